@@ -1,0 +1,1 @@
+"""Khởi Sự: the API and the worker. The map of the rooms is in the README."""

@@ -1,0 +1,116 @@
+"""The database: one owner of commit per request, and a fast door for reads whose JSON PostgreSQL builds itself."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
+
+import asyncpg
+from fastapi import Depends, Request, Response
+from sqlalchemy import DateTime, MetaData
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.orm import DeclarativeBase
+
+from khoisu.kit.errors import NotFound
+
+NAMING = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "pk": "pk_%(table_name)s",
+}
+LOCK_TIMEOUT_MS = 5_000
+STATEMENT_TIMEOUT_MS = 20_000
+
+
+class Base(DeclarativeBase):
+    """Base of all models; moments are always timestamptz."""
+
+    metadata = MetaData(naming_convention=NAMING)
+
+
+Moment = DateTime(timezone=True)
+
+
+def _plain(url: str) -> str:
+    return url.replace("postgresql+asyncpg://", "postgresql://", 1)
+
+
+def _server_settings() -> dict[str, str]:
+    return {
+        "timezone": "UTC",
+        "lock_timeout": str(LOCK_TIMEOUT_MS),
+        "statement_timeout": str(STATEMENT_TIMEOUT_MS),
+        "application_name": "khoisu",
+    }
+
+
+class Database:
+    """The engine for writes through the session and the pool for reads through SQL."""
+
+    def __init__(self, url: str, *, read_url: str = "", pool_size: int = 10) -> None:
+        self._read_url = _plain(read_url or url)
+        self._pool_size = pool_size
+        self._reader: asyncpg.Pool | None = None
+        self.url = _plain(url)
+        self.engine: AsyncEngine = create_async_engine(
+            self.url.replace("postgresql://", "postgresql+asyncpg://", 1),
+            pool_size=pool_size,
+            max_overflow=pool_size,
+            pool_timeout=10,
+            pool_pre_ping=True,
+            connect_args={"server_settings": _server_settings(), "timeout": 10},
+        )
+        self.sessions = async_sessionmaker(self.engine, expire_on_commit=False, autoflush=False)
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncSession]:
+        """A session whose work is committed when the block ends well and rolled back when it does not."""
+        async with self.sessions() as session, session.begin():
+            yield session
+
+    async def reader(self) -> asyncpg.Pool:
+        """The pool for reads, opened at first use so that a start does not need the database yet."""
+        if self._reader is None:
+            self._reader = await asyncpg.create_pool(
+                self._read_url,
+                min_size=1,
+                max_size=self._pool_size,
+                server_settings=_server_settings() | {"default_transaction_read_only": "on"},
+                timeout=10,
+            )
+        return self._reader
+
+    async def json(self, sql: str, *args: Any) -> str | None:
+        """Run one statement that answers one JSON text, or None for no row."""
+        pool = await self.reader()
+        return await pool.fetchval(sql, *args)
+
+    async def close(self) -> None:
+        """Give all connections back."""
+        if self._reader is not None:
+            await self._reader.close()
+            self._reader = None
+        await self.engine.dispose()
+
+
+def get_database(request: Request) -> Database:
+    """The application's database."""
+    return request.app.state.database
+
+
+async def _session(request: Request) -> AsyncIterator[AsyncSession]:
+    async with get_database(request).transaction() as session:
+        yield session
+
+
+DatabaseDep = Annotated[Database, Depends(get_database)]
+# Function scope: the commit is finished before the reply leaves, so nobody is told of what was not kept.
+SessionDep = Annotated[AsyncSession, Depends(_session, scope="function")]
+
+
+def json_reply(text: str | None, *, status: int = 200) -> Response:
+    """Send JSON text as PostgreSQL built it; no row is a 404."""
+    if text is None:
+        raise NotFound
+    return Response(text, status_code=status, media_type="application/json")

@@ -1,0 +1,94 @@
+"""`Idempotency-Key`: the second identical request answers what the first one did (G-18, G-72).
+
+The key's row is written in the transaction of the work itself. A repeat that arrives while the first is still at work waits
+for it; if the first fails, nothing is stored and the repeat does the work.
+"""
+
+import hashlib
+from collections.abc import Awaitable, Callable
+from typing import Annotated
+
+from fastapi import Depends, Header, Request, Response
+from pydantic import BaseModel
+from sqlalchemy import select, update
+from sqlalchemy.dialects.postgresql import insert
+
+from khoisu.kit.caller import Caller, maybe_caller
+from khoisu.kit.db import SessionDep
+from khoisu.kit.errors import Conflict
+from khoisu.kit.lang import Text
+from khoisu.kit.models import IdempotencyKey
+
+KEEP_HOURS = 48
+
+
+class KeyReused(Conflict):
+    code = "khoa_da_dung"
+    title = Text(
+        "Khóa Idempotency-Key này đã dùng cho một yêu cầu khác",
+        "This Idempotency-Key was used for a different request",
+    )
+
+
+class Once:
+    """Runs the work of one request at most once per key."""
+
+    def __init__(self, session: SessionDep, scope: str, key: str | None, request_hash: str) -> None:
+        self._session = session
+        self._scope = scope
+        self._key = key
+        self._hash = request_hash
+
+    async def run(self, work: Callable[[], Awaitable[BaseModel]], *, status: int = 200) -> Response:
+        """Do the work, or answer what it answered before (with `Idempotent-Replayed: true`).
+
+        Raises `KeyReused` (409) when the key came with another path or body before.
+        """
+        if self._key is None:
+            return _reply((await work()).model_dump_json(), status)
+        claimed = await self._session.execute(
+            insert(IdempotencyKey)
+            .values(scope=self._scope, key=self._key, request_hash=self._hash, status=0, body="")
+            .on_conflict_do_nothing()
+            .returning(IdempotencyKey.key)
+        )
+        if claimed.first() is None:
+            return await self._replay()
+        body = (await work()).model_dump_json()
+        await self._session.execute(
+            update(IdempotencyKey)
+            .where(IdempotencyKey.scope == self._scope, IdempotencyKey.key == self._key)
+            .values(status=status, body=body)
+        )
+        return _reply(body, status)
+
+    async def _replay(self) -> Response:
+        row = await self._session.scalar(
+            select(IdempotencyKey).where(IdempotencyKey.scope == self._scope, IdempotencyKey.key == self._key)
+        )
+        if row is None or row.request_hash != self._hash:
+            raise KeyReused
+        return _reply(row.body, row.status, replayed=True)
+
+
+def _reply(body: str, status: int, *, replayed: bool = False) -> Response:
+    headers = {"Idempotent-Replayed": "true"} if replayed else {}
+    return Response(body, status_code=status, media_type="application/json", headers=headers)
+
+
+async def once(
+    request: Request,
+    session: SessionDep,
+    caller: Annotated[Caller | None, Depends(maybe_caller)],
+    key: Annotated[
+        str | None, Header(alias="Idempotency-Key", min_length=8, max_length=255, pattern=r"^[\x21-\x7e]+$")
+    ] = None,
+) -> Once:
+    """The guard of one request. The scope is the caller, so one person's key says nothing to another."""
+    digest = hashlib.sha256(f"{request.method} {request.url.path}?{request.url.query}\n".encode())
+    digest.update(await request.body())
+    scope = str(caller.account_id) if caller else "vang-lai"
+    return Once(session, scope, key, digest.hexdigest())
+
+
+OnceDep = Annotated[Once, Depends(once, scope="function")]

@@ -1,0 +1,84 @@
+"""Jobs in PostgreSQL's own queue, put there by the transaction whose consequence they are.
+
+A room's `jobs.py` lists its work in a `Jobs` collection; `main.worker` gathers the collections. A job gets only its
+payload (ids), reloads what it needs, and must bear being run twice: delivery is at least once.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any, cast
+
+import asyncpg
+import orjson
+from pgqueuer.db import AsyncpgDriver
+from pgqueuer.queries import Queries
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit.db import Database
+
+Work = Callable[["JobContext", dict[str, Any]], Awaitable[None]]
+Tick = Callable[["JobContext"], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class JobContext:
+    """What a job may use: the database and the doors that the composition root chose, by their port's type."""
+
+    database: Database
+    doors: dict[type, Any]
+
+    def door(self, port: type) -> Any:
+        """The chosen implementation of a port."""
+        return self.doors[port]
+
+
+@dataclass(slots=True)
+class Jobs:
+    """One room's jobs by name, and what it does on a schedule (cron expression, UTC)."""
+
+    work: dict[str, Work] = field(default_factory=dict)
+    ticks: dict[str, tuple[str, Tick]] = field(default_factory=dict)
+
+    def on(self, name: str) -> Callable[[Work], Work]:
+        """Register the function that does the job `name`."""
+
+        def keep(function: Work) -> Work:
+            self.work[name] = function
+            return function
+
+        return keep
+
+    def every(self, cron: str, name: str) -> Callable[[Tick], Tick]:
+        """Register a function that runs by the clock."""
+
+        def keep(function: Tick) -> Tick:
+            self.ticks[name] = (cron, function)
+            return function
+
+        return keep
+
+
+async def enqueue(
+    session: AsyncSession,
+    name: str,
+    payload: dict[str, Any],
+    *,
+    after: timedelta | None = None,
+    dedupe_key: str | None = None,
+) -> None:
+    """Queue a job in the session's own transaction; it exists if and only if that commits.
+
+    A job with the same `dedupe_key` that still waits or runs makes this a no-op.
+    """
+    await session.flush()
+    raw = await (await session.connection()).get_raw_connection()
+    connection = cast("asyncpg.Connection", raw.driver_connection)
+    await Queries(AsyncpgDriver(connection)).enqueue(
+        [name],
+        [orjson.dumps(payload)],
+        [0],
+        execute_after=[after],
+        dedupe_key=[dedupe_key],
+        on_conflict="skip",
+    )

@@ -1,0 +1,54 @@
+"""The two languages of the site and texts that exist in both (S1.10)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from fastapi import Depends, Request
+
+Lang = Literal["vi", "en"]
+DEFAULT_LANG: Lang = "vi"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence in both languages; `{name}` parts are filled by `in_lang`."""
+
+    vi: str
+    en: str
+
+    def in_lang(self, lang: Lang, **values: Any) -> str:
+        """Return the sentence in `lang` with its parts filled in."""
+        template = self.en if lang == "en" else self.vi
+        return template.format(**values) if values else template
+
+
+def negotiate(header: str | None) -> Lang:
+    """Choose a language from an Accept-Language header (RFC 9110 §12.5.4); Vietnamese when neither is asked for."""
+    best: tuple[float, Lang] = (0.0, DEFAULT_LANG)
+    for part in (header or "").split(","):
+        tag, _, params = part.strip().partition(";")
+        primary = tag.strip().lower().split("-")[0]
+        if primary not in ("vi", "en"):
+            continue
+        quality = _quality(params)
+        if quality > best[0]:
+            best = (quality, "en" if primary == "en" else "vi")
+    return best[1]
+
+
+def _quality(params: str) -> float:
+    name, _, value = params.strip().partition("=")
+    if name != "q":
+        return 1.0
+    try:
+        return float(value)
+    except ValueError:
+        return 0.0
+
+
+def request_lang(request: Request) -> Lang:
+    """The language the caller asked for."""
+    return negotiate(request.headers.get("accept-language"))
+
+
+LangDep = Annotated[Lang, Depends(request_lang)]

@@ -1,0 +1,52 @@
+"""JSON logs with a request id and no personal data: only the names below ever become fields of a request's line."""
+
+import logging
+import sys
+from contextvars import ContextVar
+
+import structlog
+
+request_id: ContextVar[str] = ContextVar("request_id", default="")
+
+
+def _add_request_id(_logger: object, _method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    current = request_id.get()
+    if current:
+        event.setdefault("request_id", current)
+    return event
+
+
+def configure(part: str) -> None:
+    """Send structlog's and the standard library's records to standard output as one JSON object per line."""
+    shared: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,
+        _add_request_id,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    render = structlog.stdlib.ProcessorFormatter(
+        processors=[
+            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+            lambda _l, _m, event: {"part": part, **event},
+            structlog.processors.JSONRenderer(ensure_ascii=False),
+        ],
+        foreign_pre_chain=shared,
+    )
+    handler = logging.StreamHandler(sys.stdout)
+    handler.setFormatter(render)
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(logging.INFO)
+    for noisy in ("httpx", "httpcore", "_granian", "granian.access"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
+
+
+def get_logger(name: str) -> structlog.stdlib.BoundLogger:
+    """A logger whose fields are safe by construction: log ids and codes, never names, numbers or texts of people."""
+    return structlog.stdlib.get_logger(name)

@@ -1,0 +1,60 @@
+"""The API: rooms put together, errors rendered, contract published."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+
+from khoisu.kit.db import Database
+from khoisu.kit.limits import RateLimiter
+from khoisu.kit.logs import configure
+from khoisu.kit.settings import CoreSettings
+from khoisu.kit.wire import ProblemBody
+from khoisu.main import errors
+from khoisu.main.middleware import AroundRequest
+from khoisu.main.rooms import ROUTERS, start_rooms
+
+DESCRIPTION = (
+    "Khởi Sự: company-formation services, orders and payments. Wire names are Vietnamese; see docs/glossary.md."
+)
+
+
+def _operation_id(route: APIRoute) -> str:
+    return f"{route.tags[0] if route.tags else 'api'}.{route.name}"
+
+
+def create_app(core: CoreSettings | None = None) -> FastAPI:
+    """Build the application. `core` is given by tests; the environment is read otherwise."""
+    core = core or CoreSettings()
+    production = core.env == "production"
+    app = FastAPI(
+        title="Khởi Sự",
+        version="1",
+        description=DESCRIPTION,
+        lifespan=_lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None if production else "/openapi.json",
+        generate_unique_id_function=_operation_id,
+        responses={"4XX": {"model": ProblemBody, "description": "Problem (RFC 9457)"}},
+    )
+    app.state.core = core
+    app.state.database = Database(core.database_url, read_url=core.database_read_url, pool_size=core.pool_size)
+    app.state.limiter = RateLimiter(app.state.database, core.session_secret.get_secret_value())
+    errors.install(app)
+    app.add_middleware(AroundRequest)
+    for router in ROUTERS:
+        app.include_router(router)
+    start_rooms(app)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    configure("api")
+    try:
+        async with app.state.background():
+            yield
+    finally:
+        await app.state.database.close()

@@ -1,0 +1,74 @@
+"""Commands of the API: `python -m khoisu.main.cli migrate | check-migrations | openapi | sample`."""
+
+import argparse
+import asyncio
+import json
+import sys
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+
+from khoisu.kit.db import Database
+from khoisu.kit.settings import CoreSettings
+
+API_DIR = Path(__file__).resolve().parents[2]
+
+
+def alembic_config(url: str) -> Config:
+    """Alembic's settings for the database at `url`."""
+    config = Config()
+    config.set_main_option("script_location", str(API_DIR / "migrations"))
+    config.attributes["url"] = url
+    return config
+
+
+def migrate(url: str) -> None:
+    """Bring the database to the newest schema."""
+    command.upgrade(alembic_config(url), "head")
+
+
+def check_migrations(url: str) -> None:
+    """Fail when the models say something else than the migrated database."""
+    migrate(url)
+    command.check(alembic_config(url))
+
+
+def openapi() -> str:
+    """The contract as JSON, keys in a stable order."""
+    from khoisu.main.app import create_app  # noqa: PLC0415 - building the app needs no database, only time
+
+    app = create_app(CoreSettings(database_url="postgresql://contract"))
+    return json.dumps(app.openapi(), ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+async def _sample(core: CoreSettings) -> None:
+    from khoisu.main.sample import load_into_empty  # noqa: PLC0415
+
+    database = Database(core.database_url)
+    try:
+        loaded = await load_into_empty(database)
+    finally:
+        await database.close()
+    sys.stdout.write("sample company loaded\n" if loaded else "database is not empty, nothing loaded\n")
+
+
+def main() -> None:
+    """Run one command."""
+    parser = argparse.ArgumentParser(prog="khoisu")
+    parser.add_argument("command", choices=["migrate", "check-migrations", "openapi", "sample"])
+    chosen = parser.parse_args().command
+    if chosen == "openapi":
+        sys.stdout.write(openapi())
+        return
+    core = CoreSettings()
+    if chosen == "migrate":
+        migrate(core.database_url)
+    elif chosen == "check-migrations":
+        check_migrations(core.database_url)
+    else:
+        asyncio.run(_sample(core))
+
+
+if __name__ == "__main__":
+    main()

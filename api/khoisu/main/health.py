@@ -1,0 +1,48 @@
+"""`/healthz`: the process lives. `/readyz`: what it needs answers."""
+
+from fastapi import APIRouter, Request, Response
+from sqlalchemy import text
+
+from khoisu.kit.caller import AnyoneDep
+from khoisu.kit.db import DatabaseDep
+from khoisu.kit.wire import Data, Wire
+
+router = APIRouter(tags=["he-thong"])
+
+
+class Alive(Wire):
+    """The process answers."""
+
+    trang_thai: str
+
+
+class Ready(Wire):
+    """Each part's state: `ok` or `loi`."""
+
+    co_so_du_lieu: str
+    hang_doi: str
+
+
+@router.get("/healthz")
+async def healthz(_caller: AnyoneDep) -> Data[Alive]:
+    """Answer as long as the process runs."""
+    return Data(data=Alive(trang_thai="ok"))
+
+
+@router.get("/readyz", responses={503: {"model": Data[Ready]}})
+async def readyz(_caller: AnyoneDep, request: Request, response: Response, database: DatabaseDep) -> Data[Ready]:
+    """Answer 200 when database and job queue can be used, else 503 with what is missing."""
+    states = {"co_so_du_lieu": "SELECT 1", "hang_doi": "SELECT 1 FROM pgqueuer LIMIT 1"}
+    found = {name: await _state(database, sql) for name, sql in states.items()}
+    if "loi" in found.values():
+        response.status_code = 503
+    return Data(data=Ready(**found))
+
+
+async def _state(database: DatabaseDep, sql: str) -> str:
+    try:
+        async with database.engine.connect() as connection:
+            await connection.execute(text(sql))
+    except Exception:  # noqa: BLE001 - any failure at all means not ready
+        return "loi"
+    return "ok"

@@ -1,0 +1,106 @@
+"""What happens around every request: its id, its size, its line in the log, the headers that keep answers private."""
+
+import re
+import secrets
+import time
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from khoisu.kit.lang import Text, negotiate
+from khoisu.kit.logs import get_logger, request_id
+from khoisu.main.errors import problem_response
+
+log = get_logger("khoisu.access")
+
+MAX_BODY = 1024 * 1024
+"""Bytes. Papers and pictures have their own, larger door."""
+_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
+TOO_LARGE = Text("Nội dung gửi lên quá lớn", "The request is too large")
+
+
+class BodyTooLarge(Exception):  # noqa: N818
+    """The body grew past the limit while it was read."""
+
+
+def _header(scope: Scope, name: bytes) -> str:
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+class AroundRequest:
+    """Pure ASGI, so that streamed answers stay streams."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        given = _header(scope, b"x-request-id")
+        token = request_id.set(given if _ID.fullmatch(given) else secrets.token_hex(8))
+        try:
+            await self._handle(scope, receive, send)
+        finally:
+            request_id.reset(token)
+
+    async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started, status, begun = time.perf_counter(), 500, False
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status, begun
+            if message["type"] == "http.response.start":
+                begun, status = True, message["status"]
+                message["headers"] = _with_defaults(message.get("headers", []))
+            await send(message)
+
+        try:
+            await self._limited(scope, receive, send_with_headers)
+        except BodyTooLarge:
+            if not begun:
+                await _refuse(scope, receive, send_with_headers)
+        finally:
+            elapsed = round((time.perf_counter() - started) * 1000, 1)
+            log.info("request", method=scope["method"], route=_route(scope), status=status, ms=elapsed)
+
+    async def _limited(self, scope: Scope, receive: Receive, send: Send) -> None:
+        declared = _header(scope, b"content-length")
+        if declared.isdigit() and int(declared) > MAX_BODY:
+            raise BodyTooLarge
+        seen = 0
+
+        async def receive_counted() -> Message:
+            nonlocal seen
+            message = await receive()
+            if message["type"] == "http.request":
+                seen += len(message.get("body", b""))
+                if seen > MAX_BODY:
+                    raise BodyTooLarge
+            return message
+
+        await self.app(scope, receive_counted, send)
+
+
+def _route(scope: Scope) -> str:
+    # The pattern, not the address: an address can carry somebody's id.
+    route = scope.get("route")
+    return getattr(route, "path", "unmatched")
+
+
+def _with_defaults(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    present = {key.lower() for key, _ in headers}
+    extra = [(b"x-request-id", request_id.get().encode())]
+    for key, value in (
+        (b"cache-control", b"no-store"),
+        (b"x-content-type-options", b"nosniff"),
+        (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+        (b"referrer-policy", b"no-referrer"),
+    ):
+        if key not in present:
+            extra.append((key, value))
+    return [*headers, *extra]
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
+    lang = negotiate(_header(scope, b"accept-language"))
+    reply = problem_response(lang=lang, status=413, code="qua_lon", title=TOO_LARGE.in_lang(lang))
+    await reply(scope, receive, send)

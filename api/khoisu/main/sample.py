@@ -1,0 +1,26 @@
+"""The sample company, marked as sample, loaded only into an empty database so that nobody's data is ever touched."""
+
+from collections.abc import Awaitable, Callable
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit.db import Database
+
+LOADERS: list[Callable[[AsyncSession], Awaitable[None]]] = []
+"""Each room's loader, in the order in which rooms depend on one another."""
+EMPTY_WHEN_NONE_IN = ("account", "dich_vu", "don_hang")
+
+
+async def load_into_empty(database: Database) -> bool:
+    """Load the sample in one transaction. Returns False, having changed nothing, when the database has data."""
+    async with database.transaction() as session:
+        # Two starts at once: the second waits here and then finds the data.
+        await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('khoisu-sample'))"))
+        for table in EMPTY_WHEN_NONE_IN:
+            exists = await session.scalar(text("SELECT to_regclass(:name)"), {"name": table})
+            if exists and await session.scalar(text(f"SELECT EXISTS (SELECT 1 FROM {table})")):  # noqa: S608
+                return False
+        for loader in LOADERS:
+            await loader(session)
+    return True

@@ -1,0 +1,5 @@
+"""Imports every room's models, so that the metadata is whole for migrations."""
+
+from khoisu.kit import models as kit_models
+
+__all__ = ["kit_models"]

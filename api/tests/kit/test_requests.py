@@ -1,0 +1,60 @@
+"""What surrounds every request: its id, its size limit, its language, its failures."""
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from khoisu.kit.address import sign_address
+from khoisu.kit.limits import Limit
+
+
+async def test_readiness_says_what_answers(client: httpx.AsyncClient) -> None:
+    reply = await client.get("/readyz")
+    assert reply.status_code == 200
+    assert reply.json() == {"data": {"coSoDuLieu": "ok", "hangDoi": "ok"}}
+
+
+async def test_the_request_id_is_kept_when_it_is_plain_and_made_when_it_is_not(client: httpx.AsyncClient) -> None:
+    kept = await client.get("/healthz", headers={"X-Request-Id": "abc-12345"})
+    assert kept.headers["x-request-id"] == "abc-12345"
+    made = await client.get("/healthz", headers={"X-Request-Id": "a b\tc"})
+    assert made.headers["x-request-id"] != "a b\tc"
+
+
+@pytest.mark.req("S1.10")
+@pytest.mark.parametrize(("lang", "title"), [("vi", "Không tìm thấy"), ("en", "Not found")])
+async def test_an_unknown_address_is_a_problem_in_the_callers_language(
+    client: httpx.AsyncClient, lang: str, title: str
+) -> None:
+    reply = await client.get("/khong-co", headers={"Accept-Language": lang})
+    assert reply.status_code == 404
+    assert reply.headers["content-type"] == "application/problem+json"
+    body = reply.json()
+    assert body["title"] == title
+    assert body["code"] == "khong_tim_thay"
+    assert body["requestId"] == reply.headers["x-request-id"]
+
+
+async def test_a_huge_body_is_refused_before_it_is_read(client: httpx.AsyncClient) -> None:
+    reply = await client.post("/healthz", content=b"x" * (1024 * 1024 + 1))
+    assert reply.status_code == 413
+    assert reply.json()["code"] == "qua_lon"
+
+
+async def test_a_bad_token_is_refused_even_on_open_addresses(client: httpx.AsyncClient) -> None:
+    reply = await client.get("/healthz", headers={"Authorization": "Bearer nonsense"})
+    assert reply.status_code == 401
+    assert reply.headers["www-authenticate"] == "Bearer"
+
+
+async def test_limits_count_before_they_let_in(app: FastAPI) -> None:
+    limiter, limit = app.state.limiter, Limit("thu", 2, 3600)
+    assert [await limiter.count(limit, "a") for _ in range(3)] == [1, 2, 3]
+    assert await limiter.count(limit, "b") == 1
+    await limiter.forgive(limit, "a")
+    assert await limiter.count(limit, "a") == 1
+
+
+def test_an_address_signature_depends_on_address_and_secret() -> None:
+    assert sign_address("1.2.3.4", "s") != sign_address("1.2.3.5", "s")
+    assert sign_address("1.2.3.4", "s") != sign_address("1.2.3.4", "t")
