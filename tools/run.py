@@ -1,0 +1,61 @@
+"""`make run`: the whole site on this machine, from nothing to one line with its address; Ctrl-C ends all of it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+
+import bootstrap
+import embedded_pg
+import leash
+import stack
+from settings import SettingError, Settings, check_ports, from_environment
+from supervisor import PartFailedError, Supervisor
+
+SAMPLE_ACCOUNTS = {
+    "khach@khoisu.example": "customer",
+    "nhanvien@khoisu.example": "staff, orders",
+    "bientap@khoisu.example": "staff, texts",
+    "quantri@khoisu.example": "administrator",
+}
+SAMPLE_PASSWORD = "Khoisu-2026!"  # noqa: S105 - sample data, development only, documented
+
+
+async def run(settings: Settings) -> None:
+    """Start everything, say so, and keep it running until the person stops it. Raises PartFailedError, ClusterError."""
+    cluster = None if settings.database_url else embedded_pg.prepare(settings.data)
+    async with Supervisor(settings.data / "logs") as supervisor:
+        await stack.start(supervisor, settings, cluster)
+        announce(settings)
+        await supervisor.watch()
+
+
+def announce(settings: Settings) -> None:
+    """The one line that says the site works, and in development who can log in."""
+    print(f"Ready: {settings.site}", flush=True)
+    if settings.in_development:
+        for address, role in SAMPLE_ACCOUNTS.items():
+            print(f"  {address:<26} {SAMPLE_PASSWORD}  ({role})", flush=True)
+
+
+def main() -> int:
+    """Exit code 0 after Ctrl-C or SIGTERM, 1 with a message when something could not be kept running."""
+    if "MAKELEVEL" in os.environ:
+        leash.end_with(os.getppid())  # an ended make takes us along
+    try:
+        settings = from_environment()
+        check_ports(settings)
+        with stack.only_user_of(settings.data):
+            bootstrap.ensure()
+            asyncio.run(run(settings))
+    except (asyncio.CancelledError, KeyboardInterrupt):
+        return 0
+    except (SettingError, bootstrap.SetupError, embedded_pg.ClusterError, PartFailedError, OSError) as problem:
+        print(f"\n{problem}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,125 @@
+"""The whole site as supervised parts: database, API, worker, web. `make run` and the browser tests start the same."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import fcntl
+import os
+import signal
+from collections.abc import Generator, Mapping
+from functools import partial
+from pathlib import Path
+
+import embedded_pg
+import stamps
+from layout import API, NODE_BIN, PYTHON, WEB, child_env
+from part import Plan, Ready
+from settings import LOCAL, SettingError, Settings
+from supervisor import Supervisor
+
+KILL_GRACE = "5"  # seconds that the API gives open requests and event streams when it stops
+
+
+async def start(supervisor: Supervisor, settings: Settings, cluster: embedded_pg.Cluster | None) -> None:
+    """Start everything and return when the site answers. Raises PartFailedError, embedded_pg.ClusterError."""
+    env = _environment(settings, cluster)
+    if cluster is None:
+        await _prepare_database(supervisor, settings, env)
+    else:
+        await supervisor.start(_database(cluster))
+        cluster.ensure_database()
+        await _prepare_embedded(supervisor, settings, env, cluster)
+    await supervisor.start(_api(settings, env), _worker(env))
+
+
+async def _prepare_database(supervisor: Supervisor, settings: Settings, env: Mapping[str, str]) -> None:
+    await supervisor.once("migrate", _khoisu("cli", "migrate"), env, API)
+    if settings.in_development:
+        await supervisor.once("sample", _khoisu("cli", "sample"), env, API)
+
+
+async def _prepare_embedded(
+    supervisor: Supervisor, settings: Settings, env: Mapping[str, str], cluster: embedded_pg.Cluster
+) -> None:
+    """The same, but not when this very schema was prepared here before: that saves half of a second start."""
+    stamp = settings.data / "prepared"
+    migrations = sorted((API / "migrations" / "versions").glob("*.py"))
+
+    def now() -> str:
+        return stamps.fingerprint(migrations, cluster.schema_version(), settings.env)
+
+    if not stamps.is_fresh(stamp, now()):
+        await _prepare_database(supervisor, settings, env)
+        stamps.write(stamp, now())
+
+
+@contextlib.contextmanager
+def only_user_of(folder: Path) -> Generator[None]:
+    """Hold the data folder for this run, so that a second copy is refused instead of meddling."""
+    folder.mkdir(parents=True, exist_ok=True)
+    handle = os.open(folder / "in-use", os.O_CREAT | os.O_RDWR, 0o600)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise SettingError(f"A site is already running on {folder}. Stop it, or set another DATA_DIR.") from None
+    try:
+        yield
+    finally:
+        os.close(handle)
+
+
+def _environment(settings: Settings, cluster: embedded_pg.Cluster | None) -> Mapping[str, str]:
+    return child_env(
+        ENV=settings.env,
+        DATABASE_URL=settings.database_url if cluster is None else cluster.url(),
+        DATA_DIR=str(settings.data),
+        PORT=str(settings.port),
+        API_PORT=str(settings.api_port),
+        API_URL=f"http://{LOCAL}:{settings.api_port}",
+        PUBLIC_URL=settings.public_url,
+    )
+
+
+def _database(cluster: embedded_pg.Cluster) -> Plan:
+    async def ready() -> bool:
+        return cluster.is_ready()
+
+    # SIGINT is PostgreSQL's "fast" stop: open sessions are ended, all data is written.
+    return Plan("database", cluster.server(), child_env(), cluster.data.parent, ready, signal.SIGINT, leashed=True)
+
+
+def _api(settings: Settings, env: Mapping[str, str]) -> Plan:
+    server = ["granian", "--interface", "asgi", "--factory", "khoisu.main.app:create_app", "--no-ws", "--workers", "1"]
+    place = ["--host", LOCAL, "--port", str(settings.api_port), "--workers-kill-timeout", KILL_GRACE]
+    return Plan("api", [str(PYTHON), "-m", *server, *place], env, API, _answers(settings.api_port, "/readyz"))
+
+
+def _worker(env: Mapping[str, str]) -> Plan:
+    return Plan("worker", _khoisu("worker"), env, API, ready_word="worker_ready")
+
+
+def _web(settings: Settings, env: Mapping[str, str]) -> Plan:
+    server = [str(NODE_BIN / "node"), "server/main.ts"]
+    web_env = {**env, "NODE_ENV": "production"}
+    return Plan("web", server, web_env, WEB, _answers(settings.port, "/healthz"))
+
+
+def _khoisu(module: str, *arguments: str) -> list[str]:
+    return [str(PYTHON), "-m", f"khoisu.main.{module}", *arguments]
+
+
+def _answers(port: int, path: str) -> Ready:
+    return partial(_status_is_200, port, path)
+
+
+async def _status_is_200(port: int, path: str) -> bool:
+    try:
+        async with asyncio.timeout(5):
+            reader, writer = await asyncio.open_connection(LOCAL, port)
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+            status = await reader.readline()
+            writer.close()
+    except (OSError, TimeoutError):
+        return False
+    return status.split()[1:2] == [b"200"]

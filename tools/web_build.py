@@ -1,0 +1,37 @@
+"""Builds the web for serving, unless nothing that it is made from has changed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import stamps
+from bootstrap import SetupError
+from layout import CONTRACT, NODE_BIN, WEB, child_env, say
+
+NOT_SOURCES = frozenset(
+    {"node_modules", "build", ".react-router", "paraglide", "e2e", "test-results", "playwright-report"}
+)
+
+
+def ensure() -> None:
+    """Build web/build when needed. Raises SetupError when the build fails."""
+    sources = [*stamps.files_below(WEB, skip=NOT_SOURCES), *stamps.files_below(CONTRACT, skip=frozenset())]
+    wanted = stamps.fingerprint(sources, (WEB / "node_modules" / ".stamp").read_text(encoding="ascii"))
+    stamp = WEB / "build" / ".stamp"
+    if stamps.is_fresh(stamp, wanted):
+        return
+    say("Building the web ...")
+    command = [str(NODE_BIN / "npm"), "run", "--silent", "build"]
+    env = child_env(NODE_ENV="production")
+    built = subprocess.run(
+        command, cwd=WEB, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    if built.returncode:
+        sys.stderr.write(built.stdout)
+        raise SetupError("The web could not be built; the lines above say why.")
+    stamps.write(stamp, wanted)
+
+
+if __name__ == "__main__":
+    ensure()
