@@ -2,7 +2,7 @@
 
 import os
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from khoisu.kit.settings import CoreSettings
 from khoisu.main.app import create_app
 from khoisu.main.cli import migrate
 from khoisu.main.worker import drain
+from tests.server import running_api
 
 WIPE = """
 DO $$ DECLARE name text; filled boolean; BEGIN
@@ -106,3 +107,10 @@ def run_jobs(app: FastAPI) -> Callable[[], Awaitable[None]]:
         await drain(app.state.database)
 
     return run
+
+
+@pytest.fixture(scope="session")
+def api_address(app: FastAPI) -> Iterator[str]:
+    """The same database behind a real server process, for clients that need a socket."""
+    with running_api(app.state.database.url) as address:
+        yield address

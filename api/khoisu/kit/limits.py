@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from sqlalchemy import delete, func
+from sqlalchemy import delete
 from sqlalchemy.dialects.postgresql import insert
 
 from khoisu.kit import clock
@@ -61,8 +61,3 @@ class RateLimiter:
         """Forget the tries, after a success."""
         async with self._database.transaction() as session:
             await session.execute(delete(RateCounter).where(RateCounter.bucket == self._bucket(limit, key)))
-
-    async def sweep(self) -> None:
-        """Delete the windows that are over."""
-        async with self._database.transaction() as session:
-            await session.execute(delete(RateCounter).where(RateCounter.window_end < func.now()))

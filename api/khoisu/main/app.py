@@ -11,7 +11,7 @@ from khoisu.kit.limits import RateLimiter
 from khoisu.kit.logs import configure
 from khoisu.kit.settings import CoreSettings
 from khoisu.kit.wire import ProblemBody
-from khoisu.main import errors
+from khoisu.main import contract, errors
 from khoisu.main.middleware import AroundRequest
 from khoisu.main.rooms import ROUTERS, start_rooms
 
@@ -37,12 +37,16 @@ def create_app(core: CoreSettings | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url=None if production else "/openapi.json",
         generate_unique_id_function=_operation_id,
-        responses={"4XX": {"model": ProblemBody, "description": "Problem (RFC 9457)"}},
+        responses={
+            "4XX": {"model": ProblemBody, "description": "Problem (RFC 9457)"},
+            503: {"model": ProblemBody, "description": "A part does not answer; try again after `Retry-After` seconds"},
+        },
     )
     app.state.core = core
     app.state.database = Database(core.database_url, read_url=core.database_read_url, pool_size=core.pool_size)
     app.state.limiter = RateLimiter(app.state.database, core.session_secret.get_secret_value())
     errors.install(app)
+    contract.publish(app)
     app.add_middleware(AroundRequest)
     for router in ROUTERS:
         app.include_router(router)

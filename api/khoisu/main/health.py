@@ -29,7 +29,7 @@ async def healthz(_caller: AnyoneDep) -> Data[Alive]:
     return Data(data=Alive(trang_thai="ok"))
 
 
-@router.get("/readyz", responses={503: {"model": Data[Ready]}})
+@router.get("/readyz", responses={503: {"model": Data[Ready], "description": "Something is missing"}})
 async def readyz(_caller: AnyoneDep, request: Request, response: Response, database: DatabaseDep) -> Data[Ready]:
     """Answer 200 when database and job queue can be used, else 503 with what is missing."""
     states = {"co_so_du_lieu": "SELECT 1", "hang_doi": "SELECT 1 FROM pgqueuer LIMIT 1"}

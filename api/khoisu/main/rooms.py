@@ -9,10 +9,10 @@ from fastapi import APIRouter, FastAPI
 from khoisu.kit.caller import Caller
 from khoisu.kit.errors import Unauthenticated
 from khoisu.kit.jobs import Jobs
-from khoisu.main import health
+from khoisu.main import health, housekeeping
 
 ROUTERS: list[APIRouter] = [health.router]
-JOBS: list[Jobs] = []
+JOBS: list[Jobs] = [housekeeping.jobs]
 
 
 class NobodyKnown:

@@ -1,0 +1,46 @@
+"""Every operation of the application, as its routes declare it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fastapi.dependencies.models import Dependant
+from fastapi.routing import APIRoute
+
+from khoisu.kit.caller import Admit
+from khoisu.main.rooms import ROUTERS
+
+NOBODYS_ID = "0190a000-0000-7000-8000-000000000000"
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One method of one path and the callers it admits."""
+
+    method: str
+    path: str
+    admits: tuple[Admit, ...]
+
+    @property
+    def address(self) -> str:
+        """The path with each parameter filled by an id that belongs to nobody."""
+        return "/".join(NOBODYS_ID if part.startswith("{") else part for part in self.path.split("/"))
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.path}"
+
+
+def _admits(dependant: Dependant) -> Iterator[Admit]:
+    for child in dependant.dependencies:
+        if isinstance(child.call, Admit):
+            yield child.call
+        yield from _admits(child)
+
+
+def operations() -> list[Operation]:
+    """List them in the order of their registration."""
+    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
+    return [
+        Operation(method, route.path, tuple(dict.fromkeys(_admits(route.dependant))))
+        for route in routes
+        for method in sorted(route.methods)
+    ]

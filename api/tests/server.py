@@ -1,0 +1,63 @@
+"""The API as a real server process on loopback, for tests that need sockets: foreign clients, streams, fuzzing."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+API_DIR = Path(__file__).resolve().parents[1]
+
+
+def free_port() -> int:
+    """A port that nobody listens on right now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@contextmanager
+def running_api(database_url: str, **environment: str) -> Iterator[str]:
+    """Start the API with granian on a free port and yield its address; it is stopped at the end."""
+    port = free_port()
+    env = {
+        **os.environ,
+        "DATABASE_URL": database_url,
+        "ENV": "test",
+        "API_PORT": str(port),
+        "PYTHONPATH": str(API_DIR),
+        **environment,
+    }
+    command = [sys.executable, "-m", "granian", "--interface", "asgi", "--factory", "khoisu.main.app:create_app"]
+    process = subprocess.Popen(
+        [*command, "--host", "127.0.0.1", "--port", str(port), "--no-ws"],
+        env=env,
+        cwd=API_DIR,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        _wait_until_ready(f"http://127.0.0.1:{port}", process)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait(timeout=15)
+
+
+def _wait_until_ready(address: str, process: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        if process.poll() is not None:
+            raise RuntimeError(f"the API ended with {process.returncode} while starting")
+        try:
+            if httpx.get(f"{address}/readyz", timeout=2).status_code == 200:
+                return
+        except httpx.TransportError:
+            pass
+        time.sleep(0.1)
+    raise RuntimeError("the API was not ready in 30 seconds")
