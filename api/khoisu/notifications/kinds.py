@@ -1,0 +1,44 @@
+"""Which messages there are, and what each needs to be told."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+CODE_LIVES = timedelta(seconds=180)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind: the data it must be given, what of it is secret, whether it has an SMS text, how long it is of use."""
+
+    needs: frozenset[str]
+    may: frozenset[str] = frozenset()
+    sealed: frozenset[str] = frozenset()
+    sms: bool = False
+    lives: timedelta | None = None
+
+
+def _kind(needs: str, *, may: str = "", sealed: str = "", sms: bool = False, lives: timedelta | None = None) -> Kind:
+    return Kind(frozenset(needs.split()), frozenset(may.split()), frozenset(sealed.split()), sms, lives)
+
+
+KINDS: dict[str, Kind] = {
+    # A one-time code. muc_dich: DANG_KY, DANG_NHAP, QUEN_MAT_KHAU or another purpose, shown as "confirmation".
+    "ma_xac_nhan": _kind("ma", may="ho_ten muc_dich", sealed="ma", sms=True, lives=CODE_LIVES),
+    "chao_mung": _kind("", may="ho_ten", sms=True),
+    "mat_khau_da_doi": _kind("luc", may="ho_ten thiet_bi", sms=True),
+    # A refresh token was used twice, or somebody logged in from a new device. su_viec: TAI_SU_DUNG or DANG_NHAP_MOI.
+    "canh_bao_phien": _kind("luc", may="ho_ten thiet_bi su_viec", sms=True),
+    # dong: [{ten, so_luong, thanh_tien}]. The payment facts are those of payments.service.mail_facts.
+    "dat_hang": _kind(
+        "ma_don_hang tong_tien",
+        may="ho_ten dong phuong_thuc hinh_thuc can_thanh_toan ngan_hang noi_dung_chuyen_khoan noi_dung_qr viet_qr",
+        sms=True,
+    ),
+    "da_nhan_tien": _kind("ma_don_hang so_tien con_lai luc", may="ho_ten da_thu", sms=True),
+    "da_xac_nhan": _kind("ma_don_hang", may="ho_ten", sms=True),
+    # buoc: the step's name in the reader's language (give a Text).
+    "buoc_tien_trinh": _kind("ma_don_hang buoc", may="ho_ten ghi_chu", sms=True),
+    # ly_do: the reason in words (a Text or a string); hoan_tien: what will be paid back, in đồng.
+    "da_huy": _kind("ma_don_hang ly_do", may="ho_ten hoan_tien", sms=True),
+    "da_hoan_tien": _kind("ma_don_hang so_tien", may="ho_ten tham_chieu", sms=True),
+}

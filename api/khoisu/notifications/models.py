@@ -1,0 +1,44 @@
+"""The outbox: one row per message and medium."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, Index, LargeBinary, SmallInteger, Text, UniqueConstraint, func
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from khoisu.kit.db import Base, Moment
+from khoisu.kit.ids import new_id
+
+
+class OutboxMessage(Base):
+    """A message to be sent, on its way, sent or failed. `bi_mat` holds what must not be read at rest (a code), encrypted."""
+
+    __tablename__ = "outbox_message"
+    __table_args__ = (
+        UniqueConstraint("dedupe_key", "kenh"),
+        Index("ix_outbox_message_due", "lan_thu_sau", postgresql_where="trang_thai IN ('CHO_GUI', 'DANG_GUI')"),
+        Index("ix_outbox_message_secret", "het_han", postgresql_where="bi_mat IS NOT NULL"),
+        Index("ix_outbox_message_tao_luc", "tao_luc"),
+        Index("ix_outbox_message_ma_don_hang", "ma_don_hang"),
+    )
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=new_id)
+    dedupe_key: Mapped[str] = mapped_column(Text)
+    kenh: Mapped[str] = mapped_column(Text)
+    loai: Mapped[str] = mapped_column(Text)
+    ngon_ngu: Mapped[str] = mapped_column(Text)
+    nguoi_nhan: Mapped[str] = mapped_column(Text)
+    ma_don_hang: Mapped[str | None] = mapped_column(Text)
+    du_lieu: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    bi_mat: Mapped[bytes | None] = mapped_column(LargeBinary)
+    trang_thai: Mapped[str] = mapped_column(Text, default="CHO_GUI")
+    so_lan_thu: Mapped[int] = mapped_column(SmallInteger, default=0)
+    lan_thu_sau: Mapped[datetime] = mapped_column(Moment)
+    giu_den: Mapped[datetime | None] = mapped_column(Moment)
+    het_han: Mapped[datetime | None] = mapped_column(Moment)
+    loi: Mapped[str | None] = mapped_column(Text)
+    gui_lai_tu: Mapped[UUID | None] = mapped_column(ForeignKey("outbox_message.id"), unique=True)
+    tao_luc: Mapped[datetime] = mapped_column(Moment, server_default=func.now())
+    gui_luc: Mapped[datetime | None] = mapped_column(Moment)

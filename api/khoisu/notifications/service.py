@@ -1,0 +1,96 @@
+"""Telling people: `send` writes the outbox row in the caller's transaction, a job does the rest."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+import orjson
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit import clock
+from khoisu.kit.ids import new_id
+from khoisu.kit.jobs import enqueue
+from khoisu.kit.lang import Lang, Text
+from khoisu.notifications.kinds import KINDS
+from khoisu.notifications.models import OutboxMessage
+from khoisu.notifications.sealing import seal
+from khoisu.notifications.settings import settings
+
+DELIVER = "notifications.deliver"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One thing to tell one person, by mail when `email` is given and by SMS when `phone` is.
+
+    `data` is what the kind needs (`kinds.KINDS`): amounts as whole đồng, moments as datetime, sentences as str or Text.
+    The same `dedupe_key` never goes out twice on one medium.
+    """
+
+    kind: str
+    lang: Lang
+    email: str | None
+    phone: str | None
+    data: dict[str, Any]
+    dedupe_key: str
+    expires_at: datetime | None = field(default=None)
+
+
+async def send(session: AsyncSession, message: Message) -> None:
+    """Put the message into the outbox; it goes out if and only if the transaction commits.
+
+    Raises `ValueError` for a kind that does not exist or data that does not fit it: that is a mistake of the caller.
+    """
+    kind = KINDS.get(message.kind)
+    if kind is None:
+        raise ValueError(f"no message kind {message.kind!r}")
+    given = frozenset(message.data)
+    if not kind.needs <= given <= kind.needs | kind.may:
+        wrong = sorted(kind.needs - given) or sorted(given - kind.needs - kind.may)
+        raise ValueError(f"message {message.kind}: missing or unknown data {wrong}")
+    if message.email:
+        await _put(session, message, "EMAIL", message.email)
+    if message.phone and kind.sms:
+        await _put(session, message, "SMS", message.phone)
+
+
+async def _put(session: AsyncSession, message: Message, channel: str, recipient: str) -> None:
+    kind, row, now = KINDS[message.kind], new_id(), clock.now()
+    plain = _plain(message.data, message.lang)
+    hidden = {name: plain.pop(name) for name in kind.sealed & plain.keys()}
+    expires = message.expires_at or (now + kind.lives if kind.lives else None)
+    added = await session.execute(
+        insert(OutboxMessage)
+        .values(
+            id=row,
+            dedupe_key=message.dedupe_key,
+            kenh=channel,
+            loai=message.kind,
+            ngon_ngu=message.lang,
+            nguoi_nhan=recipient,
+            ma_don_hang=plain.get("ma_don_hang"),
+            du_lieu=plain,
+            bi_mat=seal(hidden, row, settings().session_secret.get_secret_value()) if hidden else None,
+            trang_thai="CHO_GUI",
+            so_lan_thu=0,
+            lan_thu_sau=now,
+            het_han=expires,
+            tao_luc=now,
+        )
+        .on_conflict_do_nothing(index_elements=["dedupe_key", "kenh"])
+        .returning(OutboxMessage.id)
+    )
+    if added.first() is not None:
+        await enqueue(session, DELIVER, {"id": str(row)}, dedupe_key=f"outbox:{row}")
+
+
+def _plain(data: dict[str, Any], lang: Lang) -> dict[str, Any]:
+    def default(value: Any) -> Any:
+        if isinstance(value, Text):
+            return value.in_lang(lang)
+        raise TypeError(type(value).__name__)
+
+    # Text is a dataclass, which orjson would write as {"vi", "en"} without being asked.
+    written = orjson.dumps(data, default=default, option=orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_UTC_Z)
+    return orjson.loads(written)
