@@ -1,28 +1,54 @@
-"""Log files of the started programs, and which of their lines a person at the terminal should see."""
+"""What the started programs say: all of it in files, their troubles, one line each, on the terminal."""
 
 from __future__ import annotations
 
 import json
 import re
+from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 
 LARGEST = 10 * 1024 * 1024  # bytes; an older log is kept once, as NAME.log.1
-LOUD = re.compile(r"\b(WARN|WARNING|ERROR|CRITICAL|FATAL|PANIC)\b|^Traceback|\b\w*(Error|Exception): ")
+LOUD = re.compile(r"\b(WARN|WARNING|ERROR|CRITICAL|FATAL|PANIC)\b|^[\w.]*(Error|Exception)\b")
 LOUD_DATABASE = re.compile(r"\b(FATAL|PANIC):")  # a refused statement is the program's to report, with its context
 LEVELS = {"warning", "warn", "error", "critical", "fatal", "exception"}
+NOT_FACTS = {"level", "event", "message", "msg", "timestamp", "time", "part", "exception"}
 
 
-class LogFile:
-    """Appends to a file and starts a new one when it has grown too large."""
+class Output:
+    """One program's output. `last_lines` is its end, for the message when the program fails."""
 
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.path = path
-        self._file = path.open("ab", buffering=0)
+    def __init__(self, name: str, folder: Path, tell: Callable[[str], None]) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.path = folder / f"{name}.log"
+        self.tell = tell
+        self.last_lines: deque[str] = deque(maxlen=20)
+        self.quiet = False
+        self.said_ready = False
+        self._name = name
+        self._ready_word = ""
+        self._rest = b""
+        self._file = self.path.open("ab", buffering=0)
 
-    def write(self, chunk: bytes) -> None:
-        """Append; the file turns over at LARGEST bytes."""
+    def begin(self, ready_word: str) -> None:
+        """The program is about to start; `said_ready` turns true with the first line that holds the word."""
+        self.last_lines.clear()
+        self._ready_word, self.said_ready, self._rest = ready_word, not ready_word, b""
+
+    def feed(self, chunk: bytes) -> None:
+        """Keep what came; show the lines that a person should see, unless `quiet`."""
+        self._write(chunk)
+        *lines, self._rest = (self._rest + chunk).split(b"\n")
+        for line in lines:
+            text = line.decode(errors="replace").rstrip()
+            self.last_lines.append(text)
+            self.said_ready = self.said_ready or self._ready_word in text
+            shown = None if self.quiet else trouble(self._name, text)
+            if shown:
+                self.tell(f"[{self._name}] {shown}")
+
+    def _write(self, chunk: bytes) -> None:
         if self._file.tell() > LARGEST:
             self._file.close()
             self.path.replace(self.path.with_name(f"{self.path.name}.1"))
@@ -30,42 +56,26 @@ class LogFile:
         self._file.write(chunk)
 
 
-class Troubles:
-    """Chooses warnings and errors from one program's output, line by line."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self._loud = LOUD_DATABASE if name == "database" else LOUD
-        self._in_traceback = False
-
-    def shown(self, line: str) -> str | None:
-        """The line for the terminal, or None for one that only the file needs."""
-        if line.startswith("{"):
-            entry = _parsed(line)
-            if entry is not None:
-                return self._from_json(entry)
-        if self._in_traceback:
-            self._in_traceback = line.startswith((" ", "Traceback")) or not line
-            return f"[{self.name}] {line}"
-        if not self._loud.search(line):
-            return None
-        self._in_traceback = line.startswith("Traceback")
-        return f"[{self.name}] {line}"
-
-    def _from_json(self, entry: dict[str, Any]) -> str | None:
-        level = str(entry.pop("level", "info")).lower()
-        if level not in LEVELS:
-            return None
-        text = entry.pop("event", None) or entry.pop("message", None) or entry.pop("msg", "")
-        entry.pop("timestamp", None)
-        trace = entry.pop("exception", None)
-        facts = " ".join(f"{key}={value}" for key, value in entry.items())
-        return f"[{self.name}] {level}: {text} {facts}".rstrip() + (f"\n{trace}" if trace else "")
+def trouble(name: str, line: str) -> str | None:
+    """The line as the terminal shows it when it tells of trouble, else None. Traces stay in the file."""
+    entry = _entry(line)
+    if entry is None:
+        loud = LOUD_DATABASE if name == "database" else LOUD
+        return line if loud.search(line) else None
+    level = str(entry.get("level", "info")).lower()
+    if level not in LEVELS:
+        return None
+    text = entry.get("event") or entry.get("message") or entry.get("msg") or ""
+    facts = [f"{key}={value}" for key, value in entry.items() if key not in NOT_FACTS]
+    cause = str(entry.get("exception") or "").strip().rpartition("\n")[2]
+    return " ".join([f"{level}: {text}", *facts, *([f"({cause})"] if cause else [])])
 
 
-def _parsed(line: str) -> dict[str, Any] | None:
+def _entry(line: str) -> dict[str, Any] | None:
+    if not line.startswith("{"):
+        return None
     try:
         entry = json.loads(line)
     except ValueError:
         return None
-    return cast("dict[str, Any]", entry) if isinstance(entry, dict) else None
+    return cast("dict[str, Any]", entry)

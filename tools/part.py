@@ -1,4 +1,4 @@
-"""One long-running program: started on a leash, its output kept in a file, its troubles shown on the terminal."""
+"""One long-running program: started on a leash in a process group of its own, stopped with patience, then by force."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ import asyncio
 import contextlib
 import os
 import signal
+import subprocess
 import sys
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from layout import TOOLS
-from logs import LogFile, Troubles
+from logs import Output
 
+TICK = 0.03  # seconds between looks at a program
 Ready = Callable[[], Awaitable[bool]]
 
 
@@ -26,110 +27,105 @@ async def always() -> bool:
 
 @dataclass(frozen=True)
 class Plan:
-    """What to run and how to tell that it works and how to end it. Times in seconds."""
+    """What to run, how to tell that it works, and how to end it. Times in seconds."""
 
     name: str
     command: Sequence[str]
     env: Mapping[str, str]
     cwd: Path
     ready: Ready = always
-    stop_signal: signal.Signals = signal.SIGTERM
     ready_word: str = ""  # ready only after a line of its output holds this
+    stop_signal: signal.Signals = signal.SIGTERM
     patience: float = 60.0  # until ready
     grace: float = 15.0  # between the stop signal and the end by force
     leashed: bool = False  # the command ties itself to us
 
 
-@dataclass
 class Part:
-    """A running plan. `last_lines` are the end of its output, for the message when it fails."""
+    """A plan being carried out, again and again if need be."""
 
-    plan: Plan
-    log: LogFile
-    tell: Callable[[str], None]
-    process: asyncio.subprocess.Process | None = None
-    last_lines: deque[str] = field(default_factory=lambda: deque(maxlen=20))
-    reader: asyncio.Task[None] | None = None
-    stopping: bool = False
-    said_ready: bool = False
+    def __init__(self, plan: Plan, output: Output) -> None:
+        self.plan = plan
+        self.output = output
+        self._process: subprocess.Popen[bytes] | None = None
 
-    async def start(self) -> None:
+    def start(self) -> None:
         """Start the program in a process group of its own, so that the terminal's Ctrl-C reaches only us."""
-        plan = self.plan
-        self.said_ready = not plan.ready_word
-        leash = (
-            []
-            if plan.leashed
-            else [sys.executable, "-I", "-S", str(TOOLS / "leash.py"), "--starter", str(os.getpid()), "--"]
-        )
-        self.process = await asyncio.create_subprocess_exec(
-            *leash,
-            *plan.command,
-            env=dict(plan.env),
-            cwd=plan.cwd,
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
+        leash = [sys.executable, "-I", "-S", str(TOOLS / "leash.py"), "--starter", str(os.getpid()), "--"]
+        self.output.begin(self.plan.ready_word)
+        self._process = subprocess.Popen(
+            [*([] if self.plan.leashed else leash), *self.plan.command],
+            env=self.plan.env,
+            cwd=self.plan.cwd,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
             start_new_session=True,
         )
-        self.reader = asyncio.create_task(self._read())
+        os.set_blocking(self._pipe, False)
+        asyncio.get_running_loop().add_reader(self._pipe, self._read)
+
+    @property
+    def exit_code(self) -> int | None:
+        """None while it runs; as `subprocess` has it, minus the signal's number when a signal ended it."""
+        return None if self._process is None else self._process.poll()
+
+    @property
+    def running(self) -> bool:
+        """Whether it has been started and has not ended."""
+        return self._process is not None and self._process.poll() is None
 
     async def wait_ready(self) -> bool:
         """True as soon as it works; False when it ended or its patience is over."""
         deadline = time.monotonic() + self.plan.patience
-        while self.process is not None and self.process.returncode is None and time.monotonic() < deadline:
-            if self.said_ready and await self.plan.ready():
+        while self.running and time.monotonic() < deadline:
+            if self.output.said_ready and await self.plan.ready():
                 return True
-            await asyncio.sleep(0.03)
+            await asyncio.sleep(TICK)
         return False
 
     async def ended(self) -> int:
-        """Wait for its end, remove what it left in its process group, and give the exit code."""
-        assert self.process is not None
-        code = await self.process.wait()
-        self._signal_group(signal.SIGKILL)
-        if self.reader is not None:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(asyncio.shield(self.reader), 1)
-        return code
+        """Wait for its end, end what it left behind in its process group, and give the exit code."""
+        assert self._process is not None
+        while self.running:  # noqa: ASYNC110 - a look now and then, because the other ways differ between Pythons
+            await asyncio.sleep(TICK)
+        self._signal_group()
+        self._read()
+        asyncio.get_running_loop().remove_reader(self._pipe)
+        return self._process.wait()
 
     async def stop(self) -> None:
         """Ask it to end, and after its grace end it by force. Does nothing when it is not running."""
-        self.stopping = True
-        if self.process is None or self.process.returncode is not None:
+        self.output.quiet = True
+        if self._process is None:
             return
-        with contextlib.suppress(ProcessLookupError):
-            self.process.send_signal(self.plan.stop_signal)
+        self._process.send_signal(self.plan.stop_signal)
         try:
-            await asyncio.wait_for(self.process.wait(), self.plan.grace)
+            await asyncio.wait_for(self.ended(), self.plan.grace)
         except TimeoutError:
-            self.tell(f"{self.plan.name} did not stop within {self.plan.grace:.0f} s and is ended by force")
+            self.output.tell(f"{self.plan.name} did not stop within {self.plan.grace:.0f} s and is ended by force")
             self.kill()
-        await self.ended()
+            await self.ended()
 
     def kill(self) -> None:
         """End it by force, now."""
-        self.stopping = True
-        if self.process is not None and self.process.returncode is None:
-            self._signal_group(signal.SIGKILL)
+        self.output.quiet = True
+        if self.running:
+            self._signal_group()
 
-    def _signal_group(self, number: signal.Signals) -> None:
-        assert self.process is not None
+    @property
+    def _pipe(self) -> int:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        return self._process.stdout.fileno()
+
+    def _signal_group(self) -> None:
+        assert self._process is not None
         with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.process.pid, number)
+            os.killpg(self._process.pid, signal.SIGKILL)
 
-    async def _read(self) -> None:
-        """Keep every line of the output; show those that tell of trouble, except while stopping."""
-        assert self.process is not None
-        assert self.process.stdout is not None
-        troubles = Troubles(self.plan.name)
-        rest = b""
-        while chunk := await self.process.stdout.read(65536):
-            self.log.write(chunk)
-            *lines, rest = (rest + chunk).split(b"\n")
-            for line in lines:
-                text = line.decode(errors="replace").rstrip()
-                self.last_lines.append(text)
-                self.said_ready = self.said_ready or self.plan.ready_word in text
-                if (shown := troubles.shown(text)) and not self.stopping:
-                    self.tell(shown)
+    def _read(self) -> None:
+        with contextlib.suppress(BlockingIOError):
+            while chunk := os.read(self._pipe, 65536):
+                self.output.feed(chunk)
+            asyncio.get_running_loop().remove_reader(self._pipe)

@@ -86,7 +86,9 @@ def _database(cluster: embedded_pg.Cluster) -> Plan:
         return cluster.is_ready()
 
     # SIGINT is PostgreSQL's "fast" stop: open sessions are ended, all data is written.
-    return Plan("database", cluster.server(), child_env(), cluster.data.parent, ready, signal.SIGINT, leashed=True)
+    return Plan(
+        "database", cluster.server(), child_env(), cluster.data.parent, ready, stop_signal=signal.SIGINT, leashed=True
+    )
 
 
 def _api(settings: Settings, env: Mapping[str, str]) -> Plan:
