@@ -1,6 +1,8 @@
 """Imports every room's models, so that the metadata is whole for migrations."""
 
+from khoisu.cart import models as cart_models
+from khoisu.catalog import models as catalog_models
 from khoisu.kit import models as kit_models
 from khoisu.notifications import models as notifications_models
 
-__all__ = ["kit_models", "notifications_models"]
+__all__ = ["cart_models", "catalog_models", "kit_models", "notifications_models"]

@@ -1,0 +1,1 @@
+"""What is sold: families, services, packages, prices by cycle and their history."""
