@@ -16,6 +16,7 @@ from khoisu.kit.settings import CoreSettings
 from khoisu.main.app import create_app
 from khoisu.main.cli import migrate
 from khoisu.main.worker import drain
+from tests.people import CUSTOMER, MakePerson, Person, make_person
 from tests.server import running_api
 
 WIPE = """
@@ -97,6 +98,18 @@ async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(transport=transport, base_url="http://api.test") as session:
         session.headers["Accept-Language"] = "vi"
         yield session
+
+
+@pytest.fixture
+def person(app: FastAPI) -> MakePerson:
+    """Make people: `await person()` is a customer, `await person(("nhan-vien",))` is staff; `.headers` signs them in."""
+
+    async def make(
+        roles: tuple[str, ...] = CUSTOMER, *, name: str = "Nguyễn Văn Thử", phone: str | None = None
+    ) -> Person:
+        return await make_person(app, roles, name=name, phone=phone)
+
+    return make
 
 
 @pytest.fixture

@@ -6,21 +6,13 @@ from typing import Any
 
 from fastapi import APIRouter, FastAPI
 
-from khoisu.kit.caller import Caller
-from khoisu.kit.errors import Unauthenticated
+from khoisu.identity.realm import Realm
+from khoisu.identity.settings import IdentitySettings
 from khoisu.kit.jobs import Jobs
 from khoisu.main import health, housekeeping
 
 ROUTERS: list[APIRouter] = [health.router]
 JOBS: list[Jobs] = [housekeeping.jobs]
-
-
-class NobodyKnown:
-    """Refuses every token: what stands here until a realm is set."""
-
-    async def authenticate(self, token: str) -> Caller:
-        """Raise `Unauthenticated`."""
-        raise Unauthenticated
 
 
 def doors(_env: dict[str, str]) -> dict[type, Any]:
@@ -30,11 +22,18 @@ def doors(_env: dict[str, str]) -> dict[type, Any]:
 
 def start_rooms(app: FastAPI) -> None:
     """Give the application what its rooms look up in `app.state`."""
-    app.state.authenticator = NobodyKnown()
+    app.state.realm = Realm(
+        IdentitySettings(env=app.state.core.env),
+        app.state.database,
+        app.state.limiter,
+        app.state.core.session_secret.get_secret_value(),
+    )
+    app.state.authenticator = app.state.realm.authenticator()
 
     @asynccontextmanager
     async def background() -> AsyncIterator[None]:
-        async with AsyncExitStack():
+        async with AsyncExitStack() as stack:
+            await stack.enter_async_context(app.state.realm.running())
             yield
 
     app.state.background = background

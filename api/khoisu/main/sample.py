@@ -5,9 +5,10 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.identity import sample as identity_sample
 from khoisu.kit.db import Database
 
-LOADERS: list[Callable[[AsyncSession], Awaitable[None]]] = []
+LOADERS: list[Callable[[AsyncSession], Awaitable[None]]] = [identity_sample.load]
 """Each room's loader, in the order in which rooms depend on one another."""
 EMPTY_WHEN_NONE_IN = ("account", "dich_vu", "don_hang")
 

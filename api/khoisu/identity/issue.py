@@ -1,0 +1,27 @@
+"""The token answer of a login, with Keycloak's fields (goals section 4)."""
+
+from typing import Any
+
+from khoisu.identity import tokens
+from khoisu.identity.models import Account, LoginSession
+from khoisu.identity.realm import Realm
+from khoisu.kit import clock
+
+
+async def issue(
+    realm: Realm, account: Account, login: LoginSession, *, audience: str | None = None, nonce: str | None = None
+) -> dict[str, Any]:
+    """Access and refresh token of a session as it is now; an ID token only when `openid` was granted."""
+    now, settings = clock.now(), realm.settings
+    claims = tokens.access_claims(settings, account, login, now, audience or settings.audience)
+    access = await realm.keys.sign(claims)
+    answer: dict[str, Any] = {
+        "access_token": access,
+        "expires_in": settings.access_life,
+        "refresh_expires_in": max(0, int((login.idle_expires_at - now).total_seconds())),
+        "refresh_token": realm.refresh_tokens.make(login.id, login.generation),
+        "token_type": "Bearer",
+    }
+    if "openid" in login.scope.split():
+        answer["id_token"] = await realm.keys.sign(tokens.id_claims(settings, account, login, now, access, nonce))
+    return answer | {"not-before-policy": 0, "session_state": str(login.id), "scope": login.scope}

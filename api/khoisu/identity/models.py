@@ -1,0 +1,155 @@
+"""Accounts, their sessions, their codes, what they agreed to, and what happened to them."""
+
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Boolean, CheckConstraint, Date, ForeignKey, Index, Integer, LargeBinary, SmallInteger, Text, text
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from khoisu.kit import clock
+from khoisu.kit.db import Base, Moment
+from khoisu.kit.ids import new_id
+
+ACTIVE = "HOAT_DONG"
+SUSPENDED = "BI_KHOA"
+
+
+class Account(Base):
+    """A person. `email` is lower case, `so_dien_thoai` is E.164; either or both, each proven by a code."""
+
+    __tablename__ = "account"
+    __table_args__ = (
+        CheckConstraint("trang_thai IN ('HOAT_DONG', 'BI_KHOA')", name="trang_thai"),
+        CheckConstraint("ngon_ngu IN ('vi', 'en')", name="ngon_ngu"),
+    )
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=new_id)
+    ho_ten: Mapped[str] = mapped_column(Text)
+    ngay_sinh: Mapped[date | None] = mapped_column(Date)
+    email: Mapped[str | None] = mapped_column(Text, unique=True)
+    email_verified: Mapped[bool] = mapped_column(Boolean, default=False)
+    so_dien_thoai: Mapped[str | None] = mapped_column(Text, unique=True)
+    ngon_ngu: Mapped[str] = mapped_column(Text, default="vi")
+    vai_tro: Mapped[list[str]] = mapped_column(ARRAY(Text), default=lambda: ["khach-hang"])
+    trang_thai: Mapped[str] = mapped_column(Text, default=ACTIVE)
+    ly_do_khoa: Mapped[str | None] = mapped_column(Text)
+    password_hash: Mapped[str | None] = mapped_column(Text)
+    password_changed_at: Mapped[datetime | None] = mapped_column(Moment)
+    capacity_declared_at: Mapped[datetime | None] = mapped_column(Moment)
+    google_sub: Mapped[str | None] = mapped_column(Text, unique=True)
+    la_mau: Mapped[bool] = mapped_column(Boolean, default=False)
+    created_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+    updated_at: Mapped[datetime] = mapped_column(Moment, default=clock.now, onupdate=clock.now)
+
+
+class LoginSession(Base):
+    """One login on one device. The refresh token is computed from `id` and `generation`; none is stored."""
+
+    __tablename__ = "login_session"
+    __table_args__ = (
+        Index("ix_login_session_account_id_live", "account_id", postgresql_where=text("ended_at IS NULL")),
+        Index("ix_login_session_expires_at", "expires_at"),
+    )
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=new_id)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id", ondelete="CASCADE"))
+    client_id: Mapped[str] = mapped_column(Text)
+    scope: Mapped[str] = mapped_column(Text)
+    generation: Mapped[int] = mapped_column(Integer, default=1)
+    thiet_bi: Mapped[str] = mapped_column(Text, default="")
+    created_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+    last_used_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+    rotated_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+    idle_expires_at: Mapped[datetime] = mapped_column(Moment)
+    expires_at: Mapped[datetime] = mapped_column(Moment)
+    ended_at: Mapped[datetime | None] = mapped_column(Moment)
+    end_reason: Mapped[str | None] = mapped_column(Text)
+
+
+class OneTimeCode(Base):
+    """A flow that proves an identifier: its code, then the ticket that the right code buys. Both kept as keyed hashes.
+
+    `account_id` is null when there is nobody the code could let in; such a flow looks the same from outside.
+    """
+
+    __tablename__ = "one_time_code"
+    __table_args__ = (Index("ix_one_time_code_created_at", "created_at"),)
+
+    id: Mapped[UUID] = mapped_column(primary_key=True)
+    purpose: Mapped[str] = mapped_column(Text)
+    identifier_kind: Mapped[str] = mapped_column(Text)
+    identifier: Mapped[str] = mapped_column(Text)
+    account_id: Mapped[UUID | None] = mapped_column(ForeignKey("account.id", ondelete="CASCADE"))
+    lang: Mapped[str] = mapped_column(Text)
+    code_hash: Mapped[bytes] = mapped_column(LargeBinary)
+    attempts: Mapped[int] = mapped_column(SmallInteger, default=0)
+    created_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+    sent_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+    expires_at: Mapped[datetime] = mapped_column(Moment)
+    verified_at: Mapped[datetime | None] = mapped_column(Moment)
+    ticket_hash: Mapped[bytes | None] = mapped_column(LargeBinary, unique=True)
+    ticket_expires_at: Mapped[datetime | None] = mapped_column(Moment)
+    used_at: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class AuthorizationCode(Base):
+    """The code that a foreign OpenID client exchanges once, within a minute (RFC 6749 §4.1.2)."""
+
+    __tablename__ = "authorization_code"
+    __table_args__ = (Index("ix_authorization_code_expires_at", "expires_at"),)
+
+    code_hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id", ondelete="CASCADE"))
+    client_id: Mapped[str] = mapped_column(Text)
+    redirect_uri: Mapped[str] = mapped_column(Text)
+    scope: Mapped[str] = mapped_column(Text)
+    nonce: Mapped[str | None] = mapped_column(Text)
+    code_challenge: Mapped[str | None] = mapped_column(Text)
+    code_challenge_method: Mapped[str | None] = mapped_column(Text)
+    expires_at: Mapped[datetime] = mapped_column(Moment)
+    used_at: Mapped[datetime | None] = mapped_column(Moment)
+    session_id: Mapped[UUID | None] = mapped_column(ForeignKey("login_session.id", ondelete="CASCADE"))
+
+
+class Consent(Base):
+    """The ledger of consents, one row per yes or no, never changed (Law 91/2025/QH15; G-79)."""
+
+    __tablename__ = "consent"
+    __table_args__ = (Index("ix_consent_account_id_at", "account_id", "at"),)
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=new_id)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
+    muc_dich: Mapped[str] = mapped_column(Text)
+    phien_ban: Mapped[str] = mapped_column(Text)
+    dong_y: Mapped[bool] = mapped_column(Boolean)
+    address: Mapped[str] = mapped_column(Text)
+    at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+
+
+class SigningKey(Base):
+    """A key of the realm: public half as a JWK, private half sealed under the session secret."""
+
+    __tablename__ = "signing_key"
+
+    kid: Mapped[str] = mapped_column(Text, primary_key=True)
+    algorithm: Mapped[str] = mapped_column(Text)
+    public_jwk: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    sealed_private: Mapped[bytes] = mapped_column(LargeBinary)
+    created_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+
+
+class AccountEvent(Base):
+    """What happened to an account: append-only, kept for complaints and audits."""
+
+    __tablename__ = "account_event"
+    __table_args__ = (Index("ix_account_event_account_id_at", "account_id", "at"),)
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=new_id)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
+    kind: Mapped[str] = mapped_column(Text)
+    session_id: Mapped[UUID | None] = mapped_column()
+    actor_id: Mapped[UUID | None] = mapped_column()
+    ly_do: Mapped[str | None] = mapped_column(Text)
+    at: Mapped[datetime] = mapped_column(Moment, default=clock.now)

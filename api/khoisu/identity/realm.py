@@ -1,0 +1,48 @@
+"""The realm's parts put together once per process."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from khoisu.identity.authenticator import RealmAuthenticator
+from khoisu.identity.keys import KeyRing
+from khoisu.identity.liveness import Liveness
+from khoisu.identity.settings import IdentitySettings
+from khoisu.identity.tokens import RefreshTokens
+from khoisu.identity.verify import Verifier
+from khoisu.kit.caller import Authenticator
+from khoisu.kit.db import Database
+from khoisu.kit.limits import RateLimiter
+
+
+class Realm:
+    """Settings, keys and short memories of the embedded identity provider."""
+
+    def __init__(self, settings: IdentitySettings, database: Database, limiter: RateLimiter, secret: str) -> None:
+        self.settings = settings
+        self.database = database
+        self.limiter = limiter
+        self.keys = KeyRing(database, secret)
+        self.refresh_tokens = RefreshTokens(secret)
+        self.verifier = Verifier(settings.issuer, self.keys)
+        self.liveness = Liveness(database)
+
+    def authenticator(self) -> Authenticator:
+        """Who checks the tokens that come with requests."""
+        return RealmAuthenticator(self.settings, self.verifier, self.liveness)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """What runs beside the requests."""
+        async with self.liveness.listening():
+            yield
+
+
+def get_realm(request: Request) -> Realm:
+    """The application's realm."""
+    return request.app.state.realm
+
+
+RealmDep = Annotated[Realm, Depends(get_realm)]

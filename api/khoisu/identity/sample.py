@@ -1,0 +1,38 @@
+"""The four people of the sample company; development only, each marked as sample."""
+
+from datetime import date
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.identity.hashing import hash_password
+from khoisu.identity.models import Account
+from khoisu.identity.settings import IdentitySettings
+from khoisu.kit import clock
+
+PASSWORD = "Khoisu-2026!"  # noqa: S105 - printed by `make run`, refused in production below
+PEOPLE = [
+    ("khach@khoisu.example", "Nguyễn Thị Khách", "khach-hang"),
+    ("nhanvien@khoisu.example", "Trần Văn Viên", "nhan-vien"),
+    ("bientap@khoisu.example", "Lê Thu Biên", "bien-tap"),
+    ("quantri@khoisu.example", "Phạm Minh Quản", "quan-tri"),
+]
+
+
+async def load(session: AsyncSession) -> None:
+    """Add the people; nothing in production, where a published password would be an open door."""
+    if IdentitySettings().env == "production":
+        return
+    for email, name, role in PEOPLE:
+        session.add(
+            Account(
+                ho_ten=name,
+                ngay_sinh=date(1990, 1, 15),
+                email=email,
+                email_verified=True,
+                vai_tro=[role],
+                password_hash=await hash_password(PASSWORD),
+                capacity_declared_at=clock.now(),
+                la_mau=True,
+            )
+        )
+    await session.flush()

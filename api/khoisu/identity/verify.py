@@ -1,0 +1,87 @@
+"""Checks access tokens: who issued them, for whom, until when, by which key (ASVS 9.1, 9.2; G-38)."""
+
+import base64
+from typing import Any, Protocol
+
+import orjson
+from joserfc import jwt
+from joserfc.errors import JoseError
+from joserfc.jwk import ECKey, RSAKey
+from typing_extensions import TypeIs
+
+from khoisu.kit import clock
+
+ALGORITHMS = {"RS256": "RSA", "ES256": "EC"}
+MAX_TOKEN = 8192
+"""Characters; longer ones are not looked at."""
+LEEWAY = 5
+"""Seconds that the issuer's clock may be ahead of ours."""
+
+
+class Keys(Protocol):
+    """Where public keys come from. None for a `kid` that the issuer does not publish."""
+
+    async def find(self, kid: str) -> RSAKey | ECKey | None: ...
+
+
+class BadToken(Exception):  # noqa: N818
+    """The token is not one of ours, or not any more."""
+
+
+class Verifier:
+    """Accepts the access tokens of one issuer."""
+
+    def __init__(self, issuer: str, keys: Keys) -> None:
+        self._issuer = issuer
+        self._keys = keys
+
+    async def claims(self, token: str, *, typ: str = "Bearer", expired_too: bool = False) -> dict[str, Any]:
+        """The claims of a good token. Raises `BadToken` for any other."""
+        claims = await self._signed(token)
+        if claims.get("iss") != self._issuer or claims.get("typ") != typ or not isinstance(claims.get("sub"), str):
+            raise BadToken
+        now = clock.now().timestamp()
+        expires, begins = claims.get("exp"), claims.get("nbf", 0)
+        if not _is_time(expires) or not _is_time(begins) or begins > now + LEEWAY:
+            raise BadToken
+        if expires <= now and not expired_too:
+            raise BadToken
+        return claims
+
+    async def _signed(self, token: str) -> dict[str, Any]:
+        header = _header(token)
+        algorithm, kid = header.get("alg"), header.get("kid")
+        # The algorithm is chosen by us from two, never by the token: a public key is no HMAC secret.
+        if not isinstance(algorithm, str) or algorithm not in ALGORITHMS or not isinstance(kid, str):
+            raise BadToken
+        key = await self._keys.find(kid)
+        if key is None or key.key_type != ALGORITHMS[algorithm]:
+            raise BadToken
+        try:
+            return dict(jwt.decode(token, key, algorithms=[algorithm]).claims)
+        except (JoseError, ValueError) as error:
+            raise BadToken from error
+
+
+def _is_time(value: Any) -> TypeIs[float]:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _header(token: str) -> dict[str, Any]:
+    if len(token) > MAX_TOKEN or token.count(".") != 2:
+        raise BadToken
+    head = token.split(".", 1)[0]
+    try:
+        header = orjson.loads(base64.b64decode(head.encode("ascii") + b"==", altchars=b"-_", validate=True))
+    except ValueError as error:
+        raise BadToken from error
+    if not isinstance(header, dict):
+        raise BadToken
+    return header
+
+
+def is_for(claims: dict[str, Any], audience: str, client_id: str) -> bool:
+    """Whether the token may be used here: it names our audience, or was issued to our own client (Keycloak's default)."""
+    aud = claims.get("aud")
+    named = aud if isinstance(aud, list) else [aud]
+    return audience in named or claims.get("azp") == client_id

@@ -1,0 +1,46 @@
+"""The first stone: people of tests are let in by real tokens, and the sample people exist."""
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import select
+
+from khoisu.identity import sample
+from khoisu.identity.hashing import verify_password
+from khoisu.identity.models import Account
+from khoisu.kit.db import Database
+from tests.people import MakePerson
+
+
+@pytest.mark.req("S6.1")
+async def test_a_token_of_the_realm_is_accepted(client: httpx.AsyncClient, person: MakePerson) -> None:
+    somebody = await person()
+    reply = await client.get("/healthz", headers=somebody.headers)
+    assert reply.status_code == 200
+
+
+@pytest.mark.req("S6.1")
+async def test_the_caller_has_the_roles_of_the_account(app: FastAPI, person: MakePerson) -> None:
+    clerk = await person(("nhan-vien", "bien-tap"))
+    caller = await app.state.authenticator.authenticate(clerk.headers["Authorization"].removeprefix("Bearer "))
+    assert (caller.account_id, caller.session_id) == (clerk.id, clerk.session_id)
+    assert caller.roles == {"nhan-vien", "bien-tap"}
+    assert caller.is_staff
+
+
+async def test_sample_people_are_marked_and_have_the_printed_password(database: Database) -> None:
+    async with database.transaction() as session:
+        await sample.load(session)
+    async with database.sessions() as session:
+        people = list(await session.scalars(select(Account).order_by(Account.email)))
+    assert [one.email for one in people] == sorted(email for email, _, _ in sample.PEOPLE)
+    assert all(one.la_mau for one in people)
+    assert await verify_password(sample.PASSWORD, people[0].password_hash)
+
+
+async def test_no_sample_people_in_production(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ENV", "production")
+    monkeypatch.setenv("OIDC_CLIENT_SECRET", "a secret of its own")
+    async with database.transaction() as session:
+        await sample.load(session)
+        assert (await session.scalars(select(Account))).all() == []

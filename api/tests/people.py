@@ -1,0 +1,62 @@
+"""People for tests: real accounts with real sessions and real tokens, without paying for a password hash."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from fastapi import FastAPI
+
+from khoisu.identity.issue import issue
+from khoisu.identity.models import Account
+from khoisu.identity.sessions import open_session
+from khoisu.kit.ids import new_id
+
+CUSTOMER = ("khach-hang",)
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody signed in: send `headers` to be them."""
+
+    id: UUID
+    headers: dict[str, str]
+    email: str
+    refresh_token: str
+    session_id: UUID
+
+
+MakePerson = Callable[..., Awaitable[Person]]
+
+
+async def make_person(
+    app: FastAPI, roles: tuple[str, ...] = CUSTOMER, *, name: str = "Nguyễn Văn Thử", phone: str | None = None
+) -> Person:
+    """Add an account with `roles` and open a session for it."""
+    number = new_id()
+    account = Account(
+        id=number,
+        ho_ten=name,
+        ngay_sinh=date(1990, 1, 15),
+        email=f"{number.hex}@khoisu.example",
+        email_verified=True,
+        so_dien_thoai=phone,
+        ngon_ngu="vi",
+        vai_tro=list(roles),
+    )
+    realm = app.state.realm
+    async with app.state.database.transaction() as session:
+        session.add(account)
+        await session.flush()
+        login = await open_session(
+            session,
+            realm,
+            account,
+            client_id=realm.settings.client_id,
+            scope="openid profile email phone",
+            device="pytest",
+            how="DANG_NHAP",
+        )
+    answer = await issue(realm, account, login)
+    headers = {"Authorization": f"Bearer {answer['access_token']}", "Accept-Language": "vi"}
+    return Person(number, headers, account.email or "", answer["refresh_token"], login.id)
