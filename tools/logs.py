@@ -6,6 +6,7 @@ import json
 import re
 from collections import deque
 from collections.abc import Callable
+from io import FileIO
 from pathlib import Path
 from typing import Any, cast
 
@@ -20,7 +21,6 @@ class Output:
     """One program's output. `last_lines` is its end, for the message when the program fails."""
 
     def __init__(self, name: str, folder: Path, tell: Callable[[str], None]) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / f"{name}.log"
         self.tell = tell
         self.last_lines: deque[str] = deque(maxlen=20)
@@ -29,10 +29,13 @@ class Output:
         self._name = name
         self._ready_word = ""
         self._rest = b""
-        self._file = self.path.open("ab", buffering=0)
+        self._file: FileIO | None = None
 
     def begin(self, ready_word: str) -> None:
         """The program is about to start; `said_ready` turns true with the first line that holds the word."""
+        self.end()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = self.path.open("ab", buffering=0)
         self.last_lines.clear()
         self._ready_word, self.said_ready, self._rest = ready_word, not ready_word, b""
 
@@ -48,7 +51,14 @@ class Output:
             if shown:
                 self.tell(f"[{self._name}] {shown}")
 
+    def end(self) -> None:
+        """Nothing more will come until the next `begin`."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
     def _write(self, chunk: bytes) -> None:
+        assert self._file is not None
         if self._file.tell() > LARGEST:
             self._file.close()
             self.path.replace(self.path.with_name(f"{self.path.name}.1"))

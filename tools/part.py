@@ -48,20 +48,23 @@ class Part:
         self.plan = plan
         self.output = output
         self._process: subprocess.Popen[bytes] | None = None
+        self._pipe: int | None = None
 
     def start(self) -> None:
         """Start the program in a process group of its own, so that the terminal's Ctrl-C reaches only us."""
         leash = [sys.executable, "-I", "-S", str(TOOLS / "leash.py"), "--starter", str(os.getpid()), "--"]
         self.output.begin(self.plan.ready_word)
+        self._pipe, write_end = os.pipe()
         self._process = subprocess.Popen(
             [*([] if self.plan.leashed else leash), *self.plan.command],
             env=self.plan.env,
             cwd=self.plan.cwd,
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
+            stdout=write_end,
             stderr=subprocess.STDOUT,
             start_new_session=True,
         )
+        os.close(write_end)
         os.set_blocking(self._pipe, False)
         asyncio.get_running_loop().add_reader(self._pipe, self._read)
 
@@ -91,7 +94,7 @@ class Part:
             await asyncio.sleep(TICK)
         self._signal_group()
         self._read()
-        asyncio.get_running_loop().remove_reader(self._pipe)
+        self._close()
         return self._process.wait()
 
     async def stop(self) -> None:
@@ -113,12 +116,6 @@ class Part:
         if self.running:
             self._signal_group()
 
-    @property
-    def _pipe(self) -> int:
-        assert self._process is not None
-        assert self._process.stdout is not None
-        return self._process.stdout.fileno()
-
     def _signal_group(self) -> None:
         assert self._process is not None
         with contextlib.suppress(ProcessLookupError, PermissionError):
@@ -126,6 +123,13 @@ class Part:
 
     def _read(self) -> None:
         with contextlib.suppress(BlockingIOError):
-            while chunk := os.read(self._pipe, 65536):
+            while self._pipe is not None and (chunk := os.read(self._pipe, 65536)):
                 self.output.feed(chunk)
+            self._close()
+
+    def _close(self) -> None:
+        if self._pipe is not None:
             asyncio.get_running_loop().remove_reader(self._pipe)
+            os.close(self._pipe)
+            self._pipe = None
+            self.output.end()

@@ -1,0 +1,61 @@
+"""What of a program's output a person at the terminal sees."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import logs
+from logs import Output, trouble
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "shown"),
+    [
+        ("api", json.dumps({"level": "info", "event": "request"}), None),
+        (
+            "api",
+            json.dumps({"level": "warning", "event": "busy", "part": "api", "error": "X"}),
+            "warning: busy error=X",
+        ),
+        ("web", json.dumps({"level": "error", "message": "render failed"}), "error: render failed"),
+        (
+            "api",
+            json.dumps({"level": "error", "event": "e", "exception": "Traceback\n  File\nKeyError: 1"}),
+            "error: e (KeyError: 1)",
+        ),
+        ("api", "[INFO] Listening at: ...", None),
+        ("api", "[ERROR] Unexpected exit from worker-1", "[ERROR] Unexpected exit from worker-1"),
+        ("worker", "asyncpg.exceptions.FooError: gone", "asyncpg.exceptions.FooError: gone"),
+        ("worker", '  File "x.py", line 1', None),
+        ("database", "2026 UTC [1] ERROR:  duplicate key", None),
+        ("database", "2026 UTC [1] FATAL:  no space", "2026 UTC [1] FATAL:  no space"),
+        ("api", "{not json", None),
+    ],
+)
+def test_troubles(name: str, line: str, shown: str | None) -> None:
+    assert trouble(name, line) == shown
+
+
+def test_lines_are_put_together_again_and_all_kept(tmp_path: Path) -> None:
+    told: list[str] = []
+    output = Output("api", tmp_path, told.append)
+    output.begin("ready")
+    for chunk in (b"[ERR", b"OR] one\nall rea", b"dy\n"):
+        output.feed(chunk)
+    assert told == ["[api] [ERROR] one"]
+    assert output.said_ready
+    assert list(output.last_lines) == ["[ERROR] one", "all ready"]
+    output.end()
+    assert (tmp_path / "api.log").read_bytes() == b"[ERROR] one\nall ready\n"
+
+
+def test_a_grown_log_turns_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logs, "LARGEST", 10)
+    output = Output("api", tmp_path, print)
+    output.begin("")
+    output.feed(b"a" * 11)
+    output.feed(b"b")
+    output.end()
+    assert (tmp_path / "api.log.1").read_bytes() == b"a" * 11
+    assert (tmp_path / "api.log").read_bytes() == b"b"
