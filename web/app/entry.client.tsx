@@ -1,0 +1,18 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { asLocale } from "~/lib/locale";
+import { setBrowserLocale } from "~/ui/browser-locale";
+import { guardReloads } from "~/ui/reload-guard";
+
+setBrowserLocale(asLocale(document.documentElement.lang) ?? "vi");
+guardReloads();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

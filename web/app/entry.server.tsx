@@ -1,0 +1,65 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { screenOf } from "~/lib/screen";
+import { inLocale, requestLocale } from "~/server/locale.server";
+import { errorFields, logLine } from "~/server/log.server";
+
+/** Loaders that stream are cut after this time. */
+export const streamTimeout = 55_000;
+
+/** Tells the web server in front what it may keep; it never leaves that server. */
+function cacheHint(routerContext: EntryContext): string | null {
+  const { matches, errors } = routerContext.staticHandlerContext;
+  const modules = matches.map(({ route }) => routerContext.routeModules[route.id] ?? {});
+  const cache = screenOf(modules as { handle?: unknown }[])?.cache;
+  if (!cache || errors) return null;
+  return `public; query=${(cache.query ?? []).join(",")}`;
+}
+
+/** Draws a page. The server in front asks for whole pages (`X-Page: whole`) when it may keep them. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const nonce = request.headers.get("X-Csp-Nonce") ?? undefined;
+  const whole = request.headers.get("X-Page") === "whole";
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const hint = status === 200 ? cacheHint(routerContext) : null;
+  if (hint) headers.set("X-Page-Cache", hint);
+
+  return inLocale(requestLocale(request), () => {
+    return new Promise((resolve, reject) => {
+      let answered = false;
+      const answer = () => {
+        answered = true;
+        const body = new PassThrough();
+        pipe(body);
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      };
+      const { pipe, abort } = renderToPipeableStream(
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+        {
+          nonce,
+          [whole ? "onAllReady" : "onShellReady"]: answer,
+          onShellError: reject,
+          onError(error: unknown) {
+            if (answered) logLine("error", "render_failed", errorFields(error));
+          },
+        },
+      );
+      setTimeout(abort, streamTimeout + 1_000).unref();
+    });
+  });
+}
+
+/** Errors of loaders and actions go to the log, without the data they were about. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  const { pathname } = new URL(request.url);
+  const requestId = request.headers.get("X-Request-Id") ?? undefined;
+  logLine("error", "request_failed", { path: pathname, requestId, ...errorFields(error) });
+};

@@ -1,0 +1,37 @@
+/**
+ * The business constants and limits that the web shows or obeys. Each stands here once.
+ * Source: specification section 9, requirement S9.1.
+ */
+
+/** Longest comment, counted as a browser counts (UTF-16 units). */
+export const COMMENT_MAX_CHARS = 1500;
+
+/** Youngest age, in years, of an account holder or a signing owner. */
+export const MINIMUM_AGE_YEARS = 18;
+
+/** How long a full formation package takes, in days. */
+export const SETUP_DAYS = { from: 7, to: 10 } as const;
+
+/** How long a bank transfer usually takes to arrive, in minutes. */
+export const TRANSFER_MINUTES = { from: 5, to: 15 } as const;
+
+/** After this many business hours without a word from us the customer should call. */
+export const CONFIRM_WITHIN_BUSINESS_HOURS = 24;
+
+/** Date of the terms of use, ISO form. */
+export const TERMS_DATE = "2024-09-16";
+
+/** Time-out of each of the three API clients (gateway, OCR, chatbot), in milliseconds. */
+export const API_TIMEOUT_MS = 50_000;
+
+/** How long a toast stays, in milliseconds. */
+export const TOAST_MS = 3_000;
+
+/** Lifetime of the language cookie, in days. */
+export const LOCALE_COOKIE_DAYS = 365;
+
+/** A failed chunk reloads the page at most once in this time, in milliseconds. */
+export const RELOAD_GUARD_MS = 10_000;
+
+/** Time-out of a call for an icon, in milliseconds. */
+export const ICON_TIMEOUT_MS = 1_500;

@@ -1,0 +1,28 @@
+/** One refused field, as the API's problem answers name it (design section 5, rule 11). */
+export type FieldError = { truong: string; ma: string; thongBao: string };
+
+/** What a refused form gives back to its screen: why, where, and everything that was typed. */
+export type FormFailure = {
+  failed: true;
+  /** Stable code of the problem, for screens that treat one case on its own. */
+  code: string;
+  /** One sentence for the whole form. */
+  message: string;
+  errors: FieldError[];
+  /** What was typed, by field name; passwords and codes are left out. */
+  values: Record<string, string>;
+  /** The login ended while the form was filled in: the popup opens, nothing is lost. */
+  sessionExpired?: boolean;
+  /** Further facts of the problem, such as the old and new total of a changed price. */
+  extra?: Record<string, unknown>;
+};
+
+/** Tells a failure from any other answer of an action. */
+export function isFailure(value: unknown): value is FormFailure {
+  return typeof value === "object" && value !== null && "failed" in value && value.failed === true;
+}
+
+/** The message for one field, or undefined. */
+export function fieldError(failure: FormFailure | undefined, name: string): string | undefined {
+  return failure?.errors.find((error) => error.truong === name)?.thongBao;
+}

@@ -1,0 +1,33 @@
+const NBSP = "\u00a0";
+
+/** An amount in đồng as people in Viet Nam write it: `1.234.567 ₫`. Both languages use it. */
+export function formatMoney(amount: number): string {
+  const digits = Math.abs(Math.trunc(amount)).toString();
+  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, ".");
+  return `${amount < 0 ? "-" : ""}${grouped}${NBSP}₫`;
+}
+
+/** Viet Nam has one zone, UTC+7 all year, so no zone table is needed. */
+const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000;
+
+function vietnamParts(iso: string): { date: string; time: string } | null {
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
+  if (day) return { date: `${day[3]}/${day[2]}/${day[1]}`, time: "" };
+  const ms = Date.parse(iso);
+  if (Number.isNaN(ms)) return null;
+  const local = new Date(ms + VIETNAM_OFFSET_MS).toISOString();
+  const [y, m, d] = local.slice(0, 10).split("-");
+  return { date: `${d}/${m}/${y}`, time: local.slice(11, 16) };
+}
+
+/** A date or instant in ISO form as `dd/mm/yyyy`, in Vietnamese time. Empty when unreadable. */
+export function formatDate(iso: string): string {
+  return vietnamParts(iso)?.date ?? "";
+}
+
+/** An instant in ISO form as `HH:mm dd/mm/yyyy`, in Vietnamese time. Empty when unreadable. */
+export function formatDateTime(iso: string): string {
+  const parts = vietnamParts(iso);
+  if (!parts) return "";
+  return parts.time ? `${parts.time} ${parts.date}` : parts.date;
+}

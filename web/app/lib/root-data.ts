@@ -1,0 +1,35 @@
+import type { Locale } from "./locale.ts";
+
+/** Facts about the company shown in the header and footer. */
+export type Company = {
+  /** True while the shipped sample data is shown; every page then says so. */
+  sample: boolean;
+  name: string;
+  taxCode: string;
+  address: string;
+  email: string;
+  hotline: string;
+  zaloUrl: string;
+};
+
+/** One entry of a navigation, in the language of the request. */
+export type NavItem = { path: string; label: string; icon: string };
+
+/** One sentence to show on the next page: a toast, or a banner before scripts arrive. */
+export type Flash = { kind: "success" | "error" | "info"; text: string };
+
+/** What every page knows: language, navigation, who is logged in, messages. */
+export type RootData = {
+  locale: Locale;
+  publicUrl: string;
+  company: Company;
+  /** Main navigation. */
+  nav: NavItem[];
+  /** Policy pages, for the footer. */
+  policies: NavItem[];
+  /** Which of the addresses that the frame may link to exist in this build. */
+  has: string[];
+  user: { name: string; roles: string[] } | null;
+  sessionEnded: boolean;
+  flash: Flash | null;
+};

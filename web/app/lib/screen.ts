@@ -1,0 +1,47 @@
+/** A text in the language of the request: a message function. */
+export type Text = () => string;
+
+export type ScreenLayout = "default" | "login" | "verification" | "office" | "bare";
+export type ScreenType = "content" | "shop" | "account" | "dossier" | "policy" | "office" | "system";
+
+/**
+ * What a route module says about itself in `export const handle` (requirement S2.3). The navigation,
+ * the title, the layout, the loading overlay and the page cache are all built from it.
+ */
+export type Screen<Data = unknown> = {
+  /** Title of the page; a detail screen may read it from its loader data. */
+  title: Text | ((data: Data) => string);
+  /** One or two sentences for search engines. */
+  description: Text | ((data: Data) => string);
+  /** Short name in the navigation, when it differs from the title. */
+  navLabel?: Text;
+  /** Place in the main navigation, low first; null when it has none. */
+  navOrder: number | null;
+  type: ScreenType;
+  /** Name of an icon in `ui/icons.tsx`. */
+  icon: string;
+  /** Hidden from the navigation and from search engines' lists of links. */
+  hidden: boolean;
+  layout: ScreenLayout;
+  /**
+   * "public" pages look the same for every visitor without a session or guest cart; they are rendered
+   * once per language and served from memory. `query` lists the parameters that change the page.
+   */
+  cache?: { kind: "public"; query?: string[] };
+  /** Shows the overlay 'Đang tải...' while this screen loads (requirement S2.12). */
+  overlay?: boolean;
+};
+
+/** Writes down a screen's metadata; only there so that typing mistakes are found. */
+export function defineScreen<Data = unknown>(screen: Screen<Data>): Screen<Data> {
+  return screen;
+}
+
+/** Finds the metadata of the deepest matched route. */
+export function screenOf(matches: readonly { handle?: unknown }[]): Screen | undefined {
+  for (const match of [...matches].reverse()) {
+    const handle = match.handle as Screen | undefined;
+    if (handle?.layout) return handle;
+  }
+  return undefined;
+}

@@ -1,0 +1,97 @@
+import "./ui/tokens.css";
+import "./ui/mantine-styles";
+import "./ui/fonts.css";
+import latin400 from "@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url";
+import latin600 from "@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-600-normal.woff2?url";
+import vietnamese400 from "@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url";
+import { MantineProvider, mantineHtmlProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { type ScreenLayout, screenOf } from "~/lib/screen";
+import type { Route } from "./+types/root";
+import { serverMiddleware } from "./server/middleware.server";
+import { loadRoot } from "./server/root-data.server";
+import { setBrowserLocale } from "./ui/browser-locale";
+import { ErrorPage } from "./ui/ErrorPage";
+import { FlashMessage } from "./ui/FlashMessage";
+import { LoadingOverlay } from "./ui/LoadingOverlay";
+import { DefaultLayout } from "./ui/layout/DefaultLayout";
+import { FocusLayout } from "./ui/layout/FocusLayout";
+import { PageHead } from "./ui/PageHead";
+import { useRootData } from "./ui/root-data";
+import { SessionEndedDialog } from "./ui/SessionEndedDialog";
+import { theme } from "./ui/theme";
+import { UpdateNotice } from "./ui/UpdateNotice";
+
+export const middleware = serverMiddleware;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadRoot(context, request);
+}
+
+const FONTS = [latin400, vietnamese400, latin600];
+
+export const links: Route.LinksFunction = () => [
+  ...FONTS.map((href) => ({
+    rel: "preload" as const,
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** The document around every page, also around error pages. */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRootData();
+  const locale = root?.locale ?? "vi";
+  setBrowserLocale(locale);
+  return (
+    <html lang={locale} {...mantineHtmlProps} data-mantine-color-scheme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#053b3c" />
+        <PageHead root={root} />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} forceColorScheme="light">
+          {children}
+          <LoadingOverlay />
+          <FlashMessage flash={root?.flash ?? null} />
+          <SessionEndedDialog ended={root?.sessionEnded ?? false} />
+          <UpdateNotice />
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Framed({ layout, children }: { layout: ScreenLayout; children: ReactNode }) {
+  if (layout === "login" || layout === "verification") {
+    return <FocusLayout kind={layout}>{children}</FocusLayout>;
+  }
+  if (layout === "office" || layout === "bare") return children;
+  return <DefaultLayout>{children}</DefaultLayout>;
+}
+
+export default function App() {
+  const layout = screenOf(useMatches())?.layout ?? "default";
+  return (
+    <Framed layout={layout}>
+      <Outlet />
+    </Framed>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <DefaultLayout>
+      <ErrorPage error={error} />
+    </DefaultLayout>
+  );
+}

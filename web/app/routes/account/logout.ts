@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { logOut } from "~/server/logout.server";
+import { requestState } from "~/server/request-state.server";
+import type { Route } from "./+types/logout";
+
+/** Ends the login here and at the realm. */
+export async function action({ context }: Route.ActionArgs) {
+  await logOut(requestState(context));
+  return redirect("/");
+}
+
+/** Opened by hand it does nothing: only a form may log a person out. */
+export function loader() {
+  return redirect("/");
+}

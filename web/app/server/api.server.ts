@@ -1,0 +1,122 @@
+import createClient, { type Client, type Middleware } from "openapi-fetch";
+import { redirect, data as reply } from "react-router";
+import { API_TIMEOUT_MS } from "~/lib/constants";
+import { env } from "./env.server";
+import { ApiProblem, ApiUnavailable, SessionEnded } from "./problem.server";
+import { endSession, renewSession, tellEndedNext } from "./refresh.server";
+import { type Context, type RequestState, requestState } from "./request-state.server";
+
+type Send = (request: Request) => Promise<Response>;
+
+/** Facts of the person's request that every call carries on. */
+export function forwardedHeaders(state: RequestState): Record<string, string> {
+  const headers: Record<string, string> = {
+    "Accept-Language": state.locale,
+    "X-Request-Id": state.requestId,
+  };
+  if (state.clientAddress) headers["X-Forwarded-For"] = state.clientAddress;
+  if (state.userAgent) headers["User-Agent"] = state.userAgent;
+  return headers;
+}
+
+function withBearer(request: Request, state: RequestState): Request {
+  if (state.session) request.headers.set("Authorization", `Bearer ${state.session.accessToken}`);
+  return request;
+}
+
+async function send(request: Request): Promise<Response> {
+  try {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(API_TIMEOUT_MS)]);
+    return await fetch(request, { signal });
+  } catch (error) {
+    throw new ApiUnavailable(error);
+  }
+}
+
+/** After a failed renewal: a page reloads and shows the popup, an action keeps what was typed. */
+function sessionLost(state: RequestState): Error | Response {
+  if (state.realmDown) return new ApiUnavailable("realm");
+  if (state.method !== "GET" && state.method !== "HEAD") return new SessionEnded();
+  tellEndedNext(state);
+  return redirect(state.url.pathname + state.url.search);
+}
+
+/**
+ * Sends a call as the person; a 401 gets exactly one retry after a refresh (requirement S4.3).
+ * Exported for its tests.
+ */
+export async function sendAsPerson(
+  request: Request,
+  state: RequestState,
+  transport: Send = send,
+): Promise<Response> {
+  const spare = request.clone();
+  const first = await transport(withBearer(request, state));
+  if (first.status !== 401 || !state.session) return first;
+  const renewed = await renewSession(state, state.session);
+  if (!renewed) throw sessionLost(state);
+  const second = await transport(withBearer(spare, state));
+  if (second.status !== 401) return second;
+  endSession(state, true);
+  throw sessionLost(state);
+}
+
+function client<Paths extends object>(context: Context, baseUrl: string): Client<Paths> {
+  const state = requestState(context);
+  const api = createClient<Paths>({ baseUrl, fetch: (request) => sendAsPerson(request, state) });
+  const addHeaders: Middleware = {
+    onRequest({ request }) {
+      for (const [name, value] of Object.entries(forwardedHeaders(state))) {
+        request.headers.set(name, value);
+      }
+      return request;
+    },
+  };
+  api.use(addHeaders);
+  return api;
+}
+
+/** The gateway (catalogue, cart, orders, payments, accounts), called as the person. */
+export function gateway<Paths extends object>(context: Context): Client<Paths> {
+  return client<Paths>(context, env().apiUrl);
+}
+
+/** The service that reads identity papers. */
+export function ocr<Paths extends object>(context: Context): Client<Paths> {
+  return client<Paths>(context, env().ocrUrl);
+}
+
+/** The assistant. */
+export function chatbot<Paths extends object>(context: Context): Client<Paths> {
+  return client<Paths>(context, env().chatbotUrl);
+}
+
+type Answer<T> = { data?: T; error?: unknown; response: Response };
+
+/**
+ * The body of a good answer.
+ * @throws ApiProblem for every other answer.
+ */
+export async function unwrap<T>(answer: Promise<Answer<T>>): Promise<T> {
+  const { data, error, response } = await answer;
+  if (!response.ok) throw new ApiProblem(response.status, error);
+  return data as T;
+}
+
+/** Statuses that a page shows as what they are; everything else of the API's is our fault. */
+const PAGE_STATUSES: Record<number, number> = { 401: 401, 403: 404, 404: 404, 429: 429 };
+
+/**
+ * The body of a good answer, for loaders: every refusal becomes an error page (404 for what one may
+ * not see, 503 when the API is down) instead of an exception.
+ */
+export async function load<T>(answer: Promise<Answer<T>>): Promise<T> {
+  try {
+    return await unwrap(answer);
+  } catch (error) {
+    if (error instanceof ApiUnavailable) throw reply({ code: "unavailable" }, { status: 503 });
+    if (!(error instanceof ApiProblem)) throw error;
+    const { code, extra, status } = error;
+    throw reply({ code, requestId: extra.requestId }, { status: PAGE_STATUSES[status] ?? 503 });
+  }
+}

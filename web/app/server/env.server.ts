@@ -1,0 +1,111 @@
+import type { Company } from "../lib/root-data.ts";
+
+export type Env = {
+  production: boolean;
+  port: number;
+  publicUrl: string;
+  apiUrl: string;
+  ocrUrl: string;
+  chatbotUrl: string;
+  oidc: { clientId: string; clientSecret: string };
+  /** The first signs, all of them verify, so that a secret can be changed without a logout. */
+  sessionSecrets: string[];
+  /** How many proxies of ours stand in front and write X-Forwarded-For. */
+  trustedProxies: number;
+  company: Company;
+};
+
+type Source = Record<string, string | undefined>;
+
+const SHORTEST_SECRET = 32;
+const DEVELOPMENT_SECRETS: Record<string, string> = {
+  SESSION_SECRET: "khoisu-session-dev",
+  OIDC_CLIENT_SECRET: "khoisu-web-dev",
+};
+
+/** A setting that stops the start; the message names it. */
+export class SettingError extends Error {
+  constructor(name: string, reason: string) {
+    super(`${name}: ${reason}`);
+    this.name = "SettingError";
+  }
+}
+
+function secret(source: Source, name: string, production: boolean): string {
+  const value = source[name]?.trim() || undefined;
+  const placeholder = DEVELOPMENT_SECRETS[name] ?? "";
+  if (!production) return value ?? placeholder;
+  if (!value) throw new SettingError(name, "is required when ENV=production");
+  if (value.split(",").includes(placeholder)) {
+    throw new SettingError(name, "must not be the development default when ENV=production");
+  }
+  return value;
+}
+
+function sessionSecrets(source: Source, production: boolean): string[] {
+  const secrets = secret(source, "SESSION_SECRET", production).split(",");
+  if (production && secrets.some((one) => one.length < SHORTEST_SECRET)) {
+    throw new SettingError("SESSION_SECRET", `needs at least ${SHORTEST_SECRET} characters`);
+  }
+  return secrets;
+}
+
+function address(source: Source, name: string, fallback: string): string {
+  const value = source[name]?.trim() || fallback;
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new SettingError(name, "is not an http(s) address");
+  }
+  return value.replace(/\/+$/, "");
+}
+
+function whole(source: Source, name: string, fallback: number): number {
+  const value = Number(source[name]?.trim() || fallback);
+  if (!Number.isInteger(value) || value < 0) throw new SettingError(name, "is not a whole number");
+  return value;
+}
+
+function company(source: Source): Company {
+  const own = source.COMPANY_NAME?.trim();
+  return {
+    sample: !own,
+    name: own || "Công ty TNHH Khởi Sự",
+    taxCode: source.COMPANY_TAX_CODE?.trim() || "0000000000",
+    address: source.COMPANY_ADDRESS?.trim() || "12 Đường Mẫu, Phường Sài Gòn, TP. Hồ Chí Minh",
+    email: source.COMPANY_EMAIL?.trim() || "lienhe@khoisu.example",
+    hotline: source.HOTLINE?.trim() || "1900 0000",
+    zaloUrl: address(source, "ZALO_URL", "https://zalo.me/0900000000"),
+  };
+}
+
+/**
+ * Reads the settings from the environment.
+ * @throws SettingError naming the setting, for a placeholder secret in production or a broken value.
+ */
+export function readEnv(source: Source = process.env): Env {
+  const production = source.ENV === "production";
+  const port = whole(source, "PORT", 3000);
+  const apiUrl = address(source, "API_URL", `http://127.0.0.1:${whole(source, "API_PORT", 8000)}`);
+  return {
+    production,
+    port,
+    publicUrl: address(source, "PUBLIC_URL", `http://localhost:${port}`),
+    apiUrl,
+    ocrUrl: address(source, "OCR_URL", apiUrl),
+    chatbotUrl: address(source, "CHATBOT_URL", apiUrl),
+    oidc: {
+      clientId: source.OIDC_CLIENT_ID?.trim() || "khoisu-web",
+      clientSecret: secret(source, "OIDC_CLIENT_SECRET", production),
+    },
+    sessionSecrets: sessionSecrets(source, production),
+    trustedProxies: whole(source, "TRUSTED_PROXIES", 0),
+    company: company(source),
+  };
+}
+
+let current: Env | undefined;
+
+/** The settings of this process, read once. */
+export function env(): Env {
+  current ??= readEnv();
+  return current;
+}

@@ -1,0 +1,23 @@
+import { forwardedHeaders } from "./api.server";
+import { env } from "./env.server";
+import { endSession } from "./refresh.server";
+import type { RequestState } from "./request-state.server";
+
+const LOGOUT_PATH = "/auth/realms/khoisu/protocol/openid-connect/logout";
+const LOGOUT_TIMEOUT_MS = 5_000;
+
+/** Clears the tokens here and ends the session at the realm; the first never waits on the second. */
+export async function logOut(state: RequestState): Promise<void> {
+  const { session } = state;
+  if (!session) return;
+  endSession(state, false);
+  const { clientId, clientSecret } = env().oidc;
+  const body = new URLSearchParams({
+    client_id: clientId,
+    client_secret: clientSecret,
+    refresh_token: session.refreshToken,
+  });
+  const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
+  const headers = forwardedHeaders(state);
+  await fetch(env().apiUrl + LOGOUT_PATH, { method: "POST", body, headers, signal }).catch(() => null);
+}

@@ -1,0 +1,46 @@
+import type { MiddlewareFunction } from "react-router";
+import { asLocale, cookieValue, LOCALE_COOKIE, LOCALE_PARAM, localeCookie } from "~/lib/locale";
+import { isOwnRequest } from "./csrf.server";
+import { env } from "./env.server";
+import { inLocale, requestLocale } from "./locale.server";
+import { openSession } from "./refresh.server";
+import { type RequestState, requestState, setRequestState, stateOf } from "./request-state.server";
+
+type ServerMiddleware = MiddlewareFunction<Response>;
+
+/** A language named in the address is remembered for 365 days. */
+function rememberLocale(state: RequestState, request: Request): void {
+  const asked = asLocale(state.url.searchParams.get(LOCALE_PARAM));
+  const saved = cookieValue(request.headers.get("Cookie"), LOCALE_COOKIE);
+  if (asked && asked !== saved) state.cookies.push(localeCookie(asked, env().production));
+}
+
+function finish(response: Response, state: RequestState): Response {
+  for (const cookie of state.cookies) response.headers.append("Set-Cookie", cookie);
+  response.headers.append("Vary", "Cookie, Accept-Language");
+  if (!response.headers.has("Cache-Control")) {
+    response.headers.set("Cache-Control", "private, no-store");
+  }
+  return response;
+}
+
+/** Refuses writing requests that other sites' pages sent. */
+const refuseForeign: ServerMiddleware = ({ request }, next) => {
+  if (isOwnRequest(request, env().publicUrl)) return next();
+  return new Response("Forbidden: cross-site request", { status: 403 });
+};
+
+/** Knows the language and the login before any loader runs, and writes cookies afterwards. */
+const openRequest: ServerMiddleware = async ({ request, url, context }, next) => {
+  const locale = requestLocale(request);
+  const state = stateOf(request, url, locale);
+  setRequestState(context, state);
+  rememberLocale(state, request);
+  return inLocale(locale, async () => {
+    await openSession(state, request);
+    return finish(await next(), requestState(context));
+  });
+};
+
+/** Server middleware of every route, in order. */
+export const serverMiddleware: ServerMiddleware[] = [refuseForeign, openRequest];

@@ -1,0 +1,51 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import { FALLBACK_LOCALE, type Locale } from "~/lib/locale";
+import type { Session } from "./session.server";
+
+/** What the server knows about the request being answered; one object per request. */
+export type RequestState = {
+  url: URL;
+  method: string;
+  locale: Locale;
+  requestId: string;
+  /** Address of the browser, for the API's rate limits. */
+  clientAddress: string;
+  userAgent: string;
+  /** The login, null when nobody is logged in. */
+  session: Session | null;
+  /** A login was here and has ended: tokens are cleared and the popup opens. */
+  sessionEnded: boolean;
+  /** The realm could not be asked: nobody is logged in for this request, but nothing is cleared. */
+  realmDown: boolean;
+  /** Set-Cookie headers to add to whatever is answered. */
+  cookies: string[];
+};
+
+const stateContext = createContext<RequestState>();
+
+export type Context = Readonly<RouterContextProvider>;
+
+export function setRequestState(context: Context, state: RequestState): void {
+  context.set(stateContext, state);
+}
+
+/** State of the current request. Only server middleware, loaders and actions have one. */
+export function requestState(context: Context): RequestState {
+  return context.get(stateContext);
+}
+
+/** A fresh state from the request's own facts, before the session is looked at. */
+export function stateOf(request: Request, url: URL, locale: Locale = FALLBACK_LOCALE): RequestState {
+  return {
+    url,
+    method: request.method,
+    locale,
+    requestId: request.headers.get("X-Request-Id") ?? crypto.randomUUID(),
+    clientAddress: request.headers.get("X-Client-Address") ?? "",
+    userAgent: request.headers.get("User-Agent") ?? "",
+    session: null,
+    sessionEnded: false,
+    realmDown: false,
+    cookies: [],
+  };
+}

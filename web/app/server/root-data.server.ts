@@ -1,0 +1,40 @@
+import type { RootData } from "~/lib/root-data";
+import { env } from "./env.server";
+import { takeFlash } from "./flash.server";
+import { builtRoutes, navigationOf, screensOf, screensOfType } from "./navigation.server";
+import { type Context, requestState } from "./request-state.server";
+
+/** Addresses that the header, the footer and the landing page link to once they exist. */
+const FRAME_PATHS = [
+  "/dich-vu",
+  "/dich-vu-don-le",
+  "/tu-van",
+  "/lien-he",
+  "/dang-nhap",
+  "/dang-ky",
+  "/quan-ly-gio-hang",
+  "/quan-ly-don-hang",
+  "/quan-ly-ho-so",
+  "/nguoi-dung",
+  "/quan-tri",
+];
+
+/** Loads what every page needs. It makes no call to the API, so that the frame always stands. */
+export async function loadRoot(context: Context, request: Request): Promise<RootData> {
+  const state = requestState(context);
+  const { publicUrl, company } = env();
+  const routes = await builtRoutes();
+  const paths = new Set(screensOf(routes).map(({ path }) => path));
+  const user = state.session?.user;
+  return {
+    locale: state.locale,
+    publicUrl,
+    company,
+    nav: navigationOf(routes),
+    policies: screensOfType(routes, "policy"),
+    has: FRAME_PATHS.filter((path) => paths.has(path)),
+    user: user ? { name: user.name, roles: user.roles } : null,
+    sessionEnded: state.sessionEnded,
+    flash: takeFlash(state, request),
+  };
+}

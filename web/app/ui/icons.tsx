@@ -1,0 +1,48 @@
+import {
+  IconBriefcase,
+  IconBuildingStore,
+  IconCalculator,
+  IconFileCertificate,
+  IconFileInvoice,
+  IconHeadset,
+  IconHome,
+  IconInfoCircle,
+  IconNews,
+  IconPackages,
+  IconReceiptTax,
+  IconScale,
+  IconShoppingCart,
+  IconSpeakerphone,
+  IconUser,
+  IconUsers,
+} from "@tabler/icons-react";
+
+const ICONS = {
+  accounting: IconCalculator,
+  about: IconUsers,
+  cart: IconShoppingCart,
+  company: IconBuildingStore,
+  contact: IconHeadset,
+  dossier: IconFileCertificate,
+  home: IconHome,
+  info: IconInfoCircle,
+  invoice: IconFileInvoice,
+  legal: IconScale,
+  marketing: IconSpeakerphone,
+  news: IconNews,
+  services: IconPackages,
+  single: IconBriefcase,
+  tax: IconReceiptTax,
+  user: IconUser,
+};
+
+/** Names that a route's metadata and the screens may use. */
+export type IconName = keyof typeof ICONS;
+
+type IconProps = { name: IconName; size?: number };
+
+/** A decorative icon; the words beside it carry the meaning. */
+export function Icon({ name, size = 22 }: IconProps) {
+  const Drawn = ICONS[name];
+  return <Drawn size={size} stroke={1.75} aria-hidden="true" focusable="false" />;
+}

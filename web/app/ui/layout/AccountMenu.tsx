@@ -1,0 +1,71 @@
+import { IconUserCircle } from "@tabler/icons-react";
+import { Form, Link, useLocation } from "react-router";
+import { loginPath } from "~/lib/safe-path";
+import { m } from "~/paraglide/messages.js";
+import { useHasScreen, useRootData } from "../root-data";
+import styles from "./AccountMenu.module.css";
+import { Disclosure } from "./Disclosure";
+
+const OFFICE_ROLES = ["nhan-vien", "bien-tap", "quan-tri"];
+
+function VisitorLinks() {
+  const has = useHasScreen();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {has("/dang-nhap") && (
+        <Link className={styles.login} to={loginPath(pathname + search)}>
+          {m.common_login()}
+        </Link>
+      )}
+      {has("/dang-ky") && (
+        <Link className={styles.register} to="/dang-ky">
+          {m.common_register()}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function OwnLinks({ office }: { office: boolean }) {
+  const has = useHasScreen();
+  const links: [string, string][] = [
+    ["/quan-ly-don-hang", m.common_my_orders()],
+    ["/quan-ly-ho-so", m.common_my_profile()],
+    ["/nguoi-dung", m.common_account()],
+  ];
+  if (office) links.push(["/quan-tri", m.common_office()]);
+  const shown = links.filter(([path]) => has(path));
+  return shown.map(([path, label]) => (
+    <li key={path}>
+      <Link to={path}>{label}</Link>
+    </li>
+  ));
+}
+
+/** Log in and register for a visitor; own screens and log out for a person. */
+export function AccountMenu() {
+  const user = useRootData()?.user;
+  if (!user) return <VisitorLinks />;
+  const office = user.roles.some((role) => OFFICE_ROLES.includes(role));
+  return (
+    <Disclosure
+      className={styles.menu}
+      summary={
+        <>
+          <IconUserCircle size={24} aria-hidden="true" />
+          <span className={styles.name}>{user.name || m.common_account()}</span>
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        <OwnLinks office={office} />
+        <li>
+          <Form method="post" action="/dang-xuat">
+            <button type="submit">{m.common_logout()}</button>
+          </Form>
+        </li>
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import type { Company, NavItem } from "~/lib/root-data";
+import { m } from "~/paraglide/messages.js";
+import { Logo } from "../Logo";
+import { useRootData } from "../root-data";
+import { ContactLinks } from "./ContactLinks";
+import styles from "./SiteFooter.module.css";
+
+function LinkGroup({ title, items }: { title: string; items: NavItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.list}>
+        {items.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function CompanyFacts({ company }: { company: Company }) {
+  return (
+    <section aria-label={m.common_company_info()}>
+      <h2 className={styles.heading}>
+        {m.common_company_info()}
+        {company.sample && <span className={styles.sample}>{m.common_sample()}</span>}
+      </h2>
+      <address className={styles.facts}>
+        <strong>{company.name}</strong>
+        <span>
+          {m.common_tax_code()}: {company.taxCode}
+        </span>
+        <span>
+          {m.common_address()}: {company.address}
+        </span>
+        <span>
+          {m.common_email()}: <a href={`mailto:${company.email}`}>{company.email}</a>
+        </span>
+      </address>
+      {company.sample && <p className={styles.note}>{m.common_sample_note()}</p>}
+    </section>
+  );
+}
+
+/** Foot of every ordinary page: who we are, where to find us, policies. */
+export function SiteFooter() {
+  const root = useRootData();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div>
+          <Logo onDark />
+          <p className={styles.tagline}>{m.common_tagline()}</p>
+          <div className={styles.contact}>
+            <ContactLinks className={styles.contactLink} />
+          </div>
+          <p className={styles.note}>{m.common_contact_hours()}</p>
+        </div>
+        <LinkGroup title={m.common_explore()} items={root?.nav ?? []} />
+        <LinkGroup title={m.common_policies()} items={root?.policies ?? []} />
+        {root && <CompanyFacts company={root.company} />}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,100 @@
+import { IconMenu2, IconSearch, IconShoppingCart } from "@tabler/icons-react";
+import { Form, Link, NavLink } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { Logo } from "../Logo";
+import { useHasScreen, useRootData } from "../root-data";
+import { AccountMenu } from "./AccountMenu";
+import { ContactLinks } from "./ContactLinks";
+import { Disclosure } from "./Disclosure";
+import { LanguageSwitch } from "./LanguageSwitch";
+import styles from "./SiteHeader.module.css";
+
+function NavList() {
+  const nav = useRootData()?.nav ?? [];
+  return (
+    <ul className={styles.navList}>
+      {nav.map(({ path, label }) => (
+        <li key={path}>
+          <NavLink to={path} className={styles.navLink}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SearchForm({ id }: { id: string }) {
+  return (
+    <Form method="get" action="/dich-vu" className={styles.search}>
+      <label className="visually-hidden" htmlFor={id}>
+        {m.common_search()}
+      </label>
+      <input id={id} type="search" name="tim" placeholder={m.common_search()} autoComplete="off" />
+      <button type="submit" aria-label={m.common_search_submit()}>
+        <IconSearch size={20} aria-hidden="true" />
+      </button>
+    </Form>
+  );
+}
+
+/** The cart; `count` is the number of lines, when it is known. */
+function CartLink({ count }: { count?: number }) {
+  const label = count ? m.common_cart_count({ count }) : m.common_cart();
+  return (
+    <Link to="/quan-ly-gio-hang" className={styles.iconLink} aria-label={label}>
+      <IconShoppingCart size={24} aria-hidden="true" />
+      {count ? <span className={styles.count}>{count}</span> : null}
+    </Link>
+  );
+}
+
+function TopBar() {
+  return (
+    <div className={styles.top}>
+      <div className={styles.inner}>
+        <ContactLinks className={styles.topLink} />
+        <LanguageSwitch className={styles.language} />
+      </div>
+    </div>
+  );
+}
+
+type SiteHeaderProps = { cartCount?: number };
+
+/** Head of every ordinary page: contact, language, brand, navigation, search, cart, account. */
+export function SiteHeader({ cartCount }: SiteHeaderProps) {
+  const has = useHasScreen();
+  return (
+    <header className={styles.header}>
+      <TopBar />
+      <div className={styles.main}>
+        <div className={styles.inner}>
+          <Logo />
+          <nav className={styles.nav} aria-label={m.common_nav_main()}>
+            <NavList />
+          </nav>
+          <div className={styles.tools}>
+            {has("/dich-vu") && <SearchForm id="tim-dau-trang" />}
+            {has("/quan-ly-gio-hang") && <CartLink count={cartCount} />}
+            <AccountMenu />
+            <Disclosure
+              className={styles.burger}
+              summary={
+                <>
+                  <IconMenu2 size={24} aria-hidden="true" />
+                  {m.common_menu()}
+                </>
+              }
+            >
+              <nav className={styles.drawer} aria-label={m.common_menu()}>
+                {has("/dich-vu") && <SearchForm id="tim-menu" />}
+                <NavList />
+              </nav>
+            </Disclosure>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { createTheme, type MantineColorsTuple } from "@mantine/core";
+
+/** Calm deep teal; shade 7 carries white text at 6:1. */
+const teal: MantineColorsTuple = [
+  "#eef8f7",
+  "#d9eeec",
+  "#b0dcd8",
+  "#83c8c2",
+  "#55aea8",
+  "#2f918c",
+  "#1a7a77",
+  "#0c6463",
+  "#084f4f",
+  "#053b3c",
+];
+
+/** Warm amber, always under dark text. */
+const amber: MantineColorsTuple = [
+  "#fff8eb",
+  "#ffefd0",
+  "#ffdf9f",
+  "#ffcd6a",
+  "#fbbb41",
+  "#f2a626",
+  "#d98b10",
+  "#9a5f06",
+  "#7a4a05",
+  "#573404",
+];
+
+const FONT = '"Be Vietnam Pro", "Be Vietnam Pro Fallback", system-ui, -apple-system, "Segoe UI", sans-serif';
+
+/** The look of every Mantine part; plain CSS uses the same values through `tokens.css`. */
+export const theme = createTheme({
+  primaryColor: "teal",
+  primaryShade: 7,
+  colors: { teal, amber },
+  fontFamily: FONT,
+  headings: { fontFamily: FONT, fontWeight: "600" },
+  defaultRadius: "md",
+  respectReducedMotion: true,
+  fontSizes: { xs: "0.875rem", sm: "0.9375rem", md: "1rem", lg: "1.125rem", xl: "1.25rem" },
+  components: {
+    Button: { defaultProps: { size: "md" } },
+    TextInput: { defaultProps: { size: "md" } },
+    PasswordInput: { defaultProps: { size: "md" } },
+    NumberInput: { defaultProps: { size: "md" } },
+    Textarea: { defaultProps: { size: "md" } },
+    NativeSelect: { defaultProps: { size: "md" } },
+    Select: { defaultProps: { size: "md" } },
+    Checkbox: { defaultProps: { size: "md" } },
+    Radio: { defaultProps: { size: "md" } },
+  },
+});

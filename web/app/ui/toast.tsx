@@ -1,0 +1,26 @@
+import { TOAST_MS } from "~/lib/constants";
+import type { Flash } from "~/lib/root-data";
+import { m } from "~/paraglide/messages.js";
+
+const COLORS = { success: "teal", error: "red", info: "gray" } as const;
+
+/**
+ * Shows a toast: top right, 3000 ms, closes on click (requirement S8.2). The toast library is
+ * fetched with the first toast; if that fails the page goes on without it.
+ */
+export async function toast({ kind, text }: Flash): Promise<void> {
+  try {
+    const { mountToasts, notifications } = await import("./toast-host");
+    await mountToasts();
+    const id = notifications.show({
+      message: text,
+      color: COLORS[kind],
+      autoClose: TOAST_MS,
+      role: kind === "error" ? "alert" : "status",
+      closeButtonProps: { "aria-label": m.common_close() },
+      onClick: () => notifications.hide(id),
+    });
+  } catch {
+    // A toast only repeats what the page says; without it nothing is lost.
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Finishes a build: names it, writes the manifest and latest-build file that browsers poll
+ * (requirement S7.4), and packs every text file once with brotli and gzip.
+ */
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const CLIENT = new URL("../build/client/", import.meta.url).pathname;
+const PACKED = /\.(js|css|svg|json|txt|webmanifest)$/;
+const SMALLEST = 512;
+
+function filesBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  return entries.filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name));
+}
+
+/** Id of the build: the same sources give the same id. */
+function buildId(files: string[]): string {
+  const hash = createHash("sha256");
+  for (const file of files.sort()) hash.update(file.slice(CLIENT.length)).update(readFileSync(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+function writeBuildFiles(files: string[]): void {
+  const id = buildId(files);
+  const assets = files.map((file) => `/${file.slice(CLIENT.length)}`);
+  mkdirSync(join(CLIENT, "builds/meta"), { recursive: true });
+  writeFileSync(join(CLIENT, "builds/latest.json"), JSON.stringify({ id }));
+  writeFileSync(join(CLIENT, `builds/meta/${id}.json`), JSON.stringify({ id, assets }));
+}
+
+function pack(file: string): void {
+  const bytes = readFileSync(file);
+  if (bytes.length < SMALLEST) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+writeBuildFiles(filesBelow(CLIENT).filter((file) => !/\.(br|gz)$/.test(file)));
+for (const file of filesBelow(CLIENT)) if (PACKED.test(file)) pack(file);

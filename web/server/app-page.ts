@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { LOCALE_COOKIE, type Locale } from "../app/lib/locale.ts";
+import type { DrawnPage } from "./page-cache.ts";
+import { pagePolicy, scriptHashes } from "./security.ts";
+
+/** Headers that only this server may write; a browser's own are dropped. */
+const INNER_HEADERS = ["x-request-id", "x-client-address", "x-csp-nonce", "x-page"];
+const BODILESS = new Set(["GET", "HEAD"]);
+
+export type Visit = {
+  url: URL;
+  requestId: string;
+  clientAddress: string;
+  /** Fires when the browser has gone. */
+  signal: AbortSignal;
+};
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || INNER_HEADERS.includes(name)) continue;
+    for (const one of [value].flat()) headers.append(name, one);
+  }
+  return headers;
+}
+
+/** The application, asked through web-standard requests. */
+export class App {
+  readonly #handle: (request: Request) => Promise<Response>;
+  readonly #upgrade: boolean;
+
+  constructor(build: ServerBuild, upgrade: boolean) {
+    this.#handle = createRequestHandler(build, "production");
+    this.#upgrade = upgrade;
+  }
+
+  #request(incoming: IncomingMessage, visit: Visit, body: Readable | null): Request {
+    const headers = headersOf(incoming);
+    headers.set("X-Request-Id", visit.requestId);
+    headers.set("X-Client-Address", visit.clientAddress);
+    const method = incoming.method ?? "GET";
+    const stream = BODILESS.has(method) || !body ? null : Readable.toWeb(body);
+    const init = { method, headers, signal: visit.signal, body: stream, duplex: "half" };
+    return new Request(visit.url, init as RequestInit);
+  }
+
+  /** A private or changing answer, streamed, with a fresh nonce for its inline scripts. */
+  async answer(incoming: IncomingMessage, visit: Visit, body: Readable): Promise<Response> {
+    const nonce = randomBytes(16).toString("base64");
+    const request = this.#request(incoming, visit, body);
+    request.headers.set("X-Csp-Nonce", nonce);
+    const response = await this.#handle(request);
+    const html = response.headers.get("Content-Type")?.startsWith("text/html");
+    const policy = pagePolicy(html ? [`'nonce-${nonce}'`] : [], this.#upgrade);
+    response.headers.set("Content-Security-Policy", policy);
+    response.headers.delete("X-Page-Cache");
+    return response;
+  }
+
+  /**
+   * A whole page for an anonymous visitor, its inline scripts named by their hashes.
+   * Only the language of the visitor's own cookies and headers reaches the application.
+   */
+  async draw(incoming: IncomingMessage, visit: Visit, locale: Locale): Promise<DrawnPage | Response> {
+    const request = this.#request(incoming, visit, null);
+    request.headers.set("Cookie", `${LOCALE_COOKIE}=${locale}`);
+    request.headers.set("X-Page", "whole");
+    const response = await this.#handle(request);
+    const type = response.headers.get("Content-Type") ?? "";
+    if (!type.startsWith("text/html")) return response;
+    const html = await response.text();
+    const query = /query=(.*)$/.exec(response.headers.get("X-Page-Cache") ?? "")?.[1];
+    return {
+      status: response.status,
+      html,
+      query: query === undefined ? null : query.split(",").filter(Boolean),
+      headers: {
+        "Content-Type": type,
+        "Content-Security-Policy": pagePolicy(scriptHashes(html), this.#upgrade),
+      },
+    };
+  }
+}

@@ -1,0 +1,63 @@
+/** Starts the built web site: `npm run build` first, then `npm start`. */
+import "./production.ts";
+import { readFileSync } from "node:fs";
+import type { ServerBuild } from "react-router";
+import { readEnv } from "../app/server/env.server.ts";
+import { App } from "./app-page.ts";
+import { flushLog, logLine } from "./log.ts";
+import { PageCache } from "./page-cache.ts";
+import { StaticFiles } from "./static-files.ts";
+import { WebServer } from "./web-server.ts";
+
+const BUILD = new URL("../build/", import.meta.url);
+const CACHE_BYTES = 64 * 1024 * 1024;
+const FRESH_MS = 30_000;
+const STALE_MS = 300_000;
+const STOP_WITHIN_MS = 10_000;
+
+function settings() {
+  try {
+    return readEnv();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
+
+const env = settings();
+
+function latestBuild(): string {
+  const file = readFileSync(new URL("client/builds/latest.json", BUILD), "utf8");
+  return (JSON.parse(file) as { id: string }).id;
+}
+
+const buildId = latestBuild();
+const build = (await import(new URL("server/index.js", BUILD).href)) as ServerBuild;
+const cache = new PageCache({
+  maxBytes: CACHE_BYTES,
+  freshMs: FRESH_MS,
+  staleMs: STALE_MS,
+  now: Date.now,
+  version: () => buildId,
+});
+const files = new StaticFiles(new URL("client/", BUILD).pathname);
+const app = new App(build, env.publicUrl.startsWith("https:"));
+const { server } = new WebServer({ app, files, cache, env });
+
+function stop(): void {
+  logLine("stopping", {});
+  server.close(() => {
+    flushLog();
+    process.exit(0);
+  });
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS).unref();
+}
+
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+server.on("error", (error) => {
+  process.stderr.write(`web: ${error.message}\n`);
+  process.exit(1);
+});
+server.listen(env.port, () => logLine("ready", { port: env.port, buildId }));

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json; charset=utf-8",
+  ".woff2": "font/woff2",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+};
+
+type Encoding = "br" | "gzip" | "identity";
+
+type StaticFile = {
+  headers: Record<string, string>;
+  etag: string;
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+};
+
+/** The best encoding that both sides know. */
+export function chooseEncoding(accept: string | undefined, has: (e: Encoding) => boolean): Encoding {
+  if (accept?.includes("br") && has("br")) return "br";
+  if (accept?.includes("gzip") && has("gzip")) return "gzip";
+  return "identity";
+}
+
+function cacheControl(path: string): string {
+  if (path.startsWith("/assets/") || path.startsWith("/builds/meta/")) {
+    return "public, max-age=31536000, immutable";
+  }
+  return path === "/builds/latest.json" ? "no-cache" : "public, max-age=3600";
+}
+
+function optional(file: string): Buffer | undefined {
+  return statSync(file, { throwIfNoEntry: false }) ? readFileSync(file) : undefined;
+}
+
+function readStatic(root: string, path: string): StaticFile {
+  const file = join(root, path);
+  const { mtimeMs, size } = statSync(file);
+  return {
+    etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
+    headers: {
+      "Content-Type": TYPES[extname(path)] ?? "application/octet-stream",
+      "Cache-Control": cacheControl(path),
+      Vary: "Accept-Encoding",
+      "X-Content-Type-Options": "nosniff",
+    },
+    bodies: {
+      identity: readFileSync(file),
+      br: optional(`${file}.br`),
+      gzip: optional(`${file}.gz`),
+    },
+  };
+}
+
+/** The built client files, held in memory: address → file. Nothing outside the folder is reachable. */
+export class StaticFiles {
+  readonly #files = new Map<string, StaticFile>();
+
+  constructor(root: string) {
+    for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
+      const path = join(entry.parentPath, entry.name).slice(root.replace(/\/$/, "").length);
+      const hidden = path.startsWith("/.") || /\.(br|gz|map)$/.test(path);
+      if (entry.isFile() && !hidden) this.#files.set(path, readStatic(root, path));
+    }
+  }
+
+  /** Answers when the address is a file; false when it is not. */
+  answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+    const file = this.#files.get(path);
+    if (!file) return false;
+    if (request.headers["if-none-match"] === file.etag) {
+      response.writeHead(304, { ETag: file.etag, "Cache-Control": file.headers["Cache-Control"] });
+      response.end();
+      return true;
+    }
+    const accept = request.headers["accept-encoding"]?.toString();
+    const encoding = chooseEncoding(accept, (e) => file.bodies[e] !== undefined);
+    const body = file.bodies[encoding] ?? file.bodies.identity;
+    const encoded = encoding === "identity" ? {} : { "Content-Encoding": encoding };
+    const head = { ...file.headers, ...encoded, ETag: file.etag, "Content-Length": body.length };
+    response.writeHead(200, head);
+    response.end(request.method === "HEAD" ? undefined : body);
+    return true;
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { LOCALE_COOKIE } from "../app/lib/locale.ts";
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const OWN_COOKIE = /(?:^|;\s*)(?:__Host-)?(khoisu_[a-z_]+)=/g;
+
+/** The proxy's request id when it looks like one, else a new one. */
+export function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers["x-request-id"];
+  return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/**
+ * Address of the browser. X-Forwarded-For is only believed for as many hops as we run proxies.
+ * @param hops number of our own proxies in front.
+ */
+export function clientAddressOf(request: IncomingMessage, hops: number): string {
+  const direct = request.socket.remoteAddress ?? "";
+  if (hops === 0) return direct;
+  const chain = String(request.headers["x-forwarded-for"] ?? "").split(",");
+  const told = chain.map((one) => one.trim()).filter(Boolean);
+  return told.at(-hops) ?? direct;
+}
+
+/**
+ * True when nothing personal comes with a request: no login, no guest cart, no message to show.
+ * Every cookie of ours counts as personal but the language.
+ */
+export function isAnonymous(request: IncomingMessage): boolean {
+  const cookies = request.headers.cookie;
+  if (!cookies) return true;
+  for (const [, name] of cookies.matchAll(OWN_COOKIE)) if (name !== LOCALE_COOKIE) return false;
+  return true;
+}
+
+/** Address of the request on this site; undefined for what is no address. */
+export function urlOf(request: IncomingMessage, publicUrl: string): URL | undefined {
+  const target = request.url ?? "/";
+  if (!target.startsWith("/")) return undefined;
+  const scheme = publicUrl.slice(0, publicUrl.indexOf(":"));
+  const address = `${scheme}://${request.headers.host ?? new URL(publicUrl).host}${target}`;
+  return URL.canParse(address) ? new URL(address) : undefined;
+}

@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  asLocale,
+  cookieValue,
+  LOCALE_COOKIE,
+  LOCALE_PARAM,
+  localeCookie,
+  resolveLocale,
+} from "../app/lib/locale.ts";
+import type { Env } from "../app/server/env.server.ts";
+import type { App, Visit } from "./app-page.ts";
+import { BodyTooLarge, declaresTooMuch, limitedBody } from "./body-limit.ts";
+import { logLine } from "./log.ts";
+import type { DrawnPage, KeptPage, PageCache } from "./page-cache.ts";
+import { securityHeaders } from "./security.ts";
+import { chooseEncoding, type StaticFiles } from "./static-files.ts";
+import { clientAddressOf, isAnonymous, requestIdOf, urlOf } from "./visit.ts";
+
+export type WebServerParts = { app: App; files: StaticFiles; cache: PageCache; env: Env };
+
+const PUBLIC_PAGE = "public, max-age=0, s-maxage=30, stale-while-revalidate=300";
+const PAGE_VARY = "Cookie, Accept-Language, Accept-Encoding";
+const NO_DEADLINE = new AbortController().signal;
+
+function plain(response: ServerResponse, status: number, text: string): void {
+  const body = Buffer.from(text);
+  const type = "text/plain; charset=utf-8";
+  response.writeHead(status, { "Content-Type": type, "Content-Length": body.length });
+  response.end(body);
+}
+
+function isKept(page: KeptPage | DrawnPage): page is KeptPage {
+  return "identity" in page;
+}
+
+/** The web server: files, kept pages, and the application for everything else. */
+export class WebServer {
+  readonly #parts: WebServerParts;
+  readonly #security: Record<string, string>;
+  readonly server: Server;
+
+  constructor(parts: WebServerParts) {
+    this.#parts = parts;
+    this.#security = securityHeaders(parts.env.publicUrl.startsWith("https:"));
+    this.server = createServer((request, response) => this.#serve(request, response));
+    this.server.headersTimeout = 15_000;
+    this.server.requestTimeout = 60_000;
+    this.server.keepAliveTimeout = 65_000;
+  }
+
+  #serve(request: IncomingMessage, response: ServerResponse): void {
+    const started = performance.now();
+    const requestId = requestIdOf(request);
+    response.setHeader("X-Request-Id", requestId);
+    for (const [name, value] of Object.entries(this.#security)) response.setHeader(name, value);
+    const url = urlOf(request, this.#parts.env.publicUrl);
+    response.on("close", () => {
+      const ms = Math.round((performance.now() - started) * 10) / 10;
+      const { method } = request;
+      logLine("request", { requestId, method, path: url?.pathname, status: response.statusCode, ms });
+    });
+    if (!url) return plain(response, 400, "Bad request");
+    if (url.pathname === "/healthz") return plain(response, 200, "ok");
+    if (declaresTooMuch(request)) return plain(response, 413, "Request too large");
+    this.#answer(request, response, url, requestId).catch((error: unknown) => {
+      this.#failed(response, error, requestId);
+    });
+  }
+
+  #failed(response: ServerResponse, error: unknown, requestId: string): void {
+    if (response.headersSent || response.destroyed) return void response.destroy();
+    if (error instanceof BodyTooLarge) return plain(response, 413, "Request too large");
+    logLine("answer_failed", { requestId, error: String(error) });
+    plain(response, 500, "Đã xảy ra lỗi / An error occurred");
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse, url: URL, requestId: string) {
+    const reading = request.method === "GET" || request.method === "HEAD";
+    if (reading && this.#parts.files.answer(request, response, url.pathname)) return;
+    const clientAddress = clientAddressOf(request, this.#parts.env.trustedProxies);
+    const visit: Visit = { url, requestId, clientAddress, signal: NO_DEADLINE };
+    const page = reading && !url.pathname.endsWith(".data") && isAnonymous(request);
+    if (page && !request.headers.accept?.includes("text/event-stream")) {
+      return this.#anonymousPage(request, response, visit);
+    }
+    const gone = new AbortController();
+    response.on("close", () => gone.abort());
+    const body = limitedBody(request);
+    await this.#send(
+      response,
+      await this.#parts.app.answer(request, { ...visit, signal: gone.signal }, body),
+    );
+  }
+
+  async #anonymousPage(request: IncomingMessage, response: ServerResponse, visit: Visit) {
+    const { app, cache, env } = this.#parts;
+    const { cookie } = request.headers;
+    const asked = visit.url.searchParams.get(LOCALE_PARAM);
+    const accept = request.headers["accept-language"];
+    const locale = resolveLocale({ param: asked, cookie, accept });
+    const draw = (url: URL) => app.draw(request, { ...visit, url }, locale);
+    const page = cache.kept(visit.url, locale, draw) ?? (await cache.drawn(visit.url, locale, draw));
+    if (page instanceof Response) return this.#send(response, page);
+    if (asLocale(asked) && asked !== cookieValue(cookie, LOCALE_COOKIE)) {
+      response.setHeader("Set-Cookie", localeCookie(locale, env.production));
+    }
+    response.setHeader("Vary", PAGE_VARY);
+    if (isKept(page)) this.#sendKept(request, response, page);
+    else this.#sendDrawn(request, response, page);
+  }
+
+  #sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
+    const encoding = chooseEncoding(request.headers["accept-encoding"]?.toString(), () => true);
+    const etag = `"${page.etag}-${encoding}"`;
+    response.setHeader("ETag", etag);
+    response.setHeader("Cache-Control", PUBLIC_PAGE);
+    if (request.headers["if-none-match"] === etag) {
+      response.writeHead(304).end();
+      return;
+    }
+    if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+    response.writeHead(page.status, { ...page.headers, "Content-Length": page[encoding].length });
+    response.end(request.method === "HEAD" ? undefined : page[encoding]);
+  }
+
+  #sendDrawn(request: IncomingMessage, response: ServerResponse, page: DrawnPage): void {
+    const body = Buffer.from(page.html);
+    const headers = { ...page.headers, "Cache-Control": "private, no-store" };
+    response.writeHead(page.status, { ...headers, "Content-Length": body.length });
+    response.end(request.method === "HEAD" ? undefined : body);
+  }
+
+  async #send(response: ServerResponse, answer: Response): Promise<void> {
+    for (const [name, value] of answer.headers) {
+      if (name !== "set-cookie") response.setHeader(name, value);
+    }
+    const cookies = answer.headers.getSetCookie();
+    if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
+    response.writeHead(answer.status);
+    if (!answer.body) return void response.end();
+    response.flushHeaders();
+    await pipeline(Readable.fromWeb(answer.body as never), response);
+  }
+}
