@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run clean
+.PHONY: help setup run test check contract clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -12,6 +12,15 @@ setup: ## install everything into the clone itself (.venv, web/node_modules)
 
 run: ## start the whole site; says "Ready: http://localhost:3000"; Ctrl-C stops it
 	@$(PYTHON) tools/run.py
+
+test: ## run every check and every test, two at a time (ONLY="word word" chooses)
+	@$(PYTHON) tools/test.py
+
+check: ## the part of "make test" that only reads the sources
+	@$(PYTHON) tools/test.py --static
+
+contract: ## write contract/ anew from the API
+	@$(PYTHON) tools/contract.py
 
 clean: ## remove everything that can be made again (never .data)
 	@$(PYTHON) tools/clean.py

@@ -110,6 +110,7 @@ def running(folder: Path, **settings: str) -> Generator[Cluster]:
     finally:
         server.send_signal(signal.SIGINT)
         server.wait(30)
+        cluster.socket.rmdir()
 
 
 def _fill(cluster: Cluster) -> None:

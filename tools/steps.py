@@ -1,0 +1,45 @@
+"""What `make check` and `make test` run: one line per step, cheap ones first."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from layout import API, PYTHON, ROOT, TOOLS
+
+SLOTS = 2  # steps side by side; a step that uses both cores takes both
+
+
+@dataclass(frozen=True)
+class Step:
+    """One check. It passes when its command ends with exit code 0."""
+
+    name: str
+    command: list[str]
+    cwd: Path = ROOT
+    slots: int = 1
+    static: bool = True  # needs neither a database nor a browser: part of `make check`
+    database: str = ""  # the name of an empty database to make for it and give it as DATABASE_URL
+
+
+def _module(name: str, *arguments: str) -> list[str]:
+    return [str(PYTHON), "-m", name, *arguments]
+
+
+def _tool(name: str, *arguments: str) -> list[str]:
+    return [sys.executable, str(TOOLS / f"{name}.py"), *arguments]
+
+
+STEPS = [
+    Step("python lint", _module("ruff", "check", "--quiet", "api", "tools")),
+    Step("python format", _module("ruff", "format", "--check", "--quiet", "api", "tools")),
+    Step("sizes", _tool("check_sizes")),
+    Step("places", _tool("check_places")),
+    Step("api types", _module("basedpyright", "--warnings"), API),
+    Step("tools types", _module("basedpyright", "--warnings"), TOOLS),
+    Step("api walls", [str(PYTHON.with_name("lint-imports")), "--no-logo"], API),
+    Step("migrations", _module("khoisu.main.cli", "check-migrations"), API, static=False, database="khoisu_migrations"),
+    Step("tools tests", _module("pytest", "-q", "-n", "2"), TOOLS, static=False),
+    Step("api tests", _module("pytest", "-q", "-n", "2"), API, slots=2, static=False),
+]

@@ -1,0 +1,125 @@
+"""`make test`: every check there is, two at a time, then one table. `make check`: those that only read the sources.
+
+All steps run, whatever fails; the exit code is 1 when one did. ONLY="word word" chooses steps whose name holds a word.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import bootstrap
+import embedded_pg
+from layout import TOOLS, child_env, say
+from steps import SLOTS, STEPS, Step
+
+OF_A_RUN = {  # what a developer's shell may hold for `make run` must not reach the tests
+    "PORT", "API_PORT", "DATA_DIR", "DATABASE_URL", "DATABASE_READ_URL", "PUBLIC_URL", "SMTP_URL", "SMS_URL",
+    "SEPAY_API_KEY", "OIDC_CLIENT_SECRET", "SESSION_SECRET", "ENV",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a step went. Seconds of wall time."""
+
+    step: Step
+    passed: bool
+    seconds: float
+    output: str
+
+    @property
+    def line(self) -> str:
+        """One row of the table: verdict, name, time, and the last thing that the step said."""
+        words = self.output.strip().rpartition("\n")[2].strip(" =")
+        return f"{'ok  ' if self.passed else 'FAIL'}  {self.step.name:<16} {self.seconds:6.1f} s  {words[:80]}".rstrip()
+
+
+class Runner:
+    """Runs steps side by side within SLOTS."""
+
+    def __init__(self, cluster: embedded_pg.Cluster | None) -> None:
+        self._cluster = cluster
+        self._free = SLOTS
+        self._changed = asyncio.Condition()
+
+    async def run_all(self, steps: Sequence[Step]) -> list[Result]:
+        """All results, in the order of `steps`. A step that needs all slots is not overtaken by later ones."""
+        running: list[asyncio.Task[Result]] = []
+        for step in steps:
+            async with self._changed:
+                await self._changed.wait_for(lambda wanted=step.slots: self._free >= wanted)
+                self._free -= step.slots
+            running.append(asyncio.create_task(self._run(step)))
+        return list(await asyncio.gather(*running))
+
+    async def _run(self, step: Step) -> Result:
+        started = time.monotonic()
+        process = await asyncio.create_subprocess_exec(
+            *[sys.executable, "-I", "-S", str(TOOLS / "leash.py"), "--starter", str(os.getpid()), "--"],
+            *step.command,
+            cwd=step.cwd,
+            env=step_env(step, self._cluster),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        output = (await process.communicate())[0].decode(errors="replace")
+        result = Result(step, process.returncode == 0, time.monotonic() - started, output)
+        say(result.line)
+        async with self._changed:
+            self._free += step.slots
+            self._changed.notify_all()
+        return result
+
+
+def report(results: Sequence[Result]) -> int:
+    """Print what the failed steps said, the table, and the closing line. Returns the exit code."""
+    failed = [result for result in results if not result.passed]
+    for result in failed:
+        print(f"\n{'-' * 20} {result.step.name}\n{result.output.rstrip()}")
+    print("\n" + "\n".join(result.line for result in results))
+    print(f"\n{len(results) - len(failed)} passed, {len(failed)} failed", flush=True)
+    return 1 if failed else 0
+
+
+def chosen() -> list[Step]:
+    """The steps to run, by --static and ONLY."""
+    words = os.environ.get("ONLY", "").split()
+    steps = [step for step in STEPS if step.static or "--static" not in sys.argv]
+    return [step for step in steps if not words or any(word in step.name for word in words)]
+
+
+def step_env(step: Step, cluster: embedded_pg.Cluster | None) -> dict[str, str]:
+    """The environment of a step: nothing of the developer's own site, but the test run's database server."""
+    env = {name: value for name, value in child_env().items() if name not in OF_A_RUN}
+    if cluster is None:
+        return env
+    env["TEST_DATABASE_URL"] = cluster.url("postgres")
+    if step.database:
+        cluster.ensure_database(step.database)
+        env["DATABASE_URL"] = cluster.url(step.database)
+    return env
+
+
+def main() -> int:
+    """Run the chosen steps; 0 when all passed."""
+    bootstrap.ensure_or_exit()
+    steps = chosen()
+    if not steps:
+        sys.exit(f"No step's name holds {os.environ['ONLY']}. The steps: {', '.join(step.name for step in STEPS)}")
+    if all(step.static for step in steps):
+        return report(asyncio.run(Runner(None).run_all(steps)))
+    with tempfile.TemporaryDirectory(prefix="khoisu-test-") as folder, embedded_pg.running(Path(folder)) as cluster:
+        return report(asyncio.run(Runner(cluster).run_all(steps)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
