@@ -6,13 +6,16 @@ from typing import Any
 
 from fastapi import APIRouter, FastAPI
 
+from khoisu.content import comment_routes as content_comments
+from khoisu.content import jobs as content_jobs
+from khoisu.content import routes as content
 from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
 from khoisu.kit.jobs import Jobs
 from khoisu.main import health, housekeeping
 
-ROUTERS: list[APIRouter] = [health.router]
-JOBS: list[Jobs] = [housekeeping.jobs]
+ROUTERS: list[APIRouter] = [health.router, content.router, content_comments.router]
+JOBS: list[Jobs] = [housekeeping.jobs, content_jobs.jobs]
 
 
 def doors(_env: dict[str, str]) -> dict[type, Any]:

@@ -2,8 +2,18 @@
 
 from khoisu.cart import models as cart_models
 from khoisu.catalog import models as catalog_models
+from khoisu.content import comment_models
+from khoisu.content import models as content_models
 from khoisu.identity import models as identity_models
 from khoisu.kit import models as kit_models
 from khoisu.notifications import models as notifications_models
 
-__all__ = ["cart_models", "catalog_models", "identity_models", "kit_models", "notifications_models"]
+__all__ = [
+    "cart_models",
+    "catalog_models",
+    "comment_models",
+    "content_models",
+    "identity_models",
+    "kit_models",
+    "notifications_models",
+]

@@ -1,0 +1,1 @@
+"""What visitors read and write: articles, policy pages, comments."""

@@ -1,0 +1,138 @@
+"""Reads of articles, authors and categories: one statement each, answering the JSON that is sent."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from khoisu.kit.db import Database
+from khoisu.kit.lang import Lang
+from khoisu.kit.paging import Paging
+
+UTC_TEXT = "to_char({} AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')"
+NAME = "CASE WHEN $1 = 'en' THEN {0}_en ELSE {0}_vi END"
+
+# The words in the caller's language, else in Vietnamese: an article says honestly which language it is in.
+TEXT = """
+JOIN LATERAL (
+  SELECT x.* FROM bai_viet_ban_dich x WHERE x.bai_viet_id = b.id
+  ORDER BY x.ngon_ngu = $1 DESC, x.ngon_ngu = 'vi' DESC LIMIT 1
+) d ON true
+JOIN tac_gia t ON t.id = b.tac_gia_id
+JOIN chuyen_muc c ON c.ma = b.chuyen_muc
+"""
+CARD_FIELDS = f"""
+  'id', b.id, 'slug', b.slug, 'ngonNgu', d.ngon_ngu,
+  'banDich', (SELECT json_agg(x.ngon_ngu ORDER BY x.ngon_ngu DESC) FROM bai_viet_ban_dich x WHERE x.bai_viet_id = b.id),
+  'tieuDe', d.tieu_de, 'tomTat', d.tom_tat,
+  'chuyenMuc', json_build_object('ma', c.ma, 'ten', {NAME.format("c.ten")}),
+  'the', coalesce((SELECT json_agg(json_build_object('ma', m.ma, 'ten', coalesce({NAME.format("k.ten")}, m.ma)) ORDER BY m.thu_tu)
+    FROM unnest(b.the) WITH ORDINALITY m(ma, thu_tu) LEFT JOIN the k ON k.ma = m.ma), '[]'::json),
+  'tacGia', json_build_object('slug', t.slug, 'hoTen', {NAME.format("t.ho_ten")}, 'chucDanh', {NAME.format("t.chuc_danh")}),
+  'anhBia', b.anh_bia, 'ngayDang', {UTC_TEXT.format("b.ngay_dang")}, 'ngayCapNhat', {UTC_TEXT.format("b.ngay_cap_nhat")},
+  'phutDoc', d.phut_doc, 'soBinhLuan', b.so_binh_luan, 'mau', b.mau
+"""
+CARD = f"json_build_object({CARD_FIELDS})"
+
+# Shared tags first, then the newest: looked for among the newest hundred that share one, and a few of the newest at all.
+RELATED = f"""
+(SELECT coalesce(json_agg({CARD} ORDER BY g.chung DESC, b.ngay_dang DESC, b.id DESC), '[]'::json) FROM (
+  SELECT u.id, max(u.chung) AS chung FROM (
+    (SELECT r.id, cardinality(ARRAY(SELECT unnest(r.the) INTERSECT SELECT unnest(bai.the))) AS chung, r.ngay_dang
+       FROM bai_viet r WHERE r.the && bai.the AND r.trang_thai = 'DA_DANG' AND r.id <> bai.id
+       ORDER BY r.ngay_dang DESC LIMIT 100)
+    UNION ALL
+    (SELECT r.id, 0, r.ngay_dang FROM bai_viet r WHERE r.trang_thai = 'DA_DANG' AND r.id <> bai.id
+       ORDER BY r.ngay_dang DESC, r.id DESC LIMIT 3)
+  ) u GROUP BY u.id ORDER BY max(u.chung) DESC, max(u.ngay_dang) DESC, u.id DESC LIMIT 3
+) g JOIN bai_viet b ON b.id = g.id {TEXT})
+"""
+REFERENCES = """
+coalesce((SELECT json_agg(json_build_object('ten', CASE WHEN $1 = 'en' THEN v ->> 'ten_en' ELSE v ->> 'ten_vi' END,
+  'soHieu', v ->> 'so_hieu', 'dieu', v ->> 'dieu', 'hieuLucTu', v ->> 'hieu_luc_tu', 'hieuLucDen', v ->> 'hieu_luc_den'))
+  FROM jsonb_array_elements(b.van_ban) v), '[]'::json)
+"""
+ONE = f"""
+SELECT json_build_object('data', json_build_object({CARD_FIELDS},
+  'noiDung', d.noi_dung, 'mucLuc', d.muc_luc, 'vanBan', {REFERENCES},
+  'lienQuan', (SELECT {RELATED} FROM bai_viet bai WHERE bai.id = b.id)))::text
+FROM bai_viet b {TEXT} WHERE b.trang_thai = 'DA_DANG' AND %s
+"""
+AUTHOR = f"""
+SELECT json_build_object('data', json_build_object('slug', t.slug, 'hoTen', {NAME.format("t.ho_ten")},
+  'chucDanh', {NAME.format("t.chuc_danh")}, 'gioiThieu', {NAME.format("t.gioi_thieu")}, 'mau', t.mau,
+  'soBaiViet', (SELECT count(*) FROM bai_viet b WHERE b.tac_gia_id = t.id AND b.trang_thai = 'DA_DANG')))::text
+FROM tac_gia t WHERE t.slug = $2
+"""
+CATEGORIES = f"""
+SELECT json_build_object('data', coalesce(json_agg(json_build_object('ma', c.ma, 'ten', {NAME.format("c.ten")},
+  'soBaiViet', coalesce(n.so, 0)) ORDER BY c.thu_tu, c.ma), '[]'::json))::text
+FROM chuyen_muc c
+LEFT JOIN (SELECT chuyen_muc, count(*) AS so FROM bai_viet WHERE trang_thai = 'DA_DANG' GROUP BY chuyen_muc) n
+  ON n.chuyen_muc = c.ma
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ArticleFilter:
+    """What is looked for; empty parts look for nothing in particular."""
+
+    chuyen_muc: str | None = None
+    the: str | None = None
+    tac_gia: str | None = None
+    tim: str | None = None
+
+
+async def list_articles(database: Database, lang: Lang, wanted: ArticleFilter, page: Paging) -> str | None:
+    """Published articles, newest first; a search puts those first that carry the words in title or summary."""
+    where, args, order = ["b.trang_thai = 'DA_DANG'"], [lang], "b.ngay_dang DESC, b.id DESC"
+    for value, condition in (
+        (wanted.chuyen_muc, "b.chuyen_muc = {}"),
+        (wanted.the, "b.the @> ARRAY[{}]"),
+        (wanted.tac_gia, "b.tac_gia_id = (SELECT id FROM tac_gia WHERE slug = {})"),
+    ):
+        if value:
+            args.append(value)
+            where.append(condition.format(f"${len(args)}::text"))
+    if wanted.tim:
+        args.append(wanted.tim)
+        query = f"tu_hoi(${len(args)})"
+        hit = "SELECT {} FROM bai_viet_ban_dich w WHERE w.bai_viet_id = b.id AND w.tim_kiem @@ " + query
+        where.append(f"EXISTS ({hit.format('1')})")
+        order = f"(SELECT bool_or(w.tim_tieu_de @@ {query}) FROM bai_viet_ban_dich w WHERE w.bai_viet_id = b.id) DESC, {order}"
+    return await database.json(_list_sql(" AND ".join(where), order, page), *args)
+
+
+def _list_sql(where: str, order: str, page: Paging) -> str:
+    return f"""
+    SELECT json_build_object(
+      'data', coalesce((SELECT json_agg({CARD} ORDER BY p.hang) FROM (
+          SELECT b.id, row_number() OVER (ORDER BY {order}) AS hang FROM bai_viet b WHERE {where}
+          ORDER BY {order} LIMIT {page.kich_thuoc:d} OFFSET {page.offset:d}
+        ) p JOIN bai_viet b ON b.id = p.id {TEXT}), '[]'::json),
+      'trang', json_build_object('so', {page.so:d}, 'kichThuoc', {page.kich_thuoc:d},
+        'tong', (SELECT count(*) FROM bai_viet b WHERE {where})))::text
+    """
+
+
+async def read_article(database: Database, lang: Lang, slug_or_id: str) -> str | None:
+    """A published article by its address or id, with contents, references and related articles."""
+    condition, value = article_key(slug_or_id)
+    return await database.json(ONE % condition.format("$2"), lang, value)
+
+
+def article_key(slug_or_id: str) -> tuple[str, Any]:
+    """The condition and the value that find an article by id when it is one, else by slug."""
+    try:
+        return "b.id = {}", UUID(slug_or_id)
+    except ValueError:
+        return "b.slug = {}", slug_or_id
+
+
+async def read_author(database: Database, lang: Lang, slug: str) -> str | None:
+    """An author's page."""
+    return await database.json(AUTHOR, lang, slug)
+
+
+async def list_categories(database: Database, lang: Lang) -> str | None:
+    """All categories with the number of their published articles."""
+    return await database.json(CATEGORIES, lang)

@@ -1,0 +1,96 @@
+"""Addresses of articles, authors and pages. Anybody reads; nothing here depends on who asks."""
+
+from datetime import date
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Response
+
+from khoisu.content import article_reads, page_reads
+from khoisu.content.article_reads import ArticleFilter
+from khoisu.content.errors import ArticleNotFound, PageNotFound
+from khoisu.content.schemas import ArticleCard, ArticleOut, AuthorOut, CategoryOut, PageLink, PageOut
+from khoisu.content.service import published_id
+from khoisu.kit import clock
+from khoisu.kit.caller import AnyoneDep
+from khoisu.kit.clock import VIETNAM
+from khoisu.kit.db import Database, DatabaseDep, json_reply
+from khoisu.kit.lang import LangDep
+from khoisu.kit.paging import PagingDep
+from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
+
+router = APIRouter(prefix="/business/api/v1", tags=["content"])
+GONE: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody}, 410: {"model": ProblemBody}}
+MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody}}
+
+Code = Annotated[str | None, Query(max_length=80, pattern=NO_NUL)]
+SlugOrId = Annotated[str, Path(alias="slugOrId", max_length=120, pattern=NO_NUL)]
+
+
+async def refuse_unread(database: Database, slug_or_id: str) -> None:
+    """Say why an article cannot be read: never there (404) or taken down (410)."""
+    async with database.transaction() as session:
+        await published_id(session, slug_or_id)
+    raise ArticleNotFound
+
+
+@router.get("/bai-viet", response_model=PageOf[ArticleCard])
+async def list_articles(
+    database: DatabaseDep,
+    lang: LangDep,
+    page: PagingDep,
+    _caller: AnyoneDep,
+    chuyen_muc: Annotated[str | None, Query(alias="chuyenMuc", max_length=80, pattern=NO_NUL)] = None,
+    the: Code = None,
+    tac_gia: Annotated[str | None, Query(alias="tacGia", max_length=80, pattern=NO_NUL)] = None,
+    tim: Annotated[str | None, Query(max_length=200, pattern=NO_NUL, description="Words, accents or not")] = None,
+) -> Response:
+    """Published articles, newest first, in the caller's language where it exists, else in Vietnamese."""
+    wanted = ArticleFilter(chuyen_muc, the, tac_gia, tim and tim.strip())
+    return json_reply(await article_reads.list_articles(database, lang, wanted, page))
+
+
+@router.get("/bai-viet/{slugOrId}", response_model=Data[ArticleOut], responses=GONE)
+async def read_article(database: DatabaseDep, lang: LangDep, slug_or_id: SlugOrId, _caller: AnyoneDep) -> Response:
+    """An article to read, by slug or id. 410 when it was withdrawn."""
+    text = await article_reads.read_article(database, lang, slug_or_id)
+    if text is None:
+        await refuse_unread(database, slug_or_id)
+    return json_reply(text)
+
+
+@router.get("/chuyen-muc", response_model=Data[list[CategoryOut]])
+async def list_categories(database: DatabaseDep, lang: LangDep, _caller: AnyoneDep) -> Response:
+    """Categories of the news with their number of published articles."""
+    return json_reply(await article_reads.list_categories(database, lang))
+
+
+@router.get("/tac-gia/{slug}", response_model=Data[AuthorOut], responses=MISSING)
+async def read_author(
+    database: DatabaseDep, lang: LangDep, slug: Annotated[str, Path(max_length=80, pattern=NO_NUL)], _caller: AnyoneDep
+) -> Response:
+    """An author's page; their articles come from the list with `tacGia`."""
+    return json_reply(await article_reads.read_author(database, lang, slug))
+
+
+@router.get("/trang", response_model=Data[list[PageLink]])
+async def list_pages(database: DatabaseDep, lang: LangDep, _caller: AnyoneDep) -> Response:
+    """Policy and information pages in force, for footers and site maps."""
+    return json_reply(await page_reads.list_pages(database, lang, clock.now().astimezone(VIETNAM).date()))
+
+
+@router.get("/trang/{slug}", response_model=Data[PageOut], responses=MISSING)
+async def read_page(
+    database: DatabaseDep,
+    lang: LangDep,
+    slug: Annotated[str, Path(max_length=80, pattern=NO_NUL)],
+    _caller: AnyoneDep,
+    phien_ban: Annotated[
+        date | None, Query(alias="phienBan", description="The day a version took effect; empty: in force")
+    ] = None,
+) -> Response:
+    """A policy or information page: the version in force, or an older or coming one by its day."""
+    today = clock.now().astimezone(VIETNAM).date()
+    text = await page_reads.read_page(database, lang, slug, today, phien_ban)
+    if text is None:
+        raise PageNotFound
+    return json_reply(text)

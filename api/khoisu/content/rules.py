@@ -1,0 +1,85 @@
+"""What can be decided about articles and comments with pencil and paper."""
+
+import re
+import unicodedata
+from typing import Literal
+
+from khoisu.kit.lang import Lang
+
+COMMENT_MAX = 1500
+"""UTF-16 units after NFC, as a browser counts them (S5.1, S9.1, G-28)."""
+
+CommentState = Literal["CHO_DUYET", "HIEN", "AN", "XOA"]
+HoldReason = Literal["NGUOI_MOI", "NHIEU_LIEN_KET"]
+
+_LINK = re.compile(
+    r"(?:https?://|www\.)\S+|\b[a-z0-9](?:[a-z0-9-]*[a-z0-9])?"
+    r"\.(?:com|vn|net|org|info|biz|xyz|top|site|online|shop|club|link|io|me|co|app|ly|gl)\b(?:/\S*)?",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"\w+")
+_UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
+_BLANK_LINES = re.compile(r"\n{3,}")
+# A Vietnamese syllable is written as a word of its own, so more of them are read in a minute.
+WORDS_PER_MINUTE: dict[Lang, int] = {"vi": 250, "en": 200}
+
+
+def fold(text: str) -> str:
+    """Without accents and in lower case, as the database's `bo_dau` does it (G-65)."""
+    decomposed = unicodedata.normalize("NFD", text.lower())
+    return re.sub("[\u0300-\u036f]", "", decomposed).replace("đ", "d")
+
+
+def slugify(text: str) -> str:
+    """A stable anchor or address from a heading: lower case ASCII letters, digits and single hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", fold(text)).strip("-")[:80].strip("-") or "muc"
+
+
+def tidy_comment(raw: str) -> str:
+    """The text as it is kept: NFC, newlines as LF, no invisible or direction-changing characters, trimmed.
+
+    The joiner U+200D stays, since emoji are made with it.
+    """
+    text = unicodedata.normalize("NFC", raw).replace("\r\n", "\n").replace("\r", "\n")
+    return _BLANK_LINES.sub("\n\n", _UNSEEN.sub("", text)).strip()
+
+
+def comment_length(text: str) -> int:
+    """Length in UTF-16 units, the way `String.length` counts in a browser: most emoji are two."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def count_links(text: str) -> int:
+    """Addresses in a text, also those written without http."""
+    return len(_LINK.findall(text))
+
+
+def hold_reasons(
+    *, approved: int, links: int, staff: bool, hold_first: int = 3, max_links: int = 1
+) -> list[HoldReason]:
+    """Why a comment waits for a moderator (G-25); an empty list lets it appear at once.
+
+    `approved` counts what a moderator has let through or let stand, not what was merely sent: three refused
+    advertisements do not buy a fourth its place.
+    """
+    if staff:
+        return []
+    reasons: list[HoldReason] = []
+    if approved < hold_first:
+        reasons.append("NGUOI_MOI")
+    if links > max_links:
+        reasons.append("NHIEU_LIEN_KET")
+    return reasons
+
+
+def is_seen(state: str, root_state: str | None) -> bool:
+    """Whether a visitor sees a comment: its own state, and for a reply the state of the one above it (G-26).
+
+    A root that its writer deleted leaves its replies standing; a hidden or waiting one takes them along.
+    """
+    return state == "HIEN" and root_state in (None, "HIEN", "XOA")
+
+
+def reading_minutes(text: str, lang: Lang) -> int:
+    """Whole minutes that a calm reader needs, at least one."""
+    return max(1, round(len(_WORD.findall(text)) / WORDS_PER_MINUTE[lang]))

@@ -1,0 +1,138 @@
+"""The sample company's articles and pages: Markdown files beside this one, each marked as sample when loaded."""
+
+import tomllib
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time
+from pathlib import Path
+from typing import Any, cast
+from uuid import UUID
+
+from markdown_it import MarkdownIt
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.content.models import Article, Author, Category, Page, Tag
+from khoisu.content.service import Words, save_article_words, save_page_words
+from khoisu.kit.lang import Lang
+
+DATA = Path(__file__).with_name("sample_data")
+FENCE = "+++\n"
+# Nine in the morning in Vietnam: when the office opens.
+MORNING = time(2, 0, tzinfo=UTC)
+_markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One file: what stands in its head, and its words."""
+
+    name: str
+    head: dict[str, Any]
+    words: Words
+
+
+def _fields(name: str) -> dict[str, Any]:
+    return tomllib.loads((DATA / name).read_text(encoding="utf-8"))
+
+
+def read_source(path: Path, company: dict[str, str]) -> Source:
+    """Read `<name>.<lang>.md`: a TOML head between +++ lines, then Markdown; `{{key}}` is filled from the company."""
+    _, head, body = path.read_text(encoding="utf-8").split(FENCE, 2)
+    name, lang, _ = path.name.rsplit(".", 2)
+    for key, value in company.items():
+        blank = "{{" + key + "}}"
+        head, body = head.replace(blank, value), body.replace(blank, value)
+    fields = tomllib.loads(head)
+    words = Words(cast("Lang", lang), fields["tieu_de"], fields["tom_tat"], _markdown.render(body))
+    return Source(name, fields, words)
+
+
+def company_fields(lang: str) -> dict[str, str]:
+    """The sample company's data in one language: what differs by language ends in `_vi` or `_en` in the file."""
+    fields = _fields("company.toml")
+    plain = {key: value for key, value in fields.items() if not key.endswith(("_vi", "_en"))}
+    return plain | {key[:-3]: value for key, value in fields.items() if key.endswith(f"_{lang}")}
+
+
+def sources(folder: str) -> list[Source]:
+    """All files of a folder, Vietnamese before English of the same name."""
+    found: list[Source] = []
+    for lang in ("vi", "en"):
+        company = company_fields(lang)
+        found += [read_source(path, company) for path in sorted((DATA / folder).glob(f"*.{lang}.md"))]
+    return found
+
+
+def references(keys: list[str]) -> list[dict[str, Any]]:
+    """Legal references from lines like `LDN: 46, 74`, with what `legal.toml` says of the text."""
+    laws = _fields("legal.toml")
+    rows = []
+    for line in keys:
+        key, _, articles = line.partition(":")
+        law = laws[key.strip()]
+        rows.append(
+            {
+                "ten_vi": law["ten_vi"],
+                "ten_en": law["ten_en"],
+                "so_hieu": law["so_hieu"],
+                "dieu": articles.strip(),
+                "hieu_luc_tu": _iso(law.get("hieu_luc_tu")),
+                "hieu_luc_den": _iso(law.get("hieu_luc_den")),
+            }
+        )
+    return rows
+
+
+def _iso(day: date | None) -> str | None:
+    return day.isoformat() if day else None
+
+
+def _moment(day: date) -> datetime:
+    return datetime.combine(day, MORNING)
+
+
+async def load(session: AsyncSession) -> None:
+    """Add authors, categories, tags, articles and pages."""
+    shelves = _fields("shelves.toml")
+    authors = [Author(slug=slug, mau=True, **fields) for slug, fields in shelves["tac_gia"].items()]
+    session.add_all(authors)
+    session.add_all(Category(ma=ma, **fields) for ma, fields in shelves["chuyen_muc"].items())
+    session.add_all(Tag(ma=ma, **fields) for ma, fields in shelves["the"].items())
+    await session.flush()
+    await _load_articles(session, {author.slug: author.id for author in authors})
+    await _load_pages(session)
+
+
+async def _load_articles(session: AsyncSession, authors: dict[str, UUID]) -> None:
+    articles: dict[str, Article] = {}
+    for source in sources("bai_viet"):
+        if source.words.ngon_ngu == "vi":
+            articles[source.name] = article = _article(source, authors)
+            session.add(article)
+            await session.flush()
+        await save_article_words(session, articles[source.name].id, source.words)
+
+
+def _article(source: Source, authors: dict[str, UUID]) -> Article:
+    head = source.head
+    return Article(
+        slug=source.name,
+        trang_thai="DA_DANG",
+        tac_gia_id=authors[head["tac_gia"]],
+        chuyen_muc=head["chuyen_muc"],
+        the=head["the"],
+        van_ban=references(head["van_ban"]),
+        ngay_dang=_moment(head["ngay_dang"]),
+        ngay_cap_nhat=_moment(head.get("ngay_cap_nhat", head["ngay_dang"])),
+        mau=True,
+    )
+
+
+async def _load_pages(session: AsyncSession) -> None:
+    order = _fields("shelves.toml")["trang"]
+    for number, (slug, kind) in enumerate(order.items()):
+        session.add(Page(slug=slug, loai=kind, thu_tu=number))
+    await session.flush()
+    for source in sources("trang"):
+        slug, _, day = source.name.partition("@")
+        in_force_from = date.fromisoformat(day)
+        await save_page_words(session, slug, in_force_from, source.words, written=_moment(in_force_from), sample=True)

@@ -1,0 +1,112 @@
+"""Wire shapes of articles, authors and pages."""
+
+from datetime import date
+from typing import Literal
+from uuid import UUID
+
+from khoisu.kit.lang import Lang
+from khoisu.kit.wire import Instant, Wire
+
+
+class NamedCode(Wire):
+    """A category or a tag with its name in the caller's language."""
+
+    ma: str
+    ten: str
+
+
+class CategoryOut(NamedCode):
+    """`soBaiViet` counts published articles."""
+
+    so_bai_viet: int
+
+
+class AuthorBrief(Wire):
+    slug: str
+    ho_ten: str
+    chuc_danh: str
+
+
+class ArticleCard(Wire):
+    """An article in a list. `ngonNgu` is the language of these words; `banDich` lists those that exist."""
+
+    id: UUID
+    slug: str
+    ngon_ngu: Lang
+    ban_dich: list[Lang]
+    tieu_de: str
+    tom_tat: str
+    chuyen_muc: NamedCode
+    the: list[NamedCode]
+    tac_gia: AuthorBrief
+    anh_bia: str
+    ngay_dang: Instant
+    ngay_cap_nhat: Instant
+    phut_doc: int
+    so_binh_luan: int
+    mau: bool
+
+
+class Heading(Wire):
+    """A line of the table of contents: anchor, words, level 2 or 3."""
+
+    id: str
+    tieu_de: str
+    cap: int
+
+
+class LegalReference(Wire):
+    """A legal text that the article rests on: `dieu` its articles ("46, 74"), `hieuLucDen` empty while no end is known."""
+
+    ten: str
+    so_hieu: str
+    dieu: str
+    hieu_luc_tu: date | None
+    hieu_luc_den: date | None
+
+
+class ArticleOut(ArticleCard):
+    """An article to read. `noiDung` is cleaned HTML."""
+
+    noi_dung: str
+    muc_luc: list[Heading]
+    van_ban: list[LegalReference]
+    lien_quan: list[ArticleCard]
+
+
+class AuthorOut(AuthorBrief):
+    gioi_thieu: str
+    so_bai_viet: int
+    mau: bool
+
+
+class PageVersion(Wire):
+    """A version by the day it takes effect; `trangThai` says whether that is past, now or to come."""
+
+    hieu_luc_tu: date
+    trang_thai: Literal["DA_THAY", "HIEN_HANH", "SAP_CO"]
+
+
+class PageOut(Wire):
+    """A policy or information page. `noiDung` is cleaned HTML of version `hieuLucTu`."""
+
+    slug: str
+    loai: Literal["CHINH_SACH", "THONG_TIN"]
+    ngon_ngu: Lang
+    tieu_de: str
+    tom_tat: str
+    noi_dung: str
+    muc_luc: list[Heading]
+    hieu_luc_tu: date
+    hien_hanh: bool
+    ngay_cap_nhat: Instant
+    cac_phien_ban: list[PageVersion]
+    mau: bool
+
+
+class PageLink(Wire):
+    slug: str
+    loai: Literal["CHINH_SACH", "THONG_TIN"]
+    tieu_de: str
+    hieu_luc_tu: date
+    ngay_cap_nhat: Instant
