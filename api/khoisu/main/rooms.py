@@ -6,6 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter, FastAPI
 
+from khoisu.catalog import routes as catalog_routes
 from khoisu.content import comment_routes as content_comments
 from khoisu.content import jobs as content_jobs
 from khoisu.content import routes as content
@@ -14,7 +15,7 @@ from khoisu.identity.settings import IdentitySettings
 from khoisu.kit.jobs import Jobs
 from khoisu.main import health, housekeeping
 
-ROUTERS: list[APIRouter] = [health.router, content.router, content_comments.router]
+ROUTERS: list[APIRouter] = [health.router, catalog_routes.router, content.router, content_comments.router]
 JOBS: list[Jobs] = [housekeeping.jobs, content_jobs.jobs]
 
 

@@ -5,11 +5,16 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.catalog import load_sample as catalog_sample
 from khoisu.content import sample as content_sample
 from khoisu.identity import sample as identity_sample
 from khoisu.kit.db import Database
 
-LOADERS: list[Callable[[AsyncSession], Awaitable[None]]] = [identity_sample.load, content_sample.load]
+LOADERS: list[Callable[[AsyncSession], Awaitable[None]]] = [
+    identity_sample.load,
+    catalog_sample.load,
+    content_sample.load,
+]
 """Each room's loader, in the order in which rooms depend on one another."""
 EMPTY_WHEN_NONE_IN = ("account", "dich_vu", "don_hang")
 

@@ -1,0 +1,49 @@
+"""What the catalogue refuses."""
+
+from khoisu.kit.errors import Conflict, FieldError, Invalid
+from khoisu.kit.lang import Text
+
+
+class Outdated(Conflict):
+    """Somebody else changed the service meanwhile. `phienBan` is the version to look at again."""
+
+    code = "phien_ban_cu"
+    title = Text(
+        "Dịch vụ này vừa được người khác sửa. Vui lòng tải lại rồi sửa tiếp",
+        "Somebody else has just changed this service. Please reload it and try again",
+    )
+
+    def __init__(self, current: int) -> None:
+        super().__init__(extra={"phienBan": current})
+
+
+class CodeTaken(Conflict):
+    code = "ma_da_dung"
+    title = Text("Mã này đã được dùng", "This code is already in use")
+
+    def __init__(self, field: str) -> None:
+        super().__init__(errors=[FieldError(field, self.code, self.title)])
+
+
+class NothingForService(Invalid):
+    code = "gia_khong_du"
+    title = Text(
+        "Giá bán chưa đủ trả chi phí bên thứ ba, phí nhà nước và thuế",
+        "The price does not cover third-party cost, state fee and VAT",
+    )
+
+    def __init__(self) -> None:
+        super().__init__(errors=[FieldError("donGia", self.code, self.title)])
+
+
+class NotReadyToSell(Conflict):
+    code = "chua_du_de_ban"
+    title = Text(
+        "Cần ít nhất một gói đang bán và có giá trước khi đăng bán dịch vụ",
+        "A service needs at least one package that is on sale and has a price",
+    )
+
+
+class NoPriceYet(Conflict):
+    code = "chua_co_gia"
+    title = Text("Gói này chưa có giá nên chưa thể đăng bán", "This package has no price yet and cannot be sold")

@@ -1,0 +1,133 @@
+"""Prices by cycle: a change ends the old price and begins the new one in one step; what was stays as it was."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.catalog.editing import locked_service, record
+from khoisu.catalog.errors import NothingForService
+from khoisu.catalog.models import Package, Price
+from khoisu.catalog.rules import split_price, terms_from
+from khoisu.kit import clock
+from khoisu.kit.clock import VIETNAM
+from khoisu.kit.errors import NotFound
+
+
+def price_rows(
+    goi_cuoc_id: UUID,
+    chu_ky: str,
+    don_gia: int,
+    *,
+    chi_phi_ben_thu_ba: int,
+    phi_nha_nuoc: int,
+    tu: datetime,
+    ly_do: str,
+    chiu_thue: bool = True,
+    actor: UUID | None = None,
+) -> list[Price]:
+    """The rows of one final price from `tu` on: one per VAT rate that the law already names.
+
+    Raises `NothingForService` when cost, state fee and VAT exceed the price in one of them.
+    """
+    rows = []
+    for term in terms_from(tu, VIETNAM, chiu_thue=chiu_thue):
+        parts = split_price(don_gia, chi_phi_ben_thu_ba, phi_nha_nuoc, term.thue_suat)
+        if parts is None:
+            raise NothingForService
+        rows.append(
+            Price(
+                goi_cuoc_id=goi_cuoc_id,
+                chu_ky=chu_ky,
+                don_gia=parts.don_gia,
+                phi_dich_vu=parts.phi_dich_vu,
+                chi_phi_ben_thu_ba=parts.chi_phi_ben_thu_ba,
+                phi_nha_nuoc=parts.phi_nha_nuoc,
+                thue_gtgt=parts.thue_gtgt,
+                thue_suat=term.thue_suat or 0,
+                gia_gom_vat=term.thue_suat is not None,
+                ghi_chu_vat_vi=term.ghi_chu.vi,
+                ghi_chu_vat_en=term.ghi_chu.en,
+                valid_from=term.tu,
+                valid_to=term.den,
+                nguoi_doi=actor,
+                ly_do=ly_do,
+            )
+        )
+    return rows
+
+
+async def set_price(
+    session: AsyncSession,
+    goi_cuoc_id: UUID,
+    chu_ky: str,
+    don_gia: int,
+    actor: UUID | None,
+    reason: str,
+    *,
+    chi_phi_ben_thu_ba: int = 0,
+    phi_nha_nuoc: int = 0,
+    chiu_thue: bool = True,
+    phien_ban: int | None = None,
+) -> list[Price]:
+    """Give a package a new final price (whole đồng) in one cycle from now on; placed orders keep theirs.
+
+    Returns the new rows. Raises `NotFound`, `Outdated` when `phien_ban` is not the service's, `NothingForService`.
+    """
+    now = clock.now()
+    package = await _package(session, goi_cuoc_id)
+    service = await locked_service(session, package.dich_vu_id, phien_ban)
+    rows = price_rows(
+        goi_cuoc_id,
+        chu_ky,
+        don_gia,
+        chi_phi_ben_thu_ba=chi_phi_ben_thu_ba,
+        phi_nha_nuoc=phi_nha_nuoc,
+        tu=now,
+        ly_do=reason,
+        chiu_thue=chiu_thue,
+        actor=actor,
+    )
+    await _end(session, goi_cuoc_id, chu_ky, now)
+    session.add_all(rows)
+    change = {"chuKy": chu_ky, "donGia": don_gia}
+    await record(session, service, "DOI_GIA", actor, reason, change, goi_cuoc_id=goi_cuoc_id)
+    return rows
+
+
+async def end_price(
+    session: AsyncSession,
+    goi_cuoc_id: UUID,
+    chu_ky: str,
+    actor: UUID | None,
+    reason: str,
+    *,
+    phien_ban: int | None = None,
+) -> None:
+    """Stop offering a package in one cycle from now on. Raises `NotFound` when it is not offered, or `Outdated`."""
+    package = await _package(session, goi_cuoc_id)
+    service = await locked_service(session, package.dich_vu_id, phien_ban)
+    if not await _end(session, goi_cuoc_id, chu_ky, clock.now()):
+        raise NotFound
+    await record(session, service, "NGUNG_GIA", actor, reason, {"chuKy": chu_ky}, goi_cuoc_id=goi_cuoc_id)
+
+
+async def _end(session: AsyncSession, goi_cuoc_id: UUID, chu_ky: str, now: datetime) -> bool:
+    # A price that has not begun yet ends where it would begin, so that it never holds.
+    ended = await session.execute(
+        update(Price)
+        .where(Price.goi_cuoc_id == goi_cuoc_id, Price.chu_ky == chu_ky)
+        .where(or_(Price.valid_to.is_(None), Price.valid_to > now))
+        .values(valid_to=func.greatest(Price.valid_from, now))
+        .returning(Price.id)
+        .execution_options(synchronize_session=False)
+    )
+    return bool(ended.all())
+
+
+async def _package(session: AsyncSession, goi_cuoc_id: UUID) -> Package:
+    package = await session.scalar(select(Package).where(Package.id == goi_cuoc_id))
+    if package is None:
+        raise NotFound
+    return package

@@ -1,0 +1,87 @@
+"""The catalogue for everyone, in the language of `Accept-Language`."""
+
+import re
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Header, Path, Query, Response
+from pydantic import StringConstraints
+
+from khoisu.catalog import repository as reads
+from khoisu.catalog.answers import answer
+from khoisu.catalog.rules import Kind
+from khoisu.catalog.schemas import DichVu, DichVuTomTat, NhomDichVu, PhienBanNoiDung
+from khoisu.catalog.service import content_version
+from khoisu.kit.caller import AnyoneDep
+from khoisu.kit.db import DatabaseDep
+from khoisu.kit.errors import NotFound
+from khoisu.kit.lang import LangDep
+from khoisu.kit.paging import PagingDep
+from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
+
+router = APIRouter(prefix="/partner/api/v1", tags=["catalog"])
+
+NOT_CHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The caller's copy still holds"}}
+IfNoneMatch = Annotated[str | None, Header(alias="If-None-Match", max_length=1000)]
+SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, pattern=NO_NUL)]
+
+
+@router.get("/nhom-dich-vu", response_model=Data[list[NhomDichVu]], responses=NOT_CHANGED)
+async def list_families(
+    caller: AnyoneDep, database: DatabaseDep, lang: LangDep, if_none_match: IfNoneMatch = None
+) -> Response:
+    """The six families of service, with how many services each has and its lowest price (S1.1)."""
+    return await answer(database, reads.FAMILIES, lang, if_none_match=if_none_match, private=caller is not None)
+
+
+@router.get("/dich-vu", response_model=PageOf[DichVuTomTat], responses=NOT_CHANGED)
+async def list_services(
+    caller: AnyoneDep,
+    database: DatabaseDep,
+    lang: LangDep,
+    page: PagingDep,
+    nhom: Annotated[str | None, Query(max_length=100, pattern=r"^[a-z0-9-]+$", description="Code of a family")] = None,
+    loai: Annotated[Kind | None, Query(description="GOI: sold in tiers, DON_LE: a single service")] = None,
+    tim: Annotated[
+        Words | None, Query(description="Words to find, with or without accents, in either language")
+    ] = None,
+    if_none_match: IfNoneMatch = None,
+) -> Response:
+    """Services on sale. Each word of `tim` must begin a word of name, summary, keywords, text or inclusions (G-65)."""
+    args = (nhom, loai, tim or None, page.kich_thuoc, page.so)
+    return await answer(database, reads.SERVICES, lang, *args, if_none_match=if_none_match, private=caller is not None)
+
+
+@router.get(
+    "/dich-vu/{idOrSlug}",
+    response_model=Data[DichVu],
+    responses={**NOT_CHANGED, 404: {"model": ProblemBody, "description": "Not on sale, or never was"}},
+)
+async def get_service(
+    caller: AnyoneDep,
+    database: DatabaseDep,
+    lang: LangDep,
+    id_or_slug: Annotated[str, Path(alias="idOrSlug", max_length=200)],
+    if_none_match: IfNoneMatch = None,
+) -> Response:
+    """A service with its packages, inclusions, times and prices by cycle, by its id or its slug."""
+    by_id, slug = _address(id_or_slug)
+    return await answer(
+        database, reads.SERVICE, lang, by_id, slug, if_none_match=if_none_match, private=caller is not None
+    )
+
+
+def _address(text: str) -> tuple[UUID | None, str | None]:
+    try:
+        return UUID(text), None
+    except ValueError:
+        if not SLUG.fullmatch(text):
+            raise NotFound from None
+        return None, text
+
+
+@router.get("/phien-ban-noi-dung")
+async def get_content_version(_caller: AnyoneDep, database: DatabaseDep) -> Data[PhienBanNoiDung]:
+    """The version of the published content. Cheap, for the web server's page cache to ask often."""
+    return Data(data=PhienBanNoiDung(phien_ban=await content_version(database)))

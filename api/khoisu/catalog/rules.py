@@ -1,0 +1,149 @@
+"""What can be decided about services and prices with pencil and paper."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta, tzinfo
+from typing import Final, Literal, get_args
+
+from khoisu.kit.lang import Lang, Text
+from khoisu.kit.money import vat_inside
+
+Cycle = Literal["MOT_LAN", "THANG", "QUY", "NAM"]
+CYCLES: Final[tuple[str, ...]] = get_args(Cycle)
+Kind = Literal["GOI", "DON_LE"]
+LineKind = Literal["CHINH", "PHU"]
+SaleState = Literal["NHAP", "DANG_BAN", "NGUNG_BAN"]
+
+FULL_FORMATION_DAYS = (7, 10)
+"""S1.1, S9.1: the one place of this promise. It covers our own work, the registrar's three working days and the delivery."""
+FULL_FORMATION_TIME = Text(
+    f"Trọn gói thành lập mất {FULL_FORMATION_DAYS[0]}–{FULL_FORMATION_DAYS[1]} ngày",
+    f"A full formation package takes {FULL_FORMATION_DAYS[0]}–{FULL_FORMATION_DAYS[1]} days",
+)
+CARRIER_NOTE = Text(
+    "Con dấu, thiết bị ký số và giấy tờ được giao tận nơi. Ngoài Thành phố Hồ Chí Minh, hàng đi qua đơn vị vận chuyển "
+    "bên thứ ba; phí và thời gian giao tùy nơi nhận và được báo trước khi giao.",
+    "Seal, signing device and papers are delivered to you. Outside Ho Chi Minh City a third-party carrier brings them; "
+    "its fee and time depend on the place and are told before delivery.",
+)
+"""S9.2."""
+
+
+@dataclass(frozen=True, slots=True)
+class CycleText:
+    """How a cycle is called, and what happens when it ends (G-06)."""
+
+    ten: Text
+    gia_han: Text
+
+
+CYCLE_TEXTS: Final[dict[str, CycleText]] = {
+    "MOT_LAN": CycleText(
+        Text("một lần", "one-time"),
+        Text("Thanh toán một lần, không gia hạn.", "Paid once, nothing renews."),
+    ),
+    "THANG": CycleText(
+        Text("tháng", "month"),
+        Text(
+            "Dùng 1 tháng kể từ ngày kích hoạt. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn.",
+            "Runs 1 month from activation. Never renews by itself; we remind you before it ends.",
+        ),
+    ),
+    "QUY": CycleText(
+        Text("quý", "quarter"),
+        Text(
+            "Dùng 3 tháng kể từ ngày kích hoạt. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn.",
+            "Runs 3 months from activation. Never renews by itself; we remind you before it ends.",
+        ),
+    ),
+    "NAM": CycleText(
+        Text("năm", "year"),
+        Text(
+            "Dùng 12 tháng kể từ ngày kích hoạt. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn.",
+            "Runs 12 months from activation. Never renews by itself; we remind you before it ends.",
+        ),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class VatPeriod:
+    """A VAT rate in percent and the days on which it is the law; `den` is the last one, None while no end is known."""
+
+    tu: date
+    den: date | None
+    thue_suat: int
+
+
+VAT_PERIODS: Final[tuple[VatPeriod, ...]] = (
+    # Resolution 204/2025/QH15, Decree 174/2025: 8 % until the end of 2026 for services that are not excluded.
+    VatPeriod(date(2025, 7, 1), date(2026, 12, 31), 8),
+    # VAT Law 48/2024/QH15 art. 9: the standard rate.
+    VatPeriod(date(2027, 1, 1), None, 10),
+)
+NO_VAT = Text("Không chịu thuế GTGT", "Not subject to VAT")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A stretch of time with one VAT rate. `thue_suat` None means that the service is not subject to VAT."""
+
+    tu: datetime
+    den: datetime | None
+    thue_suat: int | None
+    ghi_chu: Text
+
+
+@dataclass(frozen=True, slots=True)
+class PriceParts:
+    """A final price in whole đồng and what it is made of; the parts add up to `don_gia` (G-05, S9.3)."""
+
+    don_gia: int
+    phi_dich_vu: int
+    chi_phi_ben_thu_ba: int
+    phi_nha_nuoc: int
+    thue_gtgt: int
+
+
+def split_price(don_gia: int, chi_phi_ben_thu_ba: int, phi_nha_nuoc: int, thue_suat: int | None) -> PriceParts | None:
+    """Split a final price into service fee, third-party cost (before VAT), state fee (passed on, no VAT) and VAT.
+
+    None when cost and state fee leave nothing for the service.
+    """
+    taxed = don_gia - phi_nha_nuoc
+    thue_gtgt = vat_inside(taxed, thue_suat or 0) if taxed > 0 else 0
+    phi_dich_vu = taxed - thue_gtgt - chi_phi_ben_thu_ba
+    if phi_dich_vu < 0:
+        return None
+    return PriceParts(don_gia, phi_dich_vu, chi_phi_ben_thu_ba, phi_nha_nuoc, thue_gtgt)
+
+
+def vat_note(period: VatPeriod) -> Text:
+    """The sentence that says that VAT is in the price, at which rate, and until when that rate is the law (S9.3)."""
+    vi, en = f"Giá đã gồm thuế GTGT {period.thue_suat}%", f"VAT of {period.thue_suat}% is included"
+    if period.den is None:
+        return Text(vi, en)
+    return Text(
+        f"{vi} (áp dụng đến hết ngày {period.den:%d/%m/%Y})",
+        f"{en} (rate valid until {period.den.day} {period.den:%B %Y})",
+    )
+
+
+def terms_from(start: datetime, zone: tzinfo, *, chiu_thue: bool) -> list[Term]:
+    """Cut the time from `start` on where the VAT rate changes (at midnight of `zone`), so that each part has one rate."""
+    if not chiu_thue:
+        return [Term(start, None, None, NO_VAT)]
+    terms = []
+    for period in VAT_PERIODS:
+        begin = datetime.combine(period.tu, time.min, zone)
+        end = datetime.combine(period.den + timedelta(days=1), time.min, zone) if period.den else None
+        if end is None or end > start:
+            terms.append(Term(max(start, begin), end, period.thue_suat, vat_note(period)))
+    return terms
+
+
+def cycle_texts(lang: Lang) -> dict[str, dict[str, str]]:
+    """The texts of all cycles in one language, for statements that build JSON."""
+    return {
+        code: {"ten": texts.ten.in_lang(lang), "giaHan": texts.gia_han.in_lang(lang)}
+        for code, texts in CYCLE_TEXTS.items()
+    }

@@ -1,0 +1,101 @@
+"""The catalogue on the wire, in the caller's language. These shapes are built by PostgreSQL and checked by tests."""
+
+from uuid import UUID
+
+from khoisu.catalog.rules import Cycle, Kind, LineKind
+from khoisu.kit.wire import Wire
+
+
+class GiaTu(Wire):
+    """The lowest current price of a service or family: what "from … ₫" shows and what "add to cart" adds."""
+
+    goi_cuoc_id: UUID
+    chu_ky: Cycle
+    ten_chu_ky: str
+    don_gia: int
+    gia_gom_vat: bool
+    ghi_chu_vat: str
+
+
+class NhomDichVu(Wire):
+    """A family of services. `soGoi` and `soDonLe` count the services on sale of each kind; `giaTu` is its lowest package."""
+
+    id: UUID
+    ma: str
+    ten: str
+    mo_ta: str
+    bieu_tuong: str
+    so_goi: int
+    so_don_le: int
+    gia_tu: GiaTu | None
+    mau: bool
+
+
+class NhomNgan(Wire):
+    """A family, by its code and name."""
+
+    ma: str
+    ten: str
+
+
+class DichVuTomTat(Wire):
+    """A service as lists show it. `soGoiCuoc` is the number of packages on sale."""
+
+    id: UUID
+    slug: str
+    loai: Kind
+    loai_dong: LineKind
+    nhom: NhomNgan
+    ten: str
+    tom_tat: str
+    bao_hanh: str
+    thoi_gian: str
+    dat_coc_phan_tram: int
+    giao_hang: bool
+    so_goi_cuoc: int
+    gia_tu: GiaTu
+    mau: bool
+
+
+class Gia(Wire):
+    """A current price in whole đồng: final, and split into its parts, which add up to `donGia`."""
+
+    chu_ky: Cycle
+    ten_chu_ky: str
+    don_gia: int
+    phi_dich_vu: int
+    chi_phi_ben_thu_ba: int
+    phi_nha_nuoc: int
+    thue_gtgt: int
+    thue_suat: int
+    gia_gom_vat: bool
+    ghi_chu_vat: str
+    gia_han: str
+
+
+class GoiCuoc(Wire):
+    """A package on sale: what it includes, how long it takes, its prices by cycle."""
+
+    id: UUID
+    ma: str
+    ten: str
+    mo_ta: str
+    bao_gom: list[str]
+    thoi_gian: str
+    giao_hang: bool
+    ghi_chu_giao_hang: str | None
+    noi_bat: bool
+    gia: list[Gia]
+
+
+class DichVu(DichVuTomTat):
+    """A service with all its packages."""
+
+    mo_ta: str
+    goi_cuoc: list[GoiCuoc]
+
+
+class PhienBanNoiDung(Wire):
+    """The version of the published content: another text whenever something a visitor can see has changed."""
+
+    phien_ban: str
