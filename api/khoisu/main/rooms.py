@@ -14,8 +14,15 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
 from khoisu.kit.jobs import Jobs
 from khoisu.main import health, housekeeping
+from khoisu.reference_data import routes as reference_data
 
-ROUTERS: list[APIRouter] = [health.router, catalog_routes.router, content.router, content_comments.router]
+ROUTERS: list[APIRouter] = [
+    health.router,
+    reference_data.router,
+    catalog_routes.router,
+    content.router,
+    content_comments.router,
+]
 JOBS: list[Jobs] = [housekeeping.jobs, content_jobs.jobs]
 
 

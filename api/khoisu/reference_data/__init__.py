@@ -1,0 +1,1 @@
+"""Lists of the State and of the forms: places, business lines, peoples, papers, each with its decree (G-10)."""

@@ -1,0 +1,132 @@
+"""What the lists hold. All of it is immutable and lives in memory."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+
+from khoisu.kit.lang import Text
+
+State = Literal["HIEU_LUC", "HET_HIEU_LUC", "KHONG_CO"]
+
+
+NO_NOTE = Text("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One row of a list: the code as the State (or the form) writes it, and its name."""
+
+    ma: str
+    ten: Text
+    ghi_chu: Text = NO_NOTE
+
+
+@dataclass(frozen=True, slots=True)
+class Province(Entry):
+    """A province or centrally-run city; `hieu_luc_tu` is since when it is what it is."""
+
+    ten_day_du: str = ""
+    loai: str = ""
+    hieu_luc_tu: date = date.min
+    so_phuong_xa: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ward(Entry):
+    """A ward, commune or special zone. Names are not unique in the country: always key by code."""
+
+    ma_tinh: str = ""
+    loai: str = ""
+    hieu_luc_tu: date = date.min
+
+    @property
+    def ten_day_du(self) -> str:
+        """Kind and name: Phường Ba Đình."""
+        return f"{self.loai} {self.ten.vi}"
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Entry):
+    """A business line of VSIC 2025; level 4 is what gets registered (ND168 art. 7)."""
+
+    cap: int = 0
+    cha: str = ""
+    dieu_kien: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bank(Entry):
+    """A bank by its BIN (`ma`)."""
+
+    ten_ngan: str = ""
+    ma_ngan_hang: str = ""
+    swift: str = ""
+    nhan_viet_qr: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Which law a list follows and since when."""
+
+    danh_muc: str
+    ten: Text
+    so_luong: int
+    hieu_luc_tu: date
+    can_cu: str
+
+
+@dataclass(frozen=True, slots=True)
+class Superseded:
+    """A code that was valid once, and what took its place, as far as known."""
+
+    danh_muc: str
+    ma: str
+    ten: str
+    hieu_luc_den: date
+    thay_the: tuple[str, ...]
+    can_cu: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Whether a code may be used: HIEU_LUC with its entry, HET_HIEU_LUC with what replaced it, KHONG_CO."""
+
+    trang_thai: State
+    entry: Entry | None = None
+    cu: Superseded | None = None
+    thay_the: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lists:
+    """Every list at once. `small` holds those that are only codes with names, by list name."""
+
+    editions: Mapping[str, Edition]
+    small: Mapping[str, Mapping[str, Entry]]
+    provinces: Mapping[str, Province]
+    wards: Mapping[str, Ward]
+    lines: Mapping[str, Line]
+    banks: Mapping[str, Bank]
+    superseded: Mapping[tuple[str, str], Superseded]
+    line_words: Mapping[str, tuple[str, ...]]
+
+    def of(self, danh_muc: str) -> Mapping[str, Entry]:
+        """The entries of a list by its name; KeyError for a name that is none."""
+        large: dict[str, Mapping[str, Entry]] = {
+            "tinh-thanh": self.provinces,
+            "phuong-xa": self.wards,
+            "nganh-nghe": self.lines,
+            "ngan-hang": self.banks,
+        }
+        return large.get(danh_muc) or self.small[danh_muc]
+
+    def standing(self, danh_muc: str, ma: str) -> Standing:
+        """Say whether `ma` may be used today, and what replaced it where that is known."""
+        entries = self.of(danh_muc)
+        if ma in entries:
+            return Standing("HIEU_LUC", entries[ma])
+        old = self.superseded.get((danh_muc, ma))
+        if old is None:
+            return Standing("KHONG_CO")
+        return Standing("HET_HIEU_LUC", None, old, tuple(entries[code] for code in old.thay_the))

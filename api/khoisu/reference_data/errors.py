@@ -1,0 +1,33 @@
+"""What the lists refuse."""
+
+from khoisu.kit.errors import NotFound, Problem
+from khoisu.kit.lang import Text
+from khoisu.reference_data.entries import Entry, Superseded
+
+
+class NoSuchCode(NotFound):
+    """A code that never was in the list."""
+
+    title = Text("Không có mã này trong danh mục", "There is no such code in the list")
+
+
+class NoLongerValid(Problem):
+    """A code that was valid once; `thayThe` tells what replaced it, as far as known."""
+
+    status = 410
+    code = "ma_het_hieu_luc"
+    title = Text("Mã này không còn hiệu lực", "This code is no longer valid")
+
+    def __init__(self, old: Superseded, replaced_by: tuple[Entry, ...]) -> None:
+        detail = Text(
+            "“{ten}” (mã {ma}) hết hiệu lực từ sau ngày {ngay} theo {can_cu}.",
+            "“{ten}” (code {ma}) is no longer valid since {ngay} by {can_cu}.",
+        )
+        super().__init__(
+            detail,
+            extra={"thayThe": [{"ma": entry.ma, "ten": entry.ten.vi} for entry in replaced_by]},
+            ten=old.ten,
+            ma=old.ma,
+            ngay=f"{old.hieu_luc_den:%d/%m/%Y}",
+            can_cu=old.can_cu,
+        )

@@ -1,0 +1,148 @@
+"""Everyday words find the right level-4 line among the first five, for at least nine queries of ten (issue's list)."""
+
+import time
+import unicodedata
+
+import pytest
+
+from khoisu.kit.fold import fold
+from khoisu.reference_data.service import find_lines, lists
+
+# What people would type: with and without accents, half in English, long and clumsy; and the code a registrar would expect.
+QUERIES = [
+    ("bán cà phê", "5630"),
+    ("phan mem", "6219"),
+    ("giao hàng", "5320"),
+    ("ke toan", "6920"),
+    ("mở quán ăn", "5610"),
+    ("quan pho bo", "5610"),
+    ("trà sữa trân châu", "5630"),
+    ("bán quần áo online", "4771"),
+    ("shop quan ao tre em", "4771"),
+    ("ban my pham", "4772"),
+    ("nhà thuốc tây", "4772"),
+    ("tap hoa", "4711"),
+    ("siêu thị mini", "4711"),
+    ("bán điện thoại", "4740"),
+    ("sua chua dien thoai", "9510"),
+    ("cua hang hoa tuoi", "4773"),
+    ("tiệm vàng", "4773"),
+    ("vat lieu xay dung", "4752"),
+    ("xây dựng nhà ở", "4101"),
+    ("thi công nội thất", "4330"),
+    ("thiet ke noi that", "7410"),
+    ("lap dat dien nuoc", "4321"),
+    ("lắp máy lạnh", "4322"),
+    ("sửa máy lạnh tại nhà", "9522"),
+    ("van tai hang hoa bang xe tai", "4933"),
+    ("taxi", "4931"),
+    ("xe khách liên tỉnh", "4932"),
+    ("cho thuê xe tự lái", "7710"),
+    ("kho lanh", "5210"),
+    ("logistics", "5229"),
+    ("khách sạn", "5510"),
+    ("homestay da lat", "5520"),
+    ("to chuc tour du lich", "7912"),
+    ("bán tour", "7911"),
+    ("lam visa", "7990"),
+    ("thiết kế website", "6219"),
+    ("lập trình app điện thoại", "6219"),
+    ("lam game", "6211"),
+    ("tư vấn it", "6220"),
+    ("hosting ten mien", "6310"),
+    ("chạy quảng cáo facebook", "7310"),
+    ("to chuc su kien", "8230"),
+    ("chụp ảnh cưới", "7420"),
+    ("quay phim", "5911"),
+    ("dich thuat cong chung", "7430"),
+    ("luật sư", "6910"),
+    ("tu van quan ly doanh nghiep", "7020"),
+    ("môi giới nhà đất", "6821"),
+    ("cho thue can ho", "6810"),
+    ("dạy tiếng anh cho trẻ em", "8559"),
+    ("truong mam non", "8512"),
+    ("tu van du hoc", "8569"),
+    ("phòng khám nha khoa", "8620"),
+    ("phong gym", "9311"),
+    ("karaoke", "9329"),
+    ("tiem cat toc", "9621"),
+    ("làm móng", "9622"),
+    ("massage", "9623"),
+    ("giat ui", "9610"),
+    ("rửa xe ô tô", "9531"),
+    ("sửa xe máy", "9532"),
+    ("ve sinh cong nghiep", "8129"),
+    ("công ty bảo vệ", "8011"),
+    ("may gia công quần áo", "1410"),
+    ("xuong moc ban ghe go", "3101"),
+    ("in an bao bi", "1811"),
+    ("co khi chinh xac", "2592"),
+    ("sản xuất nước đóng chai", "1105"),
+    ("lò bánh mì", "1071"),
+    ("che bien hai san", "1020"),
+    ("rang xay ca phe", "1077"),
+    ("nuôi tôm", "0321"),
+    ("trong rau sach", "0118"),
+    ("chăn nuôi heo", "0145"),
+    ("xuất nhập khẩu", "4690"),
+    ("thu mua phe lieu", "4679"),
+    ("điện mặt trời", "3512"),
+    ("giới thiệu việc làm", "7810"),
+    ("coffee shop", "5630"),
+    ("software company", "6219"),
+]
+
+
+def test_nine_queries_of_ten_find_their_line_in_the_first_five() -> None:
+    missed = [(q, code) for q, code in QUERIES if code not in [hit.nganh.ma for hit in find_lines(q, 5)]]
+    assert len(QUERIES) >= 60
+    assert len(missed) <= len(QUERIES) // 10, missed
+
+
+def test_accents_may_be_left_out_and_come_composed_or_not() -> None:
+    for query, _ in QUERIES:
+        composed = [hit.nganh.ma for hit in find_lines(unicodedata.normalize("NFC", query), 5)]
+        assert [hit.nganh.ma for hit in find_lines(unicodedata.normalize("NFD", query), 5)] == composed
+    plain = [(q, c) for q, c in QUERIES if c not in [hit.nganh.ma for hit in find_lines(fold(q), 5)]]
+    assert len(plain) <= len(QUERIES) // 10, plain
+
+
+def test_words_typed_without_spaces_or_with_a_slip_still_find() -> None:
+    for query, code in [("caphe", "5630"), ("phanmem", "6219"), ("khach sna", "5510"), ("nha hagn", "5610")]:
+        assert code in [hit.nganh.ma for hit in find_lines(query, 5)], query
+
+
+def test_half_a_word_finds_while_typing() -> None:
+    assert "9329" in [hit.nganh.ma for hit in find_lines("kara", 5)]
+
+
+@pytest.mark.parametrize("query", ["", "   ", "???", "zzzzqqqq", "🚀", "'; DROP TABLE x", "a" * 120])
+def test_nonsense_finds_nothing_or_little_but_never_fails(query: str) -> None:
+    assert len(find_lines(query, 5)) <= 5
+
+
+def test_a_code_finds_itself_and_its_beginning_its_family() -> None:
+    assert find_lines("5630", 5)[0].nganh.ma == "5630"
+    assert {hit.nganh.ma[:2] for hit in find_lines("56", 5)} == {"56"}
+    assert find_lines("56302", 5)[0].nganh.ma == "5630"
+
+
+def test_the_official_name_finds_its_own_line_first() -> None:
+    lines = [line for line in lists().lines.values() if line.cap == 4]
+    wrong = [line.ma for line in lines if find_lines(line.ten.vi, 1)[0].nganh.ma != line.ma]
+    assert not wrong
+
+
+def test_a_level_5_name_proposes_the_detail() -> None:
+    hit = find_lines("quán rượu, bia, quầy bar", 1)[0]
+    assert hit.nganh.ma == "5630"
+    assert hit.con
+    assert hit.con.ma == "56301"
+
+
+def test_a_search_takes_less_than_50_ms() -> None:
+    find_lines("ke toan")
+    started = time.perf_counter()
+    for query, _ in QUERIES:
+        find_lines(query)
+    assert (time.perf_counter() - started) / len(QUERIES) < 0.05
