@@ -1,6 +1,8 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+let found = false;
 
 const texts = paraglideVitePlugin({
   project: "./project.inlang",
@@ -8,8 +10,28 @@ const texts = paraglideVitePlugin({
   strategy: ["baseLocale"],
 });
 
+/**
+ * The router reloads the page when a route's script cannot be fetched, without a limit. This sends that
+ * reload through our guard (at most once in 10 s) and stops the build if the place is not found any more.
+ */
+const guardedReload: Plugin = {
+  name: "guarded-reload",
+  apply: "build",
+  applyToEnvironment: (environment) => environment.name === "client",
+  transform(code, id) {
+    if (!/react-router\/dist\/[^?]*\/ssr\/routeModules\.js$/.test(id)) return null;
+    const guarded = code.replace("window.location.reload()", "window.__khoisuReload?.()");
+    if (guarded === code) this.error("the router's reload after a failed chunk was not found");
+    found = true;
+    return { code: guarded, map: null };
+  },
+  buildEnd(error) {
+    if (!error && !found) this.error("the router's module that loads routes was not found");
+  },
+};
+
 export default defineConfig({
-  plugins: [texts, reactRouter()],
+  plugins: [texts, reactRouter(), guardedReload],
   resolve: { tsconfigPaths: true },
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
   build: { target: "es2022", assetsInlineLimit: 2048 },

@@ -18,6 +18,7 @@ import { LoadingOverlay } from "./ui/LoadingOverlay";
 import { DefaultLayout } from "./ui/layout/DefaultLayout";
 import { FocusLayout } from "./ui/layout/FocusLayout";
 import { PageHead } from "./ui/PageHead";
+import { RouteFocus } from "./ui/RouteFocus";
 import { useRootData } from "./ui/root-data";
 import { SessionEndedDialog } from "./ui/SessionEndedDialog";
 import { theme } from "./ui/theme";
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <MantineProvider theme={theme} forceColorScheme="light">
           {children}
+          <RouteFocus />
           <LoadingOverlay />
           <FlashMessage flash={root?.flash ?? null} />
           <SessionEndedDialog ended={root?.sessionEnded ?? false} />

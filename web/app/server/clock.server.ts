@@ -9,7 +9,7 @@ export function now(): number {
 }
 
 /** Puts another clock in place (tests only); call the answer to put the old one back. */
-export function useClock(other: Clock): () => void {
+export function setClock(other: Clock): () => void {
   const before = clock;
   clock = other;
   return () => {

@@ -6,15 +6,15 @@ import { m } from "~/paraglide/messages.js";
 import { Dialog } from "./Dialog";
 
 type SessionEndedDialogProps = {
-  /** Changes whenever the login has ended anew, so that a cancelled popup can open again. */
-  ended: boolean;
+  /** Set when the login has ended; another object opens a cancelled popup again. */
+  ended: boolean | object;
 };
 
 /** The popup of requirement S2.13: cancel and stay, or agree and log in again, coming back here. */
 export function SessionEndedDialog({ ended }: SessionEndedDialogProps) {
-  const [open, setOpen] = useState(ended);
+  const [open, setOpen] = useState(Boolean(ended));
   const { pathname, search } = useLocation();
-  useEffect(() => setOpen(ended), [ended]);
+  useEffect(() => setOpen(Boolean(ended)), [ended]);
   if (!open) return null;
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import { type ButtonProps, createTheme, type MantineColorsTuple, type MantineTheme } from "@mantine/core";
 
 /** Calm deep teal; shade 7 carries white text at 6:1. */
 const teal: MantineColorsTuple = [
@@ -30,6 +30,11 @@ const amber: MantineColorsTuple = [
 
 const FONT = '"Be Vietnam Pro", "Be Vietnam Pro Fallback", system-ui, -apple-system, "Segoe UI", sans-serif';
 
+/** No button is lower than a finger needs (44 px). */
+function heightOf(size: ButtonProps["size"]): string {
+  return size === "lg" || size === "xl" ? "52px" : "44px";
+}
+
 /** The look of every Mantine part; plain CSS uses the same values through `tokens.css`. */
 export const theme = createTheme({
   primaryColor: "teal",
@@ -41,7 +46,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontSizes: { xs: "0.875rem", sm: "0.9375rem", md: "1rem", lg: "1.125rem", xl: "1.25rem" },
   components: {
-    Button: { defaultProps: { size: "md" } },
+    Button: {
+      defaultProps: { size: "md" },
+      vars: (_theme: MantineTheme, { size }: ButtonProps) => ({
+        root: { "--button-height": heightOf(size) },
+      }),
+    },
+    Input: {
+      vars: () => ({ wrapper: { "--input-height": "48px", "--input-fz": "1.0625rem" } }),
+    },
     TextInput: { defaultProps: { size: "md" } },
     PasswordInput: { defaultProps: { size: "md" } },
     NumberInput: { defaultProps: { size: "md" } },

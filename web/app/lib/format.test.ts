@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { formatDate, formatDateTime, formatMoney } from "./format";
+
+describe("money", () => {
+  it.each([
+    [0, "0\u00a0₫"],
+    [999, "999\u00a0₫"],
+    [1_234_567, "1.234.567\u00a0₫"],
+    [-50_000, "-50.000\u00a0₫"],
+    [12_000_000_000, "12.000.000.000\u00a0₫"],
+  ])("writes %d as %s", (amount, text) => {
+    expect(formatMoney(amount)).toBe(text);
+  });
+});
+
+describe("dates in Vietnamese time", () => {
+  it("turns the day at 17:00 UTC", () => {
+    expect(formatDate("2026-11-20T16:59:59Z")).toBe("20/11/2026");
+    expect(formatDate("2026-11-20T17:00:00Z")).toBe("21/11/2026");
+    expect(formatDateTime("2026-12-31T17:05:00Z")).toBe("00:05 01/01/2027");
+  });
+
+  it("leaves a plain date where it is", () => {
+    expect(formatDate("2024-09-16")).toBe("16/09/2024");
+    expect(formatDateTime("2024-09-16")).toBe("16/09/2024");
+  });
+
+  it("says nothing about what is no date", () => {
+    expect(formatDate("soon")).toBe("");
+    expect(formatDateTime("")).toBe("");
+  });
+});

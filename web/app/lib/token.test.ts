@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { decodeToken, InvalidTokenError, userFromToken } from "./token";
+
+function token(payload: unknown): string {
+  const body = Buffer.from(JSON.stringify(payload)).toString("base64url");
+  return `e30.${body}.signature`;
+}
+
+describe("reading a token [S3.4]", () => {
+  it("decodes a payload with Vietnamese letters", () => {
+    expect(decodeToken(token({ name: "Nguyễn Thị Bưởi" }))).toEqual({ name: "Nguyễn Thị Bưởi" });
+  });
+
+  it.each([
+    undefined,
+    null,
+    42,
+    {},
+    "",
+    "one-part",
+    "a..c",
+    "a.!!!.c",
+    "a.bm90IGpzb24.c",
+    token([1]),
+    token("text"),
+    token(null),
+  ])("raises an invalid-token error for %j", (value) => {
+    expect(() => decodeToken(value)).toThrow(InvalidTokenError);
+  });
+
+  it("tells who is logged in, and in which roles", () => {
+    const user = userFromToken(
+      token({
+        sub: "u1",
+        name: "Lê Văn A",
+        email: "a@khoisu.example",
+        phone_number: "+84900000000",
+        realm_access: { roles: ["khach-hang", 7] },
+      }),
+    );
+    expect(user).toEqual({
+      sub: "u1",
+      name: "Lê Văn A",
+      email: "a@khoisu.example",
+      phone_number: "+84900000000",
+      roles: ["khach-hang"],
+    });
+  });
+
+  it("lives with a token that tells little, but not with one that names nobody", () => {
+    expect(userFromToken(token({ sub: "u1", phone_number: "+84911" }))).toEqual({
+      sub: "u1",
+      name: "+84911",
+      email: null,
+      phone_number: "+84911",
+      roles: [],
+    });
+    expect(() => userFromToken(token({ name: "A" }))).toThrow(InvalidTokenError);
+  });
+});

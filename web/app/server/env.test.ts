@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { readEnv } from "./env.server";
+
+const PRODUCTION = {
+  ENV: "production",
+  SESSION_SECRET: "a-long-enough-secret-for-production-use",
+  OIDC_CLIENT_SECRET: "another-secret",
+  PUBLIC_URL: "https://khoisu.example/",
+};
+
+describe("settings", () => {
+  it("have documented defaults in development", () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({
+      production: false,
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      apiUrl: "http://127.0.0.1:8000",
+      ocrUrl: "http://127.0.0.1:8000",
+      oidc: { clientId: "khoisu-web", clientSecret: "khoisu-web-dev" },
+    });
+    expect(env.company.sample).toBe(true);
+  });
+
+  it("give each of the three clients its own address [S7.3]", () => {
+    const env = readEnv({
+      API_URL: "http://api:1/",
+      OCR_URL: "http://ocr:2",
+      CHATBOT_URL: "http://chat:3",
+    });
+    expect([env.apiUrl, env.ocrUrl, env.chatbotUrl]).toEqual([
+      "http://api:1",
+      "http://ocr:2",
+      "http://chat:3",
+    ]);
+  });
+
+  it("accept real secrets in production", () => {
+    const env = readEnv(PRODUCTION);
+    expect(env.production).toBe(true);
+    expect(env.publicUrl).toBe("https://khoisu.example");
+  });
+
+  it.each([
+    ["SESSION_SECRET", undefined],
+    ["SESSION_SECRET", "khoisu-session-dev"],
+    ["SESSION_SECRET", "short"],
+    ["OIDC_CLIENT_SECRET", undefined],
+    ["OIDC_CLIENT_SECRET", "khoisu-web-dev"],
+    ["PORT", "many"],
+    ["API_URL", "ftp://x"],
+  ])("stop the start and name %s when it is %j in production", (name, value) => {
+    expect(() => readEnv({ ...PRODUCTION, [name]: value })).toThrow(new RegExp(`^${name}`));
+  });
+});

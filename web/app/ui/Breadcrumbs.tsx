@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import styles from "./Breadcrumbs.module.css";
+
+export type Crumb = { label: string; path: string };
+
+/** The way to this page; the page itself is the last, without a link. */
+export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: string }) {
+  return (
+    <nav aria-label={m.common_breadcrumbs()}>
+      <ol className={styles.list}>
+        {crumbs.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import styles from "./Page.module.css";
+
+type PageProps = {
+  children: ReactNode;
+  /** "text" for reading (about 70 letters a line), "form" for one column, "wide" for lists and cards. */
+  width?: "text" | "form" | "wide";
+};
+
+/** The body of a screen inside a layout: its width and room to breathe. */
+export function Page({ children, width = "wide" }: PageProps) {
+  return (
+    <div className={styles.page} data-width={width}>
+      {children}
+    </div>
+  );
+}
+
+type PageTitleProps = { children: ReactNode; lead?: ReactNode; actions?: ReactNode };
+
+/** The one h1 of a screen, with a sentence under it and buttons beside it. */
+export function PageTitle({ children, lead, actions }: PageTitleProps) {
+  return (
+    <div className={styles.title}>
+      <div>
+        <h1>{children}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

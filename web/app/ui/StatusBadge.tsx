@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import styles from "./StatusBadge.module.css";
+
+export type StatusTone = "neutral" | "info" | "good" | "warn" | "bad";
+
+/** A state in words; the colour only repeats them. */
+export function StatusBadge({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

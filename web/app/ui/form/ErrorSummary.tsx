@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import styles from "./form.module.css";
+
+type ErrorSummaryProps = {
+  failure: FormFailure | undefined;
+  /** Put before every field's id when one page has several forms. */
+  idPrefix?: string;
+};
+
+/** What is wrong with a form, on top of it, each sentence leading to its field (goal G-52). */
+export function ErrorSummary({ failure, idPrefix = "" }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure && !failure.sessionExpired) box.current?.focus();
+  }, [failure]);
+  if (!failure) return null;
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <h2>{m.common_problem_heading()}</h2>
+      {failure.message && <p>{failure.message}</p>}
+      {failure.errors.length > 0 && (
+        <ul>
+          {failure.errors.map(({ truong, thongBao }) => (
+            <li key={`${truong} ${thongBao}`}>
+              <a href={`#${idPrefix}${truong}`}>{thongBao}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Radio } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type FormFailure, fieldError } from "~/lib/failure";
+import styles from "./form.module.css";
+
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
+
+type RadioFieldProps = {
+  name: string;
+  legend: ReactNode;
+  hint?: ReactNode;
+  options: RadioOption[];
+  defaultValue?: string;
+  failure?: FormFailure;
+  idPrefix?: string;
+};
+
+/** One of few choices, all seen at once. The first choice carries the id that errors lead to. */
+export function RadioField(props: RadioFieldProps) {
+  const { name, legend, hint, options, defaultValue, failure, idPrefix = "" } = props;
+  const id = idPrefix + name;
+  const error = fieldError(failure, name);
+  const chosen = failure?.values[name] ?? defaultValue;
+  const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <fieldset className={styles.fieldset} aria-describedby={told || undefined}>
+      <legend className={styles.label}>{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {options.map((option, index) => (
+        <Radio
+          key={option.value}
+          id={index === 0 ? id : `${id}-${option.value}`}
+          name={name}
+          value={option.value}
+          label={option.label}
+          description={option.hint}
+          disabled={option.disabled}
+          defaultChecked={option.value === chosen}
+          aria-invalid={error ? true : undefined}
+          classNames={{ root: styles.choice, description: styles.hint }}
+        />
+      ))}
+    </fieldset>
+  );
+}

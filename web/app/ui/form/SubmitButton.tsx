@@ -1,0 +1,30 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { m } from "~/paraglide/messages.js";
+
+type SubmitButtonProps = ButtonProps & {
+  children: ReactNode;
+  /** Name and value sent along, to tell several buttons of one form apart. */
+  name?: string;
+  value?: string;
+};
+
+/** Sends a form once: while it is on its way the button says so and takes no second press. */
+export function SubmitButton({ children, name, value, ...rest }: SubmitButtonProps) {
+  const { state, formData } = useNavigation();
+  const mine = !name || formData?.get(name) === value;
+  const sending = state !== "idle" && formData !== undefined;
+  return (
+    <Button
+      type="submit"
+      name={name}
+      value={value}
+      {...rest}
+      aria-disabled={sending || undefined}
+      onClick={(event) => sending && event.preventDefault()}
+    >
+      {sending && mine ? m.common_sending() : children}
+    </Button>
+  );
+}

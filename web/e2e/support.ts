@@ -1,0 +1,55 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+type Support = {
+  /** Statuses of own requests that this test provokes on purpose, such as 404. */
+  expectedStatuses: number[];
+  consoleWatch: undefined;
+};
+
+/**
+ * The test of every screen: it fails on any error or warning in the console, any uncaught error and
+ * any policy violation.
+ */
+export const test = base.extend<Support>({
+  expectedStatuses: [[], { option: true }],
+  consoleWatch: [
+    async ({ page, expectedStatuses }, use) => {
+      const heard: string[] = [];
+      page.on("console", (message) => {
+        const text = message.text();
+        const status = Number(/status of (\d{3})/.exec(text)?.[1]);
+        if (!["error", "warning"].includes(message.type()) || expectedStatuses.includes(status)) return;
+        heard.push(`${message.type()}: ${text} (${message.location().url})`);
+      });
+      page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));
+      await use(undefined);
+      expect(heard, "the console stays silent").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until scripts have arrived, so that clicks are answered by the application. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+}
+
+/** Axe finds nothing on the page, by WCAG 2.2 AA and its best practices (goal G-61). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
+  );
+  expect(told).toEqual([]);
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}

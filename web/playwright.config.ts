@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+
+const PORT = process.env.PORT ?? "3000";
+
+/** Browser tests against the running site; `make test` starts it, CHROMIUM_PATH names the browser. */
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  timeout: 30_000,
+  use: {
+    baseURL: process.env.BASE_URL ?? `http://localhost:${PORT}`,
+    trace: "retain-on-failure",
+    locale: "vi-VN",
+    timezoneId: "Asia/Ho_Chi_Minh",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type DrawnPage, PageCache } from "./page-cache";
+
+let time = 0;
+let version = "b1";
+const draw = vi.fn<(url: URL) => Promise<DrawnPage | Response>>();
+
+function cacheOf(maxBytes = 1_000_000): PageCache {
+  return new PageCache({ maxBytes, freshMs: 30, staleMs: 300, now: () => time, version: () => version });
+}
+
+function at(path: string): URL {
+  return new URL(path, "http://localhost:3000");
+}
+
+function page(html: string, query: string[] | null = []): DrawnPage {
+  return { status: 200, html, headers: {}, query };
+}
+
+beforeEach(() => {
+  time = 1000;
+  version = "b1";
+  draw.mockReset();
+  draw.mockImplementation(async (url) => page(`drawn ${url.pathname}${url.search}`));
+});
+
+function text(kept: { identity: Buffer } | undefined): string | undefined {
+  return kept?.identity.toString();
+}
+
+describe("pages kept for anonymous visitors", () => {
+  it("are drawn once for each language", async () => {
+    const cache = cacheOf();
+    expect(cache.kept(at("/a"), "vi", draw)).toBeUndefined();
+    await cache.drawn(at("/a"), "vi", draw);
+    expect(text(cache.kept(at("/a"), "vi", draw))).toBe("drawn /a");
+    expect(cache.kept(at("/a"), "en", draw)).toBeUndefined();
+    expect(draw).toHaveBeenCalledTimes(1);
+  });
+
+  it("are not kept unless they say that they are the same for everybody", async () => {
+    const cache = cacheOf();
+    draw.mockResolvedValue(page("own", null));
+    await cache.drawn(at("/a"), "vi", draw);
+    expect(cache.kept(at("/a"), "vi", draw)).toBeUndefined();
+    draw.mockResolvedValue(new Response(null, { status: 302 }));
+    await cache.drawn(at("/b"), "vi", draw);
+    expect(cache.kept(at("/b"), "vi", draw)).toBeUndefined();
+    expect(cache.bytes).toBe(0);
+  });
+
+  it("know which parameters matter, and ignore the others", async () => {
+    const cache = cacheOf();
+    draw.mockImplementation(async (url) => page(`list ${url.search}`, ["tim"]));
+    await cache.drawn(at("/a?tim=x"), "vi", draw);
+    expect(text(cache.kept(at("/a?utm_source=y&tim=x"), "vi", draw))).toBe("list ?tim=x");
+    expect(cache.kept(at("/a?tim=z"), "vi", draw)).toBeUndefined();
+  });
+
+  it("never keep a page drawn with a foreign parameter", async () => {
+    const cache = cacheOf();
+    await cache.drawn(at("/a?utm_source=y"), "vi", draw);
+    expect(cache.kept(at("/a"), "vi", draw)).toBeUndefined();
+    await cache.drawn(at("/a?utm_source=y"), "vi", draw);
+    expect(text(cache.kept(at("/a"), "vi", draw))).toBe("drawn /a");
+  });
+
+  it("are served stale once more while they are drawn anew", async () => {
+    const cache = cacheOf();
+    await cache.drawn(at("/a"), "vi", draw);
+    draw.mockResolvedValue(page("new"));
+    time += 30;
+    expect(text(cache.kept(at("/a"), "vi", draw))).toBe("drawn /a");
+    await vi.waitFor(() => expect(text(cache.kept(at("/a"), "vi", draw))).toBe("new"));
+    expect(draw).toHaveBeenCalledTimes(2);
+  });
+
+  it("stay when drawing anew fails, and go when they are too old", async () => {
+    const cache = cacheOf();
+    await cache.drawn(at("/a"), "vi", draw);
+    draw.mockRejectedValue(new Error("API down"));
+    time += 100;
+    expect(text(cache.kept(at("/a"), "vi", draw))).toBe("drawn /a");
+    await Promise.resolve();
+    time += 230;
+    expect(cache.kept(at("/a"), "vi", draw)).toBeUndefined();
+    expect(cache.bytes).toBe(0);
+  });
+
+  it("belong to one version of build and content", async () => {
+    const cache = cacheOf();
+    await cache.drawn(at("/a"), "vi", draw);
+    version = "b2";
+    expect(cache.kept(at("/a"), "vi", draw)).toBeUndefined();
+  });
+
+  it("share one drawing between parallel visitors", async () => {
+    const cache = cacheOf();
+    await cache.drawn(at("/a"), "vi", draw);
+    version = "b2";
+    await Promise.all(Array.from({ length: 10 }, () => cache.drawn(at("/a"), "vi", draw)));
+    expect(draw).toHaveBeenCalledTimes(2);
+  });
+
+  it("are bounded in bytes, the longest unused first out", async () => {
+    const cache = cacheOf(200);
+    for (const path of ["/a", "/b", "/c"]) await cache.drawn(at(path), "vi", draw);
+    cache.kept(at("/a"), "vi", draw);
+    for (const path of ["/d", "/e", "/f"]) await cache.drawn(at(path), "vi", draw);
+    expect(cache.bytes).toBeLessThanOrEqual(200);
+    expect(text(cache.kept(at("/f"), "vi", draw))).toBe("drawn /f");
+    expect(cache.kept(at("/b"), "vi", draw)).toBeUndefined();
+  });
+});

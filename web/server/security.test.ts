@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { pagePolicy, scriptHashes, securityHeaders } from "./security";
+
+function hash(code: string): string {
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+}
+
+describe("content security policy", () => {
+  it("names each inline script of a page by its hash, once", () => {
+    const html =
+      '<script>a()</script><script async="" type="module">b(1)\n</script><script>a()</script>' +
+      '<script src="/x.js"></script><script type="application/ld+json">{"a":1}</script>';
+    expect(scriptHashes(html)).toEqual([hash("a()"), hash("b(1)\n")]);
+  });
+
+  it("allows no inline script beyond the named ones", () => {
+    const policy = pagePolicy(["'nonce-abc'"], false);
+    expect(policy).toContain("script-src 'self' 'nonce-abc';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("upgrade-insecure-requests");
+  });
+
+  it("asks for TLS only where the site is on TLS", () => {
+    expect(securityHeaders(false)).not.toHaveProperty("Strict-Transport-Security");
+    expect(securityHeaders(true)).toHaveProperty("Strict-Transport-Security");
+    expect(pagePolicy([], true)).toContain("upgrade-insecure-requests");
+  });
+});
