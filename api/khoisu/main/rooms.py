@@ -14,6 +14,7 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
 from khoisu.kit.jobs import Jobs
 from khoisu.main import health, housekeeping
+from khoisu.orders import routes as orders
 from khoisu.reference_data import routes as reference_data
 
 ROUTERS: list[APIRouter] = [
@@ -22,8 +23,12 @@ ROUTERS: list[APIRouter] = [
     catalog_routes.router,
     content.router,
     content_comments.router,
+    orders.router,
 ]
-JOBS: list[Jobs] = [housekeeping.jobs, content_jobs.jobs]
+JOBS: list[Jobs] = [
+    housekeeping.jobs,
+    content_jobs.jobs,
+]
 
 
 def doors(_env: dict[str, str]) -> dict[type, Any]:

@@ -7,6 +7,7 @@ from khoisu.content import models as content_models
 from khoisu.identity import models as identity_models
 from khoisu.kit import models as kit_models
 from khoisu.notifications import models as notifications_models
+from khoisu.orders import models as orders_models
 
 __all__ = [
     "cart_models",
@@ -16,4 +17,5 @@ __all__ = [
     "identity_models",
     "kit_models",
     "notifications_models",
+    "orders_models",
 ]

@@ -1,0 +1,92 @@
+"""Why an order cannot be made or moved."""
+
+from khoisu.kit.errors import Conflict
+from khoisu.kit.lang import Text
+
+
+class MoveRefused(Conflict):
+    """The (state × action) table has no such move for this caller."""
+
+    code = "trang_thai_khong_cho_phep"
+    title = Text("Đơn hàng đang ở trạng thái không cho phép thao tác này", "The order's state does not allow this")
+
+
+class NotCancellable(MoveRefused):
+    """S4.5: once staff have confirmed, the buyer can no longer cancel alone."""
+
+    code = "khong_the_huy"
+    title = Text(
+        "Đơn hàng không còn hủy được, vui lòng liên hệ với chúng tôi",
+        "The order can no longer be cancelled here, please contact us",
+    )
+
+
+class NotPaidYet(Conflict):
+    code = "chua_thanh_toan"
+    title = Text("Đơn hàng chưa được thanh toán", "The order has not been paid")
+
+
+class AlreadyPaid(Conflict):
+    code = "da_co_thanh_toan"
+    title = Text(
+        "Đơn hàng đã có thanh toán nên không thay đổi được",
+        "Money has been received for this order, so it can no longer be changed",
+    )
+
+
+class StepsLeft(Conflict):
+    code = "con_buoc_chua_xong"
+    title = Text("Còn bước chưa thực hiện xong", "There are steps left to do")
+
+
+class NoStepLeft(Conflict):
+    code = "het_buoc"
+    title = Text("Đã đến bước cuối cùng, hãy hoàn thành đơn hàng", "This is the last step, complete the order instead")
+
+
+class PriceChanged(Conflict):
+    """Carries `tongTienCu` (what the client expected) and `tongTienMoi` (what it costs now); G-14, G-23."""
+
+    code = "gia_da_doi"
+    title = Text(
+        "Giá đã thay đổi, vui lòng xem lại trước khi đặt", "The price has changed, please review before ordering"
+    )
+
+    def __init__(self, old: int, new: int) -> None:
+        super().__init__(extra={"tongTienCu": old, "tongTienMoi": new})
+
+
+class TermsChanged(Conflict):
+    """Carries `phienBanDieuKhoan`, the version in force."""
+
+    code = "dieu_khoan_da_doi"
+    title = Text(
+        "Điều khoản đã có bản mới, vui lòng đọc và đồng ý lại", "The terms have changed, please read them again"
+    )
+
+    def __init__(self, version: str) -> None:
+        super().__init__(extra={"phienBanDieuKhoan": version})
+
+
+class NotSold(Conflict):
+    """Some of what was asked for is not sold (any more); `dichVu` lists the package ids."""
+
+    code = "dich_vu_ngung_ban"
+    title = Text(
+        "Có dịch vụ không còn bán, vui lòng bỏ khỏi đơn", "Some services are no longer sold, please remove them"
+    )
+
+
+class CartEmpty(Conflict):
+    code = "gio_hang_trong"
+    title = Text("Giỏ hàng đang trống", "The cart is empty")
+
+
+class CartTaken(Conflict):
+    """G-18: the cart has just become an order; carries its `id` and `maDonHang`."""
+
+    code = "gio_hang_da_dat"
+    title = Text("Giỏ hàng này vừa được đặt thành đơn", "This cart has just been ordered")
+
+    def __init__(self, order_id: str, code: str) -> None:
+        super().__init__(extra={"id": order_id, "maDonHang": code})

@@ -1,0 +1,57 @@
+"""Telling the customer what happened, in his order's language, through the outbox of the same transaction (R5)."""
+
+from typing import Any, cast
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit.lang import Lang, Text
+from khoisu.notifications.service import Message, send
+from khoisu.orders.models import Order
+from khoisu.orders.rules import Action
+
+COMPLETED = Text("Đã hoàn thành và bàn giao", "Completed and handed over")
+REASONS: dict[Action, Text] = {
+    Action.HUY: Text("Theo yêu cầu của bạn", "At your request"),
+    Action.HUY_DO_GIA: Text("Giá niêm yết bị sai, chúng tôi xin lỗi bạn", "The listed price was wrong, we apologise"),
+    Action.HUY_QUA_HAN: Text("Đơn hàng quá hạn thanh toán", "The order was not paid in time"),
+}
+
+
+def reason_text(action: Action, reason: str | None) -> Text:
+    """The reason in words: what was written, else what the action means."""
+    said = (reason or "").strip()
+    return Text(said, said) if said else REASONS[action]
+
+
+def message(order: Order, kind: str, event: UUID, data: dict[str, Any]) -> Message:
+    """A message of `kind` about one event of the order; the same event never sends twice."""
+    return Message(
+        kind=kind,
+        lang=cast("Lang", order.ngon_ngu),
+        email=order.email,
+        phone=order.so_dien_thoai,
+        data={"ma_don_hang": order.ma_don_hang, "ho_ten": order.ho_ten, **data},
+        dedupe_key=f"{order.id}:{event}",
+    )
+
+
+async def confirmed(session: AsyncSession, order: Order, event: UUID) -> None:
+    """The office has taken the order on."""
+    await send(session, message(order, "da_xac_nhan", event, {}))
+
+
+async def step(session: AsyncSession, order: Order, event: UUID, name: Text) -> None:
+    """A step has begun (G-01: exactly one message for each)."""
+    await send(session, message(order, "buoc_tien_trinh", event, {"buoc": name}))
+
+
+async def completed(session: AsyncSession, order: Order, event: UUID) -> None:
+    """The work is handed over."""
+    await send(session, message(order, "buoc_tien_trinh", event, {"buoc": COMPLETED}))
+
+
+async def cancelled(session: AsyncSession, order: Order, event: UUID, reason: Text, back: int) -> None:
+    """The order is off; `back` is what will be paid back (đồng)."""
+    data: dict[str, Any] = {"ly_do": reason} | ({"hoan_tien": back} if back else {})
+    await send(session, message(order, "da_huy", event, data))

@@ -1,0 +1,90 @@
+"""The SQL that writes and locks orders."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, delete, insert, select
+from sqlalchemy.dialects.postgresql import insert as pg_insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit.ids import new_code
+from khoisu.orders.models import Order, OrderDossier, OrderEvent, OrderLine
+from khoisu.orders.reads import split_key
+
+CODE_PREFIX, CODE_LENGTH = "KS", 8
+CODE_TRIES = 5
+
+
+def by_key(key: str | UUID) -> ColumnElement[bool]:
+    """An order is addressed by its id or by its code, with or without the `#` that people see."""
+    number, code = (key, "") if isinstance(key, UUID) else split_key(key)
+    return Order.id == number if number else Order.ma_don_hang == code
+
+
+async def insert_order(session: AsyncSession, values: dict[str, Any]) -> Order:
+    """Insert the order under a fresh code; the odd collision of codes is tried again."""
+    for _ in range(CODE_TRIES):
+        code = new_code(CODE_PREFIX, CODE_LENGTH)
+        coded = values | {"ma_don_hang": code, "tu_khoa": f"{code} {values['tu_khoa']}"}
+        statement = pg_insert(Order).values(coded).on_conflict_do_nothing(index_elements=[Order.ma_don_hang])
+        order = await session.scalar(statement.returning(Order))
+        if order is not None:
+            return order
+    raise RuntimeError("no free order code")
+
+
+async def insert_lines(session: AsyncSession, rows: list[dict[str, Any]]) -> None:
+    """All lines in one statement."""
+    await session.execute(insert(OrderLine), rows)
+
+
+async def delete_lines(session: AsyncSession, order_id: UUID) -> None:
+    """Before the lines are replaced."""
+    await session.execute(delete(OrderLine).where(OrderLine.don_hang_id == order_id))
+
+
+async def insert_event(session: AsyncSession, values: dict[str, Any]) -> None:
+    """Append one entry of the log."""
+    await session.execute(insert(OrderEvent), values)
+
+
+async def lock(session: AsyncSession, key: str | UUID) -> Order | None:
+    """The order, locked until the transaction ends and read anew."""
+    statement = select(Order).where(by_key(key)).with_for_update().execution_options(populate_existing=True)
+    return await session.scalar(statement)
+
+
+async def log_of(session: AsyncSession, order_id: UUID) -> Sequence[Any]:
+    """The whole log of an order, oldest first."""
+    rows = await session.execute(
+        select(OrderEvent.loai, OrderEvent.luc, OrderEvent.den, OrderEvent.ly_do, OrderEvent.buoc)
+        .where(OrderEvent.don_hang_id == order_id)
+        .order_by(OrderEvent.so)
+    )
+    return rows.mappings().all()
+
+
+async def lines_of(session: AsyncSession, order_id: UUID) -> Sequence[OrderLine]:
+    """The lines of an order in their order."""
+    statement = select(OrderLine).where(OrderLine.don_hang_id == order_id).order_by(OrderLine.thu_tu)
+    return (await session.scalars(statement)).all()
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """When a dossier was put into an order, and whether that was just now."""
+
+    gan_luc: datetime
+    is_new: bool
+
+
+async def attach_dossier(session: AsyncSession, order_id: UUID, ma_ho_so: str, now: datetime) -> Attached:
+    """Put a dossier into a locked order, unless it is there already."""
+    found = await session.get(OrderDossier, (order_id, ma_ho_so))
+    if found is not None:
+        return Attached(found.gan_luc, is_new=False)
+    session.add(OrderDossier(don_hang_id=order_id, ma_ho_so=ma_ho_so, gan_luc=now))
+    return Attached(now, is_new=True)

@@ -1,0 +1,144 @@
+"""The addresses of orders: reading, progress, dossiers. What makes or cancels an order is in `journeys`."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Path, Query, Response
+from pydantic import StringConstraints
+
+from khoisu.kit import clock
+from khoisu.kit.caller import AnyoneDep, SignedInDep
+from khoisu.kit.db import Database, DatabaseDep, SessionDep, json_reply
+from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.paging import PagingDep
+from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.orders import dossiers, progress, reads
+from khoisu.orders.access import Viewer, ViewerDep
+from khoisu.orders.events import Actor, Logged
+from khoisu.orders.rules import Who
+from khoisu.orders.schemas import (
+    DossierIn,
+    DossierLink,
+    OrderDetail,
+    OrderKey,
+    OrderRow,
+    OrderState,
+    OrderStates,
+    Progress,
+    ShownStep,
+)
+from khoisu.orders.service import find_visible, lock_visible
+from khoisu.orders.states import CONFIRMATION_NAMES, PAYMENT_NAMES, ConfirmationState, Named, PaymentState
+
+router = APIRouter(prefix="/payment/api/v1", tags=["orders"])
+MISSING: dict[int | str, dict[str, Any]] = {
+    404: {"model": ProblemBody, "description": "No such order, or somebody else's"}
+}
+KeyPath = Annotated[OrderKey, Path(description="Order id or code, with or without #")]
+Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+
+
+@router.get("/commons/trang-thai-don-hang")
+async def list_states(_caller: AnyoneDep, lang: LangDep) -> Data[OrderStates]:
+    """The states of both axes with their names, in the order in which they come (S4.4)."""
+    return Data(
+        data=OrderStates(
+            trang_thai_xac_nhan=_named(list(CONFIRMATION_NAMES.items()), lang),
+            trang_thai_thanh_toan=_named(list(PAYMENT_NAMES.items()), lang),
+        )
+    )
+
+
+def _named(
+    rows: list[tuple[ConfirmationState, Named]] | list[tuple[PaymentState, Named]], lang: Lang
+) -> list[OrderState]:
+    return [
+        OrderState(ma=code.value, ten=named.ten.in_lang(lang), mo_ta=named.mo_ta.in_lang(lang), thu_tu=number)
+        for number, (code, named) in enumerate(rows, start=1)
+    ]
+
+
+@router.get("/don-hang", response_model=PageOf[OrderRow])
+async def list_own_orders(
+    caller: SignedInDep,
+    database: DatabaseDep,
+    lang: LangDep,
+    page: PagingDep,
+    trang_thai: Annotated[ConfirmationState | None, Query(alias="trangThai")] = None,
+    trang_thai_thanh_toan: Annotated[PaymentState | None, Query(alias="trangThaiThanhToan")] = None,
+    tim: Annotated[Words | None, Query(description="Code or service name, accents ignored")] = None,
+) -> Response:
+    """The caller's own orders, newest first."""
+    return json_reply(
+        await database.json(
+            reads.OWN_LIST[lang],
+            caller.account_id,
+            trang_thai,
+            trang_thai_thanh_toan,
+            (tim or "").strip() or None,
+            page.kich_thuoc,
+            page.so,
+            clock.now(),
+        )
+    )
+
+
+@router.get("/don-hang/{id}", response_model=Data[OrderDetail], responses=MISSING)
+async def read_order(
+    viewer: ViewerDep, database: DatabaseDep, lang: LangDep, key: Annotated[KeyPath, Path(alias="id")]
+) -> Response:
+    """One order with everything its customer may know; a visitor shows his view token."""
+    return json_reply(await _detail(database, viewer, key, lang))
+
+
+async def _detail(database: Database, viewer: Viewer, key: str, lang: Lang) -> str | None:
+    if viewer.account_id is not None and viewer.token is None:
+        statement, argument = reads.own_detail(key, lang)
+        return await database.json(statement, argument, clock.now(), viewer.account_id)
+    number = await find_visible(database, key, viewer)
+    return await database.json(reads.DETAIL[lang], number, clock.now())
+
+
+@router.get("/tien-trinh/don-hang/{id}", responses=MISSING)
+async def read_progress(
+    viewer: ViewerDep, database: DatabaseDep, lang: LangDep, key: Annotated[KeyPath, Path(alias="id")]
+) -> Data[Progress]:
+    """The stepper, derived from the event log (S4.13, G-16)."""
+    number = await find_visible(database, key, viewer)
+    rows = await (await database.reader()).fetch(reads.PROGRESS, number)
+    log = [Logged.read(dict(row)) for row in rows]
+    shown = [_step(step, lang) for step in progress.stepper(log, rows[0]["nhom"])]
+    return Data(data=Progress(ma_don_hang=rows[0]["ma_don_hang"], cac_buoc=shown))
+
+
+def _step(step: progress.Shown, lang: Lang) -> ShownStep:
+    return ShownStep(
+        ma=step.ma,
+        ten=step.ten.in_lang(lang),
+        mo_ta=step.mo_ta.in_lang(lang),
+        trang_thai=step.trang_thai.value,
+        luc=step.luc,
+        hanh_dong_tiep=step.hanh_dong_tiep.in_lang(lang) if step.hanh_dong_tiep else None,
+    )
+
+
+@router.get("/don-hang/{id}/ho-so", response_model=Data[list[DossierLink]], responses=MISSING)
+async def list_dossiers(
+    caller: SignedInDep, database: DatabaseDep, key: Annotated[KeyPath, Path(alias="id")]
+) -> Response:
+    """The dossiers that were submitted with the order."""
+    number = await find_visible(database, key, Viewer(caller.account_id))
+    return json_reply(await database.json(reads.DOSSIERS_OF, number))
+
+
+@router.put("/don-hang/{maDonHang}/ho-so", responses=MISSING)
+async def attach_dossier(
+    caller: SignedInDep, session: SessionDep, key: Annotated[KeyPath, Path(alias="maDonHang")], body: DossierIn
+) -> Data[DossierLink]:
+    """Submit a dossier with the order (S4.10); the same one again changes nothing. 409 once the order is cancelled."""
+    order = await lock_visible(session, key, Viewer(caller.account_id))
+    return Data(data=await dossiers.attach(session, order, body.ma_ho_so, _customer(caller.account_id)))
+
+
+def _customer(account_id: UUID) -> Actor:
+    return Actor(Who.KHACH, account_id)

@@ -1,0 +1,186 @@
+"""The shapes of orders on the wire."""
+
+from datetime import date
+from typing import Annotated, Literal
+from uuid import UUID
+
+from pydantic import Field, StringConstraints
+
+from khoisu.kit.wire import NO_NUL, Instant, ShortText, Vnd, Wire
+from khoisu.orders.models import DOSSIER_STATE
+from khoisu.orders.states import LineKind, PaymentPlan, Source
+
+Amount = Annotated[int, Field(description="Whole đồng")]
+OrderKey = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=NO_NUL)]
+"""An order's id or its code."""
+DossierCode = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]{0,63}$")]
+
+
+class Coded(Wire):
+    """A code with its name in the caller's language."""
+
+    ma: str
+    ten: str
+
+
+class OrderState(Coded):
+    """One state of one axis."""
+
+    mo_ta: str
+    thu_tu: int
+
+
+class OrderStates(Wire):
+    """Both axes of an order (S4.4)."""
+
+    trang_thai_xac_nhan: list[OrderState]
+    trang_thai_thanh_toan: list[OrderState]
+
+
+class OrderHead(Wire):
+    """What lists and details share. Amounts in đồng; `can_thanh_toan` is what is due now."""
+
+    id: UUID
+    ma_don_hang: str
+    nguon: Source
+    tao_luc: Instant
+    trang_thai_xac_nhan: Coded
+    trang_thai_thanh_toan: Coded
+    phuong_thuc_thanh_toan: Coded
+    hinh_thuc: PaymentPlan
+    tong_tien: Vnd
+    tien_coc: Vnd
+    da_thu: Vnd
+    can_thanh_toan: Vnd
+    han_xac_nhan: Instant
+    qua_han: bool
+    co_the_huy: bool
+
+
+class BoughtName(Wire):
+    """A line in short."""
+
+    ten_dich_vu: str
+    ten_goi: str
+    so_luong: int
+
+
+class OrderRow(OrderHead):
+    """One order in a list."""
+
+    dich_vu: list[BoughtName]
+
+
+class BoughtLine(Wire):
+    """A line as bought; amounts per unit except `thanh_tien`, which is negative for a discount."""
+
+    id: UUID
+    loai: LineKind
+    dich_vu_id: UUID | None
+    goi_cuoc_id: UUID | None
+    ten_dich_vu: str
+    ten_goi: str
+    chu_ky: Coded
+    so_luong: int
+    don_gia: Amount
+    thanh_tien: Amount
+    phi_dich_vu: Amount
+    phi_nha_nuoc: Amount
+    chi_phi_ben_thu_ba: Amount
+    thue_gtgt: Amount
+    thue_suat: int
+    gia_gom_vat: bool
+    ghi_chu_vat: str
+    bao_hanh: str
+    giao_hang: bool
+    ngay_gia_han: date | None
+
+
+class LoggedEvent(Wire):
+    """One entry of the log as the customer sees it."""
+
+    so: int
+    loai: str
+    ten: str
+    tu: str | None
+    den: str | None
+    buoc: str | None
+    ten_buoc: str | None
+    ly_do: str | None
+    nguoi_lam: str
+    luc: Instant
+
+
+class DossierLink(Wire):
+    """A dossier that came with the order."""
+
+    ma_ho_so: str
+    trang_thai: Literal["DA_NOP_CUNG_DON"]
+    luc: Instant
+
+
+class ContactShown(Wire):
+    """Whom the order is for."""
+
+    ho_ten: str
+    email: str | None
+    so_dien_thoai: str | None
+
+
+class DeliveryAddress(Wire):
+    """Where papers, seal or token go."""
+
+    so_nha_duong: Annotated[ShortText, Field(min_length=1)]
+    phuong_xa: Annotated[ShortText, Field(min_length=1)]
+    tinh_tp: Annotated[ShortText, Field(min_length=1)]
+
+
+class NextAction(Wire):
+    """What to do next; `ma` is stable, for choosing a button."""
+
+    ma: str
+    noi_dung: str
+
+
+class OrderDetail(OrderHead):
+    """Everything a customer may know of his order. `hoan_du_kien` is what a cancellation today would return (đồng)."""
+
+    co_the_sua: bool
+    hoan_du_kien: Vnd
+    hanh_dong_tiep: NextAction
+    ho_tro: str | None
+    khach: ContactShown
+    dia_chi_giao: DeliveryAddress | None
+    ghi_chu_giao_hang: str | None
+    ghi_chu: str
+    phien_ban_dieu_khoan: str
+    danh_sach_dich_vu_chinh: list[BoughtLine]
+    danh_sach_dich_vu_phu: list[BoughtLine]
+    danh_sach_giam_gia: list[BoughtLine]
+    danh_sach_ho_so: list[DossierLink]
+    su_kien: list[LoggedEvent]
+
+
+class ShownStep(Wire):
+    """One step of the stepper; `luc` is when it was done, or begun when under way."""
+
+    ma: str
+    ten: str
+    mo_ta: str
+    trang_thai: Literal["XONG", "DANG_LAM", "SAP_TOI"]
+    luc: Instant | None
+    hanh_dong_tiep: str | None
+
+
+class Progress(Wire):
+    """The stepper of an order."""
+
+    ma_don_hang: str
+    cac_buoc: list[ShownStep]
+
+
+class DossierIn(Wire):
+    """Puts a dossier into an order; there is only the one state (S4.10)."""
+
+    ma_ho_so: DossierCode
+    trang_thai: Literal["DA_NOP_CUNG_DON"] = Field(examples=[DOSSIER_STATE])

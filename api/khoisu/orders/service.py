@@ -1,0 +1,135 @@
+"""What other rooms may use of orders. All functions work inside the caller's transaction and never commit."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit.db import Database
+from khoisu.kit.errors import NotFound
+from khoisu.orders import reads, repository, rules
+from khoisu.orders.access import VIEW_HEADER, Viewer, ViewerDep, view_token
+from khoisu.orders.events import SYSTEM, Actor
+from khoisu.orders.models import MAX_QUANTITY, Order, OrderLine
+from khoisu.orders.moving import (
+    activate,
+    add_note,
+    cancel,
+    complete,
+    confirm,
+    is_overdue,
+    move,
+    next_step,
+    set_payment_state,
+    situation,
+)
+from khoisu.orders.placing import Contact, NewLine, NewOrder, create_order, replace_lines
+from khoisu.orders.repository import lines_of
+from khoisu.orders.rules import Action, Who
+from khoisu.orders.schemas import Coded, DeliveryAddress, OrderKey
+from khoisu.orders.settings import settings
+from khoisu.orders.states import (
+    CONFIRMATION_NAMES,
+    METHOD_NAMES,
+    PAYMENT_NAMES,
+    ConfirmationState,
+    Cycle,
+    LineKind,
+    PaymentMethod,
+    PaymentPlan,
+    PaymentState,
+    Source,
+)
+
+__all__ = [
+    "CONFIRMATION_NAMES",
+    "MAX_QUANTITY",
+    "METHOD_NAMES",
+    "PAYMENT_NAMES",
+    "SYSTEM",
+    "VIEW_HEADER",
+    "Action",
+    "Actor",
+    "Coded",
+    "ConfirmationState",
+    "Contact",
+    "Cycle",
+    "DeliveryAddress",
+    "LineKind",
+    "NewLine",
+    "NewOrder",
+    "Order",
+    "OrderKey",
+    "OrderLine",
+    "PaymentMethod",
+    "PaymentPlan",
+    "PaymentState",
+    "Source",
+    "Viewer",
+    "ViewerDep",
+    "Who",
+    "activate",
+    "add_note",
+    "amount_due",
+    "cancel",
+    "complete",
+    "confirm",
+    "create_order",
+    "find_visible",
+    "is_overdue",
+    "latest_cart_order",
+    "lines_of",
+    "lock_order",
+    "lock_visible",
+    "move",
+    "next_step",
+    "replace_lines",
+    "set_payment_state",
+    "settings",
+    "situation",
+    "view_token",
+]
+
+
+async def lock_order(session: AsyncSession, key: str | UUID) -> Order:
+    """The order by id or code, locked until the transaction ends. Every write goes through here. Raises `NotFound`."""
+    order = await repository.lock(session, key)
+    if order is None:
+        raise NotFound
+    return order
+
+
+async def lock_visible(session: AsyncSession, key: str | UUID, viewer: Viewer) -> Order:
+    """The same for somebody who may only touch his own; another's order is `NotFound`."""
+    order = await lock_order(session, key)
+    if not viewer.sees(order.id, order.account_id):
+        raise NotFound
+    return order
+
+
+async def find_visible(database: Database, key: str, viewer: Viewer) -> UUID:
+    """The id of an order that `viewer` may see, by id or code. Raises `NotFound`."""
+    pool = await database.reader()
+    row = await pool.fetchrow(*reads.find(key))
+    if row is None or not viewer.sees(row["id"], row["account_id"]):
+        raise NotFound
+    return row["id"]
+
+
+def amount_due(order: Order) -> int:
+    """What should be paid now, in đồng: the deposit first if one was chosen, then the rest; nothing once cancelled."""
+    if order.trang_thai_xac_nhan == ConfirmationState.DA_HUY:
+        return 0
+    plan, state = PaymentPlan(order.hinh_thuc), PaymentState(order.trang_thai_thanh_toan)
+    return rules.amount_due(plan, state, order.tong_tien, order.tien_coc, order.da_thu)
+
+
+async def latest_cart_order(session: AsyncSession, account_id: UUID, since: datetime) -> Order | None:
+    """The newest order that this account has made from its cart since a moment (G-18)."""
+    return await session.scalar(
+        select(Order)
+        .where(Order.account_id == account_id, Order.nguon == Source.GIO_HANG.value, Order.tao_luc >= since)
+        .order_by(Order.id.desc())
+        .limit(1)
+    )

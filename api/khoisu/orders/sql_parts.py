@@ -1,0 +1,109 @@
+"""Pieces of SQL made from the rules' own tables, so that a read in one statement says what the rules say."""
+# ruff: noqa: S608 - the statements are put together from our own constants; what callers send is always a parameter.
+
+import json
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+
+from khoisu.kit.lang import Lang, Text
+from khoisu.orders.events import EVENT_NAMES, EventKind
+from khoisu.orders.guidance import ADVICE, CARRIER_NOTE, OVERDUE_HELP, Advice
+from khoisu.orders.rules import HOLDS_MONEY, MOVES, OPEN, REFUND_PERCENT, Action, Stage, Who
+from khoisu.orders.states import CONFIRMATION_NAMES, CYCLE_NAMES, METHOD_NAMES, PAYMENT_NAMES
+from khoisu.orders.steps import ALL_STEPS
+
+
+def quoted(text: str) -> str:
+    """A SQL string literal of a text of ours."""
+    return "'" + text.replace("'", "''") + "'"
+
+
+def one_of(column: str, codes: Iterable[StrEnum]) -> str:
+    """`column IN (…)` for a set of codes."""
+    return f"{column} IN ({', '.join(sorted(quoted(code.value) for code in codes))})"
+
+
+def moment(column: str) -> str:
+    """A moment as the wire writes it: ISO 8601, milliseconds, Z."""
+    return f"""to_char({column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')"""
+
+
+def name_of(column: str, names: Mapping[str, Text], lang: Lang) -> str:
+    """Look up a code's name in a literal table."""
+    table = json.dumps({str(code): text.in_lang(lang) for code, text in names.items()}, ensure_ascii=False)
+    return f"{quoted(table)}::jsonb ->> {column}"
+
+
+def code_and_name(column: str, names: Mapping[str, Text], lang: Lang) -> str:
+    """`{ma, ten}` of a code."""
+    return f"json_build_object('ma', {column}, 'ten', {name_of(column, names, lang)})"
+
+
+CONFIRMATIONS = {code.value: named.ten for code, named in CONFIRMATION_NAMES.items()}
+PAYMENTS = {code.value: named.ten for code, named in PAYMENT_NAMES.items()}
+METHODS = {code.value: text for code, text in METHOD_NAMES.items()}
+CYCLES = {code.value: text for code, text in CYCLE_NAMES.items()}
+EVENTS = {kind.value: text for kind, text in EVENT_NAMES.items()}
+STEPS = {code: step.ten for code, step in ALL_STEPS.items()}
+
+
+def _may(action: Action, who: Who) -> str:
+    states = {state for state, act, actor in MOVES if act is action and actor is who}
+    return one_of("o.trang_thai_xac_nhan", states)
+
+
+CAN_CANCEL = _may(Action.HUY, Who.KHACH)
+CAN_EDIT = f"({_may(Action.SUA_DICH_VU, Who.KHACH)} AND o.trang_thai_thanh_toan = 'CHUA_THANH_TOAN' AND o.da_thu = 0)"
+OPEN_STATES = one_of("o.trang_thai_thanh_toan", OPEN)
+DUE = f"""CASE WHEN o.trang_thai_xac_nhan = 'DA_HUY' OR NOT {OPEN_STATES} THEN 0
+  WHEN o.hinh_thuc = 'DAT_COC' AND o.trang_thai_thanh_toan <> 'DA_DAT_COC' AND o.da_thu < o.tien_coc
+  THEN o.tien_coc - o.da_thu ELSE greatest(0, o.tong_tien - o.da_thu) END"""
+HAS_MONEY = f"(o.da_thu > 0 AND {one_of('o.trang_thai_thanh_toan', HOLDS_MONEY)})"
+
+
+def refund_today() -> str:
+    """G-03: what would be paid back if the order were cancelled today, by the tiers of `rules.REFUND_PERCENT`."""
+    filed = "EXISTS (SELECT 1 FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.buoc = 'NOP_CO_QUAN')"
+    begun = f"EXISTS (SELECT 1 FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = '{EventKind.BAT_DAU}')"
+    tiers = f"""CASE WHEN {filed} THEN {REFUND_PERCENT[Stage.DA_NOP]}
+      WHEN {begun} THEN {REFUND_PERCENT[Stage.DANG_CHUAN_BI]} ELSE {REFUND_PERCENT[Stage.CHUA_LAM]} END"""
+    return f"CASE WHEN {HAS_MONEY} THEN (o.da_thu * ({tiers}) + 50) / 100 ELSE 0 END"
+
+
+def _condition(row: Advice) -> str:
+    parts = [
+        one_of(f"o.{column}", codes)
+        for column, codes in (
+            ("trang_thai_xac_nhan", row.xac_nhan),
+            ("trang_thai_thanh_toan", row.thanh_toan),
+            ("phuong_thuc_thanh_toan", row.phuong_thuc),
+        )
+        if codes
+    ]
+    return " AND ".join(parts) or "true"
+
+
+def next_action(lang: Lang) -> str:
+    """`{ma, noiDung}` of the first row of the advice table that fits."""
+    rows = "\n".join(
+        f"WHEN {_condition(row)} THEN json_build_object('ma', {quoted(row.ma)},"
+        f" 'noiDung', {quoted(row.noi_dung.in_lang(lang))})"
+        for row in ADVICE
+    )
+    return f"CASE {rows} END"
+
+
+def overdue(now: str) -> str:
+    """S4.14: not confirmed although its business hours are over."""
+    return f"(o.trang_thai_xac_nhan = 'CHO_XAC_NHAN' AND {now}::timestamptz > o.han_xac_nhan)"
+
+
+def help_note(now: str, lang: Lang) -> str:
+    """What to do when the order is overdue, else null."""
+    return f"CASE WHEN {overdue(now)} THEN {quoted(OVERDUE_HELP.in_lang(lang))} END"
+
+
+def carrier_note(lang: Lang) -> str:
+    """S9.2: shown when something is delivered outside Ho Chi Minh City."""
+    return f"""CASE WHEN o.dia_chi_giao IS NOT NULL AND bo_dau(o.dia_chi_giao ->> 'tinh_tp') !~ 'ho chi minh|hcm|sai gon'
+      THEN {quoted(CARRIER_NOTE.in_lang(lang))} END"""

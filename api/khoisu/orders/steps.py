@@ -1,0 +1,135 @@
+"""The steps of each family of services, from order to hand-over: texts only, the rules are in `progress`."""
+
+from dataclasses import dataclass
+
+from khoisu.kit.lang import Text
+from khoisu.orders.working_time import CONFIRM_HOURS
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: its code, its name, what happens in it, and what the customer does in it (None = nothing)."""
+
+    ma: str
+    ten: Text
+    mo_ta: Text
+    viec_cua_khach: Text | None = None
+
+
+ORDERED = Step(
+    "DAT_HANG",
+    Text("Đặt hàng", "Order placed"),
+    Text("Chúng tôi đã nhận đơn hàng của bạn.", "We have received your order."),
+)
+PAID = Step(
+    "THANH_TOAN",
+    Text("Thanh toán", "Payment"),
+    Text("Tiền chuyển khoản được ghi nhận tự động.", "A bank transfer is recognised by itself."),
+    Text("Thanh toán hoặc đặt cọc để chúng tôi bắt đầu.", "Pay, or pay the deposit, so that we can begin."),
+)
+CONFIRMED = Step(
+    "XAC_NHAN",
+    Text("Xác nhận đơn", "Confirmation"),
+    Text(
+        f"Nhân viên liên hệ và xác nhận trong {CONFIRM_HOURS} giờ làm việc.",
+        f"Our staff contact you and confirm within {CONFIRM_HOURS} business hours.",
+    ),
+    Text("Vui lòng để ý điện thoại và e-mail.", "Please watch your phone and e-mail."),
+)
+PREPARE = Step(
+    "CHUAN_BI_HO_SO",
+    Text("Chuẩn bị hồ sơ", "Preparing the papers"),
+    Text("Chúng tôi soạn và rà soát hồ sơ.", "We draw up and check the papers."),
+    Text("Bổ sung thông tin khi được yêu cầu, rồi ký hồ sơ.", "Add what we ask for, then sign the papers."),
+)
+FILE = Step(
+    "NOP_CO_QUAN",
+    Text("Nộp cơ quan nhà nước", "Filing with the authority"),
+    Text(
+        "Hồ sơ đã nộp và đang chờ cơ quan nhà nước xử lý.", "The papers are filed and the authority is working on them."
+    ),
+)
+RESULT = Step(
+    "NHAN_KET_QUA",
+    Text("Nhận kết quả", "Receiving the result"),
+    Text(
+        "Cơ quan nhà nước đã trả kết quả, chúng tôi đang kiểm tra.",
+        "The authority has answered, we are checking the result.",
+    ),
+)
+HAND_OVER = Step(
+    "BAN_GIAO",
+    Text("Bàn giao", "Hand-over"),
+    Text(
+        "Chúng tôi bàn giao kết quả và hướng dẫn việc tiếp theo.",
+        "We hand over the result and explain what comes next.",
+    ),
+    Text("Nhận và kiểm tra kết quả.", "Receive and check the result."),
+)
+CHECK_DATA = Step(
+    "XAC_MINH",
+    Text("Xác minh thông tin", "Verifying your data"),
+    Text("Nhà cung cấp xác minh thông tin doanh nghiệp.", "The provider verifies the company's data."),
+    Text("Chuẩn bị giấy tờ và xác nhận qua điện thoại.", "Have your papers ready and confirm by phone."),
+)
+ISSUE = Step(
+    "KHOI_TAO",
+    Text("Khởi tạo và cấp phát", "Issuing"),
+    Text("Khởi tạo tài khoản hóa đơn, cấp chứng thư số.", "The invoice account and the certificate are issued."),
+)
+COLLECT = Step(
+    "TIEP_NHAN_CHUNG_TU",
+    Text("Tiếp nhận chứng từ", "Collecting vouchers"),
+    Text("Kế toán viên nhận và phân loại chứng từ.", "The accountant receives and sorts the vouchers."),
+    Text("Gửi hóa đơn, sao kê và hợp đồng trong kỳ.", "Send the period's invoices, statements and contracts."),
+)
+BOOKS = Step(
+    "LAP_SO_SACH",
+    Text("Lập sổ sách", "Keeping the books"),
+    Text("Hạch toán, đối chiếu và lập sổ sách.", "Booking, reconciling and keeping the books."),
+)
+REPORTS = Step(
+    "BAO_CAO_THUE",
+    Text("Nộp báo cáo thuế", "Filing tax reports"),
+    Text("Lập và nộp tờ khai trong hạn.", "Returns are drawn up and filed in time."),
+)
+SURVEY = Step(
+    "KHAO_SAT",
+    Text("Khảo sát nhu cầu", "Survey"),
+    Text("Tìm hiểu sản phẩm, khách hàng và mục tiêu.", "We learn about product, customers and aims."),
+    Text("Trả lời bảng câu hỏi và gửi tư liệu thương hiệu.", "Answer the questionnaire and send your brand material."),
+)
+PLAN = Step(
+    "LAP_KE_HOACH",
+    Text("Lập kế hoạch", "Planning"),
+    Text("Lập kế hoạch kênh, nội dung và ngân sách.", "Channels, content and budget are planned."),
+    Text("Duyệt kế hoạch.", "Approve the plan."),
+)
+RUN = Step(
+    "TRIEN_KHAI",
+    Text("Triển khai", "Running"),
+    Text("Thực hiện theo kế hoạch đã duyệt.", "The approved plan is carried out."),
+)
+WORK = Step(
+    "THUC_HIEN",
+    Text("Thực hiện dịch vụ", "Carrying out the service"),
+    Text("Chúng tôi đang thực hiện dịch vụ.", "We are carrying out the service."),
+)
+
+FRONT: tuple[Step, ...] = (ORDERED, PAID, CONFIRMED)
+"""What every order goes through before work begins."""
+OTHER: tuple[Step, ...] = (WORK, HAND_OVER)
+WORK_STEPS: dict[str, tuple[Step, ...]] = {
+    "thanh-lap-doanh-nghiep": (PREPARE, FILE, RESULT, HAND_OVER),
+    "thue-ban-dau": (PREPARE, FILE, RESULT, HAND_OVER),
+    "hoa-don-chu-ky-so": (CHECK_DATA, ISSUE, HAND_OVER),
+    "ke-toan": (COLLECT, BOOKS, REPORTS, HAND_OVER),
+    "thu-tuc-phap-ly": (PREPARE, FILE, RESULT, HAND_OVER),
+    "marketing-so": (SURVEY, PLAN, RUN, HAND_OVER),
+}
+ALL_STEPS: dict[str, Step] = {step.ma: step for steps in (FRONT, OTHER, *WORK_STEPS.values()) for step in steps}
+
+
+def work_steps(family: str) -> tuple[Step, ...]:
+    """The steps of the work itself; an unknown family has two plain ones."""
+    return WORK_STEPS.get(family, OTHER)

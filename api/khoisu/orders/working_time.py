@@ -1,0 +1,59 @@
+"""Business hours in Vietnam: 24 of them is the time the office has to confirm an order (S4.14, S9.1)."""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, time, timedelta
+
+import holidays
+
+from khoisu.kit.clock import VIETNAM
+
+CONFIRM_HOURS = 24
+"""Counted inside business hours only: with eight and a half hours a day it is the third working day."""
+HOURS: tuple[tuple[time, time], ...] = ((time(8, 0), time(12, 0)), (time(13, 0), time(17, 30)))
+"""Vietnamese office hours, Monday to Friday."""
+LOOK_AHEAD_DAYS = 60
+"""No run of holidays is longer; a guard against a loop without end."""
+
+# Public holidays of the Labour Code 2019, article 112, with the days off moved by decree; kept by the `holidays` package.
+_HOLIDAYS = holidays.country_holidays("VN")
+
+
+def is_working_day(day: date) -> bool:
+    """Monday to Friday and no public holiday of Vietnam."""
+    return day.weekday() < 5 and day not in _HOLIDAYS
+
+
+def _spans(first: date, last: date) -> Iterator[tuple[datetime, datetime]]:
+    day = first
+    while day <= last:
+        if is_working_day(day):
+            for opens, closes in HOURS:
+                yield datetime.combine(day, opens, VIETNAM), datetime.combine(day, closes, VIETNAM)
+        day += timedelta(days=1)
+
+
+def working_hours_between(start: datetime, end: datetime) -> timedelta:
+    """How much business time lies between two moments; zero when `end` is not after `start`."""
+    start, end = start.astimezone(VIETNAM), end.astimezone(VIETNAM)
+    total = timedelta()
+    for opens, closes in _spans(start.date(), end.date()):
+        total += max(timedelta(), min(end, closes) - max(start, opens))
+    return total
+
+
+def add_working_hours(start: datetime, amount: timedelta) -> datetime:
+    """The moment (UTC) at which `amount` of business time has passed since `start`."""
+    local, left = start.astimezone(VIETNAM), amount
+    for opens, closes in _spans(local.date(), local.date() + timedelta(days=LOOK_AHEAD_DAYS)):
+        begins = max(local, opens)
+        if begins >= closes:
+            continue
+        if closes - begins >= left:
+            return (begins + left).astimezone(UTC)
+        left -= closes - begins
+    raise ValueError("more business time than the calendar looks ahead")
+
+
+def confirm_deadline(placed: datetime) -> datetime:
+    """Until when (UTC) the office must have confirmed an order placed at `placed`."""
+    return add_working_hours(placed, timedelta(hours=CONFIRM_HOURS))
