@@ -1,0 +1,89 @@
+"""The sample texts: they load, they hold together, and nothing in them was left out or lost in cleaning."""
+
+import re
+from datetime import date
+
+import httpx
+import pytest
+
+from khoisu.content import html, sample
+from khoisu.content.schemas import ArticleCard, ArticleOut, PageLink, PageOut
+from khoisu.kit.db import Database
+from khoisu.kit.wire import Data, PageOf
+
+ARTICLES = sample.sources("bai_viet")
+VIETNAMESE = [source for source in ARTICLES if source.words.ngon_ngu == "vi"]
+PAGES = sample.sources("trang")
+NAMES = {source.name for source in VIETNAMESE}
+
+
+def label(source: sample.Source) -> str:
+    return f"{source.name}.{source.words.ngon_ngu}"
+
+
+@pytest.fixture
+async def loaded(database: Database) -> None:
+    async with database.transaction() as session:
+        await sample.load(session)
+
+
+@pytest.mark.parametrize("source", ARTICLES, ids=label)
+def test_an_article_is_worth_reading(source: sample.Source) -> None:
+    rich = html.prepare(source.words.noi_dung)
+    assert sum(heading["cap"] == 2 for heading in rich.contents) >= 3
+    words = len(rich.text.split())
+    least = 600 if source.words.ngon_ngu == "vi" else 420
+    assert least <= words <= 1400, words
+    assert len(source.words.tieu_de) <= 110
+    assert 60 <= len(source.words.tom_tat) <= 260
+    assert source.name in NAMES
+
+
+@pytest.mark.parametrize("source", ARTICLES + PAGES, ids=label)
+def test_no_blank_is_left_unfilled_and_no_link_leads_nowhere(source: sample.Source) -> None:
+    text = source.words.noi_dung
+    assert "{{" not in text
+    assert "{{" not in source.words.tom_tat
+    cleaned = html.prepare(text).html
+    for address in re.findall(r'href="(/tin-tuc/[^"#]+)"', cleaned):
+        assert address.removeprefix("/tin-tuc/") in NAMES
+
+
+@pytest.mark.parametrize("source", VIETNAMESE, ids=label)
+def test_the_head_of_an_article_names_what_exists(source: sample.Source) -> None:
+    shelves = sample._fields("shelves.toml")  # pyright: ignore[reportPrivateUsage]
+    head = source.head
+    assert head["chuyen_muc"] in shelves["chuyen_muc"]
+    assert head["tac_gia"] in shelves["tac_gia"]
+    assert set(head["the"]) <= set(shelves["the"])
+    assert sample.references(head["van_ban"])
+    assert head["ngay_dang"] <= head.get("ngay_cap_nhat", head["ngay_dang"]) <= date(2026, 11, 20)
+
+
+@pytest.mark.req("S1.3")
+@pytest.mark.usefixtures("loaded")
+async def test_every_article_is_served_in_both_languages_as_the_contract_says(client: httpx.AsyncClient) -> None:
+    for lang in ("vi", "en"):
+        client.headers["Accept-Language"] = lang
+        listed = await client.get("/business/api/v1/bai-viet", params={"kichThuoc": 100})
+        page = PageOf[ArticleCard].model_validate_json(listed.text)
+        assert {card.slug for card in page.data} == NAMES
+        for card in page.data:
+            reply = await client.get(f"/business/api/v1/bai-viet/{card.slug}")
+            article = Data[ArticleOut].model_validate_json(reply.text).data
+            assert article.mau
+            assert article.van_ban
+            assert len(article.lien_quan) == 3
+            assert article.ngon_ngu == lang or article.ban_dich == ["vi"]
+
+
+@pytest.mark.req("S2.1")
+@pytest.mark.usefixtures("loaded")
+async def test_every_page_is_served_in_both_languages_as_the_contract_says(client: httpx.AsyncClient) -> None:
+    for lang in ("vi", "en"):
+        client.headers["Accept-Language"] = lang
+        links = Data[list[PageLink]].model_validate_json((await client.get("/business/api/v1/trang")).text).data
+        for link in links:
+            reply = await client.get(f"/business/api/v1/trang/{link.slug}")
+            page = Data[PageOut].model_validate_json(reply.text).data
+            assert (page.ngon_ngu, page.hien_hanh, page.mau) == (lang, True, True)
