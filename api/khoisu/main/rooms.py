@@ -14,7 +14,11 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
 from khoisu.kit.jobs import Jobs
 from khoisu.main import health, housekeeping
+from khoisu.notifications.jobs import jobs as notification_jobs
+from khoisu.notifications.settings import NotificationSettings
 from khoisu.orders import routes as orders
+from khoisu.ports.mail import Mailer, choose_mailer
+from khoisu.ports.sms import SmsSender, choose_sms
 from khoisu.reference_data import routes as reference_data
 
 ROUTERS: list[APIRouter] = [
@@ -28,12 +32,17 @@ ROUTERS: list[APIRouter] = [
 JOBS: list[Jobs] = [
     housekeeping.jobs,
     content_jobs.jobs,
+    notification_jobs,
 ]
 
 
 def doors(_env: dict[str, str]) -> dict[type, Any]:
     """Choose the real or the development side of each port, by settings."""
-    return {}
+    messages = NotificationSettings()
+    return {
+        Mailer: choose_mailer(messages.smtp_url, messages.mail_from),
+        SmsSender: choose_sms(messages.sms_url),
+    }
 
 
 def start_rooms(app: FastAPI) -> None:

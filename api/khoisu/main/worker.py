@@ -12,7 +12,6 @@ import orjson
 from pgqueuer import PgQueuer
 from pgqueuer.executors import DatabaseRetryEntrypointExecutor
 from pgqueuer.models import Job, Schedule
-from pgqueuer.types import QueueExecutionMode
 
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext, Tick, Work
@@ -68,13 +67,27 @@ async def run(core: CoreSettings) -> None:
         await database.close()
 
 
+DUE = "SELECT EXISTS (SELECT 1 FROM pgqueuer WHERE status = 'picked' OR (status = 'queued' AND execute_after <= now()))"
+
+
+async def _stop_when_nothing_is_due(pgq: PgQueuer, pool: asyncpg.Pool) -> None:
+    while await pool.fetchval(DUE):  # noqa: ASYNC110 - the queue announces work, not its absence
+        await asyncio.sleep(0.02)
+    pgq.shutdown.set()
+
+
 async def drain(database: Database) -> None:
-    """Do the jobs that are due and return: for tests and for a clean stop."""
+    """Do the jobs that are due and return: for tests and for a clean stop.
+
+    The queue's own drain mode would also wait for jobs of tomorrow.
+    """
     pool = await asyncpg.create_pool(database.url, min_size=2, max_size=4)
     try:
         pgq = PgQueuer.from_asyncpg_pool(pool)
         assemble(pgq, JobContext(database, doors(dict(os.environ))))
-        await pgq.qm.run(mode=QueueExecutionMode.drain, dequeue_timeout=timedelta(seconds=1))
+        async with asyncio.TaskGroup() as both:
+            both.create_task(pgq.qm.run(dequeue_timeout=timedelta(seconds=1)))
+            both.create_task(_stop_when_nothing_is_due(pgq, pool))
     finally:
         await pool.close()
 

@@ -28,10 +28,12 @@ KINDS: dict[str, Kind] = {
     "mat_khau_da_doi": _kind("luc", may="ho_ten thiet_bi", sms=True),
     # A refresh token was used twice, or somebody logged in from a new device. su_viec: TAI_SU_DUNG or DANG_NHAP_MOI.
     "canh_bao_phien": _kind("luc", may="ho_ten thiet_bi su_viec", sms=True),
-    # dong: [{ten, so_luong, thanh_tien}]. The payment facts are those of payments.service.mail_facts.
+    # dong: [{ten, so_luong, thanh_tien}]. The payment facts are those of payments.service.mail_facts;
+    # gio_lien_he: within how many business hours staff call.
     "dat_hang": _kind(
         "ma_don_hang tong_tien",
-        may="ho_ten dong phuong_thuc hinh_thuc can_thanh_toan ngan_hang noi_dung_chuyen_khoan noi_dung_qr viet_qr",
+        may="ho_ten dong phuong_thuc hinh_thuc can_thanh_toan ngan_hang noi_dung_chuyen_khoan noi_dung_qr viet_qr "
+        "phut_nhan_tien gio_lien_he",
         sms=True,
     ),
     "da_nhan_tien": _kind("ma_don_hang so_tien con_lai luc", may="ho_ten da_thu", sms=True),

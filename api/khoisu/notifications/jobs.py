@@ -1,0 +1,68 @@
+"""Sends what the outbox holds. At least once: a repeat after a crash carries the same Message-ID."""
+
+from typing import Any
+from uuid import UUID
+
+from khoisu.kit import clock
+from khoisu.kit.jobs import JobContext, Jobs, enqueue
+from khoisu.kit.logs import get_logger
+from khoisu.notifications import repository, rules
+from khoisu.notifications.models import OutboxMessage
+from khoisu.notifications.render import render_mail, render_sms
+from khoisu.notifications.service import DELIVER
+from khoisu.notifications.settings import settings
+from khoisu.ports.mail import Mailer
+from khoisu.ports.outcome import CarrierError, CarrierRefused, Handed
+from khoisu.ports.sms import SmsSender
+
+log = get_logger(__name__)
+jobs = Jobs()
+SWEEP_AT_ONCE = 500
+
+
+@jobs.on(DELIVER)
+async def deliver(context: JobContext, payload: dict[str, Any]) -> None:
+    """Try to hand one message over: claim it, send outside of any transaction, note how it ended."""
+    async with context.database.transaction() as session:
+        message = await repository.claim(session, UUID(payload["id"]), clock.now())
+    if message is None:
+        return
+    if message.het_han and message.het_han <= clock.now():
+        await _failed(context, message, CarrierRefused("HET_HAN"))
+        return
+    try:
+        handed = await _hand_over(context, message)
+    except CarrierError as failure:
+        await _failed(context, message, failure)
+        return
+    keep = handed is Handed.SHOWN and settings().env != "production"
+    async with context.database.transaction() as session:
+        await repository.finish(session, message, handed.value, clock.now(), keep=keep)
+
+
+async def _hand_over(context: JobContext, message: OutboxMessage) -> Handed:
+    if message.kenh == "EMAIL":
+        return await context.door(Mailer).send(render_mail(message))
+    return await context.door(SmsSender).send(render_sms(message))
+
+
+async def _failed(context: JobContext, message: OutboxMessage, failure: CarrierError) -> None:
+    now = clock.now()
+    again = None if isinstance(failure, CarrierRefused) else rules.next_try(message.so_lan_thu, message.tao_luc, now)
+    log.warning("message_not_sent", id=str(message.id), kind=message.loai, reason=failure.reason, final=again is None)
+    async with context.database.transaction() as session:
+        if again is None:
+            await repository.give_up(session, message, failure.reason)
+        elif await repository.postpone(session, message, failure.reason, again):
+            key = f"outbox:{message.id}:{message.so_lan_thu}"
+            await enqueue(session, DELIVER, {"id": str(message.id)}, after=again - now, dedupe_key=key)
+
+
+@jobs.every("* * * * *", "notifications.sweep")
+async def sweep(context: JobContext) -> None:
+    """Pick up what a crash left behind, and delete codes that have expired."""
+    async with context.database.transaction() as session:
+        await repository.purge_expired(session, clock.now())
+        for row, attempts in await repository.forgotten(session, clock.now(), SWEEP_AT_ONCE):
+            key = f"outbox:{row}:{attempts}:again"
+            await enqueue(session, DELIVER, {"id": str(row)}, dedupe_key=key)

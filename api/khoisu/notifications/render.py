@@ -1,0 +1,156 @@
+"""Turns an outbox row into a finished mail or SMS: MJML and Jinja2, one text source for the HTML and the plain part."""
+
+import io
+import math
+import re
+import unicodedata
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import mrml
+import segno
+from babel.dates import format_datetime
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
+from markupsafe import Markup
+
+from khoisu.kit.clock import VIETNAM
+from khoisu.kit.lang import Lang, Text
+from khoisu.kit.money import vnd_text
+from khoisu.notifications.kinds import CODE_LIVES, KINDS
+from khoisu.notifications.models import OutboxMessage
+from khoisu.notifications.sealing import unseal
+from khoisu.notifications.settings import settings
+from khoisu.ports.mail import Mail, Picture
+from khoisu.ports.outcome import CarrierRefused
+from khoisu.ports.sms import Sms
+
+TEMPLATES = Path(__file__).parent / "templates"
+SMS_LENGTH = 160
+"""Characters of one SMS in the GSM 7-bit alphabet (3GPP TS 23.038)."""
+HIDDEN = "••••••"
+QR_SCALE = 6
+
+GREETING = Text("Kính chào {name},", "Dear {name},")
+GREETING_NAMELESS = Text("Kính chào quý khách,", "Hello,")
+FOOTER = Text(
+    "Thư được gửi tự động, vui lòng không trả lời thư này. Khởi Sự:",
+    "This message was sent automatically, please do not reply. Khởi Sự:",
+)
+
+
+def _moment(value: str) -> str:
+    moment = datetime.fromisoformat(value)
+    return format_datetime(moment, "dd/MM/yyyy HH:mm", tzinfo=VIETNAM, locale="vi")
+
+
+def _unaccented(value: str) -> str:
+    decomposed = unicodedata.normalize("NFD", value.replace("đ", "d").replace("Đ", "D").replace("₫", "VND"))
+    return "".join(char for char in decomposed if " " <= char <= "~" and char not in "[\\]^`{|}~")
+
+
+def _cut(value: str, length: int) -> str:
+    return value if len(value) <= length else value[: length - 3].rstrip() + "..."
+
+
+def _lines(rows: list[dict[str, Any]] | None) -> list[tuple[str, str]]:
+    return [(f"{row['ten']} × {row['so_luong']}", vnd_text(row["thanh_tien"])) for row in rows or []]
+
+
+@cache
+def _environment(*, html: bool) -> Environment:
+    env = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=html,  # noqa: S701 - off only for plain text and SMS
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    env.filters |= {
+        "tien": vnd_text,
+        "tien_sms": lambda amount: vnd_text(amount).replace("₫", "VND"),
+        "ngay_gio": _moment,
+        "ngan": _cut,
+        "dong_hang": _lines,
+    }
+    env.globals["ui"] = env.get_template("parts.mjml" if html else "parts.txt").module
+    return env
+
+
+def _block(template: Template, name: str, context: dict[str, Any]) -> str:
+    return "".join(template.blocks[name](template.new_context(context)))
+
+
+def _lang(message: OutboxMessage) -> Lang:
+    return "en" if message.ngon_ngu == "en" else "vi"
+
+
+def _context(message: OutboxMessage, *, reveal: bool) -> dict[str, Any]:
+    kind, lang = KINDS[message.loai], _lang(message)
+    key = settings().session_secret.get_secret_value()
+    found = unseal(message.bi_mat, message.id, key) if message.bi_mat and reveal else None
+    sealed = found or dict.fromkeys(kind.sealed, HIDDEN)
+    name = message.du_lieu.get("ho_ten")
+    lifetime = message.het_han - message.tao_luc if message.het_han else CODE_LIVES
+    return {
+        **dict.fromkeys(kind.may),
+        **message.du_lieu,
+        **sealed,
+        "loi_chao": GREETING.in_lang(lang).replace("{name}", name) if name else GREETING_NAMELESS.in_lang(lang),
+        "dia_chi": settings().public_url.rstrip("/"),
+        "phut_hieu_luc": max(1, math.ceil(lifetime.total_seconds() / 60)),
+    }
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _plain_text(body: str, footer: str, address: str) -> str:
+    lines = "\n".join(line.strip() for line in body.splitlines())
+    return re.sub(r"\n{3,}", "\n\n", lines).strip() + f"\n\n-- \n{footer} {address}\n"
+
+
+def _html(subject: str, body: str, lang: Lang, address: str) -> str:
+    layout = _environment(html=True).get_template("layout.mjml")
+    safe = Markup(body)  # noqa: S704 - rendered by the escaping environment
+    source = layout.render(
+        tieu_de=subject, noi_dung=safe, ngon_ngu=lang, chan_thu=FOOTER.in_lang(lang), dia_chi=address
+    )
+    return mrml.to_html(source).content
+
+
+def qr_png(payload: str) -> bytes:
+    """Draw a QR code, error correction M, as PNG."""
+    out = io.BytesIO()
+    segno.make(payload, error="m", micro=False).save(out, kind="png", scale=QR_SCALE, border=4)
+    return out.getvalue()
+
+
+def render_mail(message: OutboxMessage, *, reveal: bool = True) -> Mail:
+    """Render the mail. Raises `CarrierRefused` when it cannot be composed; without `reveal` codes show as dots."""
+    lang = _lang(message)
+    try:
+        context = _context(message, reveal=reveal)
+        html, text = (_environment(html=kind).get_template(f"{lang}/{message.loai}.j2") for kind in (True, False))
+        subject = _one_line(_block(text, "subject", context))
+        body = _html(subject, _block(html, "body", context), lang, context["dia_chi"])
+        plain = _plain_text(_block(text, "body", context), FOOTER.in_lang(lang), context["dia_chi"])
+        qr = message.du_lieu.get("viet_qr")
+        pictures = (Picture("vietqr", qr_png(qr)),) if qr else ()
+    except (TemplateError, ValueError, TypeError) as mistake:
+        raise CarrierRefused(f"KHONG_SOAN_DUOC {type(mistake).__name__}") from mistake
+    return Mail(str(message.id), message.nguoi_nhan, subject, plain, body, lang, pictures)
+
+
+def render_sms(message: OutboxMessage, *, reveal: bool = True) -> Sms:
+    """Render the SMS as at most 160 plain characters. Raises `CarrierRefused` when it cannot be composed."""
+    try:
+        context = _context(message, reveal=reveal)
+        template = _environment(html=False).get_template(f"{_lang(message)}/{message.loai}.j2")
+        text = _one_line(_block(template, "sms", context))
+    except (TemplateError, ValueError, TypeError) as mistake:
+        raise CarrierRefused(f"KHONG_SOAN_DUOC {type(mistake).__name__}") from mistake
+    shown = text if not reveal else _unaccented(text)
+    return Sms(str(message.id), message.nguoi_nhan, _cut(shown, SMS_LENGTH))

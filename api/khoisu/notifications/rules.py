@@ -1,0 +1,29 @@
+"""When to try again, when to give up, what the office may see of a recipient."""
+
+from datetime import datetime, timedelta
+
+CHO_GUI, DANG_GUI, DA_GUI, LOI, HIEN = "CHO_GUI", "DANG_GUI", "DA_GUI", "LOI", "HIEN_TRONG_VAN_PHONG"
+STATES = (CHO_GUI, DANG_GUI, DA_GUI, LOI, HIEN)
+CHANNELS = ("EMAIL", "SMS")
+
+LEASE = timedelta(seconds=60)
+"""How long one attempt may take before another worker may believe the first one dead."""
+TRY_FOR = timedelta(hours=24)
+FIRST_PAUSE = timedelta(seconds=15)
+LONGEST_PAUSE = timedelta(hours=2)
+
+
+def next_try(attempts: int, created: datetime, now: datetime) -> datetime | None:
+    """When to try again after `attempts` failures: pauses double from 15 s to 2 h; None after a day of trying."""
+    if now - created >= TRY_FOR:
+        return None
+    return now + min(FIRST_PAUSE * 2 ** min(attempts - 1, 12), LONGEST_PAUSE)
+
+
+def mask(recipient: str) -> str:
+    """Enough of an address to recognise it, too little to use it: `l***@e***.com`, `+8490***567`."""
+    name, at, domain = recipient.partition("@")
+    if at:
+        host, _, top = domain.rpartition(".")
+        return f"{name[:1]}***@{host[:1]}***.{top}"
+    return f"{recipient[:5]}***{recipient[-3:]}" if len(recipient) > 8 else "***"

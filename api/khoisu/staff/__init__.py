@@ -1,0 +1,1 @@
+"""The office's endpoints and its joined read queries."""

@@ -1,0 +1,47 @@
+"""Data for every kind of message, as its sender would give it."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from khoisu.kit.lang import Text
+
+MOMENT = datetime(2026, 11, 20, 17, 30, tzinfo=UTC)
+QR = "00020101021238540010A00000072701240006970436011012345678900208QRIBFTTA5303704540735000005802VN62160812DH26112000426304E835"
+
+DATA: dict[str, dict[str, Any]] = {
+    "ma_xac_nhan": {"ma": "482913", "muc_dich": "DANG_KY"},
+    "chao_mung": {"ho_ten": "Lan"},
+    "mat_khau_da_doi": {"ho_ten": "Lan", "luc": MOMENT, "thiet_bi": "Firefox, Android"},
+    "canh_bao_phien": {"ho_ten": "Lan", "luc": MOMENT, "thiet_bi": "Firefox, Android"},
+    "dat_hang": {
+        "ho_ten": "Lan",
+        "ma_don_hang": "KS3CDFGHJ6",
+        "tong_tien": 12_345_678,
+        "can_thanh_toan": 3_500_000,
+        "hinh_thuc": "DAT_COC",
+        "phuong_thuc": "CHUYEN_KHOAN",
+        "dong": [{"ten": "A & B", "so_luong": 2, "thanh_tien": 12_345_678}],
+        "ngan_hang": {"ten": "VCB", "so_tai_khoan": "1234567890", "chu_tai_khoan": "KHOI SU"},
+        "noi_dung_qr": "KS3CDFGHJ6 DC",
+        "viet_qr": QR,
+        "phut_nhan_tien": "5-15",
+        "gio_lien_he": 24,
+    },
+    "da_nhan_tien": {
+        "ho_ten": "Lan",
+        "ma_don_hang": "KS3CDFGHJ6",
+        "so_tien": 3_500_000,
+        "da_thu": 3_500_000,
+        "con_lai": 8_845_678,
+        "luc": MOMENT,
+    },
+    "da_xac_nhan": {"ho_ten": "Lan", "ma_don_hang": "KS3CDFGHJ6"},
+    "buoc_tien_trinh": {"ho_ten": "Lan", "ma_don_hang": "KS3CDFGHJ6", "buoc": Text("Soạn hồ sơ", "Preparing papers")},
+    "da_huy": {
+        "ho_ten": "Lan",
+        "ma_don_hang": "KS3CDFGHJ6",
+        "ly_do": Text("Sai giá niêm yết", "Wrong list price"),
+        "hoan_tien": 3_500_000,
+    },
+    "da_hoan_tien": {"ho_ten": "Lan", "ma_don_hang": "KS3CDFGHJ6", "so_tien": 3_500_000, "tham_chieu": "FT1"},
+}

@@ -1,0 +1,278 @@
+"""What is in the outbox goes out: once, late if it must, and never lost; over a real SMTP server and a real HTTP receiver."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select, text, update
+
+from khoisu.kit import clock
+from khoisu.kit.db import Database
+from khoisu.kit.jobs import JobContext
+from khoisu.main.rooms import doors
+from khoisu.notifications import repository, rules
+from khoisu.notifications.jobs import deliver, sweep
+from khoisu.notifications.models import OutboxMessage
+from khoisu.notifications.service import Message, send
+from khoisu.ports import mail as mail_port
+from khoisu.ports.mail import Mailer
+from tests.notifications.carriers import Phone, Postbox, sms_receiver, smtp_server
+from tests.notifications.samples import DATA
+
+RunJobs = Callable[[], Awaitable[None]]
+
+
+@pytest.fixture
+async def postbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Postbox]:
+    async with smtp_server() as box:
+        monkeypatch.setenv("SMTP_URL", box.url)
+        yield box
+
+
+@pytest.fixture
+async def phone(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Phone]:
+    async with sms_receiver() as receiver:
+        monkeypatch.setenv("SMS_URL", receiver.url)
+        yield receiver
+
+
+async def put(database: Database, kind: str = "da_xac_nhan", key: str = "k:1", **who: str | None) -> None:
+    to = {"email": "lan@example.com", "phone": None} | who
+    async with database.transaction() as session:
+        await send(session, Message(kind, "vi", data=DATA[kind], dedupe_key=key, **to))
+
+
+async def one(database: Database) -> OutboxMessage:
+    async with database.transaction() as session:
+        return (await session.scalars(select(OutboxMessage))).one()
+
+
+async def time_passes(database: Database, delta: timedelta) -> None:
+    """Let the outbox and the queue believe that `delta` has gone by."""
+    async with database.transaction() as session:
+        await session.execute(
+            update(OutboxMessage).values(
+                lan_thu_sau=OutboxMessage.lan_thu_sau - delta,
+                giu_den=OutboxMessage.giu_den - delta,
+                tao_luc=OutboxMessage.tao_luc - delta,
+                het_han=OutboxMessage.het_han - delta,
+            )
+        )
+        await session.execute(
+            text("UPDATE pgqueuer SET execute_after = execute_after - CAST(:d AS interval)"), {"d": delta}
+        )
+
+
+def context(database: Database) -> JobContext:
+    return JobContext(database, doors({}))
+
+
+async def test_a_mail_arrives_with_both_parts(database: Database, run_jobs: RunJobs, postbox: Postbox) -> None:
+    await put(database, "dat_hang", email="người@example.com")
+    await run_jobs()
+    (mail,) = postbox.mails
+    row = await one(database)
+    assert row.trang_thai == rules.DA_GUI
+    assert row.gui_luc is not None
+    assert mail["Subject"] == "Khởi Sự đã nhận đơn hàng #KS3CDFGHJ6"
+    assert mail["Message-ID"] == f"<{row.id}@khoisu.example>"
+    assert mail["Content-Language"] == "vi"
+    plain, html = mail.get_body(("plain",)), mail.get_body(("html",))
+    assert plain is not None
+    assert html is not None
+    assert "3.500.000 ₫" in plain.get_content()
+    assert "3.500.000 ₫" in html.get_content()
+    assert [part.get_content_type() for part in mail.walk() if part.get_content_maintype() == "image"] == ["image/png"]
+
+
+async def test_an_sms_is_posted_as_json(database: Database, run_jobs: RunJobs, phone: Phone) -> None:
+    await put(database, "ma_xac_nhan", email=None, phone="+84901234567")
+    await run_jobs()
+    ((headers, body),) = phone.texts
+    row = await one(database)
+    assert body == {
+        "to": "+84901234567",
+        "text": "Khoi Su: ma xac nhan cua ban la 482913, het han sau 3 phut. Khong dua ma nay cho bat ky ai.",
+    }
+    assert headers["idempotency-key"] == str(row.id)
+    assert row.trang_thai == rules.DA_GUI
+
+
+async def test_a_code_is_forgotten_once_sent(database: Database, run_jobs: RunJobs, postbox: Postbox) -> None:
+    await put(database, "ma_xac_nhan")
+    await run_jobs()
+    assert "482913" in postbox.mails[0].as_string()
+    assert (await one(database)).bi_mat is None
+
+
+async def test_without_carriers_the_office_shows_the_message(database: Database, run_jobs: RunJobs) -> None:
+    await put(database, phone="+84901234567")
+    await run_jobs()
+    async with database.transaction() as session:
+        states = list(await session.scalars(select(OutboxMessage.trang_thai)))
+    assert states == [rules.HIEN, rules.HIEN]
+
+
+@pytest.mark.req("S4.6")
+async def test_a_dead_server_delays(database: Database, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with smtp_server() as box:
+        url = box.url
+    monkeypatch.setenv("SMTP_URL", url)
+    await put(database)
+    await run_jobs()
+    row = await one(database)
+    assert (row.trang_thai, row.so_lan_thu) == (rules.CHO_GUI, 1)
+    assert row.loi == "SMTPConnectError"
+    assert row.lan_thu_sau > clock.now()
+    async with smtp_server() as alive:
+        monkeypatch.setenv("SMTP_URL", alive.url)
+        await run_jobs()
+        assert alive.mails == []
+        await time_passes(database, timedelta(seconds=20))
+        await run_jobs()
+        assert len(alive.mails) == 1
+    assert (await one(database)).trang_thai == rules.DA_GUI
+
+
+async def test_a_slow_server_is_given_up_on_in_time(
+    database: Database, run_jobs: RunJobs, postbox: Postbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mail_port, "SECONDS", 0.2)
+    postbox.delay = 1
+    await put(database)
+    await run_jobs()
+    row = await one(database)
+    assert (row.trang_thai, row.loi) == (rules.CHO_GUI, "SMTPReadTimeoutError")
+
+
+async def test_after_a_day_of_trying_it_is_left_to_staff(
+    database: Database, run_jobs: RunJobs, postbox: Postbox
+) -> None:
+    postbox.replies = ["451 later"] * 3
+    await put(database)
+    await run_jobs()
+    await time_passes(database, timedelta(hours=23))
+    await run_jobs()
+    assert (await one(database)).trang_thai == rules.CHO_GUI
+    await time_passes(database, timedelta(hours=2))
+    await run_jobs()
+    row = await one(database)
+    assert (row.trang_thai, row.so_lan_thu, row.loi) == (rules.LOI, 3, "SMTPDataError 451")
+
+
+@pytest.mark.parametrize(
+    ("email", "replies", "reason"),
+    [("nobody@example.com", [], "SMTPRecipientsRefused 550"), ("a@example.com", ["554 spam"], "SMTPDataError 554")],
+)
+async def test_a_refusal_is_final_at_once(
+    database: Database, run_jobs: RunJobs, postbox: Postbox, email: str, replies: list[str], reason: str
+) -> None:
+    postbox.replies = replies
+    await put(database, email=email)
+    await run_jobs()
+    row = await one(database)
+    assert (row.trang_thai, row.loi) == (rules.LOI, reason)
+    assert "example" not in reason
+
+
+@pytest.mark.parametrize(("status", "state"), [(500, rules.CHO_GUI), (429, rules.CHO_GUI), (400, rules.LOI)])
+async def test_what_the_sms_provider_answers_decides(
+    database: Database, run_jobs: RunJobs, phone: Phone, status: int, state: str
+) -> None:
+    phone.statuses = [status]
+    await put(database, email=None, phone="+84901234567")
+    await run_jobs()
+    row = await one(database)
+    assert (row.trang_thai, row.loi) == (state, f"HTTP {status}")
+
+
+async def test_an_expired_code_is_not_sent(database: Database, run_jobs: RunJobs, postbox: Postbox) -> None:
+    await put(database, "ma_xac_nhan")
+    await time_passes(database, timedelta(minutes=4))
+    await run_jobs()
+    row = await one(database)
+    assert postbox.mails == []
+    assert (row.trang_thai, row.loi, row.bi_mat) == (rules.LOI, "HET_HAN", None)
+
+
+async def test_many_workers_send_one_mail(database: Database, postbox: Postbox) -> None:
+    await put(database)
+    row = await one(database)
+    await asyncio.gather(*(deliver(context(database), {"id": str(row.id)}) for _ in range(10)))
+    assert len(postbox.mails) == 1
+
+
+@pytest.mark.req("S6.5")
+async def test_a_worker_that_dies_between_claim_and_send_loses_nothing(
+    database: Database, run_jobs: RunJobs, postbox: Postbox
+) -> None:
+    await put(database)
+    row = await one(database)
+    async with database.transaction() as session:  # the claim is committed, then the worker is gone, its job too
+        assert await repository.claim(session, row.id, clock.now())
+        await session.execute(text("DELETE FROM pgqueuer"))
+    await sweep(context(database))
+    await run_jobs()
+    assert postbox.mails == []  # its lease still runs
+    await time_passes(database, rules.LEASE)
+    await sweep(context(database))
+    await sweep(context(database))
+    await run_jobs()
+    assert len(postbox.mails) == 1
+    assert (await one(database)).trang_thai == rules.DA_GUI
+
+
+async def test_a_worker_that_dies_after_sending_repeats_recognisably(
+    database: Database, run_jobs: RunJobs, postbox: Postbox
+) -> None:
+    await put(database)
+    row = await one(database)
+    lost = context(database)
+    async with database.transaction() as session:
+        claimed = await repository.claim(session, row.id, clock.now())
+    assert claimed is not None
+    from khoisu.notifications.render import render_mail  # noqa: PLC0415
+
+    await lost.door(Mailer).send(render_mail(claimed))
+    await time_passes(database, rules.LEASE)
+    await run_jobs()
+    assert len(postbox.mails) == 2
+    assert postbox.mails[0]["Message-ID"] == postbox.mails[1]["Message-ID"]
+
+
+async def test_an_attempt_that_lost_its_claim_changes_nothing(database: Database) -> None:
+    await put(database)
+    row = await one(database)
+    async with database.transaction() as session:
+        slow = await repository.claim(session, row.id, clock.now())
+    await time_passes(database, rules.LEASE)
+    async with database.transaction() as session:
+        quick = await repository.claim(session, row.id, clock.now())
+    assert slow is not None
+    assert quick is not None
+    async with database.transaction() as session:
+        await repository.finish(session, quick, rules.DA_GUI, clock.now(), keep=False)
+        assert not await repository.postpone(session, slow, "x", clock.now())
+        await repository.give_up(session, slow, "x")
+    assert (await one(database)).trang_thai == rules.DA_GUI
+
+
+def test_pauses_grow_for_at_least_a_day() -> None:
+    created = now = clock.now()
+    tries, pauses = 1, []
+    while (again := rules.next_try(tries, created, now)) is not None:
+        pauses.append(again - now)
+        now, tries = again, tries + 1
+    assert now - created >= timedelta(hours=24)
+    assert pauses == sorted(pauses)
+    assert pauses[0] <= timedelta(seconds=30)
+    assert 15 < len(pauses) < 40
+
+
+@pytest.mark.parametrize(
+    ("recipient", "masked"),
+    [("lan@example.com", "l***@e***.com"), ("+84901234567", "+8490***567"), ("1234", "***"), ("a@b", "a***@***.b")],
+)
+def test_recipients_are_masked(recipient: str, masked: str) -> None:
+    assert rules.mask(recipient) == masked

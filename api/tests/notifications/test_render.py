@@ -1,0 +1,134 @@
+"""Every kind in both languages: whole, in one language, in figures as Vietnam writes them, and safe against what people type."""
+
+import re
+from typing import Any
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from khoisu.kit import clock
+from khoisu.kit.ids import new_id
+from khoisu.notifications.kinds import KINDS
+from khoisu.notifications.models import OutboxMessage
+from khoisu.notifications.render import SMS_LENGTH, render_mail, render_sms
+from khoisu.notifications.sealing import seal
+from khoisu.notifications.service import _plain  # pyright: ignore[reportPrivateUsage]
+from khoisu.notifications.settings import settings
+from khoisu.ports.outcome import CarrierRefused
+from tests.notifications.samples import DATA, QR
+
+VIETNAMESE = re.compile(r"[ăâđêôơưĂÂĐÊÔƠƯàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]")
+ENGLISH = re.compile(r"\b(the|your|order|received|please|password|amount|was|code|account|thank|this)\b", re.IGNORECASE)
+KINDS_AND_LANGUAGES = [(kind, lang) for kind in KINDS for lang in ("vi", "en")]
+
+
+def message(kind: str, lang: str, data: dict[str, Any] | None = None) -> OutboxMessage:
+    plain, row, now = _plain(DATA[kind] if data is None else data, lang), new_id(), clock.now()
+    hidden = {name: plain.pop(name) for name in KINDS[kind].sealed & plain.keys()}
+    return OutboxMessage(
+        id=row,
+        loai=kind,
+        ngon_ngu=lang,
+        nguoi_nhan="a@example.com",
+        du_lieu=plain,
+        bi_mat=seal(hidden, row, settings().session_secret.get_secret_value()) if hidden else None,
+        tao_luc=now,
+        het_han=None,
+    )
+
+
+def words(html: str) -> str:
+    body = re.sub(r"<(style|head)\b.*?</\1>|<!--.*?-->|<[^>]+>", " ", html, flags=re.DOTALL)
+    return re.sub(r"https?://\S+|Khởi Sự|\u200c|&\w+;", " ", body)
+
+
+def test_every_kind_has_sample_data() -> None:
+    assert DATA.keys() == KINDS.keys()
+
+
+@pytest.mark.req("S1.10")
+@pytest.mark.parametrize(("kind", "lang"), KINDS_AND_LANGUAGES)
+def test_every_mail_is_whole_and_in_one_language(kind: str, lang: str) -> None:
+    mail = render_mail(message(kind, lang))
+    assert mail.subject
+    for part in (mail.subject, mail.text, mail.html):
+        said = words(part)
+        assert not re.search(r"[{}]|None|mj-|Undefined", said)
+        assert len(said.split()) >= 2
+        assert not (VIETNAMESE.search(said) if lang == "en" else ENGLISH.search(said)), said
+    assert f'lang="{lang}"' in mail.html
+    assert "<" not in mail.text
+
+
+@pytest.mark.req("S1.10")
+@pytest.mark.parametrize(("kind", "lang"), KINDS_AND_LANGUAGES)
+def test_every_sms_fits_one_message_of_plain_characters(kind: str, lang: str) -> None:
+    if not KINDS[kind].sms:
+        pytest.fail("every kind of this release also goes by SMS")
+    text = render_sms(message(kind, lang)).text
+    assert 20 < len(text) <= SMS_LENGTH
+    assert text.isascii()
+    assert not re.search(r"[\[\]{}\\^`|~]", text)
+    assert text.startswith("Khoi Su: ")
+    if lang == "vi":
+        assert not ENGLISH.search(text)
+
+
+@pytest.mark.parametrize(("kind", "lang"), KINDS_AND_LANGUAGES)
+def test_only_what_a_kind_needs_is_enough(kind: str, lang: str) -> None:
+    least = {name: value for name, value in DATA[kind].items() if name in KINDS[kind].needs}
+    mail, sms = render_mail(message(kind, lang, least)), render_sms(message(kind, lang, least))
+    assert "None" not in mail.text + mail.html + sms.text
+
+
+def test_money_and_moments_are_written_as_vietnam_writes_them() -> None:
+    mail = render_mail(message("da_nhan_tien", "en"))
+    for part in (mail.text, mail.html):
+        assert "3.500.000 ₫" in part
+        assert "21/11/2026 00:30" in part  # 17:30 UTC is half past midnight in Vietnam
+    assert "8.845.678 VND" in render_sms(message("da_nhan_tien", "vi")).text
+
+
+@pytest.mark.req("S5.3")
+def test_an_order_mail_carries_a_qr_code_that_reads_back() -> None:
+    mail = render_mail(message("dat_hang", "vi"))
+    (picture,) = mail.pictures
+    assert "cid:vietqr" in mail.html
+    assert picture.png.startswith(b"\x89PNG")
+    import io  # noqa: PLC0415
+
+    (found,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(picture.png)))
+    assert found.text == QR
+
+
+@pytest.mark.parametrize("lang", ["vi", "en"])
+def test_what_people_type_stays_text(lang: str) -> None:
+    name = '<img src=x onerror="alert(1)"> {{ 7 * 7 }} </mj-text>'
+    mail = render_mail(message("da_xac_nhan", lang, {"ma_don_hang": "KS3CDFGHJ6", "ho_ten": name}))
+    assert "<img src=x" not in mail.html
+    assert "&lt;img src=x" in mail.html
+    assert "49" not in mail.text
+    long = {"ma_don_hang": "KS3CDFGHJ6", "ly_do": "dài " * 200, "hoan_tien": 1}
+    assert len(render_sms(message("da_huy", lang, long)).text) <= SMS_LENGTH
+
+
+def test_a_line_break_in_data_cannot_become_a_header() -> None:
+    step = {"ma_don_hang": "KS1", "buoc": "Xong\r\nBcc: someone@example.com"}
+    assert render_mail(message("buoc_tien_trinh", "vi", step)).subject == (
+        "Đơn hàng #KS1: Xong Bcc: someone@example.com"
+    )
+
+
+def test_a_code_shows_as_dots_unless_revealed() -> None:
+    hidden, shown = (render_mail(message("ma_xac_nhan", "vi"), reveal=reveal) for reveal in (False, True))
+    assert "482913" in shown.text
+    assert "482913" in shown.html
+    assert "482913" not in hidden.text + hidden.html
+    assert "482913" in render_sms(message("ma_xac_nhan", "vi")).text
+    assert "482913" not in render_sms(message("ma_xac_nhan", "vi"), reveal=False).text
+
+
+def test_a_message_that_cannot_be_composed_is_refused_with_a_reason() -> None:
+    with pytest.raises(CarrierRefused, match="KHONG_SOAN_DUOC"):
+        render_mail(message("da_nhan_tien", "vi", {"ma_don_hang": "KS1"}))
