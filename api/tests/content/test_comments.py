@@ -1,0 +1,366 @@
+"""Comments as people write, read and moderate them."""
+
+import asyncio
+import unicodedata
+from collections.abc import Awaitable, Callable
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+
+from khoisu.content.comment_schemas import CommentPage, QueueRow, ReplyPage
+from khoisu.kit.db import Database
+from khoisu.kit.ids import new_id
+from khoisu.kit.wire import PageOf
+from tests.content.shelf import put_article
+from tests.people import MakePerson, Person
+
+ADDRESS = "/business/api/v1/bai-viet/bai/binh-luan"
+OWN = "/business/api/v1/binh-luan"
+QUEUE = "/business/api/v1/quan-tri/binh-luan"
+
+Say = Callable[..., Awaitable[dict[str, Any]]]
+
+
+@pytest.fixture
+async def article(database: Database) -> UUID:
+    return await put_article(database, "bai")
+
+
+@pytest.fixture
+async def editor(person: MakePerson) -> Person:
+    return await person(("bien-tap",), name="Lê Biên")
+
+
+@pytest.fixture
+def trusted(person: MakePerson, database: Database) -> Callable[[], Awaitable[Person]]:
+    """Somebody whose first three comments were approved, on another article."""
+
+    async def make() -> Person:
+        someone = await person()
+        other = await put_article(database, f"khac-{someone.id.hex[-6:]}")
+        async with database.engine.begin() as connection:
+            for _ in range(3):
+                await connection.exec_driver_sql(
+                    "INSERT INTO binh_luan (id, bai_viet_id, account_id, ten_nguoi_viet, la_nhan_vien, noi_dung,"
+                    " trang_thai, ly_do_giu, hien_thi, so_tra_loi, so_bao_cao, tao_luc)"
+                    " VALUES ($1, $2, $3, 'x', false, 'x', 'HIEN', '{}', true, 0, 0, now())",
+                    (new_id(), other, someone.id),
+                )
+        return someone
+
+    return make
+
+
+@pytest.fixture
+def say(client: httpx.AsyncClient) -> Say:
+    async def send(who: Person, text: str, reply_to: str | None = None) -> dict[str, Any]:
+        answer = await client.post(ADDRESS, json={"noiDung": text, "traLoi": reply_to}, headers=who.headers)
+        assert answer.status_code == 201, answer.text
+        return answer.json()["data"]
+
+    return send
+
+
+async def shown(client: httpx.AsyncClient, who: Person | None = None) -> CommentPage:
+    reply = await client.get(ADDRESS, headers=who.headers if who else {})
+    return CommentPage.model_validate_json(reply.text)
+
+
+@pytest.mark.req("S1.3")
+@pytest.mark.usefixtures("article")
+async def test_a_comment_needs_a_login(client: httpx.AsyncClient) -> None:
+    reply = await client.post(ADDRESS, json={"noiDung": "Xin chào"})
+    assert (reply.status_code, reply.json()["code"]) == (401, "chua_dang_nhap")
+
+
+@pytest.mark.req("S2.5")
+@pytest.mark.usefixtures("article")
+async def test_comments_are_newest_first_replies_oldest_first_and_counted(
+    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]], say: Say
+) -> None:
+    person = await trusted()
+    first = await say(person, "một")
+    await say(person, "hai")
+    reply = await say(person, "trả lời một", first["id"])
+    deeper = await say(person, "trả lời của trả lời", reply["id"])
+    assert deeper["gocId"] == first["id"]
+    page = await shown(client)
+    assert [c.noi_dung for c in page.data] == ["hai", "một"]
+    assert [r.noi_dung for r in page.data[1].tra_loi] == ["trả lời một", "trả lời của trả lời"]
+    assert (page.so_binh_luan, page.trang.tong, page.data[1].so_tra_loi) == (4, 2, 2)
+    replies = await client.get(f"{OWN}/{first['id']}/tra-loi", params={"kichThuoc": 1, "trang": 2})
+    assert [r.noi_dung for r in ReplyPage.model_validate_json(replies.text).data] == ["trả lời của trả lời"]
+    article = await client.get("/business/api/v1/bai-viet/bai")
+    assert article.json()["data"]["soBinhLuan"] == 4
+
+
+@pytest.mark.req("S5.1")
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("a" * 1500, 201),
+        ("a" * 1501, 422),
+        ("😀" * 750, 201),  # two UTF-16 units each, as a browser counts
+        ("😀" * 750 + "a", 422),
+        ("👨‍👩‍👧" * 187, 201),  # 8 units each
+        (unicodedata.normalize("NFD", "ế" * 1500), 201),  # 4500 code points that are 1500 letters
+        (unicodedata.normalize("NFD", "ế" * 1501), 422),
+        ("a\r\n" * 500 + "b" * 500, 201),  # a browser counts a line break as one
+        ("   " + "a" * 1500 + "\n\n  ", 201),
+        ("", 422),
+        (" \n\t\u200b ", 422),
+        ("a\u0000b", 422),
+    ],
+    ids=lambda value: str(value)[:8].encode("unicode_escape").decode() if isinstance(value, str) else str(value),
+)
+@pytest.mark.usefixtures("article")
+async def test_length_is_counted_as_the_browser_counts(
+    client: httpx.AsyncClient, person: MakePerson, text: str, status: int
+) -> None:
+    someone = await person()
+    reply = await client.post(ADDRESS, json={"noiDung": text}, headers=someone.headers)
+    assert reply.status_code == status, reply.text
+    if status == 422:
+        assert reply.json()["errors"][0]["truong"] == "noiDung"
+
+
+@pytest.mark.req("S5.1")
+@pytest.mark.parametrize(("lang", "text"), [("vi", "Tối đa: 1500 ký tự"), ("en", "Maximum: 1500 characters")])
+@pytest.mark.usefixtures("article")
+async def test_too_long_is_refused_in_the_words_of_the_label(
+    client: httpx.AsyncClient, person: MakePerson, lang: str, text: str
+) -> None:
+    someone = await person()
+    reply = await client.post(
+        ADDRESS, json={"noiDung": "a" * 1501}, headers=someone.headers | {"Accept-Language": lang}
+    )
+    assert reply.json()["errors"] == [{"truong": "noiDung", "ma": "qua_dai", "thongBao": text}]
+
+
+@pytest.mark.usefixtures("article")
+async def test_markup_is_kept_as_the_text_that_it_is(
+    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]], say: Say
+) -> None:
+    text = "<script>alert(1)</script> <b>đậm</b> &amp; 'x' \" {{y}}"
+    await say(await trusted(), text)
+    assert (await shown(client)).data[0].noi_dung == text
+
+
+@pytest.mark.req("S1.3")
+@pytest.mark.usefixtures("article")
+async def test_the_first_three_comments_of_an_account_wait_and_only_their_writer_sees_them(
+    client: httpx.AsyncClient, person: MakePerson, say: Say, editor: Person
+) -> None:
+    newcomer, other = await person(), await person()
+    waiting = [await say(newcomer, f"lần {n}") for n in range(3)]
+    assert {w["trangThai"] for w in waiting} == {"CHO_DUYET"}
+    assert (await shown(client)).so_binh_luan == 0
+    assert (await shown(client, other)).cho_duyet == []
+    assert [c.noi_dung for c in (await shown(client, newcomer)).cho_duyet] == ["lần 0", "lần 1", "lần 2"]
+    # Sending a fourth does not help while nobody has looked at the first three.
+    assert (await say(newcomer, "lần 3"))["trangThai"] == "CHO_DUYET"
+    ids = [w["id"] for w in waiting]
+    done = await client.post(f"{QUEUE}/xu-ly", json={"ids": ids, "hanhDong": "HIEN"}, headers=editor.headers)
+    assert done.json()["data"] == {"soThayDoi": 3}
+    assert (await shown(client)).so_binh_luan == 3
+    assert (await say(newcomer, "lần 4"))["trangThai"] == "HIEN"
+
+
+@pytest.mark.parametrize(
+    ("text", "state"),
+    [
+        ("xem https://a.vn", "HIEN"),
+        ("https://a.vn và https://b.vn", "CHO_DUYET"),
+        ("www.a.com rồi b.xyz/khuyen-mai", "CHO_DUYET"),
+        ("Phiên bản 2.1, ngày 1.1.2026, khoảng 3.500.000 đồng.", "HIEN"),
+    ],
+)
+@pytest.mark.usefixtures("article")
+async def test_more_than_one_link_waits(
+    trusted: Callable[[], Awaitable[Person]], say: Say, text: str, state: str
+) -> None:
+    assert (await say(await trusted(), text))["trangThai"] == state
+
+
+@pytest.mark.usefixtures("article")
+async def test_answers_by_the_company_appear_at_once_and_are_marked(
+    client: httpx.AsyncClient, say: Say, editor: Person
+) -> None:
+    await say(editor, "Chào bạn, xem https://a.vn và https://b.vn")
+    writer = (await shown(client)).data[0].nguoi_viet
+    assert (writer.ten, writer.nhan_vien) == ("Lê Biên", True)
+
+
+@pytest.mark.req("S2.5")
+@pytest.mark.usefixtures("article")
+async def test_hiding_a_comment_takes_its_replies_out_of_sight_and_out_of_the_count(
+    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]], say: Say, editor: Person
+) -> None:
+    person = await trusted()
+    root = await say(person, "gốc")
+    reply = await say(person, "dưới", root["id"])
+    await say(person, "khác")
+
+    async def decide(action: str, *ids: str) -> None:
+        answer = await client.post(
+            f"{QUEUE}/xu-ly", json={"ids": list(ids), "hanhDong": action}, headers=editor.headers
+        )
+        assert answer.status_code == 200
+
+    await decide("AN", root["id"])
+    page = await shown(client)
+    assert ([c.noi_dung for c in page.data], page.so_binh_luan) == (["khác"], 1)
+    assert (await client.get(f"{OWN}/{root['id']}/tra-loi")).status_code == 404
+    refused = await client.post(ADDRESS, json={"noiDung": "x", "traLoi": reply["id"]}, headers=person.headers)
+    assert (refused.status_code, refused.json()["code"]) == (404, "khong_co_binh_luan")
+    await decide("HIEN", root["id"])
+    assert (await shown(client)).so_binh_luan == 3
+    # A reply hidden by itself stays hidden when its root is hidden and restored.
+    await decide("AN", reply["id"])
+    await decide("AN", root["id"])
+    await decide("HIEN", root["id"])
+    page = await shown(client)
+    assert (page.so_binh_luan, page.data[1].tra_loi, page.data[1].so_tra_loi) == (2, [], 0)
+
+
+@pytest.mark.usefixtures("article")
+async def test_one_may_edit_and_delete_ones_own_and_nobody_elses(
+    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]], say: Say, person: MakePerson
+) -> None:
+    mine, other = await trusted(), await person()
+    comment = await say(mine, "cũ")
+    address = f"{OWN}/{comment['id']}"
+    for who, status in ((None, 401), (other, 404)):
+        headers = who.headers if who else {}
+        assert (await client.patch(address, json={"noiDung": "mới"}, headers=headers)).status_code == status
+        assert (await client.delete(address, headers=headers)).status_code == status
+    edited = await client.patch(address, json={"noiDung": "mới"}, headers=mine.headers)
+    assert edited.json()["data"]["suaLuc"]
+    assert (await shown(client)).data[0].noi_dung == "mới"
+    spam = await client.patch(address, json={"noiDung": "a.com b.com"}, headers=mine.headers)
+    assert spam.json()["data"]["trangThai"] == "CHO_DUYET"
+    assert (await shown(client)).so_binh_luan == 0
+    gone = await client.delete(address, headers=mine.headers)
+    assert gone.json()["data"] == {"id": comment["id"], "soBinhLuan": 0}
+    assert (await client.delete(address, headers=mine.headers)).status_code == 404
+
+
+@pytest.mark.usefixtures("article")
+async def test_a_deleted_comment_keeps_its_place_without_words_while_replies_stand(
+    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]], say: Say
+) -> None:
+    mine, other = await trusted(), await trusted()
+    root = await say(mine, "bí mật")
+    below = await say(other, "trả lời", root["id"])
+    await client.delete(f"{OWN}/{root['id']}", headers=mine.headers)
+    page = await shown(client)
+    assert (page.data[0].trang_thai, page.data[0].noi_dung, page.data[0].nguoi_viet.ten) == ("XOA", "", "")
+    assert (page.so_binh_luan, len(page.data[0].tra_loi)) == (1, 1)
+    await client.delete(f"{OWN}/{below['id']}", headers=other.headers)
+    page = await shown(client)
+    assert (page.data, page.so_binh_luan) == ([], 0)
+
+
+@pytest.mark.usefixtures("article")
+async def test_a_double_post_is_one_comment(
+    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]]
+) -> None:
+    mine = await trusted()
+    headers = mine.headers | {"Idempotency-Key": "form-12345678"}
+    replies = await asyncio.gather(
+        *(client.post(ADDRESS, json={"noiDung": "một lần"}, headers=headers) for _ in range(2))
+    )
+    assert [r.status_code for r in replies] == [201, 201]
+    assert replies[0].json() == replies[1].json()
+    again = await client.post(ADDRESS, json={"noiDung": "một lần"}, headers=mine.headers)
+    assert (again.status_code, again.json()["code"]) == (409, "binh_luan_trung")
+    assert (await shown(client)).so_binh_luan == 1
+
+
+@pytest.mark.usefixtures("article")
+async def test_parallel_comments_are_all_counted(
+    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]]
+) -> None:
+    people = [await trusted() for _ in range(8)]
+    replies = await asyncio.gather(
+        *(client.post(ADDRESS, json={"noiDung": f"số {n}"}, headers=p.headers) for n, p in enumerate(people))
+    )
+    assert {r.status_code for r in replies} == {201}
+    assert (await shown(client)).so_binh_luan == 8
+
+
+@pytest.mark.usefixtures("article")
+async def test_writing_fast_is_slowed_down(client: httpx.AsyncClient, person: MakePerson) -> None:
+    someone = await person()
+    replies = [await client.post(ADDRESS, json={"noiDung": f"nhanh {n}"}, headers=someone.headers) for n in range(11)]
+    # Five in a minute; the window may turn once meanwhile.
+    refused = [r for r in replies if r.status_code == 429]
+    assert refused
+    assert int(refused[0].headers["retry-after"]) <= 60
+
+
+@pytest.mark.parametrize(("state", "status"), [("DA_RUT", 410), ("NHAP", 404)])
+async def test_what_is_not_published_takes_no_comment(
+    client: httpx.AsyncClient, database: Database, person: MakePerson, state: str, status: int
+) -> None:
+    await put_article(database, "bai", state=state)
+    someone = await person()
+    reply = await client.post(ADDRESS, json={"noiDung": "x"}, headers=someone.headers)
+    assert reply.status_code == status
+
+
+@pytest.mark.usefixtures("article")
+async def test_a_report_reaches_the_queue_once_per_person_and_a_decision_closes_it(
+    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]], say: Say, person: MakePerson, editor: Person
+) -> None:
+    comment = await say(await trusted(), "đáng ngờ")
+    reader = await person()
+    for _ in range(2):
+        told = await client.post(
+            f"{OWN}/{comment['id']}/bao-cao", json={"lyDo": "LUA_DAO", "ghiChu": "giả mạo"}, headers=reader.headers
+        )
+        assert told.json() == {"data": {"daNhan": True}}
+    listed = await client.get(QUEUE, params={"baoCao": True}, headers=editor.headers)
+    row = PageOf[QueueRow].model_validate_json(listed.text).data[0]
+    assert (row.so_bao_cao, row.bao_cao[0].ly_do, row.bai_viet.slug) == (1, "LUA_DAO", "bai")
+    await client.post(f"{QUEUE}/xu-ly", json={"ids": [comment["id"]], "hanhDong": "HIEN"}, headers=editor.headers)
+    assert (await client.get(QUEUE, params={"baoCao": True}, headers=editor.headers)).json()["data"] == []
+    assert (await shown(client)).so_binh_luan == 1
+
+
+@pytest.mark.usefixtures("article")
+async def test_a_barred_account_cannot_comment_until_it_is_let_in_again(
+    client: httpx.AsyncClient, person: MakePerson, editor: Person
+) -> None:
+    someone = await person()
+    address = f"{QUEUE}/cam/{someone.id}"
+    await client.put(address, json={"lyDo": "quảng cáo"}, headers=editor.headers)
+    refused = await client.post(ADDRESS, json={"noiDung": "x"}, headers=someone.headers)
+    assert (refused.status_code, refused.json()["code"]) == (403, "bi_cam_binh_luan")
+    await client.delete(address, headers=editor.headers)
+    assert (await client.post(ADDRESS, json={"noiDung": "x"}, headers=someone.headers)).status_code == 201
+
+
+@pytest.mark.parametrize("role", ["khach-hang", "nhan-vien"])
+@pytest.mark.usefixtures("article")
+async def test_only_editors_moderate(client: httpx.AsyncClient, person: MakePerson, role: str) -> None:
+    someone = await person((role,))
+    assert (await client.get(QUEUE, headers=someone.headers)).status_code == 403
+    body = {"ids": [str(new_id())], "hanhDong": "AN"}
+    assert (await client.post(f"{QUEUE}/xu-ly", json=body, headers=someone.headers)).status_code == 403
+
+
+@pytest.mark.usefixtures("article")
+async def test_a_waiting_comment_leaves_the_cache_of_public_pages_alone(
+    database: Database, person: MakePerson, say: Say, editor: Person
+) -> None:
+    async def version() -> str | None:
+        return await database.json("SELECT coalesce(sum(so), 0)::text FROM phien_ban_noi_dung")
+
+    before = await version()
+    await say(await person(), "chờ")
+    assert await version() == before
+    await say(editor, "hiện")
+    assert await version() != before

@@ -1,0 +1,102 @@
+"""The rules by themselves."""
+
+import pytest
+
+from khoisu.content import rules
+from khoisu.content.html import clean, prepare
+
+
+@pytest.mark.parametrize(
+    ("heading", "anchor"),
+    [
+        ("Vốn điều lệ bao nhiêu là vừa?", "von-dieu-le-bao-nhieu-la-vua"),
+        ("Đăng ký — Đường đi", "dang-ky-duong-di"),
+        ("😀", "muc"),
+        ("7–10 ngày", "7-10-ngay"),
+    ],
+)
+def test_anchors_are_plain_and_stable(heading: str, anchor: str) -> None:
+    assert rules.slugify(heading) == anchor
+
+
+@pytest.mark.parametrize(
+    ("state", "above", "seen"),
+    [
+        ("HIEN", None, True),
+        ("HIEN", "HIEN", True),
+        ("HIEN", "XOA", True),
+        ("HIEN", "AN", False),
+        ("HIEN", "CHO_DUYET", False),
+        ("AN", "HIEN", False),
+        ("CHO_DUYET", None, False),
+        ("XOA", None, False),
+    ],
+)
+def test_who_is_seen(state: str, above: str | None, seen: bool) -> None:
+    assert rules.is_seen(state, above) is seen
+
+
+@pytest.mark.parametrize(
+    ("approved", "links", "staff", "reasons"),
+    [
+        (0, 0, False, ["NGUOI_MOI"]),
+        (2, 1, False, ["NGUOI_MOI"]),
+        (3, 1, False, []),
+        (3, 2, False, ["NHIEU_LIEN_KET"]),
+        (0, 5, False, ["NGUOI_MOI", "NHIEU_LIEN_KET"]),
+        (0, 9, True, []),
+    ],
+)
+def test_what_waits_for_a_moderator(approved: int, links: int, staff: bool, reasons: list[str]) -> None:
+    assert rules.hold_reasons(approved=approved, links=links, staff=staff) == reasons
+
+
+@pytest.mark.parametrize(
+    "attack",
+    [
+        "<script>alert(1)</script>",
+        "<img src=x onerror=alert(1)>",
+        "<svg onload=alert(1)><circle/></svg>",
+        '<a href="javascript:alert(1)">x</a>',
+        '<a href="jAvA\tscript:alert(1)">x</a>',
+        '<a href="data:text/html,<script>1</script>">x</a>',
+        '<p onclick="alert(1)" style="position:fixed" class="x" id="root">x</p>',
+        '<iframe src="https://evil.example"></iframe>',
+        "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
+        '<img src="https://evil.example/count.gif" alt="x">',
+        '<img src="//evil.example/count.gif" alt="x">',
+        "<form action=/dang-xuat><button>x</button></form>",
+        "<style>body{display:none}</style>",
+        "<base href=https://evil.example>",
+        "<noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
+        "<h2><img src=x onerror=alert(1)>Tiêu đề</h2>",
+        '"><script>alert(1)</script>',
+        "<!--><script>alert(1)</script>-->",
+    ],
+)
+def test_nothing_that_acts_survives_cleaning(attack: str) -> None:
+    cleaned = clean(attack).lower()
+    for trace in ("<script", "onerror=", "onload=", "onclick=", "javascript:", "data:", "<iframe", "<svg", "<math"):
+        assert trace not in cleaned
+    for trace in ("evil.example", "<form", "<style", "style=", "<base", "class=", "id=", "<button", "<!--"):
+        assert trace not in cleaned
+
+
+def test_cleaning_keeps_what_an_article_is_made_of_and_is_done_once() -> None:
+    written = (
+        '<h2>Một</h2><p>a <strong>b</strong> <a href="/tin-tuc/x">c</a></p><table><thead><tr><th>1</th></tr></thead>'
+        '<tbody><tr><td colspan="2">2</td></tr></tbody></table><ul><li>d</li></ul><img src="/anh/a.svg" alt="Ảnh">'
+    )
+    rich = prepare(written)
+    assert '<h2 id="mot">Một</h2>' in rich.html
+    assert '<div class="bang" role="region" tabindex="0" aria-label="Bảng 1"><table>' in rich.html
+    assert '<a href="/tin-tuc/x" rel="noopener">c</a>' in rich.html
+    assert '<img src="/anh/a.svg" alt="Ảnh">' in rich.html
+    assert rich.text == "Một a b c 1 2 d"
+    assert prepare(rich.html).html == rich.html
+
+
+def test_a_comment_is_tidied_without_losing_letters_or_joined_emoji() -> None:
+    assert rules.tidy_comment("  Chào\r\n\r\n\r\n\r\nbạn\u202e!\ufeff  ") == "Chào\n\nbạn!"
+    assert rules.tidy_comment("👨\u200d👩\u200d👧") == "👨\u200d👩\u200d👧"
+    assert rules.tidy_comment("tie\u0302\u0301ng") == "tiếng"
