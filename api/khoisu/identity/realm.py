@@ -8,7 +8,9 @@ from fastapi import Depends, Request
 
 from khoisu.identity.authenticator import RealmAuthenticator
 from khoisu.identity.keys import KeyRing
+from khoisu.identity.limits import Guards, LimitSettings
 from khoisu.identity.liveness import Liveness
+from khoisu.identity.sealing import Sealer
 from khoisu.identity.settings import IdentitySettings
 from khoisu.identity.tokens import RefreshTokens
 from khoisu.identity.verify import Verifier
@@ -23,7 +25,8 @@ class Realm:
     def __init__(self, settings: IdentitySettings, database: Database, limiter: RateLimiter, secret: str) -> None:
         self.settings = settings
         self.database = database
-        self.limiter = limiter
+        self.guards = Guards(limiter, LimitSettings())
+        self.codes = Sealer(secret, "one-time-code")
         self.keys = KeyRing(database, secret)
         self.refresh_tokens = RefreshTokens(secret)
         self.verifier = Verifier(settings.issuer, self.keys)

@@ -4,9 +4,9 @@ import hashlib
 import hmac
 import math
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from khoisu.kit import clock
@@ -56,6 +56,70 @@ class RateLimiter:
         if await self.count(limit, key) > limit.times:
             seconds = limit.seconds - clock.now().timestamp() % limit.seconds
             raise TooMany(math.ceil(seconds))
+
+    async def hit_all(self, *tries: tuple[Limit, str]) -> None:
+        """Count several tries in one statement. Raises `TooMany` with the longest wait when any was one too many."""
+        now = clock.now().timestamp()
+        rows = {self._bucket(limit, key): (limit, math.floor(now / limit.seconds) * limit.seconds) for limit, key in tries}
+        # In the order of their names, so that two requests cannot wait for one another.
+        values = [
+            {
+                "bucket": bucket,
+                "window_start": start,
+                "window_end": datetime.fromtimestamp(start + limit.seconds, UTC),
+                "count": 1,
+            }
+            for bucket, (limit, start) in sorted(rows.items())
+        ]
+        statement = insert(RateCounter).values(values)
+        async with self._database.transaction() as session:
+            result = await session.execute(
+                statement.on_conflict_do_update(
+                    index_elements=[RateCounter.bucket, RateCounter.window_start],
+                    set_={"count": RateCounter.count + 1},
+                ).returning(RateCounter.bucket, RateCounter.count)
+            )
+            counts = {row.bucket: row.count for row in result}
+        waits = [
+            start + limit.seconds - now for bucket, (limit, start) in rows.items() if counts[bucket] > limit.times
+        ]
+        if waits:
+            raise TooMany(math.ceil(max(waits)))
+
+    async def take_back(self, limit: Limit, key: str) -> None:
+        """Uncount one try of this window, when it turned out not to be one."""
+        start = math.floor(clock.now().timestamp() / limit.seconds) * limit.seconds
+        async with self._database.transaction() as session:
+            await session.execute(
+                update(RateCounter)
+                .where(
+                    RateCounter.bucket == self._bucket(limit, key),
+                    RateCounter.window_start == start,
+                    RateCounter.count > 0,
+                )
+                .values(count=RateCounter.count - 1)
+            )
+
+    async def pace(self, name: str, seconds: int, key: str) -> None:
+        """Let in one at a time with `seconds` between them, to the second. Raises `TooMany` with the time that is left."""
+        now = clock.now()
+        bucket = self._bucket(Limit(name, 1, seconds), key)
+        statement = insert(RateCounter).values(
+            bucket=bucket, window_start=0, window_end=now + timedelta(seconds=seconds), count=1
+        )
+        async with self._database.transaction() as session:
+            taken = await session.execute(
+                statement.on_conflict_do_update(
+                    index_elements=[RateCounter.bucket, RateCounter.window_start],
+                    set_={"window_end": statement.excluded.window_end},
+                    where=RateCounter.window_end <= now,
+                ).returning(RateCounter.bucket)
+            )
+            if taken.first() is not None:
+                return
+            end = await session.scalar(select(RateCounter.window_end).where(RateCounter.bucket == bucket))
+        left = (end - now).total_seconds() if end else seconds
+        raise TooMany(math.ceil(left))
 
     async def forgive(self, limit: Limit, key: str) -> None:
         """Forget the tries, after a success."""

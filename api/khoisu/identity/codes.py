@@ -1,0 +1,192 @@
+"""One-time codes: 6 digits, three minutes, three tries, once, for one flow, purpose and identifier (G-32, ASVS 6.5, 6.6)."""
+
+import secrets
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Literal
+from uuid import UUID, uuid4
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.identity import errors
+from khoisu.identity.identifiers import Identifier
+from khoisu.identity.models import Account, OneTimeCode
+from khoisu.identity.realm import Realm
+from khoisu.kit import clock
+from khoisu.kit.lang import Lang
+from khoisu.notifications.service import Message, send
+
+Purpose = Literal["DANG_KY", "DANG_NHAP", "QUEN_MAT_KHAU", "THEM_DINH_DANH"]
+CODE_SECONDS = 180
+TRIES = 3
+TICKET_SECONDS = 900
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """What the caller of any start is told; the same whether or not an account exists."""
+
+    luong_id: UUID
+    het_han_sau: int
+    gui_lai_sau: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Who is to be let in by the code, and what is sent. `kind` other than ma_xac_nhan means that no code can fit."""
+
+    kind: Literal["ma_xac_nhan", "da_co_tai_khoan", "chua_co_tai_khoan"]
+    account: Account | None
+
+
+async def start(
+    session: AsyncSession, realm: Realm, purpose: Purpose, identifier: Identifier, plan: Plan, lang: Lang
+) -> Started:
+    """Open a flow and send its code, or the letter that stands in for one.
+
+    A v4 id, not a v7: whoever knows one flow must not guess the next.
+    """
+    now = clock.now()
+    code = OneTimeCode(
+        id=uuid4(),
+        purpose=purpose,
+        identifier_kind=identifier.kind,
+        identifier=identifier.value,
+        account_id=plan.account.id if plan.account and plan.kind == "ma_xac_nhan" else None,
+        lang=plan.account.ngon_ngu if plan.account else lang,
+        code_hash=b"",
+        attempts=0,
+        created_at=now,
+    )
+    session.add(code)
+    return await _dispatch(session, realm, code, plan.kind)
+
+
+async def resend(session: AsyncSession, realm: Realm, flow_id: UUID) -> Started:
+    """Send a new code for a flow that is not finished. Raises `Invalid` (luongId) for any other, `TooMany` too early."""
+    # Asked and counted on connections of their own, before the request takes one.
+    async with realm.database.sessions() as reading:
+        found = await reading.get(OneTimeCode, flow_id)
+    if found is None or not _open(found):
+        raise errors.dead_flow()
+    await realm.guards.before_sending(found.identifier)
+    code = await session.scalar(select(OneTimeCode).where(OneTimeCode.id == flow_id).with_for_update())
+    if code is None or not _open(code):
+        raise errors.dead_flow()
+    return await _dispatch(session, realm, code, _kind_again(code))
+
+
+def _open(code: OneTimeCode) -> bool:
+    return code.verified_at is None and clock.now() - code.created_at < timedelta(seconds=TICKET_SECONDS)
+
+
+def _kind_again(code: OneTimeCode) -> Literal["ma_xac_nhan", "da_co_tai_khoan", "chua_co_tai_khoan"]:
+    if code.code_hash == _NO_CODE:
+        return "da_co_tai_khoan" if code.purpose in ("DANG_KY", "THEM_DINH_DANH") else "chua_co_tai_khoan"
+    return "ma_xac_nhan"
+
+
+_NO_CODE = b"-"
+"""Stored where no code can fit."""
+
+
+async def _dispatch(
+    session: AsyncSession,
+    realm: Realm,
+    code: OneTimeCode,
+    kind: Literal["ma_xac_nhan", "da_co_tai_khoan", "chua_co_tai_khoan"],
+) -> Started:
+    now = clock.now()
+    digits = f"{secrets.randbelow(1_000_000):06d}"
+    code.code_hash = realm.codes.digest(str(code.id), digits) if kind == "ma_xac_nhan" else _NO_CODE
+    code.attempts, code.sent_at, code.expires_at = 0, now, now + timedelta(seconds=CODE_SECONDS)
+    await session.flush()
+    identifier = Identifier("email" if code.identifier_kind == "email" else "phone", code.identifier)
+    await send(
+        session,
+        Message(
+            kind=kind,
+            lang="en" if code.lang == "en" else "vi",
+            email=identifier.email,
+            phone=identifier.phone,
+            data={"ma": digits, "muc_dich": code.purpose} if kind == "ma_xac_nhan" else {},
+            dedupe_key=f"ma:{code.id}:{now.timestamp()}",
+            expires_at=code.expires_at,
+        ),
+    )
+    return Started(code.id, CODE_SECONDS, realm.guards.resend_seconds)
+
+
+async def check(session: AsyncSession, realm: Realm, purpose: Purpose, flow_id: UUID, typed: str) -> OneTimeCode:
+    """The flow whose code was typed, marked as verified. Raises `Invalid` on `ma`.
+
+    The try is counted and committed before the code is looked at, so that parallel guesses get three in all.
+    """
+    tried = await _count_try(realm, purpose, flow_id)
+    if not realm.codes.matches(tried.code_hash, str(flow_id), typed):
+        raise errors.wrong_code(TRIES - tried.attempts)
+    fresh = await session.execute(
+        update(OneTimeCode)
+        .where(OneTimeCode.id == flow_id, OneTimeCode.verified_at.is_(None))
+        .values(verified_at=clock.now())
+        .returning(OneTimeCode.id)
+    )
+    if fresh.first() is None:
+        raise errors.dead_code()
+    return tried
+
+
+async def _count_try(realm: Realm, purpose: Purpose, flow_id: UUID) -> OneTimeCode:
+    now = clock.now()
+    async with realm.database.transaction() as own:
+        tried = await own.scalar(
+            update(OneTimeCode)
+            .where(
+                OneTimeCode.id == flow_id,
+                OneTimeCode.purpose == purpose,
+                OneTimeCode.verified_at.is_(None),
+                OneTimeCode.expires_at > now,
+                OneTimeCode.attempts < TRIES,
+            )
+            .values(attempts=OneTimeCode.attempts + 1)
+            .returning(OneTimeCode)
+        )
+        if tried is not None:
+            return tried
+        found = await own.get(OneTimeCode, flow_id)
+    if found is not None and found.purpose == purpose and found.attempts >= TRIES and found.expires_at > now:
+        raise errors.spent_code()
+    raise errors.dead_code()
+
+
+async def make_ticket(session: AsyncSession, realm: Realm, code: OneTimeCode) -> str:
+    """What a right code buys: a secret for the flow's last step, good for 15 minutes."""
+    ticket = secrets.token_urlsafe(32)
+    await session.execute(
+        update(OneTimeCode)
+        .where(OneTimeCode.id == code.id)
+        .values(
+            ticket_hash=realm.codes.digest(code.purpose, ticket),
+            ticket_expires_at=clock.now() + timedelta(seconds=TICKET_SECONDS),
+        )
+    )
+    return ticket
+
+
+async def use_ticket(session: AsyncSession, realm: Realm, purpose: Purpose, ticket: str) -> OneTimeCode:
+    """The flow of a ticket, used up when the transaction commits. Raises `Invalid` on `phieu`."""
+    now = clock.now()
+    code = await session.scalar(
+        update(OneTimeCode)
+        .where(
+            OneTimeCode.ticket_hash == realm.codes.digest(purpose, ticket),
+            OneTimeCode.ticket_expires_at > now,
+            OneTimeCode.used_at.is_(None),
+        )
+        .values(used_at=now)
+        .returning(OneTimeCode)
+    )
+    if code is None:
+        raise errors.dead_ticket()
+    return code

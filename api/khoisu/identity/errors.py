@@ -1,0 +1,86 @@
+"""Refusals of the identity room, each with a stable code and the field it belongs to."""
+
+from khoisu.kit.errors import Conflict, FieldError, Forbidden, Invalid, Problem
+from khoisu.kit.lang import Text
+
+WRONG_CODE = Text("Mã chưa đúng, bạn còn {con_lai} lần thử", "This code is not right, you have {con_lai} tries left")
+NO_TRIES = Text("Bạn đã nhập sai quá số lần, vui lòng gửi lại mã", "Too many wrong tries, please ask for a new code")
+DEAD_CODE = Text(
+    "Mã đã hết hạn hoặc đã được dùng, vui lòng gửi lại mã", "This code has expired or was used, please ask for a new one"
+)
+DEAD_TICKET = Text(
+    "Bước xác thực đã hết hạn, vui lòng làm lại từ đầu", "The confirmation has expired, please start again"
+)
+REASONS = {
+    "GIAN_LAN": Text("Có dấu hiệu gian lận", "Signs of fraud"),
+    "DON_HANG_AO": Text("Đặt đơn hàng ảo", "Fake orders"),
+    "NHIEU_TAI_KHOAN": Text("Dùng nhiều tài khoản để hưởng khuyến mãi", "Several accounts to abuse promotions"),
+    "LAM_DUNG_MA_GIAM_GIA": Text("Lạm dụng mã giảm giá", "Abuse of discount codes"),
+    "KHONG_HOP_TAC": Text("Không hợp tác khi giải quyết tranh chấp", "No cooperation in a dispute"),
+}
+"""Why an account may be suspended: the closed list of the terms (S6.3)."""
+
+
+def wrong_code(left: int) -> Invalid:
+    """The code does not fit; `left` tries remain."""
+    if left <= 0:
+        return Invalid(errors=[FieldError("ma", "ma_het_luot", NO_TRIES)])
+    return Invalid(errors=[FieldError("ma", "ma_khong_dung", WRONG_CODE, {"con_lai": left})], extra={"conLai": left})
+
+
+def spent_code() -> Invalid:
+    """All tries are used."""
+    return Invalid(errors=[FieldError("ma", "ma_het_luot", NO_TRIES)])
+
+
+def dead_code() -> Invalid:
+    """Expired, used, of another flow, or never made: all the same from outside."""
+    return Invalid(errors=[FieldError("ma", "ma_het_han", DEAD_CODE)])
+
+
+def dead_ticket() -> Invalid:
+    """The ticket is not good (any more)."""
+    return Invalid(errors=[FieldError("phieu", "phieu_het_han", DEAD_TICKET)])
+
+
+class WrongCredentials(Problem):
+    """Unknown person or wrong password: one answer for both."""
+
+    status = 401
+    code = "sai_tai_khoan_hoac_mat_khau"
+    title = Text("Tài khoản hoặc mật khẩu không đúng.", "The account or the password is not right.")
+
+
+class Suspended(Forbidden):
+    """Only told after a right password or code; says why (S6.3)."""
+
+    code = "tai_khoan_bi_khoa"
+    title = Text(
+        "Tài khoản bị khóa hoặc chưa được phép đăng nhập.", "The account is locked or is not yet allowed to log in."
+    )
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(REASONS.get(reason), extra={"lyDo": reason})
+        self.reason = reason
+
+
+class IdentifierTaken(Conflict):
+    """Told only to somebody who has proven that the identifier is theirs."""
+
+    code = "da_co_tai_khoan"
+    title = Text(
+        "Đã có tài khoản với e-mail hoặc số điện thoại này, vui lòng đăng nhập",
+        "There is an account with this e-mail or phone number already, please log in",
+    )
+
+
+class HasIdentifier(Conflict):
+    code = "da_co_dinh_danh"
+    title = Text(
+        "Tài khoản đã có e-mail hoặc số điện thoại loại này", "The account already has an identifier of this kind"
+    )
+
+
+def dead_flow() -> Invalid:
+    """No such flow, or it is over."""
+    return Invalid(errors=[FieldError("luongId", "luong_het_han", DEAD_TICKET)])

@@ -1,0 +1,84 @@
+"""What people log in with: an e-mail address or a phone number of any country (S1.7)."""
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Literal
+
+import phonenumbers
+from email_validator import EmailNotValidError, validate_email
+from phonenumbers import PhoneNumberType
+
+from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.lang import Text
+
+Kind = Literal["email", "phone"]
+HOME_REGION = "VN"
+CANNOT_TEXT = {
+    PhoneNumberType.FIXED_LINE,
+    PhoneNumberType.TOLL_FREE,
+    PhoneNumberType.PREMIUM_RATE,
+    PhoneNumberType.SHARED_COST,
+    PhoneNumberType.UAN,
+}
+"""Kinds of number that get no SMS, or at somebody's cost."""
+BAD_EMAIL = Text("Địa chỉ e-mail chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn")
+BAD_PHONE = Text(
+    "Số điện thoại chưa đúng. Số nước ngoài bắt đầu bằng dấu + và mã nước",
+    "This phone number is not right. Numbers outside Vietnam start with + and the country code",
+)
+NO_TEXTS = Text(
+    "Số này không nhận được tin nhắn, vui lòng dùng số di động",
+    "This number cannot receive text messages, please use a mobile number",
+)
+NEITHER = Text("Vui lòng nhập e-mail hoặc số điện thoại", "Please enter an e-mail address or a phone number")
+
+
+@dataclass(frozen=True, slots=True)
+class Identifier:
+    """A normalised e-mail address (lower case) or phone number (E.164)."""
+
+    kind: Kind
+    value: str
+
+    @property
+    def email(self) -> str | None:
+        """The address, if it is one."""
+        return self.value if self.kind == "email" else None
+
+    @property
+    def phone(self) -> str | None:
+        """The number, if it is one."""
+        return self.value if self.kind == "phone" else None
+
+
+def read_identifier(text: str, field: str = "dinhDanh") -> Identifier:
+    """Normalise what a person typed. Raises `Invalid` on `field` for what is neither an address nor a number."""
+    typed = unicodedata.normalize("NFKC", text).strip()
+    if "@" in typed:
+        return Identifier("email", _email(typed, field))
+    if any(char.isdigit() for char in typed):
+        return Identifier("phone", _phone(typed, field))
+    raise _refusal(field, "dinh_danh_khong_hop_le", NEITHER)
+
+
+def _email(typed: str, field: str) -> str:
+    try:
+        return validate_email(typed, check_deliverability=False, test_environment=True).normalized.lower()
+    except EmailNotValidError as error:
+        raise _refusal(field, "email_khong_hop_le", BAD_EMAIL) from error
+
+
+def _phone(typed: str, field: str) -> str:
+    try:
+        number = phonenumbers.parse(typed, HOME_REGION)
+    except phonenumbers.NumberParseException as error:
+        raise _refusal(field, "so_dien_thoai_khong_hop_le", BAD_PHONE) from error
+    if not phonenumbers.is_valid_number(number):
+        raise _refusal(field, "so_dien_thoai_khong_hop_le", BAD_PHONE)
+    if phonenumbers.number_type(number) in CANNOT_TEXT:
+        raise _refusal(field, "so_dien_thoai_khong_nhan_tin", NO_TEXTS)
+    return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
+
+
+def _refusal(field: str, code: str, message: Text) -> Invalid:
+    return Invalid(errors=[FieldError(field, code, message)])

@@ -1,0 +1,96 @@
+"""Decisions about people and sessions that need nothing but their arguments."""
+
+import re
+import unicodedata
+from datetime import date, datetime, timedelta
+from enum import Enum
+
+from khoisu.kit.clock import VIETNAM
+
+ADULT_AGE = 18
+OLDEST_AGE = 120
+NAME_LENGTH = (2, 100)
+PASSWORD_LENGTH = (8, 128)
+COMPANY = "khoisu"
+_SHORTEST_PART = 4
+"""Letters; shorter parts of a name or an address occur in passwords by chance."""
+
+
+def is_adult(ngay_sinh: date, now: datetime) -> bool:
+    """Whether somebody born that day has turned 18 in Vietnam at `now` (S1.12, S5.2; Civil Code 2015 art. 20).
+
+    Born on 29 February: of age on 1 March of the year in which there is no 29th (Civil Code art. 148).
+    """
+    today = now.astimezone(VIETNAM).date()
+    return _anniversary(ngay_sinh, ADULT_AGE) <= today
+
+
+def is_plausible_birth(ngay_sinh: date, now: datetime) -> bool:
+    """Whether a living person can have been born that day."""
+    today = now.astimezone(VIETNAM).date()
+    return ngay_sinh <= today < _anniversary(ngay_sinh, OLDEST_AGE)
+
+
+def _anniversary(day: date, years: int) -> date:
+    try:
+        return day.replace(year=day.year + years)
+    except ValueError:
+        return date(day.year + years, 3, 1)
+
+
+def clean_name(ho_ten: str) -> str:
+    """A name in NFC with single spaces."""
+    return " ".join(unicodedata.normalize("NFC", ho_ten).split())
+
+
+def is_name(ho_ten: str) -> bool:
+    """Whether every character is a letter or mark of any script, or one of space ' ’ - . and it starts with a letter."""
+    if not ho_ten or not unicodedata.category(ho_ten[0]).startswith("L"):
+        return False
+    return all(char in " '’-." or unicodedata.category(char)[0] in "LM" for char in ho_ten)
+
+
+def fold(text: str) -> str:
+    """Lower case without accents, for comparisons: "Đặng" becomes "dang"."""
+    plain = unicodedata.normalize("NFD", text.casefold())
+    return "".join(char for char in plain if not unicodedata.combining(char)).replace("đ", "d")
+
+
+def clean_password(text: str) -> str:
+    """The form that is hashed: NFC, so that two keyboards give the same password. Nothing is trimmed."""
+    return unicodedata.normalize("NFC", text)
+
+
+def is_about_person(password: str, *facts: str) -> bool:
+    """Whether the password contains the company's name or a part of what is known about its owner."""
+    folded = fold(password)
+    parts = {COMPANY}
+    for fact in facts:
+        known = fold(fact.partition("@")[0])
+        parts.add(re.sub(r"[^a-z0-9]", "", known))
+        parts.update(re.split(r"[^a-z0-9]+", known))
+        parts.add(known.removeprefix("+84"))
+    return any(len(part) >= _SHORTEST_PART and part in folded for part in parts)
+
+
+class Refreshing(Enum):
+    """What a presented refresh token leads to."""
+
+    ROTATE = "rotate"
+    REPEAT = "repeat"
+    REUSE = "reuse"
+    UNKNOWN = "unknown"
+
+
+def decide_refresh(presented: int, current: int, rotated_at: datetime, now: datetime, grace_seconds: int) -> Refreshing:
+    """Rotate the current generation; repeat the last answer for the one before it within the grace; else it is reuse.
+
+    Two tabs that refresh at once both present the same generation: the second gets what the first got (G-35).
+    """
+    if presented == current:
+        return Refreshing.ROTATE
+    if presented > current:
+        return Refreshing.UNKNOWN
+    if presented == current - 1 and now - rotated_at <= timedelta(seconds=grace_seconds):
+        return Refreshing.REPEAT
+    return Refreshing.REUSE
