@@ -68,13 +68,15 @@ def caller_of(claims: dict[str, Any]) -> Caller:
     return Caller(
         account_id=account_id,
         roles=frozenset(role for role in roles if isinstance(role, str)),
-        session_id=_session_id(claims.get("sid", claims["sub"])),
+        session_id=session_id_of(claims),
         name=name if isinstance(name, str) else "",
     )
 
 
-def _session_id(sid: Any) -> UUID:
+def session_id_of(claims: dict[str, Any]) -> UUID:
+    """The session a token belongs to; another issuer's ids need not be UUIDs. A machine's token stands for itself."""
+    sid = str(claims.get("sid", claims["sub"]))
     try:
-        return UUID(str(sid))
+        return UUID(sid)
     except ValueError:
-        return uuid5(NAMESPACE_URL, str(sid))
+        return uuid5(NAMESPACE_URL, sid)

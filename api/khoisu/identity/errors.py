@@ -6,7 +6,8 @@ from khoisu.kit.lang import Text
 WRONG_CODE = Text("Mã chưa đúng, bạn còn {con_lai} lần thử", "This code is not right, you have {con_lai} tries left")
 NO_TRIES = Text("Bạn đã nhập sai quá số lần, vui lòng gửi lại mã", "Too many wrong tries, please ask for a new code")
 DEAD_CODE = Text(
-    "Mã đã hết hạn hoặc đã được dùng, vui lòng gửi lại mã", "This code has expired or was used, please ask for a new one"
+    "Mã đã hết hạn hoặc đã được dùng, vui lòng gửi lại mã",
+    "This code has expired or was used, please ask for a new one",
 )
 DEAD_TICKET = Text(
     "Bước xác thực đã hết hạn, vui lòng làm lại từ đầu", "The confirmation has expired, please start again"

@@ -21,7 +21,9 @@ CANNOT_TEXT = {
     PhoneNumberType.UAN,
 }
 """Kinds of number that get no SMS, or at somebody's cost."""
-BAD_EMAIL = Text("Địa chỉ e-mail chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn")
+BAD_EMAIL = Text(
+    "Địa chỉ e-mail chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn"
+)
 BAD_PHONE = Text(
     "Số điện thoại chưa đúng. Số nước ngoài bắt đầu bằng dấu + và mã nước",
     "This phone number is not right. Numbers outside Vietnam start with + and the country code",

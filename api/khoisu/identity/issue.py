@@ -1,6 +1,8 @@
 """The token answer of a login, with Keycloak's fields (goals section 4)."""
 
+import math
 from typing import Any
+from uuid import NAMESPACE_URL, uuid5
 
 from khoisu.identity import tokens
 from khoisu.identity.models import Account, LoginSession
@@ -18,10 +20,26 @@ async def issue(
     answer: dict[str, Any] = {
         "access_token": access,
         "expires_in": settings.access_life,
-        "refresh_expires_in": max(0, int((login.idle_expires_at - now).total_seconds())),
+        "refresh_expires_in": max(0, math.ceil((login.idle_expires_at - now).total_seconds())),
         "refresh_token": realm.refresh_tokens.make(login.id, login.generation),
         "token_type": "Bearer",
     }
     if "openid" in login.scope.split():
         answer["id_token"] = await realm.keys.sign(tokens.id_claims(settings, account, login, now, access, nonce))
     return answer | {"not-before-policy": 0, "session_state": str(login.id), "scope": login.scope}
+
+
+async def issue_for_client(
+    realm: Realm, client_id: str, scope: str, roles: tuple[str, ...], audience: str
+) -> dict[str, Any]:
+    """The token of a machine that acts for itself: no session, no refresh token (RFC 6749 §4.4)."""
+    subject = uuid5(NAMESPACE_URL, f"{realm.settings.issuer}/clients/{client_id}")
+    claims = tokens.client_claims(realm.settings, str(subject), client_id, scope, roles, audience, clock.now())
+    return {
+        "access_token": await realm.keys.sign(claims),
+        "expires_in": realm.settings.access_life,
+        "refresh_expires_in": 0,
+        "token_type": "Bearer",
+        "not-before-policy": 0,
+        "scope": scope,
+    }

@@ -101,9 +101,7 @@ async def enter(
     )
 
 
-async def start_by_code(
-    session: AsyncSession, realm: Realm, dinh_danh: str, lang: Lang, origin: Origin
-) -> Started:
+async def start_by_code(session: AsyncSession, realm: Realm, dinh_danh: str, lang: Lang, origin: Origin) -> Started:
     """Send a login code; to an address without account, a letter that says so."""
     identifier = read_identifier(dinh_danh)
     await realm.guards.before_code_login(origin.address)

@@ -22,9 +22,7 @@ from khoisu.notifications.service import Message, send
 
 TOO_SHORT = Text("Mật khẩu cần ít nhất {toi_thieu} ký tự", "The password needs at least {toi_thieu} characters")
 TOO_LONG = Text("Mật khẩu tối đa {toi_da} ký tự", "The password may have at most {toi_da} characters")
-COMMON = Text(
-    "Mật khẩu này quá phổ biến, người khác dễ đoán ra", "This password is too common, others guess it easily"
-)
+COMMON = Text("Mật khẩu này quá phổ biến, người khác dễ đoán ra", "This password is too common, others guess it easily")
 ABOUT_YOU = Text(
     "Mật khẩu không nên chứa tên, e-mail, số điện thoại của bạn hoặc tên Khởi Sự",
     "The password should not contain your name, e-mail, phone number or the name Khởi Sự",
@@ -90,12 +88,13 @@ async def change(
 ) -> None:
     """Change the password of somebody signed in; ends their other sessions (ASVS 7.4.3). Raises `Invalid`, `TooMany`."""
     await realm.guards.before_old_password(str(account_id))
-    account = await session.get(Account, account_id)
-    if account is None:
-        raise NotFound
-    if account.password_hash is not None and not await verify_password(clean_password(old), account.password_hash):
+    stored = await repository.password_of_account(realm.database, account_id)
+    if not await verify_password(clean_password(old), stored):
         raise _refusal("matKhauCu", "mat_khau_cu_sai", WRONG_OLD)
     await realm.guards.right_old_password(str(account_id))
+    account = await session.get(Account, account_id, with_for_update=True)
+    if account is None:
+        raise NotFound
     clean = check_password(new, *_facts(account), field="matKhauMoi")
     await _set(session, realm, account, clean, "DOI_MAT_KHAU", current, origin)
 
@@ -103,8 +102,9 @@ async def change(
 async def _set(
     session: AsyncSession, realm: Realm, account: Account, clean: str, how: str, current: UUID, origin: Origin
 ) -> None:
+    now = clock.now()
     account.password_hash = await hash_password(clean)
-    account.password_changed_at = clock.now()
+    account.password_changed_at = now
     await session.flush()
     await end_others(session, realm, account.id, current, reason=how)
     record(session, account.id, how)
@@ -115,7 +115,7 @@ async def _set(
             lang="en" if account.ngon_ngu == "en" else "vi",
             email=account.email,
             phone=None if account.email else account.so_dien_thoai,
-            data={"luc": account.password_changed_at, "ho_ten": account.ho_ten, "thiet_bi": origin.device},
-            dedupe_key=f"mat-khau:{account.id}:{account.password_changed_at.timestamp()}",
+            data={"luc": now, "ho_ten": account.ho_ten, "thiet_bi": origin.device},
+            dedupe_key=f"mat-khau:{account.id}:{now.timestamp()}",
         ),
     )

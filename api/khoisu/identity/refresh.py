@@ -43,7 +43,7 @@ async def refresh(
     ).first()
     if found is None:
         return RefreshRefused.NOT_ACTIVE
-    login, account = found.tuple()
+    login, account = found[0], found[1]
     refused = _state(login, account, client_id)
     if refused is not None:
         return refused

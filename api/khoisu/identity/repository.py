@@ -27,3 +27,9 @@ async def password_of(database: Database, identifier: Identifier) -> tuple[UUID,
     async with database.engine.connect() as connection:
         row = (await connection.execute(statement)).first()
     return (row.id, row.password_hash) if row else None
+
+
+async def password_of_account(database: Database, account_id: UUID) -> str | None:
+    """The hash of somebody signed in; None when they have no password (or no account)."""
+    async with database.engine.connect() as connection:
+        return await connection.scalar(select(Account.password_hash).where(Account.id == account_id))

@@ -5,8 +5,6 @@ import unicodedata
 from datetime import date, datetime, timedelta
 from enum import Enum
 
-from khoisu.kit.clock import VIETNAM
-
 ADULT_AGE = 18
 OLDEST_AGE = 120
 NAME_LENGTH = (2, 100)
@@ -16,18 +14,16 @@ _SHORTEST_PART = 4
 """Letters; shorter parts of a name or an address occur in passwords by chance."""
 
 
-def is_adult(ngay_sinh: date, now: datetime) -> bool:
-    """Whether somebody born that day has turned 18 in Vietnam at `now` (S1.12, S5.2; Civil Code 2015 art. 20).
+def is_adult(ngay_sinh: date, today: date) -> bool:
+    """Whether somebody born that day is 18; `today` is the day in Vietnam (S1.12, S5.2; Civil Code 2015 art. 20).
 
-    Born on 29 February: of age on 1 March of the year in which there is no 29th (Civil Code art. 148).
+    Born on 29 February: of age on 1 March of a year that has no 29th (Civil Code art. 148).
     """
-    today = now.astimezone(VIETNAM).date()
     return _anniversary(ngay_sinh, ADULT_AGE) <= today
 
 
-def is_plausible_birth(ngay_sinh: date, now: datetime) -> bool:
+def is_plausible_birth(ngay_sinh: date, today: date) -> bool:
     """Whether a living person can have been born that day."""
-    today = now.astimezone(VIETNAM).date()
     return ngay_sinh <= today < _anniversary(ngay_sinh, OLDEST_AGE)
 
 

@@ -1,20 +1,52 @@
 """What other rooms may use of identity."""
 
-from uuid import UUID
-
-from sqlalchemy.ext.asyncio import AsyncSession
-
 from khoisu.identity.authenticator import RealmAuthenticator
-from khoisu.identity.models import Account
+from khoisu.identity.authorization import AuthorizationRequest, CodeRefused, Redeemed, make_code, redeem
+from khoisu.identity.inspect import hinted_session, live_claims, refresh_claims, session_of, user_info
+from khoisu.identity.issue import issue, issue_for_client
+from khoisu.identity.log_in import Entry, Origin, by_code, by_password, enter_by_password
+from khoisu.identity.log_out import log_out_by_token, log_out_session, revoke_client
+from khoisu.identity.models import Account, LoginSession
+from khoisu.identity.origin import OriginDep
+from khoisu.identity.profile import get_account
 from khoisu.identity.realm import Realm, RealmDep
-from khoisu.kit.errors import NotFound
+from khoisu.identity.refresh import RefreshRefused, refresh
+from khoisu.identity.schemas import TokenAnswer
+from khoisu.identity.suspend import restore, suspend
+from khoisu.identity.tokens import DEFAULT_SCOPES
 
-__all__ = ["Account", "Realm", "RealmAuthenticator", "RealmDep", "get_account"]
-
-
-async def get_account(session: AsyncSession, account_id: UUID) -> Account:
-    """The account: `ho_ten`, `email`, `so_dien_thoai`, `ngon_ngu`. Raises `NotFound`."""
-    account = await session.get(Account, account_id)
-    if account is None:
-        raise NotFound
-    return account
+__all__ = [
+    "DEFAULT_SCOPES",
+    "Account",
+    "AuthorizationRequest",
+    "CodeRefused",
+    "Entry",
+    "LoginSession",
+    "Origin",
+    "OriginDep",
+    "Realm",
+    "RealmAuthenticator",
+    "RealmDep",
+    "Redeemed",
+    "RefreshRefused",
+    "TokenAnswer",
+    "by_code",
+    "by_password",
+    "enter_by_password",
+    "get_account",
+    "hinted_session",
+    "issue",
+    "issue_for_client",
+    "live_claims",
+    "log_out_by_token",
+    "log_out_session",
+    "make_code",
+    "redeem",
+    "refresh",
+    "refresh_claims",
+    "restore",
+    "revoke_client",
+    "session_of",
+    "suspend",
+    "user_info",
+]

@@ -95,6 +95,33 @@ def id_claims(
     return claims | ({"nonce": nonce} if nonce else {})
 
 
+def client_claims(
+    settings: IdentitySettings,
+    subject: str,
+    client_id: str,
+    scope: str,
+    roles: tuple[str, ...],
+    audience: str,
+    now: datetime,
+) -> dict[str, Any]:
+    """The access token of a machine."""
+    return {
+        **_times(now, settings.access_life),
+        "jti": str(uuid4()),
+        "iss": settings.issuer,
+        "aud": audience,
+        "sub": subject,
+        "typ": "Bearer",
+        "azp": client_id,
+        "acr": "1",
+        "client_id": client_id,
+        "preferred_username": f"service-account-{client_id}",
+        "realm_access": {"roles": list(roles)},
+        "resource_access": {client_id: {"roles": list(roles)}},
+        "scope": scope,
+    }
+
+
 class RefreshTokens:
     """Refresh tokens are computed, not stored: session id, generation and an HMAC over both.
 

@@ -60,7 +60,9 @@ class RateLimiter:
     async def hit_all(self, *tries: tuple[Limit, str]) -> None:
         """Count several tries in one statement. Raises `TooMany` with the longest wait when any was one too many."""
         now = clock.now().timestamp()
-        rows = {self._bucket(limit, key): (limit, math.floor(now / limit.seconds) * limit.seconds) for limit, key in tries}
+        rows = {
+            self._bucket(limit, key): (limit, math.floor(now / limit.seconds) * limit.seconds) for limit, key in tries
+        }
         # In the order of their names, so that two requests cannot wait for one another.
         values = [
             {
@@ -77,12 +79,10 @@ class RateLimiter:
                 statement.on_conflict_do_update(
                     index_elements=[RateCounter.bucket, RateCounter.window_start],
                     set_={"count": RateCounter.count + 1},
-                ).returning(RateCounter.bucket, RateCounter.count)
+                ).returning(RateCounter.bucket, RateCounter.count.label("tries"))
             )
-            counts = {row.bucket: row.count for row in result}
-        waits = [
-            start + limit.seconds - now for bucket, (limit, start) in rows.items() if counts[bucket] > limit.times
-        ]
+            counts = {row.bucket: row.tries for row in result}
+        waits = [start + limit.seconds - now for bucket, (limit, start) in rows.items() if counts[bucket] > limit.times]
         if waits:
             raise TooMany(math.ceil(max(waits)))
 

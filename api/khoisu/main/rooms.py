@@ -10,6 +10,9 @@ from khoisu.catalog import routes as catalog_routes
 from khoisu.content import comment_routes as content_comments
 from khoisu.content import jobs as content_jobs
 from khoisu.content import routes as content
+from khoisu.identity import account_routes as identity_account
+from khoisu.identity import jobs as identity_jobs
+from khoisu.identity import routes as identity
 from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
 from khoisu.kit.jobs import Jobs
@@ -20,9 +23,18 @@ from khoisu.orders import routes as orders
 from khoisu.ports.mail import Mailer, choose_mailer
 from khoisu.ports.sms import SmsSender, choose_sms
 from khoisu.reference_data import routes as reference_data
+from khoisu.token_endpoint import discovery, userinfo
+from khoisu.token_endpoint import routes as token_endpoint
+from khoisu.token_endpoint.clients import Clients
+from khoisu.token_endpoint.settings import EndpointSettings
 
 ROUTERS: list[APIRouter] = [
     health.router,
+    identity.router,
+    identity_account.router,
+    token_endpoint.router,
+    userinfo.router,
+    discovery.router,
     reference_data.router,
     catalog_routes.router,
     content.router,
@@ -31,6 +43,7 @@ ROUTERS: list[APIRouter] = [
 ]
 JOBS: list[Jobs] = [
     housekeeping.jobs,
+    identity_jobs.jobs,
     content_jobs.jobs,
     notification_jobs,
 ]
@@ -53,6 +66,7 @@ def start_rooms(app: FastAPI) -> None:
         app.state.limiter,
         app.state.core.session_secret.get_secret_value(),
     )
+    app.state.clients = Clients(EndpointSettings(env=app.state.core.env))
     app.state.authenticator = app.state.realm.authenticator()
 
     @asynccontextmanager

@@ -24,6 +24,9 @@ def _kind(needs: str, *, may: str = "", sealed: str = "", sms: bool = False, liv
 KINDS: dict[str, Kind] = {
     # A one-time code. muc_dich: DANG_KY, DANG_NHAP, QUEN_MAT_KHAU or another purpose, shown as "confirmation".
     "ma_xac_nhan": _kind("ma", may="ho_ten muc_dich", sealed="ma", sms=True, lives=CODE_LIVES),
+    # Sent instead of a code, so that a start answers the same whether or not an account exists (ASVS 6.3.8).
+    "da_co_tai_khoan": _kind("", sms=True, lives=CODE_LIVES),
+    "chua_co_tai_khoan": _kind("", sms=True, lives=CODE_LIVES),
     "chao_mung": _kind("", may="ho_ten", sms=True),
     "mat_khau_da_doi": _kind("luc", may="ho_ten thiet_bi", sms=True),
     # A refresh token was used twice, or somebody logged in from a new device. su_viec: TAI_SU_DUNG or DANG_NHAP_MOI.

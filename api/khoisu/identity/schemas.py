@@ -1,0 +1,181 @@
+"""The wire shapes of `/auth/api/v1`."""
+
+from datetime import date
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StringConstraints
+from pydantic_core import PydanticCustomError
+
+from khoisu.kit.lang import Lang
+from khoisu.kit.wire import NO_NUL, Instant, ShortText, Wire
+
+
+def _day_text(value: Any) -> Any:
+    # A number would be read as seconds since 1970.
+    if not isinstance(value, str):
+        raise PydanticCustomError("date_type", "a day is written yyyy-mm-dd")
+    return value
+
+
+Day = Annotated[date, BeforeValidator(_day_text)]
+Password = Annotated[str, StringConstraints(strip_whitespace=False, max_length=1024, pattern=NO_NUL)]
+"""Spaces at its ends are part of it."""
+Code = Annotated[str, StringConstraints(pattern=r"^[0-9]{6}$")]
+Ticket = Annotated[str, StringConstraints(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
+Identifier = Annotated[str, StringConstraints(min_length=1, max_length=255, pattern=NO_NUL)]
+Version = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=NO_NUL)]
+
+
+class StartFlow(Wire):
+    """An e-mail address or phone number to send a code to."""
+
+    dinh_danh: Identifier
+    ngon_ngu: Lang | None = None
+
+
+class FlowStarted(Wire):
+    """The flow's id; seconds until its code expires and until another may be sent."""
+
+    luong_id: UUID
+    het_han_sau: int
+    gui_lai_sau: int
+
+
+class TypedCode(Wire):
+    """A code as the person typed it."""
+
+    luong_id: UUID
+    ma: Code
+
+
+class FlowId(Wire):
+    """A flow whose code should be sent again."""
+
+    luong_id: UUID
+
+
+class TicketGiven(Wire):
+    """What a right code buys: the key to the last step, good for 15 minutes."""
+
+    phieu: str
+
+
+class Agreement(Wire):
+    """Versions of the texts agreed to; marketing is separate and optional."""
+
+    dieu_khoan: Version
+    tiep_thi: Version | None = None
+
+
+class CompleteRegistration(Wire):
+    """Who the person is, what they agree to, and their password."""
+
+    phieu: Ticket
+    ho_ten: ShortText
+    ngay_sinh: Day
+    du_nang_luc: StrictBool
+    dong_y: Agreement
+    mat_khau: Password
+
+
+class ResetPassword(Wire):
+    """A new password for the ticket's account."""
+
+    phieu: Ticket
+    mat_khau_moi: Password
+
+
+class ChangePassword(Wire):
+    """The old password and the new one."""
+
+    mat_khau_cu: Password
+    mat_khau_moi: Password
+
+
+class SessionRow(Wire):
+    """One device that is logged in."""
+
+    id: UUID
+    thiet_bi: str
+    ung_dung: str
+    tao_luc: Instant
+    dung_lan_cuoi: Instant
+    hien_tai: bool
+
+
+class Profile(Wire):
+    """A person's own particulars."""
+
+    id: UUID
+    ho_ten: str
+    ngay_sinh: date | None
+    email: str | None
+    so_dien_thoai: str | None
+    ngon_ngu: Lang
+    vai_tro: list[str]
+    co_mat_khau: bool
+
+
+class ChangeProfile(Wire):
+    """Only what should change."""
+
+    ho_ten: ShortText | None = None
+    ngay_sinh: Day | None = None
+    ngon_ngu: Lang | None = None
+
+
+class ConsentRow(Wire):
+    """What holds now for one purpose: DIEU_KHOAN or TIEP_THI."""
+
+    muc_dich: str
+    phien_ban: str
+    dong_y: bool
+    luc: Instant
+
+
+class SetMarketing(Wire):
+    """Give or withdraw the consent to marketing."""
+
+    dong_y: StrictBool
+    phien_ban: Version
+
+
+class RegistrationRules(Wire):
+    """What the forms have to know: versions of the texts in force and the limits of the fields."""
+
+    dieu_khoan: str
+    tiep_thi: str
+    tuoi_toi_thieu: int
+    mat_khau_toi_thieu: int
+    mat_khau_toi_da: int
+
+
+class SuspendAccount(Wire):
+    """One of the reasons that the terms list (S6.3)."""
+
+    ly_do: Literal["GIAN_LAN", "DON_HANG_AO", "NHIEU_TAI_KHOAN", "LAM_DUNG_MA_GIAM_GIA", "KHONG_HOP_TAC"]
+
+
+class AccountState(Wire):
+    """HOAT_DONG or BI_KHOA, with the reason."""
+
+    id: UUID
+    trang_thai: str
+    ly_do_khoa: str | None
+
+
+class TokenAnswer(BaseModel):
+    """What a token endpoint answers (RFC 6749 §5.1, with Keycloak's fields). Times are seconds."""
+
+    model_config = ConfigDict(populate_by_name=True, serialize_by_alias=True)
+
+    access_token: str
+    expires_in: int
+    refresh_expires_in: int
+    refresh_token: str | None = None
+    token_type: Literal["Bearer"]
+    id_token: str | None = None
+    not_before_policy: int = Field(alias="not-before-policy")
+    session_state: str | None = None
+    scope: str

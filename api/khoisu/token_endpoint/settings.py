@@ -1,0 +1,44 @@
+"""The clients that the realm knows."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, StringConstraints, field_validator
+from pydantic_settings import NoDecode
+
+from khoisu.kit.settings import Section
+
+Grant = Literal["password", "refresh_token", "authorization_code", "client_credentials", "otp"]
+
+
+class ClientSettings(BaseModel):
+    """One entry of `OIDC_CLIENTS`, a JSON list. Without `secret` it is a public client and must use PKCE.
+
+    `api`: whether its tokens are accepted by our own calls; without it they serve only to say who somebody is.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    id: Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^[A-Za-z0-9._-]+$")]
+    secret: SecretStr | None = None
+    redirect_uris: list[str] = []
+    post_logout_redirect_uris: list[str] = []
+    grants: list[Grant] = ["authorization_code", "refresh_token"]
+    roles: list[str] = []
+    api: bool = False
+
+
+class EndpointSettings(Section):
+    """Our own web client, and foreign ones."""
+
+    development_secrets: ClassVar[dict[str, str]] = {"client_secret": "khoisu-web-dev"}
+
+    public_url: str = Field(default="http://localhost:3000", validation_alias="PUBLIC_URL")
+    client_id: str = Field(default="khoisu-web", validation_alias="OIDC_CLIENT_ID")
+    client_secret: SecretStr = Field(default=SecretStr(""), validation_alias="OIDC_CLIENT_SECRET")
+    redirect_uris: Annotated[list[str], NoDecode] = Field(default=[], validation_alias="OIDC_REDIRECT_URIS")
+    clients: list[ClientSettings] = Field(default=[], validation_alias="OIDC_CLIENTS")
+
+    @field_validator("redirect_uris", mode="before")
+    @classmethod
+    def _by_commas(cls, value: object) -> object:
+        return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
