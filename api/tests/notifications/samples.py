@@ -10,6 +10,8 @@ QR = "00020101021238540010A00000072701240006970436011012345678900208QRIBFTTA5303
 
 DATA: dict[str, dict[str, Any]] = {
     "ma_xac_nhan": {"ma": "482913", "muc_dich": "DANG_KY"},
+    "da_co_tai_khoan": {},
+    "chua_co_tai_khoan": {},
     "chao_mung": {"ho_ten": "Lan"},
     "mat_khau_da_doi": {"ho_ten": "Lan", "luc": MOMENT, "thiet_bi": "Firefox, Android"},
     "canh_bao_phien": {"ho_ten": "Lan", "luc": MOMENT, "thiet_bi": "Firefox, Android"},
