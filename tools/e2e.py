@@ -1,0 +1,81 @@
+"""Runs the browser tests against the whole site, started for them on free ports beside a mail and SMS catcher.
+
+    python3 tools/e2e.py [what `npx playwright test` takes]
+
+The tests get BASE_URL (web), API_URL (gateway), CATCHER_URL (see catchers.py) and CHROMIUM_PATH.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+import bootstrap
+import chromium
+import embedded_pg
+import stack
+import web_build
+from layout import NODE_BIN, PYTHON, TOOLS, WEB, child_env, say
+from part import Plan
+from settings import LOCAL, Settings, free_port
+from supervisor import PartFailedError, Supervisor
+
+LOGS = WEB / "test-results" / "site-logs"
+
+
+async def run(folder: Path, browser: str, arguments: list[str]) -> int:
+    """Start the site and its catchers, run the tests, stop everything. Returns Playwright's exit code."""
+    port, api_port, mail_port, catcher_port = (free_port() for _ in range(4))
+    settings = Settings(port, api_port, folder, "", f"http://localhost:{port}", "development")
+    catcher = f"http://{LOCAL}:{catcher_port}"
+    os.environ |= {"SMTP_URL": f"smtp://{LOCAL}:{mail_port}", "SMS_URL": f"{catcher}/sms"}
+    catcher_env = child_env(MAIL_PORT=str(mail_port), CATCHER_PORT=str(catcher_port))
+    catchers = [str(PYTHON), str(TOOLS / "catchers.py")]
+    async with Supervisor(folder / "logs") as supervisor:
+        await supervisor.start(Plan("catchers", catchers, catcher_env, TOOLS, ready_word="catchers_ready"))
+        await stack.start(supervisor, settings, embedded_pg.prepare(folder))
+        env = child_env(
+            BASE_URL=settings.site, API_URL=f"http://{LOCAL}:{api_port}", CATCHER_URL=catcher, CHROMIUM_PATH=browser
+        )
+        return await _beside(supervisor, [str(NODE_BIN / "npm"), "run", "--silent", "e2e", "--", *arguments], env)
+
+
+async def _beside(supervisor: Supervisor, command: list[str], env: dict[str, str]) -> int:
+    """Run the tests while the supervisor keeps the site running. Raises PartFailedError when it cannot."""
+    leash = [sys.executable, "-I", "-S", str(TOOLS / "leash.py"), "--starter", str(os.getpid()), "--"]
+    tests = await asyncio.create_subprocess_exec(*leash, *command, cwd=WEB, env=env, stdin=asyncio.subprocess.DEVNULL)
+    watching = asyncio.create_task(supervisor.watch())
+    ending = asyncio.create_task(tests.wait())
+    try:
+        done, _ = await asyncio.wait({watching, ending}, return_when=asyncio.FIRST_COMPLETED)
+        return next(iter(done)).result() or 0
+    finally:
+        watching.cancel()
+        if tests.returncode is None:
+            tests.terminate()
+
+
+def main() -> int:
+    """Install, build, run; 0 when all tests passed. The site's logs of a failed run are kept in web/test-results."""
+    try:
+        bootstrap.ensure()
+        browser = chromium.ensure()
+        web_build.ensure()
+        with tempfile.TemporaryDirectory(prefix="khoisu-e2e-") as name:
+            folder = Path(name)
+            code = asyncio.run(run(folder, browser, sys.argv[1:]))
+            if code:
+                shutil.copytree(folder / "logs", LOGS, dirs_exist_ok=True)
+                say(f"The site's logs: {LOGS}")
+            return code
+    except (bootstrap.SetupError, chromium.NoChromiumError, PartFailedError, embedded_pg.ClusterError) as problem:
+        say(str(problem))
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
