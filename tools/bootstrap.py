@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
@@ -31,9 +32,9 @@ class SetupError(Exception):
 
 def ensure() -> None:
     """Install or update what is missing. Raises SetupError."""
-    with _one_at_a_time():
+    with one_at_a_time():
         _ensure_python()
-        _ensure_node_modules() if WEB.exists() else None
+        _ensure_node_modules()
 
 
 def _ensure_python() -> None:
@@ -96,12 +97,22 @@ def _ensure_node_modules() -> None:
     if stamps.is_fresh(stamp, wanted):
         return
     say("Installing the web's packages into web/node_modules ...")
-    _run([str(NODE_BIN / "npm"), "ci", "--no-audit", "--no-fund", "--loglevel=error"], WEB)
+    _refuse_disagreeing_locks()
+    # Not `npm ci`: it refuses a lock file that lacks other systems' optional binaries, as one written from a registry
+    # that does not carry them does. This installs what the lock says, too, and leaves it as it is.
+    _run([str(NODE_BIN / "npm"), "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], WEB)
     stamps.write(stamp, wanted)
 
 
+def _refuse_disagreeing_locks() -> None:
+    package = json.loads((WEB / "package.json").read_text(encoding="utf-8"))
+    locked = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"][""]
+    if any(package.get(kind) != locked.get(kind) for kind in ("dependencies", "devDependencies")):
+        raise SetupError("web/package.json and web/package-lock.json disagree. Type: cd web && npm install")
+
+
 @contextlib.contextmanager
-def _one_at_a_time() -> Generator[None]:
+def one_at_a_time() -> Generator[None]:
     """Let a second `make` in the same clone wait for the first one's installation."""
     handle = os.open(ROOT, os.O_RDONLY)
     try:

@@ -21,9 +21,11 @@ def generate(folder: Path) -> None:
         subprocess.run(command, cwd=API, env=child_env(ENV="test"), stdout=subprocess.PIPE, check=True).stdout
     )
     types = [
-        str(NODE_BIN / "npx"),
-        "--no-install",
-        "openapi-typescript",
+        str(NODE_BIN / "npm"),
+        "run",
+        "--silent",
+        "contract",
+        "--",
         str(document),
         "--output",
         str(folder / NAMES[1]),

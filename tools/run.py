@@ -10,6 +10,7 @@ import bootstrap
 import embedded_pg
 import leash
 import stack
+import web_build
 from settings import SettingError, Settings, check_ports, from_environment
 from supervisor import PartFailedError, Supervisor
 
@@ -48,6 +49,7 @@ def main() -> int:
         check_ports(settings)
         with stack.only_user_of(settings.data):
             bootstrap.ensure()
+            web_build.ensure()
             asyncio.run(run(settings))
     except (asyncio.CancelledError, KeyboardInterrupt):
         return 0

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import embedded_pg
 import stamps
-from layout import API, PYTHON, child_env
+from layout import API, NODE_BIN, PYTHON, WEB, child_env
 from part import Plan, Ready
 from settings import LOCAL, SettingError, Settings
 from supervisor import Supervisor
@@ -30,7 +30,7 @@ async def start(supervisor: Supervisor, settings: Settings, cluster: embedded_pg
         await supervisor.start(_database(cluster))
         cluster.ensure_database()
         await _prepare_embedded(supervisor, settings, env, cluster)
-    await supervisor.start(_api(settings, env), _worker(env))
+    await supervisor.start(_api(settings, env), _worker(env), _web(settings, env))
 
 
 async def _prepare_database(supervisor: Supervisor, settings: Settings, env: Mapping[str, str]) -> None:
@@ -99,6 +99,12 @@ def _api(settings: Settings, env: Mapping[str, str]) -> Plan:
 
 def _worker(env: Mapping[str, str]) -> Plan:
     return Plan("worker", _khoisu("worker"), env, API, ready_word="worker_ready")
+
+
+def _web(settings: Settings, env: Mapping[str, str]) -> Plan:
+    server = [str(NODE_BIN / "node"), "server/main.ts"]
+    web_env = {**env, "NODE_ENV": "production"}
+    return Plan("web", server, web_env, WEB, _answers(settings.port, "/healthz"))
 
 
 def _khoisu(module: str, *arguments: str) -> list[str]:

@@ -6,7 +6,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from layout import API, PYTHON, ROOT, TOOLS
+from layout import API, NODE_BIN, PYTHON, ROOT, TOOLS, WEB
 
 SLOTS = 2  # steps side by side; a step that uses both cores takes both
 
@@ -20,11 +20,16 @@ class Step:
     cwd: Path = ROOT
     slots: int = 1
     static: bool = True  # needs neither a database nor a browser: part of `make check`
+    alone: str = ""  # steps with the same word here write the same files, so one waits for the other
     database: str = ""  # the name of an empty database to make for it and give it as DATABASE_URL
 
 
 def _module(name: str, *arguments: str) -> list[str]:
     return [str(PYTHON), "-m", name, *arguments]
+
+
+def _npm(script: str) -> list[str]:
+    return [str(NODE_BIN / "npm"), "run", "--silent", script]
 
 
 def _tool(name: str, *arguments: str) -> list[str]:
@@ -39,8 +44,11 @@ STEPS = [
     Step("api types", _module("basedpyright", "--warnings"), API),
     Step("tools types", _module("basedpyright", "--warnings"), TOOLS),
     Step("api walls", [str(PYTHON.with_name("lint-imports")), "--no-logo"], API),
+    Step("contract", _tool("contract", "--check")),
+    Step("web check", _npm("check"), WEB, alone="web"),
     Step("migrations", _module("khoisu.main.cli", "check-migrations"), API, static=False, database="khoisu_migrations"),
     Step("tools tests", _module("pytest", "-q", "-n", "2"), TOOLS, static=False),
+    Step("web tests", _npm("test"), WEB, static=False, alone="web"),
     Step("api tests", _module("pytest", "-q", "-n", "2"), API, slots=2, static=False),
     Step("browser tests", _tool("e2e"), slots=2, static=False, alone="web"),
 ]

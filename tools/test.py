@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import bootstrap
@@ -49,16 +50,21 @@ class Runner:
         self._cluster = cluster
         self._free = SLOTS
         self._changed = asyncio.Condition()
+        self._busy: set[str] = set()
 
     async def run_all(self, steps: Sequence[Step]) -> list[Result]:
         """All results, in the order of `steps`. A step that needs all slots is not overtaken by later ones."""
         running: list[asyncio.Task[Result]] = []
         for step in steps:
             async with self._changed:
-                await self._changed.wait_for(lambda wanted=step.slots: self._free >= wanted)
+                await self._changed.wait_for(partial(self._may_start, step))
                 self._free -= step.slots
+                self._busy.add(step.alone)
             running.append(asyncio.create_task(self._run(step)))
         return list(await asyncio.gather(*running))
+
+    def _may_start(self, step: Step) -> bool:
+        return self._free >= step.slots and (not step.alone or step.alone not in self._busy)
 
     async def _run(self, step: Step) -> Result:
         started = time.monotonic()
@@ -76,6 +82,7 @@ class Runner:
         say(result.line)
         async with self._changed:
             self._free += step.slots
+            self._busy.discard(step.alone)
             self._changed.notify_all()
         return result
 
@@ -99,7 +106,7 @@ def chosen() -> list[Step]:
 
 def step_env(step: Step, cluster: embedded_pg.Cluster | None) -> dict[str, str]:
     """The environment of a step: nothing of the developer's own site, but the test run's database server."""
-    env = {name: value for name, value in child_env().items() if name not in OF_A_RUN}
+    env = {name: value for name, value in child_env(NO_COLOR="1").items() if name not in OF_A_RUN}
     if cluster is None:
         return env
     env["TEST_DATABASE_URL"] = cluster.url("postgres")

@@ -6,21 +6,42 @@ import subprocess
 import sys
 
 import stamps
-from bootstrap import SetupError
+from bootstrap import SetupError, one_at_a_time
 from layout import CONTRACT, NODE_BIN, WEB, child_env, say
 
 NOT_SOURCES = frozenset(
-    {"node_modules", "build", ".react-router", "paraglide", "e2e", "test-results", "playwright-report"}
+    {
+        "node_modules",
+        "build",
+        ".react-router",
+        "paraglide",
+        "project.inlang",
+        "e2e",
+        "test-results",
+        "playwright-report",
+    }
 )
 
 
 def ensure() -> None:
     """Build web/build when needed. Raises SetupError when the build fails."""
+    with one_at_a_time():
+        wanted = _fingerprint()
+        stamp = WEB / "build" / ".stamp"
+        if stamps.is_fresh(stamp, wanted):
+            return
+        stamp.unlink(missing_ok=True)
+        _build()
+        stamps.write(stamp, wanted)
+
+
+def _fingerprint() -> str:
     sources = [*stamps.files_below(WEB, skip=NOT_SOURCES), *stamps.files_below(CONTRACT, skip=frozenset())]
-    wanted = stamps.fingerprint(sources, (WEB / "node_modules" / ".stamp").read_text(encoding="ascii"))
-    stamp = WEB / "build" / ".stamp"
-    if stamps.is_fresh(stamp, wanted):
-        return
+    installed = (WEB / "node_modules" / ".stamp").read_text(encoding="ascii")
+    return stamps.fingerprint([*sources, WEB / "project.inlang" / "settings.json"], installed)
+
+
+def _build() -> None:
     say("Building the web ...")
     command = [str(NODE_BIN / "npm"), "run", "--silent", "build"]
     env = child_env(NODE_ENV="production")
@@ -30,7 +51,6 @@ def ensure() -> None:
     if built.returncode:
         sys.stderr.write(built.stdout)
         raise SetupError("The web could not be built; the lines above say why.")
-    stamps.write(stamp, wanted)
 
 
 if __name__ == "__main__":
