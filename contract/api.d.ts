@@ -1108,6 +1108,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partner/api/v1/gio-hang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Carts
+         * @description All carts, the last touched first. For staff.
+         */
+        get: operations["cart.list_carts"];
+        put?: never;
+        /**
+         * Add To Cart
+         * @description Add one (or `soLuong`) of a package. Adding what is there adds up; the cycle chosen last holds for the line.
+         */
+        post: operations["cart.add_to_cart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/gio-hang/khach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create Guest Cart
+         * @description Give a visitor an empty cart and the token that opens it; kept 30 days after its last change.
+         */
+        post: operations["cart.create_guest_cart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/gio-hang/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Cart
+         * @description A cart with today's prices and what to look at before ordering. Staff may read any; nobody else may (S6.5).
+         */
+        get: operations["cart.get_cart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/gio-hang/{userId}/dich-vu/{dichVuId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Service
+         * @description Take all packages of a service out of the cart.
+         */
+        delete: operations["cart.remove_service"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/gio-hang/{userId}/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change Line
+         * @description Set the quantity and cycle of a line. The price of now counts as seen, so that its change is no longer a problem.
+         */
+        put: operations["cart.change_line"];
+        post?: never;
+        /**
+         * Remove Line
+         * @description Take a package out of the cart; what is not in it is no error.
+         */
+        delete: operations["cart.remove_line"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/gio-hang/{userId}/nhap-khach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge Guest Cart
+         * @description Move the visitor's cart behind `Khach-Token` into the caller's own. Nothing behind the token changes nothing.
+         */
+        post: operations["cart.merge_guest_cart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partner/api/v1/nhom-dich-vu": {
         parameters: {
             query?: never;
@@ -1567,6 +1695,21 @@ export interface components {
             ngonNgu?: ("vi" | "en") | null;
         };
         /**
+         * ChuKyBan
+         * @description A cycle in which the line's package is sold now.
+         */
+        ChuKyBan: {
+            /**
+             * Chuky
+             * @enum {string}
+             */
+            chuKy: "MOT_LAN" | "THANG" | "QUY" | "NAM";
+            /** Dongia */
+            donGia: number;
+            /** Tenchuky */
+            tenChuKy: string;
+        };
+        /**
          * Coded
          * @description A code with its name in the caller's language.
          */
@@ -1752,6 +1895,14 @@ export interface components {
         /** Data[FlowStarted] */
         Data_FlowStarted_: {
             data: components["schemas"]["FlowStarted"];
+        };
+        /** Data[GioHang] */
+        Data_GioHang_: {
+            data: components["schemas"]["GioHang"];
+        };
+        /** Data[KhachMoi] */
+        Data_KhachMoi_: {
+            data: components["schemas"]["KhachMoi"];
         };
         /** Data[Moderated] */
         Data_Moderated_: {
@@ -1991,6 +2142,79 @@ export interface components {
             tomTat: string;
         };
         /**
+         * DongGioHang
+         * @description One line. `dichVuChiTietId` is another name of `goiCuocId`; amounts are null when `datDuoc` is false.
+         */
+        DongGioHang: {
+            /** Baohanh */
+            baoHanh: string;
+            /** Cacchuky */
+            cacChuKy: components["schemas"]["ChuKyBan"][];
+            /** Chiphibenthuba */
+            chiPhiBenThuBa: number | null;
+            /**
+             * Chuky
+             * @enum {string}
+             */
+            chuKy: "MOT_LAN" | "THANG" | "QUY" | "NAM";
+            /** Datcocphantram */
+            datCocPhanTram: number;
+            /** Datduoc */
+            datDuoc: boolean;
+            /**
+             * Dichvuchitietid
+             * Format: uuid
+             */
+            dichVuChiTietId: string;
+            /**
+             * Dichvuid
+             * Format: uuid
+             */
+            dichVuId: string;
+            /** Dongia */
+            donGia: number | null;
+            /** Ghichuvat */
+            ghiChuVat: string | null;
+            /** Giagomvat */
+            giaGomVat: boolean | null;
+            /** Giahan */
+            giaHan: string;
+            /** Gialucthem */
+            giaLucThem: number;
+            /** Giaohang */
+            giaoHang: boolean;
+            /**
+             * Goicuocid
+             * Format: uuid
+             */
+            goiCuocId: string;
+            /**
+             * Loaidong
+             * @enum {string}
+             */
+            loaiDong: "CHINH" | "PHU";
+            /** Phidichvu */
+            phiDichVu: number | null;
+            /** Phinhanuoc */
+            phiNhaNuoc: number | null;
+            /** Slug */
+            slug: string;
+            /** Soluong */
+            soLuong: number;
+            /** Tenchuky */
+            tenChuKy: string;
+            /** Tendichvu */
+            tenDichVu: string;
+            /** Tengoi */
+            tenGoi: string;
+            /** Thanhtien */
+            thanhTien: number | null;
+            /** Thuegtgt */
+            thueGtgt: number | null;
+            /** Thuesuat */
+            thueSuat: number | null;
+        };
+        /**
          * DossierIn
          * @description Puts a dossier into an order; there is only the one state (S4.10).
          */
@@ -2101,6 +2325,66 @@ export interface components {
             tenChuKy: string;
         };
         /**
+         * GioHang
+         * @description A cart. All sums count only the lines that can be ordered (`datDuoc`); the four parts add up to `tongTien`.
+         */
+        GioHang: {
+            /** Capnhatluc */
+            capNhatLuc: string | null;
+            /** Chiphibenthuba */
+            chiPhiBenThuBa: number;
+            /** Dong */
+            dong: components["schemas"]["DongGioHang"][];
+            /** Ghichugiaohang */
+            ghiChuGiaoHang: string | null;
+            /** Hethanluc */
+            hetHanLuc: string | null;
+            /** Khach */
+            khach: boolean;
+            /** Phidichvu */
+            phiDichVu: number;
+            /** Phinhanuoc */
+            phiNhaNuoc: number;
+            /** Phienban */
+            phienBan: number;
+            /** Problems */
+            problems: components["schemas"]["VanDe"][];
+            /** Thuegtgt */
+            thueGtgt: number;
+            /** Tongsoluong */
+            tongSoLuong: number;
+            /** Tongtien */
+            tongTien: number;
+            /**
+             * Userid
+             * Format: uuid
+             */
+            userId: string;
+        };
+        /**
+         * GioHangTomTat
+         * @description A cart as the office's list shows it.
+         */
+        GioHangTomTat: {
+            /** Capnhatluc */
+            capNhatLuc: string;
+            /** Hethanluc */
+            hetHanLuc: string;
+            /** Khach */
+            khach: boolean;
+            /** Sodong */
+            soDong: number;
+            /** Tongsoluong */
+            tongSoLuong: number;
+            /** Tongtien */
+            tongTien: number;
+            /**
+             * Userid
+             * Format: uuid
+             */
+            userId: string;
+        };
+        /**
          * GoiCuoc
          * @description A package on sale: what it includes, how long it takes, its prices by cycle.
          */
@@ -2140,6 +2424,21 @@ export interface components {
             id: string;
             /** Tieude */
             tieuDe: string;
+        };
+        /**
+         * KhachMoi
+         * @description A visitor's new cart: its id, and the token that opens it (header `Khach-Token`). The token is shown only here.
+         */
+        KhachMoi: {
+            /** Hethanluc */
+            hetHanLuc: string;
+            /** Token */
+            token: string;
+            /**
+             * Userid
+             * Format: uuid
+             */
+            userId: string;
         };
         /**
          * LegalReference
@@ -2522,6 +2821,12 @@ export interface components {
         PageOf_DichVuTomTat_: {
             /** Data */
             data: components["schemas"]["DichVuTomTat"][];
+            trang: components["schemas"]["Page"];
+        };
+        /** PageOf[GioHangTomTat] */
+        PageOf_GioHangTomTat_: {
+            /** Data */
+            data: components["schemas"]["GioHangTomTat"][];
             trang: components["schemas"]["Page"];
         };
         /** PageOf[OrderRow] */
@@ -2993,6 +3298,33 @@ export interface components {
             luongId: string;
             /** Ma */
             ma: string;
+        };
+        /**
+         * VanDe
+         * @description Something to look at before ordering: which line, what happened, and the price then and now.
+         */
+        VanDe: {
+            /**
+             * Dichvuid
+             * Format: uuid
+             */
+            dichVuId: string;
+            /** Giacu */
+            giaCu: number | null;
+            /** Giamoi */
+            giaMoi: number | null;
+            /**
+             * Goicuocid
+             * Format: uuid
+             */
+            goiCuocId: string;
+            /**
+             * Ma
+             * @enum {string}
+             */
+            ma: "ngung_ban" | "chu_ky_khong_con" | "gia_thay_doi";
+            /** Thongbao */
+            thongBao: string;
         };
         /**
          * WaitingComment
@@ -6293,6 +6625,499 @@ export interface operations {
                 content?: never;
             };
             /** @description Not on sale, or never was */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "cart.list_carts": {
+        parameters: {
+            query?: {
+                /** @description Page number from 1 */
+                trang?: number;
+                /** @description Rows per page */
+                kichThuoc?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageOf_GioHangTomTat_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "cart.add_to_cart": {
+        parameters: {
+            query: {
+                dichVuId: string;
+                /** @description The package, goiCuocId elsewhere */
+                dichVuChiTietId: string;
+                userId: string;
+                chuKy: "MOT_LAN" | "THANG" | "QUY" | "NAM";
+                soLuong?: number;
+            };
+            header?: {
+                /** @description Opens a visitor's cart without login */
+                "Khach-Token"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_GioHang_"];
+                };
+            };
+            /** @description Neither login nor visitor's token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such cart or line, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Not on sale, too many of one package, or the cart is full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "cart.create_guest_cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_KhachMoi_"];
+                };
+            };
+            /** @description Too many new carts */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "cart.get_cart": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Opens a visitor's cart without login */
+                "Khach-Token"?: string | null;
+            };
+            path: {
+                /** @description The account's id, or a visitor's */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_GioHang_"];
+                };
+            };
+            /** @description Neither login nor visitor's token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such cart or line, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "cart.remove_service": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Opens a visitor's cart without login */
+                "Khach-Token"?: string | null;
+            };
+            path: {
+                /** @description The account's id, or a visitor's */
+                userId: string;
+                dichVuId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_GioHang_"];
+                };
+            };
+            /** @description Neither login nor visitor's token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such cart or line, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "cart.change_line": {
+        parameters: {
+            query: {
+                soLuong: number;
+                /** @description Left out: stays as it is */
+                chuKy?: ("MOT_LAN" | "THANG" | "QUY" | "NAM") | null;
+            };
+            header?: {
+                /** @description Opens a visitor's cart without login */
+                "Khach-Token"?: string | null;
+            };
+            path: {
+                /** @description The account's id, or a visitor's */
+                userId: string;
+                dichVuId: string;
+                goiCuocId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_GioHang_"];
+                };
+            };
+            /** @description Neither login nor visitor's token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such cart or line, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Not on sale, too many of one package, or the cart is full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "cart.remove_line": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Opens a visitor's cart without login */
+                "Khach-Token"?: string | null;
+            };
+            path: {
+                /** @description The account's id, or a visitor's */
+                userId: string;
+                dichVuId: string;
+                goiCuocId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_GioHang_"];
+                };
+            };
+            /** @description Neither login nor visitor's token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such cart or line, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "cart.merge_guest_cart": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Opens a visitor's cart without login */
+                "Khach-Token"?: string | null;
+            };
+            path: {
+                /** @description The account's id, or a visitor's */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_GioHang_"];
+                };
+            };
+            /** @description Neither login nor visitor's token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such cart or line, or somebody else's */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -84,6 +84,9 @@ FROM dich_vu d JOIN nhom_dich_vu n ON n.id = d.nhom_id {_ON_SALE}
 WHERE (d.id = $3::uuid OR d.slug = $4::text) AND d.trang_thai = 'DANG_BAN'"""  # noqa: S608
 
 VERSION = "SELECT phien_ban_danh_muc($1)"
+CONTENT_VERSION = """
+SELECT phien_ban_danh_muc($1) || '-' ||
+  (SELECT coalesce(sum(so), 0) FROM phien_ban_noi_dung WHERE ten <> 'danh_muc')"""
 
 
 @dataclass(frozen=True, slots=True)

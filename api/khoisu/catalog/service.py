@@ -9,10 +9,13 @@ from uuid import UUID
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.catalog.repository import VERSION
+from khoisu.catalog.repository import CONTENT_VERSION
+from khoisu.catalog.rules import CARRIER_NOTE, Cycle, LineKind, cycle_texts
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Text
+
+__all__ = ["CARRIER_NOTE", "Cycle", "LineKind", "Offer", "content_version", "cycle_texts", "offers"]
 
 Key = tuple[UUID, str]
 TEXTS = ("ten_dich_vu", "ten_goi", "bao_hanh", "ghi_chu_vat")
@@ -69,6 +72,6 @@ def _offer(row: dict[str, Any]) -> Offer:
 
 
 async def content_version(database: Database) -> str:
-    """The version of the published content at this moment."""
+    """The version of everything published at this moment: the catalogue's, and what other rooms count beside it."""
     pool = await database.reader()
-    return await pool.fetchval(VERSION, clock.now())
+    return await pool.fetchval(CONTENT_VERSION, clock.now())

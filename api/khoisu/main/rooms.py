@@ -6,6 +6,8 @@ from typing import Any
 
 from fastapi import APIRouter, FastAPI
 
+from khoisu.cart import jobs as cart_jobs
+from khoisu.cart import routes as cart_routes
 from khoisu.catalog import routes as catalog_routes
 from khoisu.content import comment_routes as content_comments
 from khoisu.content import jobs as content_jobs
@@ -37,6 +39,7 @@ ROUTERS: list[APIRouter] = [
     discovery.router,
     reference_data.router,
     catalog_routes.router,
+    cart_routes.router,
     content.router,
     content_comments.router,
     orders.router,
@@ -44,6 +47,7 @@ ROUTERS: list[APIRouter] = [
 JOBS: list[Jobs] = [
     housekeeping.jobs,
     identity_jobs.jobs,
+    cart_jobs.jobs,
     content_jobs.jobs,
     notification_jobs,
 ]

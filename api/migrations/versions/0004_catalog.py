@@ -169,7 +169,7 @@ END $$
 VERSION_AT = """
 CREATE FUNCTION phien_ban_danh_muc(luc timestamptz) RETURNS text
 LANGUAGE sql STABLE PARALLEL SAFE
-RETURN (SELECT coalesce(sum(so), 0) FROM phien_ban_noi_dung) || '-' || coalesce(extract(epoch FROM greatest(
+RETURN coalesce((SELECT so FROM phien_ban_noi_dung WHERE ten = 'danh_muc'), 0) || '-' || coalesce(extract(epoch FROM greatest(
   (SELECT max(valid_from) FROM gia_goi WHERE valid_from <= luc),
   (SELECT max(valid_to) FROM gia_goi WHERE valid_to <= luc)))::bigint, 0)
 """

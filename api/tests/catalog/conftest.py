@@ -1,14 +1,12 @@
-"""The sample catalogue, loaded for tests that sell something."""
+"""A shop with the sample catalogue."""
 
 import pytest
 
-from khoisu.catalog.load_sample import load
 from khoisu.kit.db import Database
+from tests.catalogue import Shop, load_shop
 
 
 @pytest.fixture
-async def catalogue(database: Database) -> Database:
-    """The sample's families, services, packages and prices."""
-    async with database.transaction() as session:
-        await load(session)
-    return database
+async def shop(database: Database) -> Shop:
+    """The sample catalogue, loaded."""
+    return await load_shop(database)

@@ -1,0 +1,55 @@
+"""The cart's writes."""
+
+from sqlalchemy import text
+
+from khoisu.cart.rules import MAX_LINES, MAX_QUANTITY
+
+# Touching a cart locks its row, so that the writes of one cart come one after the other.
+TOUCH = text("""
+UPDATE gio_hang SET phien_ban = phien_ban + 1, updated_at = :now, het_han_luc = :until
+WHERE user_id = :user_id AND khach_token_hash IS NOT DISTINCT FROM :token_hash RETURNING user_id
+""")
+TOUCH_OR_CREATE = text("""
+INSERT INTO gio_hang AS g (user_id, created_at, updated_at, het_han_luc) VALUES (:user_id, :now, :now, :until)
+ON CONFLICT (user_id) DO UPDATE SET phien_ban = g.phien_ban + 1, updated_at = :now, het_han_luc = :until
+RETURNING user_id
+""")
+CREATE = text("""
+INSERT INTO gio_hang (user_id, created_at, updated_at, het_han_luc) VALUES (:user_id, :now, :now, :until)
+ON CONFLICT (user_id) DO NOTHING
+""")
+ADD = text(f"""
+INSERT INTO dong_gio_hang AS l (user_id, dich_vu_id, goi_cuoc_id, chu_ky, so_luong, gia_luc_them, them_luc)
+SELECT :user_id, o.dich_vu_id, o.goi_cuoc_id, o.chu_ky, :so_luong, o.don_gia, :now FROM chao_gia(:now) o
+WHERE o.goi_cuoc_id = :goi_cuoc_id AND o.dich_vu_id = :dich_vu_id AND o.chu_ky = :chu_ky
+  AND o.dang_ban AND o.don_gia IS NOT NULL
+  AND (EXISTS (SELECT FROM dong_gio_hang x WHERE x.user_id = :user_id AND x.goi_cuoc_id = o.goi_cuoc_id)
+    OR (SELECT count(*) FROM dong_gio_hang x WHERE x.user_id = :user_id) < {MAX_LINES})
+ON CONFLICT (user_id, dich_vu_id, goi_cuoc_id) DO UPDATE
+SET so_luong = l.so_luong + excluded.so_luong, chu_ky = excluded.chu_ky, gia_luc_them = excluded.gia_luc_them
+WHERE l.so_luong + excluded.so_luong <= {MAX_QUANTITY} RETURNING so_luong
+""")  # noqa: S608 - two whole numbers
+CHANGE = text("""
+UPDATE dong_gio_hang l SET so_luong = :so_luong, chu_ky = o.chu_ky, gia_luc_them = coalesce(o.don_gia, l.gia_luc_them)
+FROM chao_gia(:now) o
+WHERE l.user_id = :user_id AND l.dich_vu_id = :dich_vu_id AND l.goi_cuoc_id = :goi_cuoc_id
+  AND o.goi_cuoc_id = l.goi_cuoc_id AND o.chu_ky = coalesce(CAST(:chu_ky AS text), l.chu_ky)
+  AND (o.chu_ky = l.chu_ky OR (o.dang_ban AND o.don_gia IS NOT NULL)) RETURNING l.so_luong
+""")
+HAS_LINE = text(
+    "SELECT EXISTS (SELECT FROM dong_gio_hang "
+    "WHERE user_id = :user_id AND dich_vu_id = :dich_vu_id AND goi_cuoc_id = :goi_cuoc_id)"
+)
+REMOVE = text("""
+DELETE FROM dong_gio_hang WHERE user_id = :user_id AND dich_vu_id = :dich_vu_id
+  AND (CAST(:goi_cuoc_id AS uuid) IS NULL OR goi_cuoc_id = :goi_cuoc_id)
+""")
+LOCK = text("SELECT user_id FROM gio_hang WHERE user_id = ANY(CAST(:ids AS uuid[])) ORDER BY user_id FOR UPDATE")
+MOVE_LINES = text(f"""
+INSERT INTO dong_gio_hang AS l (user_id, dich_vu_id, goi_cuoc_id, chu_ky, so_luong, gia_luc_them, them_luc)
+SELECT :account_id, dich_vu_id, goi_cuoc_id, chu_ky, so_luong, gia_luc_them, them_luc
+FROM dong_gio_hang WHERE user_id = :guest_id
+ON CONFLICT (user_id, dich_vu_id, goi_cuoc_id) DO UPDATE
+SET so_luong = least(l.so_luong + excluded.so_luong, {MAX_QUANTITY}), chu_ky = excluded.chu_ky,
+  gia_luc_them = excluded.gia_luc_them
+""")  # noqa: S608 - one whole number

@@ -1,0 +1,161 @@
+"""The calls of the cart (specification section 7). Each write answers the cart as it is then."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from khoisu.cart import reads, service
+from khoisu.cart.access import CartCallerDep, CartKey, GuestToken, open_cart, token_hash
+from khoisu.cart.rules import MAX_QUANTITY
+from khoisu.cart.schemas import GioHang, GioHangTomTat, KhachMoi
+from khoisu.catalog.service import Cycle
+from khoisu.kit import clock
+from khoisu.kit.address import AddressDep
+from khoisu.kit.caller import AnyoneDep, OfficeDep, SignedInDep
+from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.errors import NotFound
+from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.paging import PagingDep
+from khoisu.kit.wire import Data, PageOf, ProblemBody
+
+router = APIRouter(prefix="/partner/api/v1/gio-hang", tags=["cart"])
+
+NOT_YOURS: dict[int | str, dict[str, Any]] = {
+    401: {"model": ProblemBody, "description": "Neither login nor visitor's token"},
+    404: {"model": ProblemBody, "description": "No such cart or line, or somebody else's"},
+}
+REFUSED: dict[int | str, dict[str, Any]] = {
+    409: {"model": ProblemBody, "description": "Not on sale, too many of one package, or the cart is full"}
+}
+UserId = Annotated[UUID, Path(alias="userId", description="The account's id, or a visitor's")]
+ServiceId = Annotated[UUID, Path(alias="dichVuId")]
+PackageId = Annotated[UUID, Path(alias="goiCuocId")]
+Quantity = Annotated[int, Query(alias="soLuong", ge=1, le=MAX_QUANTITY)]
+
+
+async def _answer(session: SessionDep, key: CartKey, lang: Lang) -> Response:
+    return json_reply(await service.read(session, key, lang))
+
+
+@router.get("", response_model=PageOf[GioHangTomTat])
+async def list_carts(_caller: OfficeDep, database: DatabaseDep, page: PagingDep) -> Response:
+    """All carts, the last touched first. For staff."""
+    return json_reply(await database.json(reads.CARTS, clock.now(), page.kich_thuoc, page.so))
+
+
+@router.get("/{userId}", response_model=Data[GioHang], responses=NOT_YOURS)
+async def get_cart(
+    request: Request,
+    caller: CartCallerDep,
+    database: DatabaseDep,
+    lang: LangDep,
+    user_id: UserId,
+    token: GuestToken = None,
+) -> Response:
+    """A cart with today's prices and what to look at before ordering. Staff may read any; nobody else may (S6.5)."""
+    key = open_cart(request, user_id, caller, token, to_read=True)
+    return json_reply(
+        await database.json(reads.CART[lang], user_id, clock.now(), reads.TEXTS[lang], key.token_hash, key.own)
+    )
+
+
+@router.post("", response_model=Data[GioHang], responses=NOT_YOURS | REFUSED)
+async def add_to_cart(
+    request: Request,
+    caller: CartCallerDep,
+    session: SessionDep,
+    lang: LangDep,
+    dich_vu_id: Annotated[UUID, Query(alias="dichVuId")],
+    goi_cuoc_id: Annotated[UUID, Query(alias="dichVuChiTietId", description="The package, goiCuocId elsewhere")],
+    user_id: Annotated[UUID, Query(alias="userId")],
+    chu_ky: Annotated[Cycle, Query(alias="chuKy")],
+    so_luong: Quantity = 1,
+    token: GuestToken = None,
+) -> Response:
+    """Add one (or `soLuong`) of a package. Adding what is there adds up; the cycle chosen last holds for the line."""
+    key = open_cart(request, user_id, caller, token)
+    await service.add(session, key, dich_vu_id, goi_cuoc_id, chu_ky, so_luong)
+    return await _answer(session, key, lang)
+
+
+@router.post("/khach", status_code=201, responses={429: {"model": ProblemBody, "description": "Too many new carts"}})
+async def create_guest_cart(
+    request: Request, _caller: AnyoneDep, session: SessionDep, address: AddressDep
+) -> Data[KhachMoi]:
+    """Give a visitor an empty cart and the token that opens it; kept 30 days after its last change."""
+    await request.app.state.limiter.hit(service.NEW_GUEST_CARTS, address)
+    token = service.new_token()
+    cart = await service.create_guest(session, token_hash(request, token))
+    return Data(data=KhachMoi(user_id=cart.user_id, token=token, het_han_luc=cart.het_han_luc))
+
+
+@router.put(
+    "/{userId}/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}", response_model=Data[GioHang], responses=NOT_YOURS | REFUSED
+)
+async def change_line(
+    request: Request,
+    caller: CartCallerDep,
+    session: SessionDep,
+    lang: LangDep,
+    user_id: UserId,
+    dich_vu_id: ServiceId,
+    goi_cuoc_id: PackageId,
+    so_luong: Quantity,
+    chu_ky: Annotated[Cycle | None, Query(alias="chuKy", description="Left out: stays as it is")] = None,
+    token: GuestToken = None,
+) -> Response:
+    """Set the quantity and cycle of a line. The price of now counts as seen, so that its change is no longer a problem."""
+    key = open_cart(request, user_id, caller, token)
+    await service.change(session, key, dich_vu_id, goi_cuoc_id, so_luong, chu_ky)
+    return await _answer(session, key, lang)
+
+
+@router.delete("/{userId}/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}", response_model=Data[GioHang], responses=NOT_YOURS)
+async def remove_line(
+    request: Request,
+    caller: CartCallerDep,
+    session: SessionDep,
+    lang: LangDep,
+    user_id: UserId,
+    dich_vu_id: ServiceId,
+    goi_cuoc_id: PackageId,
+    token: GuestToken = None,
+) -> Response:
+    """Take a package out of the cart; what is not in it is no error."""
+    key = open_cart(request, user_id, caller, token)
+    await service.remove(session, key, dich_vu_id, goi_cuoc_id)
+    return await _answer(session, key, lang)
+
+
+@router.delete("/{userId}/dich-vu/{dichVuId}", response_model=Data[GioHang], responses=NOT_YOURS)
+async def remove_service(
+    request: Request,
+    caller: CartCallerDep,
+    session: SessionDep,
+    lang: LangDep,
+    user_id: UserId,
+    dich_vu_id: ServiceId,
+    token: GuestToken = None,
+) -> Response:
+    """Take all packages of a service out of the cart."""
+    key = open_cart(request, user_id, caller, token)
+    await service.remove(session, key, dich_vu_id)
+    return await _answer(session, key, lang)
+
+
+@router.post("/{userId}/nhap-khach", response_model=Data[GioHang], responses=NOT_YOURS)
+async def merge_guest_cart(
+    request: Request,
+    caller: SignedInDep,
+    session: SessionDep,
+    lang: LangDep,
+    user_id: UserId,
+    token: GuestToken = None,
+) -> Response:
+    """Move the visitor's cart behind `Khach-Token` into the caller's own. Nothing behind the token changes nothing."""
+    if caller.account_id != user_id:
+        raise NotFound
+    if token:
+        await service.merge(session, token_hash(request, token), user_id)
+    return await _answer(session, CartKey(user_id, None, own=True), lang)

@@ -1,0 +1,169 @@
+"""What is done with carts. Everything that writes holds the lock of the cart's row until the transaction ends."""
+
+import secrets
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.cart import reads
+from khoisu.cart import repository as sql
+from khoisu.cart.access import CartKey
+from khoisu.cart.errors import CartFull, NotSold, TooManyOfOne
+from khoisu.cart.models import Cart, CartItem
+from khoisu.cart.rules import ACCOUNT_KEPT, GUEST_KEPT
+from khoisu.catalog.service import offers
+from khoisu.kit import clock
+from khoisu.kit.errors import NotFound, Problem
+from khoisu.kit.ids import new_id
+from khoisu.kit.lang import Lang
+from khoisu.kit.limits import Limit
+
+NEW_GUEST_CARTS = Limit("gio-hang-khach", 60, 3600)
+"""New guest carts per address: an office behind one address must not run dry, a script must."""
+
+
+@dataclass(frozen=True, slots=True)
+class CartLine:
+    """A line as the order takes it over."""
+
+    dich_vu_id: UUID
+    goi_cuoc_id: UUID
+    chu_ky: str
+    so_luong: int
+
+
+def new_token() -> str:
+    """A visitor's token: 256 random bits."""
+    return secrets.token_urlsafe(32)
+
+
+async def create_guest(session: AsyncSession, token_hash: bytes) -> Cart:
+    """An empty cart for a visitor."""
+    now = clock.now()
+    cart = Cart(
+        user_id=new_id(), khach_token_hash=token_hash, created_at=now, updated_at=now, het_han_luc=now + GUEST_KEPT
+    )
+    session.add(cart)
+    await session.flush()
+    return cart
+
+
+async def add(
+    session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi_cuoc_id: UUID, chu_ky: str, so_luong: int
+) -> None:
+    """Put `so_luong` more of a package into the cart; the cycle chosen last holds for the whole line.
+
+    Raises `NotSold`, `TooManyOfOne`, `CartFull`, or `NotFound` for a visitor's cart that is not there.
+    """
+    now = await _touch(session, key, create=True)
+    added = await session.execute(
+        sql.ADD,
+        {
+            "user_id": key.user_id,
+            "dich_vu_id": dich_vu_id,
+            "goi_cuoc_id": goi_cuoc_id,
+            "chu_ky": chu_ky,
+            "so_luong": so_luong,
+            "now": now,
+        },
+    )
+    if added.first() is None:
+        raise await _why_not_added(session, key, dich_vu_id, goi_cuoc_id, chu_ky)
+
+
+async def change(
+    session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi_cuoc_id: UUID, so_luong: int, chu_ky: str | None
+) -> None:
+    """Set a line's quantity and cycle; its price of today counts as seen. Raises `NotFound` (no such line), `NotSold`."""
+    now = await _touch(session, key)
+    line = {"user_id": key.user_id, "dich_vu_id": dich_vu_id, "goi_cuoc_id": goi_cuoc_id}
+    changed = await session.execute(sql.CHANGE, line | {"so_luong": so_luong, "chu_ky": chu_ky, "now": now})
+    if changed.first() is None:
+        raise NotSold if await session.scalar(sql.HAS_LINE, line) else NotFound
+
+
+async def remove(session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi_cuoc_id: UUID | None = None) -> None:
+    """Take a package, or all packages of a service, out of the cart. What is not in it is no error."""
+    await _touch(session, key, create=True)
+    await session.execute(sql.REMOVE, {"user_id": key.user_id, "dich_vu_id": dich_vu_id, "goi_cuoc_id": goi_cuoc_id})
+
+
+async def read(session: AsyncSession, key: CartKey, lang: Lang) -> str | None:
+    """The cart's JSON as this transaction sees it; None when it is not there."""
+    connection = await session.connection()
+    result = await connection.exec_driver_sql(
+        reads.CART[lang], (key.user_id, clock.now(), reads.TEXTS[lang], key.token_hash, key.own)
+    )
+    return result.scalar_one_or_none()
+
+
+async def merge(session: AsyncSession, token_hash: bytes, account_id: UUID) -> bool:
+    """Move a visitor's lines into the account's cart; quantities of the same package add up, to 99 at most (G-15, G-19).
+
+    Returns False when there is nothing (any more) behind the token, so that a repeat changes nothing.
+    """
+    account = CartKey(account_id, None, own=True)
+    guest_id = await session.scalar(select(Cart.user_id).where(Cart.khach_token_hash == token_hash))
+    if guest_id is None:
+        return False
+    await session.execute(sql.CREATE, _moment(account) | {"user_id": account_id})
+    locked = (await session.scalars(sql.LOCK, {"ids": [guest_id, account_id]})).all()
+    if guest_id not in locked:
+        return False
+    await session.execute(sql.MOVE_LINES, {"account_id": account_id, "guest_id": guest_id})
+    await session.execute(delete(Cart).where(Cart.user_id == guest_id))
+    await _touch(session, account)
+    return True
+
+
+async def take(session: AsyncSession, account_id: UUID) -> list[CartLine]:
+    """Lock the account's cart, empty it and return what was in it, oldest line first; no cart is an empty one.
+
+    Given back untouched when the caller's transaction fails.
+    """
+    locked = (await session.scalars(sql.LOCK, {"ids": [account_id]})).all()
+    if not locked:
+        return []
+    rows = await session.execute(delete(CartItem).where(CartItem.user_id == account_id).returning(CartItem))
+    items = sorted(rows.scalars(), key=lambda item: (item.them_luc, item.goi_cuoc_id))
+    await session.execute(
+        update(Cart).where(Cart.user_id == account_id).values(phien_ban=Cart.phien_ban + 1, updated_at=clock.now())
+    )
+    return [CartLine(item.dich_vu_id, item.goi_cuoc_id, item.chu_ky, item.so_luong) for item in items]
+
+
+async def sweep(session: AsyncSession) -> None:
+    """Delete the carts whose time is over (G-12)."""
+    await session.execute(delete(Cart).where(Cart.het_han_luc <= clock.now()))
+
+
+def _moment(key: CartKey) -> dict[str, datetime]:
+    now = clock.now()
+    return {"now": now, "until": now + (GUEST_KEPT if key.token_hash else ACCOUNT_KEPT)}
+
+
+async def _touch(session: AsyncSession, key: CartKey, *, create: bool = False) -> datetime:
+    """Lock the cart, count its version up and give it its full time again; returns the moment.
+
+    A visitor's cart is never made here. Raises `NotFound` when it, or an account's own without `create`, is not there.
+    """
+    moment = _moment(key)
+    values = {"user_id": key.user_id, **moment}
+    if key.own and create:
+        await session.execute(sql.TOUCH_OR_CREATE, values)
+    elif (await session.execute(sql.TOUCH, values | {"token_hash": key.token_hash})).first() is None:
+        raise NotFound
+    return moment["now"]
+
+
+async def _why_not_added(
+    session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi_cuoc_id: UUID, chu_ky: str
+) -> Problem:
+    offer = (await offers(session, [(goi_cuoc_id, chu_ky)])).get((goi_cuoc_id, chu_ky))
+    if offer is None or offer.dich_vu_id != dich_vu_id:
+        return NotSold()
+    line = {"user_id": key.user_id, "dich_vu_id": dich_vu_id, "goi_cuoc_id": goi_cuoc_id}
+    return TooManyOfOne() if await session.scalar(sql.HAS_LINE, line) else CartFull()

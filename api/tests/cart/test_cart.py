@@ -1,0 +1,183 @@
+"""A cart from its first line to its last, in both languages, for accounts and visitors."""
+
+from uuid import uuid4
+
+import httpx
+import pytest
+
+from khoisu.cart.schemas import GioHang
+from khoisu.kit.wire import Data
+from tests.catalogue import Shop, problem_code
+from tests.people import MakePerson
+
+CARTS = "/partner/api/v1/gio-hang"
+
+
+async def guest(client: httpx.AsyncClient) -> tuple[str, dict[str, str]]:
+    """A new visitor's cart: its id and the header that opens it."""
+    reply = await client.post(f"{CARTS}/khach")
+    assert reply.status_code == 201
+    data = reply.json()["data"]
+    return data["userId"], {"Khach-Token": data["token"]}
+
+
+@pytest.mark.req("S3.5", "S1.6")
+async def test_a_line_is_priced_in_its_parts(client: httpx.AsyncClient, person: MakePerson, shop: Shop) -> None:
+    buyer, package = await person(), await shop.sold("thanh-lap-cong-ty-tnhh", "khoi-dau")
+    reply = await client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=buyer.headers)
+    assert reply.status_code == 200
+    cart = Data[GioHang].model_validate_json(reply.content).data
+    (line,) = cart.dong
+    assert (line.goi_cuoc_id, line.dich_vu_chi_tiet_id, line.so_luong) == (package.goi_cuoc_id, package.goi_cuoc_id, 1)
+    assert line.don_gia == line.thanh_tien == cart.tong_tien == 1_290_000
+    assert cart.phi_dich_vu + cart.chi_phi_ben_thu_ba + cart.phi_nha_nuoc + cart.thue_gtgt == cart.tong_tien
+    assert (cart.phi_nha_nuoc, cart.chi_phi_ben_thu_ba) == (100_000, 250_000)
+    assert line.ghi_chu_vat == "Giá đã gồm thuế GTGT 8% (áp dụng đến hết ngày 31/12/2026)"
+    assert line.gia_han == "Thanh toán một lần, không gia hạn."
+    assert line.bao_hanh
+    assert cart.ghi_chu_giao_hang
+    assert cart.problems == []
+
+
+@pytest.mark.req("S1.10")
+async def test_the_cart_speaks_the_callers_language(client: httpx.AsyncClient, person: MakePerson, shop: Shop) -> None:
+    buyer, package = await person(), await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", "QUY")
+    headers = buyer.headers | {"Accept-Language": "en"}
+    reply = await client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=headers)
+    line = reply.json()["data"]["dong"][0]
+    assert (line["tenDichVu"], line["tenGoi"]) == ("All-in tax accounting", "No transactions")
+    assert (line["tenChuKy"], line["ghiChuVat"]) == (
+        "quarter",
+        "VAT of 8% is included (rate valid until 31 December 2026)",
+    )
+    assert line["giaHan"].startswith("Runs 3 months from activation.")
+    assert [cycle["chuKy"] for cycle in line["cacChuKy"]] == ["THANG", "QUY", "NAM"]
+
+
+@pytest.mark.req("S3.5")
+async def test_quantity_and_cycle_change_and_lines_go(
+    client: httpx.AsyncClient, person: MakePerson, shop: Shop
+) -> None:
+    buyer = await person()
+    month = await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", "THANG")
+    other = await shop.sold("ke-toan-tron-goi", "den-30-chung-tu", "NAM")
+    seal = await shop.sold("khac-dau-cong-ty", "dau-tron")
+    for package in (month, other, seal):
+        await client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=buyer.headers)
+    changed = await client.put(
+        f"{CARTS}/{buyer.id}/{month.path}", params={"soLuong": 3, "chuKy": "QUY"}, headers=buyer.headers
+    )
+    line = changed.json()["data"]["dong"][0]
+    assert (line["soLuong"], line["chuKy"], line["thanhTien"]) == (3, "QUY", 3 * 1_450_000)
+    kept = await client.put(f"{CARTS}/{buyer.id}/{month.path}", params={"soLuong": 2}, headers=buyer.headers)
+    assert kept.json()["data"]["dong"][0]["chuKy"] == "QUY"
+    less = await client.delete(f"{CARTS}/{buyer.id}/{month.path}", headers=buyer.headers)
+    assert [row["goiCuocId"] for row in less.json()["data"]["dong"]] == [str(other.goi_cuoc_id), str(seal.goi_cuoc_id)]
+    again = await client.delete(f"{CARTS}/{buyer.id}/{month.path}", headers=buyer.headers)
+    assert again.status_code == 200
+    service = await client.delete(f"{CARTS}/{buyer.id}/dich-vu/{other.dich_vu_id}", headers=buyer.headers)
+    assert [row["goiCuocId"] for row in service.json()["data"]["dong"]] == [str(seal.goi_cuoc_id)]
+    read = await client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)
+    assert read.json()["data"]["dong"] == service.json()["data"]["dong"]
+    Data[GioHang].model_validate_json(read.content)
+
+
+async def test_adding_again_adds_up_and_the_last_cycle_holds(
+    client: httpx.AsyncClient, person: MakePerson, shop: Shop
+) -> None:
+    buyer = await person()
+    for cycle, number in (("THANG", 2), ("NAM", 1)):
+        package = await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", cycle)
+        reply = await client.post(
+            CARTS, params={**package.query, "userId": buyer.id, "soLuong": number}, headers=buyer.headers
+        )
+    (line,) = reply.json()["data"]["dong"]
+    assert (line["soLuong"], line["chuKy"], line["donGia"]) == (3, "NAM", 5_500_000)
+
+
+async def test_a_cart_that_does_not_exist_yet_is_an_empty_one(client: httpx.AsyncClient, person: MakePerson) -> None:
+    buyer = await person()
+    reply = await client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)
+    cart = Data[GioHang].model_validate_json(reply.content).data
+    assert (cart.dong, cart.tong_tien, cart.phien_ban, cart.cap_nhat_luc) == ([], 0, 0, None)
+
+
+@pytest.mark.req("S1.9")
+async def test_a_visitor_fills_a_cart_without_login(client: httpx.AsyncClient, shop: Shop) -> None:
+    user_id, headers = await guest(client)
+    package = await shop.sold("hoa-don-dien-tu", "300")
+    await client.post(CARTS, params={**package.query, "userId": user_id}, headers=headers)
+    reply = await client.get(f"{CARTS}/{user_id}", headers=headers)
+    assert reply.json()["data"]["khach"] is True
+    assert reply.json()["data"]["tongTien"] == package.don_gia
+    stored = await _tokens(shop)
+    assert headers["Khach-Token"].encode() not in stored[0]
+
+
+async def _tokens(shop: Shop) -> list[bytes]:
+    from sqlalchemy import text  # noqa: PLC0415
+
+    async with shop.database.engine.connect() as connection:
+        return list((await connection.execute(text("SELECT khach_token_hash FROM gio_hang"))).scalars())
+
+
+async def test_limits_are_told_in_words(client: httpx.AsyncClient, person: MakePerson, shop: Shop) -> None:
+    buyer, package = await person(), await shop.sold("hoa-don-dien-tu", "300")
+    full = {**package.query, "userId": buyer.id, "soLuong": 99}
+    assert (await client.post(CARTS, params=full, headers=buyer.headers)).status_code == 200
+    reply = await client.post(CARTS, params={**full, "soLuong": 1}, headers=buyer.headers)
+    assert problem_code(reply, 409) == "qua_so_luong"
+    assert reply.json()["errors"] == [
+        {"truong": "soLuong", "ma": "qua_so_luong", "thongBao": "Mỗi gói dịch vụ tối đa 99 trong một giỏ hàng"}
+    ]
+    read = await client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)
+    assert read.json()["data"]["tongSoLuong"] == 99
+
+
+async def test_a_cart_of_ten_thousand_lines_stops_at_fifty(
+    client: httpx.AsyncClient, person: MakePerson, shop: Shop
+) -> None:
+    buyer, package = await person(), await shop.sold("hoa-don-dien-tu", "300")
+    params = {**package.query, "userId": buyer.id}
+    await client.post(CARTS, params=params, headers=buyer.headers)
+    await shop.run(
+        "INSERT INTO dong_gio_hang SELECT user_id, dich_vu_id, gen_random_uuid(), chu_ky, 1, 1, now() "
+        "FROM dong_gio_hang, generate_series(1, 49)"
+    )
+    another = await shop.sold("hoa-don-dien-tu", "500")
+    reply = await client.post(CARTS, params={**another.query, "userId": buyer.id}, headers=buyer.headers)
+    assert problem_code(reply, 409) == "gio_hang_day"
+    again = await client.post(CARTS, params=params, headers=buyer.headers)
+    assert again.status_code == 200, "one more of what is already there is no new line"
+
+
+@pytest.mark.parametrize("wrong", ["goi", "dich_vu", "chu_ky"])
+async def test_what_is_not_sold_is_refused_and_leaves_no_trace(
+    client: httpx.AsyncClient, person: MakePerson, shop: Shop, wrong: str
+) -> None:
+    buyer, package = await person(), await shop.sold("hoa-don-dien-tu", "300")
+    change = {
+        "goi": {"dichVuChiTietId": str(uuid4())},
+        "dich_vu": {"dichVuId": str(uuid4())},
+        "chu_ky": {"chuKy": "QUY"},
+    }[wrong]
+    params = {**package.query, "userId": buyer.id, **change}
+    reply = await client.post(CARTS, params=params, headers=buyer.headers | {"Accept-Language": "en"})
+    assert problem_code(reply, 409) == "khong_con_ban"
+    assert reply.json()["title"] == "This package is not on sale in the chosen cycle"
+    assert (await client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)).json()["data"]["dong"] == []
+
+
+async def test_changing_to_a_cycle_that_is_not_sold_keeps_the_line(
+    client: httpx.AsyncClient, person: MakePerson, shop: Shop
+) -> None:
+    buyer, package = await person(), await shop.sold("hoa-don-dien-tu", "300")
+    await client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=buyer.headers)
+    address = f"{CARTS}/{buyer.id}/{package.path}"
+    reply = await client.put(address, params={"soLuong": 2, "chuKy": "NAM"}, headers=buyer.headers)
+    assert problem_code(reply, 409) == "khong_con_ban"
+    other = await shop.sold("hoa-don-dien-tu", "500")
+    missing = await client.put(f"{CARTS}/{buyer.id}/{other.path}", params={"soLuong": 2}, headers=buyer.headers)
+    assert problem_code(missing, 404) == "khong_tim_thay"
+    read = await client.get(f"{CARTS}/{buyer.id}", headers=buyer.headers)
+    assert [row["soLuong"] for row in read.json()["data"]["dong"]] == [1]

@@ -1,0 +1,81 @@
+"""The sample catalogue for tests that sell something."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+import httpx
+from sqlalchemy import text
+
+from khoisu.catalog.load_sample import load
+from khoisu.kit.db import Database
+
+
+@dataclass(frozen=True)
+class Sold:
+    """One package in one cycle, as the database has it now."""
+
+    dich_vu_id: UUID
+    goi_cuoc_id: UUID
+    chu_ky: str
+    don_gia: int
+
+    @property
+    def query(self) -> dict[str, str]:
+        """What the add call carries, but for whose cart."""
+        return {
+            "dichVuId": str(self.dich_vu_id),
+            "dichVuChiTietId": str(self.goi_cuoc_id),
+            "chuKy": self.chu_ky,
+        }
+
+    @property
+    def path(self) -> str:
+        """The line's address below the cart's."""
+        return f"dich-vu/{self.dich_vu_id}/goi-cuoc/{self.goi_cuoc_id}"
+
+
+@dataclass(frozen=True)
+class Shop:
+    """The loaded sample; `sold("ke-toan-tron-goi", "khong-phat-sinh", "THANG")` names what to buy."""
+
+    database: Database
+
+    async def sold(self, slug: str, ma: str, chu_ky: str = "MOT_LAN") -> Sold:
+        """The package by its codes."""
+        async with self.database.engine.connect() as connection:
+            row = await connection.execute(
+                text(
+                    "SELECT o.dich_vu_id, o.goi_cuoc_id, o.chu_ky, o.don_gia FROM chao_gia(now()) o "
+                    "JOIN goi_cuoc g ON g.id = o.goi_cuoc_id WHERE o.slug = :slug AND g.ma = :ma AND o.chu_ky = :chu_ky"
+                ),
+                {"slug": slug, "ma": ma, "chu_ky": chu_ky},
+            )
+            return Sold(*row.one())
+
+    async def all_sold(self) -> list[Sold]:
+        """Everything on sale."""
+        async with self.database.engine.connect() as connection:
+            rows = await connection.execute(
+                text("SELECT dich_vu_id, goi_cuoc_id, chu_ky, don_gia FROM chao_gia(now()) WHERE don_gia IS NOT NULL")
+            )
+            return [Sold(*row) for row in rows]
+
+    async def run(self, sql: str, **values: Any) -> None:
+        """Change something behind the shop's back."""
+        async with self.database.engine.begin() as connection:
+            await connection.execute(text(sql), values)
+
+
+async def load_shop(database: Database) -> Shop:
+    """Load the sample's families, services, packages and prices."""
+    async with database.transaction() as session:
+        await load(session)
+    return Shop(database)
+
+
+def problem_code(reply: httpx.Response, status: int) -> str:
+    """The code of a refusal, having checked its status."""
+    assert reply.status_code == status, reply.text
+    assert reply.headers["content-type"] == "application/problem+json"
+    return reply.json()["code"]
