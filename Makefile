@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check contract clean
+.PHONY: help setup run test check contract coverage clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -21,6 +21,9 @@ check: ## the part of "make test" that only reads the sources
 
 contract: ## write contract/ anew from the API
 	@$(PYTHON) tools/contract.py
+
+coverage: ## write docs/coverage.md anew from the tests
+	@$(PYTHON) tools/coverage_page.py
 
 clean: ## remove everything that can be made again (never .data)
 	@$(PYTHON) tools/clean.py

@@ -41,6 +41,7 @@ STEPS = [
     Step("python format", _module("ruff", "format", "--check", "--quiet", "api", "tools")),
     Step("sizes", _tool("check_sizes")),
     Step("places", _tool("check_places")),
+    Step("coverage page", _tool("coverage_page", "--check")),
     Step("api types", _module("basedpyright", "--warnings"), API),
     Step("tools types", _module("basedpyright", "--warnings"), TOOLS),
     Step("api walls", [str(PYTHON.with_name("lint-imports")), "--no-logo"], API),

@@ -1,0 +1,53 @@
+"""The coverage page finds each way in which a test names its requirement."""
+
+import ast
+
+import pytest
+
+import coverage_page
+
+MODULE = """
+import pytest
+pytestmark = [pytest.mark.req("S1.1")]
+
+@pytest.mark.req("S2.1", "S2.2")
+async def test_paths_answer(): ...
+
+@pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.req("S3.1"))])
+def test_fields(x): ...
+
+@pytest.mark.req("S4.1")
+class TestTokens:
+    def test_refresh(self): ...
+
+@pytest.mark.req("S9.9")
+def helper(): ...
+"""
+
+
+def test_python_marks() -> None:
+    found = set(coverage_page.in_python("t.py", ast.parse(MODULE)))
+    own = {("S2.1", "`t.py` paths answer"), ("S2.2", "`t.py` paths answer")}
+    own |= {("S3.1", "`t.py` fields"), ("S4.1", "`t.py` refresh")}
+    assert found == own | {("S1.1", f"`t.py` {name}") for name in ("paths answer", "fields", "refresh")}
+
+
+def test_web_titles() -> None:
+    text = "test('says so [S2.11] [S8.3]', f); describe(\"it's [S1.10] now\", g); test(`plain`, h)"
+    assert set(coverage_page.in_web("a.spec.ts", text)) == {
+        ("S2.11", "`a.spec.ts` says so"),
+        ("S8.3", "`a.spec.ts` says so"),
+        ("S1.10", "`a.spec.ts` it's now"),
+    }
+
+
+def test_the_page_counts_and_names_gaps() -> None:
+    text = coverage_page.page({"S1.1": "Sold", "S1.2": "Asked"}, {"S1.1": {"`t` b", "`t` a"}, "G-07": {"`t` c"}})
+    assert "1 of 2 rows have tests." in text
+    assert "## S1.1 Sold\n\n- `t` a\n- `t` b\n" in text
+    assert "## S1.2 Asked\n\n- none yet\n" in text
+
+
+def test_a_row_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"S7\.77 is no requirement: `t` a"):
+        coverage_page.page({"S1.1": "Sold"}, {"S7.77": {"`t` a"}})
