@@ -39,12 +39,21 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }
 
+type AxeResult = Awaited<ReturnType<AxeBuilder["analyze"]>>["incomplete"][number];
+
+/** Text in the very colour of its ground: axe is not sure about it, we are. */
+function isInvisible({ id, nodes }: AxeResult): boolean {
+  const checks = nodes.flatMap((node) => node.any);
+  return id === "color-contrast" && checks.some((check) => check.data?.messageKey === "equalRatio");
+}
+
 /** Axe finds nothing on the page, by WCAG 2.2 AA and its best practices (goal G-61). */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
-  );
+  const { violations, incomplete } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const told = [...violations, ...incomplete.filter(isInvisible)].map((result) => {
+    const places = result.nodes.map((node) => node.target.join(" "));
+    return `${result.id}: ${places.join(" | ")}`;
+  });
   expect(told).toEqual([]);
 }
 

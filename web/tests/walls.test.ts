@@ -1,60 +1,82 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { cruise, type ICruiseOptions, type ICruiseResult } from "dependency-cruiser";
+import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-const WEB = new URL("../", import.meta.url).pathname;
 const { forbidden, options } = createRequire(import.meta.url)("../.dependency-cruiser.cjs");
 
-/** One module behind each wall, and the one that climbs it. */
+/** A small house with the same walls: one module in each room, and one that climbs each wall. */
+const ROOMS = ["app/lib/pure", "app/ui/look", "app/features/one/part", "app/features/two/part"];
+const DOORS = ["app/routes/screen", "app/server/keys.server", "app/server/env.server"];
 const CLIMBS: [rule: string, from: string, to: string][] = [
-  ["lib-imports-nothing", "app/lib/climb.ts", "~/ui/theme"],
-  ["ui-imports-lib-only", "app/ui/climb.ts", "~/features/home/Hero"],
-  ["features-import-ui-and-lib", "app/features/climb/a.ts", "~/routes/public/start"],
-  ["features-stay-apart", "app/features/climb/b.ts", "~/features/home/Hero"],
-  ["server-imports-lib-only", "app/server/climb.server.ts", "~/ui/theme"],
-  ["only-routes-enter-the-server", "app/ui/climb2.ts", "~/server/env.server"],
-  ["routes-are-not-imported", "app/ui/climb3.ts", "~/routes/public/start"],
-  ["front-server-knows-little", "server/climb.ts", "../app/ui/theme"],
-  ["no-test-tools-in-the-product", "app/lib/climb2.ts", "vitest"],
+  ["lib-imports-nothing", "app/lib/a.ts", "~/ui/look"],
+  ["ui-imports-lib-only", "app/ui/a.ts", "~/features/one/part"],
+  ["features-import-ui-and-lib", "app/features/one/a.ts", "~/routes/screen"],
+  ["features-stay-apart", "app/features/one/b.ts", "~/features/two/part"],
+  ["server-imports-lib-only", "app/server/a.server.ts", "~/ui/look"],
+  ["only-routes-enter-the-server", "app/ui/b.ts", "~/server/keys.server"],
+  ["routes-are-not-imported", "app/ui/c.ts", "~/routes/screen"],
+  ["front-server-knows-little", "server/a.ts", "../app/ui/look"],
+  ["no-circles", "app/lib/circle.ts", "./other-half"],
+  ["no-test-tools-in-the-product", "app/lib/b.ts", "vitest"],
 ];
-const CIRCLE = ["app/lib/climb-a.ts", "app/lib/climb-b.ts"] as const;
+const ALLOWED: [from: string, to: string][] = [
+  ["app/lib/c.ts", "~/lib/pure"],
+  ["app/ui/d.ts", "~/lib/pure"],
+  ["app/features/one/c.ts", "~/ui/look"],
+  ["app/routes/a.ts", "~/server/keys.server"],
+  ["app/routes/b.ts", "~/features/two/part"],
+  ["server/b.ts", "../app/server/env.server"],
+];
 
-const files = [...CLIMBS.map(([, from]) => from), ...CIRCLE];
+const house = mkdtempSync(join(tmpdir(), "walls-"));
 let broken: { rule: string; from: string }[] = [];
 
+function build(file: string, text: string): void {
+  mkdirSync(dirname(join(house, file)), { recursive: true });
+  writeFileSync(join(house, file), text);
+}
+
 beforeAll(async () => {
-  mkdirSync(`${WEB}app/features/climb`, { recursive: true });
-  for (const [, from, to] of CLIMBS)
-    writeFileSync(WEB + from, `import * as over from "${to}";\nexport default over;\n`);
-  writeFileSync(WEB + CIRCLE[0], 'import "./climb-b";\n');
-  writeFileSync(WEB + CIRCLE[1], 'import "./climb-a";\n');
-  const { output } = await cruise(files, {
+  for (const room of [...ROOMS, ...DOORS]) build(`${room}.ts`, "export default 1;\n");
+  for (const [from, to] of [...CLIMBS.map(([, from, to]) => [from, to] as const), ...ALLOWED]) {
+    build(from, `import * as over from "${to}";\nexport default over;\n`);
+  }
+  build("app/lib/other-half.ts", 'import * as half from "./circle";\nexport default half;\n');
+  build("tsconfig.json", JSON.stringify({ compilerOptions: { paths: { "~/*": ["./app/*"] } } }));
+  build("node_modules/vitest/package.json", '{"name":"vitest","main":"index.js"}');
+  build("node_modules/vitest/index.js", "");
+  const tsConfig = join(house, "tsconfig.json");
+  const rules = {
     ...options,
+    tsConfig: { fileName: tsConfig },
     ruleSet: { forbidden },
     validate: true,
-    baseDir: WEB,
-  } as ICruiseOptions);
+    baseDir: house,
+  };
+  const { output } = await cruise(["app", "server"], rules as ICruiseOptions, undefined, {
+    tsConfig: extractTSConfig(tsConfig),
+  });
   const { violations } = (output as ICruiseResult).summary;
   broken = violations.map(({ rule, from }) => ({ rule: rule.name, from }));
 }, 60_000);
 
-afterAll(() => {
-  for (const file of files) rmSync(WEB + file, { force: true });
-  rmSync(`${WEB}app/features/climb`, { recursive: true, force: true });
-});
+afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 describe("the walls of the house", () => {
   it.each(CLIMBS)("%s stops an import that climbs it", (rule, from) => {
     expect(broken).toContainEqual({ rule, from });
   });
 
-  it("no-circles stops two modules that need each other", () => {
-    expect(broken).toContainEqual({ rule: "no-circles", from: CIRCLE[0] });
+  it.each(ALLOWED)("let %s import %s", (from) => {
+    expect(broken.filter((one) => one.from === from)).toEqual([]);
   });
 
   it("has a climb for every wall", () => {
-    const tried = [...CLIMBS.map(([rule]) => rule), "no-circles"].sort();
+    const tried = CLIMBS.map(([rule]) => rule).sort();
     expect(forbidden.map(({ name }: { name: string }) => name).sort()).toEqual(tried);
   });
 });

@@ -21,7 +21,8 @@ export function Dialog({ title, children, actions, open, onClose }: DialogProps)
   useEffect(() => {
     const node = dialog.current;
     if (!node) return;
-    if (node.open) node.close();
+    // Not close(): that would tell the owner that the person had closed it.
+    node.removeAttribute("open");
     if (open) node.showModal();
   }, [open]);
 

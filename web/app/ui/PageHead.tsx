@@ -1,15 +1,20 @@
 import { useContext } from "react";
-import { UNSAFE_DataRouterStateContext, useLocation, useMatches } from "react-router";
+import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useLocation, useMatches } from "react-router";
 import { isFailure } from "~/lib/failure";
 import type { RootData } from "~/lib/root-data";
 import { type Screen, screenOf } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 
-type RouterState = { actionData?: Record<string, unknown> | null; errors?: object | null };
+type Answers = Record<string, unknown> | null;
 
-/** Action data of any matched route: a refused form puts "Lỗi:" before the title (goal G-52). */
-function useRouterState(): RouterState {
-  return (useContext(UNSAFE_DataRouterStateContext) as RouterState | null) ?? {};
+/** What actions answered and routes threw, anywhere on the page: both change the title. */
+function useAnswers(): { actionData?: Answers; errors?: Answers } {
+  return useContext(UNSAFE_DataRouterDataContext) ?? {};
+}
+
+function errorTitle(errors: Record<string, unknown>): string {
+  const missing = Object.values(errors).some((error) => isRouteErrorResponse(error) && error.status === 404);
+  return missing ? m.common_not_found_title() : m.common_error_title();
 }
 
 function textOf(text: Screen["title"], data: unknown): string {
@@ -18,12 +23,14 @@ function textOf(text: Screen["title"], data: unknown): string {
 
 function useTexts(): { title: string; description: string; hidden: boolean } {
   const matches = useMatches();
-  const { actionData, errors } = useRouterState();
+  const { actionData, errors } = useAnswers();
   const screen = screenOf(matches);
-  if (errors || !screen) return { title: m.common_brand(), description: "", hidden: true };
+  if (errors) return { title: errorTitle(errors), description: "", hidden: true };
+  if (!screen) return { title: m.common_brand(), description: "", hidden: true };
   const data = matches.at(-1)?.loaderData;
   const name = textOf(screen.title, data);
   const failed = Object.values(actionData ?? {}).some(isFailure);
+  // A refused form says so first, for people who hear the page (goal G-52).
   const title = failed ? m.common_error_prefix({ title: name }) : name;
   const hidden = screen.cache === undefined;
   return { title, description: textOf(screen.description, data), hidden };

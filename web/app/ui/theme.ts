@@ -28,6 +28,20 @@ const amber: MantineColorsTuple = [
   "#573404",
 ];
 
+/** Greys with a breath of the teal; shade 4 draws the edges of inputs and must reach 3:1 on white. */
+const gray: MantineColorsTuple = [
+  "#f7f8f8",
+  "#eef1f0",
+  "#dfe4e3",
+  "#c9d1d0",
+  "#7d8e8c",
+  "#6b7c7a",
+  "#566664",
+  "#46605e",
+  "#2c403f",
+  "#16302f",
+];
+
 const FONT = '"Be Vietnam Pro", "Be Vietnam Pro Fallback", system-ui, -apple-system, "Segoe UI", sans-serif';
 
 /** No button is lower than a finger needs (44 px). */
@@ -39,7 +53,7 @@ function heightOf(size: ButtonProps["size"]): string {
 export const theme = createTheme({
   primaryColor: "teal",
   primaryShade: 7,
-  colors: { teal, amber },
+  colors: { teal, amber, gray },
   fontFamily: FONT,
   headings: { fontFamily: FONT, fontWeight: "600" },
   defaultRadius: "md",

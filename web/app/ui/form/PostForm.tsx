@@ -17,13 +17,12 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, "method" | "children"> & 
  */
 export function PostForm({ failure, children, idPrefix, className, ...rest }: PostFormProps) {
   return (
-    <Form method="post" noValidate className={className ?? styles.form} {...rest}>
-      {failure?.sessionExpired ? (
-        <SessionEndedDialog ended={failure} />
-      ) : (
-        <ErrorSummary failure={failure} idPrefix={idPrefix} />
-      )}
-      {children}
-    </Form>
+    <>
+      {failure?.sessionExpired && <SessionEndedDialog ended={failure} />}
+      <Form method="post" noValidate className={className ?? styles.form} {...rest}>
+        {!failure?.sessionExpired && <ErrorSummary failure={failure} idPrefix={idPrefix} />}
+        {children}
+      </Form>
+    </>
   );
 }
