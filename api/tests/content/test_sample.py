@@ -87,3 +87,56 @@ async def test_every_page_is_served_in_both_languages_as_the_contract_says(clien
             reply = await client.get(f"/business/api/v1/trang/{link.slug}")
             page = Data[PageOut].model_validate_json(reply.text).data
             assert (page.ngon_ngu, page.hien_hanh, page.mau) == (lang, True, True)
+
+
+@pytest.mark.req("S2.10")
+@pytest.mark.usefixtures("loaded")
+async def test_all_fourteen_pages_exist_in_both_languages(client: httpx.AsyncClient) -> None:
+    slugs = {link["slug"] for link in (await client.get("/business/api/v1/trang")).json()["data"]}
+    assert len(slugs) == 14
+    assert "chinh-sach-bao-mat-thong-tin" in slugs
+    by_language = {lang: {s.name for s in PAGES if s.words.ngon_ngu == lang} for lang in ("vi", "en")}
+    assert by_language["vi"] == by_language["en"]
+
+
+@pytest.mark.req("S9.1")
+@pytest.mark.usefixtures("loaded")
+async def test_the_terms_have_their_first_version_of_2024_and_the_one_in_force(client: httpx.AsyncClient) -> None:
+    address = "/business/api/v1/trang/dieu-khoan-su-dung"
+    now = (await client.get(address)).json()["data"]
+    assert [(v["hieuLucTu"], v["trangThai"]) for v in now["cacPhienBan"]] == [
+        ("2026-07-01", "HIEN_HANH"),
+        ("2024-09-16", "DA_THAY"),
+    ]
+    first = (await client.get(address, params={"phienBan": "2024-09-16"})).json()["data"]
+    assert (first["hieuLucTu"], first["hienHanh"]) == ("2024-09-16", False)
+    missing = await client.get(address, params={"phienBan": "2025-01-01"})
+    assert (missing.status_code, missing.json()["code"]) == (404, "khong_co_trang")
+
+
+@pytest.mark.req("S9.1")
+@pytest.mark.parametrize(
+    ("page", "vi", "en"),
+    [
+        ("dieu-khoan-su-dung", ["18 tuổi", "24 giờ làm việc", "7–10 ngày", "1500 ký tự"], ["18 years", "24 business"]),
+        ("chinh-sach-thanh-toan", ["5–15 phút", "_ORDER PAYMENT A", "_ORDER DEPOSIT A"], ["5–15 minutes", "DEPOSIT A"]),
+        ("thong-tin-thanh-toan", ["5–15 phút", "_ORDER PAYMENT A"], ["5–15 minutes", "_ORDER PAYMENT A"]),
+        ("chinh-sach-doi-tra", ["ảnh hoặc video", "có thể bị từ chối"], ["photos or a video", "may be refused"]),
+        ("chinh-sach-van-chuyen", ["bên thứ ba", "hủy đơn và đặt lại"], ["third-party carrier", "order anew"]),
+        ("chinh-sach-bao-mat", ["365 ngày"], ["365 days"]),
+        ("huong-dan-dang-ky", ["18 tuổi", "7–10 ngày", "24 giờ làm việc"], ["7–10 days", "24 business hours"]),
+    ],
+)
+def test_pages_tell_the_customer_the_constants(page: str, vi: list[str], en: list[str]) -> None:
+    for lang, expected in (("vi", vi), ("en", en)):
+        source = next(s for s in PAGES if s.name == f"{page}@2026-07-01" and s.words.ngon_ngu == lang)
+        text = html.prepare(source.words.noi_dung).text
+        for words in expected:
+            assert words in text
+
+
+def test_links_inside_pages_lead_to_pages_or_the_news() -> None:
+    known = {source.name.partition("@")[0] for source in PAGES} | {"tin-tuc"}
+    for source in PAGES:
+        for path in re.findall(r'href="/([^"#]+)"', source.words.noi_dung):
+            assert path in known, (source.name, path)
