@@ -22,6 +22,8 @@ from layout import API, NODE_BIN, PYTHON, ROOT, TOOLS, VENV, WEB, child_env, say
 UV_LOCK = TOOLS / "uv.lock"
 PYTHON_LOCK = API / "requirements-dev.lock"
 NODE_LOCKS = (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
+# Where systems keep the certificates that their owner trusts, a company's own among them; without one uv uses its own list.
+SYSTEM_CERTIFICATES = ("/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem")
 NO_PIP = """This Python ({python}) can neither make a virtual environment with pip nor has pip itself.
 On Debian and Ubuntu type: sudo apt-get install python3-venv"""
 
@@ -45,20 +47,9 @@ def _ensure_python() -> None:
     if not _same_python():
         shutil.rmtree(VENV, ignore_errors=True)
         _make_venv()
-    _run(
-        [
-            str(PYTHON),
-            "-m",
-            "uv",
-            "pip",
-            "sync",
-            "--quiet",
-            "--require-hashes",
-            "--python",
-            str(PYTHON),
-            str(PYTHON_LOCK),
-        ]
-    )
+    trust = ["--system-certs"] if any(map(os.path.exists, SYSTEM_CERTIFICATES)) else []
+    sync = ["pip", "sync", "--quiet", "--require-hashes", *trust, "--python", str(PYTHON), str(PYTHON_LOCK)]
+    _run([str(PYTHON), "-m", "uv", *sync])
     _link_node()
     stamps.write(VENV / ".stamp", wanted)
 
@@ -123,7 +114,7 @@ def one_at_a_time() -> Generator[None]:
 
 
 def _run(command: Sequence[str], cwd: Path = ROOT) -> None:
-    env = child_env()
+    env = child_env(NODE_USE_SYSTEM_CA="1")
     del env["PYTHONPATH"]
     if subprocess.run(command, cwd=cwd, env=env, stdout=sys.stderr, check=False).returncode:
         raise SetupError(f"This did not succeed: {' '.join(command)}")
