@@ -5,9 +5,10 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const CLIENT = new URL("../build/client/", import.meta.url).pathname;
+const CLIENT = fileURLToPath(new URL("../build/client/", import.meta.url));
 const PACKED = /\.(js|css|svg|json|txt|webmanifest)$/;
 const SMALLEST = 512;
 

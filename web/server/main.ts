@@ -1,6 +1,7 @@
 /** Starts the built web site: `npm run build` first, then `npm start`. */
 import "./production.ts";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
 import { readEnv } from "../app/server/env.server.ts";
 import { App } from "./app-page.ts";
@@ -40,7 +41,7 @@ const cache = new PageCache({
   now: Date.now,
   version: () => buildId,
 });
-const files = new StaticFiles(new URL("client/", BUILD).pathname);
+const files = new StaticFiles(fileURLToPath(new URL("client/", BUILD)));
 const app = new App(build, env.publicUrl.startsWith("https:"));
 const { server } = new WebServer({ app, files, cache, env });
 
