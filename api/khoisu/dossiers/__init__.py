@@ -1,0 +1,1 @@
+"""The company-formation dossier (hồ sơ thành lập doanh nghiệp)."""

@@ -1,0 +1,44 @@
+"""The rules of a formation dossier, pure: the law in the docstrings, the day and the lists given from outside.
+
+Laws by their short names: LDN = Law on Enterprises 59/2020/QH14 as amended to 2025; ND168 = Decree 168/2025/NĐ-CP;
+ND296 = Decree 296/2026/NĐ-CP; TT68 = Circular 68/2025/TT-BTC. A dossier holds when `check` finds nothing that blocks.
+"""
+
+from collections.abc import Callable
+
+from khoisu.dossiers.rules.addresses import head_office
+from khoisu.dossiers.rules.beneficial import beneficial_owners
+from khoisu.dossiers.rules.capital import capital
+from khoisu.dossiers.rules.company import company
+from khoisu.dossiers.rules.context import Context
+from khoisu.dossiers.rules.findings import Findings, Found, once
+from khoisu.dossiers.rules.lines import lines
+from khoisu.dossiers.rules.names import names
+from khoisu.dossiers.rules.organisations import organisations
+from khoisu.dossiers.rules.owners import owners
+from khoisu.dossiers.rules.representatives import declarant, representatives
+from khoisu.dossiers.rules.shapes import Dossier
+from khoisu.dossiers.rules.shares import shares
+from khoisu.dossiers.rules.tax import tax
+
+Rule = Callable[[Dossier, Context], Found]
+# In the order of the forms, so that the error summary reads like the form.
+RULES: tuple[Rule, ...] = (
+    company,
+    names,
+    head_office,
+    lines,
+    owners,
+    organisations,
+    capital,
+    shares,
+    representatives,
+    beneficial_owners,
+    tax,
+    declarant,
+)
+
+
+def check(dossier: Dossier, ctx: Context) -> Findings:
+    """Everything the rules say about a dossier. Use `of_draft` while it is being filled in."""
+    return once(finding for rule in RULES for finding in rule(dossier, ctx))

@@ -1,0 +1,107 @@
+"""What a rule says: a notice on a field. THIEU (not filled in yet) and SAI (wrong) block, LUU_Y only warns."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from pydantic.alias_generators import to_camel
+
+from khoisu.kit.errors import FieldError
+from khoisu.kit.lang import Text
+
+Kind = Literal["THIEU", "SAI", "LUU_Y"]
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One sentence a rule may say, in both languages, under a stable code."""
+
+    ma: str
+    kind: Kind
+    text: Text
+
+    def at(self, *path: str | int, **values: Any) -> "Finding":
+        """Say it on a field, given by the Python names that lead to it."""
+        return Finding(self, path, values)
+
+
+def missing(ma: str, vi: str, en: str) -> Notice:
+    """A notice about something not filled in: harmless in a draft, blocks a submission."""
+    return Notice(ma, "THIEU", Text(vi, en))
+
+
+def wrong(ma: str, vi: str, en: str) -> Notice:
+    """A notice about something that cannot stay as it is."""
+    return Notice(ma, "SAI", Text(vi, en))
+
+
+def warn(ma: str, vi: str, en: str) -> Notice:
+    """A notice that people should read and may leave."""
+    return Notice(ma, "LUU_Y", Text(vi, en))
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A notice on a field of a dossier."""
+
+    notice: Notice
+    path: Path
+    values: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def truong(self) -> str:
+        """The wire path: chuSoHuuList.0.soGiayTo."""
+        return ".".join(to_camel(part) if isinstance(part, str) else str(part) for part in self.path)
+
+    @property
+    def ma(self) -> str:
+        """The notice's code."""
+        return self.notice.ma
+
+    @property
+    def blocks(self) -> bool:
+        """Whether a submission is refused because of it."""
+        return self.notice.kind != "LUU_Y"
+
+    @property
+    def error(self) -> FieldError:
+        """As the kit writes field errors on the wire."""
+        return FieldError(self.truong, self.ma, self.notice.text, self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """Everything the rules have to say about a dossier, in the order of the forms."""
+
+    all: tuple[Finding, ...]
+
+    @property
+    def errors(self) -> list[FieldError]:
+        """What keeps the dossier from being submitted."""
+        return [finding.error for finding in self.all if finding.blocks]
+
+    @property
+    def warnings(self) -> list[FieldError]:
+        """What people should read."""
+        return [finding.error for finding in self.all if not finding.blocks]
+
+    def of_draft(self) -> "Findings":
+        """Without what is merely not filled in yet."""
+        return Findings(tuple(finding for finding in self.all if finding.notice.kind != "THIEU"))
+
+    def under(self, *prefixes: str) -> "Findings":
+        """Only those on fields below one of these wire paths: one step of the wizard."""
+        below = tuple(f for f in self.all if any(f.truong == p or f.truong.startswith(p + ".") for p in prefixes))
+        return Findings(below)
+
+
+def once(findings: Iterable[Finding]) -> Findings:
+    """Keep each notice on each field once, in the order they came."""
+    seen: dict[tuple[str, str], Finding] = {}
+    for finding in findings:
+        seen.setdefault((finding.truong, finding.ma), finding)
+    return Findings(tuple(seen.values()))
+
+
+Found = Iterator[Finding]
