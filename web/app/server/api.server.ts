@@ -1,6 +1,7 @@
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { redirect, data as reply } from "react-router";
 import { API_TIMEOUT_MS } from "~/lib/constants";
+import type { paths } from "~contract/api";
 import { env } from "./env.server";
 import { ApiProblem, ApiUnavailable, SessionEnded } from "./problem.server";
 import { endSession, renewSession, tellEndedNext } from "./refresh.server";
@@ -61,9 +62,9 @@ export async function sendAsPerson(
   throw sessionLost(state);
 }
 
-function client<Paths extends object>(context: Context, baseUrl: string): Client<Paths> {
+function client(context: Context, baseUrl: string): Client<paths> {
   const state = requestState(context);
-  const api = createClient<Paths>({ baseUrl, fetch: (request) => sendAsPerson(request, state) });
+  const api = createClient<paths>({ baseUrl, fetch: (request) => sendAsPerson(request, state) });
   const addHeaders: Middleware = {
     onRequest({ request }) {
       for (const [name, value] of Object.entries(forwardedHeaders(state))) {
@@ -77,18 +78,18 @@ function client<Paths extends object>(context: Context, baseUrl: string): Client
 }
 
 /** The gateway (catalogue, cart, orders, payments, accounts), called as the person. */
-export function gateway<Paths extends object>(context: Context): Client<Paths> {
-  return client<Paths>(context, env().apiUrl);
+export function gateway(context: Context): Client<paths> {
+  return client(context, env().apiUrl);
 }
 
 /** The service that reads identity papers. */
-export function ocr<Paths extends object>(context: Context): Client<Paths> {
-  return client<Paths>(context, env().ocrUrl);
+export function ocr(context: Context): Client<paths> {
+  return client(context, env().ocrUrl);
 }
 
 /** The assistant. */
-export function chatbot<Paths extends object>(context: Context): Client<Paths> {
-  return client<Paths>(context, env().chatbotUrl);
+export function chatbot(context: Context): Client<paths> {
+  return client(context, env().chatbotUrl);
 }
 
 type Answer<T> = { data?: T; error?: unknown; response: Response };
