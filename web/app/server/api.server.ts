@@ -3,22 +3,12 @@ import { redirect, data as reply } from "react-router";
 import { API_TIMEOUT_MS } from "~/lib/constants";
 import type { paths } from "~contract/api";
 import { env } from "./env.server";
+import { forwardedHeaders } from "./forward.server";
 import { ApiProblem, ApiUnavailable, SessionEnded } from "./problem.server";
 import { endSession, renewSession, tellEndedNext } from "./refresh.server";
 import { type Context, type RequestState, requestState } from "./request-state.server";
 
 type Send = (request: Request) => Promise<Response>;
-
-/** Facts of the person's request that every call carries on. */
-export function forwardedHeaders(state: RequestState): Record<string, string> {
-  const headers: Record<string, string> = {
-    "Accept-Language": state.locale,
-    "X-Request-Id": state.requestId,
-  };
-  if (state.clientAddress) headers["X-Forwarded-For"] = state.clientAddress;
-  if (state.userAgent) headers["User-Agent"] = state.userAgent;
-  return headers;
-}
 
 function withBearer(request: Request, state: RequestState): Request {
   if (state.session) request.headers.set("Authorization", `Bearer ${state.session.accessToken}`);

@@ -5,8 +5,8 @@ import { env } from "./env.server.ts";
 /** Largest cookie that browsers keep, name and attributes included. */
 const COOKIE_LIMIT_BYTES = 4096;
 
-function mac(name: string, value: string, secret: string): string {
-  return createHmac("sha256", secret).update(`${name}=${value}`).digest("base64url");
+function mac(name: string, value: string): string {
+  return createHmac("sha256", env().sessionSecret).update(`${name}=${value}`).digest("base64url");
 }
 
 function same(a: string, b: string): boolean {
@@ -23,7 +23,7 @@ export function cookieName(name: string): string {
 /** Signs a value so that only this server can have written it. The name is part of the signature. */
 export function sign(name: string, value: string): string {
   const encoded = encodeURIComponent(value);
-  return `${encoded}.${mac(name, encoded, env().sessionSecrets[0] ?? "")}`;
+  return `${encoded}.${mac(name, encoded)}`;
 }
 
 /** Gives back a signed value, or null when it was not signed by us under this name. */
@@ -32,7 +32,7 @@ export function unsign(name: string, signed: string | undefined): string | null 
   if (!signed || at < 0) return null;
   const value = signed.slice(0, at);
   const given = signed.slice(at + 1);
-  if (!env().sessionSecrets.some((secret) => same(mac(name, value, secret), given))) return null;
+  if (!same(mac(name, value), given)) return null;
   try {
     return decodeURIComponent(value);
   } catch {

@@ -8,8 +8,8 @@ export type Env = {
   ocrUrl: string;
   chatbotUrl: string;
   oidc: { clientId: string; clientSecret: string };
-  /** The first signs, all of them verify, so that a secret can be changed without a logout. */
-  sessionSecrets: string[];
+  /** Signs cookies, and proves to the API that we speak for a browser; both know the same. */
+  sessionSecret: string;
   /** How many proxies of ours stand in front and write X-Forwarded-For. */
   trustedProxies: number;
   company: Company;
@@ -36,18 +36,18 @@ function secret(source: Source, name: string, production: boolean): string {
   const placeholder = DEVELOPMENT_SECRETS[name] ?? "";
   if (!production) return value ?? placeholder;
   if (!value) throw new SettingError(name, "is required when ENV=production");
-  if (value.split(",").includes(placeholder)) {
+  if (value === placeholder) {
     throw new SettingError(name, "must not be the development default when ENV=production");
   }
   return value;
 }
 
-function sessionSecrets(source: Source, production: boolean): string[] {
-  const secrets = secret(source, "SESSION_SECRET", production).split(",");
-  if (production && secrets.some((one) => one.length < SHORTEST_SECRET)) {
+function sessionSecret(source: Source, production: boolean): string {
+  const value = secret(source, "SESSION_SECRET", production);
+  if (production && value.length < SHORTEST_SECRET) {
     throw new SettingError("SESSION_SECRET", `needs at least ${SHORTEST_SECRET} characters`);
   }
-  return secrets;
+  return value;
 }
 
 function address(source: Source, name: string, fallback: string): string {
@@ -96,7 +96,7 @@ export function readEnv(source: Source = process.env): Env {
       clientId: source.OIDC_CLIENT_ID?.trim() || "khoisu-web",
       clientSecret: secret(source, "OIDC_CLIENT_SECRET", production),
     },
-    sessionSecrets: sessionSecrets(source, production),
+    sessionSecret: sessionSecret(source, production),
     trustedProxies: whole(source, "TRUSTED_PROXIES", 0),
     company: company(source),
   };

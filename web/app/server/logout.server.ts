@@ -1,5 +1,5 @@
-import { forwardedHeaders } from "./api.server";
 import { env } from "./env.server";
+import { forwardedHeaders } from "./forward.server";
 import { endSession } from "./refresh.server";
 import type { RequestState } from "./request-state.server";
 

@@ -1,4 +1,5 @@
 import { readSigned, signedCookie } from "./cookies.server";
+import { forwardedHeaders } from "./forward.server";
 import type { RequestState } from "./request-state.server";
 import {
   accessExpired,
@@ -37,7 +38,7 @@ export async function renewSession(state: RequestState, session: Session): Promi
     endSession(state, true);
     return false;
   }
-  const answer = await refreshTokens(session.refreshToken);
+  const answer = await refreshTokens(session.refreshToken, forwardedHeaders(state));
   if (answer.kind === "granted") {
     startSession(state, sessionFromGrant(answer.grant));
     return true;

@@ -33,10 +33,7 @@ async function readAnswer(response: Response): Promise<TokenAnswer> {
  * @param form grant_type and its parameters, without the client's own.
  * @param forward headers of the person's request to pass on (address, language, request id).
  */
-export async function requestToken(
-  form: Record<string, string>,
-  forward: HeadersInit = {},
-): Promise<TokenAnswer> {
+export async function requestToken(form: Record<string, string>, forward: HeadersInit): Promise<TokenAnswer> {
   const { clientId, clientSecret } = env().oidc;
   const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...form });
   try {
@@ -59,14 +56,11 @@ const underWay = new Map<string, Promise<TokenAnswer>>();
  * Trades a refresh token for new tokens. Parallel requests with the same token share one call, so
  * two tabs never spend it twice in this process (the API forgives other processes for 30 s).
  */
-export function refreshTokens(refreshToken: string): Promise<TokenAnswer> {
+export function refreshTokens(refreshToken: string, forward: HeadersInit): Promise<TokenAnswer> {
   const running = underWay.get(refreshToken);
   if (running) return running;
-  const call = requestToken({
-    grant_type: "refresh_token",
-    refresh_token: refreshToken,
-    scope: "openid",
-  }).finally(() => underWay.delete(refreshToken));
+  const form = { grant_type: "refresh_token", refresh_token: refreshToken, scope: "openid" };
+  const call = requestToken(form, forward).finally(() => underWay.delete(refreshToken));
   underWay.set(refreshToken, call);
   return call;
 }
