@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
-import { createRequestHandler, type ServerBuild } from "react-router";
 import { LOCALE_COOKIE, type Locale } from "../app/lib/locale.ts";
 import type { DrawnPage } from "./page-cache.ts";
 import { pagePolicy, scriptHashes } from "./security.ts";
@@ -27,13 +26,16 @@ function headersOf(request: IncomingMessage): Headers {
   return headers;
 }
 
+type Handle = (request: Request) => Promise<Response>;
+
 /** The application, asked through web-standard requests. */
 export class App {
-  readonly #handle: (request: Request) => Promise<Response>;
+  readonly #handle: Handle;
   readonly #upgrade: boolean;
 
-  constructor(build: ServerBuild, upgrade: boolean) {
-    this.#handle = createRequestHandler(build, "production");
+  /** @param upgrade true where the site is on TLS. */
+  constructor(handle: Handle, upgrade: boolean) {
+    this.#handle = handle;
     this.#upgrade = upgrade;
   }
 

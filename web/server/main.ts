@@ -2,7 +2,7 @@
 import "./production.ts";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { ServerBuild } from "react-router";
+import { createRequestHandler, type ServerBuild } from "react-router";
 import { readEnv } from "../app/server/env.server.ts";
 import { App } from "./app-page.ts";
 import { flushLog, logLine } from "./log.ts";
@@ -42,7 +42,7 @@ const cache = new PageCache({
   version: () => buildId,
 });
 const files = new StaticFiles(fileURLToPath(new URL("client/", BUILD)));
-const app = new App(build, env.publicUrl.startsWith("https:"));
+const app = new App(createRequestHandler(build, "production"), env.publicUrl.startsWith("https:"));
 const { server } = new WebServer({ app, files, cache, env });
 
 function stop(): void {

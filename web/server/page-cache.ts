@@ -87,7 +87,8 @@ export class PageCache {
   }
 
   #key(url: URL, locale: string, names: string[]): string {
-    const { pathname, search } = canonical(url, names);
+    const plain = url.search === "" || names.length === 0;
+    const { pathname, search } = plain ? { pathname: url.pathname, search: "" } : canonical(url, names);
     return `${this.#options.version()}|${locale}|${pathname}${search}`;
   }
 

@@ -88,10 +88,10 @@ export class WebServer {
     const gone = new AbortController();
     response.on("close", () => gone.abort());
     const body = limitedBody(request);
-    await this.#send(
-      response,
-      await this.#parts.app.answer(request, { ...visit, signal: gone.signal }, body),
-    );
+    const answer = await this.#parts.app.answer(request, { ...visit, signal: gone.signal }, body);
+    // The application only saw a body that broke off; the reason is known here.
+    if (body.errored instanceof BodyTooLarge) throw body.errored;
+    await this.#send(response, answer);
   }
 
   async #anonymousPage(request: IncomingMessage, response: ServerResponse, visit: Visit) {

@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { readEnv } from "../app/server/env.server";
+import { App } from "./app-page";
+import { PageCache } from "./page-cache";
+import { StaticFiles } from "./static-files";
+import { WebServer } from "./web-server";
+
+vi.mock("./log", () => ({ logLine: (...line: unknown[]) => logged.push(line), flushLog: () => {} }));
+
+const logged: unknown[][] = [];
+const folder = mkdtempSync(join(tmpdir(), "web-"));
+const handle = vi.fn<(request: Request) => Promise<Response>>();
+let server: WebServer["server"];
+let site = "";
+
+function page(html: string, headers: Record<string, string> = {}): Response {
+  return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
+}
+
+const PUBLIC = { "X-Page-Cache": "public; query=" };
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "assets/a.js"), "let a = 1;");
+  writeFileSync(join(folder, "assets/a.js.br"), "packed");
+  writeFileSync(join(folder, ".secret"), "x");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeEach(async () => {
+  logged.length = 0;
+  handle.mockReset();
+  server?.close();
+  const cache = new PageCache({
+    maxBytes: 1e6,
+    freshMs: 1e4,
+    staleMs: 1e4,
+    now: Date.now,
+    version: () => "1",
+  });
+  const app = new App(handle, false);
+  ({ server } = new WebServer({ app, cache, env: readEnv({}), files: new StaticFiles(folder) }));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(site + path, { headers, redirect: "manual" });
+}
+
+describe("files", () => {
+  it("are packed, kept for ever, and told to be unchanged", async () => {
+    const answer = await get("/assets/a.js", { "Accept-Encoding": "identity" });
+    expect(await answer.text()).toBe("let a = 1;");
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    const again = await get("/assets/a.js", { "If-None-Match": answer.headers.get("ETag") ?? "" });
+    expect(again.status).toBe(304);
+    const head = await fetch(`${site}/assets/a.js`, { method: "HEAD", headers: { "Accept-Encoding": "br" } });
+    expect(head.headers.get("Content-Encoding")).toBe("br");
+    expect(handle).not.toHaveBeenCalled();
+  });
+
+  it.each(["/.secret", "/assets/../.secret", "/%2e%2e/etc/passwd", "/assets/a.js.br"])(
+    "hide %s",
+    async (path) => {
+      handle.mockResolvedValue(new Response("no", { status: 404 }));
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
+
+describe("pages of anonymous visitors", () => {
+  it("are drawn once, and then served from memory", async () => {
+    handle.mockImplementation(async () => page("<p>1</p>", PUBLIC));
+    expect(await (await get("/tin-tuc")).text()).toBe("<p>1</p>");
+    const second = await get("/tin-tuc?utm_source=x");
+    expect(await second.text()).toBe("<p>1</p>");
+    expect(second.headers.get("Vary")).toBe("Cookie, Accept-Language, Accept-Encoding");
+    expect(handle).toHaveBeenCalledTimes(1);
+  });
+
+  it("are drawn without anybody's cookies, addresses or nonces", async () => {
+    handle.mockImplementation(async () => page("<script>a()</script>", PUBLIC));
+    const answer = await get("/tin-tuc", { Cookie: "_ga=GA1.2; khoisu_lang=en", "X-Csp-Nonce": "mine" });
+    const seen = handle.mock.calls[0]?.[0].headers;
+    expect(seen?.get("Cookie")).toBe("khoisu_lang=en");
+    expect(seen?.get("X-Csp-Nonce")).toBeNull();
+    expect(seen?.get("X-Page")).toBe("whole");
+    expect(answer.headers.get("Content-Security-Policy")).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(answer.headers.get("X-Page-Cache")).toBeNull();
+  });
+
+  it("are never served to somebody with a session, nor the other way round", async () => {
+    handle.mockImplementation(async (request) => page(request.headers.get("Cookie") ?? "", PUBLIC));
+    const own = await get("/tin-tuc", { Cookie: "khoisu_session=secret" });
+    expect(await own.text()).toBe("khoisu_session=secret");
+    expect(own.headers.get("Content-Security-Policy")).toMatch(/'nonce-/);
+    expect(await (await get("/tin-tuc")).text()).toBe("khoisu_lang=vi");
+    const cart = await get("/tin-tuc", { Cookie: "khoisu_khach=g1" });
+    expect(await cart.text()).toBe("khoisu_khach=g1");
+    expect(handle).toHaveBeenCalledTimes(3);
+  });
+
+  it("remember a language that the address names", async () => {
+    handle.mockImplementation(async () => page("x", PUBLIC));
+    const answer = await get("/tin-tuc?lang=en", { "Accept-Language": "vi" });
+    expect(answer.headers.get("Set-Cookie")).toContain("khoisu_lang=en; Path=/; Max-Age=31536000");
+    expect(
+      (await get("/tin-tuc?lang=en", { Cookie: "khoisu_lang=en" })).headers.get("Set-Cookie"),
+    ).toBeNull();
+    expect((await get("/tin-tuc")).headers.get("Set-Cookie")).toBeNull();
+  });
+
+  it("pass redirects and other answers on", async () => {
+    handle.mockResolvedValue(new Response(null, { status: 302, headers: { Location: "/tin-tuc" } }));
+    const answer = await get("/");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/tin-tuc"]);
+  });
+});
+
+describe("the edge", () => {
+  it("says that it is alive", async () => {
+    expect(await (await get("/healthz")).text()).toBe("ok");
+  });
+
+  it("refuses bodies that are too large, told or found out", async () => {
+    handle.mockImplementation(async (request) => new Response(await request.text().catch(() => "broken")));
+    const huge = "x".repeat(12 * 1024 * 1024 + 1);
+    const told = await fetch(`${site}/a`, { method: "POST", body: huge }).catch(() => null);
+    expect(told?.status ?? 413).toBe(413);
+    const body = new Blob([huge]).stream();
+    const found = await fetch(`${site}/a`, { method: "POST", body, duplex: "half" } as RequestInit).catch(
+      () => null,
+    );
+    expect(found?.status ?? 413).toBe(413);
+    expect(handle).toHaveBeenCalledTimes(1);
+  });
+
+  it("answers nonsense with 400", async () => {
+    const { port } = server.address() as AddressInfo;
+    const answer = await new Promise<string>((done) => {
+      const socket = connect(port, "127.0.0.1", () =>
+        socket.write("GET http://evil/ HTTP/1.1\r\nHost: a\r\n\r\n"),
+      );
+      socket.once("data", (data) => {
+        socket.destroy();
+        done(String(data));
+      });
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it("says nothing about what went wrong inside", async () => {
+    handle.mockRejectedValue(new Error("password=hunter2 at /secret/file.ts"));
+    const answer = await get("/a", { Cookie: "khoisu_session=x" });
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toBe("Đã xảy ra lỗi / An error occurred");
+  });
+
+  it("logs paths and statuses, but no query, cookie or address", async () => {
+    handle.mockResolvedValue(page("x"));
+    await get("/dang-nhap?tiep=secret-place", {
+      Cookie: "khoisu_session=secret-cookie",
+      "X-Request-Id": "abcd-1234",
+    });
+    await vi.waitFor(() => expect(logged).toHaveLength(1));
+    expect(logged[0]?.[1]).toMatchObject({
+      method: "GET",
+      path: "/dang-nhap",
+      status: 200,
+      requestId: "abcd-1234",
+    });
+    expect(JSON.stringify(logged)).not.toMatch(/secret|127\.0/);
+  });
+});
