@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check contract coverage clean
+.PHONY: help setup run test check bench contract coverage clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -18,6 +18,9 @@ test: ## run every check and every test, two at a time (ONLY="word word" chooses
 
 check: ## the part of "make test" that only reads the sources
 	@$(PYTHON) tools/test.py --static
+
+bench: ## measure, and write the figures to docs/performance.md
+	@$(PYTHON) tools/bench.py
 
 contract: ## write contract/ anew from the API
 	@$(PYTHON) tools/contract.py

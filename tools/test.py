@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -27,6 +28,9 @@ OF_A_RUN = {  # what a developer's shell may hold for `make run` must not reach 
 }  # fmt: skip
 
 
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+
+
 @dataclass(frozen=True)
 class Result:
     """How a step went. Seconds of wall time."""
@@ -39,7 +43,8 @@ class Result:
     @property
     def line(self) -> str:
         """One row of the table: verdict, name, time, and the last thing that the step said."""
-        words = self.output.strip().rpartition("\n")[2].strip(" =")
+        lines = [line.strip(" =") for line in COLOURS.sub("", self.output).splitlines() if line.strip()]
+        words = next((line for line in reversed(lines) if " passed" in line), lines[-1] if lines else "")
         return f"{'ok  ' if self.passed else 'FAIL'}  {self.step.name:<16} {self.seconds:6.1f} s  {words[:80]}".rstrip()
 
 

@@ -1,0 +1,36 @@
+"""`make bench`: installs and builds what is needed, then measures beside a database server of its own.
+
+`bench/` is given BENCH_DATABASE_URL, the address of an empty database with a running site's settings, crash-safe.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import bootstrap
+import embedded_pg
+import web_build
+from layout import API, PYTHON, ROOT, child_env
+
+
+def main() -> int:
+    """Exit code of the measurements."""
+    bootstrap.ensure_or_exit()
+    web_build.ensure()
+    durable = {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}
+    with (
+        tempfile.TemporaryDirectory(prefix="khoisu-bench-") as folder,
+        embedded_pg.running(Path(folder), **durable) as server,
+    ):
+        server.ensure_database("khoisu_bench")
+        places = os.pathsep.join([str(ROOT), str(API)])
+        env = child_env(BENCH_DATABASE_URL=server.url("khoisu_bench"), PYTHONPATH=places)
+        return subprocess.run([str(PYTHON), "-m", "bench", *sys.argv[1:]], cwd=ROOT, env=env, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

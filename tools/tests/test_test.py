@@ -1,0 +1,80 @@
+"""The runner of checks: side by side, apart where told, everything run, the truth at the end."""
+
+import asyncio
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import test as runner
+from steps import STEPS, Step
+
+
+def step(name: str, code: str, *, slots: int = 1, alone: str = "") -> Step:
+    return Step(name, [sys.executable, "-c", code], Path.cwd(), slots=slots, alone=alone)
+
+
+def run(*steps: Step) -> list[runner.Result]:
+    return asyncio.run(runner.Runner(None).run_all(steps))
+
+
+def test_a_failure_stops_nothing_and_shows_at_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    results = run(
+        step("bad", "print('3 failed, 4 passed'); print('hint'); raise SystemExit(1)"), step("good", "print('fine')")
+    )
+    assert runner.report(results) == 1
+    shown = capsys.readouterr().out
+    assert shown.endswith("\n1 passed, 1 failed\n")
+    assert [line.split()[0] for line in shown.splitlines() if line.startswith(("ok", "FAIL"))] == ["FAIL", "ok"]
+    assert "3 failed, 4 passed" in next(line for line in shown.splitlines() if line.startswith("FAIL"))
+    assert "-------------------- bad\n3 failed" in shown
+    assert runner.report(run(step("good", ""))) == 0
+
+
+def spans(*steps: Step) -> list[tuple[float, float]]:
+    """When each step ran."""
+    return [tuple(map(float, result.output.split())) for result in run(*steps)]  # type: ignore[misc]
+
+
+SPAN = "import time; a = time.time(); time.sleep(0.4); print(a, time.time())"
+
+
+def overlap(one: tuple[float, float], two: tuple[float, float]) -> bool:
+    return one[0] < two[1] and two[0] < one[1]
+
+
+def test_two_at_a_time() -> None:
+    one, two, three = spans(step("1", SPAN), step("2", SPAN), step("3", SPAN))
+    assert overlap(one, two)
+    assert not (overlap(one, three) and overlap(two, three))
+
+
+def test_a_large_step_runs_alone() -> None:
+    one, two = spans(step("1", SPAN), step("2", SPAN, slots=2))
+    assert not overlap(one, two)
+
+
+def test_steps_that_write_the_same_files_stay_apart() -> None:
+    one, two = spans(step("1", SPAN, alone="web"), step("2", SPAN, alone="web"))
+    assert not overlap(one, two)
+
+
+def test_nothing_of_a_running_site_reaches_a_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://the-real-one")
+    monkeypatch.setenv("SMTP_URL", "smtp://the-real-one")
+    (result,) = run(step("1", "import os; print([v for v in os.environ.values() if 'the-real-one' in v])"))
+    assert result.output.strip() == "[]"
+
+
+def test_only_chooses_by_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ONLY", "types sizes")
+    assert {chosen.name for chosen in runner.chosen()} == {"sizes", "api types", "tools types"}
+    monkeypatch.setenv("ONLY", "")
+    assert runner.chosen() == STEPS
+
+
+def test_time_is_of_the_wall() -> None:
+    started = time.monotonic()
+    (result,) = run(step("1", "import time; time.sleep(0.3)"))
+    assert 0.3 <= result.seconds <= time.monotonic() - started
