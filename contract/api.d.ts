@@ -1088,6 +1088,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partner/api/v1/dich-vu/don-hang/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order Single Service
+         * @description Order one single service, also without an account (S1.2, S6.2). A visitor gets a token to see his order with.
+         */
+        post: operations["orders.order_single_service"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partner/api/v1/dich-vu/{idOrSlug}": {
         parameters: {
             query?: never;
@@ -1146,6 +1166,26 @@ export interface paths {
          * @description Give a visitor an empty cart and the token that opens it; kept 30 days after its last change.
          */
         post: operations["cart.create_guest_cart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/gio-hang/xuat-don-hang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order Cart
+         * @description Turn the caller's cart into an order, once (G-18).
+         */
+        post: operations["orders.order_cart"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1309,8 +1349,16 @@ export interface paths {
          */
         get: operations["orders.list_own_orders"];
         put?: never;
-        post?: never;
-        delete?: never;
+        /**
+         * Place
+         * @description Order the named services.
+         */
+        post: operations["orders.place"];
+        /**
+         * Cancel Order
+         * @description Cancel one's own order while it is pending (S4.5).
+         */
+        delete: operations["orders.cancel_order"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1329,6 +1377,26 @@ export interface paths {
          */
         get: operations["orders.read_order"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/don-hang/{id}/danh-sach-dich-vu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change Order Services
+         * @description Put other services into a pending, unpaid order; the server computes the total (G-23).
+         */
+        put: operations["orders.change_order_services"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1661,6 +1729,21 @@ export interface components {
             tenGoi: string;
         };
         /**
+         * CancelOrder
+         * @description Which order, by id or code, and why.
+         */
+        CancelOrder: {
+            /** Id */
+            id?: string | null;
+            /**
+             * Lydo
+             * @default
+             */
+            lyDo: string;
+            /** Madonhang */
+            maDonHang?: string | null;
+        };
+        /**
          * CategoryOut
          * @description `soBaiViet` counts published articles.
          */
@@ -1693,6 +1776,18 @@ export interface components {
             ngaySinh?: string | null;
             /** Ngonngu */
             ngonNgu?: ("vi" | "en") | null;
+        };
+        /**
+         * ChangeServices
+         * @description The whole new list; `tong_tien` is compared with what the server computes (G-23).
+         */
+        ChangeServices: {
+            /** Danhsachdichvuchinh */
+            danhSachDichVuChinh: components["schemas"]["WantedLine"][];
+            /** Danhsachdichvuphu */
+            danhSachDichVuPhu?: components["schemas"]["WantedLine"][];
+            /** Tongtien */
+            tongTien: number;
         };
         /**
          * ChuKyBan
@@ -1830,6 +1925,18 @@ export interface components {
             phienBan: string;
         };
         /**
+         * ContactIn
+         * @description Whom we call: a name and at least one of e-mail and phone.
+         */
+        ContactIn: {
+            /** Email */
+            email?: string | null;
+            /** Hoten */
+            hoTen: string;
+            /** Sodienthoai */
+            soDienThoai?: string | null;
+        };
+        /**
          * ContactShown
          * @description Whom the order is for.
          */
@@ -1841,6 +1948,12 @@ export interface components {
             /** Sodienthoai */
             soDienThoai: string | null;
         };
+        /**
+         * Cycle
+         * @description For how long a package is bought.
+         * @enum {string}
+         */
+        Cycle: "MOT_LAN" | "THANG" | "QUY" | "NAM";
         /**
          * DanhMucMoTa
          * @description A list, how many rows it has, which law it follows and since when.
@@ -1935,6 +2048,10 @@ export interface components {
         /** Data[PhuongXa] */
         Data_PhuongXa_: {
             data: components["schemas"]["PhuongXa"];
+        };
+        /** Data[Placed] */
+        Data_Placed_: {
+            data: components["schemas"]["Placed"];
         };
         /** Data[Profile] */
         Data_Profile_: {
@@ -2897,6 +3014,12 @@ export interface components {
             trangThai: "DA_THAY" | "HIEN_HANH" | "SAP_CO";
         };
         /**
+         * PaymentMethod
+         * @description How the customer means to pay (S4.6).
+         * @enum {string}
+         */
+        PaymentMethod: "CHUYEN_KHOAN" | "TIEN_MAT" | "TAI_CUA_HANG" | "TRA_SAU";
+        /**
          * PaymentPlan
          * @description The whole sum at once, or a deposit first.
          * @enum {string}
@@ -2938,6 +3061,117 @@ export interface components {
             tenDayDu: string;
             /** Tentinh */
             tenTinh: string;
+        };
+        /**
+         * PlaceCartOrder
+         * @description `tong_tien` is what the customer saw; another sum now is refused with 409 (G-14).
+         */
+        PlaceCartOrder: {
+            diaChiGiao?: components["schemas"]["DeliveryAddress"] | null;
+            /** Dongydieukhoan */
+            dongYDieuKhoan: boolean;
+            /**
+             * Ghichu
+             * @default
+             */
+            ghiChu: string;
+            /** @default TOAN_BO */
+            hinhThuc: components["schemas"]["PaymentPlan"];
+            khach?: components["schemas"]["ContactIn"] | null;
+            /** Phienbandieukhoan */
+            phienBanDieuKhoan?: string | null;
+            /** @default CHUYEN_KHOAN */
+            phuongThucThanhToan: components["schemas"]["PaymentMethod"];
+            /** Tongtien */
+            tongTien?: number | null;
+        };
+        /**
+         * PlaceOrder
+         * @description The same with the services named.
+         */
+        PlaceOrder: {
+            /** Danhsachdichvuchinh */
+            danhSachDichVuChinh: components["schemas"]["WantedLine"][];
+            /** Danhsachdichvuphu */
+            danhSachDichVuPhu?: components["schemas"]["WantedLine"][];
+            diaChiGiao?: components["schemas"]["DeliveryAddress"] | null;
+            /** Dongydieukhoan */
+            dongYDieuKhoan: boolean;
+            /**
+             * Ghichu
+             * @default
+             */
+            ghiChu: string;
+            /** @default TOAN_BO */
+            hinhThuc: components["schemas"]["PaymentPlan"];
+            khach?: components["schemas"]["ContactIn"] | null;
+            /** Phienbandieukhoan */
+            phienBanDieuKhoan?: string | null;
+            /** @default CHUYEN_KHOAN */
+            phuongThucThanhToan: components["schemas"]["PaymentMethod"];
+            /** Tongtien */
+            tongTien?: number | null;
+        };
+        /**
+         * PlaceSingleOrder
+         * @description One single service, also by a visitor. `website` is a trap for robots: people never see it.
+         */
+        PlaceSingleOrder: {
+            chuKy?: components["schemas"]["Cycle"] | null;
+            diaChiGiao?: components["schemas"]["DeliveryAddress"] | null;
+            /** Dongydieukhoan */
+            dongYDieuKhoan: boolean;
+            /** Email */
+            email?: string | null;
+            /**
+             * Ghichu
+             * @default
+             */
+            ghiChu: string;
+            /** Goicuocid */
+            goiCuocId?: string | null;
+            /** Hoten */
+            hoTen: string;
+            /** Phienbandieukhoan */
+            phienBanDieuKhoan?: string | null;
+            /** @default CHUYEN_KHOAN */
+            phuongThucThanhToan: components["schemas"]["PaymentMethod"];
+            /** Sodienthoai */
+            soDienThoai: string;
+            /** Tongtien */
+            tongTien?: number | null;
+            /**
+             * Website
+             * @default
+             */
+            website: string;
+        };
+        /**
+         * Placed
+         * @description The order that was made. `xem_don_token` is given to visitors only.
+         */
+        Placed: {
+            /** Canthanhtoan */
+            canThanhToan: number;
+            hinhThuc: components["schemas"]["PaymentPlan"];
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Madonhang */
+            maDonHang: string;
+            phuongThucThanhToan: components["schemas"]["Coded"];
+            /** Taoluc */
+            taoLuc: string;
+            /** Tiencoc */
+            tienCoc: number;
+            /** Tongtien */
+            tongTien: number;
+            trangThaiThanhToan: components["schemas"]["Coded"];
+            trangThaiXacNhan: components["schemas"]["Coded"];
+            /** Xemdontoken */
+            xemDonToken?: string | null;
         };
         /**
          * ProblemBody
@@ -3352,6 +3586,28 @@ export interface components {
              * @enum {string}
              */
             trangThai: "CHO_DUYET" | "HIEN" | "XOA";
+        };
+        /**
+         * WantedLine
+         * @description A package that shall be bought.
+         */
+        WantedLine: {
+            chuKy: components["schemas"]["Cycle"];
+            /**
+             * Dichvuid
+             * Format: uuid
+             */
+            dichVuId: string;
+            /**
+             * Goicuocid
+             * Format: uuid
+             */
+            goiCuocId: string;
+            /**
+             * Soluong
+             * @default 1
+             */
+            soLuong: number;
         };
         /**
          * Writer
@@ -6595,6 +6851,89 @@ export interface operations {
             };
         };
     };
+    "orders.order_single_service": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description Id or slug of a single service */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceSingleOrder"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Placed_"];
+                };
+            };
+            /** @description No such single service */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description gia_da_doi, dich_vu_ngung_ban, gio_hang_trong, gio_hang_da_dat, dieu_khoan_da_doi, khoa_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description More than 5 in a minute */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "catalog.get_service": {
         parameters: {
             query?: never;
@@ -6791,6 +7130,68 @@ export interface operations {
             };
             /** @description Too many new carts */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "orders.order_cart": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceCartOrder"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Placed_"];
+                };
+            };
+            /** @description gia_da_doi, dich_vu_ngung_ban, gio_hang_trong, gio_hang_da_dat, dieu_khoan_da_doi, khoa_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7316,6 +7717,140 @@ export interface operations {
             };
         };
     };
+    "orders.place": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceOrder"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Placed_"];
+                };
+            };
+            /** @description gia_da_doi, dich_vu_ngung_ban, gio_hang_trong, gio_hang_da_dat, dieu_khoan_da_doi, khoa_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "orders.cancel_order": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description View token of a visitor's order */
+                "Xem-Don-Token"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelOrder"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Placed_"];
+                };
+            };
+            /** @description No such order, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The order's state, its payment or the price does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "orders.read_order": {
         parameters: {
             query?: never;
@@ -7342,6 +7877,78 @@ export interface operations {
             };
             /** @description No such order, or somebody else's */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "orders.change_order_services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id or code */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeServices"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Placed_"];
+                };
+            };
+            /** @description No such order, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The order's state, its payment or the price does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

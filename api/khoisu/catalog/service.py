@@ -21,9 +21,18 @@ Key = tuple[UUID, str]
 TEXTS = ("ten_dich_vu", "ten_goi", "bao_hanh", "ghi_chu_vat")
 
 _OFFERS = text("""
-SELECT o.* FROM unnest(CAST(:packages AS uuid[]), CAST(:cycles AS text[])) AS k (goi_cuoc_id, chu_ky)
+SELECT o.*, n.ma AS nhom FROM unnest(CAST(:packages AS uuid[]), CAST(:cycles AS text[])) AS k (goi_cuoc_id, chu_ky)
 JOIN chao_gia(:moment) o ON o.goi_cuoc_id = k.goi_cuoc_id AND o.chu_ky = k.chu_ky
+JOIN dich_vu d ON d.id = o.dich_vu_id JOIN nhom_dich_vu n ON n.id = d.nhom_id
 WHERE o.dang_ban AND o.don_gia IS NOT NULL
+""")
+_SINGLE = text("""
+SELECT o.*, n.ma AS nhom FROM dich_vu d
+JOIN nhom_dich_vu n ON n.id = d.nhom_id
+JOIN goi_cuoc g ON g.dich_vu_id = d.id
+JOIN chao_gia(:moment) o ON o.goi_cuoc_id = g.id
+WHERE (d.slug = :key OR d.id = CAST(:id AS uuid)) AND d.loai = 'DON_LE' AND o.dang_ban AND o.don_gia IS NOT NULL
+ORDER BY g.thu_tu, g.id, o.don_gia
 """)
 
 
@@ -51,6 +60,7 @@ class Offer:
     thue_gtgt: int
     gia_goi_id: UUID
     slug: str
+    nhom: str
 
 
 async def offers(session: AsyncSession, keys: Iterable[Key], *, moment: datetime | None = None) -> dict[Key, Offer]:
@@ -63,6 +73,19 @@ async def offers(session: AsyncSession, keys: Iterable[Key], *, moment: datetime
     }
     rows = (await session.execute(_OFFERS, parameters)).mappings()
     return {(row["goi_cuoc_id"], row["chu_ky"]): _offer(dict(row)) for row in rows}
+
+
+async def single_offers(session: AsyncSession, key: str) -> list[Offer]:
+    """What a single service (by id or slug) costs now: packages in their order, the cheapest cycle of each first.
+
+    Empty when there is no such single service on sale.
+    """
+    try:
+        number = UUID(key)
+    except ValueError:
+        number = None
+    rows = await session.execute(_SINGLE, {"moment": clock.now(), "key": key, "id": number})
+    return [_offer(dict(row)) for row in rows.mappings()]
 
 
 def _offer(row: dict[str, Any]) -> Offer:

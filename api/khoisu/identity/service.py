@@ -2,6 +2,7 @@
 
 from khoisu.identity.authenticator import RealmAuthenticator
 from khoisu.identity.authorization import AuthorizationRequest, CodeRefused, Redeemed, make_code, redeem
+from khoisu.identity.identifiers import Identifier, read_identifier
 from khoisu.identity.inspect import hinted_session, live_claims, refresh_claims, session_of, user_info
 from khoisu.identity.issue import issue, issue_for_client
 from khoisu.identity.log_in import Entry, Origin, by_code, by_password, enter_by_password
@@ -21,6 +22,7 @@ __all__ = [
     "AuthorizationRequest",
     "CodeRefused",
     "Entry",
+    "Identifier",
     "LoginSession",
     "Origin",
     "OriginDep",
@@ -41,6 +43,7 @@ __all__ = [
     "log_out_by_token",
     "log_out_session",
     "make_code",
+    "read_identifier",
     "redeem",
     "refresh",
     "refresh_claims",

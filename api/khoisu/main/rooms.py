@@ -17,6 +17,8 @@ from khoisu.identity import jobs as identity_jobs
 from khoisu.identity import routes as identity
 from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
+from khoisu.journeys import jobs as journeys_jobs
+from khoisu.journeys import routes as journeys
 from khoisu.kit.jobs import Jobs
 from khoisu.main import health, housekeeping
 from khoisu.notifications.jobs import jobs as notification_jobs
@@ -43,12 +45,14 @@ ROUTERS: list[APIRouter] = [
     content.router,
     content_comments.router,
     orders.router,
+    journeys.router,
 ]
 JOBS: list[Jobs] = [
     housekeeping.jobs,
     identity_jobs.jobs,
     cart_jobs.jobs,
     content_jobs.jobs,
+    journeys_jobs.jobs,
     notification_jobs,
 ]
 

@@ -24,10 +24,15 @@ def by_key(key: str | UUID) -> ColumnElement[bool]:
     return Order.id == number if number else Order.ma_don_hang == code
 
 
+def new_order_code() -> str:
+    """`KS` and eight characters, the last one a check character."""
+    return new_code(CODE_PREFIX, CODE_LENGTH)
+
+
 async def insert_order(session: AsyncSession, values: dict[str, Any]) -> Order:
     """Insert the order under a fresh code; the odd collision of codes is tried again."""
     for _ in range(CODE_TRIES):
-        code = new_code(CODE_PREFIX, CODE_LENGTH)
+        code = new_order_code()
         coded = values | {"ma_don_hang": code, "tu_khoa": f"{code} {values['tu_khoa']}"}
         statement = pg_insert(Order).values(coded).on_conflict_do_nothing(index_elements=[Order.ma_don_hang])
         order = await session.scalar(statement.returning(Order))

@@ -1,11 +1,12 @@
 """What other rooms may use of orders. All functions work inside the caller's transaction and never commit."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
 from khoisu.orders import reads, repository, rules
@@ -25,8 +26,8 @@ from khoisu.orders.moving import (
     situation,
 )
 from khoisu.orders.placing import Contact, NewLine, NewOrder, create_order, replace_lines
-from khoisu.orders.repository import lines_of
-from khoisu.orders.rules import Action, Who
+from khoisu.orders.repository import lines_of, new_order_code
+from khoisu.orders.rules import Action, Who, line_total, order_total
 from khoisu.orders.schemas import Coded, DeliveryAddress, OrderKey
 from khoisu.orders.settings import settings
 from khoisu.orders.states import (
@@ -41,9 +42,11 @@ from khoisu.orders.states import (
     PaymentState,
     Source,
 )
+from khoisu.orders.working_time import CONFIRM_HOURS
 
 __all__ = [
     "CONFIRMATION_NAMES",
+    "CONFIRM_HOURS",
     "MAX_QUANTITY",
     "METHOD_NAMES",
     "PAYMENT_NAMES",
@@ -76,15 +79,21 @@ __all__ = [
     "complete",
     "confirm",
     "create_order",
+    "expired_orders",
     "find_visible",
     "is_overdue",
     "latest_cart_order",
+    "line_total",
     "lines_of",
     "lock_order",
     "lock_visible",
+    "mispriced_orders",
     "move",
+    "new_order_code",
     "next_step",
+    "order_total",
     "replace_lines",
+    "require_editable",
     "set_payment_state",
     "settings",
     "situation",
@@ -133,3 +142,20 @@ async def latest_cart_order(session: AsyncSession, account_id: UUID, since: date
         .order_by(Order.id.desc())
         .limit(1)
     )
+
+
+def require_editable(order: Order, actor: Actor) -> None:
+    """Raises `MoveRefused` or `AlreadyPaid` (409) unless the order is pending and has seen no money."""
+    rules.decide(situation(order), Action.SUA_DICH_VU, actor.loai)
+
+
+async def expired_orders(database: Database, limit: int) -> list[UUID]:
+    """Pending orders that nobody paid within the days of `ORDER_EXPIRY_DAYS`, oldest first (G-12)."""
+    before = clock.now() - timedelta(days=settings().expiry_days)
+    return [row["id"] for row in await (await database.reader()).fetch(reads.EXPIRED, before, limit)]
+
+
+async def mispriced_orders(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle, don_gia: int) -> list[UUID]:
+    """Orders not yet begun that bought a package at a certain unit price (S4.7)."""
+    rows = await (await database.reader()).fetch(reads.MISPRICED, goi_cuoc_id, chu_ky.value, don_gia)
+    return [row["id"] for row in rows]

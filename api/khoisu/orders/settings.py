@@ -8,10 +8,9 @@ from khoisu.kit.settings import Section
 
 
 class OrderSettings(Section):
-    """After how many days an order that nobody paid is cancelled, and which terms are in force (S9.1: 16/09/2024)."""
+    """After how many days a pending order that nobody paid is cancelled (G-12)."""
 
     expiry_days: int = Field(default=14, validation_alias="ORDER_EXPIRY_DAYS", ge=1, le=365)
-    terms_version: str = Field(default="2024-09-16", validation_alias="TERMS_VERSION")
 
 
 @lru_cache

@@ -1,0 +1,65 @@
+"""Calling an order off: by its buyer, for a wrong list price, or because nobody paid. Money that came goes back."""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit.db import Database
+from khoisu.orders.errors import AlreadyPaid, MoveRefused
+from khoisu.orders.service import (
+    SYSTEM,
+    Action,
+    Actor,
+    Cycle,
+    Order,
+    Viewer,
+    Who,
+    cancel,
+    expired_orders,
+    lock_order,
+    lock_visible,
+    mispriced_orders,
+)
+
+BATCH = 200
+
+
+async def cancel_own(session: AsyncSession, key: str, viewer: Viewer, reason: str) -> Order:
+    """The buyer cancels while the order is pending (S4.5). Raises `NotFound`, `NotCancellable` (409)."""
+    order = await lock_visible(session, key, viewer)
+    await cancel_locked(session, order, Actor(Who.KHACH, viewer.account_id), reason)
+    return order
+
+
+async def cancel_locked(
+    session: AsyncSession, order: Order, actor: Actor, reason: str | None, *, action: Action = Action.HUY
+) -> int:
+    """Cancel a locked order with its receivable and tell the customer. Returns what goes back, in đồng."""
+    return await cancel(session, order, actor, reason, action=action)
+
+
+async def cancel_mispriced(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle, don_gia: int) -> int:
+    """S4.7: a list price was wrong. Cancels every order placed at it on which no work has begun; returns how many.
+
+    Each in a transaction of its own, so that one that is being worked on holds up no other.
+    """
+    return await _each(database, await mispriced_orders(database, goi_cuoc_id, chu_ky, don_gia), Action.HUY_DO_GIA)
+
+
+async def cancel_expired(database: Database) -> int:
+    """G-12: cancels pending orders that nobody paid for days; one that has seen any money is never touched."""
+    return await _each(database, await expired_orders(database, BATCH), Action.HUY_QUA_HAN)
+
+
+async def _each(database: Database, ids: list[UUID], action: Action) -> int:
+    done = 0
+    for number in ids:
+        async with database.transaction() as session:
+            order = await lock_order(session, number)
+            # Between the search and the lock it may have been paid, confirmed or cancelled: the rules decide anew.
+            try:
+                await cancel_locked(session, order, SYSTEM, None, action=action)
+            except (MoveRefused, AlreadyPaid):
+                continue
+            done += 1
+    return done

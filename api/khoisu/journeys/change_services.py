@@ -1,0 +1,24 @@
+"""Other services in an order that is pending and unpaid: new lines, new total, new receivable."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.journeys.buying import price
+from khoisu.journeys.contact import need_address
+from khoisu.journeys.schemas import ChangeServices
+from khoisu.orders.service import Actor, Order, Viewer, Who, lock_visible, replace_lines, require_editable
+
+
+async def change_services(session: AsyncSession, key: str, viewer: Viewer, body: ChangeServices) -> Order:
+    """Replace the lines of the caller's own order.
+
+    Raises `NotFound`, `MoveRefused`/`AlreadyPaid` (409), `NotSold`, `PriceChanged` (409 with both sums), `Invalid`.
+    """
+    order = await lock_visible(session, key, viewer)
+    actor = Actor(Who.KHACH, viewer.account_id)
+    require_editable(order, actor)
+    basket = await price(session, [*body.danh_sach_dich_vu_chinh, *body.danh_sach_dich_vu_phu])
+    if order.dia_chi_giao is None:
+        need_address(None, delivered=basket.delivered)
+    basket.expect(body.tong_tien)
+    await replace_lines(session, order, basket.lines, actor)
+    return order
