@@ -26,6 +26,8 @@ class _Seen:
 class RealmAuthenticator:
     """Our own realm's tokens: signature once per token, expiry at each call, the session's life by `Liveness`."""
 
+    own_sessions = True
+
     def __init__(self, settings: IdentitySettings, verifier: Verifier, liveness: Liveness) -> None:
         self._settings = settings
         self._verifier = verifier
@@ -49,11 +51,16 @@ class RealmAuthenticator:
             raise Unauthenticated from error
         if not is_for(claims, self._settings.audience, self._settings.client_id):
             raise Unauthenticated
-        seen = _Seen(caller_of(claims), float(claims["exp"]), "sid" in claims)
+        caller = caller_of(claims)
+        await self.welcome(caller, claims)
+        seen = _Seen(caller, float(claims["exp"]), self.own_sessions and "sid" in claims)
         self._seen[digest] = seen
         if len(self._seen) > MOST_KEPT:
             self._seen.popitem(last=False)
         return seen
+
+    async def welcome(self, caller: Caller, claims: dict[str, Any]) -> None:
+        """What happens when a token is seen for the first time; our own people have accounts already."""
 
 
 def caller_of(claims: dict[str, Any]) -> Caller:

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 
 from khoisu.identity.authenticator import RealmAuthenticator
+from khoisu.identity.foreign import ForeignAuthenticator, is_foreign
 from khoisu.identity.keys import KeyRing
 from khoisu.identity.limits import Guards, LimitSettings
 from khoisu.identity.liveness import Liveness
@@ -17,6 +18,7 @@ from khoisu.identity.verify import Verifier
 from khoisu.kit.caller import Authenticator
 from khoisu.kit.db import Database
 from khoisu.kit.limits import RateLimiter
+from khoisu.ports.oidc_keys import RemoteIssuer
 
 
 class Realm:
@@ -27,6 +29,7 @@ class Realm:
         self.database = database
         self.guards = Guards(limiter, LimitSettings())
         self.codes = Sealer(secret, "one-time-code")
+        self.forms = Sealer(secret, "login-form")
         self.keys = KeyRing(database, secret)
         self.refresh_tokens = RefreshTokens(secret)
         self.verifier = Verifier(settings.issuer, self.keys)
@@ -34,6 +37,9 @@ class Realm:
 
     def authenticator(self) -> Authenticator:
         """Who checks the tokens that come with requests."""
+        if is_foreign(self.settings):
+            issuer = RemoteIssuer(self.settings.oidc_issuer)
+            return ForeignAuthenticator(self.settings, issuer, self.liveness, self.database)
         return RealmAuthenticator(self.settings, self.verifier, self.liveness)
 
     @asynccontextmanager

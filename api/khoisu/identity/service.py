@@ -2,6 +2,7 @@
 
 from khoisu.identity.authenticator import RealmAuthenticator
 from khoisu.identity.authorization import AuthorizationRequest, CodeRefused, Redeemed, make_code, redeem
+from khoisu.identity.google import account_from_google, registration_ticket
 from khoisu.identity.identifiers import Identifier, read_identifier
 from khoisu.identity.inspect import hinted_session, live_claims, refresh_claims, session_of, user_info
 from khoisu.identity.issue import issue, issue_for_client
@@ -32,6 +33,7 @@ __all__ = [
     "Redeemed",
     "RefreshRefused",
     "TokenAnswer",
+    "account_from_google",
     "by_code",
     "by_password",
     "enter_by_password",
@@ -47,6 +49,7 @@ __all__ = [
     "redeem",
     "refresh",
     "refresh_claims",
+    "registration_ticket",
     "restore",
     "revoke_client",
     "session_of",

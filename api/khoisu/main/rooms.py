@@ -24,10 +24,11 @@ from khoisu.main import health, housekeeping
 from khoisu.notifications.jobs import jobs as notification_jobs
 from khoisu.notifications.settings import NotificationSettings
 from khoisu.orders import routes as orders
+from khoisu.ports.google import choose_google
 from khoisu.ports.mail import Mailer, choose_mailer
 from khoisu.ports.sms import SmsSender, choose_sms
 from khoisu.reference_data import routes as reference_data
-from khoisu.token_endpoint import discovery, userinfo
+from khoisu.token_endpoint import authorize, discovery, google, logout, userinfo
 from khoisu.token_endpoint import routes as token_endpoint
 from khoisu.token_endpoint.clients import Clients
 from khoisu.token_endpoint.settings import EndpointSettings
@@ -38,6 +39,9 @@ ROUTERS: list[APIRouter] = [
     identity_account.router,
     token_endpoint.router,
     userinfo.router,
+    logout.router,
+    authorize.router,
+    google.router,
     discovery.router,
     reference_data.router,
     catalog_routes.router,
@@ -74,7 +78,11 @@ def start_rooms(app: FastAPI) -> None:
         app.state.limiter,
         app.state.core.session_secret.get_secret_value(),
     )
-    app.state.clients = Clients(EndpointSettings(env=app.state.core.env))
+    endpoint = EndpointSettings(env=app.state.core.env)
+    app.state.clients = Clients(endpoint)
+    app.state.google = choose_google(
+        endpoint.google_client_id, endpoint.google_client_secret.get_secret_value(), endpoint.google_issuer
+    )
     app.state.authenticator = app.state.realm.authenticator()
 
     @asynccontextmanager

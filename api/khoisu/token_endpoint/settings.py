@@ -36,6 +36,9 @@ class EndpointSettings(Section):
     client_id: str = Field(default="khoisu-web", validation_alias="OIDC_CLIENT_ID")
     client_secret: SecretStr = Field(default=SecretStr(""), validation_alias="OIDC_CLIENT_SECRET")
     redirect_uris: Annotated[list[str], NoDecode] = Field(default=[], validation_alias="OIDC_REDIRECT_URIS")
+    google_client_id: str = Field(default="", validation_alias="GOOGLE_CLIENT_ID")
+    google_client_secret: SecretStr = Field(default=SecretStr(""), validation_alias="GOOGLE_CLIENT_SECRET")
+    google_issuer: str = Field(default="https://accounts.google.com", validation_alias="GOOGLE_ISSUER")
     clients: list[ClientSettings] = Field(default=[], validation_alias="OIDC_CLIENTS")
 
     @field_validator("redirect_uris", mode="before")
