@@ -18,12 +18,16 @@ from khoisu.identity import routes as identity
 from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
 from khoisu.journeys import jobs as journeys_jobs
+from khoisu.journeys import payment_jobs, payment_routes
 from khoisu.journeys import routes as journeys
 from khoisu.kit.jobs import Jobs
 from khoisu.main import health, housekeeping
 from khoisu.notifications.jobs import jobs as notification_jobs
 from khoisu.notifications.settings import NotificationSettings
 from khoisu.orders import routes as orders
+from khoisu.payments import routes as payments
+from khoisu.payments.service import Announcements
+from khoisu.payments.settings import settings as payment_settings
 from khoisu.ports.google import choose_google
 from khoisu.ports.mail import Mailer, choose_mailer
 from khoisu.ports.sms import SmsSender, choose_sms
@@ -50,6 +54,8 @@ ROUTERS: list[APIRouter] = [
     content_comments.router,
     orders.router,
     journeys.router,
+    payments.router,
+    payment_routes.router,
 ]
 JOBS: list[Jobs] = [
     housekeeping.jobs,
@@ -58,6 +64,7 @@ JOBS: list[Jobs] = [
     content_jobs.jobs,
     journeys_jobs.jobs,
     notification_jobs,
+    payment_jobs.jobs,
 ]
 
 
@@ -84,11 +91,14 @@ def start_rooms(app: FastAPI) -> None:
         endpoint.google_client_id, endpoint.google_client_secret.get_secret_value(), endpoint.google_issuer
     )
     app.state.authenticator = app.state.realm.authenticator()
+    app.state.announcements = Announcements(app.state.database.url)
+    payment_settings()  # production without a bank account or key of its own must not start
 
     @asynccontextmanager
     async def background() -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(app.state.realm.running())
+            await stack.enter_async_context(app.state.announcements.running())
             yield
 
     app.state.background = background

@@ -8,6 +8,7 @@ from khoisu.identity import models as identity_models
 from khoisu.kit import models as kit_models
 from khoisu.notifications import models as notifications_models
 from khoisu.orders import models as orders_models
+from khoisu.payments import models as payments_models
 
 __all__ = [
     "cart_models",
@@ -18,4 +19,5 @@ __all__ = [
     "kit_models",
     "notifications_models",
     "orders_models",
+    "payments_models",
 ]

@@ -17,6 +17,7 @@ class EventKind(StrEnum):
     SUA_DICH_VU = "SUA_DICH_VU"
     GAN_HO_SO = "GAN_HO_SO"
     THANH_TOAN = "THANH_TOAN"
+    DOI_THANH_TOAN = "DOI_THANH_TOAN"
     XAC_NHAN = "XAC_NHAN"
     BAT_DAU = "BAT_DAU"
     BUOC_TIEP = "BUOC_TIEP"
@@ -32,6 +33,7 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.SUA_DICH_VU: Text("Đã thay đổi danh sách dịch vụ", "Services changed"),
     EventKind.GAN_HO_SO: Text("Đã nộp hồ sơ cùng đơn hàng", "Dossier submitted with the order"),
     EventKind.THANH_TOAN: Text("Cập nhật thanh toán", "Payment updated"),
+    EventKind.DOI_THANH_TOAN: Text("Đã đổi cách thanh toán", "Way of paying changed"),
     EventKind.XAC_NHAN: Text("Đã xác nhận đơn hàng", "Order confirmed"),
     EventKind.BAT_DAU: Text("Bắt đầu thực hiện", "Work started"),
     EventKind.BUOC_TIEP: Text("Chuyển sang bước tiếp theo", "Moved to the next step"),

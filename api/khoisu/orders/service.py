@@ -25,6 +25,7 @@ from khoisu.orders.moving import (
     set_payment_state,
     situation,
 )
+from khoisu.orders.paying import choose_payment, expected_back, require_open
 from khoisu.orders.placing import Contact, NewLine, NewOrder, create_order, replace_lines
 from khoisu.orders.repository import lines_of, new_order_code
 from khoisu.orders.rules import Action, Who, line_total, order_total
@@ -76,9 +77,11 @@ __all__ = [
     "add_note",
     "amount_due",
     "cancel",
+    "choose_payment",
     "complete",
     "confirm",
     "create_order",
+    "expected_back",
     "expired_orders",
     "find_visible",
     "is_overdue",
@@ -94,6 +97,7 @@ __all__ = [
     "order_total",
     "replace_lines",
     "require_editable",
+    "require_open",
     "set_payment_state",
     "settings",
     "situation",

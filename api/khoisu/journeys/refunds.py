@@ -1,0 +1,88 @@
+"""Paying money back: granted, carried out under a bank reference, the customer told (G-04, G-13)."""
+
+from typing import cast
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.journeys.record_payment import account_of
+from khoisu.kit import clock
+from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.lang import Lang, Text
+from khoisu.notifications.service import Message, send
+from khoisu.orders import service as orders
+from khoisu.orders.service import Actor, Order, Who
+from khoisu.payments import service as payments
+from khoisu.payments.service import AlreadyHandled, RefundRequest
+
+REFERENCE_NEEDED = Text("Vui lòng nhập mã giao dịch ngân hàng", "Please enter the bank reference")
+
+
+async def refund(
+    session: AsyncSession, key: str | UUID, amount: int, reason: str, reference: str, account_id: UUID
+) -> RefundRequest:
+    """Grant a refund of `amount` (đồng), and write it down as carried out unless a second person must do that.
+
+    Raises `RefundTooHigh`, `RefundOpen`, `ReferenceUsed` (409), `Invalid` when the bank reference is missing.
+    """
+    order = await orders.lock_order(session, key)
+    request = await payments.grant_refund(session, order.id, amount, reason, account_id)
+    if request.can_hai_nguoi:
+        return request
+    if not reference:
+        raise Invalid(errors=[FieldError("thamChieu", "missing", REFERENCE_NEEDED)])
+    await _execute(session, order, request, reference, account_id)
+    return request
+
+
+async def carry_out(session: AsyncSession, request_id: UUID, reference: str, account_id: UUID) -> RefundRequest:
+    """Write down that a waiting refund was transferred. Raises `SecondPersonNeeded` (403), `AlreadyHandled` (409)."""
+    order, request = await _lock(session, request_id)
+    await _execute(session, order, request, reference, account_id)
+    return request
+
+
+async def turn_down(session: AsyncSession, request_id: UUID, reason: str, account_id: UUID) -> RefundRequest:
+    """Call a waiting refund off, with a reason. Raises `AlreadyHandled` (409)."""
+    _, request = await _lock(session, request_id)
+    if request.trang_thai != "CHO_THUC_HIEN":
+        raise AlreadyHandled(extra={"trangThai": request.trang_thai})
+    request.trang_thai, request.xu_ly_luc = "TU_CHOI", clock.now()
+    request.ly_do = f"{request.ly_do} | {reason}"
+    if account_id != request.nguoi_lap:
+        request.nguoi_thuc_hien = account_id
+    await session.flush()
+    return request
+
+
+async def _lock(session: AsyncSession, request_id: UUID) -> tuple[Order, RefundRequest]:
+    # The order first, as everywhere: the request only tells which one.
+    known = await payments.find_refund(session, request_id)
+    order = await orders.lock_order(session, known)
+    return order, await payments.lock_refund(session, request_id)
+
+
+async def _execute(
+    session: AsyncSession, order: Order, request: RefundRequest, reference: str, account_id: UUID
+) -> None:
+    expected = await orders.expected_back(session, order.id)
+    entry = await payments.record_refund(session, request, reference, account_id)
+    after = await account_of(session, order)
+    state = orders.PaymentState(payments.state_after_refund(after, request.so_tien, expected).value)
+    await orders.set_payment_state(
+        session,
+        order,
+        state,
+        Actor(Who.NHAN_VIEN, account_id),
+        da_thu=after.received,
+        ly_do=request.ly_do,
+        du_lieu={"hoan": request.so_tien, "hoan_du_kien": max(0, expected - request.so_tien)},
+    )
+    data = {
+        "ma_don_hang": order.ma_don_hang,
+        "ho_ten": order.ho_ten,
+        "so_tien": request.so_tien,
+        "tham_chieu": reference,
+    }
+    lang = cast("Lang", order.ngon_ngu)
+    await send(session, Message("da_hoan_tien", lang, order.email, order.so_dien_thoai, data, f"da_hoan_tien:{entry}"))

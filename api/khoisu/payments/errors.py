@@ -1,0 +1,61 @@
+"""Why money cannot be asked for, recorded or paid back."""
+
+from khoisu.kit.errors import Conflict, Problem, Unauthenticated
+from khoisu.kit.lang import Text
+
+
+class BadSignature(Unauthenticated):
+    """The bank's messenger did not prove himself."""
+
+    code = "sai_chu_ky"
+    title = Text("Thông báo ngân hàng không xác thực được", "The bank notification could not be authenticated")
+
+
+class AlreadyHandled(Conflict):
+    """Carries `trangThai`, what became of the transfer."""
+
+    code = "giao_dich_da_xu_ly"
+    title = Text("Giao dịch này đã được xử lý", "This transaction has already been handled")
+
+
+class ReferenceUsed(Conflict):
+    code = "tham_chieu_da_dung"
+    title = Text("Mã tham chiếu này đã được ghi nhận", "This reference has already been recorded")
+
+
+class RefundTooHigh(Conflict):
+    """Carries `toiDa`, what may still go back (đồng)."""
+
+    code = "hoan_qua_da_thu"
+    title = Text("Số tiền hoàn lớn hơn số tiền đã thu", "The refund is more than what was received")
+
+
+class SecondPersonNeeded(Problem):
+    """G-13."""
+
+    status = 403
+    code = "can_nguoi_thu_hai"
+    title = Text(
+        "Khoản hoàn này phải do một nhân viên khác thực hiện", "Another member of staff must carry out this refund"
+    )
+
+
+class RefundOpen(Conflict):
+    code = "dang_cho_hoan"
+    title = Text("Đơn hàng đang có một yêu cầu hoàn tiền chờ thực hiện", "A refund of this order is already waiting")
+
+
+class DeferralNotGranted(Conflict):
+    """S4.6: paying later is granted by the office, not chosen."""
+
+    code = "chua_duoc_tra_sau"
+    title = Text(
+        "Thanh toán sau cần được nhân viên chấp thuận, vui lòng liên hệ với chúng tôi",
+        "Paying later must be granted by our staff, please contact us",
+    )
+
+
+class TooManyStreams(Problem):
+    status = 429
+    code = "qua_nhieu_luong"
+    title = Text("Bạn đang mở quá nhiều màn hình theo dõi", "You have too many live screens open")

@@ -1,0 +1,136 @@
+"""The tables of money. Orders are known here by id and code only."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Text, UniqueConstraint, Uuid, func
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from khoisu.kit.db import Base, Moment
+from khoisu.kit.ids import new_id
+
+
+class Intent(Base):
+    """What one order asks for under one label; the label decides about the invoice (Decree 254/2026 Art. 9.2)."""
+
+    __tablename__ = "khoan_phai_thu"
+    __table_args__ = (
+        UniqueConstraint("don_hang_id", "loai_khoan_thu"),
+        CheckConstraint("so_tien > 0", name="so_tien"),
+        CheckConstraint("loai_khoan_thu IN ('DAT_COC', 'THANH_TOAN')", name="loai_khoan_thu"),
+    )
+
+    id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
+    don_hang_id: Mapped[UUID] = mapped_column(Uuid)
+    loai_khoan_thu: Mapped[str] = mapped_column(Text)
+    so_tien: Mapped[int] = mapped_column(BigInteger)
+    noi_dung_qr: Mapped[str] = mapped_column(Text)
+    tao_luc: Mapped[datetime] = mapped_column(Moment, server_default=func.now())
+    cap_nhat_luc: Mapped[datetime] = mapped_column(Moment, server_default=func.now())
+
+
+class BankTransaction(Base):
+    """A message of the bank as it came, stored once under its outside id, then matched once."""
+
+    __tablename__ = "giao_dich_ngan_hang"
+    __table_args__ = (
+        UniqueConstraint("nguon", "ma_ngoai"),
+        CheckConstraint("so_tien > 0", name="so_tien"),
+        CheckConstraint("chieu IN ('in', 'out')", name="chieu"),
+        CheckConstraint(
+            "trang_thai IN ('MOI', 'KHOP_DU', 'KHOP_MOT_PHAN', 'KHOP_DU_THUA', 'KHOP_TRE', 'KHONG_KHOP', "
+            "'TRUNG_LAP', 'BO_QUA')",
+            name="trang_thai",
+        ),
+        Index("ix_giao_dich_ngan_hang_trang_thai", "trang_thai", "id"),
+        Index("ix_giao_dich_ngan_hang_tham_chieu", "ma_tham_chieu", "so_tien"),
+        Index("ix_giao_dich_ngan_hang_don_hang_id", "don_hang_id"),
+    )
+
+    id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
+    nguon: Mapped[str] = mapped_column(Text, default="SEPAY")
+    ma_ngoai: Mapped[str] = mapped_column(Text)
+    ngan_hang: Mapped[str] = mapped_column(Text)
+    so_tai_khoan: Mapped[str] = mapped_column(Text)
+    chieu: Mapped[str] = mapped_column(Text)
+    so_tien: Mapped[int] = mapped_column(BigInteger)
+    noi_dung: Mapped[str] = mapped_column(Text)
+    mo_ta: Mapped[str] = mapped_column(Text)
+    ma_thanh_toan: Mapped[str | None] = mapped_column(Text)
+    ma_tham_chieu: Mapped[str] = mapped_column(Text)
+    luc_ngan_hang: Mapped[str] = mapped_column(Text)
+    tho: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    trang_thai: Mapped[str] = mapped_column(Text, default="MOI")
+    don_hang_id: Mapped[UUID | None] = mapped_column(Uuid)
+    ma_don_hang: Mapped[str | None] = mapped_column(Text)
+    tien_thua: Mapped[int] = mapped_column(BigInteger, default=0)
+    ly_do: Mapped[str | None] = mapped_column(Text)
+    nguoi_xu_ly: Mapped[UUID | None] = mapped_column(Uuid)
+    xu_ly_luc: Mapped[datetime | None] = mapped_column(Moment)
+    nhan_luc: Mapped[datetime] = mapped_column(Moment, server_default=func.now())
+
+
+class LedgerEntry(Base):
+    """Money in (THU) or back (HOAN); only ever added to. A trigger refuses more back than has come in."""
+
+    __tablename__ = "khoan_thanh_toan"
+    __table_args__ = (
+        UniqueConstraint("giao_dich_id"),
+        UniqueConstraint("yeu_cau_id"),
+        CheckConstraint("so_tien > 0", name="so_tien"),
+        CheckConstraint("loai IN ('THU', 'HOAN')", name="loai"),
+        CheckConstraint("nguon IN ('CHUYEN_KHOAN', 'TIEN_MAT', 'TAI_CUA_HANG')", name="nguon"),
+        Index("ix_khoan_thanh_toan_don_hang_id", "don_hang_id"),
+        Index(
+            "uq_khoan_thanh_toan_tham_chieu",
+            "loai",
+            "nguon",
+            "tham_chieu",
+            unique=True,
+            postgresql_where="tham_chieu <> '' AND giao_dich_id IS NULL",
+        ),
+    )
+
+    id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
+    don_hang_id: Mapped[UUID] = mapped_column(Uuid)
+    loai: Mapped[str] = mapped_column(Text)
+    loai_khoan_thu: Mapped[str] = mapped_column(Text)
+    so_tien: Mapped[int] = mapped_column(BigInteger)
+    nguon: Mapped[str] = mapped_column(Text)
+    giao_dich_id: Mapped[UUID | None] = mapped_column(ForeignKey("giao_dich_ngan_hang.id"))
+    yeu_cau_id: Mapped[UUID | None] = mapped_column(ForeignKey("yeu_cau_hoan_tien.id"))
+    tham_chieu: Mapped[str] = mapped_column(Text, default="")
+    ghi_chu: Mapped[str] = mapped_column(Text, default="")
+    nguoi_ghi: Mapped[UUID | None] = mapped_column(Uuid)
+    luc: Mapped[datetime] = mapped_column(Moment)
+
+
+class RefundRequest(Base):
+    """A refund that was granted; above a set amount somebody else must carry it out (G-13)."""
+
+    __tablename__ = "yeu_cau_hoan_tien"
+    __table_args__ = (
+        CheckConstraint("so_tien > 0", name="so_tien"),
+        CheckConstraint("trang_thai IN ('CHO_THUC_HIEN', 'DA_HOAN', 'TU_CHOI')", name="trang_thai"),
+        CheckConstraint("NOT can_hai_nguoi OR nguoi_thuc_hien <> nguoi_lap", name="hai_nguoi"),
+        Index(
+            "uq_yeu_cau_hoan_tien_dang_cho",
+            "don_hang_id",
+            unique=True,
+            postgresql_where="trang_thai = 'CHO_THUC_HIEN'",
+        ),
+    )
+
+    id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
+    don_hang_id: Mapped[UUID] = mapped_column(Uuid)
+    so_tien: Mapped[int] = mapped_column(BigInteger)
+    ly_do: Mapped[str] = mapped_column(Text)
+    can_hai_nguoi: Mapped[bool]
+    trang_thai: Mapped[str] = mapped_column(Text, default="CHO_THUC_HIEN")
+    tham_chieu: Mapped[str] = mapped_column(Text, default="")
+    nguoi_lap: Mapped[UUID] = mapped_column(Uuid)
+    nguoi_thuc_hien: Mapped[UUID | None] = mapped_column(Uuid)
+    tao_luc: Mapped[datetime] = mapped_column(Moment)
+    xu_ly_luc: Mapped[datetime | None] = mapped_column(Moment)

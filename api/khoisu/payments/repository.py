@@ -1,0 +1,133 @@
+"""All SQL that writes money."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import case, func, insert, select, text, update
+from sqlalchemy.dialects.postgresql import insert as pg_insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit.ids import new_id
+from khoisu.payments.models import BankTransaction, Intent, LedgerEntry, RefundRequest
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """What an order has received and given back, in đồng."""
+
+    thu: int
+    hoan: int
+
+    @property
+    def net(self) -> int:
+        """What is left with us."""
+        return self.thu - self.hoan
+
+
+async def sums(session: AsyncSession, order_id: UUID) -> Sums:
+    """The ledger's sums of an order."""
+
+    def total(kind: str) -> Any:
+        return func.coalesce(func.sum(case((LedgerEntry.loai == kind, LedgerEntry.so_tien), else_=0)), 0)
+
+    statement = select(total("THU"), total("HOAN")).where(LedgerEntry.don_hang_id == order_id)
+    paid, back = (await session.execute(statement)).one()
+    return Sums(int(paid), int(back))
+
+
+async def upsert_intent(session: AsyncSession, values: dict[str, Any], now: datetime) -> Intent:
+    """One row for each order and label, with the newest amount."""
+    statement = pg_insert(Intent).values(id=new_id(), tao_luc=now, cap_nhat_luc=now, **values)
+    change = {"so_tien": values["so_tien"], "noi_dung_qr": values["noi_dung_qr"], "cap_nhat_luc": now}
+    row = await session.scalar(
+        statement.on_conflict_do_update(
+            index_elements=[Intent.don_hang_id, Intent.loai_khoan_thu], set_=change
+        ).returning(Intent),
+        execution_options={"populate_existing": True},
+    )
+    assert row is not None  # noqa: S101 - an upsert always returns its row
+    return row
+
+
+async def store_transaction(session: AsyncSession, values: dict[str, Any]) -> UUID | None:
+    """Keep a bank message; None when its outside id is known already."""
+    return await session.scalar(
+        pg_insert(BankTransaction)
+        .values(values)
+        .on_conflict_do_nothing(index_elements=[BankTransaction.nguon, BankTransaction.ma_ngoai])
+        .returning(BankTransaction.id)
+    )
+
+
+async def lock_transaction(session: AsyncSession, row: UUID) -> BankTransaction | None:
+    """The bank message, locked until the transaction ends and read anew."""
+    statement = select(BankTransaction).where(BankTransaction.id == row).with_for_update()
+    return await session.scalar(statement.execution_options(populate_existing=True))
+
+
+async def told_before(session: AsyncSession, message: BankTransaction) -> bool:
+    """Whether an earlier message told of the same transfer: same reference, amount, direction and account."""
+    if not message.ma_tham_chieu:
+        return False
+    # Two messages of one transfer at the same moment: the second waits here until the first has its name.
+    key = f"giao_dich:{message.ma_tham_chieu}:{message.so_tien}"
+    await session.execute(text("SELECT pg_advisory_xact_lock(hashtextextended(:key, 0))"), {"key": key})
+    same = select(BankTransaction.id).where(
+        BankTransaction.ma_tham_chieu == message.ma_tham_chieu,
+        BankTransaction.so_tien == message.so_tien,
+        BankTransaction.chieu == message.chieu,
+        BankTransaction.so_tai_khoan == message.so_tai_khoan,
+        BankTransaction.id != message.id,
+        BankTransaction.trang_thai.not_in(("MOI", "TRUNG_LAP")),
+    )
+    return await session.scalar(same.limit(1)) is not None
+
+
+async def add_entry(session: AsyncSession, values: dict[str, Any]) -> UUID:
+    """Append to the ledger."""
+    row = new_id()
+    await session.execute(insert(LedgerEntry).values(id=row, **({"tham_chieu": "", "ghi_chu": ""} | values)))
+    return row
+
+
+async def reference_used(session: AsyncSession, kind: str, source: str, reference: str) -> bool:
+    """Whether a manual entry with this reference stands in the ledger."""
+    statement = select(LedgerEntry.id).where(
+        LedgerEntry.loai == kind,
+        LedgerEntry.nguon == source,
+        LedgerEntry.tham_chieu == reference,
+        LedgerEntry.giao_dich_id.is_(None),
+    )
+    return bool(reference) and await session.scalar(statement.limit(1)) is not None
+
+
+async def lock_refund(session: AsyncSession, row: UUID) -> RefundRequest | None:
+    """A refund request, locked until the transaction ends."""
+    statement = select(RefundRequest).where(RefundRequest.id == row).with_for_update()
+    return await session.scalar(statement.execution_options(populate_existing=True))
+
+
+async def open_refund(session: AsyncSession, order_id: UUID) -> UUID | None:
+    """The refund of an order that waits to be carried out."""
+    statement = select(RefundRequest.id).where(
+        RefundRequest.don_hang_id == order_id, RefundRequest.trang_thai == "CHO_THUC_HIEN"
+    )
+    return await session.scalar(statement)
+
+
+async def unmatched_ids(session: AsyncSession, before: datetime, limit: int) -> list[UUID]:
+    """Messages that were stored before a moment and never matched: their job was lost."""
+    statement = (
+        select(BankTransaction.id)
+        .where(BankTransaction.trang_thai == "MOI", BankTransaction.nhan_luc < before)
+        .order_by(BankTransaction.id)
+        .limit(limit)
+    )
+    return list(await session.scalars(statement))
+
+
+async def settle_transaction(session: AsyncSession, row: UUID, values: dict[str, Any]) -> None:
+    """Write what became of a bank message."""
+    await session.execute(update(BankTransaction).where(BankTransaction.id == row).values(values))

@@ -1,0 +1,79 @@
+"""The bank's own address: what it reports is stored first, answered at once, and matched by a job."""
+
+from typing import Any
+
+import orjson
+from fastapi import APIRouter, Depends, Request
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, ValidationError
+
+from khoisu.kit import clock
+from khoisu.kit.caller import ANONYMOUS, Admit
+from khoisu.kit.db import SessionDep
+from khoisu.kit.wire import ProblemBody
+from khoisu.payments import service, webhook
+from khoisu.payments.errors import BadSignature
+from khoisu.payments.settings import settings
+
+router = APIRouter(prefix="/payment/api/v1", tags=["payments"])
+
+
+class AdmitBank(Admit):
+    """The bank's messenger has no account: he proves himself by key or signature, which the endpoint checks."""
+
+    async def __call__(self) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
+        """Let everybody up to the check of the signature."""
+
+
+class Received(BaseModel):
+    """What SePay wants to hear; anything else makes it try again."""
+
+    success: bool = True
+
+
+BODY: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {"application/json": {"schema": webhook.SepayMessage.model_json_schema()}},
+    },
+    "parameters": [
+        {"name": name, "in": "header", "required": False, "schema": {"type": "string"}}
+        for name in ("X-SePay-Timestamp", "X-SePay-Signature")
+    ],
+}
+
+
+@router.post(
+    "/webhooks/sepay",
+    openapi_extra=BODY,
+    dependencies=[Depends(AdmitBank(ANONYMOUS))],
+    responses={401: {"model": ProblemBody}, 422: {"model": ProblemBody}},
+)
+async def receive_sepay(request: Request, session: SessionDep) -> Received:
+    """Store one bank message; the same one again answers the same and changes nothing (G-67).
+
+    Proof: `Authorization: Apikey …`, or `X-SePay-Signature` over `X-SePay-Timestamp` and the raw body, ±5 minutes.
+    """
+    body = await request.body()
+    own = settings()
+    authentic = webhook.is_authentic(
+        dict(request.headers),
+        body,
+        api_key=own.sepay_api_key.get_secret_value(),
+        secret=own.signing_secret,
+        now=clock.now(),
+    )
+    if not authentic:
+        raise BadSignature
+    message, raw = _read(body)
+    await service.keep_message(session, message, raw)
+    return Received()
+
+
+def _read(body: bytes) -> tuple[webhook.SepayMessage, dict[str, Any]]:
+    try:
+        raw = webhook.raw_json(body)
+        return webhook.SepayMessage.model_validate(raw), raw
+    except (orjson.JSONDecodeError, ValueError) as broken:
+        found = broken.errors() if isinstance(broken, ValidationError) else [{"type": "json_invalid", "loc": ("body",)}]
+        raise RequestValidationError(found) from None

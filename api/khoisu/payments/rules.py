@@ -1,0 +1,142 @@
+"""What money means for an order, decided with pencil and paper: recognising a transfer, naming its outcome, the state after it."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from enum import StrEnum
+
+from khoisu.kit.ids import ALPHABET, is_code
+
+PREFIX, LENGTH = "KS", 8
+"""Order codes, as the orders room makes them: prefix and number of characters after it, the last one a check character."""
+DEPOSIT_MARK = "DC"
+TRANSFER_MINUTES = (5, 15)
+"""S9.1: a transfer is usually received within so many minutes."""
+CASH_NOT_DEDUCTIBLE_FROM = 5_000_000
+"""Đồng: from here on only non-cash payments count for the buyer's tax (VAT Law 48/2024, Decree 181/2025)."""
+
+
+class TransferState(StrEnum):
+    """Where a bank message stands; none is ever dropped (design section 5, rule 5)."""
+
+    MOI = "MOI"
+    KHOP_DU = "KHOP_DU"
+    KHOP_MOT_PHAN = "KHOP_MOT_PHAN"
+    KHOP_DU_THUA = "KHOP_DU_THUA"
+    KHOP_TRE = "KHOP_TRE"
+    KHONG_KHOP = "KHONG_KHOP"
+    TRUNG_LAP = "TRUNG_LAP"
+    BO_QUA = "BO_QUA"
+
+
+MATCHED = frozenset(
+    {TransferState.KHOP_DU, TransferState.KHOP_MOT_PHAN, TransferState.KHOP_DU_THUA, TransferState.KHOP_TRE}
+)
+NEEDS_STAFF = frozenset(
+    {TransferState.KHONG_KHOP, TransferState.KHOP_MOT_PHAN, TransferState.KHOP_DU_THUA, TransferState.KHOP_TRE}
+)
+"""The states of the office's queue: money is there and somebody has to look."""
+
+
+class MoneyState(StrEnum):
+    """The payment axis of an order (S4.4); the same codes as in the orders room."""
+
+    CHUA_THANH_TOAN = "CHUA_THANH_TOAN"
+    CHO_DOI_SOAT = "CHO_DOI_SOAT"
+    DA_DAT_COC = "DA_DAT_COC"
+    DA_THANH_TOAN = "DA_THANH_TOAN"
+    TRA_SAU = "TRA_SAU"
+    CHO_HOAN_TIEN = "CHO_HOAN_TIEN"
+    DA_HOAN_TIEN = "DA_HOAN_TIEN"
+
+
+def plain(text: str) -> str:
+    """What is left of a text whatever a bank makes of it: upper case, no accents, only A-Z and 0-9."""
+    decomposed = unicodedata.normalize("NFD", text.upper().replace("Đ", "D"))
+    return re.sub(r"[^A-Z0-9]", "", decomposed)
+
+
+_TOKEN = re.compile(rf"(?={PREFIX}([{ALPHABET}]{{{LENGTH}}}))")
+
+
+def codes_in(*texts: str | None) -> list[str]:
+    """Every order code in the texts whose check character is right, each once, in the order in which they stand.
+
+    Spaces, punctuation, case and what a bank puts before or behind make no difference (S5.3, G-67).
+    """
+    found: dict[str, None] = {}
+    for text in texts:
+        for match in _TOKEN.finditer(plain(text or "")):
+            code = PREFIX + match.group(1)
+            if is_code(code, PREFIX, LENGTH):
+                found[code] = None
+    return list(found)
+
+
+def read_code(typed: str) -> str:
+    """An order code as people type it: with `#`, spaces, lower case."""
+    return plain(typed)
+
+
+def qr_purpose(code: str, *, deposit: bool) -> str:
+    """What the QR code carries: the order code, with a mark for a deposit; plain characters, far below 25."""
+    return f"{code} {DEPOSIT_MARK}" if deposit else code
+
+
+def transfer_text(customer: str, code: str, *, deposit: bool) -> str:
+    """The text of S5.3 for people: 'CUSTOMER NAME_ORDER PAYMENT A' or '..._ORDER DEPOSIT A', without accents."""
+    decomposed = unicodedata.normalize("NFD", customer.upper().replace("Đ", "D"))
+    name = " ".join(re.sub(r"[^A-Z0-9 ]", "", decomposed).split()) or "KHACH HANG"
+    return f"{name}_ORDER {'DEPOSIT' if deposit else 'PAYMENT'} {code}"
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What an order has cost and received before the money in question, in đồng."""
+
+    total: int
+    deposit: int
+    received: int
+    state: MoneyState
+    cancelled: bool = False
+
+    @property
+    def left(self) -> int:
+        """What is still missing to the full price."""
+        return max(0, self.total - self.received)
+
+
+def outcome(before: Account, amount: int) -> TransferState:
+    """Name what `amount` (đồng, positive) does to an order.
+
+    A deposit that was chosen and is met exactly or exceeded counts as full; what goes beyond the whole price is excess.
+    """
+    if before.cancelled or before.left == 0:
+        return TransferState.KHOP_TRE
+    if amount > before.left:
+        return TransferState.KHOP_DU_THUA
+    after = before.received + amount
+    deposit_met = before.deposit > 0 and before.received < before.deposit <= after
+    return TransferState.KHOP_DU if amount == before.left or deposit_met else TransferState.KHOP_MOT_PHAN
+
+
+def state_for(account: Account) -> MoneyState:
+    """The payment state that the sums of the ledger mean."""
+    if account.cancelled:
+        return MoneyState.CHO_HOAN_TIEN if account.received > 0 else account.state
+    if account.received >= account.total > 0:
+        return MoneyState.DA_THANH_TOAN
+    if account.state is MoneyState.TRA_SAU:
+        return MoneyState.TRA_SAU
+    if 0 < account.deposit <= account.received:
+        return MoneyState.DA_DAT_COC
+    return MoneyState.CHO_DOI_SOAT if account.received > 0 else MoneyState.CHUA_THANH_TOAN
+
+
+def state_after_refund(account: Account, refunded_now: int, expected: int) -> MoneyState:
+    """The payment state after `refunded_now` has gone back; `account.received` is what is left, `expected` was to go back."""
+    if account.received == 0:
+        return MoneyState.DA_HOAN_TIEN
+    if account.state is MoneyState.CHO_HOAN_TIEN or account.cancelled:
+        return MoneyState.DA_HOAN_TIEN if refunded_now >= expected else MoneyState.CHO_HOAN_TIEN
+    return account.state

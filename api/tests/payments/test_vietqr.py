@@ -1,0 +1,119 @@
+"""The VietQR code: published vectors byte for byte, and read back by a foreign reader."""
+
+import base64
+import re
+from xml.etree import ElementTree
+
+import pytest
+import zxingcpp
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image, ImageDraw
+
+from khoisu.payments.service import instruction
+from khoisu.payments.settings import settings
+from khoisu.payments.vietqr import Transfer, crc16, payload, picture
+
+WORKED_EXAMPLE = (
+    "00020101021238540010A00000072701240006970436011012345678900208QRIBFTTA"
+    "5303704540735000005802VN62160812DH26112000426304E835"
+)
+
+
+def elements(text: str) -> dict[str, str]:
+    found = {}
+    while text:
+        tag, size = text[:2], int(text[2:4])
+        found[tag], text = text[4 : 4 + size], text[4 + size :]
+    return found
+
+
+def draw(svg_uri: str) -> Image.Image:
+    """Rasterise segno's SVG: one stroked path of horizontal runs."""
+    svg = base64.b64decode(svg_uri.removeprefix("data:image/svg+xml;base64,")).decode()
+    root = ElementTree.fromstring(svg)  # noqa: S314 - our own picture
+    size = int(root.attrib["width"])
+    image = Image.new("1", (size, size), 1)
+    pen, (x, y) = ImageDraw.Draw(image), (0.0, 0.0)
+    scale = 8
+    path = next(node.attrib["d"] for node in root.iter() if node.attrib.get("stroke"))
+    for kind, numbers in re.findall(r"([Mmh])([^Mmh]*)", path):
+        values = [float(value) for value in re.findall(r"-?[0-9.]+", numbers)]
+        if kind == "M":
+            x, y = values
+        elif kind == "m":
+            x, y = x + values[0], y + values[1]
+        else:
+            top = (y - 0.5) * scale
+            pen.rectangle((x * scale, top, (x + values[0]) * scale - 1, top + scale - 1), fill=0)
+            x += values[0]
+    return image
+
+
+def test_the_checksum_has_the_published_value() -> None:
+    assert crc16("123456789") == 0x29B1
+
+
+@pytest.mark.req("S4.6")
+def test_the_worked_example_is_met_byte_for_byte() -> None:
+    assert payload(Transfer("970436", "1234567890", 3_500_000, "DH2611200042")) == WORKED_EXAMPLE
+
+
+def test_the_public_vector_is_met() -> None:
+    assert payload(Transfer("970415", "0011001932418", 120_000, "ung ho lu lut")).endswith("6304C15C")
+
+
+@pytest.mark.req("S4.6")
+@pytest.mark.req("S5.3")
+def test_the_picture_reads_back_as_bank_account_amount_and_text() -> None:
+    told = instruction("KS3CDFGHJ6", "Nguyễn Văn A", 12_345_678, deposit=True)
+    image = draw(told.picture())
+    (read,) = zxingcpp.read_barcodes(image.convert("L"))
+    assert read.text == told.viet_qr
+    top = elements(read.text)
+    merchant = elements(top["38"])
+    account = elements(merchant["01"])
+    assert (account["00"], account["01"]) == (settings().bank_bin, settings().bank_account)
+    assert merchant["02"] == "QRIBFTTA"
+    assert (top["54"], top["53"], top["58"]) == ("12345678", "704", "VN")
+    assert elements(top["62"])["08"] == told.noi_dung_qr == "KS3CDFGHJ6 DC"
+    assert len(told.noi_dung_qr) <= 25
+
+
+@given(
+    st.from_regex(r"[0-9]{6}", fullmatch=True),
+    st.from_regex(r"[0-9]{1,19}", fullmatch=True),
+    st.integers(1, 10**13 - 1),
+    st.from_regex(r"[A-Z0-9 ]{1,25}", fullmatch=True),
+)
+def test_every_payload_reads_back_and_checks(bank: str, account: str, amount: int, purpose: str) -> None:
+    text = payload(Transfer(bank, account, amount, purpose))
+    top = elements(text)
+    assert text[-4:] == f"{crc16(text[:-4]):04X}"
+    assert top["54"] == str(amount)
+    assert elements(top["62"])["08"] == purpose
+    assert elements(elements(top["38"])["01"]) == {"00": bank, "01": account}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        Transfer("97043", "1", 1, "A"),
+        Transfer("970436", "", 1, "A"),
+        Transfer("970436", "1" * 20, 1, "A"),
+        Transfer("970436", "1", 0, "A"),
+        Transfer("970436", "1", 10**13, "A"),
+        Transfer("970436", "1", 1, "Đặt cọc"),
+        Transfer("970436", "1", 1, "A" * 26),
+        Transfer("970436", "1", 1, "A_B"),
+    ],
+)
+def test_what_the_profile_cannot_carry_is_refused(wrong: Transfer) -> None:
+    with pytest.raises(ValueError, match=r"VietQR|well-formed"):
+        payload(wrong)
+
+
+def test_the_picture_is_an_svg_without_scripts() -> None:
+    svg = base64.b64decode(picture("x").partition(",")[2]).decode()
+    assert svg.startswith("<svg")
+    assert "<script" not in svg
