@@ -7,7 +7,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.lang import Lang, Text
 from khoisu.notifications.service import Message, send
-from khoisu.orders.service import CONFIRM_HOURS, NewLine, Order, amount_due, line_total
+from khoisu.orders.service import (
+    CONFIRM_HOURS,
+    NewLine,
+    Order,
+    PaymentMethod,
+    PaymentPlan,
+    amount_due,
+    line_total,
+)
+from khoisu.payments.service import mail_facts
 
 
 async def announce(session: AsyncSession, order: Order, lines: Sequence[NewLine]) -> None:
@@ -21,6 +30,7 @@ async def announce(session: AsyncSession, order: Order, lines: Sequence[NewLine]
         "dong": [{"ten": _name(line), "so_luong": line.so_luong, "thanh_tien": line_total(line)} for line in lines],
         "can_thanh_toan": amount_due(order),
         "gio_lien_he": CONFIRM_HOURS,
+        **_how_to_transfer(order),
     }
     await send(
         session,
@@ -33,6 +43,13 @@ async def announce(session: AsyncSession, order: Order, lines: Sequence[NewLine]
             dedupe_key=f"{order.id}:dat_hang",
         ),
     )
+
+
+def _how_to_transfer(order: Order) -> dict[str, Any]:
+    if order.phuong_thuc_thanh_toan != PaymentMethod.CHUYEN_KHOAN:
+        return {}
+    deposit = order.hinh_thuc == PaymentPlan.DAT_COC
+    return mail_facts(order.ma_don_hang, order.ho_ten, amount_due(order), deposit=deposit)
 
 
 def _name(line: NewLine) -> Text:
