@@ -452,6 +452,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/realms/khoisu/protocol/openid-connect/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Logout
+         * @description End the session of a refresh token: 204. Without one it is a browser's logout, with its parameters in a form.
+         */
+        post: operations["realm.logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/realms/khoisu/protocol/openid-connect/revoke": {
         parameters: {
             query?: never;
@@ -1424,6 +1444,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment/api/v1/don-hang/{maDonHang}/dien-bien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch Order
+         * @description The order's state as server-sent events: now, and at each change until the client leaves.
+         */
+        get: operations["payments.watch_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payment/api/v1/don-hang/{maDonHang}/ho-so": {
         parameters: {
             query?: never;
@@ -1444,6 +1484,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment/api/v1/don-hang/{maDonHang}/thanh-toan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose Payment
+         * @description Change method and plan while nothing is paid.
+         */
+        put: operations["payments.choose_payment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/payment/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay
+         * @description What is due for an order and how to pay it: amount, our account, transfer texts, VietQR.
+         */
+        post: operations["payments.pay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payment/api/v1/tien-trinh/don-hang/{id}": {
         parameters: {
             query?: never;
@@ -1458,6 +1538,28 @@ export interface paths {
         get: operations["orders.read_progress"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/webhooks/sepay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive Sepay
+         * @description Store one bank message; the same one again answers the same and changes nothing (G-67).
+         *
+         *     Proof: `Authorization: Apikey …`, or `X-SePay-Signature` over `X-SePay-Timestamp` and the raw body, ±5 minutes.
+         */
+        post: operations["payments.receive_sepay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1652,6 +1754,20 @@ export interface components {
             biCam: boolean;
         };
         /**
+         * BankAccount
+         * @description Where to transfer to.
+         */
+        BankAccount: {
+            /** Bin */
+            bin: string;
+            /** Chutaikhoan */
+            chuTaiKhoan: string;
+            /** Sotaikhoan */
+            soTaiKhoan: string;
+            /** Ten */
+            ten: string;
+        };
+        /**
          * BoughtLine
          * @description A line as bought; amounts per unit except `thanh_tien`, which is negative for a discount.
          */
@@ -1788,6 +1904,15 @@ export interface components {
             danhSachDichVuPhu?: components["schemas"]["WantedLine"][];
             /** Tongtien */
             tongTien: number;
+        };
+        /**
+         * ChoosePayment
+         * @description How the customer means to pay.
+         */
+        ChoosePayment: {
+            /** @default TOAN_BO */
+            hinhThuc: components["schemas"]["PaymentPlan"];
+            phuongThuc: components["schemas"]["PaymentMethod"];
         };
         /**
          * ChuKyBan
@@ -2040,6 +2165,10 @@ export interface components {
         /** Data[PageOut] */
         Data_PageOut_: {
             data: components["schemas"]["PageOut"];
+        };
+        /** Data[PaymentState] */
+        Data_PaymentState_: {
+            data: components["schemas"]["PaymentState-Output"];
         };
         /** Data[PhienBanNoiDung] */
         Data_PhienBanNoiDung_: {
@@ -3014,6 +3143,14 @@ export interface components {
             trangThai: "DA_THAY" | "HIEN_HANH" | "SAP_CO";
         };
         /**
+         * PayFor
+         * @description Which order; a plain JSON string does as well.
+         */
+        PayFor: {
+            /** Madonhang */
+            maDonHang: string;
+        };
+        /**
          * PaymentMethod
          * @description How the customer means to pay (S4.6).
          * @enum {string}
@@ -3030,7 +3167,51 @@ export interface components {
          * @description Where the money stands; an axis of its own, moved by the payments room.
          * @enum {string}
          */
-        PaymentState: "CHUA_THANH_TOAN" | "CHO_DOI_SOAT" | "DA_DAT_COC" | "DA_THANH_TOAN" | "TRA_SAU" | "CHO_HOAN_TIEN" | "DA_HOAN_TIEN";
+        "PaymentState-Input": "CHUA_THANH_TOAN" | "CHO_DOI_SOAT" | "DA_DAT_COC" | "DA_THANH_TOAN" | "TRA_SAU" | "CHO_HOAN_TIEN" | "DA_HOAN_TIEN";
+        /**
+         * PaymentState
+         * @description What there is to pay and how. `so_tien` is due now, `con_lai` is missing to the full price.
+         *
+         *     The bank fields are null when nothing is due or the order is paid in cash. `noi_dung_chuyen_khoan` is the text for
+         *     people, `noi_dung_qr` what the QR carries; both are understood. `anh_qr` is an SVG data URI.
+         */
+        "PaymentState-Output": {
+            /** Anhqr */
+            anhQr: string | null;
+            /** Conlai */
+            conLai: number;
+            /** Dathu */
+            daThu: number;
+            /** Dukien */
+            duKien: string;
+            /** Dukienmota */
+            duKienMoTa: string;
+            hinhThuc: components["schemas"]["PaymentPlan"];
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Luuy */
+            luuY: string | null;
+            /** Madonhang */
+            maDonHang: string;
+            nganHang: components["schemas"]["BankAccount"] | null;
+            /** Noidungchuyenkhoan */
+            noiDungChuyenKhoan: string | null;
+            /** Noidungqr */
+            noiDungQr: string | null;
+            phuongThuc: components["schemas"]["PaymentMethod"];
+            /** Sotien */
+            soTien: number;
+            /** Tongtien */
+            tongTien: number;
+            trangThai: components["schemas"]["Coded"];
+            /** Trangthaixacnhan */
+            trangThaiXacNhan: string;
+            /** Vietqr */
+            vietQr: string | null;
+        };
         /**
          * PhienBanNoiDung
          * @description The version of the published content: another text whenever something a visitor can see has changed.
@@ -3319,6 +3500,17 @@ export interface components {
             coSoDuLieu: string;
             /** Hangdoi */
             hangDoi: string;
+        };
+        /**
+         * Received
+         * @description What SePay wants to hear; anything else makes it try again.
+         */
+        Received: {
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
         };
         /**
          * RegistrationRules
@@ -4615,6 +4807,93 @@ export interface operations {
                         [key: string]: unknown;
                     };
                 };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The client or the person is not proven */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "realm.logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    client_id?: string;
+                    client_secret?: string;
+                    refresh_token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad Request */
             400: {
@@ -7674,7 +7953,7 @@ export interface operations {
         parameters: {
             query?: {
                 trangThai?: components["schemas"]["ConfirmationState"] | null;
-                trangThaiThanhToan?: components["schemas"]["PaymentState"] | null;
+                trangThaiThanhToan?: components["schemas"]["PaymentState-Input"] | null;
                 /** @description Code or service name, accents ignored */
                 tim?: string | null;
                 /** @description Page number from 1 */
@@ -8026,6 +8305,77 @@ export interface operations {
             };
         };
     };
+    "payments.watch_order": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description View token of a visitor's order */
+                "Xem-Don-Token"?: string | null;
+            };
+            path: {
+                /** @description Order code or id, with or without # */
+                maDonHang: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events `don-hang` whose data is a LiveState; a comment every 15 s; ends after 10 minutes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Neither signed in nor holder of a view token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such order, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many streams of one caller */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "orders.attach_dossier": {
         parameters: {
             query?: never;
@@ -8049,6 +8399,145 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_DossierLink_"];
+                };
+            };
+            /** @description No such order, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "payments.choose_payment": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description View token of a visitor's order */
+                "Xem-Don-Token"?: string | null;
+            };
+            path: {
+                /** @description Order code or id, with or without # */
+                maDonHang: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoosePayment"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PaymentState_"];
+                };
+            };
+            /** @description Neither signed in nor holder of a view token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such order, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Money has come, the order is cancelled, or deferral was not granted */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "payments.pay": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description View token of a visitor's order */
+                "Xem-Don-Token"?: string | null;
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string | components["schemas"]["PayFor"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PaymentState_"];
+                };
+            };
+            /** @description Neither signed in nor holder of a view token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description No such order, or somebody else's */
@@ -8106,6 +8595,103 @@ export interface operations {
             };
             /** @description No such order, or somebody else's */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "payments.receive_sepay": {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-SePay-Timestamp"?: string;
+                "X-SePay-Signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Accountnumber */
+                    accountNumber: string;
+                    /** Accumulated */
+                    accumulated?: number | null;
+                    /** Code */
+                    code?: string | null;
+                    /** Content */
+                    content?: string | null;
+                    /** Description */
+                    description?: string | null;
+                    /**
+                     * Gateway
+                     * @default
+                     */
+                    gateway?: string;
+                    /** Id */
+                    id: number;
+                    /** Referencecode */
+                    referenceCode?: string | null;
+                    /** Subaccount */
+                    subAccount?: string | null;
+                    /**
+                     * Transactiondate
+                     * @default
+                     */
+                    transactionDate?: string;
+                    /** Transferamount */
+                    transferAmount: number;
+                    /**
+                     * Transfertype
+                     * @enum {string}
+                     */
+                    transferType: "in" | "out";
+                };
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Received"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

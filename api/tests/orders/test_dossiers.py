@@ -1,0 +1,81 @@
+"""Dossiers that come with an order (S4.10)."""
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from khoisu.kit.ids import new_id
+from khoisu.kit.wire import Data
+from khoisu.orders import service
+from khoisu.orders.schemas import DossierLink
+from tests.orders.making import STAFF, placed
+from tests.people import MakePerson
+
+ORDERS = "/payment/api/v1/don-hang"
+BODY = {"maHoSo": "HS-2026-0001", "trangThai": "DA_NOP_CUNG_DON"}
+
+
+@pytest.mark.req("S4.10")
+@pytest.mark.req("S7.2")
+async def test_a_dossier_is_put_into_an_order_once(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
+    buyer = await person()
+    order = await placed(app, buyer.id)
+    path = f"{ORDERS}/{order.ma_don_hang}/ho-so"
+    replies = await asyncio.gather(*(client.put(path, json=BODY, headers=buyer.headers) for _ in range(5)))
+    assert {reply.status_code for reply in replies} == {200}, replies[0].text
+    assert len({reply.content for reply in replies}) == 1
+    listed = Data[list[DossierLink]].model_validate_json((await client.get(path, headers=buyer.headers)).content).data
+    assert [(link.ma_ho_so, link.trang_thai) for link in listed] == [("HS-2026-0001", "DA_NOP_CUNG_DON")]
+    detail = (await client.get(f"{ORDERS}/{order.id}", headers=buyer.headers)).json()["data"]
+    assert [event["loai"] for event in detail["suKien"]] == ["DAT_HANG", "GAN_HO_SO"]
+    assert detail["danhSachHoSo"][0]["maHoSo"] == "HS-2026-0001"
+
+
+@pytest.mark.req("S6.5")
+async def test_only_the_owner_attaches_a_dossier(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
+    owner, other = await person(), await person()
+    order = await placed(app, owner.id)
+    for key, headers, status in (
+        (order.ma_don_hang, other.headers, 404),
+        (order.ma_don_hang, {}, 401),
+        (new_id(), owner.headers, 404),
+    ):
+        assert (await client.put(f"{ORDERS}/{key}/ho-so", json=BODY, headers=headers)).status_code == status
+
+
+async def test_a_cancelled_order_takes_no_dossier(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
+    owner = await person()
+    order = await placed(app, owner.id)
+    async with app.state.database.transaction() as session:
+        await service.cancel(session, await service.lock_order(session, order.id), STAFF, "Theo yêu cầu")
+    reply = await client.put(f"{ORDERS}/{order.id}/ho-so", json=BODY, headers=owner.headers)
+    assert (reply.status_code, reply.json()["code"]) == (409, "trang_thai_khong_cho_phep")
+
+
+@pytest.mark.parametrize("lang", ["vi", "en"])
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({}, "maHoSo"),
+        ({"maHoSo": "HS1"}, "trangThai"),
+        (BODY | {"trangThai": "DA_CAP"}, "trangThai"),
+        (BODY | {"maHoSo": ""}, "maHoSo"),
+        (BODY | {"maHoSo": "a b"}, "maHoSo"),
+        (BODY | {"maHoSo": "x" * 65}, "maHoSo"),
+        (BODY | {"maHoSo": None}, "maHoSo"),
+        (BODY | {"them": 1}, "them"),
+    ],
+)
+async def test_bad_dossiers_are_refused_on_their_field(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, body: dict[str, Any], field: str, lang: str
+) -> None:
+    owner = await person()
+    order = await placed(app, owner.id)
+    headers = owner.headers | {"Accept-Language": lang}
+    reply = await client.put(f"{ORDERS}/{order.id}/ho-so", json=body, headers=headers)
+    assert reply.status_code == 422
+    errors = {error["truong"]: error["thongBao"] for error in reply.json()["errors"]}
+    assert errors[field].isascii() is (lang == "en")

@@ -1,0 +1,121 @@
+"""The stepper as a view of the log (S4.13, G-01, G-16)."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from khoisu.orders.errors import NoStepLeft, StepsLeft
+from khoisu.orders.events import EventKind, Logged
+from khoisu.orders.progress import StepState, current_step, first_step, require_last, stage_of, step_after, stepper
+from khoisu.orders.rules import Stage
+from khoisu.orders.steps import FRONT, WORK_STEPS, work_steps
+
+START = datetime(2026, 11, 20, 1, tzinfo=UTC)
+FORMATION = "thanh-lap-doanh-nghiep"
+
+
+def log(*entries: tuple[str, str | None, str | None] | tuple[str]) -> list[Logged]:
+    """A log of (kind, new state, step), one entry an hour."""
+    return [
+        Logged(
+            EventKind(entry[0]),
+            START + timedelta(hours=number),
+            *(entry[1:2] or (None,)),
+            None,
+            *(entry[2:3] or (None,)),
+        )
+        for number, entry in enumerate(entries)
+    ]
+
+
+def shown(events: list[Logged], family: str = FORMATION) -> str:
+    """X done, > under way, . to come."""
+    marks = {StepState.XONG: "X", StepState.DANG_LAM: ">", StepState.SAP_TOI: "."}
+    return "".join(marks[step.trang_thai] for step in stepper(events, family))
+
+
+PLACED = ("DAT_HANG", "CHO_XAC_NHAN")
+PAID = ("THANH_TOAN", "DA_THANH_TOAN")
+DEPOSIT = ("THANH_TOAN", "DA_DAT_COC")
+CONFIRMED = ("XAC_NHAN", "DA_XAC_NHAN")
+STARTED = ("BAT_DAU", "DANG_THUC_HIEN", "CHUAN_BI_HO_SO")
+FILED = ("BUOC_TIEP", "DANG_THUC_HIEN", "NOP_CO_QUAN")
+RESULT = ("BUOC_TIEP", "DANG_THUC_HIEN", "NHAN_KET_QUA")
+LAST = ("BUOC_TIEP", "DANG_THUC_HIEN", "BAN_GIAO")
+DONE = ("HOAN_THANH", "HOAN_THANH")
+
+
+@pytest.mark.req("S4.13")
+@pytest.mark.parametrize(
+    ("entries", "marks"),
+    [
+        ([PLACED], "X>....."),
+        ([PLACED, ("THANH_TOAN", "CHO_DOI_SOAT")], "X>....."),
+        ([PLACED, PAID], "XX>...."),
+        ([PLACED, DEPOSIT], "XX>...."),
+        ([PLACED, ("THANH_TOAN", "TRA_SAU")], "XX>...."),
+        ([PLACED, CONFIRMED], "X>X...."),
+        ([PLACED, PAID, ("THANH_TOAN", "CHUA_THANH_TOAN")], "X>....."),
+        ([PLACED, PAID, CONFIRMED], "XXX>..."),
+        ([PLACED, PAID, CONFIRMED, STARTED], "XXX>..."),
+        ([PLACED, PAID, CONFIRMED, STARTED, FILED], "XXXX>.."),
+        ([PLACED, PAID, CONFIRMED, STARTED, FILED, RESULT, LAST], "XXXXXX>"),
+        ([PLACED, PAID, CONFIRMED, STARTED, FILED, RESULT, LAST, DONE], "XXXXXXX"),
+        ([PLACED, ("HUY", "DA_HUY")], "XX"),
+        ([PLACED, PAID, CONFIRMED, ("HUY_DO_GIA", "DA_HUY")], "XXXX"),
+    ],
+)
+def test_steps_follow_the_log(entries: list, marks: str) -> None:
+    assert shown(log(*entries)) == marks
+
+
+def test_each_step_has_the_date_of_its_event() -> None:
+    steps = {step.ma: step for step in stepper(log(PLACED, PAID, CONFIRMED, STARTED, FILED), FORMATION)}
+    hours = {ma: (step.luc - START) // timedelta(hours=1) for ma, step in steps.items() if step.luc}
+    assert hours == {"DAT_HANG": 0, "THANH_TOAN": 1, "XAC_NHAN": 2, "CHUAN_BI_HO_SO": 4, "NOP_CO_QUAN": 4}
+    assert steps["NOP_CO_QUAN"].hanh_dong_tiep is not None
+    assert steps["BAN_GIAO"].hanh_dong_tiep is None
+
+
+def test_the_rest_paid_later_does_not_move_the_date_of_the_deposit() -> None:
+    steps = {step.ma: step for step in stepper(log(PLACED, DEPOSIT, CONFIRMED, PAID), FORMATION)}
+    assert steps["THANH_TOAN"].luc == START + timedelta(hours=1)
+
+
+def test_a_cancelled_order_ends_with_its_reason() -> None:
+    events = [*log(PLACED), Logged(EventKind.HUY, START, "DA_HUY", "Đổi ý", None)]
+    last = stepper(events, FORMATION)[-1]
+    assert (last.ma, last.mo_ta.vi, last.hanh_dong_tiep) == ("DA_HUY", "Đổi ý", None)
+
+
+@pytest.mark.parametrize("family", [*WORK_STEPS, "khac"])
+def test_every_family_can_be_walked_to_its_end(family: str) -> None:
+    codes = [step.ma for step in work_steps(family)]
+    walked = [first_step(family)]
+    while walked[-1] != codes[-1]:
+        with pytest.raises(StepsLeft):
+            require_last(walked[-1], family)
+        walked.append(step_after(walked[-1], family))
+    with pytest.raises(NoStepLeft):
+        step_after(walked[-1], family)
+    require_last(walked[-1], family)
+    assert walked == codes
+    assert not set(codes) & {step.ma for step in FRONT}
+
+
+def test_before_work_there_is_no_step_to_be_last() -> None:
+    with pytest.raises(StepsLeft):
+        require_last(None, FORMATION)
+
+
+def test_the_current_step_is_the_last_one_entered() -> None:
+    assert current_step(log(PLACED, PAID)) is None
+    assert current_step(log(PLACED, STARTED, FILED, PAID)) == "NOP_CO_QUAN"
+
+
+@pytest.mark.parametrize(
+    ("entries", "stage"),
+    [([PLACED], Stage.CHUA_LAM), ([PLACED, STARTED], Stage.DANG_CHUAN_BI), ([PLACED, STARTED, FILED], Stage.DA_NOP)],
+)
+def test_the_stage_of_the_work_decides_the_refund(entries: list, stage: Stage) -> None:
+    assert stage_of(log(*entries)) is stage

@@ -1,0 +1,224 @@
+"""The transition table, whole: every state × action × actor, allowed and forbidden (G-22)."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from khoisu.kit.errors import Conflict, Invalid
+from khoisu.orders import rules
+from khoisu.orders.errors import AlreadyPaid, MoveRefused, NotCancellable, NotPaidYet
+from khoisu.orders.guidance import ADVICE, advice
+from khoisu.orders.rules import Action, Situation, Stage, Who, decide
+from khoisu.orders.states import ConfirmationState as State
+from khoisu.orders.states import LineKind, PaymentMethod, PaymentPlan
+from khoisu.orders.states import PaymentState as Payment
+from tests.orders.making import a_line
+
+# Written out once more, by hand, from S4.4-S4.7: the code's table must say exactly this.
+ALLOWED = {
+    ("CHO_XAC_NHAN", "XAC_NHAN", "NHAN_VIEN"): "DA_XAC_NHAN",
+    ("CHO_XAC_NHAN", "HUY", "KHACH"): "DA_HUY",
+    ("CHO_XAC_NHAN", "HUY", "NHAN_VIEN"): "DA_HUY",
+    ("CHO_XAC_NHAN", "HUY_DO_GIA", "HE_THONG"): "DA_HUY",
+    ("CHO_XAC_NHAN", "HUY_QUA_HAN", "HE_THONG"): "DA_HUY",
+    ("CHO_XAC_NHAN", "SUA_DICH_VU", "KHACH"): "CHO_XAC_NHAN",
+    ("DA_XAC_NHAN", "BAT_DAU", "NHAN_VIEN"): "DANG_THUC_HIEN",
+    ("DA_XAC_NHAN", "HUY", "NHAN_VIEN"): "DA_HUY",
+    ("DA_XAC_NHAN", "HUY_DO_GIA", "HE_THONG"): "DA_HUY",
+    ("DANG_THUC_HIEN", "BUOC_TIEP", "NHAN_VIEN"): "DANG_THUC_HIEN",
+    ("DANG_THUC_HIEN", "HOAN_THANH", "NHAN_VIEN"): "HOAN_THANH",
+    ("DANG_THUC_HIEN", "HUY", "NHAN_VIEN"): "DA_HUY",
+}
+WANTS_NO_MONEY = (Action.HUY_QUA_HAN, Action.SUA_DICH_VU)
+
+
+@pytest.mark.req("S4.5")
+@pytest.mark.parametrize(("state", "action", "who"), list(product(State, Action, Who)), ids="-".join)
+def test_the_table_allows_this_and_nothing_else(state: State, action: Action, who: Who) -> None:
+    money = Payment.CHUA_THANH_TOAN if action in WANTS_NO_MONEY else Payment.DA_THANH_TOAN
+    expected = ALLOWED.get((state.value, action.value, who.value))
+    if expected:
+        assert decide(Situation(state, money), action, who, "lý do").den == expected
+        return
+    refusal = NotCancellable if action is Action.HUY else MoveRefused
+    with pytest.raises(refusal) as refused:
+        decide(Situation(state, money), action, who, "lý do")
+    assert refused.value.extra == {"trangThaiXacNhan": state.value}
+
+
+@pytest.mark.parametrize("state", [State.CHO_XAC_NHAN, State.DA_XAC_NHAN, State.DANG_THUC_HIEN])
+@pytest.mark.parametrize("reason", [None, "", "   "])
+def test_the_office_gives_a_reason_when_it_cancels(state: State, reason: str | None) -> None:
+    with pytest.raises(Invalid) as refused:
+        decide(Situation(state, Payment.CHUA_THANH_TOAN), Action.HUY, Who.NHAN_VIEN, reason)
+    assert refused.value.errors[0].truong == "lyDo"
+
+
+def test_the_buyer_need_not_say_why() -> None:
+    assert decide(Situation(State.CHO_XAC_NHAN, Payment.CHUA_THANH_TOAN), Action.HUY, Who.KHACH).den is State.DA_HUY
+
+
+@pytest.mark.req("S4.6")
+@pytest.mark.parametrize("payment", list(Payment))
+def test_work_begins_on_payment_deposit_or_deferral_only(payment: Payment) -> None:
+    now = Situation(State.DA_XAC_NHAN, payment)
+    if payment in (Payment.DA_DAT_COC, Payment.DA_THANH_TOAN, Payment.TRA_SAU):
+        assert decide(now, Action.BAT_DAU, Who.NHAN_VIEN).den is State.DANG_THUC_HIEN
+    else:
+        with pytest.raises(NotPaidYet):
+            decide(now, Action.BAT_DAU, Who.NHAN_VIEN)
+
+
+@pytest.mark.parametrize("payment", list(Payment))
+def test_completion_wants_the_whole_sum_or_a_deferral(payment: Payment) -> None:
+    now = Situation(State.DANG_THUC_HIEN, payment)
+    if payment in (Payment.DA_THANH_TOAN, Payment.TRA_SAU):
+        assert decide(now, Action.HOAN_THANH, Who.NHAN_VIEN).den is State.HOAN_THANH
+    else:
+        with pytest.raises(NotPaidYet):
+            decide(now, Action.HOAN_THANH, Who.NHAN_VIEN)
+
+
+@pytest.mark.parametrize(("action", "who"), [(Action.HUY_QUA_HAN, Who.HE_THONG), (Action.SUA_DICH_VU, Who.KHACH)])
+@pytest.mark.parametrize(("payment", "paid"), [*((state, 0) for state in Payment), (Payment.CHUA_THANH_TOAN, 1)])
+def test_an_order_that_has_seen_money_neither_expires_nor_changes(
+    action: Action, who: Who, payment: Payment, paid: int
+) -> None:
+    now = Situation(State.CHO_XAC_NHAN, payment, paid)
+    if (payment, paid) == (Payment.CHUA_THANH_TOAN, 0):
+        assert decide(now, action, who)
+    else:
+        with pytest.raises(AlreadyPaid):
+            decide(now, action, who)
+
+
+@pytest.mark.req("S4.7")
+@pytest.mark.parametrize(
+    ("payment", "paid", "after"),
+    [
+        (Payment.CHUA_THANH_TOAN, 0, Payment.CHUA_THANH_TOAN),
+        (Payment.CHO_DOI_SOAT, 0, Payment.CHO_DOI_SOAT),
+        (Payment.CHO_DOI_SOAT, 5, Payment.CHO_HOAN_TIEN),
+        (Payment.DA_DAT_COC, 5, Payment.CHO_HOAN_TIEN),
+        (Payment.DA_THANH_TOAN, 5, Payment.CHO_HOAN_TIEN),
+        (Payment.TRA_SAU, 0, Payment.TRA_SAU),
+        (Payment.TRA_SAU, 5, Payment.CHO_HOAN_TIEN),
+    ],
+)
+def test_money_that_came_goes_back_after_a_cancellation(payment: Payment, paid: int, after: Payment) -> None:
+    assert rules.payment_after_cancel(Situation(State.CHO_XAC_NHAN, payment, paid)) is after
+
+
+@pytest.mark.req("S4.6")
+def test_a_deposit_is_part_of_what_takes_one_and_the_whole_of_the_rest() -> None:
+    lines = [
+        a_line(don_gia=1_000_001, dat_coc_phan_tram=30),
+        a_line(don_gia=500_000, dat_coc_phan_tram=0),
+        a_line(loai=LineKind.GIAM_GIA, don_gia=100_000, dat_coc_phan_tram=0),
+    ]
+    assert rules.order_total(lines) == 1_400_001
+    assert rules.deposit_amount(lines) == 300_000 + 500_000 - 100_000
+    assert rules.deposit_amount([a_line(dat_coc_phan_tram=0)]) is None
+    assert rules.deposit_amount([a_line(dat_coc_phan_tram=100)]) is None
+
+
+_LINES = st.lists(
+    st.builds(
+        a_line,
+        loai=st.sampled_from(LineKind),
+        so_luong=st.integers(1, 99),
+        don_gia=st.integers(0, 10**10),
+        dat_coc_phan_tram=st.integers(0, 100),
+    ),
+    min_size=1,
+    max_size=6,
+)
+
+
+@given(_LINES)
+def test_a_deposit_never_leaves_the_range_of_the_total(lines: list) -> None:
+    total, deposit = rules.order_total(lines), rules.deposit_amount(lines)
+    assert total >= 0
+    assert deposit is None or 0 <= deposit <= total
+
+
+@given(
+    st.sampled_from(PaymentPlan),
+    st.sampled_from(Payment),
+    st.integers(0, 10**9),
+    st.integers(0, 10**9),
+    st.integers(0, 10**9),
+)
+def test_what_is_due_never_exceeds_what_is_missing(
+    plan: PaymentPlan, state: Payment, total: int, deposit: int, paid: int
+) -> None:
+    due = rules.amount_due(plan, state, total, min(deposit, total), paid)
+    assert 0 <= due <= max(0, total - paid)
+    if state in (Payment.DA_THANH_TOAN, Payment.CHO_HOAN_TIEN, Payment.DA_HOAN_TIEN):
+        assert due == 0
+
+
+@pytest.mark.parametrize(
+    ("stage", "back"), [(Stage.CHUA_LAM, 1_000_001), (Stage.DANG_CHUAN_BI, 500_001), (Stage.DA_NOP, 0)]
+)
+def test_refunds_follow_the_published_tiers_unless_the_fault_is_ours(stage: Stage, back: int) -> None:
+    assert rules.refundable(1_000_001, stage) == back
+    assert rules.refundable(1_000_001, stage, our_fault=True) == 1_000_001
+
+
+def test_every_order_gets_advice_and_every_row_is_reached() -> None:
+    found = {advice(*states).ma for states in product(State, Payment, PaymentMethod)}
+    assert found == {row.ma for row in ADVICE}
+
+
+class OneOrder(RuleBasedStateMachine):
+    """Anybody may try anything in any order; what must never be true never becomes true (G-73)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.state, self.payment, self.paid = State.CHO_XAC_NHAN, Payment.CHUA_THANH_TOAN, 0
+        self.was_final: State | None = None
+
+    @rule(action=st.sampled_from(Action), who=st.sampled_from(Who), reason=st.sampled_from([None, "", "vì"]))
+    def attempt(self, action: Action, who: Who, reason: str | None) -> None:
+        now = Situation(self.state, self.payment, self.paid)
+        try:
+            move = decide(now, action, who, reason)
+        except (Conflict, Invalid):
+            return
+        assert ALLOWED[self.state.value, action.value, who.value] == move.den
+        if move.den is State.DA_HUY:
+            assert who is not Who.NHAN_VIEN or reason == "vì"
+            self.payment = rules.payment_after_cancel(now)
+        if move.den is State.DANG_THUC_HIEN:
+            assert self.payment in rules.SECURED or action is Action.BUOC_TIEP
+        self.state = move.den
+        if self.state in (State.DA_HUY, State.HOAN_THANH):
+            assert self.was_final is None, "a final state was left"
+            self.was_final = self.state
+
+    @precondition(lambda self: self.was_final is None)
+    @rule(payment=st.sampled_from([Payment.CHO_DOI_SOAT, Payment.DA_DAT_COC, Payment.DA_THANH_TOAN, Payment.TRA_SAU]))
+    def money(self, payment: Payment) -> None:
+        self.payment = payment
+        self.paid += {Payment.DA_DAT_COC: 3, Payment.DA_THANH_TOAN: 10}.get(payment, 0)
+
+    @invariant()
+    def final_is_final(self) -> None:
+        assert self.was_final in (None, self.state)
+
+    @invariant()
+    def money_of_a_cancelled_order_is_on_its_way_back(self) -> None:
+        if self.state is State.DA_HUY and self.paid:
+            assert self.payment is Payment.CHO_HOAN_TIEN
+
+    @invariant()
+    def nothing_is_completed_unpaid(self) -> None:
+        if self.state is State.HOAN_THANH:
+            assert self.payment in (Payment.DA_THANH_TOAN, Payment.TRA_SAU)
+
+
+TestOneOrder = OneOrder.TestCase

@@ -1,0 +1,77 @@
+"""Business hours of Vietnam (S4.14, S9.1)."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from khoisu.kit.clock import VIETNAM
+from khoisu.orders.working_time import (
+    CONFIRM_HOURS,
+    add_working_hours,
+    confirm_deadline,
+    is_working_day,
+    working_hours_between,
+)
+
+
+def at(text: str) -> datetime:
+    """A moment in Vietnam."""
+    return datetime.fromisoformat(text).replace(tzinfo=VIETNAM)
+
+
+@pytest.mark.req("S9.1")
+def test_the_office_has_24_business_hours() -> None:
+    assert CONFIRM_HOURS == 24
+
+
+@pytest.mark.req("S4.14")
+@pytest.mark.parametrize(
+    ("placed", "deadline"),
+    [
+        # Monday 8:00: 8.5 h on Monday and Tuesday, 7 h on Wednesday.
+        ("2026-11-16T08:00", "2026-11-18T16:00"),
+        # At night and in the lunch break the clock stands still.
+        ("2026-11-15T23:30", "2026-11-18T16:00"),
+        ("2026-11-16T12:30", "2026-11-19T10:30"),
+        ("2026-11-16T13:00", "2026-11-19T10:30"),
+        # Friday evening: the weekend does not count.
+        ("2026-11-13T18:00", "2026-11-18T16:00"),
+        # Before Tết 2026 (16-20 February) the next working day is Monday the 23rd.
+        ("2026-02-13T17:30", "2026-02-25T16:00"),
+        # 30 April and 1 May.
+        ("2026-04-29T17:00", "2026-05-06T15:30"),
+    ],
+)
+def test_deadlines(placed: str, deadline: str) -> None:
+    assert confirm_deadline(at(placed)) == at(deadline)
+
+
+@pytest.mark.parametrize(
+    ("day", "working"),
+    [("2026-11-20", True), ("2026-11-21", False), ("2026-09-02", False), ("2026-02-17", False), ("2026-04-27", False)],
+)
+def test_working_days(day: str, working: bool) -> None:
+    assert is_working_day(at(day + "T00:00").date()) is working
+
+
+_MOMENTS = st.datetimes(min_value=datetime(2025, 1, 1), max_value=datetime(2028, 12, 31)).map(  # noqa: DTZ001
+    lambda moment: moment.replace(tzinfo=VIETNAM)
+)
+_SPANS = st.timedeltas(min_value=timedelta(minutes=1), max_value=timedelta(hours=100))
+
+
+@given(_MOMENTS, _SPANS)
+def test_adding_and_measuring_agree(start: datetime, span: timedelta) -> None:
+    end = add_working_hours(start, span)
+    assert end > start
+    assert working_hours_between(start, end) == span
+
+
+@given(_MOMENTS, _MOMENTS, _MOMENTS)
+def test_time_adds_up(one: datetime, two: datetime, three: datetime) -> None:
+    first, middle, last = sorted([one, two, three])
+    parts = working_hours_between(first, middle) + working_hours_between(middle, last)
+    assert parts == working_hours_between(first, last)
+    assert working_hours_between(last, first) == timedelta() or last == first
