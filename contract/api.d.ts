@@ -1097,7 +1097,7 @@ export interface paths {
         };
         /**
          * List Services
-         * @description Services on sale. Each word of `tim` must begin a word of name, summary, keywords, text or inclusions (G-65).
+         * @description Services on sale. All words of `tim` must be in name, summary, keywords, text or inclusions; the last may be begun (G-65).
          */
         get: operations["catalog.list_services"];
         put?: never;
@@ -1330,6 +1330,214 @@ export interface paths {
         get: operations["catalog.get_content_version"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/quan-tri/dich-vu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Services
+         * @description Services in every state: draft, on sale, withdrawn.
+         */
+        get: operations["catalog-office.list_services"];
+        put?: never;
+        /**
+         * Add Service
+         * @description Add a service as a draft.
+         */
+        post: operations["catalog-office.add_service"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/quan-tri/dich-vu/{dichVuId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Service
+         * @description A service in both languages with packages, the whole price history and the last 100 changes.
+         */
+        get: operations["catalog-office.get_service"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit Service
+         * @description Change the texts that are sent. Orders keep the texts they were bought with.
+         */
+        patch: operations["catalog-office.edit_service"];
+        trace?: never;
+    };
+    "/partner/api/v1/quan-tri/dich-vu/{dichVuId}/dang-ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish Service
+         * @description Put a service on sale; it needs a package on sale with a price.
+         */
+        post: operations["catalog-office.publish_service"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/quan-tri/dich-vu/{dichVuId}/goi-cuoc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Package
+         * @description Add a package as a draft.
+         */
+        post: operations["catalog-office.add_package"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/quan-tri/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit Package
+         * @description Change the texts of a package that are sent.
+         */
+        patch: operations["catalog-office.edit_package"];
+        trace?: never;
+    };
+    "/partner/api/v1/quan-tri/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}/dang-ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish Package
+         * @description Put a package on sale; it needs a price.
+         */
+        post: operations["catalog-office.publish_package"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/quan-tri/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}/gia": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Price
+         * @description Set a price from now on. The old one ends at this moment and stays on record; placed orders are not touched.
+         */
+        post: operations["catalog-office.change_price"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/quan-tri/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}/gia/{chuKy}/ket-thuc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop Cycle
+         * @description Stop offering a package in one cycle from now on.
+         */
+        post: operations["catalog-office.stop_cycle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/quan-tri/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}/ngung-ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw Package
+         * @description Withdraw a package.
+         */
+        post: operations["catalog-office.withdraw_package"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/quan-tri/dich-vu/{dichVuId}/ngung-ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw Service
+         * @description Withdraw a service: it leaves the catalogue, and carts say so.
+         */
+        post: operations["catalog-office.withdraw_service"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2122,6 +2330,10 @@ export interface components {
         Data_Deleted_: {
             data: components["schemas"]["Deleted"];
         };
+        /** Data[DichVuQuanTri] */
+        Data_DichVuQuanTri_: {
+            data: components["schemas"]["DichVuQuanTri"];
+        };
         /** Data[DichVu] */
         Data_DichVu_: {
             data: components["schemas"]["DichVu"];
@@ -2347,6 +2559,116 @@ export interface components {
             tomTat: string;
         };
         /**
+         * DichVuQuanTri
+         * @description A service with everything below it; `phienBan` goes back with the next change.
+         */
+        DichVuQuanTri: {
+            /** Baohanhen */
+            baoHanhEn: string;
+            /** Baohanhvi */
+            baoHanhVi: string;
+            /** Datcocphantram */
+            datCocPhanTram: number;
+            /** Goicuoc */
+            goiCuoc: components["schemas"]["GoiCuocQuanTri"][];
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "GOI" | "DON_LE";
+            /**
+             * Loaidong
+             * @enum {string}
+             */
+            loaiDong: "CHINH" | "PHU";
+            /** Mau */
+            mau: boolean;
+            /** Motaen */
+            moTaEn: string;
+            /** Motavi */
+            moTaVi: string;
+            /** Nhom */
+            nhom: string;
+            /** Phienban */
+            phienBan: number;
+            /** Slug */
+            slug: string;
+            /** Sogoicuoc */
+            soGoiCuoc: number;
+            /** Sukien */
+            suKien: components["schemas"]["SuKienDanhMuc"][];
+            /** Tenen */
+            tenEn: string;
+            /** Tenvi */
+            tenVi: string;
+            /** Thoigianen */
+            thoiGianEn: string;
+            /** Thoigianvi */
+            thoiGianVi: string;
+            /** Thutu */
+            thuTu: number;
+            /** Tomtaten */
+            tomTatEn: string;
+            /** Tomtatvi */
+            tomTatVi: string;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "NHAP" | "DANG_BAN" | "NGUNG_BAN";
+            /** Tukhoa */
+            tuKhoa: string;
+            /** Updatedat */
+            updatedAt: string;
+        };
+        /**
+         * DichVuQuanTriTomTat
+         * @description A service in the office's list.
+         */
+        DichVuQuanTriTomTat: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "GOI" | "DON_LE";
+            /**
+             * Loaidong
+             * @enum {string}
+             */
+            loaiDong: "CHINH" | "PHU";
+            /** Mau */
+            mau: boolean;
+            /** Nhom */
+            nhom: string;
+            /** Phienban */
+            phienBan: number;
+            /** Slug */
+            slug: string;
+            /** Sogoicuoc */
+            soGoiCuoc: number;
+            /** Tenen */
+            tenEn: string;
+            /** Tenvi */
+            tenVi: string;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "NHAP" | "DANG_BAN" | "NGUNG_BAN";
+            /** Updatedat */
+            updatedAt: string;
+        };
+        /**
          * DichVuTomTat
          * @description A service as lists show it. `soGoiCuoc` is the number of packages on sale.
          */
@@ -2386,6 +2708,41 @@ export interface components {
             thoiGian: string;
             /** Tomtat */
             tomTat: string;
+        };
+        /**
+         * DoiGia
+         * @description A new final price from now on, in whole đồng; VAT is worked out by the law's rate unless `chiuThue` is false.
+         */
+        DoiGia: {
+            /**
+             * Chiphibenthuba
+             * @default 0
+             */
+            chiPhiBenThuBa: number;
+            /**
+             * Chiuthue
+             * @default true
+             */
+            chiuThue: boolean;
+            /**
+             * Chuky
+             * @enum {string}
+             */
+            chuKy: "MOT_LAN" | "THANG" | "QUY" | "NAM";
+            /** Dongia */
+            donGia: number;
+            /** Lydo */
+            lyDo: string;
+            /**
+             * Phinhanuoc
+             * @default 0
+             */
+            phiNhaNuoc: number;
+            /**
+             * Phienban
+             * @description The version that was looked at; another one is 409
+             */
+            phienBan: number;
         };
         /**
          * DongGioHang
@@ -2547,6 +2904,55 @@ export interface components {
             thueSuat: number;
         };
         /**
+         * GiaLichSu
+         * @description One row of the price history. `tinhTrang`: ended, holding now, still to come, or replaced before it began.
+         */
+        GiaLichSu: {
+            /** Chiphibenthuba */
+            chiPhiBenThuBa: number;
+            /**
+             * Chuky
+             * @enum {string}
+             */
+            chuKy: "MOT_LAN" | "THANG" | "QUY" | "NAM";
+            /** Createdat */
+            createdAt: string;
+            /** Dongia */
+            donGia: number;
+            /** Ghichuvaten */
+            ghiChuVatEn: string;
+            /** Ghichuvatvi */
+            ghiChuVatVi: string;
+            /** Giagomvat */
+            giaGomVat: boolean;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Lydo */
+            lyDo: string;
+            /** Nguoidoi */
+            nguoiDoi: string | null;
+            /** Phidichvu */
+            phiDichVu: number;
+            /** Phinhanuoc */
+            phiNhaNuoc: number;
+            /** Thuegtgt */
+            thueGtgt: number;
+            /** Thuesuat */
+            thueSuat: number;
+            /**
+             * Tinhtrang
+             * @enum {string}
+             */
+            tinhTrang: "DA_KET_THUC" | "DANG_AP_DUNG" | "SAP_AP_DUNG" | "KHONG_AP_DUNG";
+            /** Validfrom */
+            validFrom: string;
+            /** Validto */
+            validTo: string | null;
+        };
+        /**
          * GiaTu
          * @description The lowest current price of a service or family: what "from … ₫" shows and what "add to cart" adds.
          */
@@ -2658,6 +3064,50 @@ export interface components {
             ten: string;
             /** Thoigian */
             thoiGian: string;
+        };
+        /**
+         * GoiCuocQuanTri
+         * @description A package in both languages with all its prices, newest first.
+         */
+        GoiCuocQuanTri: {
+            /** Baogomen */
+            baoGomEn: string[];
+            /** Baogomvi */
+            baoGomVi: string[];
+            /** Gia */
+            gia: components["schemas"]["GiaLichSu"][];
+            /** Giaohang */
+            giaoHang: boolean;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Ma */
+            ma: string;
+            /** Mau */
+            mau: boolean;
+            /** Motaen */
+            moTaEn: string;
+            /** Motavi */
+            moTaVi: string;
+            /** Noibat */
+            noiBat: boolean;
+            /** Tenen */
+            tenEn: string;
+            /** Tenvi */
+            tenVi: string;
+            /** Thoigianen */
+            thoiGianEn: string;
+            /** Thoigianvi */
+            thoiGianVi: string;
+            /** Thutu */
+            thuTu: number;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "NHAP" | "DANG_BAN" | "NGUNG_BAN";
         };
         /**
          * Heading
@@ -2862,6 +3312,19 @@ export interface components {
             ten: string;
         };
         /**
+         * NgungGia
+         * @description Why a cycle is no longer offered.
+         */
+        NgungGia: {
+            /** Lydo */
+            lyDo: string;
+            /**
+             * Phienban
+             * @description The version that was looked at; another one is 409
+             */
+            phienBan: number;
+        };
+        /**
          * NhomDichVu
          * @description A family of services. `soGoi` and `soDonLe` count the services on sale of each kind; `giaTu` is its lowest package.
          */
@@ -3061,6 +3524,12 @@ export interface components {
         PageOf_ArticleCard_: {
             /** Data */
             data: components["schemas"]["ArticleCard"][];
+            trang: components["schemas"]["Page"];
+        };
+        /** PageOf[DichVuQuanTriTomTat] */
+        PageOf_DichVuQuanTriTomTat_: {
+            /** Data */
+            data: components["schemas"]["DichVuQuanTriTomTat"][];
             trang: components["schemas"]["Page"];
         };
         /** PageOf[DichVuTomTat] */
@@ -3646,6 +4115,180 @@ export interface components {
             ngonNgu?: ("vi" | "en") | null;
         };
         /**
+         * SuKienDanhMuc
+         * @description Who changed what, when and why.
+         */
+        SuKienDanhMuc: {
+            /** Goicuocid */
+            goiCuocId: string | null;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "TAO" | "SUA" | "DOI_GIA" | "NGUNG_GIA" | "DANG_BAN" | "NGUNG_BAN";
+            /** Luc */
+            luc: string;
+            /** Lydo */
+            lyDo: string;
+            /** Nguoi */
+            nguoi: string | null;
+            /** Thaydoi */
+            thayDoi: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * SuaDichVu
+         * @description Texts and figures of a service. Only what is sent is changed.
+         */
+        SuaDichVu: {
+            /**
+             * Baohanhen
+             * @default
+             */
+            baoHanhEn: string;
+            /**
+             * Baohanhvi
+             * @default
+             */
+            baoHanhVi: string;
+            /**
+             * Datcocphantram
+             * @default 0
+             */
+            datCocPhanTram: number;
+            /**
+             * Lydo
+             * @default
+             */
+            lyDo: string;
+            /**
+             * Motaen
+             * @default
+             */
+            moTaEn: string;
+            /**
+             * Motavi
+             * @default
+             */
+            moTaVi: string;
+            /**
+             * Phienban
+             * @description The version that was looked at; another one is 409
+             */
+            phienBan: number;
+            /**
+             * Tenen
+             * @default
+             */
+            tenEn: string;
+            /**
+             * Tenvi
+             * @default
+             */
+            tenVi: string;
+            /**
+             * Thoigianen
+             * @default
+             */
+            thoiGianEn: string;
+            /**
+             * Thoigianvi
+             * @default
+             */
+            thoiGianVi: string;
+            /**
+             * Thutu
+             * @default 0
+             */
+            thuTu: number;
+            /**
+             * Tomtaten
+             * @default
+             */
+            tomTatEn: string;
+            /**
+             * Tomtatvi
+             * @default
+             */
+            tomTatVi: string;
+            /**
+             * Tukhoa
+             * @default
+             */
+            tuKhoa: string;
+        };
+        /**
+         * SuaGoiCuoc
+         * @description Texts of a package. Only what is sent is changed; inclusions are lists of equal length in both languages.
+         */
+        SuaGoiCuoc: {
+            /** Baogomen */
+            baoGomEn?: string[];
+            /** Baogomvi */
+            baoGomVi?: string[];
+            /**
+             * Giaohang
+             * @default false
+             */
+            giaoHang: boolean;
+            /**
+             * Lydo
+             * @default
+             */
+            lyDo: string;
+            /**
+             * Motaen
+             * @default
+             */
+            moTaEn: string;
+            /**
+             * Motavi
+             * @default
+             */
+            moTaVi: string;
+            /**
+             * Noibat
+             * @default false
+             */
+            noiBat: boolean;
+            /**
+             * Phienban
+             * @description The version that was looked at; another one is 409
+             */
+            phienBan: number;
+            /**
+             * Tenen
+             * @default
+             */
+            tenEn: string;
+            /**
+             * Tenvi
+             * @default
+             */
+            tenVi: string;
+            /**
+             * Thoigianen
+             * @default
+             */
+            thoiGianEn: string;
+            /**
+             * Thoigianvi
+             * @default
+             */
+            thoiGianVi: string;
+            /**
+             * Thutu
+             * @default 0
+             */
+            thuTu: number;
+        };
+        /**
          * SuspendAccount
          * @description One of the reasons that the terms list (S6.3).
          */
@@ -3655,6 +4298,105 @@ export interface components {
              * @enum {string}
              */
             lyDo: "GIAN_LAN" | "DON_HANG_AO" | "NHIEU_TAI_KHOAN" | "LAM_DUNG_MA_GIAM_GIA" | "KHONG_HOP_TAC";
+        };
+        /**
+         * ThemDichVu
+         * @description A new service. It begins as a draft that nobody outside the office sees.
+         */
+        ThemDichVu: {
+            /** Baohanhen */
+            baoHanhEn: string;
+            /** Baohanhvi */
+            baoHanhVi: string;
+            /**
+             * Datcocphantram
+             * @default 0
+             */
+            datCocPhanTram: number;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "GOI" | "DON_LE";
+            /**
+             * Loaidong
+             * @enum {string}
+             */
+            loaiDong: "CHINH" | "PHU";
+            /** Motaen */
+            moTaEn: string;
+            /** Motavi */
+            moTaVi: string;
+            /** Nhom */
+            nhom: string;
+            /** Slug */
+            slug: string;
+            /** Tenen */
+            tenEn: string;
+            /** Tenvi */
+            tenVi: string;
+            /** Thoigianen */
+            thoiGianEn: string;
+            /** Thoigianvi */
+            thoiGianVi: string;
+            /**
+             * Thutu
+             * @default 0
+             */
+            thuTu: number;
+            /** Tomtaten */
+            tomTatEn: string;
+            /** Tomtatvi */
+            tomTatVi: string;
+            /**
+             * Tukhoa
+             * @default
+             */
+            tuKhoa: string;
+        };
+        /**
+         * ThemGoiCuoc
+         * @description A new package, a draft until it has a price and is put on sale.
+         */
+        ThemGoiCuoc: {
+            /** Baogomen */
+            baoGomEn: string[];
+            /** Baogomvi */
+            baoGomVi: string[];
+            /**
+             * Giaohang
+             * @default false
+             */
+            giaoHang: boolean;
+            /** Ma */
+            ma: string;
+            /** Motaen */
+            moTaEn: string;
+            /** Motavi */
+            moTaVi: string;
+            /**
+             * Noibat
+             * @default false
+             */
+            noiBat: boolean;
+            /**
+             * Phienban
+             * @description The version that was looked at; another one is 409
+             */
+            phienBan: number;
+            /** Tenen */
+            tenEn: string;
+            /** Tenvi */
+            tenVi: string;
+            /** Thoigianen */
+            thoiGianEn: string;
+            /** Thoigianvi */
+            thoiGianVi: string;
+            /**
+             * Thutu
+             * @default 0
+             */
+            thuTu: number;
         };
         /**
          * TicketGiven
@@ -3751,6 +4493,22 @@ export interface components {
             ma: "ngung_ban" | "chu_ky_khong_con" | "gia_thay_doi";
             /** Thongbao */
             thongBao: string;
+        };
+        /**
+         * Versioned
+         * @description A change to a service as it was looked at, and why, where no reason is asked for.
+         */
+        Versioned: {
+            /**
+             * Lydo
+             * @default
+             */
+            lyDo: string;
+            /**
+             * Phienban
+             * @description The version that was looked at; another one is 409
+             */
+            phienBan: number;
         };
         /**
          * WaitingComment
@@ -7075,7 +7833,6 @@ export interface operations {
     "catalog.list_services": {
         parameters: {
             query?: {
-                /** @description Code of a family */
                 nhom?: string | null;
                 /** @description GOI: sold in tiers, DON_LE: a single service */
                 loai?: ("GOI" | "DON_LE") | null;
@@ -7889,6 +8646,716 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_PhienBanNoiDung_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "catalog-office.list_services": {
+        parameters: {
+            query?: {
+                nhom?: string | null;
+                trangThai?: ("NHAP" | "DANG_BAN" | "NGUNG_BAN") | null;
+                tim?: string | null;
+                /** @description Page number from 1 */
+                trang?: number;
+                /** @description Rows per page */
+                kichThuoc?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageOf_DichVuQuanTriTomTat_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "catalog-office.add_service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThemDichVu"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DichVuQuanTri_"];
+                };
+            };
+            /** @description Changed by somebody else meanwhile, a code in use, or not ready to sell */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "catalog-office.get_service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dichVuId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DichVuQuanTri_"];
+                };
+            };
+            /** @description No such service or package */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "catalog-office.edit_service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dichVuId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuaDichVu"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DichVuQuanTri_"];
+                };
+            };
+            /** @description No such service or package */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Changed by somebody else meanwhile, a code in use, or not ready to sell */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "catalog-office.publish_service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dichVuId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DichVuQuanTri_"];
+                };
+            };
+            /** @description No such service or package */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Changed by somebody else meanwhile, a code in use, or not ready to sell */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "catalog-office.add_package": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dichVuId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThemGoiCuoc"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DichVuQuanTri_"];
+                };
+            };
+            /** @description No such service or package */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Changed by somebody else meanwhile, a code in use, or not ready to sell */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "catalog-office.edit_package": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dichVuId: string;
+                goiCuocId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuaGoiCuoc"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DichVuQuanTri_"];
+                };
+            };
+            /** @description No such service or package */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Changed by somebody else meanwhile, a code in use, or not ready to sell */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "catalog-office.publish_package": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dichVuId: string;
+                goiCuocId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DichVuQuanTri_"];
+                };
+            };
+            /** @description No such service or package */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Changed by somebody else meanwhile, a code in use, or not ready to sell */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "catalog-office.change_price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dichVuId: string;
+                goiCuocId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoiGia"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DichVuQuanTri_"];
+                };
+            };
+            /** @description No such service or package */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Changed by somebody else meanwhile, a code in use, or not ready to sell */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "catalog-office.stop_cycle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dichVuId: string;
+                goiCuocId: string;
+                chuKy: "MOT_LAN" | "THANG" | "QUY" | "NAM";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NgungGia"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DichVuQuanTri_"];
+                };
+            };
+            /** @description No such service or package */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Changed by somebody else meanwhile, a code in use, or not ready to sell */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "catalog-office.withdraw_package": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dichVuId: string;
+                goiCuocId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DichVuQuanTri_"];
+                };
+            };
+            /** @description No such service or package */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Changed by somebody else meanwhile, a code in use, or not ready to sell */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "catalog-office.withdraw_service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dichVuId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DichVuQuanTri_"];
+                };
+            };
+            /** @description No such service or package */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Changed by somebody else meanwhile, a code in use, or not ready to sell */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */

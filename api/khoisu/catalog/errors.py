@@ -47,3 +47,22 @@ class NotReadyToSell(Conflict):
 class NoPriceYet(Conflict):
     code = "chua_co_gia"
     title = Text("Gói này chưa có giá nên chưa thể đăng bán", "This package has no price yet and cannot be sold")
+
+
+class UnequalLists(Invalid):
+    code = "so_muc_khac_nhau"
+    title = Text(
+        "Danh sách bao gồm phải có cùng số mục ở cả hai ngôn ngữ",
+        "The list of inclusions must have as many items in both languages",
+    )
+
+    def __init__(self) -> None:
+        super().__init__(errors=[FieldError("baoGomEn", self.code, self.title)])
+
+
+class UnknownFamily(Invalid):
+    code = "nhom_khong_co"
+    title = Text("Không có nhóm dịch vụ này", "There is no such family of services")
+
+    def __init__(self) -> None:
+        super().__init__(errors=[FieldError("nhom", self.code, self.title)])

@@ -75,9 +75,9 @@ async def set_price(
 
     Returns the new rows. Raises `NotFound`, `Outdated` when `phien_ban` is not the service's, `NothingForService`.
     """
-    now = clock.now()
     package = await _package(session, goi_cuoc_id)
     service = await locked_service(session, package.dich_vu_id, phien_ban)
+    now = clock.now()  # asked behind the lock: prices of one service begin in the order in which they were set
     rows = price_rows(
         goi_cuoc_id,
         chu_ky,
@@ -118,7 +118,7 @@ async def _end(session: AsyncSession, goi_cuoc_id: UUID, chu_ky: str, now: datet
     ended = await session.execute(
         update(Price)
         .where(Price.goi_cuoc_id == goi_cuoc_id, Price.chu_ky == chu_ky)
-        .where(or_(Price.valid_to.is_(None), Price.valid_to > now))
+        .where(or_(Price.valid_to.is_(None), Price.valid_to > func.greatest(Price.valid_from, now)))
         .values(valid_to=func.greatest(Price.valid_from, now))
         .returning(Price.id)
         .execution_options(synchronize_session=False)

@@ -48,7 +48,7 @@ LEFT JOIN LATERAL (
 _SERVICES = f"""
 WITH tim AS (
   SELECT d.id, (n.thu_tu, d.thu_tu) AS thu_tu, coalesce(d.tim @@ tu_hoi($5, 'A'), false) AS trong_ten,
-    coalesce(ts_rank(d.tim, tu_hoi($5)), 0) AS diem
+    coalesce(ts_rank_cd(d.tim, tu_hoi($5)), 0) AS diem
   FROM dich_vu d JOIN nhom_dich_vu n ON n.id = d.nhom_id
   WHERE d.trang_thai = 'DANG_BAN'
     AND ($3::text IS NULL OR n.ma = $3) AND ($4::text IS NULL OR d.loai = $4)

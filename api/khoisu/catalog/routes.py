@@ -24,6 +24,7 @@ router = APIRouter(prefix="/partner/api/v1", tags=["catalog"])
 NOT_CHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The caller's copy still holds"}}
 IfNoneMatch = Annotated[str | None, Header(alias="If-None-Match", max_length=1000)]
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+FamilyCode = Annotated[str, Query(max_length=100, pattern=r"^[a-z0-9-]+$", description="Code of a family")]
 Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, pattern=NO_NUL)]
 
 
@@ -41,14 +42,14 @@ async def list_services(
     database: DatabaseDep,
     lang: LangDep,
     page: PagingDep,
-    nhom: Annotated[str | None, Query(max_length=100, pattern=r"^[a-z0-9-]+$", description="Code of a family")] = None,
+    nhom: FamilyCode | None = None,
     loai: Annotated[Kind | None, Query(description="GOI: sold in tiers, DON_LE: a single service")] = None,
     tim: Annotated[
         Words | None, Query(description="Words to find, with or without accents, in either language")
     ] = None,
     if_none_match: IfNoneMatch = None,
 ) -> Response:
-    """Services on sale. Each word of `tim` must begin a word of name, summary, keywords, text or inclusions (G-65)."""
+    """Services on sale. All words of `tim` must be in name, summary, keywords, text or inclusions; the last may be begun (G-65)."""
     args = (nhom, loai, tim or None, page.kich_thuoc, page.so)
     return await answer(database, reads.SERVICES, lang, *args, if_none_match=if_none_match, private=caller is not None)
 

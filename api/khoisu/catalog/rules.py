@@ -12,6 +12,7 @@ CYCLES: Final[tuple[str, ...]] = get_args(Cycle)
 Kind = Literal["GOI", "DON_LE"]
 LineKind = Literal["CHINH", "PHU"]
 SaleState = Literal["NHAP", "DANG_BAN", "NGUNG_BAN"]
+PriceAge = Literal["DA_KET_THUC", "DANG_AP_DUNG", "SAP_AP_DUNG", "KHONG_AP_DUNG"]
 
 FULL_FORMATION_DAYS = (7, 10)
 """S1.1, S9.1: the one place of this promise. It covers our own work, the registrar's three working days and the delivery."""
@@ -147,3 +148,12 @@ def cycle_texts(lang: Lang) -> dict[str, dict[str, str]]:
         code: {"ten": texts.ten.in_lang(lang), "giaHan": texts.gia_han.in_lang(lang)}
         for code, texts in CYCLE_TEXTS.items()
     }
+
+
+def price_age(valid_from: datetime, valid_to: datetime | None, now: datetime) -> PriceAge:
+    """Where a price row stands at `now`. A row whose end is its beginning was replaced before it ever held."""
+    if valid_to is not None and valid_to <= valid_from:
+        return "KHONG_AP_DUNG"
+    if valid_from > now:
+        return "SAP_AP_DUNG"
+    return "DA_KET_THUC" if valid_to is not None and valid_to <= now else "DANG_AP_DUNG"

@@ -8,6 +8,7 @@ from fastapi import APIRouter, FastAPI
 
 from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
+from khoisu.catalog import office_routes as catalog_office
 from khoisu.catalog import routes as catalog_routes
 from khoisu.content import comment_routes as content_comments
 from khoisu.content import jobs as content_jobs
@@ -49,6 +50,7 @@ ROUTERS: list[APIRouter] = [
     discovery.router,
     reference_data.router,
     catalog_routes.router,
+    catalog_office.router,
     cart_routes.router,
     content.router,
     content_comments.router,

@@ -12,12 +12,16 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN to_tsvector('pg_catalog.simple'::regconfig,
   regexp_replace(bo_dau(coalesce(van_ban, '')), '[^a-z0-9]+', ' ', 'g'))
 """
-# Every word must begin a word of the text; `trong_so` narrows to parts of that weight ('A' is the name). No word: NULL.
+# All words must be there: the last one may still be in typing, longer ones may be inflected; the many short syllables of
+# Vietnamese must fit whole, or "đá" would find "đăng". `trong_so` narrows to parts of that weight ('A' is the name).
 QUESTION = """
 CREATE FUNCTION tu_hoi(van_ban text, trong_so text DEFAULT '') RETURNS tsquery
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN (SELECT to_tsquery('pg_catalog.simple'::regconfig, string_agg(tu || ':*' || trong_so, ' & '))
-  FROM regexp_split_to_table(bo_dau(coalesce(van_ban, '')), '[^a-z0-9]+') AS tu WHERE tu <> '')
+RETURN (SELECT to_tsquery('pg_catalog.simple'::regconfig,
+    string_agg(tu || ':' || CASE WHEN thu_tu = cuoi OR length(tu) >= 5 THEN '*' ELSE '' END || trong_so, ' & '))
+  FROM (SELECT tu, thu_tu, max(thu_tu) OVER () AS cuoi
+    FROM regexp_split_to_table(bo_dau(coalesce(van_ban, '')), '[^a-z0-9]+') WITH ORDINALITY AS x (tu, thu_tu)
+    WHERE tu <> '') AS cac_tu)
 """
 FAMILY = """
 CREATE TABLE nhom_dich_vu (
