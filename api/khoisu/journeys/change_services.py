@@ -4,6 +4,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.journeys.buying import price
 from khoisu.journeys.contact import need_address
+from khoisu.journeys.pay import ask
 from khoisu.journeys.schemas import ChangeServices
 from khoisu.orders.service import Actor, Order, Viewer, Who, lock_visible, replace_lines, require_editable
 
@@ -21,4 +22,5 @@ async def change_services(session: AsyncSession, key: str, viewer: Viewer, body:
         need_address(None, delivered=basket.delivered)
     basket.expect(body.tong_tien)
     await replace_lines(session, order, basket.lines, actor)
+    await ask(session, order)
     return order

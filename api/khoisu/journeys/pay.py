@@ -25,12 +25,17 @@ IN_CASH = frozenset({PaymentMethod.TIEN_MAT, PaymentMethod.TAI_CUA_HANG})
 async def pay(session: AsyncSession, key: str, viewer: Viewer, lang: Lang) -> PaymentState:
     """What is due now and how to pay it. Asking again changes nothing. Raises `NotFound`."""
     order = await orders.lock_visible(session, key, viewer)
+    return _shown(order, orders.amount_due(order), await ask(session, order), lang)
+
+
+async def ask(session: AsyncSession, order: Order) -> Instruction | None:
+    """Write down what a locked order asks for now and say how to transfer it; None when nothing is due or not by transfer."""
     due, deposit = orders.amount_due(order), is_deposit(order)
-    told = None
-    if due > 0 and order.phuong_thuc_thanh_toan in BY_TRANSFER:
-        told = payments.instruction(order.ma_don_hang, order.ho_ten, due, deposit=deposit)
-        await payments.open_intent(session, order.id, told, deposit=deposit)
-    return _shown(order, due, told, lang)
+    if due <= 0 or order.phuong_thuc_thanh_toan not in BY_TRANSFER:
+        return None
+    told = payments.instruction(order.ma_don_hang, order.ho_ten, due, deposit=deposit)
+    await payments.open_intent(session, order.id, told, deposit=deposit)
+    return told
 
 
 async def choose(

@@ -10,6 +10,7 @@ from khoisu.catalog.service import Offer, single_offers
 from khoisu.journeys.announcing import announce
 from khoisu.journeys.buying import Basket, Buyer, freeze, price
 from khoisu.journeys.contact import need_address, read_buyer
+from khoisu.journeys.pay import ask
 from khoisu.journeys.schemas import ContactIn, PlaceCartOrder, PlaceOrder, PlaceSingleOrder
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound
@@ -88,6 +89,7 @@ async def _place(
         ghi_chu=body.ghi_chu,
     )
     order = await create_order(session, new, Actor(Who.KHACH, buyer.account_id))
+    await ask(session, order)
     await announce(session, order, basket.lines)
     return order
 

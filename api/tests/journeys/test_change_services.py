@@ -36,6 +36,8 @@ async def test_a_pending_order_takes_other_services(shop: Shop) -> None:
     lines = detail["danhSachDichVuChinh"] + detail["danhSachDichVuPhu"]
     assert [line["goiCuocId"] for line in lines] == [str(other.goi_cuoc_id)]
     assert [event["loai"] for event in detail["suKien"]] == ["DAT_HANG", "SUA_DICH_VU"]
+    asked = await shop.rows("SELECT so_tien FROM khoan_phai_thu")
+    assert [row["so_tien"] for row in asked] == [2 * other.don_gia]
 
 
 async def test_the_clients_total_is_compared_and_never_stored(shop: Shop) -> None:

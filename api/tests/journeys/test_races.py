@@ -172,7 +172,7 @@ async def test_codes_that_collide_are_drawn_again(shop: Shop, monkeypatch: pytes
     assert found.json()["trang"]["tong"] == 1
 
 
-STEPS = ["take", "price", "create_order", "announce"]
+STEPS = ["take", "price", "create_order", "ask", "announce"]
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -190,7 +190,14 @@ async def test_a_failure_at_any_step_leaves_the_cart_and_no_order(
     monkeypatch.setattr(place_order, step, fail)
     same = key()
     assert (await shop.order_cart(same)).status_code == 500
-    for table in ("don_hang", "dong_don_hang", "su_kien_don_hang", "outbox_message", "idempotency_key"):
+    for table in (
+        "don_hang",
+        "dong_don_hang",
+        "su_kien_don_hang",
+        "khoan_phai_thu",
+        "outbox_message",
+        "idempotency_key",
+    ):
         assert await shop.rows(f"SELECT 1 FROM {table}") == [], table  # noqa: S608
     assert len(await shop.rows("SELECT 1 FROM dong_gio_hang")) == 1
     monkeypatch.setattr(place_order, step, real)
