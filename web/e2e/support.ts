@@ -6,6 +6,8 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 type Support = {
   /** Statuses of own requests that this test provokes on purpose, such as 404. */
   expectedStatuses: number[];
+  /** Other messages that this test provokes on purpose. */
+  expectedMessage: RegExp | undefined;
   consoleWatch: undefined;
 };
 
@@ -15,13 +17,15 @@ type Support = {
  */
 export const test = base.extend<Support>({
   expectedStatuses: [[], { option: true }],
+  expectedMessage: [undefined, { option: true }],
   consoleWatch: [
-    async ({ page, expectedStatuses }, use) => {
+    async ({ page, expectedStatuses, expectedMessage }, use) => {
       const heard: string[] = [];
       page.on("console", (message) => {
         const text = message.text();
         const status = Number(/status of (\d{3})/.exec(text)?.[1]);
         if (!["error", "warning"].includes(message.type()) || expectedStatuses.includes(status)) return;
+        if (expectedMessage?.test(text)) return;
         heard.push(`${message.type()}: ${text} (${message.location().url})`);
       });
       page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));

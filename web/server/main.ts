@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { readEnv } from "../app/server/env.server.ts";
 import { App } from "./app-page.ts";
+import { askVersion, ContentVersion } from "./content-version.ts";
 import { flushLog, logLine } from "./log.ts";
 import { PageCache } from "./page-cache.ts";
 import { StaticFiles } from "./static-files.ts";
@@ -12,6 +13,7 @@ import { WebServer } from "./web-server.ts";
 
 const BUILD = new URL("../build/", import.meta.url);
 const CACHE_BYTES = 64 * 1024 * 1024;
+const ASK_VERSION_MS = 2_000;
 const FRESH_MS = 30_000;
 const STALE_MS = 300_000;
 const STOP_WITHIN_MS = 10_000;
@@ -34,12 +36,13 @@ function latestBuild(): string {
 
 const buildId = latestBuild();
 const build = (await import(new URL("server/index.js", BUILD).href)) as ServerBuild;
+const content = new ContentVersion(() => askVersion(env.apiUrl), ASK_VERSION_MS);
 const cache = new PageCache({
   maxBytes: CACHE_BYTES,
   freshMs: FRESH_MS,
   staleMs: STALE_MS,
   now: Date.now,
-  version: () => buildId,
+  version: () => `${buildId} ${content.current()}`,
 });
 const files = new StaticFiles(fileURLToPath(new URL("client/", BUILD)));
 const app = new App(createRequestHandler(build, "production"), env.publicUrl.startsWith("https:"));
