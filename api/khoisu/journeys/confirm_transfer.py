@@ -5,7 +5,8 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.journeys.record_payment import Incoming, record
-from khoisu.kit.errors import NotFound
+from khoisu.kit.errors import FieldError, Invalid, NotFound
+from khoisu.kit.lang import Text
 from khoisu.orders import service as orders
 from khoisu.orders.service import SYSTEM, Actor, Order
 from khoisu.payments import service as payments
@@ -14,6 +15,7 @@ from khoisu.payments.service import AlreadyHandled, BankTransaction, TransferSta
 OUTGOING, FOREIGN = "tien_ra", "tai_khoan_khac"
 NO_CODE, UNKNOWN_CODE, MANY_ORDERS = "khong_co_ma", "ma_khong_ton_tai", "nhieu_ma_don"
 REPEATED = "trung_tham_chieu"
+NO_SUCH_ORDER = Text("Không tìm thấy đơn hàng này", "There is no such order")
 
 
 async def confirm_transfer(session: AsyncSession, transaction_id: UUID) -> TransferState:
@@ -36,9 +38,12 @@ async def confirm_transfer(session: AsyncSession, transaction_id: UUID) -> Trans
 async def match_by_hand(
     session: AsyncSession, transaction_id: UUID, key: str, reason: str, actor: Actor
 ) -> TransferState:
-    """Give an unmatched message to an order, with a reason. Raises `AlreadyHandled` (409) and `NotFound`."""
+    """Give an unmatched message to an order, with a reason. Raises `AlreadyHandled` (409), `Invalid` for no such order."""
     message = await _unmatched(session, transaction_id)
-    order = await orders.lock_order(session, key)
+    try:
+        order = await orders.lock_order(session, key)
+    except NotFound:
+        raise Invalid(errors=[FieldError("maDonHang", "khong_tim_thay", NO_SUCH_ORDER)]) from None
     return await _credit(session, message, order, actor, reason)
 
 

@@ -33,6 +33,8 @@ from khoisu.ports.google import choose_google
 from khoisu.ports.mail import Mailer, choose_mailer
 from khoisu.ports.sms import SmsSender, choose_sms
 from khoisu.reference_data import routes as reference_data
+from khoisu.staff import outbox_routes as staff_outbox
+from khoisu.staff import payment_routes as staff_payments
 from khoisu.token_endpoint import authorize, discovery, google, logout, userinfo
 from khoisu.token_endpoint import routes as token_endpoint
 from khoisu.token_endpoint.clients import Clients
@@ -58,6 +60,8 @@ ROUTERS: list[APIRouter] = [
     journeys.router,
     payments.router,
     payment_routes.router,
+    staff_payments.router,
+    staff_outbox.router,
 ]
 JOBS: list[Jobs] = [
     housekeeping.jobs,

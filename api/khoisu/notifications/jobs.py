@@ -7,9 +7,9 @@ from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext, Jobs, enqueue
 from khoisu.kit.logs import get_logger
 from khoisu.notifications import repository, rules
+from khoisu.notifications.kinds import DELIVER
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.render import render_mail, render_sms
-from khoisu.notifications.service import DELIVER
 from khoisu.notifications.settings import settings
 from khoisu.ports.mail import Mailer
 from khoisu.ports.outcome import CarrierError, CarrierRefused, Handed

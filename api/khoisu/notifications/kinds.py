@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
+DELIVER = "notifications.deliver"
+"""The job that sends one outbox row."""
 CODE_LIVES = timedelta(seconds=180)
 
 

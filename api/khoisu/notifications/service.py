@@ -12,12 +12,13 @@ from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import enqueue
 from khoisu.kit.lang import Lang, Text
-from khoisu.notifications.kinds import KINDS
+from khoisu.notifications.kinds import DELIVER, KINDS
 from khoisu.notifications.models import OutboxMessage
+from khoisu.notifications.office import OutboxItem, Preview, Wanted, list_outbox, preview, resend
 from khoisu.notifications.sealing import seal
 from khoisu.notifications.settings import settings
 
-DELIVER = "notifications.deliver"
+__all__ = ["Message", "OutboxItem", "Preview", "Wanted", "list_outbox", "preview", "resend", "send"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,11 @@ from uuid import UUID
 
 from sqlalchemy import case, func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as pg_insert
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.ids import new_id
+from khoisu.payments.errors import ReferenceUsed, RefundTooHigh
 from khoisu.payments.models import BankTransaction, Intent, LedgerEntry, RefundRequest
 
 
@@ -86,9 +88,17 @@ async def told_before(session: AsyncSession, message: BankTransaction) -> bool:
 
 
 async def add_entry(session: AsyncSession, values: dict[str, Any]) -> UUID:
-    """Append to the ledger."""
+    """Append to the ledger. Raises `ReferenceUsed` or `RefundTooHigh` where the database itself refuses."""
     row = new_id()
-    await session.execute(insert(LedgerEntry).values(id=row, **({"tham_chieu": "", "ghi_chu": ""} | values)))
+    try:
+        await session.execute(insert(LedgerEntry).values(id=row, **({"tham_chieu": "", "ghi_chu": ""} | values)))
+    except IntegrityError as refused:
+        text_of = str(refused.orig)
+        if "uq_khoan_thanh_toan_tham_chieu" in text_of:
+            raise ReferenceUsed from None
+        if "refund exceeds" in text_of:
+            raise RefundTooHigh from None
+        raise
     return row
 
 

@@ -1,0 +1,19 @@
+"""Why a message cannot be sent again."""
+
+from khoisu.kit.errors import Conflict
+from khoisu.kit.lang import Text
+
+
+class StillOnItsWay(Conflict):
+    code = "dang_gui"
+    title = Text("Tin này đang chờ gửi, chưa cần gửi lại", "This message is still on its way")
+
+
+class CannotRepeat(Conflict):
+    """A code lives for minutes and is not kept."""
+
+    code = "khong_gui_lai_duoc"
+    title = Text(
+        "Mã xác nhận không gửi lại được, khách hàng cần yêu cầu mã mới",
+        "A confirmation code cannot be sent again, the customer must ask for a new one",
+    )

@@ -1,0 +1,196 @@
+"""The office's money: the bank's messages, collecting by hand, deferral, refunds."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Path, Query, Response
+from pydantic import StringConstraints
+
+from khoisu.journeys import confirm_transfer, record_payment, refunds
+from khoisu.journeys import pay as paying
+from khoisu.kit.caller import Caller, OfficeDep
+from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.paging import PagingDep
+from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.orders import service as orders
+from khoisu.orders.service import Actor, Order, OrderKey, Who
+from khoisu.payments.service import RefundRequest, TransferState, read_code
+from khoisu.staff import payment_reads as reads
+from khoisu.staff.payment_schemas import (
+    Collected,
+    CollectIn,
+    MatchIn,
+    OrderLedger,
+    OrderMoney,
+    ReasonIn,
+    ReferenceIn,
+    RefundIn,
+    RefundRow,
+    TransferDetail,
+    TransferDone,
+    TransferRow,
+)
+
+router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
+Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+IdPath = Annotated[UUID, Path(alias="id")]
+KeyPath = Annotated[OrderKey, Path(alias="id", description="Order id or code")]
+MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
+REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
+    409: {"model": ProblemBody, "description": "The state, the amount or a repeated reference forbids it"}
+}
+
+
+def _actor(caller: Caller) -> Actor:
+    return Actor(Who.NHAN_VIEN, caller.account_id)
+
+
+def _key(typed: str) -> str:
+    return typed.strip() if len(typed.strip()) == 36 else read_code(typed)
+
+
+def _money(order: Order) -> dict[str, Any]:
+    cancelled = order.trang_thai_xac_nhan == orders.ConfirmationState.DA_HUY
+    return {
+        "id": order.id,
+        "ma_don_hang": order.ma_don_hang,
+        "trang_thai_thanh_toan": order.trang_thai_thanh_toan,
+        "da_thu": order.da_thu,
+        "con_lai": 0 if cancelled else max(0, order.tong_tien - order.da_thu),
+    }
+
+
+@router.get("/giao-dich", response_model=PageOf[TransferRow])
+async def list_transfers(
+    _caller: OfficeDep,
+    database: DatabaseDep,
+    page: PagingDep,
+    trang_thai: Annotated[TransferState | None, Query(alias="trangThai")] = None,
+    can_xu_ly: Annotated[bool, Query(alias="canXuLy", description="Only what waits for staff")] = False,
+    tim: Annotated[Words | None, Query(description="Order code, bank reference or the bank's id")] = None,
+) -> Response:
+    """The bank's messages, newest first; `tong` counts up to 10,000."""
+    words = (tim or "").strip() or None
+    code = read_code(words) if words else None
+    return json_reply(
+        await database.json(reads.TRANSFERS, trang_thai, can_xu_ly, words, code, page.kich_thuoc, page.so)
+    )
+
+
+@router.get("/giao-dich/{id}", response_model=Data[TransferDetail], responses=MISSING)
+async def read_transfer(_caller: OfficeDep, database: DatabaseDep, number: IdPath) -> Response:
+    """One message, with open orders that ask for just this amount."""
+    return json_reply(await database.json(reads.ONE_TRANSFER, number))
+
+
+@router.post("/giao-dich/{id}/ghep", response_model=Data[TransferDone], responses=REFUSED)
+async def match_transfer(
+    caller: OfficeDep, session: SessionDep, once: OnceDep, number: IdPath, body: MatchIn
+) -> Response:
+    """Give an unmatched transfer to an order."""
+
+    async def work() -> Data[TransferDone]:
+        key = _key(body.ma_don_hang)
+        state = await confirm_transfer.match_by_hand(session, number, key, body.ly_do, _actor(caller))
+        return Data(data=TransferDone(id=number, trang_thai=state))
+
+    return await once.run(work)
+
+
+@router.post("/giao-dich/{id}/bo-qua", response_model=Data[TransferDone], responses=REFUSED)
+async def ignore_transfer(
+    caller: OfficeDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
+) -> Response:
+    """Put an unmatched transfer aside: it is not an order's money."""
+
+    async def work() -> Data[TransferDone]:
+        state = await confirm_transfer.ignore(session, number, body.ly_do, _actor(caller))
+        return Data(data=TransferDone(id=number, trang_thai=state))
+
+    return await once.run(work)
+
+
+@router.post("/don-hang/{id}/thu-tien", response_model=Data[Collected], status_code=201, responses=REFUSED)
+async def collect_money(
+    caller: OfficeDep, session: SessionDep, once: OnceDep, key: KeyPath, body: CollectIn
+) -> Response:
+    """Write down money that staff have seen; the same reference never counts twice."""
+
+    async def work() -> Data[Collected]:
+        order = await orders.lock_order(session, _key(key))
+        money = record_payment.Incoming(body.so_tien, body.nguon, tham_chieu=body.tham_chieu, ghi_chu=body.ghi_chu)
+        done = await record_payment.record(session, order, money, _actor(caller))
+        return Data(data=Collected(**_money(order), ket_qua=done.ket_qua, tien_thua=done.tien_thua))
+
+    return await once.run(work, status=201)
+
+
+@router.post("/don-hang/{id}/tra-sau", response_model=Data[OrderMoney], responses=REFUSED)
+async def grant_deferral(
+    caller: OfficeDep, session: SessionDep, once: OnceDep, key: KeyPath, body: ReasonIn
+) -> Response:
+    """Let a customer pay later (S4.6)."""
+
+    async def work() -> Data[OrderMoney]:
+        order = await paying.defer(session, _key(key), body.ly_do, _actor(caller))
+        return Data(data=OrderMoney(**_money(order)))
+
+    return await once.run(work)
+
+
+@router.get("/don-hang/{id}/so-thu-chi", response_model=Data[OrderLedger], responses=MISSING)
+async def read_ledger(_caller: OfficeDep, database: DatabaseDep, key: KeyPath) -> Response:
+    """All money of one order: the ledger and its refunds."""
+    return json_reply(await database.json(reads.LEDGER, _key(key)))
+
+
+@router.post("/don-hang/{id}/hoan-tien", response_model=Data[RefundRow], status_code=201, responses=REFUSED)
+async def refund_order(caller: OfficeDep, session: SessionDep, once: OnceDep, key: KeyPath, body: RefundIn) -> Response:
+    """Refund; above the set amount this only grants it, and another member of staff carries it out (G-13)."""
+
+    async def work() -> Data[RefundRow]:
+        done = await refunds.refund(
+            session, _key(key), body.so_tien, body.ly_do, body.tham_chieu.strip(), caller.account_id
+        )
+        return _refund(done)
+
+    return await once.run(work, status=201)
+
+
+@router.get("/hoan-tien", response_model=Data[list[RefundRow]])
+async def list_waiting_refunds(_caller: OfficeDep, database: DatabaseDep) -> Response:
+    """Refunds that wait to be carried out, oldest first."""
+    return json_reply(await database.json(reads.WAITING_REFUNDS))
+
+
+@router.post(
+    "/hoan-tien/{id}/thuc-hien",
+    response_model=Data[RefundRow],
+    responses=REFUSED | {403: {"model": ProblemBody, "description": "can_nguoi_thu_hai, khong_duoc_phep"}},
+)
+async def carry_out_refund(
+    caller: OfficeDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReferenceIn
+) -> Response:
+    """Write down that a granted refund was transferred."""
+
+    async def work() -> Data[RefundRow]:
+        return _refund(await refunds.carry_out(session, number, body.tham_chieu, caller.account_id))
+
+    return await once.run(work)
+
+
+@router.post("/hoan-tien/{id}/tu-choi", response_model=Data[RefundRow], responses=REFUSED)
+async def turn_down_refund(
+    caller: OfficeDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
+) -> Response:
+    """Call a granted refund off."""
+
+    async def work() -> Data[RefundRow]:
+        return _refund(await refunds.turn_down(session, number, body.ly_do, caller.account_id))
+
+    return await once.run(work)
+
+
+def _refund(request: RefundRequest) -> Data[RefundRow]:
+    return Data(data=RefundRow.model_validate(request))
