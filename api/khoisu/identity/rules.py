@@ -58,15 +58,22 @@ def clean_password(text: str) -> str:
 
 
 def is_about_person(password: str, *facts: str) -> bool:
-    """Whether the password contains the company's name or a part of what is known about its owner."""
+    """Whether the password contains the company's name or a part of what is known about its owner.
+
+    A whole name, address or number counts anywhere; a single word of it only as a word, for "tran" is also in "trăng".
+    """
     folded = fold(password)
-    parts = {COMPANY}
+    anywhere, words = {COMPANY}, set[str]()
     for fact in facts:
         known = fold(fact.partition("@")[0])
-        parts.add(re.sub(r"[^a-z0-9]", "", known))
-        parts.update(re.split(r"[^a-z0-9]+", known))
-        parts.add(known.removeprefix("+84"))
-    return any(len(part) >= _SHORTEST_PART and part in folded for part in parts)
+        anywhere |= {re.sub(r"[^a-z0-9]", "", known), known.removeprefix("+84")}
+        words.update(re.split(r"[^a-z0-9]+", known))
+    close = re.sub(r"[^a-z0-9]", "", folded)
+    if any(len(part) >= _SHORTEST_PART and (part in folded or part in close) for part in anywhere):
+        return True
+    return any(
+        len(word) >= _SHORTEST_PART and re.search(rf"(?<![a-z]){re.escape(word)}(?![a-z])", folded) for word in words
+    )
 
 
 class Refreshing(Enum):
