@@ -1732,6 +1732,286 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment/api/v1/quan-tri/don-hang/{id}/hoan-tien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund Order
+         * @description Refund; above the set amount this only grants it, and another member of staff carries it out (G-13).
+         */
+        post: operations["office-payments.refund_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/don-hang/{id}/so-thu-chi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Ledger
+         * @description All money of one order: the ledger and its refunds.
+         */
+        get: operations["office-payments.read_ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/don-hang/{id}/thu-tien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Collect Money
+         * @description Write down money that staff have seen; the same reference never counts twice.
+         */
+        post: operations["office-payments.collect_money"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/don-hang/{id}/tra-sau": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant Deferral
+         * @description Let a customer pay later (S4.6).
+         */
+        post: operations["office-payments.grant_deferral"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/giao-dich": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Transfers
+         * @description The bank's messages, newest first; `tong` counts up to 10,000.
+         */
+        get: operations["office-payments.list_transfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/giao-dich/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Transfer
+         * @description One message, with open orders that ask for just this amount.
+         */
+        get: operations["office-payments.read_transfer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/giao-dich/{id}/bo-qua": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ignore Transfer
+         * @description Put an unmatched transfer aside: it is not an order's money.
+         */
+        post: operations["office-payments.ignore_transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/giao-dich/{id}/ghep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Match Transfer
+         * @description Give an unmatched transfer to an order.
+         */
+        post: operations["office-payments.match_transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/hoan-tien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Waiting Refunds
+         * @description Refunds that wait to be carried out, oldest first.
+         */
+        get: operations["office-payments.list_waiting_refunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/hoan-tien/{id}/thuc-hien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Carry Out Refund
+         * @description Write down that a granted refund was transferred.
+         */
+        post: operations["office-payments.carry_out_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/hoan-tien/{id}/tu-choi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn Down Refund
+         * @description Call a granted refund off.
+         */
+        post: operations["office-payments.turn_down_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/hop-thu-di": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Messages
+         * @description The outbox, newest first; `tong` counts up to 10,000.
+         */
+        get: operations["office-outbox.list_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/hop-thu-di/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Message
+         * @description One message with its subject, plain text and HTML.
+         */
+        get: operations["office-outbox.read_message"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/hop-thu-di/{id}/gui-lai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend Message
+         * @description Send a message again; asking twice sends once. Codes are never repeated.
+         */
+        post: operations["office-outbox.resend_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payment/api/v1/tien-trinh/don-hang/{id}": {
         parameters: {
             query?: never;
@@ -2147,6 +2427,48 @@ export interface components {
             /** Ten */
             ten: string;
         };
+        /**
+         * CollectIn
+         * @description Money that staff have seen: its source, and what proves it (bank reference or receipt number).
+         */
+        CollectIn: {
+            /**
+             * Ghichu
+             * @default
+             */
+            ghiChu: string;
+            /**
+             * Nguon
+             * @enum {string}
+             */
+            nguon: "TIEN_MAT" | "TAI_CUA_HANG" | "CHUYEN_KHOAN";
+            /** Sotien */
+            soTien: number;
+            /** Thamchieu */
+            thamChieu: string;
+        };
+        /**
+         * Collected
+         * @description The same with what the amount turned out to be.
+         */
+        Collected: {
+            /** Conlai */
+            conLai: number;
+            /** Dathu */
+            daThu: number;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            ketQua: components["schemas"]["TransferState"];
+            /** Madonhang */
+            maDonHang: string;
+            /** Tienthua */
+            tienThua: number;
+            /** Trangthaithanhtoan */
+            trangThaiThanhToan: string;
+        };
         /** CommentEdit */
         CommentEdit: {
             /** Noidung */
@@ -2326,6 +2648,10 @@ export interface components {
         Data_BanOut_: {
             data: components["schemas"]["BanOut"];
         };
+        /** Data[Collected] */
+        Data_Collected_: {
+            data: components["schemas"]["Collected"];
+        };
         /** Data[Deleted] */
         Data_Deleted_: {
             data: components["schemas"]["Deleted"];
@@ -2370,9 +2696,25 @@ export interface components {
         Data_OrderDetail_: {
             data: components["schemas"]["OrderDetail"];
         };
+        /** Data[OrderLedger] */
+        Data_OrderLedger_: {
+            data: components["schemas"]["OrderLedger"];
+        };
+        /** Data[OrderMoney] */
+        Data_OrderMoney_: {
+            data: components["schemas"]["OrderMoney"];
+        };
         /** Data[OrderStates] */
         Data_OrderStates_: {
             data: components["schemas"]["OrderStates"];
+        };
+        /** Data[OutboxDetail] */
+        Data_OutboxDetail_: {
+            data: components["schemas"]["OutboxDetail"];
+        };
+        /** Data[OutboxRow] */
+        Data_OutboxRow_: {
+            data: components["schemas"]["OutboxRow"];
         };
         /** Data[PageOut] */
         Data_PageOut_: {
@@ -2406,6 +2748,10 @@ export interface components {
         Data_Ready_: {
             data: components["schemas"]["Ready"];
         };
+        /** Data[RefundRow] */
+        Data_RefundRow_: {
+            data: components["schemas"]["RefundRow"];
+        };
         /** Data[RegistrationRules] */
         Data_RegistrationRules_: {
             data: components["schemas"]["RegistrationRules"];
@@ -2421,6 +2767,14 @@ export interface components {
         /** Data[TinhThanh] */
         Data_TinhThanh_: {
             data: components["schemas"]["TinhThanh"];
+        };
+        /** Data[TransferDetail] */
+        Data_TransferDetail_: {
+            data: components["schemas"]["TransferDetail"];
+        };
+        /** Data[TransferDone] */
+        Data_TransferDone_: {
+            data: components["schemas"]["TransferDone"];
         };
         /** Data[WaitingComment] */
         Data_WaitingComment_: {
@@ -2480,6 +2834,11 @@ export interface components {
         Data_list_PhuongXa__: {
             /** Data */
             data: components["schemas"]["PhuongXa"][];
+        };
+        /** Data[list[RefundRow]] */
+        Data_list_RefundRow__: {
+            /** Data */
+            data: components["schemas"]["RefundRow"][];
         };
         /** Data[list[SessionRow]] */
         Data_list_SessionRow__: {
@@ -3137,6 +3496,38 @@ export interface components {
             userId: string;
         };
         /**
+         * LedgerRow
+         * @description One line of the ledger: money in (THU) or back (HOAN).
+         */
+        LedgerRow: {
+            /** Ghichu */
+            ghiChu: string;
+            /** Giaodichid */
+            giaoDichId: string | null;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "THU" | "HOAN";
+            /** Loaikhoanthu */
+            loaiKhoanThu: string;
+            /** Luc */
+            luc: string;
+            /** Nguoighi */
+            nguoiGhi: string | null;
+            /** Nguon */
+            nguon: string;
+            /** Sotien */
+            soTien: number;
+            /** Thamchieu */
+            thamChieu: string;
+        };
+        /**
          * LegalReference
          * @description A legal text that the article rests on: `dieu` its articles ("46, 74"), `hieuLucDen` empty while no end is known.
          */
@@ -3183,6 +3574,16 @@ export interface components {
             tenBuoc: string | null;
             /** Tu */
             tu: string | null;
+        };
+        /**
+         * MatchIn
+         * @description Which order the money belongs to, and why.
+         */
+        MatchIn: {
+            /** Lydo */
+            lyDo: string;
+            /** Madonhang */
+            maDonHang: string;
         };
         /**
          * Moderated
@@ -3430,6 +3831,39 @@ export interface components {
             trangThaiXacNhan: components["schemas"]["Coded"];
         };
         /**
+         * OrderLedger
+         * @description All money of one order, oldest first, and its refunds.
+         */
+        OrderLedger: {
+            /** Cackhoan */
+            cacKhoan: components["schemas"]["LedgerRow"][];
+            /** Hoantien */
+            hoanTien: components["schemas"]["RefundRow"][];
+            /** Tonghoan */
+            tongHoan: number;
+            /** Tongthu */
+            tongThu: number;
+        };
+        /**
+         * OrderMoney
+         * @description Where an order's money stands.
+         */
+        OrderMoney: {
+            /** Conlai */
+            conLai: number;
+            /** Dathu */
+            daThu: number;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Madonhang */
+            maDonHang: string;
+            /** Trangthaithanhtoan */
+            trangThaiThanhToan: string;
+        };
+        /**
          * OrderRow
          * @description One order in a list.
          */
@@ -3488,6 +3922,94 @@ export interface components {
             trangThaiThanhToan: components["schemas"]["OrderState"][];
             /** Trangthaixacnhan */
             trangThaiXacNhan: components["schemas"]["OrderState"][];
+        };
+        /**
+         * OutboxDetail
+         * @description The same with what is said; codes show as dots in production.
+         */
+        OutboxDetail: {
+            /** Guilaitu */
+            guiLaiTu: string | null;
+            /** Guiluc */
+            guiLuc: string | null;
+            /** Html */
+            html: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Kenh
+             * @enum {string}
+             */
+            kenh: "EMAIL" | "SMS";
+            /** Lanthusau */
+            lanThuSau: string | null;
+            /** Loai */
+            loai: string;
+            /** Loi */
+            loi: string | null;
+            /** Madonhang */
+            maDonHang: string | null;
+            /** Ngonngu */
+            ngonNgu: string;
+            /** Nguoinhan */
+            nguoiNhan: string;
+            /** Solanthu */
+            soLanThu: number;
+            /** Taoluc */
+            taoLuc: string;
+            /** Tieude */
+            tieuDe: string;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "CHO_GUI" | "DANG_GUI" | "DA_GUI" | "LOI" | "HIEN_TRONG_VAN_PHONG";
+            /** Vanban */
+            vanBan: string;
+        };
+        /**
+         * OutboxRow
+         * @description One message; `nguoi_nhan` is masked unless an administrator reads, `loi` names the last failure.
+         */
+        OutboxRow: {
+            /** Guilaitu */
+            guiLaiTu: string | null;
+            /** Guiluc */
+            guiLuc: string | null;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Kenh
+             * @enum {string}
+             */
+            kenh: "EMAIL" | "SMS";
+            /** Lanthusau */
+            lanThuSau: string | null;
+            /** Loai */
+            loai: string;
+            /** Loi */
+            loi: string | null;
+            /** Madonhang */
+            maDonHang: string | null;
+            /** Ngonngu */
+            ngonNgu: string;
+            /** Nguoinhan */
+            nguoiNhan: string;
+            /** Solanthu */
+            soLanThu: number;
+            /** Taoluc */
+            taoLuc: string;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "CHO_GUI" | "DANG_GUI" | "DA_GUI" | "LOI" | "HIEN_TRONG_VAN_PHONG";
         };
         /**
          * Page
@@ -3550,10 +4072,22 @@ export interface components {
             data: components["schemas"]["OrderRow"][];
             trang: components["schemas"]["Page"];
         };
+        /** PageOf[OutboxRow] */
+        PageOf_OutboxRow_: {
+            /** Data */
+            data: components["schemas"]["OutboxRow"][];
+            trang: components["schemas"]["Page"];
+        };
         /** PageOf[QueueRow] */
         PageOf_QueueRow_: {
             /** Data */
             data: components["schemas"]["QueueRow"][];
+            trang: components["schemas"]["Page"];
+        };
+        /** PageOf[TransferRow] */
+        PageOf_TransferRow_: {
+            /** Data */
+            data: components["schemas"]["TransferRow"][];
             trang: components["schemas"]["Page"];
         };
         /**
@@ -3971,6 +4505,14 @@ export interface components {
             hangDoi: string;
         };
         /**
+         * ReasonIn
+         * @description Why.
+         */
+        ReasonIn: {
+            /** Lydo */
+            lyDo: string;
+        };
+        /**
          * Received
          * @description What SePay wants to hear; anything else makes it try again.
          */
@@ -3980,6 +4522,69 @@ export interface components {
              * @default true
              */
             success: boolean;
+        };
+        /**
+         * ReferenceIn
+         * @description The bank's reference of the transfer that was made.
+         */
+        ReferenceIn: {
+            /** Thamchieu */
+            thamChieu: string;
+        };
+        /**
+         * RefundIn
+         * @description A refund. `tham_chieu` is needed unless a second person carries it out.
+         */
+        RefundIn: {
+            /** Lydo */
+            lyDo: string;
+            /** Sotien */
+            soTien: number;
+            /**
+             * Thamchieu
+             * @default
+             */
+            thamChieu: string;
+        };
+        /**
+         * RefundRow
+         * @description A refund: granted, carried out or called off. `can_hai_nguoi`: somebody else than `nguoi_lap` must carry it out.
+         */
+        RefundRow: {
+            /** Canhainguoi */
+            canHaiNguoi: boolean;
+            /**
+             * Donhangid
+             * Format: uuid
+             */
+            donHangId: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Lydo */
+            lyDo: string;
+            /**
+             * Nguoilap
+             * Format: uuid
+             */
+            nguoiLap: string;
+            /** Nguoithuchien */
+            nguoiThucHien: string | null;
+            /** Sotien */
+            soTien: number;
+            /** Taoluc */
+            taoLuc: string;
+            /** Thamchieu */
+            thamChieu: string;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "CHO_THUC_HIEN" | "DA_HOAN" | "TU_CHOI";
+            /** Xulyluc */
+            xuLyLuc: string | null;
         };
         /**
          * RegistrationRules
@@ -4289,6 +4894,23 @@ export interface components {
             thuTu: number;
         };
         /**
+         * Suggestion
+         * @description An open order that asks for just this amount; only ever a hint.
+         */
+        Suggestion: {
+            /** Canthanhtoan */
+            canThanhToan: number;
+            /** Hoten */
+            hoTen: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Madonhang */
+            maDonHang: string;
+        };
+        /**
          * SuspendAccount
          * @description One of the reasons that the terms list (S6.3).
          */
@@ -4454,6 +5076,120 @@ export interface components {
              */
             token_type: "Bearer";
         };
+        /**
+         * TransferDetail
+         * @description The same with orders that ask for just this amount.
+         */
+        TransferDetail: {
+            /**
+             * Chieu
+             * @enum {string}
+             */
+            chieu: "in" | "out";
+            /** Donhangid */
+            donHangId: string | null;
+            /** Goiy */
+            goiY: components["schemas"]["Suggestion"][];
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Lucnganhang */
+            lucNganHang: string;
+            /** Lydo */
+            lyDo: string | null;
+            /** Madonhang */
+            maDonHang: string | null;
+            /** Mangoai */
+            maNgoai: string;
+            /** Mathamchieu */
+            maThamChieu: string;
+            /** Mota */
+            moTa: string;
+            /** Nganhang */
+            nganHang: string;
+            /** Nguoixuly */
+            nguoiXuLy: string | null;
+            /** Nhanluc */
+            nhanLuc: string;
+            /** Noidung */
+            noiDung: string;
+            /** Sotaikhoan */
+            soTaiKhoan: string;
+            /** Sotien */
+            soTien: number;
+            /** Tienthua */
+            tienThua: number;
+            trangThai: components["schemas"]["TransferState"];
+            /** Xulyluc */
+            xuLyLuc: string | null;
+        };
+        /**
+         * TransferDone
+         * @description What became of the message.
+         */
+        TransferDone: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            trangThai: components["schemas"]["TransferState"];
+        };
+        /**
+         * TransferRow
+         * @description One message of the bank. `ly_do` is a code for what the system decided, or the words of staff.
+         */
+        TransferRow: {
+            /**
+             * Chieu
+             * @enum {string}
+             */
+            chieu: "in" | "out";
+            /** Donhangid */
+            donHangId: string | null;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Lucnganhang */
+            lucNganHang: string;
+            /** Lydo */
+            lyDo: string | null;
+            /** Madonhang */
+            maDonHang: string | null;
+            /** Mangoai */
+            maNgoai: string;
+            /** Mathamchieu */
+            maThamChieu: string;
+            /** Mota */
+            moTa: string;
+            /** Nganhang */
+            nganHang: string;
+            /** Nguoixuly */
+            nguoiXuLy: string | null;
+            /** Nhanluc */
+            nhanLuc: string;
+            /** Noidung */
+            noiDung: string;
+            /** Sotaikhoan */
+            soTaiKhoan: string;
+            /** Sotien */
+            soTien: number;
+            /** Tienthua */
+            tienThua: number;
+            trangThai: components["schemas"]["TransferState"];
+            /** Xulyluc */
+            xuLyLuc: string | null;
+        };
+        /**
+         * TransferState
+         * @description Where a bank message stands; none is ever dropped (design section 5, rule 5).
+         * @enum {string}
+         */
+        TransferState: "MOI" | "KHOP_DU" | "KHOP_MOT_PHAN" | "KHOP_DU_THUA" | "KHOP_TRE" | "KHONG_KHOP" | "TRUNG_LAP" | "BO_QUA";
         /**
          * TypedCode
          * @description A code as the person typed it.
@@ -6378,7 +7114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Unprocessable Content */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6481,7 +7217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Unprocessable Content */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6588,7 +7324,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Unprocessable Content */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6695,7 +7431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Unprocessable Content */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10036,6 +10772,808 @@ export interface operations {
             };
         };
     };
+    "office-payments.refund_order": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description Order id or code */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_RefundRow_"];
+                };
+            };
+            /** @description There is none */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The state, the amount or a repeated reference forbids it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-payments.read_ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id or code */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OrderLedger_"];
+                };
+            };
+            /** @description There is none */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-payments.collect_money": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description Order id or code */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Collected_"];
+                };
+            };
+            /** @description There is none */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The state, the amount or a repeated reference forbids it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-payments.grant_deferral": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description Order id or code */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OrderMoney_"];
+                };
+            };
+            /** @description There is none */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The state, the amount or a repeated reference forbids it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-payments.list_transfers": {
+        parameters: {
+            query?: {
+                trangThai?: components["schemas"]["TransferState"] | null;
+                /** @description Only what waits for staff */
+                canXuLy?: boolean;
+                /** @description Order code, bank reference or the bank's id */
+                tim?: string | null;
+                /** @description Page number from 1 */
+                trang?: number;
+                /** @description Rows per page */
+                kichThuoc?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageOf_TransferRow_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-payments.read_transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_TransferDetail_"];
+                };
+            };
+            /** @description There is none */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-payments.ignore_transfer": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_TransferDone_"];
+                };
+            };
+            /** @description There is none */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The state, the amount or a repeated reference forbids it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-payments.match_transfer": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_TransferDone_"];
+                };
+            };
+            /** @description There is none */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The state, the amount or a repeated reference forbids it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-payments.list_waiting_refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_list_RefundRow__"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-payments.carry_out_refund": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReferenceIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_RefundRow_"];
+                };
+            };
+            /** @description can_nguoi_thu_hai, khong_duoc_phep */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is none */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The state, the amount or a repeated reference forbids it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-payments.turn_down_refund": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_RefundRow_"];
+                };
+            };
+            /** @description There is none */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The state, the amount or a repeated reference forbids it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-outbox.list_messages": {
+        parameters: {
+            query?: {
+                trangThai?: ("CHO_GUI" | "DANG_GUI" | "DA_GUI" | "LOI" | "HIEN_TRONG_VAN_PHONG") | null;
+                kenh?: ("EMAIL" | "SMS") | null;
+                loai?: string | null;
+                /** @description Order code */
+                tim?: string | null;
+                /** @description Page number from 1 */
+                trang?: number;
+                /** @description Rows per page */
+                kichThuoc?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageOf_OutboxRow_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-outbox.read_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OutboxDetail_"];
+                };
+            };
+            /** @description No such message */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-outbox.resend_message": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OutboxRow_"];
+                };
+            };
+            /** @description No such message */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description dang_gui, khong_gui_lai_duoc, khoa_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "orders.read_progress": {
         parameters: {
             query?: never;
@@ -10157,7 +11695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Unprocessable Content */
             422: {
                 headers: {
                     [name: string]: unknown;

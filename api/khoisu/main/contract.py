@@ -6,6 +6,13 @@ from fastapi import FastAPI
 
 PROBLEM_REF = "#/components/schemas/ProblemBody"
 PROBLEM = {"application/problem+json": {"schema": {"$ref": PROBLEM_REF}}}
+NAMES_SINCE_PYTHON_3_13 = {
+    "Request Entity Too Large": "Content Too Large",
+    "Request-URI Too Long": "URI Too Long",
+    "Requested Range Not Satisfiable": "Range Not Satisfiable",
+    "Unprocessable Entity": "Unprocessable Content",
+}
+"""The standard library renamed statuses; the contract must read the same whichever Python writes it."""
 UNUSED = ("HTTPValidationError", "ValidationError")
 
 
@@ -32,9 +39,10 @@ def _corrected(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _correct(status: str, response: dict[str, Any]) -> None:
+    description = response.get("description") or f"Problem {status} (RFC 9457)"
+    response["description"] = NAMES_SINCE_PYTHON_3_13.get(description, description)
     content = response.get("content", {})
     schema = content.get("application/json", {}).get("schema", {})
     reference = schema.get("$ref", "")
     if reference == PROBLEM_REF or reference.endswith("/HTTPValidationError"):
         response["content"] = PROBLEM
-        response["description"] = response.get("description") or f"Problem {status} (RFC 9457)"
