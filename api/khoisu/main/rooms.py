@@ -33,6 +33,7 @@ from khoisu.ports.google import choose_google
 from khoisu.ports.mail import Mailer, choose_mailer
 from khoisu.ports.sms import SmsSender, choose_sms
 from khoisu.reference_data import routes as reference_data
+from khoisu.staff import order_routes as office_orders
 from khoisu.staff import outbox_routes as staff_outbox
 from khoisu.staff import payment_routes as staff_payments
 from khoisu.token_endpoint import authorize, discovery, google, logout, userinfo
@@ -62,6 +63,7 @@ ROUTERS: list[APIRouter] = [
     payment_routes.router,
     staff_payments.router,
     staff_outbox.router,
+    office_orders.router,
 ]
 JOBS: list[Jobs] = [
     housekeeping.jobs,

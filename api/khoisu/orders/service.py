@@ -11,7 +11,7 @@ from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
 from khoisu.orders import reads, repository, rules
 from khoisu.orders.access import VIEW_HEADER, Viewer, ViewerDep, view_token
-from khoisu.orders.events import SYSTEM, Actor
+from khoisu.orders.events import EVENT_NAMES, SYSTEM, Actor, EventKind
 from khoisu.orders.models import MAX_QUANTITY, Order, OrderLine
 from khoisu.orders.moving import (
     activate,
@@ -22,9 +22,11 @@ from khoisu.orders.moving import (
     is_overdue,
     move,
     next_step,
+    read_log,
     set_payment_state,
     situation,
 )
+from khoisu.orders.offering import office_actions
 from khoisu.orders.paying import choose_payment, expected_back, require_open
 from khoisu.orders.placing import Contact, NewLine, NewOrder, create_order, replace_lines
 from khoisu.orders.repository import lines_of, new_order_code
@@ -33,6 +35,7 @@ from khoisu.orders.schemas import Coded, DeliveryAddress, OrderKey
 from khoisu.orders.settings import settings
 from khoisu.orders.states import (
     CONFIRMATION_NAMES,
+    CYCLE_NAMES,
     METHOD_NAMES,
     PAYMENT_NAMES,
     ConfirmationState,
@@ -48,6 +51,8 @@ from khoisu.orders.working_time import CONFIRM_HOURS
 __all__ = [
     "CONFIRMATION_NAMES",
     "CONFIRM_HOURS",
+    "CYCLE_NAMES",
+    "EVENT_NAMES",
     "MAX_QUANTITY",
     "METHOD_NAMES",
     "PAYMENT_NAMES",
@@ -60,6 +65,7 @@ __all__ = [
     "Contact",
     "Cycle",
     "DeliveryAddress",
+    "EventKind",
     "LineKind",
     "NewLine",
     "NewOrder",
@@ -83,6 +89,7 @@ __all__ = [
     "create_order",
     "expected_back",
     "expired_orders",
+    "find_order",
     "find_visible",
     "is_overdue",
     "latest_cart_order",
@@ -94,7 +101,9 @@ __all__ = [
     "move",
     "new_order_code",
     "next_step",
+    "office_actions",
     "order_total",
+    "read_log",
     "replace_lines",
     "require_editable",
     "require_open",
@@ -111,6 +120,11 @@ async def lock_order(session: AsyncSession, key: str | UUID) -> Order:
     if order is None:
         raise NotFound
     return order
+
+
+async def find_order(session: AsyncSession, key: str | UUID) -> Order | None:
+    """The order by id or code for those who may see all, not locked."""
+    return await session.scalar(select(Order).where(repository.by_key(key)))
 
 
 async def lock_visible(session: AsyncSession, key: str | UUID, viewer: Viewer) -> Order:

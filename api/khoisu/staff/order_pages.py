@@ -1,0 +1,58 @@
+"""Reads the office's list and page of orders."""
+
+import json
+from typing import Any, cast
+from uuid import UUID
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit import clock
+from khoisu.kit.db import Database
+from khoisu.kit.errors import NotFound
+from khoisu.kit.lang import Lang
+from khoisu.kit.paging import Paging
+from khoisu.kit.wire import Page, PageOf
+from khoisu.orders.service import amount_due, find_order, office_actions, read_log, situation
+from khoisu.staff import order_answers
+from khoisu.staff.order_reads import DETAIL, EVENTS, LINES, PAYMENTS, Filters, list_statement
+from khoisu.staff.schemas import OfficeAction, OfficeOrder, OfficeOrderRow, OfficePayment, Sorting
+
+
+async def page(
+    database: Database, wanted: Filters, paging: Paging, sorting: Sorting, lang: Lang, *, only_late: bool
+) -> PageOf[OfficeOrderRow]:
+    """One page of the list and how many there are."""
+    pool = await database.reader()
+    statement = list_statement(sorting, only_late=only_late)
+    rows = await pool.fetch(statement, *wanted.arguments(paging.offset, paging.kich_thuoc))
+    found = [order_answers.list_row(row, lang) for row in rows if row["id"] is not None]
+    where = Page(so=paging.so, kich_thuoc=paging.kich_thuoc, tong=rows[0]["tong"])
+    return PageOf(data=found, trang=where)
+
+
+async def detail(session: AsyncSession, key: str, lang: Lang) -> OfficeOrder:
+    """The whole page, read inside the caller's transaction so that it shows what was just done. Raises `NotFound`."""
+    order = await find_order(session, key)
+    if order is None:
+        raise NotFound
+    head = (await _rows(session, DETAIL, order.id))[0]
+    log = await read_log(session, order.id)
+    address = head["dia_chi_giao"]
+    return OfficeOrder(
+        **order_answers.row_fields({**head, "dich_vu": json.dumps(head["dich_vu"])}, lang),
+        **{name: head[name] for name in ("account_id", "ngon_ngu", "hinh_thuc", "tien_coc", "ghi_chu")},
+        dia_chi_giao=address,
+        can_thanh_toan=amount_due(order),
+        danh_sach_dich_vu=[order_answers.line(row, lang) for row in await _rows(session, LINES, order.id)],
+        su_kien=[order_answers.event(row, lang) for row in await _rows(session, EVENTS, order.id)],
+        thanh_toan=[OfficePayment(**row) for row in await _rows(session, PAYMENTS, order.id)],
+        buoc_hien_tai=next((entry.buoc for entry in reversed(log) if entry.buoc), None),
+        thao_tac=cast("list[OfficeAction]", [a.value for a in office_actions(situation(order), log, order.nhom)]),
+    )
+
+
+async def _rows(session: AsyncSession, statement: str, order_id: UUID) -> list[dict[str, Any]]:
+    named = statement.replace("$1", ":order_id").replace("$2", ":now")
+    values = {"order_id": order_id} | ({"now": clock.now()} if ":now" in named else {})
+    return [dict(row) for row in (await session.execute(text(named), values)).mappings()]

@@ -1,0 +1,76 @@
+"""The office's joined reads of orders, one statement each."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from khoisu.staff.schemas import Sorting
+
+COUNTED_TO = 10_000
+"""A list says how many there are up to this number: counting a million rows would cost more than showing them."""
+
+HIT = """
+  ($1::text IS NULL OR o.trang_thai_xac_nhan = $1) AND ($2::text IS NULL OR o.trang_thai_thanh_toan = $2)
+  AND ($3::text IS NULL OR o.tim_kiem @@ tu_hoi($3))
+  AND ($4::timestamptz IS NULL OR o.tao_luc >= $4) AND ($5::timestamptz IS NULL OR o.tao_luc < $5)"""
+LATE = "(o.trang_thai_xac_nhan = 'CHO_XAC_NHAN' AND o.han_xac_nhan < $6)"
+SERVICES = """coalesce((SELECT json_agg(l.ten_dich_vu_vi ORDER BY l.thu_tu) FROM dong_don_hang l
+  WHERE l.don_hang_id = o.id AND l.loai <> 'GIAM_GIA'), '[]'::json)"""
+COLUMNS = f"""o.id, o.ma_don_hang, o.nguon, o.tao_luc, o.ho_ten, o.so_dien_thoai, o.email, {SERVICES} AS dich_vu,
+  o.trang_thai_xac_nhan, o.trang_thai_thanh_toan, o.phuong_thuc_thanh_toan, o.tong_tien, o.da_thu, o.han_xac_nhan,
+  {LATE} AS qua_han"""
+TOTAL = f"(SELECT count(*) FROM (SELECT 1 FROM don_hang o WHERE {{where}} LIMIT {COUNTED_TO}) AS counted) AS tong"
+ORDERS: dict[Sorting, str] = {"MOI_NHAT": "o.id DESC", "CU_NHAT": "o.id", "TONG_TIEN": "o.tong_tien DESC, o.id DESC"}
+
+
+def _plain(where: str, order: str) -> str:
+    return f"SELECT o.id, o.tao_luc AS vi_tri FROM don_hang o WHERE {where} ORDER BY {order} LIMIT $8 OFFSET $7"
+
+
+def _late_first(where: str) -> str:
+    # Two ordered walks over indexes instead of one sort of everything: the late ones, longest waiting first, then the rest.
+    late = f"SELECT o.id, 0 AS nhom, row_number() OVER (ORDER BY o.han_xac_nhan, o.id) AS thu_tu FROM don_hang o WHERE {where} AND {LATE}"
+    rest = f"""SELECT * FROM (SELECT o.id, 1 AS nhom, row_number() OVER (ORDER BY o.id DESC) AS thu_tu FROM don_hang o
+      WHERE {where} AND NOT {LATE} ORDER BY o.id DESC LIMIT $7::int + $8::int) AS others"""
+    return f"SELECT id FROM ({late} UNION ALL {rest}) AS both_kinds ORDER BY nhom, thu_tu LIMIT $8 OFFSET $7"
+
+
+def list_statement(sorting: Sorting, *, only_late: bool) -> str:
+    """The list's statement. $1 confirmation, $2 payment, $3 words, $4 from, $5 before, $6 now, $7 offset, $8 size."""
+    where = f"{HIT} AND {LATE}" if only_late else HIT
+    if sorting == "QUA_HAN_TRUOC" and not only_late:
+        picked, order = _late_first(where), f"{LATE} DESC, CASE WHEN {LATE} THEN o.han_xac_nhan END, o.id DESC"
+    else:
+        order = "o.han_xac_nhan, o.id" if sorting == "QUA_HAN_TRUOC" else ORDERS[sorting]
+        picked = _plain(where, order)
+    # $6 is used in every shape of the statement, so that its type is always known.
+    return f"""WITH picked AS ({picked}), total AS (SELECT {TOTAL.format(where=where)})
+      SELECT {COLUMNS}, total.tong FROM total LEFT JOIN (picked JOIN don_hang o USING (id)) ON true
+      ORDER BY {order}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What the office asks its list for."""
+
+    xac_nhan: str | None
+    thanh_toan: str | None
+    tim: str | None
+    tu_luc: datetime | None
+    den_luc: datetime | None
+    now: datetime
+
+    def arguments(self, offset: int, size: int) -> tuple[object, ...]:
+        """In the order of the statement's parameters."""
+        return (self.xac_nhan, self.thanh_toan, self.tim, self.tu_luc, self.den_luc, self.now, offset, size)
+
+
+DETAIL = f"""
+SELECT {COLUMNS.replace("$6", "$2")}, o.account_id, o.ngon_ngu, o.hinh_thuc, o.tien_coc, o.dia_chi_giao, o.ghi_chu
+FROM don_hang o WHERE o.id = $1"""
+LINES = "SELECT * FROM dong_don_hang WHERE don_hang_id = $1 ORDER BY thu_tu"
+EVENTS = """
+SELECT s.so, s.loai, s.tu, s.den, s.buoc, s.ly_do, s.nguoi_lam, s.cong_khai, s.luc, a.ho_ten AS ten_nguoi_lam
+FROM su_kien_don_hang s LEFT JOIN account a ON a.id = s.account_id WHERE s.don_hang_id = $1 ORDER BY s.so"""
+PAYMENTS = """
+SELECT id, loai, loai_khoan_thu, so_tien, nguon, tham_chieu, ghi_chu, luc FROM khoan_thanh_toan
+WHERE don_hang_id = $1 ORDER BY luc, id"""
