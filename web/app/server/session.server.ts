@@ -17,7 +17,7 @@ export type Session = {
 /** Answer of the token endpoint; the two lifetimes are seconds. */
 export type TokenGrant = {
   access_token: string;
-  refresh_token: string;
+  refresh_token?: string | null;
   expires_in: number;
   refresh_expires_in: number;
 };

@@ -7,7 +7,7 @@ const TOKEN_PATH = "/auth/realms/khoisu/protocol/openid-connect/token";
 /** What the token endpoint answered. `refused` is its decision, `unavailable` is no decision. */
 export type TokenAnswer =
   | { kind: "granted"; grant: TokenGrant }
-  | { kind: "refused"; status: number; error: string; description: string }
+  | { kind: "refused"; status: number; error: string; description: string; extra: Record<string, unknown> }
   | { kind: "unavailable" };
 
 function isGrant(body: unknown): body is TokenGrant {
@@ -19,12 +19,13 @@ async function readAnswer(response: Response): Promise<TokenAnswer> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && isGrant(body)) return { kind: "granted", grant: body };
   if (response.ok || response.status >= 500) return { kind: "unavailable" };
-  const told = (body ?? {}) as { error?: string; error_description?: string };
+  const { error, error_description, ...extra } = (body ?? {}) as Record<string, unknown>;
   return {
     kind: "refused",
     status: response.status,
-    error: told.error ?? "",
-    description: told.error_description ?? "",
+    error: typeof error === "string" ? error : "",
+    description: typeof error_description === "string" ? error_description : "",
+    extra,
   };
 }
 

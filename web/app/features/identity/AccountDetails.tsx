@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField, TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import styles from "./auth.module.css";
+import { BirthdayField } from "./BirthdayField";
+import { NewPassword } from "./NewPassword";
+
+export type Rules = { dieuKhoan: string; tiepThi: string; matKhauToiThieu: number };
+
+/** The last step of a registration: who the person is, what they agree to, their password. */
+export function AccountDetails({ failure, rules }: { failure: FormFailure | undefined; rules: Rules }) {
+  return (
+    <PostForm failure={failure}>
+      <TextField
+        name="hoTen"
+        label={m.auth_name()}
+        hint={m.auth_name_hint()}
+        failure={failure}
+        autoComplete="name"
+        maxLength={100}
+      />
+      <BirthdayField failure={failure} />
+      <NewPassword name="matKhau" min={rules.matKhauToiThieu} failure={failure} />
+      <CheckboxField name="duNangLuc" label={m.auth_capacity()} failure={failure} />
+      <CheckboxField
+        name="dongY.dieuKhoan"
+        value={rules.dieuKhoan}
+        label={
+          <>
+            {m.auth_terms_before()}{" "}
+            <Link to="/dieu-khoan-su-dung" target="_blank">
+              {m.auth_terms()}
+            </Link>{" "}
+            {m.auth_terms_version({ version: rules.dieuKhoan })}
+          </>
+        }
+        failure={failure}
+      />
+      <CheckboxField
+        name="dongY.tiepThi"
+        value={rules.tiepThi}
+        label={m.auth_marketing()}
+        optional
+        failure={failure}
+      />
+      <SubmitButton className={styles.submit} name="intent" value="create">
+        {m.auth_create_submit()}
+      </SubmitButton>
+    </PostForm>
+  );
+}

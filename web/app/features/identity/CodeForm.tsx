@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { Form } from "react-router";
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import styles from "./auth.module.css";
+
+type CodeFormProps = {
+  failure: FormFailure | undefined;
+  /** Seconds from the answer's moment. */
+  expiresIn: number;
+  resendIn: number;
+};
+
+/** Counts down from the seconds that the server told, once scripts run. */
+function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** The six digits, how long they hold, and the way to another code. Works without scripts. */
+export function CodeForm({ failure, expiresIn, resendIn }: CodeFormProps) {
+  const left = useSecondsLeft(expiresIn);
+  const wait = useSecondsLeft(resendIn);
+  return (
+    <>
+      <PostForm failure={failure}>
+        <div className={styles.code}>
+          <TextField
+            name="ma"
+            label={m.auth_code()}
+            hint={m.auth_code_hint()}
+            failure={failure}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+          />
+        </div>
+        <p className={styles.clock}>
+          {left > 0 ? m.auth_code_time_left({ time: clock(left) }) : m.auth_code_expired_now()}
+        </p>
+        <SubmitButton className={styles.submit} name="intent" value="confirm">
+          {m.auth_code_submit()}
+        </SubmitButton>
+      </PostForm>
+      <Form method="post" className={styles.foot}>
+        <p>{m.auth_code_not_there()}</p>
+        <button type="submit" className={styles.plain} name="intent" value="resend" disabled={wait > 0}>
+          {wait > 0 ? m.auth_code_resend_in({ seconds: wait }) : m.auth_code_resend()}
+        </button>
+      </Form>
+    </>
+  );
+}

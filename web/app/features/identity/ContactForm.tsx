@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from "react";
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { RadioField } from "~/ui/form/RadioField";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import styles from "./auth.module.css";
+
+/** E-mail or phone: the way is chosen first, so that the phone shows the right keyboard. */
+export function ContactForm({
+  failure,
+  children,
+}: {
+  failure: FormFailure | undefined;
+  children?: ReactNode;
+}) {
+  const [way, setWay] = useState(failure?.values.cach === "phone" ? "phone" : "email");
+  const phone = way === "phone";
+  return (
+    <PostForm failure={failure} onChange={(event) => setWay(chosenWay(event.currentTarget))}>
+      <RadioField
+        name="cach"
+        legend={m.auth_by()}
+        options={[
+          { value: "email", label: m.auth_by_email() },
+          { value: "phone", label: m.auth_by_phone() },
+        ]}
+        defaultValue="email"
+        failure={failure}
+      />
+      <TextField
+        key={way}
+        name="dinhDanh"
+        label={phone ? m.auth_phone() : m.auth_email()}
+        hint={phone ? m.auth_phone_hint() : m.auth_email_hint()}
+        failure={failure}
+        type={phone ? "tel" : "text"}
+        inputMode={phone ? "tel" : "email"}
+        autoComplete={phone ? "tel" : "email"}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+      />
+      <SubmitButton className={styles.submit} name="intent" value="start">
+        {m.auth_register_code()}
+      </SubmitButton>
+      {children}
+    </PostForm>
+  );
+}
+
+function chosenWay(form: HTMLFormElement): string {
+  return new FormData(form).get("cach") === "phone" ? "phone" : "email";
+}

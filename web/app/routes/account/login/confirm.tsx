@@ -1,0 +1,60 @@
+import { Link, redirect } from "react-router";
+import { AuthHead } from "~/features/identity/AuthHead";
+import styles from "~/features/identity/auth.module.css";
+import { CodeForm } from "~/features/identity/CodeForm";
+import { useRefusalToast } from "~/features/identity/useRefusalToast";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { answerCode } from "~/server/code.server";
+import { type FlowKind, privateReply, requireFlow, shownFlow } from "~/server/flow.server";
+import { useFailure } from "~/ui/form/use-failure";
+import type { Route } from "./+types/confirm";
+
+export const handle = defineScreen({
+  title: m.auth_code_title,
+  description: m.auth_code_description,
+  navOrder: null,
+  type: "account",
+  icon: "user",
+  hidden: true,
+  layout: "verification",
+});
+
+/** Where each kind of flow goes after its code; a login by code has nothing left to ask. */
+const NEXT: Record<FlowKind, string> = {
+  login: "/",
+  register: "/dang-ky/taotaikhoan",
+  "register-v2": "/dang-ky-v2",
+  recover: "/dang-nhap/quenMatKhau/reset",
+};
+const START: Record<FlowKind, string> = {
+  login: "/dang-nhap/loginOTP",
+  register: "/dang-ky",
+  "register-v2": "/dang-ky-v2",
+  recover: "/dang-nhap/quenMatKhau",
+};
+
+export function loader({ request }: Route.LoaderArgs) {
+  const flow = requireFlow(request, "/dang-nhap");
+  if (flow.phieu) throw redirect(NEXT[flow.kind]);
+  return privateReply(shownFlow(flow));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const flow = requireFlow(request, "/dang-nhap");
+  return answerCode(context, request, flow, { confirmed: NEXT[flow.kind], resent: "/dang-nhap/xac-thuc" });
+}
+
+export default function ConfirmScreen({ loaderData: flow }: Route.ComponentProps) {
+  const failure = useFailure();
+  useRefusalToast(failure);
+  return (
+    <>
+      <AuthHead title={m.auth_code_title()} lead={m.auth_code_lead({ where: flow.dinhDanh })} />
+      <CodeForm failure={failure} expiresIn={flow.expiresIn} resendIn={flow.resendIn} />
+      <p className={styles.foot}>
+        <Link to={START[flow.kind]}>{m.auth_code_change()}</Link>
+      </p>
+    </>
+  );
+}

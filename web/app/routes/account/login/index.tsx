@@ -1,0 +1,86 @@
+import { Button } from "@mantine/core";
+import { Link, redirect } from "react-router";
+import { AuthHead } from "~/features/identity/AuthHead";
+import styles from "~/features/identity/auth.module.css";
+import { IdentifierField } from "~/features/identity/IdentifierField";
+import { useRefusalToast } from "~/features/identity/useRefusalToast";
+import { ownPath } from "~/lib/safe-path";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { askForTokens, enter, loginMessage, loginRefused } from "~/server/login.server";
+import { failForm } from "~/server/problem.server";
+import { requestState } from "~/server/request-state.server";
+import { PasswordField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { useFailure } from "~/ui/form/use-failure";
+import type { Route } from "./+types/index";
+
+export const handle = defineScreen({
+  title: m.auth_login_title,
+  description: m.auth_login_description,
+  navOrder: null,
+  type: "account",
+  icon: "user",
+  hidden: true,
+  layout: "login",
+});
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { session, url } = requestState(context);
+  const tiep = url.searchParams.get("tiep");
+  if (session) throw redirect(ownPath(tiep));
+  return { query: tiep ? `?tiep=${encodeURIComponent(ownPath(tiep))}` : "" };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const username = String(form.get("dinhDanh") ?? "").trim();
+  const password = String(form.get("matKhau") ?? "");
+  if (!username || !password) return failForm(400, { ...missing(username, password) }, form);
+  const answer = await askForTokens(context, { grant_type: "password", username, password });
+  if (answer.kind !== "granted") return loginRefused(answer, form);
+  return enter(context, request, answer.grant, requestState(context).url.searchParams.get("tiep"));
+}
+
+function missing(username: string, password: string) {
+  const errors = [
+    ...(username ? [] : [{ truong: "dinhDanh", ma: "missing", thongBao: m.auth_missing_identifier() }]),
+    ...(password ? [] : [{ truong: "matKhau", ma: "missing", thongBao: m.auth_missing_password() }]),
+  ];
+  return { code: "login_400", message: loginMessage(400), errors };
+}
+
+export default function LoginScreen({ loaderData: { query } }: Route.ComponentProps) {
+  const failure = useFailure();
+  useRefusalToast(failure);
+  return (
+    <>
+      <AuthHead title={m.auth_login_title()} lead={m.auth_login_lead()} />
+      <PostForm failure={failure}>
+        <IdentifierField name="dinhDanh" failure={failure} />
+        <PasswordField
+          name="matKhau"
+          label={m.auth_password()}
+          failure={failure}
+          autoComplete="current-password"
+        />
+        <SubmitButton className={styles.submit} name="intent" value="login">
+          {m.auth_login_submit()}
+        </SubmitButton>
+      </PostForm>
+      <div className={styles.row}>
+        <Link to={`/dang-nhap/quenMatKhau${query}`}>{m.auth_forgot()}</Link>
+      </div>
+      <div className={styles.or}>{m.auth_or()}</div>
+      <div className={styles.others}>
+        <Button component={Link} to={`/dang-nhap/loginOTP${query}`} variant="default">
+          {m.auth_login_by_code()}
+        </Button>
+      </div>
+      <p className={styles.foot}>
+        {m.auth_no_account()} <Link to={`/dang-ky${query}`}>{m.auth_register_now()}</Link>
+      </p>
+    </>
+  );
+}

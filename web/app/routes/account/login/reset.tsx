@@ -1,0 +1,64 @@
+import { redirect } from "react-router";
+import { AuthHead } from "~/features/identity/AuthHead";
+import styles from "~/features/identity/auth.module.css";
+import { NewPassword } from "~/features/identity/NewPassword";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load, unwrap } from "~/server/api.server";
+import { setFlash } from "~/server/flash.server";
+import { forgetFlow, privateReply, requireFlow, ticketDied } from "~/server/flow.server";
+import { failureOf } from "~/server/problem.server";
+import { requestState } from "~/server/request-state.server";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { useFailure } from "~/ui/form/use-failure";
+import type { Route } from "./+types/reset";
+
+const START = "/dang-nhap/quenMatKhau";
+
+export const handle = defineScreen({
+  title: m.auth_reset_title,
+  description: m.auth_reset_description,
+  navOrder: null,
+  type: "account",
+  icon: "user",
+  hidden: true,
+  layout: "verification",
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (!requireFlow(request, START).phieu) throw redirect(START);
+  const { data: rules } = await load(gateway(context).GET("/auth/api/v1/dang-ky/quy-dinh"));
+  return privateReply({ min: rules.matKhauToiThieu });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { phieu = "" } = requireFlow(request, START);
+  const form = await request.formData();
+  const body = { phieu, matKhauMoi: String(form.get("matKhauMoi") ?? "") };
+  const state = requestState(context);
+  try {
+    await unwrap(gateway(context).POST("/auth/api/v1/quen-mat-khau/dat-lai", { body }));
+  } catch (error) {
+    if (!ticketDied(error)) return failureOf(error, form);
+    forgetFlow(state);
+    setFlash(state, { kind: "error", text: m.auth_flow_died() });
+    return redirect(START);
+  }
+  forgetFlow(state);
+  setFlash(state, { kind: "success", text: m.auth_reset_done() });
+  return redirect("/dang-nhap");
+}
+
+export default function ResetScreen({ loaderData: { min } }: Route.ComponentProps) {
+  const failure = useFailure();
+  return (
+    <>
+      <AuthHead title={m.auth_reset_title()} lead={m.auth_reset_lead()} />
+      <PostForm failure={failure}>
+        <NewPassword name="matKhauMoi" min={min} failure={failure} />
+        <SubmitButton className={styles.submit}>{m.auth_reset_submit()}</SubmitButton>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+import { AccountDetails } from "~/features/identity/AccountDetails";
+import { AuthHead } from "~/features/identity/AuthHead";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { privateReply, requireFlow, shownFlow } from "~/server/flow.server";
+import { createAccount } from "~/server/register.server";
+import { useFailure } from "~/ui/form/use-failure";
+import type { Route } from "./+types/create";
+
+export const handle = defineScreen({
+  title: m.auth_create_title,
+  description: m.auth_create_description,
+  navOrder: null,
+  type: "account",
+  icon: "user",
+  hidden: true,
+  layout: "verification",
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const flow = requireFlow(request, "/dang-ky");
+  if (!flow.phieu || flow.kind !== "register") throw redirect("/dang-ky");
+  const { data: rules } = await load(gateway(context).GET("/auth/api/v1/dang-ky/quy-dinh"));
+  return privateReply({ rules, flow: shownFlow(flow) });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const flow = requireFlow(request, "/dang-ky");
+  return createAccount(context, request, await request.formData(), flow, "/dang-ky");
+}
+
+export default function CreateAccountScreen({ loaderData: { rules, flow } }: Route.ComponentProps) {
+  return (
+    <>
+      <AuthHead title={m.auth_create_title()} lead={m.auth_create_lead({ where: flow.dinhDanh })} />
+      <AccountDetails failure={useFailure()} rules={rules} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, redirect } from "react-router";
+import { AuthHead } from "~/features/identity/AuthHead";
+import styles from "~/features/identity/auth.module.css";
+import { ContactForm } from "~/features/identity/ContactForm";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { startRegistration } from "~/server/register.server";
+import { requestState } from "~/server/request-state.server";
+import { useFailure } from "~/ui/form/use-failure";
+import type { Route } from "./+types/index";
+
+export const handle = defineScreen({
+  title: m.auth_register_title,
+  description: m.auth_register_description,
+  navOrder: null,
+  type: "account",
+  icon: "user",
+  hidden: true,
+  layout: "login",
+});
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (requestState(context).session) throw redirect("/");
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return startRegistration(context, await request.formData(), "register", "/dang-nhap/xac-thuc");
+}
+
+export default function RegisterScreen() {
+  return (
+    <>
+      <AuthHead title={m.auth_register_title()} lead={m.auth_register_lead()} />
+      <ContactForm failure={useFailure()} />
+      <p className={styles.foot}>
+        {m.auth_have_account()} <Link to="/dang-nhap">{m.auth_login_title()}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { GuestCart } from "~/lib/guest-cart";
+import { readSigned, signedCookie } from "./cookies.server";
+import type { RequestState } from "./request-state.server";
+
+export const GUEST_CART_COOKIE = "khoisu_cart";
+/** As long as the API keeps a visitor's cart, in seconds. */
+const GUEST_CART_SECONDS = 30 * 24 * 60 * 60;
+
+/** The cart this browser filled without an account, or null. */
+export function readGuestCart(request: Request): GuestCart | null {
+  const [userId, token] = readSigned(request, GUEST_CART_COOKIE)?.split("~") ?? [];
+  return userId && token ? { userId, token } : null;
+}
+
+/** Binds a cart to this browser. */
+export function keepGuestCart(state: RequestState, cart: GuestCart): void {
+  state.cookies.push(signedCookie(GUEST_CART_COOKIE, `${cart.userId}~${cart.token}`, GUEST_CART_SECONDS));
+}
+
+/** Forgets the cart, typically because an account has taken it over. */
+export function forgetGuestCart(state: RequestState): void {
+  state.cookies.push(signedCookie(GUEST_CART_COOKIE, "", 0));
+}

@@ -1,0 +1,65 @@
+import { redirect } from "react-router";
+import { isoBirthday } from "~/lib/birthday";
+import type { FieldError } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { gateway, unwrap } from "./api.server";
+import { setFlash } from "./flash.server";
+import { type Flow, type FlowKind, forgetFlow, startFlow, ticketDied } from "./flow.server";
+import { enter } from "./login.server";
+import { failForm, failureOf } from "./problem.server";
+import { type Context, requestState } from "./request-state.server";
+
+/** Sends the code to the contact and goes on to where it is entered. */
+export async function startRegistration(context: Context, form: FormData, kind: FlowKind, next: string) {
+  const tiep = requestState(context).url.searchParams.get("tiep");
+  try {
+    await startFlow(context, kind, String(form.get("dinhDanh") ?? ""), tiep);
+  } catch (error) {
+    return failureOf(error, form);
+  }
+  return redirect(next);
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? "");
+
+/** Makes the account and logs its owner in; an expired confirmation goes back to the start. */
+export async function createAccount(
+  context: Context,
+  request: Request,
+  form: FormData,
+  flow: Flow,
+  start: string,
+) {
+  const state = requestState(context);
+  const ngaySinh = isoBirthday(text(form, "ngay"), text(form, "thang"), text(form, "nam"));
+  const dieuKhoan = text(form, "dongY.dieuKhoan");
+  const errors = ownRefusals(ngaySinh, dieuKhoan);
+  if (errors.length > 0) return failForm(422, { code: "du_lieu_khong_hop_le", message: "", errors }, form);
+  const body = {
+    phieu: flow.phieu ?? "",
+    hoTen: text(form, "hoTen"),
+    ngaySinh: ngaySinh ?? "",
+    duNangLuc: form.get("duNangLuc") === "true",
+    dongY: { dieuKhoan, tiepThi: text(form, "dongY.tiepThi") || null },
+    matKhau: text(form, "matKhau"),
+  };
+  try {
+    const grant = await unwrap(gateway(context).POST("/auth/api/v1/dang-ky/hoan-tat", { body }));
+    forgetFlow(state);
+    setFlash(state, { kind: "success", text: m.auth_created() });
+    return await enter(context, request, grant, flow.tiep);
+  } catch (error) {
+    if (!ticketDied(error)) return failureOf(error, form);
+    forgetFlow(state);
+    setFlash(state, { kind: "error", text: m.auth_flow_died() });
+    return redirect(start);
+  }
+}
+
+/** What the API could only call malformed, because the form has no such field to send. */
+function ownRefusals(ngaySinh: string | null, dieuKhoan: string): FieldError[] {
+  const errors: FieldError[] = [];
+  if (!ngaySinh) errors.push({ truong: "ngaySinh", ma: "date_parsing", thongBao: m.auth_birthday_wrong() });
+  if (!dieuKhoan) errors.push({ truong: "dongY.dieuKhoan", ma: "missing", thongBao: m.auth_need_terms() });
+  return errors;
+}
