@@ -67,6 +67,8 @@ class Order(Base):
             "han_xac_nhan",
             postgresql_where="trang_thai_xac_nhan = 'CHO_XAC_NHAN'",
         ),
+        Index("ix_don_hang_tong_tien_id", "tong_tien", "id"),
+        Index("ix_don_hang_tao_luc", "tao_luc"),
         Index("ix_don_hang_tim_kiem", "tim_kiem", postgresql_using="gin"),
     )
 
