@@ -1732,6 +1732,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment/api/v1/quan-tri/don-hang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Office Orders
+         * @description Everybody's orders, the overdue first; `trang.tong` is counted up to 10 000.
+         */
+        get: operations["office.list_office_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/don-hang.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export Office Orders
+         * @description The same list as a table for a spreadsheet; no cell can act as a formula (ASVS 1.2.10).
+         */
+        get: operations["office.export_office_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/don-hang/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Office Order
+         * @description One order with its whole log, its payments and what can be done to it now.
+         */
+        get: operations["office.read_office_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/don-hang/{id}/ghi-chu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note On Order
+         * @description Add an internal note to the log; customers never see it.
+         */
+        post: operations["office.note_on_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payment/api/v1/quan-tri/don-hang/{id}/hoan-tien": {
         parameters: {
             query?: never;
@@ -1766,6 +1846,26 @@ export interface paths {
         get: operations["office-payments.read_ledger"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/api/v1/quan-tri/don-hang/{id}/thao-tac": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act On Order
+         * @description Confirm, activate, go to the next step, complete or cancel; the customer is told by the outbox.
+         */
+        post: operations["office.act_on_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2092,6 +2192,19 @@ export interface components {
             lyDoKhoa: string | null;
             /** Trangthai */
             trangThai: string;
+        };
+        /**
+         * ActionIn
+         * @description What to do; cancelling needs `ly_do`.
+         */
+        ActionIn: {
+            /** Lydo */
+            lyDo?: string | null;
+            /**
+             * Thaotac
+             * @enum {string}
+             */
+            thaoTac: "XAC_NHAN" | "BAT_DAU" | "BUOC_TIEP" | "HOAN_THANH" | "HUY";
         };
         /**
          * Agreement
@@ -2691,6 +2804,10 @@ export interface components {
         /** Data[NganhNgheChiTiet] */
         Data_NganhNgheChiTiet_: {
             data: components["schemas"]["NganhNgheChiTiet"];
+        };
+        /** Data[OfficeOrder] */
+        Data_OfficeOrder_: {
+            data: components["schemas"]["OfficeOrder"];
         };
         /** Data[OrderDetail] */
         Data_OrderDetail_: {
@@ -3762,6 +3879,14 @@ export interface components {
             ten: string;
         };
         /**
+         * NoteIn
+         * @description An internal note.
+         */
+        NoteIn: {
+            /** Noidung */
+            noiDung: string;
+        };
+        /**
          * OAuthError
          * @description RFC 6749 §5.2; further members say more where Keycloak has no words.
          */
@@ -3770,6 +3895,182 @@ export interface components {
             error: string;
             /** Error Description */
             error_description: string;
+        };
+        /**
+         * OfficeEvent
+         * @description One entry of the whole log, the office's own notes included; `nguoi_lam` names who did it.
+         */
+        OfficeEvent: {
+            /** Buoc */
+            buoc: string | null;
+            /** Congkhai */
+            congKhai: boolean;
+            /** Den */
+            den: string | null;
+            loai: components["schemas"]["Coded"];
+            /** Luc */
+            luc: string;
+            /** Lydo */
+            lyDo: string | null;
+            /** Nguoilam */
+            nguoiLam: string;
+            /** So */
+            so: number;
+            /** Tennguoilam */
+            tenNguoiLam: string | null;
+            /** Tu */
+            tu: string | null;
+        };
+        /**
+         * OfficeLine
+         * @description A line as it was bought.
+         */
+        OfficeLine: {
+            /** Baohanh */
+            baoHanh: string;
+            chuKy: components["schemas"]["Coded"];
+            /** Dongia */
+            donGia: number;
+            /** Ghichuvat */
+            ghiChuVat: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Loai */
+            loai: string;
+            /** Soluong */
+            soLuong: number;
+            /** Tendichvu */
+            tenDichVu: string;
+            /** Tengoi */
+            tenGoi: string;
+            /**
+             * Thanhtien
+             * @description Whole đồng; negative for a discount
+             */
+            thanhTien: number;
+        };
+        /**
+         * OfficeOrder
+         * @description Everything the office knows of one order, and what can be done to it now.
+         */
+        OfficeOrder: {
+            /** Accountid */
+            accountId: string | null;
+            /** Buochientai */
+            buocHienTai: string | null;
+            /** Canthanhtoan */
+            canThanhToan: number;
+            /** Dathu */
+            daThu: number;
+            /** Danhsachdichvu */
+            danhSachDichVu: components["schemas"]["OfficeLine"][];
+            diaChiGiao: components["schemas"]["DeliveryAddress"] | null;
+            /** Dichvu */
+            dichVu: string[];
+            /** Email */
+            email: string | null;
+            /** Ghichu */
+            ghiChu: string;
+            /** Hanxacnhan */
+            hanXacNhan: string;
+            hinhThuc: components["schemas"]["PaymentPlan"];
+            /** Hoten */
+            hoTen: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Madonhang */
+            maDonHang: string;
+            /** Ngonngu */
+            ngonNgu: string;
+            nguon: components["schemas"]["Source"];
+            phuongThucThanhToan: components["schemas"]["Coded"];
+            /** Quahan */
+            quaHan: boolean;
+            /** Sodienthoai */
+            soDienThoai: string | null;
+            /** Sukien */
+            suKien: components["schemas"]["OfficeEvent"][];
+            /** Taoluc */
+            taoLuc: string;
+            /** Thanhtoan */
+            thanhToan: components["schemas"]["OfficePayment"][];
+            /** Thaotac */
+            thaoTac: ("XAC_NHAN" | "BAT_DAU" | "BUOC_TIEP" | "HOAN_THANH" | "HUY")[];
+            /** Tiencoc */
+            tienCoc: number;
+            /** Tongtien */
+            tongTien: number;
+            trangThaiThanhToan: components["schemas"]["Coded"];
+            trangThaiXacNhan: components["schemas"]["Coded"];
+        };
+        /**
+         * OfficeOrderRow
+         * @description One order in the office's list.
+         */
+        OfficeOrderRow: {
+            /** Dathu */
+            daThu: number;
+            /** Dichvu */
+            dichVu: string[];
+            /** Email */
+            email: string | null;
+            /** Hanxacnhan */
+            hanXacNhan: string;
+            /** Hoten */
+            hoTen: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Madonhang */
+            maDonHang: string;
+            nguon: components["schemas"]["Source"];
+            phuongThucThanhToan: components["schemas"]["Coded"];
+            /** Quahan */
+            quaHan: boolean;
+            /** Sodienthoai */
+            soDienThoai: string | null;
+            /** Taoluc */
+            taoLuc: string;
+            /** Tongtien */
+            tongTien: number;
+            trangThaiThanhToan: components["schemas"]["Coded"];
+            trangThaiXacNhan: components["schemas"]["Coded"];
+        };
+        /**
+         * OfficePayment
+         * @description One row of the ledger: THU came in, HOAN went back.
+         */
+        OfficePayment: {
+            /** Ghichu */
+            ghiChu: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "THU" | "HOAN";
+            /** Loaikhoanthu */
+            loaiKhoanThu: string;
+            /** Luc */
+            luc: string;
+            /** Nguon */
+            nguon: string;
+            /** Sotien */
+            soTien: number;
+            /** Thamchieu */
+            thamChieu: string;
         };
         /**
          * OrderDetail
@@ -4064,6 +4365,12 @@ export interface components {
         PageOf_GioHangTomTat_: {
             /** Data */
             data: components["schemas"]["GioHangTomTat"][];
+            trang: components["schemas"]["Page"];
+        };
+        /** PageOf[OfficeOrderRow] */
+        PageOf_OfficeOrderRow_: {
+            /** Data */
+            data: components["schemas"]["OfficeOrderRow"][];
             trang: components["schemas"]["Page"];
         };
         /** PageOf[OrderRow] */
@@ -10772,6 +11079,212 @@ export interface operations {
             };
         };
     };
+    "office.list_office_orders": {
+        parameters: {
+            query?: {
+                /** @description Only orders past their business hours (S4.14) */
+                quaHan?: boolean;
+                sapXep?: "QUA_HAN_TRUOC" | "MOI_NHAT" | "CU_NHAT" | "TONG_TIEN";
+                /** @description Page number from 1 */
+                trang?: number;
+                /** @description Rows per page */
+                kichThuoc?: number;
+                trangThai?: components["schemas"]["ConfirmationState"] | null;
+                trangThaiThanhToan?: components["schemas"]["PaymentState-Input"] | null;
+                /** @description Code, name, phone, e-mail or service; accents ignored */
+                tim?: string | null;
+                tuNgay?: string | null;
+                denNgay?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageOf_OfficeOrderRow_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.export_office_orders": {
+        parameters: {
+            query?: {
+                /** @description Only orders past their business hours (S4.14) */
+                quaHan?: boolean;
+                sapXep?: "QUA_HAN_TRUOC" | "MOI_NHAT" | "CU_NHAT" | "TONG_TIEN";
+                trangThai?: components["schemas"]["ConfirmationState"] | null;
+                trangThaiThanhToan?: components["schemas"]["PaymentState-Input"] | null;
+                /** @description Code, name, phone, e-mail or service; accents ignored */
+                tim?: string | null;
+                tuNgay?: string | null;
+                denNgay?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 10 000 rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.read_office_order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id or code, with or without # */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OfficeOrder_"];
+                };
+            };
+            /** @description No such order */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.note_on_order": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description Order id or code, with or without # */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OfficeOrder_"];
+                };
+            };
+            /** @description No such order */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "office-payments.refund_order": {
         parameters: {
             query?: never;
@@ -10860,6 +11373,71 @@ export interface operations {
             };
             /** @description There is none */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.act_on_order": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description Order id or code, with or without # */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OfficeOrder_"];
+                };
+            };
+            /** @description No such order */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The order's state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
