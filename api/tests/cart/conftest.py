@@ -1,8 +1,10 @@
-"""A shop with the sample catalogue."""
+"""A shop with the sample catalogue, and hands that hold a visitor's cart."""
 
+import httpx
 import pytest
 
 from khoisu.kit.db import Database
+from tests.cart.hands import Visitor
 from tests.catalogue import Shop, load_shop
 
 
@@ -10,3 +12,9 @@ from tests.catalogue import Shop, load_shop
 async def shop(database: Database) -> Shop:
     """The sample catalogue, loaded."""
     return await load_shop(database)
+
+
+@pytest.fixture
+async def visitor(client: httpx.AsyncClient, shop: Shop) -> Visitor:
+    """Somebody without an account, with a cart."""
+    return await Visitor.arrive(client)

@@ -4,21 +4,13 @@ from uuid import uuid4
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 from khoisu.cart.schemas import GioHang
 from khoisu.kit.wire import Data
+from tests.cart.hands import CARTS, Visitor, add
 from tests.catalogue import Shop, problem_code
 from tests.people import MakePerson
-
-CARTS = "/partner/api/v1/gio-hang"
-
-
-async def guest(client: httpx.AsyncClient) -> tuple[str, dict[str, str]]:
-    """A new visitor's cart: its id and the header that opens it."""
-    reply = await client.post(f"{CARTS}/khach")
-    assert reply.status_code == 201
-    data = reply.json()["data"]
-    return data["userId"], {"Khach-Token": data["token"]}
 
 
 @pytest.mark.req("S3.5", "S1.6")
@@ -103,22 +95,14 @@ async def test_a_cart_that_does_not_exist_yet_is_an_empty_one(client: httpx.Asyn
 
 
 @pytest.mark.req("S1.9")
-async def test_a_visitor_fills_a_cart_without_login(client: httpx.AsyncClient, shop: Shop) -> None:
-    user_id, headers = await guest(client)
+async def test_a_visitor_fills_a_cart_without_login(client: httpx.AsyncClient, shop: Shop, visitor: Visitor) -> None:
     package = await shop.sold("hoa-don-dien-tu", "300")
-    await client.post(CARTS, params={**package.query, "userId": user_id}, headers=headers)
-    reply = await client.get(f"{CARTS}/{user_id}", headers=headers)
-    assert reply.json()["data"]["khach"] is True
-    assert reply.json()["data"]["tongTien"] == package.don_gia
-    stored = await _tokens(shop)
-    assert headers["Khach-Token"].encode() not in stored[0]
-
-
-async def _tokens(shop: Shop) -> list[bytes]:
-    from sqlalchemy import text  # noqa: PLC0415
-
+    reply = await add(client, visitor.id, visitor.headers, package)
+    cart = Data[GioHang].model_validate_json(reply.content).data
+    assert (cart.khach, cart.tong_tien) == (True, package.don_gia)
     async with shop.database.engine.connect() as connection:
-        return list((await connection.execute(text("SELECT khach_token_hash FROM gio_hang"))).scalars())
+        (stored,) = (await connection.execute(text("SELECT khach_token_hash FROM gio_hang"))).scalars()
+    assert visitor.headers["Khach-Token"].encode() not in stored
 
 
 async def test_limits_are_told_in_words(client: httpx.AsyncClient, person: MakePerson, shop: Shop) -> None:

@@ -1,0 +1,134 @@
+"""A visitor's cart becomes the account's at login, once, and is taken whole by an order."""
+
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from uuid import uuid4
+
+import httpx
+import pytest
+from sqlalchemy import text
+
+from khoisu.cart.jobs import jobs, sweep_carts
+from khoisu.cart.service import CartLine, take
+from khoisu.kit import clock
+from khoisu.kit.jobs import JobContext
+from tests.cart.hands import CARTS, Visitor, add, cart_of, quantities
+from tests.catalogue import Shop, problem_code
+from tests.people import MakePerson
+
+
+@pytest.mark.req("S1.9")
+async def test_the_visitors_cart_follows_into_the_account(
+    client: httpx.AsyncClient, person: MakePerson, visitor: Visitor, shop: Shop
+) -> None:
+    buyer = await person()
+    month, year = [await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", cycle) for cycle in ("THANG", "NAM")]
+    await add(client, buyer.id, buyer.headers, month, 98)
+    await add(client, visitor.id, visitor.headers, year, 3)
+    headers = buyer.headers | visitor.headers
+    first = await client.post(f"{CARTS}/{buyer.id}/nhap-khach", headers=headers)
+    (line,) = first.json()["data"]["dong"]
+    assert (line["soLuong"], line["chuKy"]) == (99, "NAM"), "added up to the limit, the newer cycle holds"
+    again = await client.post(f"{CARTS}/{buyer.id}/nhap-khach", headers=headers)
+    assert again.json()["data"] == first.json()["data"], "a repeat changes nothing, not even the version"
+
+
+@pytest.mark.parametrize("token", [None, "guessed", "x" * 200])
+async def test_nothing_to_merge_is_no_failure(
+    client: httpx.AsyncClient, person: MakePerson, shop: Shop, token: str | None
+) -> None:
+    buyer = await person()
+    headers = buyer.headers | ({"Khach-Token": token} if token else {})
+    reply = await client.post(f"{CARTS}/{buyer.id}/nhap-khach", headers=headers)
+    assert (reply.status_code, reply.json()["data"]["dong"]) == (200, [])
+
+
+@pytest.mark.req("S6.5")
+async def test_nobody_merges_into_somebody_elses_cart(
+    client: httpx.AsyncClient, person: MakePerson, visitor: Visitor, shop: Shop
+) -> None:
+    buyer, staff = await person(), await person(("nhan-vien",))
+    await add(client, visitor.id, visitor.headers, await shop.sold("hoa-don-dien-tu", "300"))
+    address = f"{CARTS}/{buyer.id}/nhap-khach"
+    assert problem_code(await client.post(address, headers=visitor.headers), 401) == "chua_dang_nhap"
+    for other in (await person(), staff):
+        reply = await client.post(address, headers=other.headers | visitor.headers)
+        assert problem_code(reply, 404) == "khong_tim_thay"
+    assert (await cart_of(client, visitor.id, visitor.headers))["tongSoLuong"] == 1
+
+
+async def test_an_order_takes_all_lines_once(client: httpx.AsyncClient, person: MakePerson, shop: Shop) -> None:
+    buyer = await person()
+    packages = [await shop.sold("hoa-don-dien-tu", ma) for ma in ("500", "300")]
+    for sold in packages:
+        await add(client, buyer.id, buyer.headers, sold, 2)
+    before = await cart_of(client, buyer.id, buyer.headers)
+    async with shop.database.transaction() as session:
+        taken = await take(session, buyer.id)
+        assert await take(session, buyer.id) == []
+    assert taken == [CartLine(one.dich_vu_id, one.goi_cuoc_id, one.chu_ky, 2) for one in packages]
+    after = await cart_of(client, buyer.id, buyer.headers)
+    assert (after["dong"], after["phienBan"] > before["phienBan"]) == ([], True)
+    async with shop.database.transaction() as session:
+        assert await take(session, uuid4()) == []
+
+
+async def test_an_order_that_fails_leaves_the_cart(client: httpx.AsyncClient, person: MakePerson, shop: Shop) -> None:
+    buyer = await person()
+    await add(client, buyer.id, buyer.headers, await shop.sold("hoa-don-dien-tu", "300"))
+    before = await cart_of(client, buyer.id, buyer.headers)
+
+    async def failing_order() -> None:
+        async with shop.database.transaction() as session:
+            await take(session, buyer.id)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await failing_order()
+    assert await cart_of(client, buyer.id, buyer.headers) == before
+
+
+async def test_carts_are_swept_when_their_time_is_over(
+    client: httpx.AsyncClient,
+    person: MakePerson,
+    visitor: Visitor,
+    shop: Shop,
+    monkeypatch: pytest.MonkeyPatch,
+    sweep: Callable[[], Awaitable[int]],
+) -> None:
+    buyer, sold = await person(), await shop.sold("hoa-don-dien-tu", "300")
+    await add(client, buyer.id, buyer.headers, sold)
+    await add(client, visitor.id, visitor.headers, sold)
+    begin = clock.now()
+    for days, left in ((29, 2), (31, 1), (89, 1), (91, 0)):
+        moment = begin + timedelta(days=days)
+        monkeypatch.setattr(clock, "now", lambda moment=moment: moment)
+        assert await sweep() == left, f"after {days} days"
+
+
+@pytest.fixture
+def sweep(shop: Shop) -> Callable[[], Awaitable[int]]:
+    """Run the job and count the carts that are left."""
+
+    async def run() -> int:
+        await sweep_carts(JobContext(shop.database, {}))
+        async with shop.database.engine.connect() as connection:
+            return (await connection.execute(text("SELECT count(*) FROM gio_hang"))).scalar_one()
+
+    return run
+
+
+def test_the_sweep_runs_by_the_clock() -> None:
+    assert jobs.ticks["cart_sweep"][1] is sweep_carts
+
+
+async def test_every_change_gives_the_cart_its_full_time_again(
+    client: httpx.AsyncClient, visitor: Visitor, shop: Shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sold = await shop.sold("hoa-don-dien-tu", "300")
+    first = (await cart_of(client, visitor.id, visitor.headers))["hetHanLuc"]
+    later = clock.now() + timedelta(days=20)
+    monkeypatch.setattr(clock, "now", lambda: later)
+    cart = (await add(client, visitor.id, visitor.headers, sold)).json()["data"]
+    assert cart["hetHanLuc"] > first
+    assert quantities(cart) == {str(sold.goi_cuoc_id): 1}
