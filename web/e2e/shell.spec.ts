@@ -22,7 +22,7 @@ test.describe("landing page", () => {
 
   test("says how long a full package takes [S1.1] [S9.1]", async ({ page }) => {
     await page.goto("/tin-tuc");
-    await expect(page.getByText(/7–10\sngày/)).toBeVisible();
+    await expect(page.getByText(/7\u2060–\u206010\sngày/)).toBeVisible();
   });
 
   test("marks the sample company as sample", async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { m } from "~/paraglide/messages.js";
 import { Logo } from "../Logo";
 import { ContactLinks } from "./ContactLinks";
 import styles from "./FocusLayout.module.css";
 import { LanguageSwitch } from "./LanguageSwitch";
+import { LoginAside } from "./LoginAside";
 import { SkipLink } from "./SkipLink";
 
 type FocusLayoutProps = {
@@ -25,11 +25,7 @@ export function FocusLayout({ children, kind }: FocusLayoutProps) {
         </div>
       </header>
       <div className={styles.body}>
-        {kind === "login" && (
-          <aside className={styles.side} aria-hidden="true">
-            <p>{m.common_tagline()}</p>
-          </aside>
-        )}
+        {kind === "login" && <LoginAside />}
         <main id="noi-dung" tabIndex={-1} className={styles.card}>
           {children}
         </main>
