@@ -101,7 +101,7 @@ def running(folder: Path, **settings: str) -> Generator[Cluster]:
     with log.open("ab") as output:
         server = subprocess.Popen(command, stdout=output, stderr=output, start_new_session=True)
     try:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 60
         while not cluster.is_ready():
             if server.poll() is not None or time.monotonic() > deadline:
                 raise ClusterError(f"PostgreSQL did not start:\n{log.read_text(errors='replace')[-2000:]}")
@@ -109,7 +109,7 @@ def running(folder: Path, **settings: str) -> Generator[Cluster]:
         yield cluster
     finally:
         server.send_signal(signal.SIGINT)
-        server.wait(30)
+        server.wait(60)
         cluster.socket.rmdir()
 
 

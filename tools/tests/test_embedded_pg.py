@@ -53,7 +53,7 @@ def test_an_orphaned_server_is_stopped_first(tmp_path: Path) -> None:
     wait_until_ready(cluster)
     with embedded_pg.running(tmp_path) as again:
         assert again.is_ready()
-        assert orphan.wait(10) == 0
+        assert orphan.wait(30) == 0
 
 
 def test_the_server_ends_with_its_starter(tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ from pathlib import Path; import embedded_pg
 with embedded_pg.running(Path({str(tmp_path)!r})) as cluster: os.kill(os.getpid(), 9)
 """
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == -signal.SIGKILL
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 30
     while pg_folder.pid_file(tmp_path / "pg"):
         assert time.monotonic() < deadline, "the server outlived its starter"
         time.sleep(0.05)
@@ -98,7 +98,7 @@ def test_root_works_below_a_closed_folder(tmp_path: Path) -> None:
 
 
 def wait_until_ready(cluster: embedded_pg.Cluster) -> None:
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 30
     while not cluster.is_ready():
         assert time.monotonic() < deadline
         time.sleep(0.05)

@@ -37,7 +37,7 @@ def spans(*steps: Step) -> list[tuple[float, float]]:
     return [tuple(map(float, result.output.split())) for result in run(*steps)]  # type: ignore[misc]
 
 
-SPAN = "import time; a = time.time(); time.sleep(0.4); print(a, time.time())"
+SPAN = "import time; a = time.time(); time.sleep(1.5); print(a, time.time())"
 
 
 def overlap(one: tuple[float, float], two: tuple[float, float]) -> bool:
