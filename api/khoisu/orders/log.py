@@ -29,24 +29,35 @@ async def append(
 
     The entry is announced on channel `don_hang` when the transaction commits (database trigger).
     """
-    now = clock.now()
     order.so_su_kien += 1
-    order.cap_nhat_luc = now
+    order.cap_nhat_luc = clock.now()
     await session.flush()
-    row = {
+    row = _row(order, kind, actor) | {
+        "tu": tu,
+        "den": den,
+        "buoc": buoc,
+        "ly_do": ly_do,
+        "du_lieu": du_lieu or {},
+        "cong_khai": cong_khai,
+    }
+    await repository.insert_event(session, row)
+    return row["id"]
+
+
+async def begin(session: AsyncSession, order: Order, actor: Actor) -> None:
+    """Write the first entry of an order that was just inserted with its count at one."""
+    await repository.insert_event(session, _row(order, EventKind.DAT_HANG, actor) | {"den": order.trang_thai_xac_nhan})
+
+
+def _row(order: Order, kind: EventKind, actor: Actor) -> dict[str, Any]:
+    return {
         "id": new_id(),
         "don_hang_id": order.id,
         "so": order.so_su_kien,
         "loai": kind.value,
-        "tu": tu,
-        "den": den,
-        "buoc": buoc,
         "nguoi_lam": actor.loai.value,
         "account_id": actor.account_id,
-        "ly_do": ly_do,
-        "du_lieu": du_lieu or {},
-        "cong_khai": cong_khai,
-        "luc": now,
+        "du_lieu": {},
+        "cong_khai": True,
+        "luc": order.cap_nhat_luc,
     }
-    await repository.insert_event(session, row)
-    return row["id"]

@@ -77,7 +77,7 @@ async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> Or
     values = _order_values(new, now)
     order = await repository.insert_order(session, values)
     await repository.insert_lines(session, _line_rows(order.id, new.lines))
-    await log.append(session, order, EventKind.DAT_HANG, actor, den=order.trang_thai_xac_nhan)
+    await log.begin(session, order, actor)
     return order
 
 
@@ -117,6 +117,7 @@ def _order_values(new: NewOrder, now: datetime) -> dict[str, Any]:
         "phien_ban_dieu_khoan": new.phien_ban_dieu_khoan,
         "han_xac_nhan": confirm_deadline(now),
         "tu_khoa": _keywords(new.khach, new.lines),
+        "so_su_kien": 1,
         "tao_luc": now,
         "cap_nhat_luc": now,
     }

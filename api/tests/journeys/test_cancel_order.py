@@ -198,3 +198,22 @@ async def test_an_order_paid_between_search_and_lock_does_not_expire(
     monkeypatch.setattr("khoisu.journeys.cancel_order.lock_order", paid_first)
     assert await cancel_expired(app.state.database) == 0
     assert await states(app, order.id) == ("CHO_XAC_NHAN", "DA_THANH_TOAN")
+
+
+@pytest.mark.req("S4.5")
+@pytest.mark.parametrize("state", [state for state in orders.ConfirmationState if state != "CHO_XAC_NHAN"])
+async def test_in_no_other_state_can_the_buyer_delete_or_change_his_order(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, state: orders.ConfirmationState
+) -> None:
+    """G-22: the guard stands on DELETE and on PUT alike."""
+    buyer = await person()
+    order = await placed(app, buyer.id)
+    async with app.state.database.transaction() as session:
+        (await orders.lock_order(session, order.id)).trang_thai_xac_nhan = state.value
+    deleted = await delete(client, buyer.headers, id=str(order.id))
+    assert (deleted.status_code, deleted.json()["code"]) == (409, "khong_the_huy")
+    line = {"dichVuId": str(new_id()), "goiCuocId": str(new_id()), "chuKy": "MOT_LAN"}
+    body = {"tongTien": 1, "danhSachDichVuChinh": [line]}
+    changed = await client.put(f"{ORDERS}/{order.id}/danh-sach-dich-vu", json=body, headers=buyer.headers)
+    assert (changed.status_code, changed.json()["code"]) == (409, "trang_thai_khong_cho_phep")
+    assert (await states(app, order.id))[0] == state

@@ -202,6 +202,7 @@ async def test_several_mistakes_are_told_at_once(shop: Shop) -> None:
     assert fields == {"dongYDieuKhoan", "khach.hoTen", "khach.soDienThoai"}
 
 
+@pytest.mark.req("S9.1")
 async def test_old_terms_are_refused_with_the_version_in_force(shop: Shop) -> None:
     reply = await shop.order((shop.packages[0], 1), phienBanDieuKhoan="2020-01-01")
     assert (reply.status_code, reply.json()["code"]) == (409, "dieu_khoan_da_doi")

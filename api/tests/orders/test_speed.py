@@ -1,0 +1,96 @@
+"""What keeps reads fast when there are many orders: one statement each, and no walk through the whole table (G-59)."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+import asyncpg
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from khoisu.kit import clock
+from khoisu.kit.ids import new_id
+from khoisu.orders import reads
+from tests.orders.making import placed
+from tests.people import MakePerson
+
+MANY = 20_000
+CLONE = """
+INSERT INTO don_hang ({columns}) SELECT {values} FROM don_hang o, generate_series(1, $1) AS n WHERE o.id = $2"""
+
+
+async def crowd(app: FastAPI, order_id: UUID) -> asyncpg.Connection:
+    """Many other people's orders beside one; the connection sees them, nobody else does."""
+    connection = await asyncpg.connect(app.state.database.url)
+    rows = await connection.fetch(
+        "SELECT column_name FROM information_schema.columns WHERE table_name = 'don_hang' AND is_generated = 'NEVER'"
+    )
+    changed = {"id": "gen_random_uuid()", "ma_don_hang": "'KSX' || n", "account_id": "gen_random_uuid()"}
+    names = [row["column_name"] for row in rows]
+    values = ", ".join(changed.get(name, f"o.{name}") for name in names)
+    await connection.execute("BEGIN")
+    await connection.execute("SET LOCAL session_replication_role = replica")
+    await connection.execute(CLONE.format(columns=", ".join(names), values=values), MANY, order_id)
+    await connection.execute("ANALYZE don_hang")
+    return connection
+
+
+def scans(plan: Any) -> Iterator[dict[str, Any]]:
+    """Every node of a plan."""
+    yield plan
+    for child in plan.get("Plans", []):
+        yield from scans(child)
+
+
+@pytest.mark.parametrize("words", [None, "thanh lap"])
+async def test_own_orders_are_found_without_walking_through_all(
+    app: FastAPI, person: MakePerson, words: str | None
+) -> None:
+    buyer = await person()
+    order = await placed(app, buyer.id)
+    connection = await crowd(app, order.id)
+    try:
+        now = clock.now()
+        for statement, arguments in (
+            (reads.OWN_LIST["vi"], [buyer.id, None, None, words, 20, 1, now]),
+            (reads.OWN_DETAIL["vi"], [order.id, now, buyer.id]),
+            (reads.OWN_DETAIL_BY_CODE["vi"], [order.ma_don_hang, now, buyer.id]),
+        ):
+            text = await connection.fetchval("EXPLAIN (FORMAT JSON) " + statement, *arguments)
+            walked = [
+                node["Relation Name"]
+                for node in scans(json.loads(text)[0]["Plan"])
+                if node["Node Type"] == "Seq Scan" and node["Relation Name"] == "don_hang"
+            ]
+            assert walked == []
+    finally:
+        await connection.close()
+
+
+async def test_each_read_is_one_statement(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    buyer = await person()
+    order = await placed(app, buyer.id)
+    seen: list[str] = []
+    real = app.state.database.json
+
+    async def counted(sql: str, *args: Any) -> str | None:
+        seen.append(sql)
+        return await real(sql, *args)
+
+    monkeypatch.setattr(app.state.database, "json", counted)
+
+    def no_session(*_args: Any) -> None:
+        raise AssertionError("a read opened a session")
+
+    monkeypatch.setattr(app.state.database, "transaction", no_session)
+    base = "/payment/api/v1/don-hang"
+    for path in (base, f"{base}/{order.id}", f"{base}/{order.ma_don_hang}"):
+        seen.clear()
+        reply = await client.get(path, headers=buyer.headers)
+        assert reply.status_code == 200, reply.text
+        assert len(seen) == 1
+    assert (await client.get(f"{base}/{new_id()}", headers=buyer.headers)).status_code == 404
