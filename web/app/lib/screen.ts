@@ -1,3 +1,5 @@
+import type { Locale } from "./locale";
+
 /** A text in the language of the request: a message function. */
 export type Text = () => string;
 
@@ -28,8 +30,21 @@ export type Screen<Data = unknown> = {
    * once per language and served from memory. `query` lists the parameters that change the page.
    */
   cache?: { kind: "public"; query?: string[] };
+  /** Structured data for search engines (schema.org), one object per thing on the page. */
+  structured?: (data: Data, site: Site) => object[];
+  /** Languages in which this page really exists; both when left out. */
+  languages?: (data: Data) => readonly Locale[];
   /** Shows the overlay 'Đang tải...' while this screen loads (requirement S2.12). */
   overlay?: boolean;
+};
+
+/** What structured data needs to know of the site. */
+export type Site = {
+  /** Address of the site, without a slash at the end. */
+  publicUrl: string;
+  /** Address of this page. */
+  address: string;
+  company: string;
 };
 
 /** Writes down a screen's metadata; only there so that typing mistakes are found. */

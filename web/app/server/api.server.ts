@@ -95,7 +95,7 @@ export async function unwrap<T>(answer: Promise<Answer<T>>): Promise<T> {
 }
 
 /** Statuses that a page shows as what they are; everything else of the API's is our fault. */
-const PAGE_STATUSES: Record<number, number> = { 401: 401, 403: 404, 404: 404, 429: 429 };
+const PAGE_STATUSES: Record<number, number> = { 401: 401, 403: 404, 404: 404, 410: 410, 429: 429 };
 
 /**
  * The body of a good answer, for loaders: every refusal becomes an error page (404 for what one may

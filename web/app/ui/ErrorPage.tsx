@@ -92,7 +92,7 @@ function requestIdOf(error: unknown): string | undefined {
 /** What a person sees instead of a page: calm, with a way on, never a stack trace (S2.11). */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error);
-  const missing = status === 404;
+  const missing = status === 404 || status === 410;
   const login = status === 401;
   return (
     <section className={styles.page}>

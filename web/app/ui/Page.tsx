@@ -16,14 +16,22 @@ export function Page({ children, width = "wide" }: PageProps) {
   );
 }
 
-type PageTitleProps = { children: ReactNode; lead?: ReactNode; actions?: ReactNode };
+type PageTitleProps = {
+  children: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** 2 below a screen's own h1. */
+  level?: 1 | 2;
+  id?: string;
+};
 
 /** The one h1 of a screen, with a sentence under it and buttons beside it. */
-export function PageTitle({ children, lead, actions }: PageTitleProps) {
+export function PageTitle({ children, lead, actions, level = 1, id }: PageTitleProps) {
+  const Heading = level === 1 ? "h1" : "h2";
   return (
     <div className={styles.title}>
       <div>
-        <h1>{children}</h1>
+        <Heading id={id}>{children}</Heading>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

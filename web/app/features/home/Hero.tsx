@@ -33,12 +33,12 @@ function Promises() {
   );
 }
 
-/** First screen of the landing page: what we do, how long it takes, where to go. */
-export function Hero() {
+/** First screen: what we do, how long it takes, where to go; `compact` above a list leaves out the picture. */
+export function Hero({ compact = false }: { compact?: boolean }) {
   const has = useHasScreen();
   const hotline = useRootData()?.company.hotline ?? "";
   return (
-    <section className={styles.hero}>
+    <section className={styles.hero} data-compact={compact || undefined}>
       <div className={styles.inner}>
         <div>
           <p className={styles.days}>{m.home_hero_days(SETUP_DAYS)}</p>
@@ -54,9 +54,9 @@ export function Hero() {
               {m.home_cta_call({ number: hotline })}
             </Button>
           </div>
-          <Promises />
+          {!compact && <Promises />}
         </div>
-        <HeroArt className={styles.art} />
+        {!compact && <HeroArt className={styles.art} />}
       </div>
     </section>
   );

@@ -1,28 +1,77 @@
-import { Families } from "~/features/home/Families";
+import { redirect } from "react-router";
 import { Help } from "~/features/home/Help";
 import { Hero } from "~/features/home/Hero";
-import { Steps } from "~/features/home/Steps";
+import { ArticleList } from "~/features/news/ArticleList";
+import { NewsEmpty } from "~/features/news/NewsEmpty";
+import { Found, NewsFilterBar } from "~/features/news/NewsFilterBar";
+import { type NewsFilter, newsHref } from "~/features/news/types";
+import { pageOf } from "~/lib/page-numbers";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { Page, PageTitle } from "~/ui/Page";
+import { Pagination } from "~/ui/Pagination";
+import type { paths } from "~contract/api";
+import type { Route } from "./+types/news";
+
+const PER_PAGE = 12;
+const LONGEST_WORDS = 200;
 
 export const handle = defineScreen({
-  title: m.home_title,
-  description: m.home_description,
+  title: m.news_title,
+  description: m.news_description,
+  navLabel: m.news_nav,
   navOrder: 10,
   type: "content",
   icon: "news",
   hidden: false,
   layout: "default",
-  cache: { kind: "public" },
+  cache: { kind: "public", query: ["chuyenMuc", "the", "tim", "trang"] },
 });
 
-/** The landing page: what we do, in what steps, for which needs. */
-export default function NewsScreen() {
+function filterOf(params: URLSearchParams): NewsFilter {
+  const part = (name: string) => params.get(name)?.trim().slice(0, LONGEST_WORDS) || undefined;
+  return { chuyenMuc: part("chuyenMuc")?.slice(0, 80), the: part("the")?.slice(0, 80), tim: part("tim") };
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = gateway<paths>(context);
+  const filter = filterOf(url.searchParams);
+  const page = pageOf(url.searchParams);
+  const query = { ...filter, trang: page, kichThuoc: PER_PAGE };
+  const [articles, categories] = await Promise.all([
+    load(api.GET("/business/api/v1/bai-viet", { params: { query } })),
+    load(api.GET("/business/api/v1/chuyen-muc")),
+  ]);
+  // A page behind the last one, from an old link: the first page says more than an empty one.
+  if (page > 1 && articles.data.length === 0) throw redirect(newsHref(filter));
+  return { filter, articles, categories: categories.data };
+}
+
+/** The news (requirements S1.3, S2.2): what we do in short, then articles to find by word and category. */
+export default function NewsScreen({ loaderData }: Route.ComponentProps) {
+  const { filter, articles, categories } = loaderData;
+  const { data, trang } = articles;
+  const tagName = data[0]?.the.find(({ ma }) => ma === filter.the)?.ten;
   return (
     <>
-      <Hero />
-      <Steps />
-      <Families />
+      <Hero compact />
+      <Page>
+        <section aria-labelledby="tin-tuc">
+          <PageTitle level={2} id="tin-tuc" lead={m.news_lead()}>
+            {m.news_title()}
+          </PageTitle>
+          <NewsFilterBar filter={filter} categories={categories} />
+          <Found filter={filter} total={trang.tong} tagName={tagName} />
+          {data.length > 0 ? <ArticleList articles={data} /> : <NewsEmpty />}
+          <Pagination
+            page={trang.so}
+            size={trang.kichThuoc}
+            total={trang.tong}
+            hrefOf={(page) => newsHref(filter, page)}
+          />
+        </section>
+      </Page>
       <Help />
     </>
   );

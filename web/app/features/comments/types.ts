@@ -1,0 +1,18 @@
+import type { components } from "~contract/api";
+
+type Schemas = components["schemas"];
+
+export type Comments = Schemas["CommentPage"];
+export type Comment = Schemas["CommentOut"];
+export type Reply = Schemas["ReplyOut"];
+export type Waiting = Schemas["WaitingComment"];
+
+/** What the forms of a page about comments need to know. */
+export type Desk = {
+  /** Name under which the visitor's comments are shown; null before login. */
+  name: string | null;
+  /** Idempotency key of the next comment. */
+  key: string;
+  /** A text kept while its writer logged in, and the form it belongs to. */
+  draft: { form: string; text: string } | null;
+};

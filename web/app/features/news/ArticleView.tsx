@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { Contents } from "~/ui/Contents";
+import { DateText } from "~/ui/DateText";
+import { RichText } from "~/ui/RichText";
+import { useRootData } from "~/ui/root-data";
+import { ArticleList } from "./ArticleList";
+import styles from "./ArticleView.module.css";
+import { References } from "./References";
+import { type Article, newsHref } from "./types";
+
+function Facts({ article }: { article: Article }) {
+  const { tacGia, ngayDang, ngayCapNhat } = article;
+  return (
+    <div className={styles.facts}>
+      <span>
+        {m.news_by()}: <Link to={`/tac-gia/${tacGia.slug}`}>{tacGia.hoTen}</Link>
+      </span>
+      <span>
+        {m.news_published()} <DateText value={ngayDang} />
+      </span>
+      {ngayCapNhat !== ngayDang && (
+        <span>
+          {m.news_updated()} <DateText value={ngayCapNhat} />
+        </span>
+      )}
+      <span>{m.news_minutes({ count: article.phutDoc })}</span>
+      {article.mau && <span>{m.news_sample()}</span>}
+    </div>
+  );
+}
+
+function Head({ article, foreign }: { article: Article; foreign: boolean }) {
+  return (
+    <header className={styles.head}>
+      <Link className={styles.category} to={newsHref({ chuyenMuc: article.chuyenMuc.ma })}>
+        {article.chuyenMuc.ten}
+      </Link>
+      <h1 lang={article.ngonNgu}>{article.tieuDe}</h1>
+      <p className={styles.summary} lang={article.ngonNgu}>
+        {article.tomTat}
+      </p>
+      <Facts article={article} />
+      {foreign && <p className={styles.note}>{m.news_only_vi_note()}</p>}
+    </header>
+  );
+}
+
+function Tags({ article }: { article: Article }) {
+  if (article.the.length === 0) return null;
+  return (
+    <nav aria-label={m.news_tags()}>
+      <ul className={styles.tags}>
+        {article.the.map(({ ma, ten }) => (
+          <li key={ma}>
+            <Link to={newsHref({ the: ma })}>{ten}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Related({ article }: { article: Article }) {
+  if (article.lienQuan.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="bai-lien-quan">
+      <h2 id="bai-lien-quan">{m.news_related()}</h2>
+      <ArticleList articles={article.lienQuan} />
+    </section>
+  );
+}
+
+/** An article to read: contents, text, references, tags; `children` is what people say about it. */
+export function ArticleView({ article, children }: { article: Article; children: ReactNode }) {
+  const foreign = article.ngonNgu !== useRootData()?.locale;
+  const title = m.news_contents();
+  return (
+    <article className={styles.article}>
+      <Head article={article} foreign={foreign} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <div className={styles.folded}>
+            <Contents title={title} headings={article.mucLuc} />
+          </div>
+          <RichText html={article.noiDung} lang={foreign ? article.ngonNgu : undefined} />
+          <References references={article.vanBan} />
+          <Tags article={article} />
+          {children}
+        </div>
+        <aside className={styles.side} aria-label={title}>
+          <div className={styles.sticky}>
+            <Contents title={title} headings={article.mucLuc} open />
+          </div>
+        </aside>
+      </div>
+      <Related article={article} />
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import type { components } from "~contract/api";
+
+type Schemas = components["schemas"];
+
+export type ArticleCard = Schemas["ArticleCard"];
+export type Article = Schemas["ArticleOut"];
+export type Category = Schemas["CategoryOut"];
+export type LegalReference = Schemas["LegalReference"];
+
+/** What the news list is narrowed to; it stands in the address under these names. */
+export type NewsFilter = { chuyenMuc?: string; the?: string; tim?: string };
+
+/** Address of the news list under a filter and page; the first page and empty parts are left out. */
+export function newsHref(filter: NewsFilter, page = 1): string {
+  const params = new URLSearchParams();
+  for (const name of ["chuyenMuc", "the", "tim"] as const) {
+    const value = filter[name];
+    if (value) params.set(name, value);
+  }
+  if (page > 1) params.set("trang", String(page));
+  const search = params.toString();
+  return search ? `/tin-tuc?${search}` : "/tin-tuc";
+}

@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { Contents } from "~/ui/Contents";
+import { DateText } from "~/ui/DateText";
+import { RichText } from "~/ui/RichText";
+import { useRootData } from "~/ui/root-data";
+import styles from "./TextPageView.module.css";
+import type { PageLink, TextPage, TextPageData } from "./types";
+
+const STATES = {
+  HIEN_HANH: m.pages_current,
+  DA_THAY: m.pages_past,
+  SAP_CO: m.pages_coming,
+} as const;
+
+function Head({ page }: { page: TextPage }) {
+  return (
+    <header className={styles.title}>
+      <h1>{page.tieuDe}</h1>
+      <p className={styles.lead}>{page.tomTat}</p>
+      <p className={styles.facts}>
+        <span>
+          {m.pages_in_force()} <DateText value={page.hieuLucTu} />
+        </span>
+        {page.mau && <span>{m.pages_sample()}</span>}
+      </p>
+      {!page.hienHanh && (
+        <p className={styles.old} role="note">
+          {m.pages_not_in_force()} <Link to={`/${page.slug}`}>{m.pages_see_current()}</Link>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Versions({ page }: { page: TextPage }) {
+  if (page.cacPhienBan.length < 2) return null;
+  return (
+    <section aria-labelledby="cac-phien-ban">
+      <h2 id="cac-phien-ban">{m.pages_versions()}</h2>
+      <ul>
+        {page.cacPhienBan.map(({ hieuLucTu, trangThai }) => (
+          <li key={hieuLucTu}>
+            {hieuLucTu === page.hieuLucTu ? (
+              <span>
+                <strong>
+                  {m.pages_version_of()} <DateText value={hieuLucTu} />
+                </strong>
+              </span>
+            ) : (
+              <Link to={`/${page.slug}?phienBan=${hieuLucTu}`}>
+                {m.pages_version_of()} <DateText value={hieuLucTu} />
+              </Link>
+            )}
+            <span className={styles.state}>{STATES[trangThai]()}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Others({ links, slug }: { links: PageLink[]; slug: string }) {
+  return (
+    <nav aria-labelledby="trang-khac">
+      <h2 id="trang-khac">{m.pages_others()}</h2>
+      <ul>
+        {links
+          .filter((link) => link.slug !== slug)
+          .map((link) => (
+            <li key={link.slug}>
+              <Link to={`/${link.slug}`}>{link.tieuDe}</Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A policy or information page: text, its date, its versions; prints as a document. */
+export function TextPageView({ page, links }: TextPageData) {
+  const address = useRootData()?.publicUrl ?? "";
+  return (
+    <>
+      <Breadcrumbs crumbs={[]} current={page.tieuDe} />
+      <Head page={page} />
+      <div className={styles.contents}>
+        <Contents title={m.pages_contents()} headings={page.mucLuc.filter(({ cap }) => cap === 2)} />
+      </div>
+      <RichText html={page.noiDung} />
+      <p className={styles.printed}>{m.pages_print_note({ address: `${address}/${page.slug}` })}</p>
+      <div className={styles.after}>
+        <Versions page={page} />
+        <Others links={links.filter(({ loai }) => loai === page.loai)} slug={page.slug} />
+      </div>
+    </>
+  );
+}

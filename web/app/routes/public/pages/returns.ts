@@ -1,0 +1,12 @@
+import { textScreen } from "~/features/pages/screen";
+import { m } from "~/paraglide/messages.js";
+
+export const handle = textScreen({
+  title: m.pages_returns,
+  navOrder: null,
+  type: "policy",
+  icon: "legal",
+});
+
+export { TextPageScreen as default } from "~/features/pages/TextPageScreen";
+export { loadTextPage as loader } from "~/server/text-page.server";
