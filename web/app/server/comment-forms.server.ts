@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { loginPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
-import type { paths } from "~contract/api";
 import { gateway, unwrap } from "./api.server";
 import { dropDraft, keepDraft } from "./draft.server";
 import { setFlash } from "./flash.server";
@@ -10,7 +9,7 @@ import { failForm, failureOf, SessionEnded } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
 
 type ActionArgs = { context: Context; request: Request; params: { id: string } };
-type Api = ReturnType<typeof gateway<paths>>;
+type Api = ReturnType<typeof gateway>;
 /** What an intent leads to: a sentence for the person, and the comment to come back to. */
 type Done = { text: string; comment?: string };
 type Work = (api: Api, form: FormData, article: string) => Promise<Done>;
@@ -86,7 +85,7 @@ export async function answerComment(args: ActionArgs) {
   if (!state.session && !state.sessionEnded && !state.realmDown) return askLogin(args, form);
   try {
     requireUser(context);
-    const { text, comment } = await work(gateway<paths>(context), form, params.id);
+    const { text, comment } = await work(gateway(context), form, params.id);
     dropDraft(state, request);
     setFlash(state, { kind: "success", text });
     const mark = comment ?? Date.now().toString(36);

@@ -1,4 +1,4 @@
-import type { components, paths } from "~contract/api";
+import type { components } from "~contract/api";
 import { gateway, load } from "./api.server";
 import type { Context } from "./request-state.server";
 
@@ -12,7 +12,7 @@ export async function loadTextPage({
   context,
   url,
 }: LoaderArgs): Promise<{ page: Schemas["PageOut"]; links: Schemas["PageLink"][] }> {
-  const api = gateway<paths>(context);
+  const api = gateway(context);
   const slug = url.pathname.replace(/^\/+|\/+$/g, "");
   const asked = url.searchParams.get("phienBan") ?? "";
   const query = DAY.test(asked) ? { phienBan: asked } : {};

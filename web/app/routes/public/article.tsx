@@ -12,7 +12,6 @@ import { readDraft } from "~/server/draft.server";
 import { currentUser } from "~/server/guard.server";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Page } from "~/ui/Page";
-import type { paths } from "~contract/api";
 import type { Route } from "./+types/article";
 
 type Shown = { article: Article };
@@ -43,7 +42,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COMMENTS_PER_PAGE = 20;
 const ALL_REPLIES = 100;
 
-type Api = ReturnType<typeof gateway<paths>>;
+type Api = ReturnType<typeof gateway>;
 
 async function commentsOf(api: Api, slug: string, url: URL) {
   const open = url.searchParams.get("mo") ?? "";
@@ -69,7 +68,7 @@ async function commentsOf(api: Api, slug: string, url: URL) {
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const api = gateway<paths>(context);
+  const api = gateway(context);
   const path = { slugOrId: params.id };
   const [{ data: article }, comments] = await Promise.all([
     load(api.GET("/business/api/v1/bai-viet/{slugOrId}", { params: { path } })),

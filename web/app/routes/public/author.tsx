@@ -6,7 +6,7 @@ import { gateway, load } from "~/server/api.server";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/Page";
 import { Pagination } from "~/ui/Pagination";
-import type { components, paths } from "~contract/api";
+import type { components } from "~contract/api";
 import type { Route } from "./+types/author";
 
 type Shown = { author: components["schemas"]["AuthorOut"] };
@@ -25,7 +25,7 @@ export const handle = defineScreen<Shown>({
 const PER_PAGE = 12;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const api = gateway<paths>(context);
+  const api = gateway(context);
   const query = { tacGia: params.slug, trang: pageOf(url.searchParams), kichThuoc: PER_PAGE };
   const [author, articles] = await Promise.all([
     load(api.GET("/business/api/v1/tac-gia/{slug}", { params: { path: params } })),

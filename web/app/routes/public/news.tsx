@@ -11,7 +11,6 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { Page, PageTitle } from "~/ui/Page";
 import { Pagination } from "~/ui/Pagination";
-import type { paths } from "~contract/api";
 import type { Route } from "./+types/news";
 
 const PER_PAGE = 12;
@@ -35,7 +34,7 @@ function filterOf(params: URLSearchParams): NewsFilter {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const api = gateway<paths>(context);
+  const api = gateway(context);
   const filter = filterOf(url.searchParams);
   const page = pageOf(url.searchParams);
   const query = { ...filter, trang: page, kichThuoc: PER_PAGE };
