@@ -5,6 +5,7 @@ from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.details import OLD_TEXT
@@ -43,7 +44,7 @@ async def standing(session: AsyncSession, account_id: UUID) -> list[Standing]:
     rows = await session.scalars(
         select(Consent)
         .where(Consent.account_id == account_id)
-        .distinct(Consent.muc_dich)
+        .ext(distinct_on(Consent.muc_dich))
         .order_by(Consent.muc_dich, Consent.at.desc(), Consent.id.desc())
     )
     return [Standing(row.muc_dich, row.phien_ban, row.dong_y, row.at) for row in rows]

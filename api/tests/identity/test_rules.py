@@ -1,0 +1,95 @@
+"""The rules that need nothing but their arguments."""
+
+from datetime import UTC, date, datetime, timedelta
+from uuid import UUID
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from khoisu.identity.names import split_name
+from khoisu.identity.rules import Refreshing, clean_name, decide_refresh, is_adult, is_name, is_plausible_birth
+from khoisu.identity.tokens import RefreshTokens
+
+NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
+
+
+@pytest.mark.req("S1.12")
+@pytest.mark.req("S5.2")
+@pytest.mark.parametrize(
+    ("born", "today", "adult"),
+    [
+        (date(2008, 11, 20), date(2026, 11, 20), True),
+        (date(2008, 11, 21), date(2026, 11, 20), False),
+        (date(2008, 2, 29), date(2026, 2, 28), False),
+        (date(2008, 2, 29), date(2026, 3, 1), True),
+        (date(1950, 1, 1), date(2026, 11, 20), True),
+    ],
+)
+def test_eighteen(born: date, today: date, adult: bool) -> None:
+    assert is_adult(born, today) is adult
+
+
+@given(st.dates(min_value=date(1, 1, 1), max_value=date(9800, 12, 31)), st.dates())
+def test_no_day_breaks_the_rules(born: date, today: date) -> None:
+    if is_adult(born, today):
+        assert born < today
+    is_plausible_birth(born, today)
+
+
+@pytest.mark.req("S5.4")
+@pytest.mark.parametrize(
+    "name",
+    ["Nguyễn Thị Bé", "O'Brien", "Jean-Luc", "Đỗ", "José Á.", "Нина", "王小明", "D’Arcy", "Y Kơ Niê", "ᜊᜌ ᜊᜌ", "வள்ளி"],
+)
+def test_names_of_any_script(name: str) -> None:
+    assert is_name(clean_name(name))
+
+
+@pytest.mark.parametrize("name", ["", "-A", "A_B", "A@B", "A<b>", "A\tB\u0000", "Số 1", "😀 An", "a\u202eb", "'; DROP"])
+def test_what_is_no_name(name: str) -> None:
+    assert not is_name(name)
+
+
+def test_a_name_is_cleaned() -> None:
+    assert clean_name("  Nguye\u0302\u0303n \n  An ") == "Nguyễn An"
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "family"),
+    [("Nguyễn Văn An", "Văn An", "Nguyễn"), ("Madonna", "Madonna", ""), ("Lê An", "An", "Lê")],
+)
+def test_vietnamese_names_begin_with_the_family(name: str, given: str, family: str) -> None:
+    assert split_name(name) == (given, family)
+
+
+@pytest.mark.req("S4.1")
+@given(
+    st.integers(min_value=1, max_value=2**31),
+    st.integers(min_value=1, max_value=2**31),
+    st.floats(min_value=0, max_value=10**6),
+)
+def test_a_refresh_decision(presented: int, current: int, age: float) -> None:
+    decision = decide_refresh(presented, current, NOW - timedelta(seconds=age), NOW, 30)
+    if presented == current:
+        assert decision is Refreshing.ROTATE
+    elif presented > current:
+        assert decision is Refreshing.UNKNOWN
+    elif presented == current - 1 and age <= 30:
+        assert decision is Refreshing.REPEAT
+    else:
+        assert decision is Refreshing.REUSE
+
+
+@given(st.uuids(), st.integers(min_value=0, max_value=2**32 - 1))
+def test_refresh_tokens_are_read_back_and_depend_on_the_secret(session: UUID, generation: int) -> None:
+    ours, theirs = RefreshTokens("a"), RefreshTokens("b")
+    token = ours.make(session, generation)
+    assert ours.make(session, generation) == token
+    assert ours.read(token) == (session, generation)
+    assert theirs.read(token) is None
+
+
+@given(st.text(max_size=100))
+def test_no_text_breaks_the_reading_of_refresh_tokens(text: str) -> None:
+    assert RefreshTokens("a").read(text) is None

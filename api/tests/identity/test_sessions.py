@@ -1,0 +1,122 @@
+"""Where somebody is logged in, and ending it (G-33, ASVS 7.2.4, 7.4, 7.5.2)."""
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from tests.identity.conftest import CLIENT, TOKEN, Desk
+from tests.passwords import PASSWORD, Member
+from tests.people import MakePerson
+
+pytestmark = pytest.mark.req("S1.7")
+PHONE = "Mozilla/5.0 (Linux; Android 15) Chrome/140"
+
+
+async def sessions(client: httpx.AsyncClient, headers: dict[str, str]) -> list[dict[str, object]]:
+    return (await client.get("/auth/api/v1/phien", headers=headers)).json()["data"]
+
+
+async def test_the_owner_sees_each_device(client: httpx.AsyncClient, desk: Desk, member: Member) -> None:
+    reply = await desk.log_in(member.email, PASSWORD, **{"X-Client-User-Agent": PHONE, "User-Agent": "node"})
+    here = {"Authorization": f"Bearer {reply.json()['access_token']}"}
+    rows = await sessions(client, here)
+    assert [(row["thietBi"], row["hienTai"]) for row in rows] == [(PHONE, True), ("pytest", False)]
+    assert set(rows[0]) == {"id", "thietBi", "ungDung", "taoLuc", "dungLanCuoi", "hienTai"}
+    assert rows[0]["ungDung"] == "khoisu-web"
+
+
+async def test_one_is_ended_at_once(client: httpx.AsyncClient, desk: Desk, member: Member) -> None:
+    here = {"Authorization": f"Bearer {(await desk.log_in(member.email, PASSWORD)).json()['access_token']}"}
+    assert (await client.get("/auth/api/v1/toi", headers=member.headers)).status_code == 200
+    gone = await client.delete(f"/auth/api/v1/phien/{member.session_id}", headers=here)
+    assert gone.status_code == 204
+    assert (await client.get("/auth/api/v1/toi", headers=member.headers)).status_code == 401
+    assert len(await sessions(client, here)) == 1
+    assert (await client.delete(f"/auth/api/v1/phien/{member.session_id}", headers=here)).status_code == 404
+
+
+async def test_all_others_are_ended(client: httpx.AsyncClient, desk: Desk, member: Member) -> None:
+    for _ in range(3):
+        await desk.log_in(member.email, PASSWORD)
+    assert len(await sessions(client, member.headers)) == 4
+    assert (await client.delete("/auth/api/v1/phien", headers=member.headers)).status_code == 204
+    assert [row["hienTai"] for row in await sessions(client, member.headers)] == [True]
+
+
+@pytest.mark.req("S6.5")
+async def test_somebody_elses_session_is_not_found(
+    client: httpx.AsyncClient, person: MakePerson, member: Member
+) -> None:
+    stranger = await person()
+    reply = await client.delete(f"/auth/api/v1/phien/{member.session_id}", headers=stranger.headers)
+    assert (reply.status_code, reply.json()["code"]) == (404, "khong_tim_thay")
+    assert (await client.get("/auth/api/v1/toi", headers=member.headers)).status_code == 200
+
+
+async def test_every_login_is_a_new_session(desk: Desk, member: Member) -> None:
+    ids = {(await desk.log_in(member.email, PASSWORD)).json()["session_state"] for _ in range(3)}
+    assert len(ids | {str(member.session_id)}) == 4
+
+
+async def test_an_ending_in_another_process_is_heard(
+    app: FastAPI, client: httpx.AsyncClient, api_address: str, person: MakePerson
+) -> None:
+    """The other process ends the session; ours, which knows it as living, hears of it."""
+    import asyncio  # noqa: PLC0415
+
+    somebody = await person()
+    assert (await client.get("/auth/api/v1/toi", headers=somebody.headers)).status_code == 200
+    logout = f"{api_address}/auth/realms/khoisu/protocol/openid-connect/logout"
+    async with httpx.AsyncClient() as elsewhere:
+        reply = await elsewhere.post(logout, data=CLIENT | {"refresh_token": somebody.refresh_token})
+    assert reply.status_code == 204
+    for _ in range(40):
+        status = (await client.get("/auth/api/v1/toi", headers=somebody.headers)).status_code
+        if status == 401:
+            return
+        await asyncio.sleep(0.05)
+    pytest.fail("the ending was not heard in two seconds")
+
+
+async def test_without_a_listener_every_call_asks_the_database(app: FastAPI, person: MakePerson) -> None:
+    from sqlalchemy import text  # noqa: PLC0415
+
+    from khoisu.identity.liveness import Liveness  # noqa: PLC0415
+
+    somebody = await person()
+    deaf = Liveness(app.state.database)
+    assert await deaf.alive(somebody.session_id)
+    async with app.state.database.transaction() as session:
+        await session.execute(text("UPDATE login_session SET ended_at = now()"))
+    assert not await deaf.alive(somebody.session_id)
+
+
+async def test_a_lost_listener_comes_back(app: FastAPI, person: MakePerson) -> None:
+    import asyncio  # noqa: PLC0415
+
+    from sqlalchemy import text  # noqa: PLC0415
+
+    liveness = app.state.realm.liveness
+    for _ in range(100):
+        if liveness._listening:
+            break
+        await asyncio.sleep(0.05)
+    async with app.state.database.transaction() as session:
+        await session.execute(
+            text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%phien%'")
+        )
+    seen = []
+    for _ in range(100):
+        seen.append(liveness._listening)
+        if seen[-1] and False in seen:
+            break
+        await asyncio.sleep(0.05)
+    assert seen[-1]
+    assert False in seen
+
+
+async def test_names_in_device_headers_are_only_text(client: httpx.AsyncClient, member: Member) -> None:
+    form = CLIENT | {"grant_type": "password", "username": member.email, "password": PASSWORD}
+    reply = await client.post(TOKEN, data=form, headers={"X-Client-User-Agent": "x" * 1000})
+    here = {"Authorization": f"Bearer {reply.json()['access_token']}"}
+    assert (await sessions(client, here))[0]["thietBi"] == "x" * 255
