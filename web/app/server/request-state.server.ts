@@ -11,6 +11,8 @@ export type RequestState = {
   /** Address of the browser, for the API's rate limits. */
   clientAddress: string;
   userAgent: string;
+  /** Cookies as the browser sent them. */
+  cookieHeader: string | null;
   /** The login, null when nobody is logged in. */
   session: Session | null;
   /** A login was here and has ended: tokens are cleared and the popup opens. */
@@ -43,6 +45,7 @@ export function stateOf(request: Request, url: URL, locale: Locale = FALLBACK_LO
     requestId: request.headers.get("X-Request-Id") ?? crypto.randomUUID(),
     clientAddress: request.headers.get("X-Client-Address") ?? "",
     userAgent: request.headers.get("User-Agent") ?? "",
+    cookieHeader: request.headers.get("Cookie"),
     session: null,
     sessionEnded: false,
     realmDown: false,
