@@ -54,6 +54,16 @@ async def ignore(session: AsyncSession, transaction_id: UUID, reason: str, actor
     return TransferState.BO_QUA
 
 
+async def acknowledge(session: AsyncSession, transaction_id: UUID, reason: str, actor: Actor) -> TransferState:
+    """Staff have dealt with partial, excess or late money; it leaves the queue. Raises `AlreadyHandled` (409)."""
+    message = await payments.lock_transaction(session, transaction_id)
+    state = TransferState(message.trang_thai)
+    if state not in payments.NEEDS_STAFF - {TransferState.KHONG_KHOP} or message.nguoi_xu_ly is not None:
+        raise AlreadyHandled(extra={"trangThai": state.value})
+    await payments.acknowledge(session, message, reason, actor.account_id)
+    return state
+
+
 async def _unmatched(session: AsyncSession, transaction_id: UUID) -> BankTransaction:
     message = await payments.lock_transaction(session, transaction_id)
     if message.trang_thai != TransferState.KHONG_KHOP:

@@ -62,6 +62,7 @@ __all__ = [
     "Sums",
     "TooManyStreams",
     "TransferState",
+    "acknowledge",
     "codes_in",
     "find_refund",
     "grant_refund",
@@ -219,6 +220,12 @@ async def settle(
         "nguoi_xu_ly": by,
         "xu_ly_luc": clock.now(),
     }
+    await repository.settle_transaction(session, message.id, values)
+
+
+async def acknowledge(session: AsyncSession, message: BankTransaction, reason: str, by: UUID | None) -> None:
+    """Note who has dealt with a matched message, and how; its name stays."""
+    values = {"ly_do": reason, "nguoi_xu_ly": by, "xu_ly_luc": clock.now()}
     await repository.settle_transaction(session, message.id, values)
 
 

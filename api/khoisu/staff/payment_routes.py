@@ -111,6 +111,19 @@ async def ignore_transfer(
     return await once.run(work)
 
 
+@router.post("/giao-dich/{id}/da-xem", response_model=Data[TransferDone], responses=REFUSED)
+async def acknowledge_transfer(
+    caller: OfficeDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
+) -> Response:
+    """Take a partial, excess or late transfer off the queue, saying how it was dealt with."""
+
+    async def work() -> Data[TransferDone]:
+        state = await confirm_transfer.acknowledge(session, number, body.ly_do, _actor(caller))
+        return Data(data=TransferDone(id=number, trang_thai=state))
+
+    return await once.run(work)
+
+
 @router.post("/don-hang/{id}/thu-tien", response_model=Data[Collected], status_code=201, responses=REFUSED)
 async def collect_money(
     caller: OfficeDep, session: SessionDep, once: OnceDep, key: KeyPath, body: CollectIn

@@ -1,7 +1,9 @@
 """The VietQR code: published vectors byte for byte, and read back by a foreign reader."""
 
 import base64
+import json
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -78,6 +80,12 @@ def test_the_picture_reads_back_as_bank_account_amount_and_text() -> None:
     assert (top["54"], top["53"], top["58"]) == ("12345678", "704", "VN")
     assert elements(top["62"])["08"] == told.noi_dung_qr == "KS3CDFGHJ6 DC"
     assert len(told.noi_dung_qr) <= 25
+
+
+def test_the_payload_that_the_webs_test_reads_is_ours() -> None:
+    sample = json.loads((Path(__file__).parents[3] / "web/tests/fixtures/vietqr.json").read_text())
+    transfer = Transfer(sample["bin"], sample["soTaiKhoan"], int(sample["soTien"]), sample["noiDungQr"])
+    assert sample["vietQr"] == payload(transfer)
 
 
 @given(

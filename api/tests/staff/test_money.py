@@ -121,6 +121,17 @@ async def test_staff_put_foreign_money_aside(office: Office, order: Order) -> No
     assert (await office.post(f"/giao-dich/{lost}/ghep", maDonHang=order.ma_don_hang, lyDo="xyz")).status_code == 409
 
 
+async def test_excess_leaves_the_queue_once_it_was_dealt_with(office: Office, order: Order) -> None:
+    number = await office.incoming(order.ma_don_hang, PRICE + 300_000)
+    assert [row["id"] for row in (await office.get("/giao-dich", canXuLy="true")).json()["data"]] == [number]
+    done = await office.post(f"/giao-dich/{number}/da-xem", lyDo="đã hẹn hoàn 300.000")
+    assert done.json()["data"] == {"id": number, "trangThai": "KHOP_DU_THUA"}
+    assert (await office.get("/giao-dich", canXuLy="true")).json()["data"] == []
+    assert (await office.post(f"/giao-dich/{number}/da-xem", lyDo="lần nữa")).status_code == 409
+    lost = await office.incoming("chuyen tien", 1000)
+    assert (await office.post(f"/giao-dich/{lost}/da-xem", lyDo="chưa ghép")).status_code == 409
+
+
 @pytest.mark.req("S4.6")
 @pytest.mark.parametrize("source", ["TIEN_MAT", "TAI_CUA_HANG", "CHUYEN_KHOAN"])
 async def test_staff_collect_with_a_reference_once(office: Office, order: Order, source: str) -> None:
