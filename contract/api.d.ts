@@ -6689,8 +6689,24 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A page, for a browser without an address to go back to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
             /** @description Successful Response */
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Back to the client's registered address */
+            303: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6703,6 +6719,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OAuthError"];
+                    "text/html": string;
                 };
             };
             /** @description The client or the person is not proven */

@@ -1,6 +1,6 @@
 """Logout: by a machine with a refresh token (204), or by a browser on behalf of a client (RP-Initiated Logout 1.0)."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import RedirectResponse
@@ -12,7 +12,7 @@ from khoisu.kit.lang import Lang, Text
 from khoisu.token_endpoint.asked import WayBack
 from khoisu.token_endpoint.authorize import page_lang
 from khoisu.token_endpoint.pages import WORDS, page, stopped
-from khoisu.token_endpoint.protocol import OWN_PROOF, PRIVATE, Form, ProtocolRoute, Refusal, read_form
+from khoisu.token_endpoint.protocol import OWN_PROOF, PRIVATE, Form, OAuthError, ProtocolRoute, Refusal, read_form
 from khoisu.token_endpoint.routes import BASE, ERRORS, form_body, proven_form
 
 router = APIRouter(
@@ -20,10 +20,16 @@ router = APIRouter(
 )
 BAD_HINT = Text("Yêu cầu đăng xuất không hợp lệ.", "The request to log out is not valid.")
 BAD_ADDRESS = Text("Địa chỉ quay lại không được phép.", "The return address is not allowed.")
+HTML = {"text/html": {"schema": {"type": "string"}}}
+PAGES: dict[int | str, dict[str, Any]] = {
+    200: {"description": "A page, for a browser without an address to go back to", "content": HTML},
+    303: {"description": "Back to the client's registered address"},
+    400: {"model": OAuthError, "content": HTML},
+}
 LangOfPage = Annotated[Lang, Depends(page_lang)]
 
 
-@router.post("/logout", status_code=204, openapi_extra=form_body("refresh_token"))
+@router.post("/logout", status_code=204, openapi_extra=form_body("refresh_token"), responses=PAGES)
 async def logout(request: Request, realm: RealmDep, session: SessionDep, lang: LangOfPage) -> Response:
     """End the session of a refresh token: 204. Without one it is a browser's logout, with its parameters in a form."""
     form, _ = await read_form(request)
