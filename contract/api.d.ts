@@ -4483,7 +4483,8 @@ export interface components {
          * @description What there is to pay and how. `so_tien` is due now, `con_lai` is missing to the full price.
          *
          *     The bank fields are null when nothing is due or the order is paid in cash. `noi_dung_chuyen_khoan` is the text for
-         *     people, `noi_dung_qr` what the QR carries; both are understood. `anh_qr` is an SVG data URI.
+         *     people, `noi_dung_qr` what the QR carries; both are understood. `anh_qr` is an SVG data URI. `doi_duoc`: method and plan
+         *     may still be chosen anew; `dat_coc` is then what a deposit would be, null when none is taken.
          */
         "PaymentState-Output": {
             /** Anhqr */
@@ -4492,6 +4493,10 @@ export interface components {
             conLai: number;
             /** Dathu */
             daThu: number;
+            /** Datcoc */
+            datCoc: number | null;
+            /** Doiduoc */
+            doiDuoc: boolean;
             /** Dukien */
             duKien: string;
             /** Dukienmota */

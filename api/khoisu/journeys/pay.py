@@ -25,7 +25,9 @@ IN_CASH = frozenset({PaymentMethod.TIEN_MAT, PaymentMethod.TAI_CUA_HANG})
 async def pay(session: AsyncSession, key: str, viewer: Viewer, lang: Lang) -> PaymentState:
     """What is due now and how to pay it. Asking again changes nothing. Raises `NotFound`."""
     order = await orders.lock_visible(session, key, viewer)
-    return _shown(order, orders.amount_due(order), await ask(session, order), lang)
+    told = await ask(session, order)
+    deposit = await orders.offered_deposit(session, order) if orders.may_choose(order) else None
+    return _shown(order, told, deposit, lang)
 
 
 async def ask(session: AsyncSession, order: Order) -> Instruction | None:
@@ -65,7 +67,8 @@ def is_deposit(order: Order) -> bool:
     return order.hinh_thuc == PaymentPlan.DAT_COC and order.da_thu < order.tien_coc
 
 
-def _shown(order: Order, due: int, told: Instruction | None, lang: Lang) -> PaymentState:
+def _shown(order: Order, told: Instruction | None, deposit: int | None, lang: Lang) -> PaymentState:
+    due = orders.amount_due(order)
     low, high = payments.TRANSFER_MINUTES
     state = orders.PaymentState(order.trang_thai_thanh_toan)
     cash = order.phuong_thuc_thanh_toan in IN_CASH and due >= payments.CASH_NOT_DEDUCTIBLE_FROM
@@ -80,6 +83,8 @@ def _shown(order: Order, due: int, told: Instruction | None, lang: Lang) -> Paym
         con_lai=max(0, order.tong_tien - order.da_thu) if order.trang_thai_xac_nhan != "DA_HUY" else 0,
         hinh_thuc=PaymentPlan(order.hinh_thuc),
         phuong_thuc=PaymentMethod(order.phuong_thuc_thanh_toan),
+        doi_duoc=orders.may_choose(order),
+        dat_coc=deposit,
         ngan_hang=BankAccount(**told.ngan_hang) if told else None,
         noi_dung_chuyen_khoan=told.noi_dung_chuyen_khoan if told else None,
         noi_dung_qr=told.noi_dung_qr if told else None,

@@ -31,7 +31,8 @@ class PaymentState(Wire):
     """What there is to pay and how. `so_tien` is due now, `con_lai` is missing to the full price.
 
     The bank fields are null when nothing is due or the order is paid in cash. `noi_dung_chuyen_khoan` is the text for
-    people, `noi_dung_qr` what the QR carries; both are understood. `anh_qr` is an SVG data URI.
+    people, `noi_dung_qr` what the QR carries; both are understood. `anh_qr` is an SVG data URI. `doi_duoc`: method and plan
+    may still be chosen anew; `dat_coc` is then what a deposit would be, null when none is taken.
     """
 
     id: UUID
@@ -44,6 +45,8 @@ class PaymentState(Wire):
     con_lai: Vnd
     hinh_thuc: PaymentPlan
     phuong_thuc: PaymentMethod
+    doi_duoc: bool
+    dat_coc: Vnd | None
     ngan_hang: BankAccount | None
     noi_dung_chuyen_khoan: str | None
     noi_dung_qr: Annotated[str, Field(max_length=25)] | None

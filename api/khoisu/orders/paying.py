@@ -40,9 +40,18 @@ async def choose_payment(
     await log.append(session, order, EventKind.DOI_THANH_TOAN, actor, du_lieu=facts)
 
 
+async def offered_deposit(session: AsyncSession, order: Order) -> int | None:
+    """What a deposit for this order is (đồng), None when no line is sold by deposit."""
+    return rules.deposit_amount(cast("Sequence[rules.Priced]", await repository.lines_of(session, order.id)))
+
+
+def may_choose(order: Order) -> bool:
+    """Whether method and plan may still be changed: not cancelled, and no money has come or is being looked for."""
+    return order.trang_thai_xac_nhan != ConfirmationState.DA_HUY and rules.untouched(situation(order))
+
+
 async def _deposit(session: AsyncSession, order: Order) -> int:
-    lines = cast("Sequence[rules.Priced]", await repository.lines_of(session, order.id))
-    deposit = rules.deposit_amount(lines)
+    deposit = await offered_deposit(session, order)
     if deposit is None:
         raise Invalid(errors=[FieldError("hinhThuc", "khong_nhan_dat_coc", NO_DEPOSIT)])
     return deposit

@@ -27,7 +27,7 @@ from khoisu.orders.moving import (
     situation,
 )
 from khoisu.orders.offering import office_actions
-from khoisu.orders.paying import choose_payment, expected_back, require_open
+from khoisu.orders.paying import choose_payment, expected_back, may_choose, offered_deposit, require_open
 from khoisu.orders.placing import Contact, NewLine, NewOrder, create_order, replace_lines
 from khoisu.orders.repository import lines_of, new_order_code
 from khoisu.orders.rules import Action, Who, line_total, order_total
@@ -97,10 +97,12 @@ __all__ = [
     "lines_of",
     "lock_order",
     "lock_visible",
+    "may_choose",
     "mispriced_orders",
     "move",
     "new_order_code",
     "next_step",
+    "offered_deposit",
     "office_actions",
     "order_total",
     "read_log",

@@ -96,6 +96,8 @@ async def test_a_deposit_is_asked_first_then_the_rest(
 ) -> None:
     buyer = await person()
     order = await placed(app, buyer.id)
+    offered = (await client.post(PAY, json=order.ma_don_hang, headers=buyer.headers)).json()["data"]
+    assert (offered["doiDuoc"], offered["datCoc"]) == (True, 810_000)
     chosen = await client.put(
         choose(order.ma_don_hang), json={"phuongThuc": "CHUYEN_KHOAN", "hinhThuc": "DAT_COC"}, headers=buyer.headers
     )
@@ -107,6 +109,7 @@ async def test_a_deposit_is_asked_first_then_the_rest(
     await run_jobs()
     data = (await client.post(PAY, json=order.ma_don_hang, headers=buyer.headers)).json()["data"]
     assert data["trangThai"]["ma"] == "DA_DAT_COC"
+    assert (data["doiDuoc"], data["datCoc"]) == (False, None)
     assert (data["soTien"], data["noiDungQr"]) == (1_890_000, order.ma_don_hang)
     await notify(client, told(data["noiDungQr"], 1_890_000))
     await run_jobs()
