@@ -23,6 +23,14 @@ export default [
   route("dieu-kien-cung-cap", "routes/public/pages/supply.ts"),
   route("tieu-chi-hien-thi", "routes/public/pages/display.ts"),
 
+  route("dich-vu", "routes/shop/services.tsx"),
+  route("dich-vu/:id", "routes/shop/service.tsx"),
+  route("dich-vu-don-le", "routes/shop/single-services.tsx"),
+  route("dich-vu-don-le/:id", "routes/shop/single-service.tsx"),
+  route("quan-ly-gio-hang", "routes/shop/cart.tsx"),
+  route("quan-ly-gio-hang/them", "routes/shop/add-to-cart.ts"),
+  route("quan-ly-gio-hang/dat-hang", "routes/shop/checkout.tsx"),
+
   route("dang-nhap", "routes/account/login/index.tsx"),
   route("dang-nhap/loginOTP", "routes/account/login/by-code.tsx"),
   route("dang-nhap/xac-thuc", "routes/account/login/confirm.tsx"),

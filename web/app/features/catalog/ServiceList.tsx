@@ -1,0 +1,111 @@
+import { Button } from "@mantine/core";
+import { Form, Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { EmptyState } from "~/ui/EmptyState";
+import { Money } from "~/ui/Money";
+import { Pagination } from "~/ui/Pagination";
+import { StatusBadge } from "~/ui/StatusBadge";
+import styles from "./catalog.module.css";
+import type { Family, ServiceRow } from "./types";
+
+type ServiceListProps = {
+  base: "/dich-vu" | "/dich-vu-don-le";
+  services: ServiceRow[];
+  families: Family[];
+  /** What was asked for. */
+  nhom: string | null;
+  tim: string;
+  page: { so: number; kichThuoc: number; tong: number };
+};
+
+/** The catalogue's list: search, families, cards with the lowest price. */
+export function ServiceList({ base, services, families, nhom, tim, page }: ServiceListProps) {
+  return (
+    <>
+      <div className={styles.filters}>
+        <Form method="get" action={base} className={styles.search}>
+          {nhom && <input type="hidden" name="nhom" value={nhom} />}
+          <input
+            type="search"
+            name="tim"
+            aria-label={m.shop_search()}
+            placeholder={m.shop_search_hint()}
+            defaultValue={tim}
+            key={tim}
+            maxLength={100}
+          />
+          <Button type="submit">{m.shop_find()}</Button>
+        </Form>
+        <FamilyLinks base={base} families={families} nhom={nhom} tim={tim} />
+      </div>
+      <p className={styles.count} role="status">
+        {tim ? m.shop_found_for({ count: page.tong, words: tim }) : m.shop_found({ count: page.tong })}
+      </p>
+      {services.length === 0 ? (
+        <EmptyState
+          icon="services"
+          title={m.shop_none_title()}
+          action={
+            <Button component={Link} to={base} variant="default">
+              {m.shop_show_all()}
+            </Button>
+          }
+        >
+          <p>{m.shop_none_text()}</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.cards}>
+          {services.map((service) => (
+            <ServiceCard key={service.id} service={service} base={base} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page.so} pages={Math.ceil(page.tong / page.kichThuoc)} />
+    </>
+  );
+}
+
+function FamilyLinks({ base, families, nhom, tim }: Pick<ServiceListProps, "base" | "families" | "nhom" | "tim">) {
+  const link = (ma: string | null) => {
+    const query = new URLSearchParams({ ...(ma && { nhom: ma }), ...(tim && { tim }) }).toString();
+    return query ? `${base}?${query}` : base;
+  };
+  const rows = [{ ma: null, ten: m.shop_all_families() }, ...families];
+  return (
+    <nav aria-label={m.shop_families()}>
+      <ul className={styles.families}>
+        {rows.map(({ ma, ten }) => (
+          <li key={ma ?? ""}>
+            <Link to={link(ma)} aria-current={ma === nhom ? "true" : undefined}>
+              {ten}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ServiceCard({ service, base }: { service: ServiceRow; base: string }) {
+  const { giaTu } = service;
+  return (
+    <li className={styles.card}>
+      <span className={styles.family}>{service.nhom.ten}</span>
+      <h2>
+        <Link to={`${base}/${service.slug}`}>{service.ten}</Link>
+      </h2>
+      <p className={styles.soft}>{service.tomTat}</p>
+      <p className={styles.small}>{service.thoiGian}</p>
+      <p className={styles.price}>
+        {m.shop_from()}{" "}
+        <strong>
+          <Money amount={giaTu.donGia} />
+        </strong>{" "}
+        {giaTu.chuKy !== "MOT_LAN" && <span className={styles.small}>/ {giaTu.tenChuKy}</span>}
+        <br />
+        <span className={styles.small}>{giaTu.ghiChuVat}</span>
+      </p>
+      {service.mau && <StatusBadge tone="neutral">{m.shop_sample()}</StatusBadge>}
+    </li>
+  );
+}

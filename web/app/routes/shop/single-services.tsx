@@ -1,0 +1,30 @@
+import { ServiceList } from "~/features/catalog/ServiceList";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { loadCatalog } from "~/server/catalog.server";
+import { Page, PageTitle } from "~/ui/Page";
+import type { Route } from "./+types/single-services";
+
+export const handle = defineScreen({
+  title: m.shop_single_title,
+  description: m.shop_single_description,
+  navOrder: 30,
+  type: "shop",
+  icon: "single",
+  hidden: false,
+  layout: "default",
+  cache: { kind: "public", query: ["nhom", "tim", "trang"] },
+});
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadCatalog(context, "DON_LE");
+}
+
+export default function Screen({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle lead={m.shop_single_lead()}>{m.shop_single_title()}</PageTitle>
+      <ServiceList base="/dich-vu-don-le" {...loaderData} />
+    </Page>
+  );
+}
