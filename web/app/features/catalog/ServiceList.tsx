@@ -60,23 +60,36 @@ export function ServiceList({ base, services, families, nhom, tim, page }: Servi
           ))}
         </ul>
       )}
-      <Pagination page={page.so} pages={Math.ceil(page.tong / page.kichThuoc)} />
+      <Pagination
+        page={page.so}
+        size={page.kichThuoc}
+        total={page.tong}
+        hrefOf={(number) => listPath(base, { nhom, tim, trang: String(number) })}
+      />
     </>
   );
 }
 
-function FamilyLinks({ base, families, nhom, tim }: Pick<ServiceListProps, "base" | "families" | "nhom" | "tim">) {
-  const link = (ma: string | null) => {
-    const query = new URLSearchParams({ ...(ma && { nhom: ma }), ...(tim && { tim }) }).toString();
-    return query ? `${base}?${query}` : base;
-  };
+/** Address of the list with what is asked for; what is empty is left out. */
+function listPath(base: string, asked: Record<string, string | null>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
+  return query.size > 0 ? `${base}?${query}` : base;
+}
+
+function FamilyLinks({
+  base,
+  families,
+  nhom,
+  tim,
+}: Pick<ServiceListProps, "base" | "families" | "nhom" | "tim">) {
   const rows = [{ ma: null, ten: m.shop_all_families() }, ...families];
   return (
     <nav aria-label={m.shop_families()}>
       <ul className={styles.families}>
         {rows.map(({ ma, ten }) => (
           <li key={ma ?? ""}>
-            <Link to={link(ma)} aria-current={ma === nhom ? "true" : undefined}>
+            <Link to={listPath(base, { nhom: ma, tim })} aria-current={ma === nhom ? "true" : undefined}>
               {ten}
             </Link>
           </li>

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { TermsField } from "~/ui/form/TermsField";
 import styles from "./auth.module.css";
 import { BirthdayField } from "./BirthdayField";
 import { NewPassword } from "./NewPassword";
@@ -25,20 +25,7 @@ export function AccountDetails({ failure, rules }: { failure: FormFailure | unde
       <BirthdayField failure={failure} />
       <NewPassword name="matKhau" min={rules.matKhauToiThieu} failure={failure} />
       <CheckboxField name="duNangLuc" label={m.auth_capacity()} failure={failure} />
-      <CheckboxField
-        name="dongY.dieuKhoan"
-        value={rules.dieuKhoan}
-        label={
-          <>
-            {m.auth_terms_before()}{" "}
-            <Link to="/dieu-khoan-su-dung" target="_blank">
-              {m.auth_terms()}
-            </Link>{" "}
-            {m.auth_terms_version({ version: rules.dieuKhoan })}
-          </>
-        }
-        failure={failure}
-      />
+      <TermsField name="dongY.dieuKhoan" version={rules.dieuKhoan} failure={failure} />
       <CheckboxField
         name="dongY.tiepThi"
         value={rules.tiepThi}

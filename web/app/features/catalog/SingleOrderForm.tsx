@@ -1,0 +1,78 @@
+import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/constants";
+import type { FormFailure } from "~/lib/failure";
+import { formatMoney } from "~/lib/format";
+import { m } from "~/paraglide/messages.js";
+import { AddressFields } from "~/ui/form/AddressFields";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { TermsField } from "~/ui/form/TermsField";
+import styles from "./catalog.module.css";
+import type { Service } from "./types";
+
+type SingleOrderFormProps = {
+  service: Service;
+  terms: string;
+  failure: FormFailure | undefined;
+  orderKey: string;
+};
+
+/** Orders one single service without an account (requirement S1.2). */
+export function SingleOrderForm({ service, terms, failure, orderKey }: SingleOrderFormProps) {
+  const choices = service.goiCuoc.flatMap((offer) =>
+    offer.gia.map((price) => ({
+      value: `${offer.id} ${price.chuKy}`,
+      label: `${offer.ten}, ${price.tenChuKy}: ${formatMoney(price.donGia)}`,
+    })),
+  );
+  return (
+    <section className={styles.panel} id="dat-ngay" aria-labelledby="dat-ngay-ten">
+      <h2 id="dat-ngay-ten">{m.shop_order_now()}</h2>
+      <p className={styles.soft}>{m.shop_order_now_lead({ hours: CONFIRM_WITHIN_BUSINESS_HOURS })}</p>
+      <PostForm failure={failure}>
+        <input type="hidden" name="khoa" value={orderKey} />
+        <SelectField name="goiCuocId" label={m.shop_pick_package()} data={choices} failure={failure} />
+        <TextField name="hoTen" label={m.shop_name()} autoComplete="name" maxLength={100} failure={failure} />
+        <TextField
+          name="soDienThoai"
+          label={m.shop_phone()}
+          hint={m.shop_phone_hint()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={32}
+          failure={failure}
+        />
+        <TextField
+          name="email"
+          label={m.shop_email()}
+          hint={m.shop_email_hint()}
+          inputMode="email"
+          autoComplete="email"
+          maxLength={255}
+          optional
+          failure={failure}
+        />
+        {service.goiCuoc.some(({ giaoHang }) => giaoHang) && <AddressFields failure={failure} />}
+        <TextAreaField
+          name="ghiChu"
+          label={m.shop_note()}
+          hint={m.shop_note_hint()}
+          maxLength={1000}
+          optional
+          failure={failure}
+        />
+        <div className={styles.trap} aria-hidden="true">
+          <label>
+            {m.shop_website()}
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <TermsField name="dongYDieuKhoan" version={terms} failure={failure} />
+        <SubmitButton size="lg" name="intent" value="order">
+          {m.shop_order_submit()}
+        </SubmitButton>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { addToCart, type Chosen } from "~/server/cart.server";
+import { setFlash } from "~/server/flash.server";
+import { typed } from "~/server/order-form.server";
+import { ApiProblem, ApiUnavailable, SessionEnded } from "~/server/problem.server";
+import { requestState } from "~/server/request-state.server";
+import type { Route } from "./+types/add-to-cart";
+
+/** Nothing to see here: whoever follows the address goes to the cart. */
+export function loader() {
+  return redirect("/quan-ly-gio-hang");
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const state = requestState(context);
+  try {
+    await addToCart(context, request, chosenIn(form));
+    setFlash(state, { kind: "success", text: m.shop_added() });
+  } catch (error) {
+    setFlash(state, { kind: "error", text: sentenceOf(error) });
+  }
+  return redirect("/quan-ly-gio-hang");
+}
+
+function chosenIn(form: FormData): Chosen {
+  return {
+    dichVuId: typed(form, "dichVuId"),
+    dichVuChiTietId: typed(form, "goiCuocId"),
+    chuKy: typed(form, "chuKy") as Chosen["chuKy"],
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiProblem) return error.detail || error.message;
+  if (error instanceof ApiUnavailable) return m.common_api_down_text();
+  if (error instanceof SessionEnded) return m.common_session_ended_text();
+  throw error;
+}

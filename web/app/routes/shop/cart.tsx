@@ -1,0 +1,132 @@
+import { Button } from "@mantine/core";
+import { Link, redirect } from "react-router";
+import { CartLineRow } from "~/features/cart/CartLineRow";
+import { CartTotals } from "~/features/cart/CartTotals";
+import styles from "~/features/cart/cart.module.css";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, unwrap } from "~/server/api.server";
+import { type CartOwner, type Chosen, cartOwner, loadCart, tokenHeader } from "~/server/cart.server";
+import { setFlash } from "~/server/flash.server";
+import { typed } from "~/server/order-form.server";
+import { failureOf } from "~/server/problem.server";
+import { type Context, requestState } from "~/server/request-state.server";
+import { EmptyState } from "~/ui/EmptyState";
+import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { useFailure } from "~/ui/form/use-failure";
+import { Page, PageTitle } from "~/ui/Page";
+import { SessionEndedDialog } from "~/ui/SessionEndedDialog";
+import type { Route } from "./+types/cart";
+
+export const handle = defineScreen({
+  title: m.cart_title,
+  description: m.cart_description,
+  navOrder: null,
+  type: "shop",
+  icon: "cart",
+  hidden: true,
+  layout: "default",
+  overlay: true,
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const loggedIn = requestState(context).session !== null;
+  return { cart: await loadCart(context, request), loggedIn };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const owner = cartOwner(context, request);
+  if (!owner) return redirect("/quan-ly-gio-hang");
+  try {
+    if (form.get("intent") === "remove") await removeLine(context, owner, form);
+    else await changeLine(context, owner, form);
+  } catch (error) {
+    return failureOf(error, form);
+  }
+  return redirect("/quan-ly-gio-hang");
+}
+
+function pathOf(owner: CartOwner, form: FormData) {
+  return { userId: owner.userId, dichVuId: typed(form, "dichVuId"), goiCuocId: typed(form, "goiCuocId") };
+}
+
+const LINE = "/partner/api/v1/gio-hang/{userId}/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}";
+
+async function removeLine(context: Context, owner: CartOwner, form: FormData) {
+  const params = { path: pathOf(owner, form), header: tokenHeader(owner) };
+  await unwrap(gateway(context).DELETE(LINE, { params }));
+  setFlash(requestState(context), { kind: "success", text: m.cart_removed() });
+}
+
+async function changeLine(context: Context, owner: CartOwner, form: FormData) {
+  const query = { soLuong: Number(typed(form, "soLuong")), chuKy: typed(form, "chuKy") as Chosen["chuKy"] };
+  const params = { path: pathOf(owner, form), header: tokenHeader(owner), query };
+  await unwrap(gateway(context).PUT(LINE, { params }));
+  setFlash(requestState(context), { kind: "success", text: m.cart_updated() });
+}
+
+export default function CartScreen({ loaderData: { cart, loggedIn } }: Route.ComponentProps) {
+  const failure = useFailure();
+  return (
+    <Page>
+      <PageTitle>{m.cart_title()}</PageTitle>
+      {failure?.sessionExpired ? <SessionEndedDialog ended={failure} /> : <ErrorSummary failure={failure} />}
+      {cart && cart.dong.length > 0 ? <Filled cart={cart} loggedIn={loggedIn} /> : <Empty />}
+    </Page>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      icon="cart"
+      title={m.cart_empty_title()}
+      action={
+        <Button component={Link} to="/dich-vu">
+          {m.cart_see_services()}
+        </Button>
+      }
+    >
+      <p>{m.cart_empty_text()}</p>
+    </EmptyState>
+  );
+}
+
+type FilledProps = { cart: NonNullable<Route.ComponentProps["loaderData"]["cart"]>; loggedIn: boolean };
+
+function Filled({ cart, loggedIn }: FilledProps) {
+  return (
+    <div className={styles.layout}>
+      <div>
+        {cart.problems.length > 0 && (
+          <div className={styles.notice} role="status">
+            <strong>{m.cart_problems()}</strong>
+            <ul>
+              {cart.problems.map((problem) => (
+                <li key={`${problem.goiCuocId}${problem.ma}`}>{problem.thongBao}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <ul className={styles.lines}>
+          {cart.dong.map((line) => (
+            <CartLineRow key={line.goiCuocId} line={line} />
+          ))}
+        </ul>
+      </div>
+      <aside className={styles.summary}>
+        <h2>{m.cart_summary()}</h2>
+        <CartTotals cart={cart} />
+        <p className={styles.soft}>{m.cart_final()}</p>
+        {cart.ghiChuGiaoHang && <p className={styles.soft}>{cart.ghiChuGiaoHang}</p>}
+        {!loggedIn && <p>{m.cart_login_to_order()}</p>}
+        {cart.tongTien > 0 && (
+          <Button component={Link} to="/quan-ly-gio-hang/dat-hang" size="lg">
+            {m.cart_checkout()}
+          </Button>
+        )}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link, redirect } from "react-router";
+import { CartTotals } from "~/features/cart/CartTotals";
+import { CheckoutForm } from "~/features/cart/CheckoutForm";
+import styles from "~/features/cart/cart.module.css";
+import { PriceChanged } from "~/features/cart/PriceChanged";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { loadCart } from "~/server/cart.server";
+import { placeFromCart } from "~/server/checkout.server";
+import { requireUser } from "~/server/guard.server";
+import { termsVersion } from "~/server/order-form.server";
+import { useFailure } from "~/ui/form/use-failure";
+import { Money } from "~/ui/Money";
+import { Page, PageTitle } from "~/ui/Page";
+import type { Route } from "./+types/checkout";
+
+export const handle = defineScreen({
+  title: m.checkout_title,
+  description: m.checkout_description,
+  navOrder: null,
+  type: "shop",
+  icon: "cart",
+  hidden: true,
+  layout: "default",
+  overlay: true,
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireUser(context);
+  const [cart, profile, terms] = await Promise.all([
+    loadCart(context, request),
+    load(gateway(context).GET("/auth/api/v1/toi")),
+    termsVersion(context),
+  ]);
+  if (!cart || cart.tongTien === 0) throw redirect("/quan-ly-gio-hang");
+  const { hoTen, email, soDienThoai } = profile.data;
+  return { cart, contact: { hoTen, email, soDienThoai }, terms, orderKey: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return placeFromCart(context, await request.formData());
+}
+
+export default function CheckoutScreen({ loaderData }: Route.ComponentProps) {
+  const { cart } = loaderData;
+  const failure = useFailure();
+  return (
+    <Page>
+      <PageTitle lead={m.checkout_lead()}>{m.checkout_title()}</PageTitle>
+      <PriceChanged failure={failure} />
+      <div className={styles.layout}>
+        <CheckoutForm {...loaderData} failure={failure?.code === "gia_da_doi" ? undefined : failure} />
+        <aside className={styles.summary}>
+          <h2>{m.checkout_review()}</h2>
+          <ul className={styles.bought}>
+            {cart.dong
+              .filter(({ datDuoc }) => datDuoc)
+              .map((line) => (
+                <li key={line.goiCuocId}>
+                  <span>
+                    {line.soLuong} × {line.tenDichVu}, {line.tenGoi} ({line.tenChuKy})
+                  </span>
+                  <Money amount={line.thanhTien ?? 0} />
+                </li>
+              ))}
+          </ul>
+          <CartTotals cart={cart} />
+          <Link to="/quan-ly-gio-hang">{m.checkout_edit_cart()}</Link>
+        </aside>
+      </div>
+    </Page>
+  );
+}

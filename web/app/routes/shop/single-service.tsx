@@ -1,0 +1,77 @@
+import { redirect } from "react-router";
+import { ServiceDetail } from "~/features/catalog/ServiceDetail";
+import { SingleOrderForm } from "~/features/catalog/SingleOrderForm";
+import type { Price } from "~/features/catalog/types";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, unwrap } from "~/server/api.server";
+import { loadService } from "~/server/catalog.server";
+import { setFlash } from "~/server/flash.server";
+import { termsVersion, typed, typedAddress } from "~/server/order-form.server";
+import { failureOf } from "~/server/problem.server";
+import { requestState } from "~/server/request-state.server";
+import { keepViewToken } from "~/server/view-token.server";
+import { useFailure } from "~/ui/form/use-failure";
+import type { Route } from "./+types/single-service";
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export const handle = defineScreen<Loaded>({
+  title: ({ service }) => service.ten,
+  description: ({ service }) => service.tomTat,
+  navOrder: null,
+  type: "shop",
+  icon: "single",
+  hidden: true,
+  layout: "default",
+});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [service, terms] = await Promise.all([loadService(context, params.id), termsVersion(context)]);
+  return { service, terms, orderKey: crypto.randomUUID() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const state = requestState(context);
+  try {
+    const { data: placed } = await unwrap(
+      gateway(context).POST("/partner/api/v1/dich-vu/don-hang/{id}", {
+        params: { path: { id: params.id }, header: { "Idempotency-Key": typed(form, "khoa") } },
+        body: bodyOf(form),
+      }),
+    );
+    if (placed.xemDonToken) keepViewToken(state, placed.maDonHang, placed.xemDonToken);
+    setFlash(state, { kind: "success", text: m.checkout_placed({ code: placed.maDonHang }) });
+    return redirect(`/thanh-toan/${placed.maDonHang}`);
+  } catch (error) {
+    return failureOf(error, form);
+  }
+}
+
+function bodyOf(form: FormData) {
+  const [goiCuocId = null, chuKy = null] = typed(form, "goiCuocId").split(" ");
+  const phienBanDieuKhoan = typed(form, "dongYDieuKhoan");
+  return {
+    goiCuocId,
+    chuKy: chuKy as Price["chuKy"] | null,
+    hoTen: typed(form, "hoTen"),
+    soDienThoai: typed(form, "soDienThoai"),
+    email: typed(form, "email") || null,
+    ghiChu: typed(form, "ghiChu"),
+    website: typed(form, "website"),
+    diaChiGiao: typedAddress(form),
+    phuongThucThanhToan: "CHUYEN_KHOAN" as const,
+    dongYDieuKhoan: phienBanDieuKhoan !== "",
+    phienBanDieuKhoan: phienBanDieuKhoan || null,
+  };
+}
+
+export default function SingleServiceScreen({ loaderData }: Route.ComponentProps) {
+  const { service, terms, orderKey } = loaderData;
+  return (
+    <ServiceDetail service={service} back={{ label: m.shop_back_single(), path: "/dich-vu-don-le" }}>
+      <SingleOrderForm service={service} terms={terms} orderKey={orderKey} failure={useFailure()} />
+    </ServiceDetail>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField } from "./fields";
+
+type TermsFieldProps = { name: string; version: string; failure?: FormFailure };
+
+/** Agreement to the terms in force; its value is their version, and it is never ticked beforehand. */
+export function TermsField({ name, version, failure }: TermsFieldProps) {
+  return (
+    <CheckboxField
+      name={name}
+      value={version}
+      label={
+        <>
+          {m.common_terms_before()}{" "}
+          <Link to="/dieu-khoan-su-dung" target="_blank">
+            {m.common_terms()}
+          </Link>{" "}
+          {m.common_terms_version({ version })}
+        </>
+      }
+      failure={failure}
+    />
+  );
+}
