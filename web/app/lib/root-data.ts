@@ -30,6 +30,8 @@ export type RootData = {
   /** Which of the addresses that the frame may link to exist in this build. */
   has: string[];
   user: { name: string; roles: string[] } | null;
+  /** Packages in the cart when it was last seen. */
+  cartCount: number;
   sessionEnded: boolean;
   flash: Flash | null;
 };

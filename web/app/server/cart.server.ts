@@ -1,5 +1,5 @@
 import { gateway, load, unwrap } from "./api.server";
-import { keepGuestCart, readGuestCart } from "./guest-cart.server";
+import { keepCartCount, keepGuestCart, readGuestCart } from "./guest-cart.server";
 import { ApiProblem } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
 
@@ -42,11 +42,16 @@ export async function addToCart(context: Context, request: Request, chosen: Chos
   }
 }
 
-function add(context: Context, owner: CartOwner, chosen: Chosen) {
+async function add(context: Context, owner: CartOwner, chosen: Chosen): Promise<void> {
   const query = { ...chosen, userId: owner.userId };
-  return unwrap(
-    gateway(context).POST("/partner/api/v1/gio-hang", { params: { query, header: tokenHeader(owner) } }),
-  );
+  const params = { query, header: tokenHeader(owner) };
+  seen(context, await unwrap(gateway(context).POST("/partner/api/v1/gio-hang", { params })));
+}
+
+/** Takes note of how much is in the cart. */
+export function seen<T extends { data: { tongSoLuong: number } }>(context: Context, answer: T): T["data"] {
+  keepCartCount(requestState(context), answer.data.tongSoLuong);
+  return answer.data;
 }
 
 /** The cart as the server prices it now, or null when there is none. */
@@ -55,7 +60,7 @@ export async function loadCart(context: Context, request: Request) {
   if (!owner) return null;
   const params = { path: { userId: owner.userId }, header: tokenHeader(owner) };
   const call = gateway(context).GET("/partner/api/v1/gio-hang/{userId}", { params });
-  if (!owner.token) return (await load(call)).data;
+  if (!owner.token) return seen(context, await load(call));
   const answer = await call;
-  return answer.response.status === 404 ? null : (await load(Promise.resolve(answer))).data;
+  return answer.response.status === 404 ? null : seen(context, await load(Promise.resolve(answer)));
 }

@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "./api.server";
 import { setFlash } from "./flash.server";
 import { requireUser } from "./guard.server";
+import { keepCartCount } from "./guest-cart.server";
 import { typed, typedAddress } from "./order-form.server";
 import { ApiProblem, failureOf } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
@@ -20,6 +21,7 @@ export async function placeFromCart(context: Context, form: FormData) {
         body: bodyOf(form),
       }),
     );
+    keepCartCount(requestState(context), 0);
     setFlash(requestState(context), { kind: "success", text: m.checkout_placed({ code: placed.maDonHang }) });
     return redirect(`/thanh-toan/${placed.maDonHang}`);
   } catch (error) {

@@ -12,6 +12,18 @@ export function readGuestCart(request: Request): GuestCart | null {
   return userId && token ? { userId, token } : null;
 }
 
+const COUNT_COOKIE = "khoisu_cart_count";
+
+/** How many packages the cart held when it was last seen, for the sign in the header. */
+export function readCartCount(request: Request): number {
+  return Number(readSigned(request, COUNT_COOKIE) ?? 0);
+}
+
+/** Remembers the number, so that no page has to ask the API for it. */
+export function keepCartCount(state: RequestState, count: number): void {
+  state.cookies.push(signedCookie(COUNT_COOKIE, String(count), count > 0 ? GUEST_CART_SECONDS : 0));
+}
+
 /** Binds a cart to this browser. */
 export function keepGuestCart(state: RequestState, cart: GuestCart): void {
   state.cookies.push(signedCookie(GUEST_CART_COOKIE, `${cart.userId}~${cart.token}`, GUEST_CART_SECONDS));

@@ -3,7 +3,7 @@ import { ownPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "./api.server";
 import { forwardedHeaders } from "./forward.server";
-import { forgetGuestCart, readGuestCart } from "./guest-cart.server";
+import { forgetGuestCart, keepCartCount, readGuestCart } from "./guest-cart.server";
 import { errorFields, logLine } from "./log.server";
 import { failForm } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
@@ -70,12 +70,13 @@ async function takeCartAlong(context: Context, request: Request, userId: string)
   const cart = readGuestCart(request);
   if (!cart) return;
   try {
-    await unwrap(
+    const { data: merged } = await unwrap(
       gateway(context).POST("/partner/api/v1/gio-hang/{userId}/nhap-khach", {
         params: { path: { userId }, header: { "Khach-Token": cart.token } },
       }),
     );
     forgetGuestCart(requestState(context));
+    keepCartCount(requestState(context), merged.tongSoLuong);
   } catch (error) {
     logLine("warn", "guest_cart_not_merged", errorFields(error));
   }

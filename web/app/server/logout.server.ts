@@ -1,5 +1,6 @@
 import { env } from "./env.server";
 import { forwardedHeaders } from "./forward.server";
+import { keepCartCount } from "./guest-cart.server";
 import { endSession } from "./refresh.server";
 import type { RequestState } from "./request-state.server";
 
@@ -11,6 +12,7 @@ export async function logOut(state: RequestState): Promise<void> {
   const { session } = state;
   if (!session) return;
   endSession(state, false);
+  keepCartCount(state, 0);
   const { clientId, clientSecret } = env().oidc;
   const body = new URLSearchParams({
     client_id: clientId,

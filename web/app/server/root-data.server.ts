@@ -1,6 +1,7 @@
 import type { RootData } from "~/lib/root-data";
 import { env } from "./env.server";
 import { takeFlash } from "./flash.server";
+import { readCartCount } from "./guest-cart.server";
 import { builtRoutes, navigationOf, screensOf, screensOfType } from "./navigation.server";
 import { type Context, requestState } from "./request-state.server";
 
@@ -34,6 +35,7 @@ export async function loadRoot(context: Context, request: Request): Promise<Root
     policies: screensOfType(routes, "policy"),
     has: FRAME_PATHS.filter((path) => paths.has(path)),
     user: user ? { name: user.name, roles: user.roles } : null,
+    cartCount: readCartCount(request),
     sessionEnded: state.sessionEnded,
     flash: takeFlash(state, request),
   };

@@ -9,7 +9,7 @@ import styles from "./cart.module.css";
 import { PayChoices } from "./PayChoices";
 import type { Cart } from "./types";
 
-export type Contact = { hoTen: string; email: string | null; soDienThoai: string | null };
+type Contact = { hoTen: string; email: string | null; soDienThoai: string | null };
 
 type CheckoutFormProps = {
   cart: Cart;

@@ -3,14 +3,12 @@ import { SiteFooter } from "./SiteFooter";
 import { SiteHeader } from "./SiteHeader";
 import { SkipLink } from "./SkipLink";
 
-type LayoutProps = { children: ReactNode; cartCount?: number };
-
 /** Ordinary pages: full header and footer. */
-export function DefaultLayout({ children, cartCount }: LayoutProps) {
+export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <SiteHeader cartCount={cartCount} />
+      <SiteHeader />
       <main id="noi-dung" tabIndex={-1}>
         {children}
       </main>

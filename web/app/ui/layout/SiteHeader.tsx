@@ -60,10 +60,9 @@ function TopBar() {
   );
 }
 
-type SiteHeaderProps = { cartCount?: number };
-
 /** Head of every ordinary page: contact, language, brand, navigation, search, cart, account. */
-export function SiteHeader({ cartCount }: SiteHeaderProps) {
+export function SiteHeader() {
+  const cartCount = useRootData()?.cartCount;
   const has = useHasScreen();
   return (
     <header className={styles.header}>
@@ -83,7 +82,7 @@ export function SiteHeader({ cartCount }: SiteHeaderProps) {
               summary={
                 <>
                   <IconMenu2 size={24} aria-hidden="true" />
-                  {m.common_menu()}
+                  <span className={styles.burgerWord}>{m.common_menu()}</span>
                 </>
               }
             >

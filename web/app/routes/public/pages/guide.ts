@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages.js";
 
 export const handle = textScreen({
   title: m.pages_guide,
+  navLabel: m.pages_guide_nav,
   navOrder: 35,
   type: "content",
   icon: "info",
