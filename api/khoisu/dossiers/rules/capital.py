@@ -1,6 +1,6 @@
 """Charter capital, its sources, the contributions and the assets: every sum exact, every deadline by the law.
 
-LDN 34-36 (assets), 47, 75, 113 (90 days), 16.5 (over-declared capital), 189 (capital of a DNTN).
+LDN 47, 75, 113 (90 days), 16.5 (over-declared capital), 189 (capital of a DNTN).
 """
 
 from collections.abc import Sequence
@@ -8,10 +8,11 @@ from datetime import timedelta
 from decimal import Decimal
 
 from khoisu.dossiers.rules.arithmetic import agrees, ratio
+from khoisu.dossiers.rules.assets import assets
 from khoisu.dossiers.rules.context import Context, code, given
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
 from khoisu.dossiers.rules.owners import is_foreign
-from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuToChuc, Dossier, TaiSanGop
+from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuToChuc, Dossier
 
 NO_CAPITAL = missing("thieu_von", "Vui lòng nhập số vốn, lớn hơn 0", "Please enter the capital, more than 0")
 NEGATIVE = wrong("so_tien_am", "Số tiền không được nhỏ hơn 0", "An amount cannot be less than 0")
@@ -53,28 +54,6 @@ PERCENT_SUM = wrong(
     "Tổng các tỷ lệ là {tong} %, phải đúng 100 %",
     "The percentages add up to {tong} %; they must make exactly 100 %",
 )
-NO_ASSETS = missing("thieu_tai_san", "Vui lòng kê khai tài sản góp vốn", "Please list the contributed assets")
-ASSETS_SUM = wrong(
-    "tai_san_khong_khop",
-    "Tổng giá trị tài sản là {tong} đ, khác phần vốn {von} đ",
-    "The assets are worth {tong} VND in all, which differs from the contribution of {von} VND",
-)
-ASSET_VALUE = wrong("gia_tri_tai_san_sai", "Giá trị tài sản phải lớn hơn 0", "The value must be more than 0")
-ASSET_WORDS = missing(
-    "thieu_mo_ta_tai_san",
-    "Mô tả tài sản: tên, số lượng, giấy tờ sở hữu",
-    "Describe the asset: what it is, how many, papers of ownership",
-)
-CURRENCY = missing(
-    "thieu_ngoai_te",
-    "Ghi loại ngoại tệ và số lượng",
-    "Say which foreign currency and how much",
-)
-VALUATION = warn(
-    "tai_san_can_dinh_gia",
-    "Tài sản không phải tiền, vàng phải được định giá và chuyển quyền sở hữu cho công ty (Điều 35, 36)",
-    "An asset that is not money or gold must be valued and transferred to the company (art. 35, 36)",
-)
 NO_CONTRIBUTION = missing(
     "thieu_phan_von_gop",
     "Nhập phần vốn góp, lớn hơn 0",
@@ -101,7 +80,6 @@ PAST = wrong(
     "The date of contribution cannot be in the past",
 )
 DAYS, MAX_CAPITAL = 90, 10**15 - 1
-MONEY = ("VND", "NGOAI_TE", "VANG")
 ONE_OWNER = ("DNTN", "TNHH1_CN", "TNHH1_TC")
 
 
@@ -133,6 +111,8 @@ def capital(dossier: Dossier, ctx: Context) -> Found:
 
 def _sources(dossier: Dossier, ctx: Context) -> Found:
     rows = dossier.nguon_von_list
+    if not dossier.ho_so.loai_hinh_id:
+        return
     if dossier.ho_so.loai_hinh_id == "DNTN":
         if rows:
             yield NOT_USED.at("nguon_von_list")
@@ -222,30 +202,3 @@ def _deadline(owner: ChuSoHuu, ctx: Context, path: Path) -> Found:
         yield PAST.at(*path, "thoi_han_gop_von")
     elif owner.thoi_han_gop_von > last:
         yield LATE.at(*path, "thoi_han_gop_von", ngay=f"{last:%d/%m/%Y}")
-
-
-def assets(rows: Sequence[TaiSanGop], amount: int, ctx: Context, *path: str | int) -> Found:
-    """Block K: kinds of the form, each with a value, together exactly the contribution."""
-    if not rows:
-        yield NO_ASSETS.at(*path)
-        return
-    sound = True
-    for number, row in enumerate(rows):
-        for finding in _asset(row, ctx, (*path, number)):
-            sound = sound and not finding.blocks
-            yield finding
-    total = sum(row.gia_tri for row in rows)
-    if sound and total != amount:
-        yield ASSETS_SUM.at(*path, tong=f"{total:,}", von=f"{amount:,}")
-
-
-def _asset(row: TaiSanGop, ctx: Context, path: Path) -> Found:
-    yield from code(ctx, "tai-san-gop-von", row.loai_tai_san, *path, "loai_tai_san")
-    if row.gia_tri <= 0:
-        yield ASSET_VALUE.at(*path, "gia_tri")
-    if row.loai_tai_san == "NGOAI_TE" and not (row.ngoai_te and row.so_ngoai_te):
-        yield CURRENCY.at(*path, "ngoai_te")
-    if row.loai_tai_san and row.loai_tai_san not in MONEY:
-        if not row.mo_ta.strip():
-            yield ASSET_WORDS.at(*path, "mo_ta")
-        yield VALUATION.at(*path, "loai_tai_san")

@@ -4,13 +4,12 @@ LDN 37-41; ND168 14-15. Whether a name is free is the registrar's decision over 
 likeness and forbidden words are told as warnings, never refusals.
 """
 
-import re
 import unicodedata
-from dataclasses import dataclass
 
-from khoisu.dossiers.rules.context import TOO_LONG, Context, KnownName, text
+from khoisu.dossiers.rules.context import TOO_LONG, Context, text
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
-from khoisu.dossiers.rules.legal_types import TYPES, LegalType, type_of
+from khoisu.dossiers.rules.legal_types import LegalType, type_of
+from khoisu.dossiers.rules.likeness import likenesses, split_name
 from khoisu.dossiers.rules.shapes import Dossier
 from khoisu.kit.fold import fold
 
@@ -93,24 +92,6 @@ FORBIDDEN_WORDS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
-    """A Vietnamese name in its two parts, as typed; `tien_to` empty when no allowed prefix begins it."""
-
-    tien_to: str
-    ten_rieng: str
-
-
-def split_name(ten: str, kind: LegalType) -> Name:
-    """Part prefix and own name (LDN 37.1); the longest prefix the type allows wins. Accents must be right."""
-    typed = " ".join(unicodedata.normalize("NFC", ten).split())
-    for prefix in sorted(kind.tien_to, key=len, reverse=True):
-        rest = typed[len(prefix) :]
-        if typed[: len(prefix)].casefold() == prefix.casefold() and (not rest or rest[0] == " "):
-            return Name(typed[: len(prefix)], rest.strip())
-    return Name("", typed)
-
-
 def names(dossier: Dossier, ctx: Context) -> Found:
     """The Vietnamese name with its alternatives, the foreign and the short name."""
     kind = type_of(dossier)
@@ -156,7 +137,9 @@ def _is_vietnamese(char: str) -> bool:
     return char.lower() in _ALPHABET
 
 
-_ALPHABET = frozenset("abcdefghijklmnopqrstuvwxyzăâđêôơưàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ")
+_ALPHABET = frozenset(
+    " 0123456789abcdefghijklmnopqrstuvwxyzăâđêôơưàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ"
+)
 
 
 def _is_symbol(char: str) -> bool:
@@ -218,53 +201,3 @@ def _short_name(dossier: Dossier, ctx: Context) -> Found:
         if known.ten_viet_tat and fold(known.ten_viet_tat) == fold(ten):
             yield ALIKE.at(*path, ten=known.ten_viet_tat, ly_do="trùng tên viết tắt")
             return
-
-
-_REGIONS = re.compile(r"\bmien (bac|nam|trung|tay|dong)\b")
-_SYMBOLS = re.compile(r"[&.,+\-_]")
-_TAIL = re.compile(r"\s+(\d+|[ivx]+|[a-z]|mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi)$")
-
-
-def likenesses(ten: str, own: str, ctx: Context) -> list[tuple[str, str]]:
-    """The known names this one equals or resembles by the tests of LDN 41, with the reason; at most three."""
-    found: list[tuple[str, str]] = []
-    for known in ctx.ten_da_co:
-        reason = _likeness(ten, own, known)
-        if reason:
-            found.append((known.ten, reason))
-    return found[:3]
-
-
-def _likeness(ten: str, own: str, known: KnownName) -> str:
-    other = own_name(known.ten)
-    if _composed(ten) == _composed(known.ten):
-        return "tên viết giống hệt"
-    if _composed(own) == _composed(other):
-        return "trùng tên riêng"
-    if fold(own) == fold(other):
-        return "tên đọc giống"
-    if _bare(own) == _bare(other):
-        return "chỉ khác ký hiệu hoặc chữ “và”"
-    if _core(own) == _core(other):
-        return "chỉ khác số thứ tự, một chữ cái, “tân”, “mới” hoặc vùng miền"
-    return ""
-
-
-def own_name(ten: str) -> str:
-    """The own name whatever the legal type in front of it."""
-    parts = [split_name(ten, kind) for kind in TYPES.values()]
-    return min((part.ten_rieng for part in parts), key=len)
-
-
-def _composed(ten: str) -> str:
-    return " ".join(unicodedata.normalize("NFC", ten).casefold().split())
-
-
-def _bare(own: str) -> str:
-    return "".join(_SYMBOLS.sub(" ", re.sub(r"\bva\b", " ", fold(own))).split())
-
-
-def _core(own: str) -> str:
-    plain = _REGIONS.sub(" ", " ".join(_SYMBOLS.sub(" ", fold(own)).split()))
-    plain = re.sub(r"^tan |(^| )moi$|^moi ", " ", plain.strip()).strip()
-    return "".join(_TAIL.sub("", plain).split())

@@ -3,12 +3,12 @@
 import re
 from dataclasses import dataclass
 
-_PERSONAL = re.compile(r"\d{12}")
-_OLD_CARD = re.compile(r"\d{9}")
-_PASSPORT = re.compile(r"[A-Z]\d{7,8}")
+_PERSONAL = re.compile(r"[0-9]{12}")
+_OLD_CARD = re.compile(r"[0-9]{9}")
+_PASSPORT = re.compile(r"[A-Z][0-9]{7,8}")
 _FOREIGN_PASSPORT = re.compile(r"[A-Z0-9]{5,20}")
-_ENTERPRISE = re.compile(r"\d{10}(-\d{3})?")
-_PROJECT = re.compile(r"\d{10}")
+_ENTERPRISE = re.compile(r"[0-9]{10}(-[0-9]{3})?")
+_PROJECT = re.compile(r"[0-9]{10}")
 _WEIGHTS = (31, 29, 23, 19, 17, 13, 7, 5, 3)
 # The statistics codes of the 63 provinces before 2025-07-01: births are registered under them.
 OLD_PROVINCES = frozenset(

@@ -219,6 +219,6 @@ def _partners(dossier: Dossier, ctx: Context) -> Found:
             general += 1
             if isinstance(owner, ChuSoHuuToChuc):
                 yield GENERAL_IS_PERSON.at(*path)
-    chosen = [owner for owner in dossier.chu_so_huu_list if owner.vai_tro]
+    chosen = [owner for owner in dossier.chu_so_huu_list if owner.vai_tro in ("HOP_DANH", "GOP_VON")]
     if len(chosen) == len(dossier.chu_so_huu_list) >= 2 and general < 2:
         yield TWO_GENERAL.at("chu_so_huu_list")

@@ -61,7 +61,7 @@ DEFAULTS = wrong(
 YEARS = {"01/01": "31/12", "01/04": "31/03", "01/07": "30/06", "01/10": "30/09"}
 OFTEN = ("BA_THANG", "SAU_THANG")
 SALT = "0893"
-_DAY_MONTH = re.compile(r"(\d{1,2})[/-](\d{1,2})")
+_DAY_MONTH = re.compile(r"([0-9]{1,2})[/-]([0-9]{1,2})")
 TAX = "thong_tin_dang_ky_thue"
 
 

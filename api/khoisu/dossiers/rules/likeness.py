@@ -1,0 +1,76 @@
+"""When two company names are too much alike (LDN 41), and how a name parts into legal type and own name (LDN 37)."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from khoisu.dossiers.rules.context import Context, KnownName
+from khoisu.dossiers.rules.legal_types import TYPES, LegalType
+from khoisu.kit.fold import fold
+
+_REGIONS = re.compile(r"\bmien (bac|nam|trung|tay|dong)\b")
+_SYMBOLS = re.compile(r"[&.,+\-_]")
+_TAIL = re.compile(r"\s+(\d+|[ivx]+|[a-z]|mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A Vietnamese name in its two parts, as typed; `tien_to` empty when no allowed prefix begins it."""
+
+    tien_to: str
+    ten_rieng: str
+
+
+def split_name(ten: str, kind: LegalType) -> Name:
+    """Part prefix and own name (LDN 37.1); the longest prefix the type allows wins. Accents must be right."""
+    typed = " ".join(unicodedata.normalize("NFC", ten).split())
+    for prefix in sorted(kind.tien_to, key=len, reverse=True):
+        rest = typed[len(prefix) :]
+        if typed[: len(prefix)].casefold() == prefix.casefold() and (not rest or rest[0] == " "):
+            return Name(typed[: len(prefix)], rest.strip())
+    return Name("", typed)
+
+
+def likenesses(ten: str, own: str, ctx: Context) -> list[tuple[str, str]]:
+    """The known names this one equals or resembles by the tests of LDN 41, with the reason; at most three."""
+    found: list[tuple[str, str]] = []
+    for known in ctx.ten_da_co:
+        reason = _likeness(ten, own, known)
+        if reason:
+            found.append((known.ten, reason))
+    return found[:3]
+
+
+def _likeness(ten: str, own: str, known: KnownName) -> str:
+    other = own_name(known.ten)
+    if _composed(ten) == _composed(known.ten):
+        return "tên viết giống hệt"
+    if _composed(own) == _composed(other):
+        return "trùng tên riêng"
+    if fold(own) == fold(other):
+        return "tên đọc giống"
+    if _bare(own) == _bare(other):
+        return "chỉ khác ký hiệu hoặc chữ “và”"
+    if _core(own) == _core(other):
+        return "chỉ khác số thứ tự, một chữ cái, “tân”, “mới” hoặc vùng miền"
+    return ""
+
+
+def own_name(ten: str) -> str:
+    """The own name whatever the legal type in front of it."""
+    parts = [split_name(ten, kind) for kind in TYPES.values()]
+    return min((part.ten_rieng for part in parts), key=len)
+
+
+def _composed(ten: str) -> str:
+    return " ".join(unicodedata.normalize("NFC", ten).casefold().split())
+
+
+def _bare(own: str) -> str:
+    return "".join(_SYMBOLS.sub(" ", re.sub(r"\bva\b", " ", fold(own))).split())
+
+
+def _core(own: str) -> str:
+    plain = _REGIONS.sub(" ", " ".join(_SYMBOLS.sub(" ", fold(own)).split()))
+    plain = re.sub(r"^tan |(^| )moi$|^moi ", " ", plain.strip()).strip()
+    return "".join(_TAIL.sub("", plain).split())
