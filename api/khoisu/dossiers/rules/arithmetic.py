@@ -1,8 +1,11 @@
 """Exact shares: money is whole đồng, ratios are fractions, percentages are rounded only to be shown."""
 
 from collections.abc import Sequence
-from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from fractions import Fraction
+from math import floor
+
+MAX_PLACES = 6
 
 
 def ratio(part: int, whole: int) -> Fraction:
@@ -12,14 +15,17 @@ def ratio(part: int, whole: int) -> Fraction:
 
 def percent(share: Fraction, places: int = 2) -> Decimal:
     """The share in percent, rounded half up."""
-    step = Decimal(1).scaleb(-places)
-    return (Decimal(100 * share.numerator) / Decimal(share.denominator)).quantize(step, ROUND_HALF_UP)
+    return Decimal(floor(share * 100 * 10**places + Fraction(1, 2))).scaleb(-places)
 
 
 def percent_down(share: Fraction, places: int) -> Decimal:
     """The share in percent, cut off after `places`."""
-    step = Decimal(1).scaleb(-places)
-    return (Decimal(100 * share.numerator) / Decimal(share.denominator)).quantize(step, ROUND_DOWN)
+    return Decimal(floor(share * 100 * 10**places)).scaleb(-places)
+
+
+def is_percent(value: Decimal) -> bool:
+    """Whether a typed value is a number from 0 to 100 with at most six decimals."""
+    return value.is_finite() and 0 <= value <= 100 and places_of(value) <= MAX_PLACES
 
 
 def percents(parts: Sequence[int], places: int = 2) -> list[Decimal]:

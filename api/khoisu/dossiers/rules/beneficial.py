@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Literal
 
 from khoisu.dossiers.rules import numbers
-from khoisu.dossiers.rules.arithmetic import percent_down, places_of, ratio
+from khoisu.dossiers.rules.arithmetic import is_percent, percent_down, places_of, ratio
 from khoisu.dossiers.rules.capital import contribution
 from khoisu.dossiers.rules.context import Context, code, text
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
@@ -36,7 +36,11 @@ NO_REASON = missing(
     "Ghi ít nhất một trong ba: tỷ lệ vốn, tỷ lệ biểu quyết hoặc quyền chi phối",
     "Give at least one of the three: share of capital, share of votes or right of control",
 )
-PERCENT_RANGE = wrong("ty_le_ngoai_khoang", "Tỷ lệ từ 0 đến 100 %", "A percentage lies between 0 and 100")
+PERCENT_RANGE = wrong(
+    "ty_le_ngoai_khoang",
+    "Tỷ lệ từ 0 đến 100 %, tối đa 6 chữ số thập phân",
+    "A percentage lies between 0 and 100, with at most 6 decimals",
+)
 LOWER = wrong(
     "ty_le_thap_hon_so_huu",
     "Tỷ lệ thấp hơn phần người này trực tiếp sở hữu ({ty_le} %)",
@@ -181,7 +185,7 @@ def _complete(dossier: Dossier, listed: set[str]) -> Found:
 
 def _row(dossier: Dossier, row: ChuSoHuuHuongLoi, ctx: Context, path: Path) -> Found:
     typed = (("ty_le_von_dieu_le", row.ty_le_von_dieu_le), ("ty_le_co_phan_bieu_quyet", row.ty_le_co_phan_bieu_quyet))
-    if not row.quyen_chi_phoi and not any(value for _, value in typed):
+    if not row.quyen_chi_phoi and all(value is None or value.is_zero() for _, value in typed):
         yield NO_REASON.at(*path, "ty_le_von_dieu_le")
     for place, right in enumerate(row.quyen_chi_phoi):
         yield from code(ctx, "quyen-chi-phoi", right, *path, "quyen_chi_phoi", place)
@@ -197,7 +201,7 @@ def _row(dossier: Dossier, row: ChuSoHuuHuongLoi, ctx: Context, path: Path) -> F
 
 
 def _percent(value: Decimal, least: Fraction, path: Path) -> Found:
-    if not 0 <= value <= 100:
+    if not is_percent(value):
         yield PERCENT_RANGE.at(*path)
     elif value < percent_down(least, places_of(value)):
         yield LOWER.at(*path, ty_le=percent_down(least, 2))

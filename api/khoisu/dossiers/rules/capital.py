@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 from decimal import Decimal
 
-from khoisu.dossiers.rules.arithmetic import agrees, ratio
+from khoisu.dossiers.rules.arithmetic import agrees, is_percent, ratio
 from khoisu.dossiers.rules.assets import assets
 from khoisu.dossiers.rules.context import Context, code, given
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
@@ -160,7 +160,7 @@ def percentages(typed: Sequence[Decimal | None], amounts: Sequence[int], path: P
     if total <= 0:
         return
     for number, (value, amount) in enumerate(zip(typed, amounts, strict=True)):
-        if value is not None and not agrees(value, ratio(amount, total)):
+        if value is not None and not (is_percent(value) and agrees(value, ratio(amount, total))):
             yield PERCENT.at(*path, number, name, ty_le=value)
             return
     known = [value for value in typed if value is not None]
