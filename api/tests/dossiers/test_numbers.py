@@ -98,6 +98,8 @@ def test_an_office_may_have_a_landline_or_a_1900_number() -> None:
     assert e164("1900 1234", possible=True)
 
 
+@pytest.mark.req("S1.12")
+@pytest.mark.req("S5.2")
 @pytest.mark.parametrize(
     ("born", "day", "age"),
     [
