@@ -140,3 +140,8 @@ def test_links_inside_pages_lead_to_pages_or_the_news() -> None:
     for source in PAGES:
         for path in re.findall(r'href="/([^"#]+)"', source.words.noi_dung):
             assert path in known, (source.name, path)
+
+
+def test_there_is_enough_to_read() -> None:
+    assert len(VIETNAMESE) >= 24
+    assert sum(source.words.ngon_ngu == "en" for source in ARTICLES) >= 12
