@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-import test as runner
+import test as program
+from runner import Result, Runner
 from steps import STEPS, Step
 
 
@@ -15,21 +16,21 @@ def step(name: str, code: str, *, slots: int = 1, alone: str = "") -> Step:
     return Step(name, [sys.executable, "-c", code], Path.cwd(), slots=slots, alone=alone)
 
 
-def run(*steps: Step) -> list[runner.Result]:
-    return asyncio.run(runner.Runner(None).run_all(steps))
+def run(*steps: Step) -> list[Result]:
+    return asyncio.run(Runner(None).run_all(steps))
 
 
 def test_a_failure_stops_nothing_and_shows_at_the_end(capsys: pytest.CaptureFixture[str]) -> None:
     results = run(
         step("bad", "print('3 failed, 4 passed'); print('hint'); raise SystemExit(1)"), step("good", "print('fine')")
     )
-    assert runner.report(results) == 1
+    assert program.report(results) == 1
     shown = capsys.readouterr().out
     assert shown.endswith("\n1 passed, 1 failed\n")
     assert [line.split()[0] for line in shown.splitlines() if line.startswith(("ok", "FAIL"))] == ["FAIL", "ok"]
     assert "3 failed, 4 passed" in next(line for line in shown.splitlines() if line.startswith("FAIL"))
     assert "-------------------- bad\n3 failed" in shown
-    assert runner.report(run(step("good", ""))) == 0
+    assert program.report(run(step("good", ""))) == 0
 
 
 def spans(*steps: Step) -> list[tuple[float, float]]:
@@ -69,9 +70,9 @@ def test_nothing_of_a_running_site_reaches_a_step(monkeypatch: pytest.MonkeyPatc
 
 def test_only_chooses_by_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ONLY", "types sizes")
-    assert {chosen.name for chosen in runner.chosen()} == {"sizes", "api types", "tools types"}
+    assert {chosen.name for chosen in program.chosen()} == {"sizes", "api types", "tools types"}
     monkeypatch.setenv("ONLY", "")
-    assert runner.chosen() == STEPS
+    assert program.chosen() == STEPS
 
 
 def test_time_is_of_the_wall() -> None:
