@@ -20,7 +20,7 @@ DETAILS: dict[str, Any] = {
     "hoTen": "Trần Thị Mới",
     "ngaySinh": "1995-05-20",
     "duNangLuc": True,
-    "dongY": {"dieuKhoan": "2024-09-16"},
+    "dongY": {"dieuKhoan": "2026-07-01"},
     "matKhau": "trăng lên đầu núi",
 }
 

@@ -62,12 +62,12 @@ async def test_by_phone_of_any_country(app: FastAPI, desk: Desk, typed: str, kep
 
 
 async def test_what_was_agreed_to_is_provable(app: FastAPI, desk: Desk) -> None:
-    await desk.register("a@khoisu.example", dongY={"dieuKhoan": "2024-09-16", "tiepThi": "2026-11-20"})
+    await desk.register("a@khoisu.example", dongY={"dieuKhoan": "2026-07-01", "tiepThi": "2026-11-20"})
     async with app.state.database.sessions() as session:
         rows = list(await session.scalars(select(Consent).order_by(Consent.muc_dich)))
         events = list(await session.scalars(select(AccountEvent.kind)))
     assert [(row.muc_dich, row.phien_ban, row.dong_y) for row in rows] == [
-        ("DIEU_KHOAN", "2024-09-16", True),
+        ("DIEU_KHOAN", "2026-07-01", True),
         ("TIEP_THI", "2026-11-20", True),
     ]
     assert all(row.address and row.at for row in rows)
@@ -111,8 +111,8 @@ BAD: list[tuple[dict[str, Any], str, str]] = [
     ({"duNangLuc": "true"}, "duNangLuc", "bool_type"),
     ({"dongY": {}}, "dongY.dieuKhoan", "missing"),
     ({"dongY": {"dieuKhoan": "2020-01-01"}}, "dongY.dieuKhoan", "phien_ban_cu"),
-    ({"dongY": {"dieuKhoan": "2024-09-16", "tiepThi": "x"}}, "dongY.tiepThi", "phien_ban_cu"),
-    ({"dongY": {"dieuKhoan": "2024-09-16", "khac": "x"}}, "dongY.khac", "extra_forbidden"),
+    ({"dongY": {"dieuKhoan": "2026-07-01", "tiepThi": "x"}}, "dongY.tiepThi", "phien_ban_cu"),
+    ({"dongY": {"dieuKhoan": "2026-07-01", "khac": "x"}}, "dongY.khac", "extra_forbidden"),
     ({"matKhau": "ngắn7!!"}, "matKhau", "mat_khau_qua_ngan"),
     ({"matKhau": "ă" * 129}, "matKhau", "mat_khau_qua_dai"),
     ({"matKhau": "matkhau123"}, "matKhau", "mat_khau_pho_bien"),
@@ -230,7 +230,7 @@ async def test_two_flows_for_one_address_make_one_account(app: FastAPI, desk: De
 
 async def test_the_form_can_read_the_rules(client: httpx.AsyncClient) -> None:
     assert (await client.get("/auth/api/v1/dang-ky/quy-dinh")).json()["data"] == {
-        "dieuKhoan": "2024-09-16",
+        "dieuKhoan": "2026-07-01",
         "tiepThi": "2026-11-20",
         "tuoiToiThieu": 18,
         "matKhauToiThieu": 8,

@@ -20,7 +20,7 @@ from tests.people import MakePerson, Person
 CART_ORDER = "/partner/api/v1/gio-hang/xuat-don-hang"
 ORDERS = "/payment/api/v1/don-hang"
 SINGLE = "/partner/api/v1/dich-vu/don-hang"
-AGREED = {"dongYDieuKhoan": True, "phienBanDieuKhoan": "2024-09-16"}
+AGREED = {"dongYDieuKhoan": True, "phienBanDieuKhoan": "2026-07-01"}
 ADDRESS = {"soNhaDuong": "12 Nguyễn Huệ", "phuongXa": "Phường Sài Gòn", "tinhTp": "Thành phố Hồ Chí Minh"}
 FIND = """
 SELECT dich_vu_id, goi_cuoc_id, chu_ky, don_gia, slug, ten_goi_vi, dat_coc_phan_tram, giao_hang FROM chao_gia(now())

@@ -206,7 +206,7 @@ async def test_several_mistakes_are_told_at_once(shop: Shop) -> None:
 async def test_old_terms_are_refused_with_the_version_in_force(shop: Shop) -> None:
     reply = await shop.order((shop.packages[0], 1), phienBanDieuKhoan="2020-01-01")
     assert (reply.status_code, reply.json()["code"]) == (409, "dieu_khoan_da_doi")
-    assert reply.json()["phienBanDieuKhoan"] == "2024-09-16"
+    assert reply.json()["phienBanDieuKhoan"] == "2026-07-01"
 
 
 @pytest.mark.parametrize("content", [b"{", b"[]", b"null", b"\xff\xfe", b'"x"'])

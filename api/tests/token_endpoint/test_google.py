@@ -112,7 +112,7 @@ async def test_the_ticket_for_a_stranger_completes_a_registration(app: FastAPI, 
             "hoTen": "Người Lạ",
             "ngaySinh": "1990-01-01",
             "duNangLuc": True,
-            "dongY": {"dieuKhoan": "2024-09-16"},
+            "dongY": {"dieuKhoan": "2026-07-01"},
             "matKhau": "trăng lên đầu núi",
         },
     )
