@@ -2227,6 +2227,27 @@ export interface components {
             thaoTac: "XAC_NHAN" | "BAT_DAU" | "BUOC_TIEP" | "HOAN_THANH" | "HUY";
         };
         /**
+         * AddressIn
+         * @description Where papers, seal or token go. All blank is no address; half of one is refused field by field.
+         */
+        AddressIn: {
+            /**
+             * Phuongxa
+             * @default
+             */
+            phuongXa: string;
+            /**
+             * Sonhaduong
+             * @default
+             */
+            soNhaDuong: string;
+            /**
+             * Tinhtp
+             * @default
+             */
+            tinhTp: string;
+        };
+        /**
          * Agreement
          * @description Versions of the texts agreed to; marketing is separate and optional.
          */
@@ -2714,7 +2735,7 @@ export interface components {
         };
         /**
          * ContactIn
-         * @description Whom we call: a name and at least one of e-mail and phone.
+         * @description Whom we call: a name and at least one of e-mail and phone. What is blank is told together with all else.
          */
         ContactIn: {
             /** Email */
@@ -4583,7 +4604,7 @@ export interface components {
          * @description `tong_tien` is what the customer saw; another sum now is refused with 409 (G-14).
          */
         PlaceCartOrder: {
-            diaChiGiao?: components["schemas"]["DeliveryAddress"] | null;
+            diaChiGiao?: components["schemas"]["AddressIn"] | null;
             /** Dongydieukhoan */
             dongYDieuKhoan: boolean;
             /**
@@ -4610,7 +4631,7 @@ export interface components {
             danhSachDichVuChinh: components["schemas"]["WantedLine"][];
             /** Danhsachdichvuphu */
             danhSachDichVuPhu?: components["schemas"]["WantedLine"][];
-            diaChiGiao?: components["schemas"]["DeliveryAddress"] | null;
+            diaChiGiao?: components["schemas"]["AddressIn"] | null;
             /** Dongydieukhoan */
             dongYDieuKhoan: boolean;
             /**
@@ -4634,7 +4655,7 @@ export interface components {
          */
         PlaceSingleOrder: {
             chuKy?: components["schemas"]["Cycle"] | null;
-            diaChiGiao?: components["schemas"]["DeliveryAddress"] | null;
+            diaChiGiao?: components["schemas"]["AddressIn"] | null;
             /** Dongydieukhoan */
             dongYDieuKhoan: boolean;
             /** Email */

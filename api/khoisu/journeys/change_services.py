@@ -19,7 +19,7 @@ async def change_services(session: AsyncSession, key: str, viewer: Viewer, body:
     require_editable(order, actor)
     basket = await price(session, [*body.danh_sach_dich_vu_chinh, *body.danh_sach_dich_vu_phu])
     if order.dia_chi_giao is None:
-        need_address(None, delivered=basket.delivered)
+        need_address(delivered=basket.delivered)
     basket.expect(body.tong_tien)
     await replace_lines(session, order, basket.lines, actor)
     await ask(session, order)

@@ -1,10 +1,12 @@
 """Reads what a buyer says about himself, all refusals at once, each on its field."""
 
+from dataclasses import dataclass, field
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.service import get_account, read_identifier
 from khoisu.journeys.buying import Buyer
-from khoisu.journeys.schemas import ContactIn, DeliveryAddress, Terms
+from khoisu.journeys.schemas import AddressIn, ContactIn, Terms
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.orders.errors import TermsChanged
@@ -14,6 +16,9 @@ MUST_AGREE = Text("Vui lòng đọc và đồng ý với điều khoản", "Plea
 NO_LETTER = Text("Vui lòng nhập họ tên bằng chữ", "Please enter a name in letters")
 NO_WAY = Text(
     "Vui lòng nhập e-mail hoặc số điện thoại để chúng tôi liên hệ", "Please enter an e-mail address or a phone number"
+)
+NO_PHONE = Text(
+    "Vui lòng nhập số điện thoại để chúng tôi gọi lại", "Please enter a phone number so that we can call you back"
 )
 WRONG_KIND = {
     "email": Text(
@@ -28,20 +33,47 @@ ADDRESS_NEEDED = Text(
 )
 
 
-async def read_buyer(session: AsyncSession, buyer: Buyer, terms: Terms, told: ContactIn | None, prefix: str) -> Contact:
+ADDRESS_PARTS = {
+    "so_nha_duong": ("soNhaDuong", Text("Vui lòng nhập số nhà, đường", "Please enter house number and street")),
+    "phuong_xa": ("phuongXa", Text("Vui lòng nhập phường, xã", "Please enter the ward or commune")),
+    "tinh_tp": ("tinhTp", Text("Vui lòng nhập tỉnh, thành phố", "Please enter the province or city")),
+}
+
+
+@dataclass(slots=True)
+class Told:
+    """What a buyer told, with every refusal so far; raised together once the rest is read too."""
+
+    contact: Contact
+    refusals: list[FieldError] = field(default_factory=list)
+
+    def refuse(self) -> None:
+        """Raise `Invalid` when anything was refused."""
+        if self.refusals:
+            raise Invalid(errors=self.refusals)
+
+
+async def read_buyer(
+    session: AsyncSession, buyer: Buyer, terms: Terms, told: ContactIn | None, prefix: str, *, by_phone: bool = False
+) -> Told:
     """The buyer's name and how to reach him; his account's own data when he tells nothing.
 
-    Raises `Invalid` with every refusal, `TermsChanged` (409) when he agreed to an older text.
+    `by_phone` asks for a phone number; else an e-mail address is as good.
     """
     errors: list[FieldError] = []
+    contact = await _contact(session, buyer, told, prefix, errors)
+    if told and not (told.so_dien_thoai if by_phone else told.email or told.so_dien_thoai):
+        name, text = ("soDienThoai", NO_PHONE) if by_phone else ("email", NO_WAY)
+        errors.append(FieldError(prefix + name, "can_lien_lac", text))
     if not terms.dong_y_dieu_khoan:
         errors.append(FieldError("dongYDieuKhoan", "can_dong_y", MUST_AGREE))
-    contact = await _contact(session, buyer, told, prefix, errors)
-    if errors:
-        raise Invalid(errors=errors)
+    return Told(contact, errors)
+
+
+def same_terms(buyer: Buyer, terms: Terms) -> None:
+    """Raise `TermsChanged` (409) when he agreed to an older text."""
     if terms.phien_ban_dieu_khoan not in (None, buyer.terms_version):
         raise TermsChanged(buyer.terms_version)
-    return contact
 
 
 async def _contact(
@@ -56,8 +88,6 @@ async def _contact(
         errors.append(FieldError(f"{prefix}hoTen", "ho_ten_khong_hop_le", NO_LETTER))
     email = _read(told.email, f"{prefix}email", "email", errors)
     phone = _read(told.so_dien_thoai, f"{prefix}soDienThoai", "phone", errors)
-    if not (told.email or told.so_dien_thoai):
-        errors.append(FieldError(f"{prefix}email", "can_lien_lac", NO_WAY))
     return Contact(" ".join(told.ho_ten.split()), email, phone)
 
 
@@ -79,8 +109,19 @@ def _wrong(field: str, kind: str) -> FieldError:
     return FieldError(field, code, WRONG_KIND[kind])
 
 
-def need_address(given: DeliveryAddress | None, *, delivered: bool) -> dict[str, str] | None:
-    """The address as it is kept with the order. Raises `Invalid` when something is delivered and none was given."""
-    if given is None and delivered:
+def read_address(given: AddressIn | None, told: Told, *, delivered: bool) -> dict[str, str] | None:
+    """The address as it is kept with the order; what is missing joins the refusals, each on its field."""
+    parts = given.model_dump(by_alias=False) if given else {}
+    if given and (delivered or any(parts.values())):
+        blank = [ADDRESS_PARTS[name] for name, text in parts.items() if not text]
+        told.refusals += [FieldError(f"diaChiGiao.{name}", "missing", text) for name, text in blank]
+        return parts
+    if delivered:
+        told.refusals.append(FieldError("diaChiGiao", "missing", ADDRESS_NEEDED))
+    return None
+
+
+def need_address(*, delivered: bool) -> None:
+    """Raise `Invalid` when something is delivered, for an order that has no address."""
+    if delivered:
         raise Invalid(errors=[FieldError("diaChiGiao", "missing", ADDRESS_NEEDED)])
-    return given.model_dump(by_alias=False) if given is not None else None

@@ -9,7 +9,7 @@ from khoisu.cart.service import take
 from khoisu.catalog.service import Offer, single_offers
 from khoisu.journeys.announcing import announce
 from khoisu.journeys.buying import Basket, Buyer, freeze, price
-from khoisu.journeys.contact import need_address, read_buyer
+from khoisu.journeys.contact import Told, read_address, read_buyer, same_terms
 from khoisu.journeys.pay import ask
 from khoisu.journeys.schemas import ContactIn, PlaceCartOrder, PlaceOrder, PlaceSingleOrder
 from khoisu.kit import clock
@@ -17,7 +17,6 @@ from khoisu.kit.errors import NotFound
 from khoisu.orders.errors import CartEmpty, CartTaken, NotSold
 from khoisu.orders.service import (
     Actor,
-    Contact,
     NewOrder,
     Order,
     PaymentPlan,
@@ -36,18 +35,18 @@ async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body:
 
     Raises `CartTaken` (409) with the order that it became a moment ago, `CartEmpty`, `NotSold`, `PriceChanged`, `Invalid`.
     """
-    contact = await read_buyer(session, buyer, body, body.khach, "khach.")
+    told = await read_buyer(session, buyer, body, body.khach, "khach.")
     lines = await take(session, account_id)
     if not lines:
         raise await _why_empty(session, account_id)
-    return await _place(session, buyer, contact, await price(session, lines), body, Source.GIO_HANG)
+    return await _place(session, buyer, told, await price(session, lines), body, Source.GIO_HANG)
 
 
 async def from_list(session: AsyncSession, buyer: Buyer, body: PlaceOrder) -> Order:
     """Order the named services. Raises as `from_cart`, without the cart."""
-    contact = await read_buyer(session, buyer, body, body.khach, "khach.")
+    told = await read_buyer(session, buyer, body, body.khach, "khach.")
     basket = await price(session, [*body.danh_sach_dich_vu_chinh, *body.danh_sach_dich_vu_phu])
-    return await _place(session, buyer, contact, basket, body, Source.TRUC_TIEP)
+    return await _place(session, buyer, told, basket, body, Source.TRUC_TIEP)
 
 
 async def single(session: AsyncSession, buyer: Buyer, service: str, body: PlaceSingleOrder) -> Order | Basket:
@@ -55,29 +54,33 @@ async def single(session: AsyncSession, buyer: Buyer, service: str, body: PlaceS
 
     Raises `NotFound` for what is no single service on sale, `NotSold` for a package that it does not have.
     """
-    told = ContactIn(ho_ten=body.ho_ten, email=body.email, so_dien_thoai=body.so_dien_thoai)
-    contact = await read_buyer(session, buyer, body, told, "")
+    who = ContactIn(ho_ten=body.ho_ten, email=body.email, so_dien_thoai=body.so_dien_thoai)
+    told = await read_buyer(session, buyer, body, who, "", by_phone=True)
     basket = await _one(session, service, body)
     if body.website:
+        told.refuse()
         return basket
     common = PlaceCartOrder(
-        dong_y_dieu_khoan=True,
+        dong_y_dieu_khoan=body.dong_y_dieu_khoan,
+        phien_ban_dieu_khoan=body.phien_ban_dieu_khoan,
         phuong_thuc_thanh_toan=body.phuong_thuc_thanh_toan,
         tong_tien=body.tong_tien,
         dia_chi_giao=body.dia_chi_giao,
         ghi_chu=body.ghi_chu,
     )
-    return await _place(session, buyer, contact, basket, common, Source.DICH_VU_LE)
+    return await _place(session, buyer, told, basket, common, Source.DICH_VU_LE)
 
 
 async def _place(
-    session: AsyncSession, buyer: Buyer, contact: Contact, basket: Basket, body: PlaceCartOrder, source: Source
+    session: AsyncSession, buyer: Buyer, told: Told, basket: Basket, body: PlaceCartOrder, source: Source
 ) -> Order:
-    address = need_address(body.dia_chi_giao, delivered=basket.delivered)
+    address = read_address(body.dia_chi_giao, told, delivered=basket.delivered)
+    told.refuse()
+    same_terms(buyer, body)
     basket.expect(body.tong_tien)
     new = NewOrder(
         account_id=buyer.account_id,
-        khach=contact,
+        khach=told.contact,
         lines=basket.lines,
         phuong_thuc=body.phuong_thuc_thanh_toan,
         hinh_thuc=PaymentPlan(body.hinh_thuc),

@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import Field, StringConstraints
 
 from khoisu.kit.wire import NO_NUL, Instant, ShortText, Vnd, Wire
-from khoisu.orders.service import MAX_QUANTITY, Coded, Cycle, DeliveryAddress, OrderKey, PaymentMethod, PaymentPlan
+from khoisu.orders.service import MAX_QUANTITY, Coded, Cycle, OrderKey, PaymentMethod, PaymentPlan
 
 MAX_LINES = 50
 Note = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
@@ -25,11 +25,19 @@ WantedLines = Annotated[list[WantedLine], Field(max_length=MAX_LINES)]
 
 
 class ContactIn(Wire):
-    """Whom we call: a name and at least one of e-mail and phone."""
+    """Whom we call: a name and at least one of e-mail and phone. What is blank is told together with all else."""
 
-    ho_ten: Annotated[ShortText, Field(min_length=1, max_length=100)]
+    ho_ten: Annotated[ShortText, Field(max_length=100)]
     email: ShortText | None = None
     so_dien_thoai: Annotated[ShortText, Field(max_length=32)] | None = None
+
+
+class AddressIn(Wire):
+    """Where papers, seal or token go. All blank is no address; half of one is refused field by field."""
+
+    so_nha_duong: ShortText = ""
+    phuong_xa: ShortText = ""
+    tinh_tp: ShortText = ""
 
 
 class Terms(Wire):
@@ -46,7 +54,7 @@ class PlaceCartOrder(Terms):
     hinh_thuc: PaymentPlan = PaymentPlan.TOAN_BO
     tong_tien: Vnd | None = None
     khach: ContactIn | None = None
-    dia_chi_giao: DeliveryAddress | None = None
+    dia_chi_giao: AddressIn | None = None
     ghi_chu: Note = ""
 
 
@@ -62,12 +70,12 @@ class PlaceSingleOrder(Terms):
 
     goi_cuoc_id: UUID | None = None
     chu_ky: Cycle | None = None
-    ho_ten: Annotated[ShortText, Field(min_length=1, max_length=100)]
-    so_dien_thoai: Annotated[ShortText, Field(min_length=1, max_length=32)]
+    ho_ten: Annotated[ShortText, Field(max_length=100)]
+    so_dien_thoai: Annotated[ShortText, Field(max_length=32)]
     email: ShortText | None = None
     phuong_thuc_thanh_toan: PaymentMethod = PaymentMethod.CHUYEN_KHOAN
     tong_tien: Vnd | None = None
-    dia_chi_giao: DeliveryAddress | None = None
+    dia_chi_giao: AddressIn | None = None
     ghi_chu: Note = ""
     website: ShortText = ""
 

@@ -51,7 +51,8 @@ def field_errors(errors: Sequence[Any], lang: Lang) -> list[dict[str, str]]:
         context = {
             key: value for key, value in (error.get("ctx") or {}).items() if isinstance(value, (int, float, str))
         }
-        message = MESSAGES.get(kind, OTHER)
+        blank = kind == "string_too_short" and context.get("min_length") == 1
+        message = MESSAGES.get("missing" if blank else kind, OTHER)
         where = "" if kind == "json_invalid" else _path(error["loc"])
         rows.append({"truong": where, "ma": kind, "thongBao": message.in_lang(lang, **context)})
     return rows

@@ -197,9 +197,22 @@ async def test_a_bad_line_is_refused_on_its_field(shop: Shop, line: dict[str, An
 
 
 async def test_several_mistakes_are_told_at_once(shop: Shop) -> None:
-    reply = await shop.order((shop.packages[0], 1), dongYDieuKhoan=False, khach={"hoTen": "1", "soDienThoai": "1"})
-    fields = {error["truong"] for error in reply.json()["errors"]}
-    assert fields == {"dongYDieuKhoan", "khach.hoTen", "khach.soDienThoai"}
+    half = {"soNhaDuong": "12 Nguyễn Huệ", "phuongXa": " ", "tinhTp": ""}
+    reply = await shop.order(
+        (shop.delivered[0], 1), dongYDieuKhoan=False, khach={"hoTen": "", "soDienThoai": "1"}, diaChiGiao=half
+    )
+    fields = [error["truong"] for error in reply.json()["errors"]]
+    assert sorted(fields) == sorted(
+        ["khach.hoTen", "khach.soDienThoai", "dongYDieuKhoan", "diaChiGiao.phuongXa", "diaChiGiao.tinhTp"]
+    )
+
+
+async def test_a_blank_address_is_none_where_nothing_is_delivered(shop: Shop) -> None:
+    blank = {"soNhaDuong": "", "phuongXa": "", "tinhTp": ""}
+    placed = await shop.order((shop.packages[0], 1), diaChiGiao=blank)
+    assert placed.status_code == 201, placed.text
+    detail = await shop.client.get(f"{ORDERS}/{placed.json()['data']['id']}", headers=shop.buyer.headers)
+    assert detail.json()["data"]["diaChiGiao"] is None
 
 
 @pytest.mark.req("S9.1")

@@ -147,3 +147,10 @@ async def test_bad_input_is_refused_on_its_field(shop: Shop, change: dict[str, A
     assert reply.status_code == 422, reply.text
     errors = {error["truong"]: error["thongBao"] for error in reply.json()["errors"]}
     assert errors[field].isascii() is (lang == "en")
+
+
+@pytest.mark.req("S5.4")
+async def test_everything_that_is_missing_is_told_at_once(shop: Shop) -> None:
+    nothing = {"hoTen": "", "soDienThoai": "", "dongYDieuKhoan": False}
+    reply = await ask(shop, plain(shop).dich_vu_id, **nothing)
+    assert [error["truong"] for error in reply.json()["errors"]] == ["hoTen", "soDienThoai", "dongYDieuKhoan"]

@@ -11,10 +11,12 @@ export function typed(form: FormData, name: string): string {
   return String(form.get(name) ?? "").trim();
 }
 
-/** The delivery address of a form, or null when nothing of it was filled in or asked. */
+/** The delivery address as it was asked and typed, blank parts too: the API says which are missing. Null when not asked. */
 export function typedAddress(form: FormData) {
-  const soNhaDuong = typed(form, "diaChiGiao.soNhaDuong");
-  const phuongXa = typed(form, "diaChiGiao.phuongXa");
-  const tinhTp = typed(form, "diaChiGiao.tinhTp");
-  return soNhaDuong || phuongXa || tinhTp ? { soNhaDuong, phuongXa, tinhTp } : null;
+  if (!form.has("diaChiGiao.soNhaDuong")) return null;
+  return {
+    soNhaDuong: typed(form, "diaChiGiao.soNhaDuong"),
+    phuongXa: typed(form, "diaChiGiao.phuongXa"),
+    tinhTp: typed(form, "diaChiGiao.tinhTp"),
+  };
 }
