@@ -45,7 +45,7 @@ PER_ADDRESS = Limit("binh_luan_dia_chi", 120, 3_600)
 REPORTS = Limit("bao_cao_binh_luan", 20, 3_600)
 
 
-def _limits() -> ContentSettings:
+async def _limits() -> ContentSettings:
     return ContentSettings()
 
 

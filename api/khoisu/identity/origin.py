@@ -8,7 +8,7 @@ from khoisu.identity.log_in import Origin
 from khoisu.kit.address import AddressDep
 
 
-def origin(
+async def origin(
     address: AddressDep,
     forwarded: Annotated[str | None, Header(alias="X-Client-User-Agent", max_length=1024)] = None,
     agent: Annotated[str | None, Header(alias="User-Agent")] = None,

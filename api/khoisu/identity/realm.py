@@ -49,7 +49,7 @@ class Realm:
             yield
 
 
-def get_realm(request: Request) -> Realm:
+async def get_realm(request: Request) -> Realm:
     """The application's realm."""
     return request.app.state.realm
 

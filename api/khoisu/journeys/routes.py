@@ -43,7 +43,7 @@ CHANGING: dict[int | str, dict[str, Any]] = {
 }
 
 
-def _buyer(lang: LangDep, realm: RealmDep) -> Buyer:
+async def _buyer(lang: LangDep, realm: RealmDep) -> Buyer:
     return Buyer(None, lang, realm.settings.terms_version)
 
 

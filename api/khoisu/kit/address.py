@@ -16,7 +16,7 @@ def sign_address(address: str, secret: str) -> str:
     return hmac.new(secret.encode(), f"client-address:{address}".encode(), hashlib.sha256).hexdigest()
 
 
-def client_address(request: Request) -> str:
+async def client_address(request: Request) -> str:
     """The signed address of the browser, else the peer's own."""
     claimed = request.headers.get("x-client-address", "")
     signature = request.headers.get("x-client-signature", "")

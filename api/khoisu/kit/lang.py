@@ -51,4 +51,8 @@ def request_lang(request: Request) -> Lang:
     return negotiate(request.headers.get("accept-language"))
 
 
-LangDep = Annotated[Lang, Depends(request_lang)]
+async def _lang(request: Request) -> Lang:
+    return request_lang(request)
+
+
+LangDep = Annotated[Lang, Depends(_lang)]

@@ -21,7 +21,7 @@ class Paging:
         return (self.so - 1) * self.kich_thuoc
 
 
-def paging(
+async def paging(
     trang: Annotated[int, Query(ge=1, le=MAX_PAGE, description="Page number from 1")] = 1,
     kich_thuoc: Annotated[int, Query(alias="kichThuoc", ge=1, le=100, description="Rows per page")] = 20,
 ) -> Paging:

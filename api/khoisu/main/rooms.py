@@ -41,7 +41,11 @@ from khoisu.token_endpoint import routes as token_endpoint
 from khoisu.token_endpoint.clients import Clients
 from khoisu.token_endpoint.settings import EndpointSettings
 
+# An address is looked for router by router, so those that are read most stand first.
 ROUTERS: list[APIRouter] = [
+    catalog_routes.router,
+    cart_routes.router,
+    orders.router,
     health.router,
     identity.router,
     identity_account.router,
@@ -52,12 +56,9 @@ ROUTERS: list[APIRouter] = [
     google.router,
     discovery.router,
     reference_data.router,
-    catalog_routes.router,
     catalog_office.router,
-    cart_routes.router,
     content.router,
     content_comments.router,
-    orders.router,
     journeys.router,
     payments.router,
     payment_routes.router,

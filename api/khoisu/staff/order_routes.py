@@ -34,7 +34,7 @@ def _midnight(day: date | None) -> datetime | None:
     return datetime.combine(day, time(), clock.VIETNAM) if day else None
 
 
-def filters(
+async def filters(
     trang_thai: Annotated[ConfirmationState | None, Query(alias="trangThai")] = None,
     trang_thai_thanh_toan: Annotated[PaymentState | None, Query(alias="trangThaiThanhToan")] = None,
     tim: Annotated[Words | None, Query(description="Code, name, phone, e-mail or service; accents ignored")] = None,

@@ -37,7 +37,7 @@ TOO_OFTEN = Text(
 )
 
 
-def page_lang(request: Request) -> Lang:
+async def page_lang(request: Request) -> Lang:
     """`ui_locales` wins over the browser's own wish."""
     return negotiate(
         request.query_params.get("ui_locales", "").replace(" ", ",") or request.headers.get("accept-language")
