@@ -33,6 +33,7 @@ export default [
 
   route("dang-nhap", "routes/account/login/index.tsx"),
   route("dang-nhap/loginOTP", "routes/account/login/by-code.tsx"),
+  route("dang-nhap/google", "routes/account/login/google.ts"),
   route("dang-nhap/xac-thuc", "routes/account/login/confirm.tsx"),
   route("dang-nhap/quenMatKhau", "routes/account/login/forgot.tsx"),
   route("dang-nhap/quenMatKhau/reset", "routes/account/login/reset.tsx"),

@@ -7,7 +7,8 @@ export type Env = {
   apiUrl: string;
   ocrUrl: string;
   chatbotUrl: string;
-  oidc: { clientId: string; clientSecret: string };
+  /** `issuer` is the realm's address as browsers reach it; `google` whether it can send people to Google. */
+  oidc: { clientId: string; clientSecret: string; issuer: string; google: boolean };
   /** Signs cookies, and proves to the API that we speak for a browser; both know the same. */
   sessionSecret: string;
   /** How many proxies of ours stand in front and write X-Forwarded-For. */
@@ -84,7 +85,8 @@ function company(source: Source): Company {
 export function readEnv(source: Source = process.env): Env {
   const production = source.ENV === "production";
   const port = whole(source, "PORT", 3000);
-  const apiUrl = address(source, "API_URL", `http://127.0.0.1:${whole(source, "API_PORT", 8000)}`);
+  const apiPort = whole(source, "API_PORT", 8000);
+  const apiUrl = address(source, "API_URL", `http://127.0.0.1:${apiPort}`);
   return {
     production,
     port,
@@ -95,6 +97,8 @@ export function readEnv(source: Source = process.env): Env {
     oidc: {
       clientId: source.OIDC_CLIENT_ID?.trim() || "khoisu-web",
       clientSecret: secret(source, "OIDC_CLIENT_SECRET", production),
+      issuer: address(source, "ISSUER_URL", `http://localhost:${apiPort}/auth/realms/khoisu`),
+      google: Boolean(source.GOOGLE_CLIENT_ID?.trim()),
     },
     sessionSecret: sessionSecret(source, production),
     trustedProxies: whole(source, "TRUSTED_PROXIES", 0),

@@ -85,6 +85,27 @@ export function forgetFlow(state: RequestState): void {
   state.cookies.push(signedCookie(FLOW_COOKIE, "", 0));
 }
 
+/**
+ * Somebody who is new and comes from Google arrives with a ticket in the address. It is taken into the
+ * cookie and out of the address, where it would be written into histories and logs.
+ */
+export function takeTicket(context: Context): void {
+  const state = requestState(context);
+  const phieu = state.url.searchParams.get("phieu");
+  if (!phieu) return;
+  const at = now();
+  keepFlow(state, {
+    kind: "register",
+    luongId: "",
+    dinhDanh: "",
+    expiresAt: at,
+    resendAt: at,
+    phieu,
+    tiep: null,
+  });
+  throw redirect(state.url.pathname);
+}
+
 /** The flow of this browser, or null. */
 export function readFlow(request: Request): Flow | null {
   const value = readSigned(request, FLOW_COOKIE);

@@ -7,6 +7,7 @@ import { useRefusalToast } from "~/features/identity/useRefusalToast";
 import { ownPath } from "~/lib/safe-path";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { env } from "~/server/env.server";
 import { askForTokens, enter, loginMessage, loginRefused } from "~/server/login.server";
 import { failForm } from "~/server/problem.server";
 import { requestState } from "~/server/request-state.server";
@@ -30,7 +31,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { session, url } = requestState(context);
   const tiep = url.searchParams.get("tiep");
   if (session) throw redirect(ownPath(tiep));
-  return { query: tiep ? `?tiep=${encodeURIComponent(ownPath(tiep))}` : "" };
+  const { google } = env().oidc;
+  return { google, query: tiep ? `?tiep=${encodeURIComponent(ownPath(tiep))}` : "" };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,7 +53,7 @@ function missing(username: string, password: string) {
   return { code: "login_400", message: loginMessage(400), errors };
 }
 
-export default function LoginScreen({ loaderData: { query } }: Route.ComponentProps) {
+export default function LoginScreen({ loaderData: { google, query } }: Route.ComponentProps) {
   const failure = useFailure();
   useRefusalToast(failure);
   return (
@@ -77,6 +79,11 @@ export default function LoginScreen({ loaderData: { query } }: Route.ComponentPr
         <Button component={Link} to={`/dang-nhap/loginOTP${query}`} variant="default">
           {m.auth_login_by_code()}
         </Button>
+        {google && (
+          <Button component="a" href={`/dang-nhap/google${query}`} variant="default">
+            {m.auth_login_by_google()}
+          </Button>
+        )}
       </div>
       <p className={styles.foot}>
         {m.auth_no_account()} <Link to={`/dang-ky${query}`}>{m.auth_register_now()}</Link>

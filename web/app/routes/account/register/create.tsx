@@ -4,7 +4,7 @@ import { AuthHead } from "~/features/identity/AuthHead";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { privateReply, requireFlow, shownFlow } from "~/server/flow.server";
+import { privateReply, requireFlow, shownFlow, takeTicket } from "~/server/flow.server";
 import { createAccount } from "~/server/register.server";
 import { useFailure } from "~/ui/form/use-failure";
 import type { Route } from "./+types/create";
@@ -20,6 +20,7 @@ export const handle = defineScreen({
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  takeTicket(context);
   const flow = requireFlow(request, "/dang-ky");
   if (!flow.phieu || flow.kind !== "register") throw redirect("/dang-ky");
   const { data: rules } = await load(gateway(context).GET("/auth/api/v1/dang-ky/quy-dinh"));
@@ -34,7 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function CreateAccountScreen({ loaderData: { rules, flow } }: Route.ComponentProps) {
   return (
     <>
-      <AuthHead title={m.auth_create_title()} lead={m.auth_create_lead({ where: flow.dinhDanh })} />
+      <AuthHead
+        title={m.auth_create_title()}
+        lead={flow.dinhDanh && m.auth_create_lead({ where: flow.dinhDanh })}
+      />
       <AccountDetails failure={useFailure()} rules={rules} />
     </>
   );

@@ -1,0 +1,12 @@
+import { env } from "~/server/env.server";
+import { finishGoogle, startGoogle } from "~/server/google.server";
+import { requestState } from "~/server/request-state.server";
+import type { Route } from "./+types/google";
+
+/** To Google and back: without an answer in the address it leads there, with one it ends the login. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (!env().oidc.google) throw new Response(null, { status: 404 });
+  const { searchParams } = requestState(context).url;
+  const answered = searchParams.has("code") || searchParams.has("error");
+  return answered ? finishGoogle(context, request) : startGoogle(context);
+}
