@@ -42,6 +42,11 @@ export default [
   route("dang-ky-v2", "routes/account/register/guided.tsx"),
   route("dang-xuat", "routes/account/logout.ts"),
 
+  route("thanh-toan/:maDonHang", "routes/shop/payment.tsx"),
+  route("thanh-toan/:maDonHang/dien-bien", "routes/shop/payment-live.ts"),
+  route("quan-ly-don-hang", "routes/account/orders.tsx"),
+  route("quan-ly-don-hang/:id", "routes/account/order.tsx"),
+
   route("robots.txt", "routes/resources/robots.ts"),
   route("*", "routes/public/not-found.ts"),
 ] satisfies RouteConfig;

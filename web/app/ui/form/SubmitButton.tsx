@@ -8,10 +8,12 @@ type SubmitButtonProps = ButtonProps & {
   /** Name and value sent along, to tell several buttons of one form apart. */
   name?: string;
   value?: string;
+  /** Id of the form, when the button stands outside of it. */
+  form?: string;
 };
 
 /** Sends a form once: while it is on its way the button says so and takes no second press. */
-export function SubmitButton({ children, name, value, ...rest }: SubmitButtonProps) {
+export function SubmitButton({ children, name, value, form, ...rest }: SubmitButtonProps) {
   const { state, formData } = useNavigation();
   const mine = !name || formData?.get(name) === value;
   const sending = state !== "idle" && formData !== undefined;
@@ -20,6 +22,7 @@ export function SubmitButton({ children, name, value, ...rest }: SubmitButtonPro
       type="submit"
       name={name}
       value={value}
+      form={form}
       {...rest}
       aria-disabled={sending || undefined}
       onClick={(event) => sending && event.preventDefault()}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { formatMoney } from "~/lib/format";
+import { paymentTone } from "~/lib/order-states";
+import { m } from "~/paraglide/messages.js";
+import { Money } from "~/ui/Money";
+import { Fact, Facts, Panel } from "~/ui/Panel";
+import { StatusBadge } from "~/ui/StatusBadge";
+import styles from "./Order.module.css";
+import type { Order } from "./types";
+
+/** What the order costs and what of it has come. */
+export function PaymentPart({ order }: { order: Order }) {
+  const { tongTien, daThu, canThanhToan, phuongThucThanhToan, trangThaiThanhToan, maDonHang } = order;
+  const deposit = order.hinhThuc === "DAT_COC";
+  return (
+    <Panel title={m.orders_payment()}>
+      <Facts>
+        <Fact name={m.orders_payment_state()}>
+          <StatusBadge tone={paymentTone(trangThaiThanhToan.ma)}>{trangThaiThanhToan.ten}</StatusBadge>
+        </Fact>
+        <Fact name={m.orders_method()}>
+          {phuongThucThanhToan.ten}
+          <br />
+          <span className={styles.soft}>
+            {deposit ? m.orders_plan_deposit({ amount: formatMoney(order.tienCoc) }) : m.orders_plan_all()}
+          </span>
+        </Fact>
+        <Fact name={m.orders_total()}>
+          <Money amount={tongTien} />
+        </Fact>
+        <Fact name={m.orders_paid()}>
+          <Money amount={daThu} />
+        </Fact>
+        {canThanhToan > 0 && (
+          <Fact name={m.orders_due()} strong>
+            <Money amount={canThanhToan} />
+          </Fact>
+        )}
+      </Facts>
+      <p className={styles.way}>
+        <Link to={`/thanh-toan/${maDonHang}`}>{m.orders_see_payment()}</Link>
+      </p>
+    </Panel>
+  );
+}
+
+/** Whom we call, and what was noted. */
+export function ContactPart({ order }: { order: Order }) {
+  const { hoTen, email, soDienThoai } = order.khach;
+  return (
+    <Panel title={m.orders_contact()}>
+      <ul className={styles.plain}>
+        <li>
+          <strong>{hoTen}</strong>
+        </li>
+        {soDienThoai && <li>{soDienThoai}</li>}
+        {email && <li className={styles.breakable}>{email}</li>}
+      </ul>
+      {order.ghiChu && (
+        <p className={styles.note}>
+          <span className={styles.soft}>{m.orders_note()}:</span> {order.ghiChu}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { paymentTone } from "~/lib/order-states";
+import { m } from "~/paraglide/messages.js";
+import { Money } from "~/ui/Money";
+import { Fact, Facts, Panel } from "~/ui/Panel";
+import { StatusBadge } from "~/ui/StatusBadge";
+import styles from "./Payment.module.css";
+import type { Payment } from "./types";
+
+/** What the order costs, what has come, what is due. */
+export function PaymentSummary({ payment }: { payment: Payment }) {
+  const { maDonHang, tongTien, daThu, soTien, conLai, hinhThuc, trangThai } = payment;
+  const deposit = hinhThuc === "DAT_COC" && soTien < conLai;
+  return (
+    <Panel title={m.payments_summary()}>
+      <Facts>
+        <Fact name={m.payments_order()}>
+          <Link to={`/quan-ly-don-hang/${maDonHang}`} className={styles.code}>
+            #{maDonHang}
+          </Link>
+        </Fact>
+        <Fact name={m.payments_state()}>
+          <StatusBadge tone={paymentTone(trangThai.ma)}>{trangThai.ten}</StatusBadge>
+        </Fact>
+        <Fact name={m.payments_total()}>
+          <Money amount={tongTien} />
+        </Fact>
+        {daThu > 0 && (
+          <Fact name={m.payments_received()}>
+            <Money amount={daThu} />
+          </Fact>
+        )}
+        {conLai > 0 && conLai !== soTien && (
+          <Fact name={m.payments_missing()}>
+            <Money amount={conLai} />
+          </Fact>
+        )}
+        {soTien > 0 && (
+          <Fact name={deposit ? m.payments_due_deposit() : m.payments_due_now()} strong>
+            <Money amount={soTien} />
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}

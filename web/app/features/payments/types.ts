@@ -1,0 +1,5 @@
+import type { components } from "~contract/api";
+
+type Schemas = components["schemas"];
+
+export type Payment = Schemas["PaymentState-Output"];

@@ -1,0 +1,40 @@
+/** What the payment screen is about: one word for the states of both axes and the way of paying together. */
+export type Stage =
+  | "transfer"
+  | "cash"
+  | "checking"
+  | "partial"
+  | "deposit"
+  | "deferred"
+  | "paid"
+  | "cancelled"
+  | "refunding"
+  | "refunded";
+
+type Facts = {
+  trangThai: { ma: string };
+  trangThaiXacNhan: string;
+  phuongThuc: string;
+  /** Received and due now, in đồng. */
+  daThu: number;
+  soTien: number;
+};
+
+const BY_STATE: Record<string, Stage> = {
+  CHO_HOAN_TIEN: "refunding",
+  DA_HOAN_TIEN: "refunded",
+  DA_THANH_TOAN: "paid",
+  DA_DAT_COC: "deposit",
+  TRA_SAU: "deferred",
+};
+const CASH = ["TIEN_MAT", "TAI_CUA_HANG"];
+
+/** Which stage a payment is in. A cancelled order asks for nothing, whatever its payment state. */
+export function stageOf({ trangThai, trangThaiXacNhan, phuongThuc, daThu, soTien }: Facts): Stage {
+  const byState = BY_STATE[trangThai.ma];
+  if (byState === "refunding" || byState === "refunded") return byState;
+  if (trangThaiXacNhan === "DA_HUY") return "cancelled";
+  if (byState) return byState;
+  if (trangThai.ma === "CHO_DOI_SOAT") return daThu > 0 && soTien > 0 ? "partial" : "checking";
+  return CASH.includes(phuongThuc) ? "cash" : "transfer";
+}

@@ -1,0 +1,10 @@
+import { orderStanding, orderStream } from "~/server/live.server";
+import { orderAsked } from "~/server/orders.server";
+import type { Route } from "./+types/payment-live";
+
+/** How an order fares: events as they come (S4.13), or where it stands now for who asks for JSON. */
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const access = orderAsked(request, params.maDonHang);
+  const asJson = request.headers.get("Accept")?.includes("application/json");
+  return asJson ? orderStanding(context, access) : orderStream(context, request, access);
+}

@@ -1,0 +1,141 @@
+import { Button } from "@mantine/core";
+import { Link, redirect, useRevalidator } from "react-router";
+import { CashDetails } from "~/features/payments/CashDetails";
+import { ChooseWay } from "~/features/payments/ChooseWay";
+import styles from "~/features/payments/Payment.module.css";
+import { PaymentSummary } from "~/features/payments/PaymentSummary";
+import { StagePanel } from "~/features/payments/StagePanel";
+import { TransferDetails } from "~/features/payments/TransferDetails";
+import type { Payment } from "~/features/payments/types";
+import { orderCode } from "~/lib/order-code";
+import { readStanding, standingOf } from "~/lib/order-live";
+import { mayChange } from "~/lib/order-states";
+import { type Stage, stageOf } from "~/lib/payment-stage";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load, unwrap } from "~/server/api.server";
+import { setFlash } from "~/server/flash.server";
+import { hasAccount, loadOrder, orderAccess } from "~/server/orders.server";
+import { failureOf } from "~/server/problem.server";
+import { requestState } from "~/server/request-state.server";
+import { CallUs } from "~/ui/CallUs";
+import { useFailure } from "~/ui/form/use-failure";
+import { LiveNote } from "~/ui/LiveNote";
+import { Page, PageTitle } from "~/ui/Page";
+import { Columns, More, Panel } from "~/ui/Panel";
+import { useLive } from "~/ui/use-live";
+import type { Route } from "./+types/payment";
+
+export const handle = defineScreen<{ payment: Payment } | undefined>({
+  title: (data) => m.payments_title({ code: data?.payment.maDonHang ?? "" }),
+  description: m.payments_description,
+  navOrder: null,
+  type: "shop",
+  icon: "invoice",
+  hidden: true,
+  layout: "default",
+  overlay: true,
+});
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const access = orderAccess(context, request, params.maDonHang);
+  const body = { maDonHang: access.key };
+  const [payment, order] = await Promise.all([
+    load(gateway(context).POST("/payment/api/v1/payment/pay", { params: { header: access.header }, body })),
+    loadOrder(context, access),
+  ]);
+  const standing = { xacNhan: order.trangThaiXacNhan.ma, thanhToan: order.trangThaiThanhToan.ma };
+  return {
+    payment: payment.data,
+    help: order.hoTro,
+    version: standingOf(order),
+    watch: mayChange(standing),
+    visitor: !hasAccount(context),
+  };
+}
+
+type Way = { phuongThuc: "CHUYEN_KHOAN"; hinhThuc: "TOAN_BO" };
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const way = { phuongThuc: form.get("phuongThuc"), hinhThuc: form.get("hinhThuc") ?? "TOAN_BO" } as Way;
+  try {
+    const { key, header } = orderAccess(context, request, params.maDonHang);
+    const path = { maDonHang: key };
+    await unwrap(
+      gateway(context).PUT("/payment/api/v1/don-hang/{maDonHang}/thanh-toan", {
+        params: { path, header },
+        body: way,
+      }),
+    );
+  } catch (error) {
+    return failureOf(error, form);
+  }
+  setFlash(requestState(context), { kind: "success", text: m.payments_chosen() });
+  return redirect(`/thanh-toan/${orderCode(params.maDonHang)}`);
+}
+
+/** Nothing has to be paid any more, or not yet: the transfer is offered, not asked for. */
+const OFFERED: Partial<Record<Stage, () => string>> = {
+  deposit: m.payments_rest,
+  deferred: m.payments_early,
+};
+
+function HowToPay({ payment }: { payment: Payment }) {
+  const offered = OFFERED[stageOf(payment)];
+  if (payment.soTien === 0) return null;
+  const how = payment.nganHang ? <TransferDetails payment={payment} /> : <CashDetails payment={payment} />;
+  if (!offered) return how;
+  return <More title={offered()}>{how}</More>;
+}
+
+function NextLinks({ payment, visitor }: { payment: Payment; visitor: boolean }) {
+  if (payment.soTien > 0 && stageOf(payment) !== "deposit") return null;
+  return (
+    <div className={styles.actions}>
+      <Button component={Link} to={`/quan-ly-don-hang/${payment.maDonHang}`}>
+        {m.payments_see_order()}
+      </Button>
+      {!visitor && (
+        <Button component={Link} to="/quan-ly-don-hang" variant="default">
+          {m.payments_see_orders()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Paying an order (S2.9): how, how much, and watching the money arrive. */
+export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
+  const { payment, help, version, watch, visitor } = loaderData;
+  const failure = useFailure();
+  const { revalidate } = useRevalidator();
+  const live = useLive({
+    path: `/thanh-toan/${payment.maDonHang}/dien-bien`,
+    event: "don-hang",
+    active: watch,
+    version,
+    readVersion: readStanding,
+    onChange: revalidate,
+  });
+  const asks = payment.soTien > 0;
+  return (
+    <Page>
+      <PageTitle>{m.payments_title({ code: payment.maDonHang })}</PageTitle>
+      <Columns aside={<PaymentSummary payment={payment} />}>
+        <StagePanel payment={payment}>
+          <NextLinks payment={payment} visitor={visitor} />
+        </StagePanel>
+        {help && <CallUs>{help}</CallUs>}
+        {asks && (
+          <Panel title={m.payments_how()}>
+            <HowToPay payment={payment} />
+            <ChooseWay payment={payment} failure={failure} />
+          </Panel>
+        )}
+        {watch && <LiveNote state={live} />}
+        {visitor && <p className={styles.hint}>{m.payments_visitor_note({ code: payment.maDonHang })}</p>}
+      </Columns>
+    </Page>
+  );
+}

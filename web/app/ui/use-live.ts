@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from "react";
+
+/** How the screen hears of changes: by the stream, by asking again and again, or not at all. */
+export type LiveState = "off" | "connecting" | "live" | "lost";
+
+/** A stream that has said nothing for so long is not trusted: some proxies hold streams back. */
+const SILENCE_MS = 6_000;
+const POLL_MS = 5_000;
+const REOPEN_MS = 30_000;
+
+type Watch = {
+  path: string;
+  event: string;
+  /** Told what each event or answer says. */
+  onNews: (text: string) => void;
+  onState: (state: LiveState) => void;
+};
+
+/**
+ * Hears of changes through server-sent events as long as the tab is seen; while the stream is down it asks for
+ * the same thing as JSON every few seconds. Hidden tabs hold no connection: a browser has only six to one site.
+ */
+class Watcher {
+  readonly #watch: Watch;
+  #source: EventSource | null = null;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #poll: ReturnType<typeof setInterval> | undefined;
+  #reopen: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(watch: Watch) {
+    this.#watch = watch;
+  }
+
+  open(): void {
+    this.close();
+    this.#source = new EventSource(this.#watch.path);
+    this.#source.addEventListener(this.#watch.event, (event) => this.#heard(String(event.data)));
+    this.#source.addEventListener("error", () => this.#failed());
+    this.#silence = setTimeout(() => this.lost(), SILENCE_MS);
+  }
+
+  close(): void {
+    this.#source?.close();
+    this.#source = null;
+    clearTimeout(this.#silence);
+    clearTimeout(this.#reopen);
+    clearInterval(this.#poll);
+    this.#poll = undefined;
+  }
+
+  #heard(text: string): void {
+    clearTimeout(this.#silence);
+    clearInterval(this.#poll);
+    this.#poll = undefined;
+    this.#watch.onState("live");
+    this.#watch.onNews(text);
+  }
+
+  /** The browser connects anew by itself, unless the answer was a refusal. */
+  #failed(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.lost(), SILENCE_MS);
+    if (this.#source?.readyState !== EventSource.CLOSED) return;
+    clearTimeout(this.#reopen);
+    this.#reopen = setTimeout(() => this.open(), REOPEN_MS);
+  }
+
+  /** From now on asks again and again, until the stream speaks. */
+  lost(): void {
+    this.#watch.onState("lost");
+    this.#poll ??= setInterval(() => void this.ask(), POLL_MS);
+    void this.ask();
+  }
+
+  /** Asks once; a failure only means to ask again later. */
+  async ask(): Promise<void> {
+    try {
+      const headers = { Accept: "application/json" };
+      const answer = await fetch(this.#watch.path, { headers, signal: AbortSignal.timeout(POLL_MS) });
+      if (answer.ok) this.#watch.onNews(await answer.text());
+    } catch {
+      // Still no connection: the note on the screen says so.
+    }
+  }
+}
+
+type LiveOptions = {
+  /** Answers `text/event-stream`, and JSON when that is asked for. */
+  path: string;
+  event: string;
+  /** False when nothing can change any more. */
+  active: boolean;
+  /** The version that the screen shows. */
+  version: string;
+  /** The version in an event's or an answer's text, null when there is none. */
+  readVersion: (text: string) => string | null;
+  /** Called once for each version that the screen does not show yet. */
+  onChange: () => void;
+};
+
+const EVENTS = ["online", "pageshow"] as const;
+
+/** Keeps a screen up to date: calls `onChange` when the thing behind `path` has become another one. */
+export function useLive(options: LiveOptions): LiveState {
+  const { path, event, active } = options;
+  const [state, setState] = useState<LiveState>("off");
+  const now = useRef(options);
+  useEffect(() => {
+    now.current = options;
+  });
+  useEffect(() => {
+    if (!active) return setState("off");
+    let told: string | null = null;
+    const onNews = (text: string) => {
+      const version = now.current.readVersion(text);
+      if (version === null || version === now.current.version || version === told) return;
+      told = version;
+      now.current.onChange();
+    };
+    const watcher = new Watcher({ path, event, onNews, onState: setState });
+    const look = () => (document.hidden ? watcher.close() : watcher.open());
+    const leave = () => watcher.close();
+    const lose = () => watcher.lost();
+    setState("connecting");
+    look();
+    document.addEventListener("visibilitychange", look);
+    for (const name of EVENTS) window.addEventListener(name, look);
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("offline", lose);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      for (const name of EVENTS) window.removeEventListener(name, look);
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("offline", lose);
+      watcher.close();
+    };
+  }, [path, event, active]);
+  return state;
+}
