@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { confirmationTone, mayChange, paymentTone } from "./order-states";
+import { confirmationTone, mayChange, paymentMatters, paymentTone } from "./order-states";
 
 it("has a tone for each state of S4.4 and stays calm about unknown ones [S4.4]", () => {
   expect(confirmationTone("CHO_XAC_NHAN")).toBe("warn");
@@ -20,4 +20,10 @@ it.each([
   ["DA_HUY", "DA_HOAN_TIEN", false],
 ])("%s with %s may still change: %s [S4.13]", (xacNhan, thanhToan, expected) => {
   expect(mayChange({ xacNhan, thanhToan })).toBe(expected);
+});
+
+it("does not speak of money that a cancelled order never asked for", () => {
+  expect(paymentMatters({ xacNhan: "DA_HUY", thanhToan: "CHUA_THANH_TOAN" })).toBe(false);
+  expect(paymentMatters({ xacNhan: "DA_HUY", thanhToan: "CHO_HOAN_TIEN" })).toBe(true);
+  expect(paymentMatters({ xacNhan: "CHO_XAC_NHAN", thanhToan: "CHUA_THANH_TOAN" })).toBe(true);
 });

@@ -28,6 +28,11 @@ export function paymentTone(code: string): Tone {
   return PAYMENT[code] ?? "neutral";
 }
 
+/** Whether a payment state says anything: for a cancelled order that nobody paid it does not. */
+export function paymentMatters({ xacNhan, thanhToan }: Standing): boolean {
+  return xacNhan !== "DA_HUY" || thanhToan !== "CHUA_THANH_TOAN";
+}
+
 type Standing = { xacNhan: string; thanhToan: string };
 
 /** False once nothing can happen to the order any more, so that nobody waits for news of it. */

@@ -15,7 +15,7 @@ export function PaymentPart({ order }: { order: Order }) {
   return (
     <Panel title={m.orders_payment()}>
       <Facts>
-        <Fact name={m.orders_payment_state()}>
+        <Fact name={m.orders_state()}>
           <StatusBadge tone={paymentTone(trangThaiThanhToan.ma)}>{trangThaiThanhToan.ten}</StatusBadge>
         </Fact>
         <Fact name={m.orders_method()}>

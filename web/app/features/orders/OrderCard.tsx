@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { confirmationTone, paymentTone } from "~/lib/order-states";
+import { confirmationTone, paymentMatters, paymentTone } from "~/lib/order-states";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/DateText";
 import { Money } from "~/ui/Money";
@@ -30,7 +30,9 @@ function Badges({ order }: { order: OrderRow }) {
   return (
     <div className={styles.badges}>
       <StatusBadge tone={confirmationTone(trangThaiXacNhan.ma)}>{trangThaiXacNhan.ten}</StatusBadge>
-      <StatusBadge tone={paymentTone(trangThaiThanhToan.ma)}>{trangThaiThanhToan.ten}</StatusBadge>
+      {paymentMatters({ xacNhan: trangThaiXacNhan.ma, thanhToan: trangThaiThanhToan.ma }) && (
+        <StatusBadge tone={paymentTone(trangThaiThanhToan.ma)}>{trangThaiThanhToan.ten}</StatusBadge>
+      )}
       {quaHan && <StatusBadge tone="bad">{m.orders_overdue()}</StatusBadge>}
     </div>
   );

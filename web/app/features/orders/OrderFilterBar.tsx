@@ -1,7 +1,7 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
-import { SelectField } from "~/ui/form/fields";
+import formStyles from "~/ui/form/form.module.css";
 import styles from "./Orders.module.css";
 import { type OrderFilter, ordersHref, type States } from "./types";
 
@@ -45,13 +45,16 @@ export function OrderFilterBar({ filter, states }: FilterProps) {
           placeholder={m.orders_search_hint()}
           defaultValue={filter.tim}
           maxLength={100}
+          classNames={{ label: formStyles.label }}
         />
-        <SelectField
+        <NativeSelect
+          key={filter.trangThaiThanhToan ?? ""}
+          id="trang-thai-thanh-toan"
           name="trangThaiThanhToan"
           label={m.orders_payment_state()}
           data={[any, ...payments]}
           defaultValue={filter.trangThaiThanhToan ?? ""}
-          optional={false}
+          classNames={{ label: formStyles.label }}
         />
         {filter.trangThai && <input type="hidden" name="trangThai" value={filter.trangThai} />}
         <Button type="submit" variant="default" className={styles.go}>

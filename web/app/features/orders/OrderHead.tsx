@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/constants";
 import { formatDateTime } from "~/lib/format";
-import { confirmationTone, paymentTone } from "~/lib/order-states";
+import { confirmationTone, paymentMatters, paymentTone } from "~/lib/order-states";
 import { m } from "~/paraglide/messages.js";
 import { CallUs } from "~/ui/CallUs";
 import { StatusBadge } from "~/ui/StatusBadge";
@@ -18,10 +18,12 @@ export function OrderStates({ order }: { order: Order }) {
         <span className={styles.soft}>{m.orders_confirmation()}:</span>{" "}
         <StatusBadge tone={confirmationTone(trangThaiXacNhan.ma)}>{trangThaiXacNhan.ten}</StatusBadge>
       </span>
-      <span>
-        <span className={styles.soft}>{m.orders_payment()}:</span>{" "}
-        <StatusBadge tone={paymentTone(trangThaiThanhToan.ma)}>{trangThaiThanhToan.ten}</StatusBadge>
-      </span>
+      {paymentMatters({ xacNhan: trangThaiXacNhan.ma, thanhToan: trangThaiThanhToan.ma }) && (
+        <span>
+          <span className={styles.soft}>{m.orders_payment()}:</span>{" "}
+          <StatusBadge tone={paymentTone(trangThaiThanhToan.ma)}>{trangThaiThanhToan.ten}</StatusBadge>
+        </span>
+      )}
     </p>
   );
 }

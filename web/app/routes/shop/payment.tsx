@@ -125,6 +125,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
       <Columns aside={<PaymentSummary payment={payment} />}>
         <StagePanel payment={payment}>
           <NextLinks payment={payment} visitor={visitor} />
+          {watch && <LiveNote state={live} />}
         </StagePanel>
         {help && <CallUs>{help}</CallUs>}
         {asks && (
@@ -133,7 +134,6 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
             <ChooseWay payment={payment} failure={failure} />
           </Panel>
         )}
-        {watch && <LiveNote state={live} />}
         {visitor && <p className={styles.hint}>{m.payments_visitor_note({ code: payment.maDonHang })}</p>}
       </Columns>
     </Page>
