@@ -13,6 +13,7 @@ import asyncpg
 import orjson
 from pgqueuer.db import AsyncpgDriver
 from pgqueuer.queries import Queries
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.db import Database
@@ -74,6 +75,9 @@ async def enqueue(
     await session.flush()
     raw = await (await session.connection()).get_raw_connection()
     connection = cast("asyncpg.Connection", raw.driver_connection)
+    if not connection.is_in_transaction():
+        # The session begins its transaction with its first own statement; the job must not be written before that.
+        await session.execute(text("SELECT 1"))
     await Queries(AsyncpgDriver(connection)).enqueue(
         [name],
         [orjson.dumps(payload)],

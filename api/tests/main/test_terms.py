@@ -3,6 +3,7 @@
 import pytest
 from fastapi import FastAPI
 from httpx import AsyncClient
+
 from khoisu.content.sample import load
 
 
