@@ -88,14 +88,15 @@ def _ensure_node_modules() -> None:
     if stamps.is_fresh(stamp, wanted):
         return
     say("Installing the web's packages into web/node_modules ...")
-    _refuse_disagreeing_locks()
+    refuse_disagreeing_locks()
     # Not `npm ci`: it refuses a lock file that lacks other systems' optional binaries, as one written from a registry
     # that does not carry them does. This installs what the lock says, too, and leaves it as it is.
     _run([str(NODE_BIN / "npm"), "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], WEB)
     stamps.write(stamp, wanted)
 
 
-def _refuse_disagreeing_locks() -> None:
+def refuse_disagreeing_locks() -> None:
+    """Raise SetupError when package-lock.json was not made from package.json."""
     package = json.loads((WEB / "package.json").read_text(encoding="utf-8"))
     locked = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"][""]
     if any(package.get(kind) != locked.get(kind) for kind in ("dependencies", "devDependencies")):
