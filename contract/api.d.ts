@@ -2993,11 +2993,6 @@ export interface components {
             /** Data */
             data: components["schemas"]["PhuongXa"][];
         };
-        /** Data[list[RefundRow]] */
-        Data_list_RefundRow__: {
-            /** Data */
-            data: components["schemas"]["RefundRow"][];
-        };
         /** Data[list[SessionRow]] */
         Data_list_SessionRow__: {
             /** Data */
@@ -3007,6 +3002,11 @@ export interface components {
         Data_list_TinhThanh__: {
             /** Data */
             data: components["schemas"]["TinhThanh"][];
+        };
+        /** Data[list[WaitingRefund]] */
+        Data_list_WaitingRefund__: {
+            /** Data */
+            data: components["schemas"]["WaitingRefund"][];
         };
         /** Deleted */
         Deleted: {
@@ -4045,6 +4045,8 @@ export interface components {
             thaoTac: ("XAC_NHAN" | "BAT_DAU" | "BUOC_TIEP" | "HOAN_THANH" | "HUY")[];
             /** Tiencoc */
             tienCoc: number;
+            /** Tientrinh */
+            tienTrinh: components["schemas"]["ShownStep"][];
             /** Tongtien */
             tongTien: number;
             trangThaiThanhToan: components["schemas"]["Coded"];
@@ -5625,6 +5627,52 @@ export interface components {
              * @enum {string}
              */
             trangThai: "CHO_DUYET" | "HIEN" | "XOA";
+        };
+        /**
+         * WaitingRefund
+         * @description The same in the office's list, with the order's code and customer and who granted it.
+         */
+        WaitingRefund: {
+            /** Canhainguoi */
+            canHaiNguoi: boolean;
+            /**
+             * Donhangid
+             * Format: uuid
+             */
+            donHangId: string;
+            /** Hoten */
+            hoTen: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Lydo */
+            lyDo: string;
+            /** Madonhang */
+            maDonHang: string;
+            /**
+             * Nguoilap
+             * Format: uuid
+             */
+            nguoiLap: string;
+            /** Nguoithuchien */
+            nguoiThucHien: string | null;
+            /** Sotien */
+            soTien: number;
+            /** Taoluc */
+            taoLuc: string;
+            /** Tennguoilap */
+            tenNguoiLap: string;
+            /** Thamchieu */
+            thamChieu: string;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "CHO_THUC_HIEN" | "DA_HOAN" | "TU_CHOI";
+            /** Xulyluc */
+            xuLyLuc: string | null;
         };
         /**
          * WantedLine
@@ -11962,7 +12010,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Data_list_RefundRow__"];
+                    "application/json": components["schemas"]["Data_list_WaitingRefund__"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */

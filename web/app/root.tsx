@@ -17,6 +17,7 @@ import { FlashMessage } from "./ui/FlashMessage";
 import { LoadingOverlay } from "./ui/LoadingOverlay";
 import { DefaultLayout } from "./ui/layout/DefaultLayout";
 import { FocusLayout } from "./ui/layout/FocusLayout";
+import { OfficeLayout } from "./ui/layout/OfficeLayout";
 import { PageHead } from "./ui/PageHead";
 import { RouteFocus } from "./ui/RouteFocus";
 import { useRootData } from "./ui/root-data";
@@ -77,7 +78,8 @@ function Framed({ layout, children }: { layout: ScreenLayout; children: ReactNod
   if (layout === "login" || layout === "verification") {
     return <FocusLayout kind={layout}>{children}</FocusLayout>;
   }
-  if (layout === "office" || layout === "bare") return children;
+  if (layout === "office") return <OfficeLayout>{children}</OfficeLayout>;
+  if (layout === "bare") return children;
   return <DefaultLayout>{children}</DefaultLayout>;
 }
 

@@ -47,6 +47,19 @@ export default [
   route("quan-ly-don-hang", "routes/account/orders.tsx"),
   route("quan-ly-don-hang/:id", "routes/account/order.tsx"),
 
+  route("quan-tri", "routes/staff/overview.tsx"),
+  route("quan-tri/don-hang", "routes/staff/orders.tsx"),
+  route("quan-tri/don-hang.csv", "routes/staff/orders-csv.ts"),
+  route("quan-tri/don-hang/:id", "routes/staff/order.tsx"),
+  route("quan-tri/giao-dich", "routes/staff/transfers.tsx"),
+  route("quan-tri/giao-dich/:id", "routes/staff/transfer.tsx"),
+  route("quan-tri/hoan-tien", "routes/staff/refunds.tsx"),
+  route("quan-tri/dich-vu", "routes/staff/services.tsx"),
+  route("quan-tri/dich-vu/:id", "routes/staff/service.tsx"),
+  route("quan-tri/hop-thu-di", "routes/staff/outbox.tsx"),
+  route("quan-tri/hop-thu-di/:id", "routes/staff/message.tsx"),
+  route("quan-tri/binh-luan", "routes/staff/comments.tsx"),
+
   route("robots.txt", "routes/resources/robots.ts"),
   route("*", "routes/public/not-found.ts"),
 ] satisfies RouteConfig;

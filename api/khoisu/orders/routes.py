@@ -12,7 +12,7 @@ from khoisu.kit.db import Database, DatabaseDep, SessionDep, json_reply
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
-from khoisu.orders import dossiers, progress, reads
+from khoisu.orders import dossiers, reads
 from khoisu.orders.access import Viewer, ViewerDep
 from khoisu.orders.events import Actor, Logged
 from khoisu.orders.rules import Who
@@ -25,10 +25,10 @@ from khoisu.orders.schemas import (
     OrderState,
     OrderStates,
     Progress,
-    ShownStep,
 )
 from khoisu.orders.service import find_visible, lock_visible
 from khoisu.orders.states import CONFIRMATION_NAMES, PAYMENT_NAMES, ConfirmationState, Named, PaymentState
+from khoisu.orders.stepper import shown_steps
 
 router = APIRouter(prefix="/payment/api/v1", tags=["orders"])
 MISSING: dict[int | str, dict[str, Any]] = {
@@ -107,19 +107,8 @@ async def read_progress(
     number = await find_visible(database, key, viewer)
     rows = await (await database.reader()).fetch(reads.PROGRESS, number)
     log = [Logged.read(dict(row)) for row in rows]
-    shown = [_step(step, lang) for step in progress.stepper(log, rows[0]["nhom"])]
-    return Data(data=Progress(ma_don_hang=rows[0]["ma_don_hang"], cac_buoc=shown))
-
-
-def _step(step: progress.Shown, lang: Lang) -> ShownStep:
-    return ShownStep(
-        ma=step.ma,
-        ten=step.ten.in_lang(lang),
-        mo_ta=step.mo_ta.in_lang(lang),
-        trang_thai=step.trang_thai.value,
-        luc=step.luc,
-        hanh_dong_tiep=step.hanh_dong_tiep.in_lang(lang) if step.hanh_dong_tiep else None,
-    )
+    steps = shown_steps(log, rows[0]["nhom"], lang)
+    return Data(data=Progress(ma_don_hang=rows[0]["ma_don_hang"], cac_buoc=steps))
 
 
 @router.get("/don-hang/{id}/ho-so", response_model=Data[list[DossierLink]], responses=MISSING)

@@ -31,7 +31,7 @@ from khoisu.orders.paying import choose_payment, expected_back, may_choose, offe
 from khoisu.orders.placing import Contact, NewLine, NewOrder, create_order, replace_lines
 from khoisu.orders.repository import lines_of, new_order_code
 from khoisu.orders.rules import Action, Who, line_total, order_total
-from khoisu.orders.schemas import Coded, DeliveryAddress, OrderKey
+from khoisu.orders.schemas import Coded, DeliveryAddress, OrderKey, ShownStep
 from khoisu.orders.settings import settings
 from khoisu.orders.states import (
     CONFIRMATION_NAMES,
@@ -46,6 +46,7 @@ from khoisu.orders.states import (
     PaymentState,
     Source,
 )
+from khoisu.orders.stepper import shown_steps
 from khoisu.orders.working_time import CONFIRM_HOURS
 
 __all__ = [
@@ -75,6 +76,7 @@ __all__ = [
     "PaymentMethod",
     "PaymentPlan",
     "PaymentState",
+    "ShownStep",
     "Source",
     "Viewer",
     "ViewerDep",
@@ -111,6 +113,7 @@ __all__ = [
     "require_open",
     "set_payment_state",
     "settings",
+    "shown_steps",
     "situation",
     "view_token",
 ]

@@ -13,7 +13,7 @@ from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Lang
 from khoisu.kit.paging import Paging
 from khoisu.kit.wire import Page, PageOf
-from khoisu.orders.service import amount_due, find_order, office_actions, read_log, situation
+from khoisu.orders.service import amount_due, find_order, office_actions, read_log, shown_steps, situation
 from khoisu.staff import order_answers
 from khoisu.staff.order_reads import DETAIL, EVENTS, LINES, PAYMENTS, Filters, list_statement
 from khoisu.staff.schemas import OfficeAction, OfficeOrder, OfficeOrderRow, OfficePayment, Sorting
@@ -48,6 +48,7 @@ async def detail(session: AsyncSession, key: str, lang: Lang) -> OfficeOrder:
         su_kien=[order_answers.event(row, lang) for row in await _rows(session, EVENTS, order.id)],
         thanh_toan=[OfficePayment(**row) for row in await _rows(session, PAYMENTS, order.id)],
         buoc_hien_tai=next((entry.buoc for entry in reversed(log) if entry.buoc), None),
+        tien_trinh=shown_steps(log, order.nhom, lang),
         thao_tac=cast("list[OfficeAction]", [a.value for a in office_actions(situation(order), log, order.nhom)]),
     )
 

@@ -45,8 +45,10 @@ HINTS = """coalesce((SELECT json_agg(json_build_object('id', h.id, 'maDonHang', 
 ONE_TRANSFER = f"""SELECT json_build_object('data', json_build_object({TRANSFER}, 'goiY', {HINTS}))::text
 FROM giao_dich_ngan_hang g WHERE g.id = $1"""
 
-WAITING_REFUNDS = f"""SELECT json_build_object('data', coalesce(json_agg(json_build_object({REFUND})
-  ORDER BY r.id), '[]'::json))::text FROM yeu_cau_hoan_tien r WHERE r.trang_thai = 'CHO_THUC_HIEN'"""
+WAITING_REFUNDS = f"""SELECT json_build_object('data', coalesce(json_agg(json_build_object({REFUND},
+    'maDonHang', o.ma_don_hang, 'hoTen', o.ho_ten, 'tenNguoiLap', a.ho_ten) ORDER BY r.id), '[]'::json))::text
+FROM yeu_cau_hoan_tien r JOIN don_hang o ON o.id = r.don_hang_id JOIN account a ON a.id = r.nguoi_lap
+WHERE r.trang_thai = 'CHO_THUC_HIEN'"""
 
 LEDGER = f"""
 SELECT json_build_object('data', json_build_object(

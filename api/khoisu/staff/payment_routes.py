@@ -30,6 +30,7 @@ from khoisu.staff.payment_schemas import (
     TransferDetail,
     TransferDone,
     TransferRow,
+    WaitingRefund,
 )
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
@@ -171,7 +172,7 @@ async def refund_order(caller: OfficeDep, session: SessionDep, once: OnceDep, ke
     return await once.run(work, status=201)
 
 
-@router.get("/hoan-tien", response_model=Data[list[RefundRow]])
+@router.get("/hoan-tien", response_model=Data[list[WaitingRefund]])
 async def list_waiting_refunds(_caller: OfficeDep, database: DatabaseDep) -> Response:
     """Refunds that wait to be carried out, oldest first."""
     return json_reply(await database.json(reads.WAITING_REFUNDS))

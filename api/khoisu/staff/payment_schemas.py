@@ -128,6 +128,14 @@ class RefundRow(Wire):
     xu_ly_luc: Instant | None
 
 
+class WaitingRefund(RefundRow):
+    """The same in the office's list, with the order's code and customer and who granted it."""
+
+    ma_don_hang: str
+    ho_ten: str
+    ten_nguoi_lap: str
+
+
 class LedgerRow(Wire):
     """One line of the ledger: money in (THU) or back (HOAN)."""
 

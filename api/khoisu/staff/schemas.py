@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import Field, StringConstraints
 
 from khoisu.kit.wire import NO_NUL, Instant, Vnd, Wire
-from khoisu.orders.service import Coded, DeliveryAddress, PaymentPlan, Source
+from khoisu.orders.service import Coded, DeliveryAddress, PaymentPlan, ShownStep, Source
 
 Sorting = Literal["QUA_HAN_TRUOC", "MOI_NHAT", "CU_NHAT", "TONG_TIEN"]
 OfficeAction = Literal["XAC_NHAN", "BAT_DAU", "BUOC_TIEP", "HOAN_THANH", "HUY"]
@@ -90,6 +90,7 @@ class OfficeOrder(OfficeOrderRow):
     su_kien: list[OfficeEvent]
     thanh_toan: list[OfficePayment]
     buoc_hien_tai: str | None
+    tien_trinh: list[ShownStep]
     thao_tac: list[OfficeAction]
 
 

@@ -14,7 +14,7 @@ from khoisu.kit.ids import new_id
 from khoisu.kit.wire import Data, PageOf
 from khoisu.orders.models import Order
 from khoisu.orders.service import cancel, lock_order
-from khoisu.staff.payment_schemas import OrderLedger, RefundRow, TransferDetail, TransferRow
+from khoisu.staff.payment_schemas import OrderLedger, RefundRow, TransferDetail, TransferRow, WaitingRefund
 from tests.orders.making import STAFF, a_line, placed
 from tests.payments.bank import notify, told
 from tests.people import MakePerson, Person
@@ -216,7 +216,8 @@ async def test_a_large_refund_needs_two_people(office: Office, second: Office, a
     assert (granted.status_code, row["trangThai"], row["canHaiNguoi"]) == (201, "CHO_THUC_HIEN", True)
     assert await office.money(order) == ("DA_THANH_TOAN", 12_000_000, 0)
     waiting = await office.get("/hoan-tien")
-    assert [one.id for one in Data[list[RefundRow]].model_validate_json(waiting.text).data] == [UUID(row["id"])]
+    listed = Data[list[WaitingRefund]].model_validate_json(waiting.text).data
+    assert [(one.id, one.ma_don_hang) for one in listed] == [(UUID(row["id"]), order.ma_don_hang)]
     alone = await office.post(f"/hoan-tien/{row['id']}/thuc-hien", thamChieu="FT-2")
     assert (alone.status_code, alone.json()["code"]) == (403, "can_nguoi_thu_hai")
     assert (await office.post(path, soTien=1, lyDo="thêm nữa", thamChieu="FT-3")).status_code == 409

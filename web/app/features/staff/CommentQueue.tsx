@@ -1,0 +1,130 @@
+import { Checkbox } from "@mantine/core";
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/DateText";
+import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { StatusBadge } from "~/ui/StatusBadge";
+import { FilterForm } from "./ListFrame";
+import { COMMENT_STATES, commentState, holdReason, reportReason, toneOf } from "./names";
+import { OfficeForm, useFormPart } from "./OfficeForm";
+import { Fold } from "./OfficePage";
+import styles from "./office.module.css";
+import type { QueuedComment } from "./types";
+
+export type CommentFilter = { trangThai: string; baoCao?: boolean };
+
+/** The id of the form that the ticks of all comments belong to. */
+const BULK = "duyet-binh-luan";
+
+/** What to look for among the comments. */
+export function CommentFilters({ filter }: { filter: CommentFilter }) {
+  return (
+    <FilterForm path="/quan-tri/binh-luan" label={m.office_comments_find()} shown={JSON.stringify(filter)}>
+      <SelectField
+        name="trangThai"
+        label={m.office_state()}
+        data={[
+          ...COMMENT_STATES.map((value) => ({ value, label: commentState(value) })),
+          { value: "TAT_CA", label: m.office_any() },
+        ]}
+        defaultValue={filter.trangThai}
+      />
+      <CheckboxField name="baoCao" label={m.office_only_reported()} defaultChecked={filter.baoCao} optional />
+    </FilterForm>
+  );
+}
+
+type PartProps = { comment: QueuedComment; once: string };
+
+function BarFold({ comment: { id, accountId, biCam }, once }: PartProps) {
+  const intent = biCam ? "unbar" : "bar";
+  const part = useFormPart(intent, id);
+  return (
+    <Fold
+      summary={biCam ? m.office_unbar() : m.office_bar()}
+      open={part.failure !== undefined}
+      danger={!biCam}
+    >
+      <OfficeForm intent={intent} id={id} once={once} {...part}>
+        <input type="hidden" name="accountId" value={accountId} />
+        {!biCam && <TextField name="lyDo" label={m.office_reason()} maxLength={255} optional {...part} />}
+        <SubmitButton name="nut" value={`${intent}${id}`} variant="default">
+          {biCam ? m.office_unbar_now() : m.office_bar_now()}
+        </SubmitButton>
+      </OfficeForm>
+    </Fold>
+  );
+}
+
+function Reports({ comment: { baoCao, lyDoGiu } }: { comment: QueuedComment }) {
+  const why = lyDoGiu.map(holdReason);
+  if (baoCao.length + why.length === 0) return null;
+  return (
+    <ul className={styles.reports}>
+      {why.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+      {baoCao.map(({ lyDo, ghiChu, taoLuc }) => (
+        <li key={taoLuc}>
+          {m.office_reported()}: {reportReason(lyDo)}
+          {ghiChu && `, ${ghiChu}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Queued({ comment, once }: PartProps) {
+  const { id, nguoiViet, noiDung, trangThai, baiViet, biCam, taoLuc } = comment;
+  return (
+    <li className={styles.panel}>
+      <div className={styles.found}>
+        <Checkbox
+          form={BULK}
+          name="ids"
+          value={id}
+          label={m.office_comment_by({ name: nguoiViet.ten })}
+          disabled={trangThai === "XOA"}
+        />
+        <span className={styles.beside}>
+          {biCam && <StatusBadge tone="bad">{m.office_barred()}</StatusBadge>}
+          <StatusBadge tone={toneOf(trangThai)}>{commentState(trangThai)}</StatusBadge>
+        </span>
+      </div>
+      <p className={styles.said}>{noiDung}</p>
+      <Reports comment={comment} />
+      <p className={styles.soft}>
+        <DateText value={taoLuc} time />, <Link to={`/tin-tuc/${baiViet.slug}`}>{baiViet.tieuDe}</Link>
+      </p>
+      <div className={styles.after}>
+        <BarFold comment={comment} once={once} />
+      </div>
+    </li>
+  );
+}
+
+/** Comments that wait, each with what speaks against it; several are shown or hidden at once (goal G-24). */
+export function CommentQueue({ comments, once }: { comments: QueuedComment[]; once: string }) {
+  const part = useFormPart("moderate");
+  return (
+    <>
+      <OfficeForm intent="moderate" once={once} formId={BULK} {...part}>
+        <div className={styles.buttons}>
+          <SubmitButton name="hanhDong" value="HIEN">
+            {m.office_comments_show()}
+          </SubmitButton>
+          <SubmitButton name="hanhDong" value="AN" variant="default">
+            {m.office_comments_hide()}
+          </SubmitButton>
+          <span className={styles.soft}>{m.office_comments_bulk()}</span>
+        </div>
+      </OfficeForm>
+      <ul className={styles.queue}>
+        {comments.map((comment) => (
+          <Queued key={comment.id} comment={comment} once={once} />
+        ))}
+      </ul>
+    </>
+  );
+}

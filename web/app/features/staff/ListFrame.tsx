@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { EmptyState } from "~/ui/EmptyState";
+import type { IconName } from "~/ui/icons";
+import { Pagination } from "~/ui/Pagination";
+import styles from "./office.module.css";
+import type { ListPage } from "./types";
+
+type FilterFormProps = {
+  path: string;
+  label: string;
+  /** Changes with the filters shown, so that the fields follow the address. */
+  shown: string;
+  children: ReactNode;
+};
+
+/** Filters of a list: a plain GET form, so the address says what is shown. */
+export function FilterForm({ path, label, shown, children }: FilterFormProps) {
+  return (
+    <Form action={path} role="search" aria-label={label} className={styles.filter} key={shown}>
+      {children}
+      <div className={styles.buttons}>
+        <Button type="submit">{m.office_filter()}</Button>
+        <Link to={path} className={styles.plainLink}>
+          {m.office_filter_clear()}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+const COUNTED_TO = 10_000;
+
+type ListFrameProps = {
+  page: ListPage;
+  hrefOf: (page: number) => string;
+  icon: IconName;
+  emptyTitle: string;
+  emptyText: string;
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+/** How many there are, the rows, the pages; or why there is nothing. */
+export function ListFrame({ page, hrefOf, icon, emptyTitle, emptyText, beside, children }: ListFrameProps) {
+  if (page.tong === 0) {
+    return (
+      <EmptyState icon={icon} title={emptyTitle}>
+        {emptyText}
+      </EmptyState>
+    );
+  }
+  const count = page.tong >= COUNTED_TO ? `${COUNTED_TO}+` : String(page.tong);
+  return (
+    <>
+      <div className={styles.found}>
+        <p role="status">{m.office_found({ count })}</p>
+        {beside}
+      </div>
+      {children}
+      <Pagination page={page.so} size={page.kichThuoc} total={page.tong} hrefOf={hrefOf} />
+    </>
+  );
+}

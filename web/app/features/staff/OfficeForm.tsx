@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { FormFailure } from "~/lib/failure";
+import { PostForm } from "~/ui/form/PostForm";
+import { useFailure } from "~/ui/form/use-failure";
+import styles from "./office.module.css";
+
+/** What one of several forms of a page needs: its refusal only, and ids of its own. */
+export type FormPart = { failure: FormFailure | undefined; idPrefix: string };
+
+/** The refusal of the form with this intent (and this thing), if that was the one that was sent. */
+export function useFormPart(intent: string, id = ""): FormPart {
+  const failure = useFailure();
+  const mine = failure?.values.intent === intent && (failure.values.id ?? "") === id;
+  return { failure: mine ? failure : undefined, idPrefix: `${intent}${id}-` };
+}
+
+type OfficeFormProps = FormPart & {
+  intent: string;
+  /** The loader's key: the form counts once however often it is sent. */
+  once: string;
+  id?: string;
+  /** The form's own id, when fields outside of it belong to it. */
+  formId?: string;
+  children: ReactNode;
+};
+
+/** A form of the office, which names what it wants and counts once. */
+export function OfficeForm({ intent, once, id, formId, failure, idPrefix, children }: OfficeFormProps) {
+  const form = { failure, idPrefix, id: formId, className: styles.form };
+  return (
+    <PostForm {...form} key={once} preventScrollReset>
+      <input type="hidden" name="khoa" value={once} />
+      <input type="hidden" name="intent" value={intent} />
+      {id && <input type="hidden" name="id" value={id} />}
+      {children}
+    </PostForm>
+  );
+}

@@ -1,0 +1,101 @@
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/DataTable";
+import { DateText } from "~/ui/DateText";
+import { Money } from "~/ui/Money";
+import { StatusBadge } from "~/ui/StatusBadge";
+import { cycleName, priceAge, saleState, toneOf } from "./names";
+import { Fold } from "./OfficePage";
+import styles from "./office.module.css";
+import { PriceForms, pricesNow } from "./PriceForms";
+import { SaleForm } from "./SaleForm";
+import { PackageTexts } from "./ServiceTexts";
+import type { Package, Price, Service } from "./types";
+
+/** What the person may change; the API checks again. */
+export type Rights = { texts: boolean; prices: boolean };
+
+function amount(key: "donGia" | "phiDichVu" | "phiNhaNuoc" | "chiPhiBenThuBa" | "thueGtgt", label: string) {
+  return { key, label, kind: "number" as const, cell: (price: Price) => <Money amount={price[key]} /> };
+}
+
+function currentColumns(): Column<Price>[] {
+  return [
+    { key: "cycle", label: m.office_cycle(), kind: "head", cell: ({ chuKy }) => cycleName(chuKy) },
+    amount("donGia", m.office_price()),
+    amount("phiDichVu", m.office_price_own()),
+    amount("phiNhaNuoc", m.office_price_state()),
+    amount("chiPhiBenThuBa", m.office_price_third()),
+    amount("thueGtgt", m.office_price_vat()),
+  ];
+}
+
+function historyColumns(): Column<Price>[] {
+  return [
+    { key: "cycle", label: m.office_cycle(), kind: "head", cell: ({ chuKy }) => cycleName(chuKy) },
+    amount("donGia", m.office_price()),
+    {
+      key: "from",
+      label: m.office_valid_from(),
+      cell: ({ validFrom }) => <DateText value={validFrom} time />,
+    },
+    {
+      key: "to",
+      label: m.office_valid_to(),
+      cell: ({ validTo }) => (validTo ? <DateText value={validTo} time /> : m.office_none()),
+    },
+    {
+      key: "age",
+      label: m.office_state(),
+      cell: ({ tinhTrang }) => <StatusBadge tone={toneOf(tinhTrang)}>{priceAge(tinhTrang)}</StatusBadge>,
+    },
+    { key: "reason", label: m.office_reason(), cell: ({ lyDo }) => lyDo },
+  ];
+}
+
+function Prices({ offer }: { offer: Package }) {
+  const now = pricesNow(offer);
+  if (now.length === 0) return <p className={styles.warn}>{m.office_price_none()}</p>;
+  return (
+    <DataTable caption={m.office_prices_now()} columns={currentColumns()} rows={now} idOf={({ id }) => id} />
+  );
+}
+
+function History({ offer }: { offer: Package }) {
+  return (
+    <Fold summary={m.office_price_history({ count: offer.gia.length })}>
+      <p className={styles.soft}>{m.office_price_note()}</p>
+      <DataTable
+        caption={m.office_price_history({ count: offer.gia.length })}
+        columns={historyColumns()}
+        rows={offer.gia}
+        idOf={({ id }) => id}
+      />
+    </Fold>
+  );
+}
+
+type PackagePanelProps = { service: Service; offer: Package; once: string; rights: Rights };
+
+/** One package: what it costs now, its price history, and changing it. */
+export function PackagePanel({ service, offer, once, rights }: PackagePanelProps) {
+  const parts = { service, offer, once };
+  return (
+    <section className={styles.panel} aria-labelledby={`goi-${offer.id}`}>
+      <div className={styles.found}>
+        <h2 id={`goi-${offer.id}`} className={styles.name}>
+          {offer.tenVi} <span className={styles.soft}>({offer.ma})</span>
+        </h2>
+        <span className={styles.beside}>
+          <StatusBadge tone={toneOf(offer.trangThai)}>{saleState(offer.trangThai)}</StatusBadge>
+          <SaleForm version={service.phienBan} once={once} state={offer.trangThai} packageId={offer.id} />
+        </span>
+      </div>
+      <Prices offer={offer} />
+      <div className={styles.after}>
+        {rights.prices && <PriceForms {...parts} />}
+        <History offer={offer} />
+        {rights.texts && <PackageTexts {...parts} />}
+      </div>
+    </section>
+  );
+}

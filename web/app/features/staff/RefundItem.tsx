@@ -1,0 +1,76 @@
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/DateText";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { Money } from "~/ui/Money";
+import { StatusBadge } from "~/ui/StatusBadge";
+import { refundState, toneOf } from "./names";
+import { OfficeForm, useFormPart } from "./OfficeForm";
+import { Fold } from "./OfficePage";
+import styles from "./office.module.css";
+import type { Refund } from "./types";
+
+type PartProps = { id: string; once: string };
+
+function CarryOutFold({ id, once }: PartProps) {
+  const part = useFormPart("carryOut", id);
+  return (
+    <Fold summary={m.office_carry_out()} open={part.failure !== undefined}>
+      <OfficeForm intent="carryOut" id={id} once={once} {...part}>
+        <TextField
+          name="thamChieu"
+          label={m.office_bank_reference()}
+          hint={m.office_carry_out_hint()}
+          maxLength={100}
+          {...part}
+        />
+        <SubmitButton name="nut" value={`do${id}`}>
+          {m.office_carry_out_now()}
+        </SubmitButton>
+      </OfficeForm>
+    </Fold>
+  );
+}
+
+function TurnDownFold({ id, once }: PartProps) {
+  const part = useFormPart("turnDown", id);
+  return (
+    <Fold summary={m.office_turn_down()} open={part.failure !== undefined} danger>
+      <OfficeForm intent="turnDown" id={id} once={once} {...part}>
+        <TextAreaField name="lyDo" label={m.office_reason()} rows={2} maxLength={500} {...part} />
+        <SubmitButton color="red" name="nut" value={`no${id}`}>
+          {m.office_turn_down_now()}
+        </SubmitButton>
+      </OfficeForm>
+    </Fold>
+  );
+}
+
+/** The two things that can be done to a refund that waits; the second person's rule is the API's (goal G-13). */
+export function RefundForms({ refund, once }: { refund: Refund; once: string }) {
+  return (
+    <>
+      {refund.canHaiNguoi && <p className={styles.soft}>{m.office_two_people()}</p>}
+      <CarryOutFold id={refund.id} once={once} />
+      <TurnDownFold id={refund.id} once={once} />
+    </>
+  );
+}
+
+/** One refund of an order. */
+export function RefundItem({ refund, once }: { refund: Refund; once: string }) {
+  const { soTien, lyDo, trangThai, thamChieu, taoLuc } = refund;
+  return (
+    <div className={styles.item}>
+      <strong>
+        {m.office_refund_of()} <Money amount={soTien} />
+      </strong>{" "}
+      <StatusBadge tone={toneOf(trangThai)}>{refundState(trangThai)}</StatusBadge>
+      <p className={styles.soft}>
+        <DateText value={taoLuc} time />, {lyDo}
+        {thamChieu && `, ${thamChieu}`}
+      </p>
+      {trangThai === "CHO_THUC_HIEN" && <RefundForms refund={refund} once={once} />}
+    </div>
+  );
+}

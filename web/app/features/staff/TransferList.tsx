@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/DataTable";
+import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+import { Money } from "~/ui/Money";
+import { StatusBadge } from "~/ui/StatusBadge";
+import { FilterForm } from "./ListFrame";
+import { TRANSFER_STATES, toneOf, transferState } from "./names";
+import styles from "./office.module.css";
+import type { Transfer } from "./types";
+
+export type TransferFilter = { tim?: string; trangThai?: string; canXuLy?: boolean };
+
+/** Whether somebody still has to look at it. */
+export function waits({ trangThai, nguoiXuLy }: Transfer): boolean {
+  const asks = ["KHONG_KHOP", "KHOP_MOT_PHAN", "KHOP_DU_THUA", "KHOP_TRE"];
+  return asks.includes(trangThai) && nguoiXuLy === null;
+}
+
+/** What to look for among the bank's messages. */
+export function TransferFilters({ filter }: { filter: TransferFilter }) {
+  const states = TRANSFER_STATES.map((value) => ({ value, label: transferState(value) }));
+  return (
+    <FilterForm path="/quan-tri/giao-dich" label={m.office_transfers_find()} shown={JSON.stringify(filter)}>
+      <div className={styles.wide}>
+        <TextField
+          name="tim"
+          type="search"
+          label={m.office_transfers_words()}
+          defaultValue={filter.tim}
+          maxLength={100}
+        />
+      </div>
+      <SelectField
+        name="trangThai"
+        label={m.office_state()}
+        data={[{ value: "", label: m.office_any() }, ...states]}
+        defaultValue={filter.trangThai}
+      />
+      <CheckboxField
+        name="canXuLy"
+        label={m.office_only_waiting()}
+        defaultChecked={filter.canXuLy}
+        optional
+      />
+    </FilterForm>
+  );
+}
+
+function columns(): Column<Transfer>[] {
+  return [
+    {
+      key: "amount",
+      label: m.office_amount(),
+      kind: "head",
+      cell: ({ id, soTien, chieu }) => (
+        <Link to={`/quan-tri/giao-dich/${id}`}>
+          {chieu === "out" ? "−" : ""}
+          <Money amount={soTien} />
+        </Link>
+      ),
+    },
+    { key: "at", label: m.office_bank_time(), cell: ({ lucNganHang }) => lucNganHang },
+    { key: "text", label: m.office_transfer_text(), cell: ({ noiDung, moTa }) => noiDung || moTa },
+    { key: "reference", label: m.office_reference(), cell: ({ maThamChieu }) => maThamChieu },
+    {
+      key: "order",
+      label: m.office_order(),
+      cell: ({ maDonHang }) =>
+        maDonHang ? <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link> : m.office_none(),
+    },
+    {
+      key: "state",
+      label: m.office_state(),
+      cell: (row) => (
+        <>
+          <StatusBadge tone={waits(row) ? toneOf(row.trangThai) : "neutral"}>
+            {transferState(row.trangThai)}
+          </StatusBadge>
+          {!waits(row) && row.nguoiXuLy && <span className={styles.under}>{m.office_seen()}</span>}
+        </>
+      ),
+    },
+  ];
+}
+
+/** The bank's messages; those that wait for somebody are marked. */
+export function TransferTable({ transfers }: { transfers: Transfer[] }) {
+  return (
+    <DataTable
+      caption={m.office_transfers_title()}
+      columns={columns()}
+      rows={transfers}
+      idOf={({ id }) => id}
+      marked={waits}
+    />
+  );
+}

@@ -1,0 +1,207 @@
+import { m } from "~/paraglide/messages.js";
+import type { StatusTone } from "~/ui/StatusBadge";
+
+type Named = Record<string, () => string>;
+
+function nameFrom(names: Named, code: string): string {
+  return names[code]?.() ?? code;
+}
+
+const TONES: Record<string, StatusTone> = {
+  CHO_XAC_NHAN: "warn",
+  DA_XAC_NHAN: "info",
+  DANG_THUC_HIEN: "info",
+  HOAN_THANH: "good",
+  DA_HUY: "neutral",
+  CHUA_THANH_TOAN: "neutral",
+  CHO_DOI_SOAT: "warn",
+  DA_DAT_COC: "info",
+  DA_THANH_TOAN: "good",
+  TRA_SAU: "info",
+  CHO_HOAN_TIEN: "bad",
+  DA_HOAN_TIEN: "neutral",
+  MOI: "info",
+  KHOP_DU: "good",
+  KHOP_MOT_PHAN: "warn",
+  KHOP_DU_THUA: "warn",
+  KHOP_TRE: "warn",
+  KHONG_KHOP: "bad",
+  CHO_GUI: "info",
+  DANG_GUI: "info",
+  DA_GUI: "good",
+  LOI: "bad",
+  NHAP: "warn",
+  DANG_BAN: "good",
+  CHO_THUC_HIEN: "warn",
+  DA_HOAN: "good",
+  DANG_AP_DUNG: "good",
+  SAP_AP_DUNG: "info",
+  CHO_DUYET: "warn",
+  HIEN: "good",
+};
+
+/** The colour that repeats what a state says; states without urgency are grey. */
+export function toneOf(code: string): StatusTone {
+  return TONES[code] ?? "neutral";
+}
+
+export const TRANSFER_STATES = [
+  "KHONG_KHOP",
+  "KHOP_MOT_PHAN",
+  "KHOP_DU_THUA",
+  "KHOP_TRE",
+  "KHOP_DU",
+  "TRUNG_LAP",
+  "BO_QUA",
+  "MOI",
+] as const;
+
+const TRANSFERS: Named = {
+  MOI: m.office_transfer_new,
+  KHOP_DU: m.office_transfer_full,
+  KHOP_MOT_PHAN: m.office_transfer_part,
+  KHOP_DU_THUA: m.office_transfer_excess,
+  KHOP_TRE: m.office_transfer_late,
+  KHONG_KHOP: m.office_transfer_unmatched,
+  TRUNG_LAP: m.office_transfer_repeated,
+  BO_QUA: m.office_transfer_ignored,
+};
+
+export const transferState = (code: string) => nameFrom(TRANSFERS, code);
+
+const SOURCES: Named = {
+  TIEN_MAT: m.office_source_cash,
+  TAI_CUA_HANG: m.office_source_store,
+  CHUYEN_KHOAN: m.office_source_transfer,
+};
+
+export const moneySource = (code: string) => nameFrom(SOURCES, code);
+
+const ENTRIES: Named = {
+  DAT_COC: m.office_entry_deposit,
+  THANH_TOAN: m.office_entry_payment,
+  HOAN_TIEN: m.office_entry_refund,
+};
+
+export const ledgerEntry = (code: string) => nameFrom(ENTRIES, code);
+
+const REFUNDS: Named = {
+  CHO_THUC_HIEN: m.office_refund_waiting,
+  DA_HOAN: m.office_refund_done,
+  TU_CHOI: m.office_refund_refused,
+};
+
+export const refundState = (code: string) => nameFrom(REFUNDS, code);
+
+const ACTORS: Named = {
+  KHACH: m.office_actor_customer,
+  NHAN_VIEN: m.office_actor_staff,
+  HE_THONG: m.office_actor_system,
+};
+
+export const actorName = (code: string) => nameFrom(ACTORS, code);
+
+export const OUTBOX_STATES = ["CHO_GUI", "DANG_GUI", "DA_GUI", "LOI", "HIEN_TRONG_VAN_PHONG"] as const;
+
+const OUTBOX: Named = {
+  CHO_GUI: m.office_outbox_waiting,
+  DANG_GUI: m.office_outbox_sending,
+  DA_GUI: m.office_outbox_sent,
+  LOI: m.office_outbox_failed,
+  HIEN_TRONG_VAN_PHONG: m.office_outbox_shown,
+};
+
+export const outboxState = (code: string) => nameFrom(OUTBOX, code);
+
+export const MESSAGE_KINDS = {
+  ma_xac_nhan: m.office_kind_code,
+  da_co_tai_khoan: m.office_kind_has_account,
+  chua_co_tai_khoan: m.office_kind_no_account,
+  chao_mung: m.office_kind_welcome,
+  mat_khau_da_doi: m.office_kind_password,
+  canh_bao_phien: m.office_kind_session,
+  dat_hang: m.office_kind_ordered,
+  da_nhan_tien: m.office_kind_paid,
+  da_xac_nhan: m.office_kind_confirmed,
+  buoc_tien_trinh: m.office_kind_step,
+  da_huy: m.office_kind_cancelled,
+  da_hoan_tien: m.office_kind_refunded,
+} as const;
+
+export const messageKind = (code: string) => nameFrom(MESSAGE_KINDS, code);
+
+export const SALE_STATES = ["NHAP", "DANG_BAN", "NGUNG_BAN"] as const;
+
+const SALES: Named = {
+  NHAP: m.office_sale_draft,
+  DANG_BAN: m.office_sale_on,
+  NGUNG_BAN: m.office_sale_off,
+};
+
+export const saleState = (code: string) => nameFrom(SALES, code);
+
+export const CYCLES = ["MOT_LAN", "THANG", "QUY", "NAM"] as const;
+
+const CYCLE_NAMES: Named = {
+  MOT_LAN: m.office_cycle_once,
+  THANG: m.office_cycle_month,
+  QUY: m.office_cycle_quarter,
+  NAM: m.office_cycle_year,
+};
+
+export const cycleName = (code: string) => nameFrom(CYCLE_NAMES, code);
+
+const AGES: Named = {
+  DA_KET_THUC: m.office_price_ended,
+  DANG_AP_DUNG: m.office_price_now,
+  SAP_AP_DUNG: m.office_price_coming,
+  KHONG_AP_DUNG: m.office_price_never,
+};
+
+export const priceAge = (code: string) => nameFrom(AGES, code);
+
+const CATALOGUE_EVENTS: Named = {
+  TAO: m.office_change_added,
+  SUA: m.office_change_edited,
+  DOI_GIA: m.office_change_price,
+  NGUNG_GIA: m.office_change_price_ended,
+  DANG_BAN: m.office_change_published,
+  NGUNG_BAN: m.office_change_withdrawn,
+};
+
+export const catalogueEvent = (code: string) => nameFrom(CATALOGUE_EVENTS, code);
+
+export const COMMENT_STATES = ["CHO_DUYET", "HIEN", "AN", "XOA"] as const;
+
+const COMMENTS: Named = {
+  CHO_DUYET: m.office_comment_waiting,
+  HIEN: m.office_comment_shown,
+  AN: m.office_comment_hidden,
+  XOA: m.office_comment_deleted,
+};
+
+export const commentState = (code: string) => nameFrom(COMMENTS, code);
+
+const REPORTS: Named = {
+  QUANG_CAO: m.office_report_advert,
+  XUC_PHAM: m.office_report_offence,
+  LUA_DAO: m.office_report_fraud,
+  LO_THONG_TIN: m.office_report_leak,
+  KHAC: m.office_report_other,
+};
+
+export const reportReason = (code: string) => nameFrom(REPORTS, code);
+
+const ACTIONS: Named = {
+  XAC_NHAN: m.office_do_confirm,
+  BAT_DAU: m.office_do_activate,
+  BUOC_TIEP: m.office_do_next,
+  HOAN_THANH: m.office_do_complete,
+  HUY: m.office_do_cancel,
+};
+
+export const orderAction = (code: string) => nameFrom(ACTIONS, code);
+
+const HOLDS: Named = { NGUOI_MOI: m.office_hold_new_writer, NHIEU_LIEN_KET: m.office_hold_links };
+
+export const holdReason = (code: string) => nameFrom(HOLDS, code);

@@ -1,0 +1,20 @@
+import type { components } from "~contract/api";
+
+type Schemas = components["schemas"];
+
+export type OrderRow = Schemas["OfficeOrderRow"];
+export type Order = Schemas["OfficeOrder"];
+export type OrderStates = Schemas["OrderStates"];
+export type Ledger = Schemas["OrderLedger"];
+export type Refund = Schemas["RefundRow"];
+export type Transfer = Schemas["TransferRow"];
+export type TransferPage = Schemas["TransferDetail"];
+export type Message = Schemas["OutboxRow"];
+export type MessagePage = Schemas["OutboxDetail"];
+export type ServiceRow = Schemas["DichVuQuanTriTomTat"];
+export type Service = Schemas["DichVuQuanTri"];
+export type Package = Schemas["GoiCuocQuanTri"];
+export type Price = Schemas["GiaLichSu"];
+export type QueuedComment = Schemas["QueueRow"];
+/** What a page of a list says about itself. */
+export type ListPage = { so: number; kichThuoc: number; tong: number };

@@ -1,0 +1,40 @@
+type Value = string | number | boolean | undefined;
+
+/** An address with the parameters that have a value; false and empty ones are left out. */
+export function withQuery(path: string, query: Record<string, Value>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== "" && value !== false) params.set(name, String(value));
+  }
+  const search = params.toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** A parameter that is one of a list, or undefined for anything else. */
+export function oneOf<T extends string>(
+  params: URLSearchParams,
+  name: string,
+  known: readonly T[],
+): T | undefined {
+  const asked = params.get(name);
+  return known.find((value) => value === asked);
+}
+
+/** Words to search for, trimmed and cut to what the API takes. */
+export function wordsOf(params: URLSearchParams, name: string, longest = 100): string | undefined {
+  return params.get(name)?.trim().slice(0, longest) || undefined;
+}
+
+/** A day in ISO form, or undefined when it is none. */
+export function dayOf(params: URLSearchParams, name: string): string | undefined {
+  const asked = params.get(name) ?? "";
+  const real = /^2\d{3}-\d{2}-\d{2}$/.test(asked) && new Date(`${asked}T00:00:00Z`);
+  if (!real || Number.isNaN(real.getTime())) return undefined;
+  return real.toISOString().startsWith(asked) ? asked : undefined;
+}
+
+/** An amount as people type it, `1.234.567 đ`, in đồng; null when it is not a whole number. */
+export function typedAmount(text: string): number | null {
+  const digits = text.replace(/[\s.,₫đ]/gi, "");
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
+}

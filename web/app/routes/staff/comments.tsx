@@ -1,0 +1,68 @@
+import { redirect } from "react-router";
+import { CommentFilters, CommentQueue } from "~/features/staff/CommentQueue";
+import { ListFrame } from "~/features/staff/ListFrame";
+import { COMMENT_STATES } from "~/features/staff/names";
+import { OfficePage } from "~/features/staff/OfficePage";
+import { pageOf } from "~/lib/page-numbers";
+import { oneOf, withQuery } from "~/lib/query";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { officeChange, requireOffice } from "~/server/office.server";
+import { changeComments } from "~/server/office-comments.server";
+import type { Route } from "./+types/comments";
+
+const PATH = "/quan-tri/binh-luan";
+
+export const handle = defineScreen({
+  title: m.office_comments_title,
+  description: m.office_description,
+  navOrder: null,
+  type: "office",
+  icon: "comments",
+  hidden: true,
+  layout: "office",
+});
+
+function filterOf(params: URLSearchParams) {
+  const baoCao = params.get("baoCao") === "true" || undefined;
+  const asked = oneOf(params, "trangThai", [...COMMENT_STATES, "TAT_CA"] as const);
+  return { trangThai: asked ?? (baoCao ? "TAT_CA" : "CHO_DUYET"), baoCao } as const;
+}
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  requireOffice(context, "comments");
+  const filter = filterOf(searchParams);
+  const page = pageOf(searchParams);
+  const trangThai = filter.trangThai === "TAT_CA" ? undefined : filter.trangThai;
+  const query = { ...filter, trangThai, trang: page, kichThuoc: 25 };
+  const comments = await load(
+    gateway(context).GET("/business/api/v1/quan-tri/binh-luan", { params: { query } }),
+  );
+  if (page > 1 && comments.data.length === 0) throw redirect(withQuery(PATH, filter));
+  return { filter, comments, once: crypto.randomUUID() };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const to = PATH + url.search;
+  return officeChange({ context, area: "comments", form, to, work: () => changeComments(context, form) });
+}
+
+/** What people wrote under the news, for editors to let through or hide (goal G-24). */
+export default function CommentsScreen({ loaderData: { filter, comments, once } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={m.office_comments_title()}>
+      <CommentFilters filter={filter} />
+      <ListFrame
+        page={comments.trang}
+        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
+        icon="comments"
+        emptyTitle={m.office_comments_none()}
+        emptyText={m.office_comments_none_text()}
+      >
+        <CommentQueue comments={comments.data} once={once} />
+      </ListFrame>
+    </OfficePage>
+  );
+}

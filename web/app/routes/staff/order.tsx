@@ -1,0 +1,86 @@
+import { toneOf } from "~/features/staff/names";
+import { OfficePage } from "~/features/staff/OfficePage";
+import { OrderActions } from "~/features/staff/OrderActions";
+import { OrderLog } from "~/features/staff/OrderLog";
+import { OrderMoney } from "~/features/staff/OrderMoney";
+import { OrderCustomer, OrderLines } from "~/features/staff/OrderParts";
+import styles from "~/features/staff/office.module.css";
+import type { Order } from "~/features/staff/types";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { officeChange, requireOffice } from "~/server/office.server";
+import { changeOrder } from "~/server/office-order.server";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { StatusBadge } from "~/ui/StatusBadge";
+import type { Route } from "./+types/order";
+
+export const handle = defineScreen<{ order: Order } | undefined>({
+  title: (data) => m.office_order_title({ code: data?.order.maDonHang ?? "" }),
+  description: m.office_description,
+  navOrder: null,
+  type: "office",
+  icon: "orders",
+  hidden: true,
+  layout: "office",
+});
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  requireOffice(context, "orders");
+  const api = gateway(context);
+  const params = { path: { id } };
+  const [order, ledger, states] = await Promise.all([
+    load(api.GET("/payment/api/v1/quan-tri/don-hang/{id}", { params })),
+    load(api.GET("/payment/api/v1/quan-tri/don-hang/{id}/so-thu-chi", { params })),
+    load(api.GET("/payment/api/v1/commons/trang-thai-don-hang")),
+  ]);
+  return { order: order.data, ledger: ledger.data, states: states.data, once: crypto.randomUUID() };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const form = await request.formData();
+  const work = () => changeOrder(context, id, form);
+  return officeChange({ context, area: "orders", form, to: `/quan-tri/don-hang/${id}`, work });
+}
+
+function States({ order }: { order: Order }) {
+  const { trangThaiXacNhan: confirmation, trangThaiThanhToan: payment } = order;
+  return (
+    <>
+      {order.quaHan && <StatusBadge tone="bad">{m.office_late()}</StatusBadge>}
+      <StatusBadge tone={toneOf(confirmation.ma)}>{confirmation.ten}</StatusBadge>
+      <StatusBadge tone={toneOf(payment.ma)}>{payment.ten}</StatusBadge>
+    </>
+  );
+}
+
+/** One order: what it is, what can be done now, its money, all that happened (requirements S2.15, S4.4-4.6). */
+export default function OrderScreen({ loaderData }: Route.ComponentProps) {
+  const { order, ledger, states, once } = loaderData;
+  const title = m.office_order_title({ code: order.maDonHang });
+  return (
+    <OfficePage
+      title={title}
+      beside={<States order={order} />}
+      above={
+        <Breadcrumbs
+          crumbs={[{ label: m.office_nav_orders(), path: "/quan-tri/don-hang" }]}
+          current={`#${order.maDonHang}`}
+        />
+      }
+    >
+      {order.quaHan && <p className={styles.warn}>{m.office_late_text()}</p>}
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <OrderActions order={order} once={once} />
+          <OrderLines order={order} />
+          <OrderLog order={order} states={states} once={once} />
+        </div>
+        <div className={styles.stack}>
+          <OrderCustomer order={order} />
+          <OrderMoney order={order} ledger={ledger} once={once} />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}

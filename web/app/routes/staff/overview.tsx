@@ -1,0 +1,126 @@
+import { Link } from "react-router";
+import { OfficePage } from "~/features/staff/OfficePage";
+import styles from "~/features/staff/office.module.css";
+import { mayEnter } from "~/lib/office";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { requireOffice } from "~/server/office.server";
+import type { Context } from "~/server/request-state.server";
+import type { Route } from "./+types/overview";
+
+export const handle = defineScreen({
+  title: m.office_overview_title,
+  description: m.office_description,
+  navOrder: null,
+  type: "office",
+  icon: "dashboard",
+  hidden: true,
+  layout: "office",
+});
+
+type Tile = { name: string; count: number; to: string; tone: "warn" | "bad"; what: string };
+
+const ONE = { kichThuoc: 1 };
+
+async function orderTiles(context: Context): Promise<Tile[]> {
+  const api = gateway(context);
+  const orders = (query: object) =>
+    load(api.GET("/payment/api/v1/quan-tri/don-hang", { params: { query: { ...ONE, ...query } } }));
+  const [late, waiting, transfers, refunds, failed] = await Promise.all([
+    orders({ quaHan: true }),
+    orders({ trangThai: "CHO_XAC_NHAN" }),
+    load(api.GET("/payment/api/v1/quan-tri/giao-dich", { params: { query: { ...ONE, canXuLy: true } } })),
+    load(api.GET("/payment/api/v1/quan-tri/hoan-tien")),
+    load(api.GET("/payment/api/v1/quan-tri/hop-thu-di", { params: { query: { ...ONE, trangThai: "LOI" } } })),
+  ]);
+  const tile = (name: string, count: number, to: string, tone: Tile["tone"], what: string): Tile => ({
+    name,
+    count,
+    to: `/quan-tri/${to}`,
+    tone,
+    what,
+  });
+  return [
+    tile(m.office_tile_late(), late.trang.tong, "don-hang?quaHan=true", "bad", m.office_tile_late_text()),
+    tile(
+      m.office_tile_waiting(),
+      waiting.trang.tong,
+      "don-hang?trangThai=CHO_XAC_NHAN",
+      "warn",
+      m.office_tile_waiting_text(),
+    ),
+    tile(
+      m.office_tile_transfers(),
+      transfers.trang.tong,
+      "giao-dich?canXuLy=true",
+      "warn",
+      m.office_tile_transfers_text(),
+    ),
+    tile(m.office_tile_refunds(), refunds.data.length, "hoan-tien", "warn", m.office_tile_refunds_text()),
+    tile(
+      m.office_tile_failed(),
+      failed.trang.tong,
+      "hop-thu-di?trangThai=LOI",
+      "bad",
+      m.office_tile_failed_text(),
+    ),
+  ];
+}
+
+async function commentTiles(context: Context): Promise<Tile[]> {
+  const count = async (query: object) => {
+    const params = { query: { ...ONE, ...query } };
+    return (await load(gateway(context).GET("/business/api/v1/quan-tri/binh-luan", { params }))).trang.tong;
+  };
+  const [waiting, reported] = await Promise.all([count({ trangThai: "CHO_DUYET" }), count({ baoCao: true })]);
+  const path = "/quan-tri/binh-luan";
+  return [
+    {
+      name: m.office_tile_comments(),
+      count: waiting,
+      to: `${path}?trangThai=CHO_DUYET`,
+      tone: "warn",
+      what: m.office_tile_comments_text(),
+    },
+    {
+      name: m.office_tile_reports(),
+      count: reported,
+      to: `${path}?baoCao=true`,
+      tone: "bad",
+      what: m.office_tile_reports_text(),
+    },
+  ];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { roles } = requireOffice(context, "overview");
+  const [orders, comments] = await Promise.all([
+    mayEnter("orders", roles) ? orderTiles(context) : [],
+    mayEnter("comments", roles) ? commentTiles(context) : [],
+  ]);
+  return { tiles: [...orders, ...comments] };
+}
+
+/** What waits for somebody now (requirement S2.15). */
+export default function OverviewScreen({ loaderData: { tiles } }: Route.ComponentProps) {
+  const quiet = tiles.every(({ count }) => count === 0);
+  return (
+    <OfficePage
+      title={m.office_overview_title()}
+      lead={quiet ? m.office_overview_quiet() : m.office_overview_lead()}
+    >
+      <ul className={styles.tiles}>
+        {tiles.map(({ name, count, to, tone, what }) => (
+          <li key={to}>
+            <Link to={to} className={styles.tile} data-tone={count > 0 ? tone : undefined}>
+              <span className={styles.count}>{count}</span>
+              <strong>{name}</strong>
+              <span className={styles.soft}>{what}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </OfficePage>
+  );
+}

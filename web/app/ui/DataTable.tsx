@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import styles from "./DataTable.module.css";
+
+export type Column<Row> = {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** "number" aligns right; "head" names the row. */
+  kind?: "number" | "head";
+};
+
+type DataTableProps<Row> = {
+  /** What the table holds, for people who hear the page. */
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  idOf: (row: Row) => string;
+  /** Rows that need attention get a mark at their side; the words must say why as well. */
+  marked?: (row: Row) => boolean;
+};
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const shown = (
+    <>
+      <span className={styles.label} aria-hidden="true">
+        {column.label}
+      </span>
+      <span>{column.cell(row)}</span>
+    </>
+  );
+  if (column.kind === "head") {
+    return (
+      <th scope="row" className={styles.headCell}>
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return <td data-kind={column.kind}>{shown}</td>;
+}
+
+/** Rows of a list: a table at a desk, one card per row on a phone. */
+export function DataTable<Row>({ caption, columns, rows, idOf, marked }: DataTableProps<Row>) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, label, kind }) => (
+            <th key={key} scope="col" data-kind={kind}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={idOf(row)} data-marked={marked?.(row) || undefined}>
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

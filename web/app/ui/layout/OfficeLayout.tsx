@@ -1,0 +1,115 @@
+import { IconArrowLeft, IconLogout, IconMenu2 } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Form, Link, NavLink } from "react-router";
+import { mayEnter, OFFICE_AREAS, type OfficeArea } from "~/lib/office";
+import { m } from "~/paraglide/messages.js";
+import { Icon, type IconName } from "../icons";
+import { Logo } from "../Logo";
+import { useRootData } from "../root-data";
+import { Disclosure } from "./Disclosure";
+import { LanguageSwitch } from "./LanguageSwitch";
+import styles from "./OfficeLayout.module.css";
+import { SkipLink } from "./SkipLink";
+
+const ENTRIES: [OfficeArea, IconName, () => string][] = [
+  ["overview", "dashboard", m.office_nav_overview],
+  ["orders", "orders", m.office_nav_orders],
+  ["transfers", "bank", m.office_nav_transfers],
+  ["refunds", "refund", m.office_nav_refunds],
+  ["catalogue", "services", m.office_nav_catalogue],
+  ["outbox", "mail", m.office_nav_outbox],
+  ["comments", "comments", m.office_nav_comments],
+];
+
+const ROLE_NAMES: [string, () => string][] = [
+  ["quan-tri", m.office_role_administrator],
+  ["bien-tap", m.office_role_editor],
+  ["nhan-vien", m.office_role_staff],
+];
+
+function Entries({ roles }: { roles: string[] }) {
+  return (
+    <ul className={styles.list}>
+      {ENTRIES.filter(([area]) => mayEnter(area, roles)).map(([area, icon, label]) => (
+        <li key={area}>
+          <NavLink to={OFFICE_AREAS[area].path} end={area === "overview"} className={styles.entry}>
+            <Icon name={icon} size={20} />
+            {label()}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Person({ name, roles }: { name: string; roles: string[] }) {
+  const held = ROLE_NAMES.filter(([role]) => roles.includes(role));
+  return (
+    <p className={styles.person}>
+      <strong>{name}</strong>
+      <span>{held.map(([, label]) => label()).join(", ")}</span>
+    </p>
+  );
+}
+
+function Ways() {
+  return (
+    <div className={styles.ways}>
+      <LanguageSwitch className={styles.way} />
+      <Link to="/tin-tuc" className={styles.way}>
+        <IconArrowLeft size={18} aria-hidden="true" />
+        {m.office_to_site()}
+      </Link>
+      <Form method="post" action="/dang-xuat">
+        <button type="submit" className={styles.way}>
+          <IconLogout size={18} aria-hidden="true" />
+          {m.common_logout()}
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+/** The office: navigation at the side of a desk, behind a button on a phone (requirement S2.15). */
+export function OfficeLayout({ children }: { children: ReactNode }) {
+  const user = useRootData()?.user;
+  const roles = user?.roles ?? [];
+  const person = user ? <Person name={user.name} roles={roles} /> : null;
+  return (
+    <div className={styles.office}>
+      <SkipLink />
+      <header className={styles.side}>
+        <div className={styles.brand}>
+          <Logo onDark />
+          <Disclosure
+            className={styles.menu}
+            summary={
+              <>
+                <IconMenu2 size={24} aria-hidden="true" />
+                {m.common_menu()}
+              </>
+            }
+          >
+            <div className={styles.panel}>
+              {person}
+              <nav aria-label={m.common_menu()}>
+                <Entries roles={roles} />
+              </nav>
+              <Ways />
+            </div>
+          </Disclosure>
+        </div>
+        <div className={styles.desk}>
+          {person}
+          <nav aria-label={m.office_nav()}>
+            <Entries roles={roles} />
+          </nav>
+          <Ways />
+        </div>
+      </header>
+      <main id="noi-dung" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}
