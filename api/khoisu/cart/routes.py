@@ -15,6 +15,7 @@ from khoisu.kit.address import AddressDep
 from khoisu.kit.caller import AnyoneDep, OfficeDep, SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import NotFound
+from khoisu.kit.hot import hot
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.wire import Data, PageOf, ProblemBody
@@ -45,6 +46,7 @@ async def list_carts(_caller: OfficeDep, database: DatabaseDep, page: PagingDep)
 
 
 @router.get("/{userId}", response_model=Data[GioHang], responses=NOT_YOURS)
+@hot
 async def get_cart(
     request: Request,
     caller: CartCallerDep,

@@ -15,6 +15,7 @@ from khoisu.catalog.service import content_version
 from khoisu.kit.caller import AnyoneDep
 from khoisu.kit.db import DatabaseDep
 from khoisu.kit.errors import NotFound
+from khoisu.kit.hot import hot
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
@@ -29,6 +30,7 @@ Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, 
 
 
 @router.get("/nhom-dich-vu", response_model=Data[list[NhomDichVu]], responses=NOT_CHANGED)
+@hot
 async def list_families(
     caller: AnyoneDep, database: DatabaseDep, lang: LangDep, if_none_match: IfNoneMatch = None
 ) -> Response:
@@ -37,6 +39,7 @@ async def list_families(
 
 
 @router.get("/dich-vu", response_model=PageOf[DichVuTomTat], responses=NOT_CHANGED)
+@hot
 async def list_services(
     caller: AnyoneDep,
     database: DatabaseDep,
@@ -59,6 +62,7 @@ async def list_services(
     response_model=Data[DichVu],
     responses={**NOT_CHANGED, 404: {"model": ProblemBody, "description": "Not on sale, or never was"}},
 )
+@hot
 async def get_service(
     caller: AnyoneDep,
     database: DatabaseDep,

@@ -1,6 +1,7 @@
 """The two languages of the site and texts that exist in both (S1.10)."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Request
@@ -22,6 +23,7 @@ class Text:
         return template.format(**values) if values else template
 
 
+@lru_cache(maxsize=256)
 def negotiate(header: str | None) -> Lang:
     """Choose a language from an Accept-Language header (RFC 9110 §12.5.4); Vietnamese when neither is asked for."""
     best: tuple[float, Lang] = (0.0, DEFAULT_LANG)
@@ -55,4 +57,5 @@ async def _lang(request: Request) -> Lang:
     return request_lang(request)
 
 
+# All dependencies are coroutines: FastAPI sends a plain function to a thread, which costs more than what it does.
 LangDep = Annotated[Lang, Depends(_lang)]

@@ -3,9 +3,12 @@
 import logging
 import sys
 from contextvars import ContextVar
+from datetime import UTC, datetime
 
+import orjson
 import structlog
 
+_access = logging.getLogger("khoisu.access")
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 
@@ -45,6 +48,25 @@ def configure(part: str) -> None:
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=True,
     )
+
+
+def access_line(part: str, method: str, route: str, status: int, ms: float) -> None:
+    """Log one answered request, as `configure` would; written straight, for a formatter costs more than a hot read."""
+    if not _access.isEnabledFor(logging.INFO):
+        return
+    line = {
+        "part": part,
+        "method": method,
+        "route": route,
+        "status": status,
+        "ms": ms,
+        "event": "request",
+        "request_id": request_id.get(),
+        "level": "info",
+        "timestamp": datetime.now(UTC),
+    }
+    sys.stdout.write(orjson.dumps(line, option=orjson.OPT_UTC_Z).decode() + "\n")
+    sys.stdout.flush()
 
 
 def get_logger(name: str) -> structlog.stdlib.BoundLogger:

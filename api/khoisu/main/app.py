@@ -12,6 +12,7 @@ from khoisu.kit.logs import configure
 from khoisu.kit.settings import CoreSettings
 from khoisu.kit.wire import ProblemBody
 from khoisu.main import contract, errors
+from khoisu.main.hot_reads import HotReads
 from khoisu.main.middleware import AroundRequest
 from khoisu.main.rooms import ROUTERS, start_rooms
 
@@ -47,6 +48,7 @@ def create_app(core: CoreSettings | None = None) -> FastAPI:
     app.state.limiter = RateLimiter(app.state.database, core.session_secret.get_secret_value())
     errors.install(app)
     contract.publish(app)
+    app.add_middleware(HotReads, routers=ROUTERS)
     app.add_middleware(AroundRequest)
     for router in ROUTERS:
         app.include_router(router)

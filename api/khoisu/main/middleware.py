@@ -7,15 +7,21 @@ import time
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from khoisu.kit.lang import Text, negotiate
-from khoisu.kit.logs import get_logger, request_id
+from khoisu.kit.logs import access_line, request_id
 from khoisu.main.errors import problem_response
-
-log = get_logger("khoisu.access")
 
 MAX_BODY = 1024 * 1024
 """Bytes. Papers and pictures have their own, larger door."""
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 TOO_LARGE = Text("Nội dung gửi lên quá lớn", "The request is too large")
+
+
+DEFAULT_HEADERS = (
+    (b"cache-control", b"no-store"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+    (b"referrer-policy", b"no-referrer"),
+)
 
 
 class BodyTooLarge(Exception):  # noqa: N818
@@ -60,7 +66,7 @@ class AroundRequest:
                 await _refuse(scope, receive, send_with_headers)
         finally:
             elapsed = round((time.perf_counter() - started) * 1000, 1)
-            log.info("request", method=scope["method"], route=_route(scope), status=status, ms=elapsed)
+            access_line("api", scope["method"], _route(scope), status, elapsed)
 
     async def _limited(self, scope: Scope, receive: Receive, send: Send) -> None:
         declared = _header(scope, b"content-length")
@@ -88,16 +94,8 @@ def _route(scope: Scope) -> str:
 
 def _with_defaults(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
     present = {key.lower() for key, _ in headers}
-    extra = [(b"x-request-id", request_id.get().encode())]
-    for key, value in (
-        (b"cache-control", b"no-store"),
-        (b"x-content-type-options", b"nosniff"),
-        (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
-        (b"referrer-policy", b"no-referrer"),
-    ):
-        if key not in present:
-            extra.append((key, value))
-    return [*headers, *extra]
+    missing = [pair for pair in DEFAULT_HEADERS if pair[0] not in present]
+    return [*headers, (b"x-request-id", request_id.get().encode()), *missing]
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:

@@ -9,6 +9,7 @@ from pydantic import StringConstraints
 from khoisu.kit import clock
 from khoisu.kit.caller import AnyoneDep, SignedInDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep, json_reply
+from khoisu.kit.hot import hot
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
@@ -59,6 +60,7 @@ def _named(
 
 
 @router.get("/don-hang", response_model=PageOf[OrderRow])
+@hot
 async def list_own_orders(
     caller: SignedInDep,
     database: DatabaseDep,
@@ -84,6 +86,7 @@ async def list_own_orders(
 
 
 @router.get("/don-hang/{id}", response_model=Data[OrderDetail], responses=MISSING)
+@hot
 async def read_order(
     viewer: ViewerDep, database: DatabaseDep, lang: LangDep, key: Annotated[KeyPath, Path(alias="id")]
 ) -> Response:
