@@ -50,7 +50,7 @@ test.describe("without scripts", () => {
     await expect(header.getByRole("link", { name: /1900 0000/ })).toHaveAttribute("href", "tel:19000000");
     await expect(header.getByRole("link", { name: "Nhắn Zalo" })).toBeVisible();
     if (isMobile) {
-      await header.getByText("Menu", { exact: true }).click();
+      await header.locator("summary", { hasText: "Menu" }).click();
     }
     await expect(header.getByRole("link", { name: "Tin tức" })).toBeVisible();
     await header.getByRole("link", { name: "English" }).click();

@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
+from hypothesis import assume
+
 from khoisu.dossiers.rules.context import KnownName
 from khoisu.dossiers.rules.shapes import (
     ChuSoHuuCaNhan,
@@ -13,6 +15,7 @@ from khoisu.dossiers.rules.shapes import (
     DaiDienToChuc,
     DiaChi,
     Dossier,
+    GopVon,
     NganhNghe,
     NguoiDaiDien,
     NguonVon,
@@ -135,13 +138,20 @@ def assets(path: str, **changes: Any) -> Callable[[Dossier], Dossier]:
     return run
 
 
-def more_from_first(dossier: Dossier) -> Dossier:
-    """The first owner contributes one đồng more, with an asset for it: only the sum is wrong."""
-    owner = dossier.chu_so_huu_list[0]
+def _on_one_side(owner: GopVon, capital: int) -> bool:
+    # Of a tiny capital one đồng more can make somebody a beneficial owner (25 %), which is another sentence.
+    return (4 * (owner.phan_von_gop + 1) >= capital) == (4 * owner.phan_von_gop >= capital)
+
+
+def one_dong_more(dossier: Dossier) -> Dossier:
+    """An owner contributes one đồng more, with an asset for it: only the sum is wrong."""
+    capital = dossier.ho_so.tong_von_dieu_le
+    fitting = [at for at, owner in enumerate(dossier.chu_so_huu_list) if _on_one_side(owner, capital)]
+    assume(fitting)
+    owner = dossier.chu_so_huu_list[fitting[0]]
     extra = (*owner.tai_san_gop_list, TaiSanGop(gia_tri=1))
-    return with_(
-        dossier, "chu_so_huu_list.0", replace(owner, phan_von_gop=owner.phan_von_gop + 1, tai_san_gop_list=extra)
-    )
+    changed = replace(owner, phan_von_gop=owner.phan_von_gop + 1, tai_san_gop_list=extra)
+    return with_(dossier, f"chu_so_huu_list.{fitting[0]}", changed)
 
 
 def repeat(path: str) -> Callable[[Dossier], Dossier]:
