@@ -61,6 +61,7 @@ test.describe("comments [S1.3] [S2.5]", () => {
     await root.getByRole("textbox", { name: "Trả lời của bạn" }).fill("Đây là câu trả lời");
     await root.getByRole("button", { name: "Gửi trả lời" }).click();
     await expect(root.locator("ul li")).toContainText("Đây là câu trả lời");
+    await expect(root.getByRole("button", { name: "Gửi trả lời" }).first()).toBeHidden();
 
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(ARTICLE);

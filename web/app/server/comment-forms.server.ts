@@ -88,8 +88,9 @@ export async function answerComment(args: ActionArgs) {
     const { text, comment } = await work(gateway(context), form, params.id);
     dropDraft(state, request);
     setFlash(state, { kind: "success", text });
-    const mark = comment ?? Date.now().toString(36);
-    return redirect(`/tin-tuc/${params.id}?bl=${mark}#${comment ? `binh-luan-${comment}` : "binh-luan"}`);
+    const mark = Date.now().toString(36);
+    const told = new URLSearchParams({ bl: mark, bm: field(form, "bieuMau") });
+    return redirect(`/tin-tuc/${params.id}?${told}#${comment ? `binh-luan-${comment}` : "binh-luan"}`);
   } catch (error) {
     if (error instanceof SessionEnded) {
       keepDraft(state, {

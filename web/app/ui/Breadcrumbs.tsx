@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import styles from "./Breadcrumbs.module.css";
@@ -5,7 +6,7 @@ import styles from "./Breadcrumbs.module.css";
 export type Crumb = { label: string; path: string };
 
 /** The way to this page; the page itself is the last, without a link. */
-export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: string }) {
+export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: ReactNode }) {
   return (
     <nav aria-label={m.common_breadcrumbs()}>
       <ol className={styles.list}>

@@ -6,7 +6,7 @@ import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { CommentForm, useFailureOf } from "./CommentForm";
 import styles from "./Comments.module.css";
-import type { Desk, Reply } from "./types";
+import { type Desk, formKey, type Reply } from "./types";
 
 type PanelProps = { label: string; form: string; open?: boolean; children: ReactNode };
 
@@ -37,7 +37,7 @@ function SmallForm({ form, intent, id, children }: SmallFormProps) {
 function ReplyPanel({ comment, desk }: { comment: Reply; desk: Desk }) {
   const form = `tra-loi-${comment.id}`;
   return (
-    <Panel label={m.comments_reply()} form={form} open={desk.draft?.form === form}>
+    <Panel key={formKey(form, desk)} label={m.comments_reply()} form={form} open={desk.draft?.form === form}>
       <CommentForm
         form={form}
         intent="viet"
@@ -56,7 +56,12 @@ function OwnPanels({ comment, desk }: { comment: Reply; desk: Desk }) {
   const remove = `xoa-${comment.id}`;
   return (
     <>
-      <Panel label={m.comments_edit()} form={edit} open={desk.draft?.form === edit}>
+      <Panel
+        key={`${edit}${formKey(edit, desk)}`}
+        label={m.comments_edit()}
+        form={edit}
+        open={desk.draft?.form === edit}
+      >
         <CommentForm
           form={edit}
           intent="sua"
@@ -80,7 +85,7 @@ function OwnPanels({ comment, desk }: { comment: Reply; desk: Desk }) {
   );
 }
 
-function ReportPanel({ comment }: { comment: Reply }) {
+function ReportPanel({ comment, desk }: { comment: Reply; desk: Desk }) {
   const form = `bao-cao-${comment.id}`;
   const reasons = [
     { value: "QUANG_CAO", label: m.comments_report_ad() },
@@ -92,7 +97,7 @@ function ReportPanel({ comment }: { comment: Reply }) {
   const failure = useFailureOf(form);
   const prefix = `${form}-`;
   return (
-    <Panel label={m.comments_report()} form={form}>
+    <Panel key={formKey(form, desk)} label={m.comments_report()} form={form}>
       <SmallForm form={form} intent="bao-cao" id={comment.id}>
         <RadioField
           name="lyDo"
@@ -125,7 +130,7 @@ export function CommentActions({ comment, desk }: { comment: Reply; desk: Desk }
     <div className={styles.actions}>
       {!waiting && <ReplyPanel comment={comment} desk={desk} />}
       {comment.cuaToi && <OwnPanels comment={comment} desk={desk} />}
-      {desk.name !== null && !comment.cuaToi && <ReportPanel comment={comment} />}
+      {desk.name !== null && !comment.cuaToi && <ReportPanel comment={comment} desk={desk} />}
     </div>
   );
 }

@@ -4,15 +4,13 @@ import { Pagination } from "~/ui/Pagination";
 import { CommentForm } from "./CommentForm";
 import { CommentItem } from "./CommentItem";
 import styles from "./Comments.module.css";
-import type { Comment, Comments, Desk, Waiting } from "./types";
+import { type Comment, type Comments, type Desk, formKey, type Waiting } from "./types";
 
 type CommentSectionProps = {
   comments: Comments;
   desk: Desk;
   /** Address of the page without parameters. */
   path: string;
-  /** Changes when a comment has been sent: the form for the next one starts empty. */
-  sent: string;
 };
 
 type ThreadProps = { comment: Comment; waiting: Waiting[]; desk: Desk; path: string };
@@ -40,7 +38,7 @@ function Thread({ comment, waiting, desk, path }: ThreadProps) {
   );
 }
 
-function List({ comments, desk, path }: Omit<CommentSectionProps, "sent">) {
+function List({ comments, desk, path }: CommentSectionProps) {
   const { data, choDuyet } = comments;
   const ownFirst = choDuyet.filter(({ gocId }) => gocId === null || !data.some(({ id }) => id === gocId));
   if (data.length + ownFirst.length === 0) return <p>{m.comments_none()}</p>;
@@ -63,7 +61,7 @@ function List({ comments, desk, path }: Omit<CommentSectionProps, "sent">) {
 }
 
 /** What people say about an article, and the form to join in (requirements S1.3, S2.5). */
-export function CommentSection({ comments, desk, path, sent }: CommentSectionProps) {
+export function CommentSection({ comments, desk, path }: CommentSectionProps) {
   const { trang, soBinhLuan } = comments;
   return (
     <section id="binh-luan" className={styles.section} aria-labelledby="binh-luan-tieu-de">
@@ -71,7 +69,7 @@ export function CommentSection({ comments, desk, path, sent }: CommentSectionPro
         {soBinhLuan > 0 ? m.comments_count({ count: soBinhLuan }) : m.comments_title()}
       </h2>
       <CommentForm
-        key={sent}
+        key={formKey("moi", desk)}
         form="moi"
         intent="viet"
         desk={desk}

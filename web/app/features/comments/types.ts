@@ -13,6 +13,13 @@ export type Desk = {
   name: string | null;
   /** Idempotency key of the next comment. */
   key: string;
+  /** The form that was sent last and a mark of that sending: only this form starts anew. */
+  sent: { form: string; mark: string };
   /** A text kept while its writer logged in, and the form it belongs to. */
   draft: { form: string; text: string } | null;
 };
+
+/** A key that changes when this very form has been sent, so that what stands in the others is kept. */
+export function formKey(form: string, { sent }: Desk): string {
+  return sent.form === form ? sent.mark : "";
+}

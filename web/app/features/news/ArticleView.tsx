@@ -76,22 +76,23 @@ function Related({ article }: { article: Article }) {
 export function ArticleView({ article, children }: { article: Article; children: ReactNode }) {
   const foreign = article.ngonNgu !== useRootData()?.locale;
   const title = m.news_contents();
+  const lang = foreign ? article.ngonNgu : undefined;
   return (
     <article className={styles.article}>
       <Head article={article} foreign={foreign} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <div className={styles.folded}>
-            <Contents title={title} headings={article.mucLuc} />
+            <Contents title={title} headings={article.mucLuc} lang={lang} />
           </div>
-          <RichText html={article.noiDung} lang={foreign ? article.ngonNgu : undefined} />
+          <RichText html={article.noiDung} lang={lang} />
           <References references={article.vanBan} />
           <Tags article={article} />
           {children}
         </div>
         <aside className={styles.side} aria-label={title}>
           <div className={styles.sticky}>
-            <Contents title={title} headings={article.mucLuc} open />
+            <Contents title={title} headings={article.mucLuc} lang={lang} open />
           </div>
         </aside>
       </div>

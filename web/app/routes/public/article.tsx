@@ -81,8 +81,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     article,
     comments,
-    desk: { name, key: crypto.randomUUID(), draft: draft && { form: draft.form, text: draft.text } },
-    sent: url.searchParams.get("bl") ?? "",
+    desk: {
+      name,
+      key: crypto.randomUUID(),
+      sent: { form: url.searchParams.get("bm") ?? "", mark: url.searchParams.get("bl") ?? "" },
+      draft: draft && { form: draft.form, text: draft.text },
+    },
   };
 }
 
@@ -92,13 +96,16 @@ export function action(args: Route.ActionArgs) {
 
 /** An article with what people say about it (requirement S2.5). */
 export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
-  const { article, comments, desk, sent } = loaderData;
+  const { article, comments, desk } = loaderData;
   const path = `/tin-tuc/${article.slug}`;
   return (
     <Page>
-      <Breadcrumbs crumbs={[{ label: m.news_title(), path: "/tin-tuc" }]} current={article.tieuDe} />
+      <Breadcrumbs
+        crumbs={[{ label: m.news_title(), path: "/tin-tuc" }]}
+        current={<span lang={article.ngonNgu}>{article.tieuDe}</span>}
+      />
       <ArticleView article={article}>
-        <CommentSection key={article.id} comments={comments} desk={desk} path={path} sent={sent} />
+        <CommentSection key={article.id} comments={comments} desk={desk} path={path} />
       </ArticleView>
     </Page>
   );

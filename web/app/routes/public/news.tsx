@@ -51,13 +51,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function NewsScreen({ loaderData }: Route.ComponentProps) {
   const { filter, articles, categories } = loaderData;
   const { data, trang } = articles;
+  // Who searches or turns pages wants the list, not the greeting again.
+  const front = newsHref(filter, trang.so) === "/tin-tuc";
   const tagName = data[0]?.the.find(({ ma }) => ma === filter.the)?.ten;
   return (
     <>
-      <Hero compact />
+      {front && <Hero compact />}
       <Page>
         <section aria-labelledby="tin-tuc">
-          <PageTitle level={2} id="tin-tuc" lead={m.news_lead()}>
+          <PageTitle level={front ? 2 : 1} id="tin-tuc" lead={m.news_lead()}>
             {m.news_title()}
           </PageTitle>
           <NewsFilterBar filter={filter} categories={categories} />
