@@ -30,7 +30,7 @@ function SearchForm({ id }: { id: string }) {
       <label className="visually-hidden" htmlFor={id}>
         {m.common_search()}
       </label>
-      <input id={id} type="search" name="tim" placeholder={m.common_search()} autoComplete="off" />
+      <input id={id} type="search" name="tim" placeholder={m.common_search_submit()} autoComplete="off" />
       <button type="submit" aria-label={m.common_search_submit()}>
         <IconSearch size={20} aria-hidden="true" />
       </button>
