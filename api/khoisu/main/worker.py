@@ -10,6 +10,7 @@ from functools import partial
 import asyncpg
 import orjson
 from pgqueuer import PgQueuer
+from pgqueuer.errors import FailingListenerError
 from pgqueuer.executors import DatabaseRetryEntrypointExecutor
 from pgqueuer.models import Job, Schedule
 
@@ -53,18 +54,39 @@ async def run(core: CoreSettings) -> None:
     """Work until SIGTERM or SIGINT; jobs under way are finished first."""
     database = Database(core.database_url, pool_size=core.pool_size)
     pool = await asyncpg.create_pool(database.url, min_size=2, max_size=6)
-    pgq = PgQueuer.from_asyncpg_pool(pool)
-    assemble(pgq, JobContext(database, doors(dict(os.environ))))
+    context = JobContext(database, doors(dict(os.environ)))
+    stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, pgq.shutdown.set)
+        loop.add_signal_handler(number, stop.set)
     log.info("worker_ready")
     try:
-        # A lost database ends the process: whoever keeps us running starts it anew with fresh connections.
-        await pgq.run(dequeue_timeout=timedelta(seconds=5), shutdown_on_listener_failure=True)
+        while not stop.is_set():
+            await _work(pool, context, stop)
     finally:
         await pool.close()
         await database.close()
+
+
+async def _work(pool: asyncpg.Pool, context: JobContext, stop: asyncio.Event) -> None:
+    """Work until told to stop, or until the queue no longer hears its own announcements: then listen anew.
+
+    A lost database ends the process: whoever keeps us running starts it with fresh connections.
+    """
+    pgq = PgQueuer.from_asyncpg_pool(pool)
+    assemble(pgq, context)
+    told = asyncio.create_task(_pass_on(stop, pgq.shutdown))
+    try:
+        await pgq.run(dequeue_timeout=timedelta(seconds=5), shutdown_on_listener_failure=True)
+    except FailingListenerError:
+        log.warning("listener_lost")
+    finally:
+        told.cancel()
+
+
+async def _pass_on(stop: asyncio.Event, shutdown: asyncio.Event) -> None:
+    await stop.wait()
+    shutdown.set()
 
 
 DUE = "SELECT EXISTS (SELECT 1 FROM pgqueuer WHERE status = 'picked' OR (status = 'queued' AND execute_after <= now()))"
