@@ -1,12 +1,13 @@
 """The API as a real server process on loopback, for tests that need sockets: foreign clients, streams, fuzzing."""
 
 import os
+import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -37,18 +38,23 @@ def running_api(database_url: str, **environment: str) -> Iterator[str]:
     }
     command = [sys.executable, "-m", "granian", "--interface", "asgi", "--factory", "khoisu.main.app:create_app"]
     process = subprocess.Popen(
-        [*command, "--host", "127.0.0.1", "--port", str(port), "--no-ws"],
+        [*command, "--host", "127.0.0.1", "--port", str(port), "--no-ws", "--workers-kill-timeout", "5"],
         env=env,
         cwd=API_DIR,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
+        start_new_session=True,
     )
     try:
         _wait_until_ready(f"http://127.0.0.1:{port}", process)
         yield f"http://127.0.0.1:{port}"
     finally:
         process.terminate()
-        process.wait(timeout=STOP_SECONDS)
+        try:
+            process.wait(timeout=STOP_SECONDS)
+        finally:
+            with suppress(ProcessLookupError):  # a worker that was told to end while it started may stay behind
+                os.killpg(process.pid, signal.SIGKILL)
 
 
 def _wait_until_ready(address: str, process: subprocess.Popen[bytes]) -> None:
