@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatDateTime, formatMoney } from "./format";
+import { formatBankTime, formatDate, formatDateTime, formatMoney } from "./format";
 
 describe("money", () => {
   it.each([
@@ -28,5 +28,16 @@ describe("dates in Vietnamese time", () => {
   it("says nothing about what is no date", () => {
     expect(formatDate("soon")).toBe("");
     expect(formatDateTime("")).toBe("");
+  });
+});
+
+describe("a bank's moment", () => {
+  it.each([
+    ["2026-11-20 09:50:00", "09:50 20/11/2026"],
+    ["2026-11-20T23:59:59", "23:59 20/11/2026"],
+    ["hôm qua", "hôm qua"],
+    ["", ""],
+  ])("reads %j", (text, shown) => {
+    expect(formatBankTime(text)).toBe(shown);
   });
 });

@@ -31,3 +31,9 @@ export function formatDateTime(iso: string): string {
   if (!parts) return "";
   return parts.time ? `${parts.time} ${parts.date}` : parts.date;
 }
+
+/** A bank's local moment, `2026-11-20 09:50:00`, as `09:50 20/11/2026`; anything else as the bank wrote it. */
+export function formatBankTime(text: string): string {
+  const found = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2})/.exec(text);
+  return found ? `${found[4]} ${found[3]}/${found[2]}/${found[1]}` : text;
+}

@@ -61,7 +61,7 @@ function columns(): Column<Message>[] {
       cell: ({ id, loai }) => <Link to={`/quan-tri/hop-thu-di/${id}`}>{messageKind(loai)}</Link>,
     },
     { key: "channel", label: m.office_channel(), cell: ({ kenh }) => channelName(kenh) },
-    { key: "to", label: m.office_to(), cell: ({ nguoiNhan }) => nguoiNhan },
+    { key: "to", label: m.office_to(), kind: "long", cell: ({ nguoiNhan }) => nguoiNhan },
     {
       key: "order",
       label: m.office_order(),

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatBankTime } from "~/lib/format";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/DataTable";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
@@ -60,9 +61,14 @@ function columns(): Column<Transfer>[] {
         </Link>
       ),
     },
-    { key: "at", label: m.office_bank_time(), cell: ({ lucNganHang }) => lucNganHang },
-    { key: "text", label: m.office_transfer_text(), cell: ({ noiDung, moTa }) => noiDung || moTa },
-    { key: "reference", label: m.office_reference(), cell: ({ maThamChieu }) => maThamChieu },
+    { key: "at", label: m.office_bank_time(), cell: ({ lucNganHang }) => formatBankTime(lucNganHang) },
+    {
+      key: "text",
+      label: m.office_transfer_text(),
+      kind: "long",
+      cell: ({ noiDung, moTa }) => noiDung || moTa,
+    },
+    { key: "reference", label: m.office_reference(), kind: "long", cell: ({ maThamChieu }) => maThamChieu },
     {
       key: "order",
       label: m.office_order(),

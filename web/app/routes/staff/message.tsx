@@ -5,6 +5,7 @@ import { Facts, OfficePage, Panel } from "~/features/staff/OfficePage";
 import { channelName } from "~/features/staff/OutboxList";
 import styles from "~/features/staff/office.module.css";
 import type { MessagePage } from "~/features/staff/types";
+import { mailForPreview } from "~/lib/mail-preview";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
@@ -72,7 +73,7 @@ function Said({ message: { html, tieuDe, vanBan } }: { message: MessagePage }) {
   if (!vanBan && !html) return <p className={styles.soft}>{m.office_no_preview()}</p>;
   return (
     <>
-      {html && <iframe className={styles.mail} sandbox="" srcDoc={html} title={tieuDe} />}
+      {html && <iframe className={styles.mail} sandbox="" srcDoc={mailForPreview(html)} title={tieuDe} />}
       {html ? (
         <details className={styles.fold}>
           <summary>{m.office_plain_text()}</summary>

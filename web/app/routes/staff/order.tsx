@@ -74,12 +74,12 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         <div className={styles.stack}>
           <OrderActions order={order} once={once} />
           <OrderLines order={order} />
-          <OrderLog order={order} states={states} once={once} />
         </div>
-        <div className={styles.stack}>
+        <div className={`${styles.stack} ${styles.side}`}>
           <OrderCustomer order={order} />
           <OrderMoney order={order} ledger={ledger} once={once} />
         </div>
+        <OrderLog order={order} states={states} once={once} />
       </div>
     </OfficePage>
   );

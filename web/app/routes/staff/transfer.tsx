@@ -4,6 +4,7 @@ import { Facts, OfficePage, Panel } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
 import { TransferForms } from "~/features/staff/TransferForms";
 import type { TransferPage } from "~/features/staff/types";
+import { formatBankTime } from "~/lib/format";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -46,7 +47,7 @@ function BankFacts({ transfer }: { transfer: TransferPage }) {
         entries={[
           [m.office_amount(), <Money key="a" amount={transfer.soTien} />],
           [m.office_direction(), transfer.chieu === "in" ? m.office_incoming() : m.office_outgoing()],
-          [m.office_bank_time(), transfer.lucNganHang],
+          [m.office_bank_time(), formatBankTime(transfer.lucNganHang)],
           [m.office_received_at(), <DateText key="n" value={transfer.nhanLuc} time />],
           [m.office_transfer_text(), transfer.noiDung],
           [m.office_bank_note(), transfer.moTa],
