@@ -8,6 +8,7 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from pydantic import ValidationError
 
 from khoisu.kit.db import Database
 from khoisu.kit.settings import CoreSettings
@@ -61,7 +62,10 @@ def main() -> None:
     if chosen == "openapi":
         sys.stdout.write(openapi())
         return
-    core = CoreSettings()
+    try:
+        core = CoreSettings()
+    except ValidationError as refused:
+        sys.exit("\n".join(str(error["msg"]) for error in refused.errors()))
     if chosen == "migrate":
         migrate(core.database_url)
     elif chosen == "check-migrations":
