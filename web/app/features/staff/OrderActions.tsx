@@ -24,7 +24,7 @@ function CancelFold({ once }: { once: string }) {
           failure={part.failure}
           idPrefix={part.idPrefix}
         />
-        <SubmitButton color="red" name="nut" value="HUY">
+        <SubmitButton color="var(--danger)" name="nut" value="HUY">
           {m.office_cancel_now()}
         </SubmitButton>
       </OfficeForm>

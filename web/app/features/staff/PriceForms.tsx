@@ -84,7 +84,7 @@ function StopFold({ service, offer, once, price }: PartProps & { price: Price })
         <input type="hidden" name="goiCuocId" value={offer.id} />
         <input type="hidden" name="chuKy" value={price.chuKy} />
         <TextField name="lyDo" label={m.office_reason()} maxLength={500} {...part} />
-        <SubmitButton color="red" name="nut" value={`stop${id}`}>
+        <SubmitButton color="var(--danger)" name="nut" value={`stop${id}`}>
           {m.office_price_stop_now()}
         </SubmitButton>
       </ServiceForm>

@@ -38,7 +38,7 @@ function TurnDownFold({ id, once }: PartProps) {
     <Fold summary={m.office_turn_down()} open={part.failure !== undefined} danger>
       <OfficeForm intent="turnDown" id={id} once={once} {...part}>
         <TextAreaField name="lyDo" label={m.office_reason()} rows={2} maxLength={500} {...part} />
-        <SubmitButton color="red" name="nut" value={`no${id}`}>
+        <SubmitButton color="var(--danger)" name="nut" value={`no${id}`}>
           {m.office_turn_down_now()}
         </SubmitButton>
       </OfficeForm>
