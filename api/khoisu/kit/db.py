@@ -56,6 +56,7 @@ class Database:
         self._read_url = _plain(read_url or url)
         self._pool_size = pool_size
         self._reader: asyncpg.Pool | None = None
+        self._searcher: asyncpg.Pool | None = None
         self.url = _plain(url)
         self.engine: AsyncEngine = create_async_engine(
             self.url.replace("postgresql://", "postgresql+asyncpg://", 1),
@@ -76,26 +77,41 @@ class Database:
     async def reader(self) -> asyncpg.Pool:
         """The pool for reads, opened at first use so that a start does not need the database yet."""
         if self._reader is None:
-            self._reader = await asyncpg.create_pool(
-                self._read_url,
-                min_size=1,
-                max_size=self._pool_size,
-                server_settings=_server_settings() | {"default_transaction_read_only": "on"},
-                reset=_nothing_to_reset,
-                timeout=10,
-            )
+            self._reader = await self._open(self._pool_size)
         return self._reader
+
+    async def searcher(self) -> asyncpg.Pool:
+        """The pool for lists with optional filters or words: their best way depends on what is asked, so each is planned anew."""
+        if self._searcher is None:
+            self._searcher = await self._open(max(2, self._pool_size // 2), plan_cache_mode="force_custom_plan")
+        return self._searcher
+
+    async def _open(self, size: int, **more: str) -> asyncpg.Pool:
+        return await asyncpg.create_pool(
+            self._read_url,
+            min_size=1,
+            max_size=size,
+            server_settings=_server_settings() | {"default_transaction_read_only": "on"} | more,
+            reset=_nothing_to_reset,
+            timeout=10,
+        )
 
     async def json(self, sql: str, *args: Any) -> str | None:
         """Run one statement that answers one JSON text, or None for no row."""
         pool = await self.reader()
         return await pool.fetchval(sql, *args)
 
+    async def search_json(self, sql: str, *args: Any) -> str | None:
+        """As `json`, for a list with optional filters or words."""
+        pool = await self.searcher()
+        return await pool.fetchval(sql, *args)
+
     async def close(self) -> None:
         """Give all connections back."""
-        if self._reader is not None:
-            await self._reader.close()
-            self._reader = None
+        for pool in (self._reader, self._searcher):
+            if pool is not None:
+                await pool.close()
+        self._reader = self._searcher = None
         await self.engine.dispose()
 
 

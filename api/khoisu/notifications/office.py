@@ -21,7 +21,7 @@ from khoisu.notifications.rules import CHO_GUI, DANG_GUI, mask
 from khoisu.notifications.settings import settings
 from khoisu.ports.outcome import CarrierRefused
 
-MOST_COUNTED = 10_000
+MOST_COUNTED = 1_000
 """Beyond this a list only says that there are at least so many: nobody pages that far, and counting all is slow."""
 
 
@@ -94,7 +94,7 @@ def _where(wanted: Wanted) -> list[ColumnElement[bool]]:
 async def list_outbox(
     session: AsyncSession, wanted: Wanted, offset: int, size: int, *, clear: bool
 ) -> tuple[Sequence[OutboxItem], int]:
-    """A page of the outbox, newest first, and how many there are (counted up to 10,000)."""
+    """A page of the outbox, newest first, and how many there are (counted up to 1,000)."""
     where = _where(wanted)
     some = select(OutboxMessage.id).where(*where).limit(MOST_COUNTED).subquery()
     total = await session.scalar(select(func.count()).select_from(some)) or 0

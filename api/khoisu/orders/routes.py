@@ -71,13 +71,15 @@ async def list_own_orders(
     tim: Annotated[Words | None, Query(description="Code or service name, accents ignored")] = None,
 ) -> Response:
     """The caller's own orders, newest first."""
+    words = (tim or "").strip() or None
+    read = database.search_json if words else database.json
     return json_reply(
-        await database.json(
+        await read(
             reads.OWN_LIST[lang],
             caller.account_id,
             trang_thai,
             trang_thai_thanh_toan,
-            (tim or "").strip() or None,
+            words,
             page.kich_thuoc,
             page.so,
             clock.now(),

@@ -23,7 +23,7 @@ async def page(
     database: Database, wanted: Filters, paging: Paging, sorting: Sorting, lang: Lang, *, only_late: bool
 ) -> PageOf[OfficeOrderRow]:
     """One page of the list and how many there are."""
-    pool = await database.reader()
+    pool = await database.searcher()
     statement = list_statement(sorting, only_late=only_late)
     rows = await pool.fetch(statement, *wanted.arguments(paging.offset, paging.kich_thuoc))
     found = [order_answers.list_row(row, lang) for row in rows if row["id"] is not None]

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from khoisu.staff.schemas import Sorting
 
-COUNTED_TO = 10_000
+COUNTED_TO = 1_000
 """A list says how many there are up to this number: counting a million rows would cost more than showing them."""
 
 HIT = """

@@ -63,7 +63,7 @@ async def list_office_orders(
     only_late: OnlyLate = False,
     sorting: SortBy = "QUA_HAN_TRUOC",
 ) -> PageOf[OfficeOrderRow]:
-    """Everybody's orders, the overdue first; `trang.tong` is counted up to 10 000."""
+    """Everybody's orders, the overdue first; `trang.tong` is counted up to 1,000."""
     return await order_pages.page(database, wanted, page, sorting, lang, only_late=only_late)
 
 

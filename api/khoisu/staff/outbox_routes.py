@@ -72,7 +72,7 @@ async def list_messages(
     loai: Kind | None = None,
     tim: Annotated[Words | None, Query(description="Order code")] = None,
 ) -> PageOf[OutboxRow]:
-    """The outbox, newest first; `tong` counts up to 10,000."""
+    """The outbox, newest first; `tong` counts up to 1,000."""
     wanted = Wanted(trang_thai, kenh, loai, read_code(tim) if tim and tim.strip() else None)
     items, total = await notifications.list_outbox(session, wanted, page.offset, page.kich_thuoc, clear=_clear(caller))
     return PageOf(data=[_row(item) for item in items], trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total))

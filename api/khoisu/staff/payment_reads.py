@@ -2,7 +2,7 @@
 
 from khoisu.payments.service import NEEDS_STAFF
 
-MOST_COUNTED = 10_000
+MOST_COUNTED = 1_000
 
 
 def _moment(column: str) -> str:

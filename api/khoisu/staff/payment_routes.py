@@ -71,11 +71,11 @@ async def list_transfers(
     can_xu_ly: Annotated[bool, Query(alias="canXuLy", description="Only what waits for staff")] = False,
     tim: Annotated[Words | None, Query(description="Order code, bank reference or the bank's id")] = None,
 ) -> Response:
-    """The bank's messages, newest first; `tong` counts up to 10,000."""
+    """The bank's messages, newest first; `tong` counts up to 1,000."""
     words = (tim or "").strip() or None
     code = read_code(words) if words else None
     return json_reply(
-        await database.json(reads.TRANSFERS, trang_thai, can_xu_ly, words, code, page.kich_thuoc, page.so)
+        await database.search_json(reads.TRANSFERS, trang_thai, can_xu_ly, words, code, page.kich_thuoc, page.so)
     )
 
 

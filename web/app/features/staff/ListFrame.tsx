@@ -31,7 +31,7 @@ export function FilterForm({ path, label, shown, children }: FilterFormProps) {
   );
 }
 
-const COUNTED_TO = 10_000;
+const COUNTED_TO = 1_000;
 
 type ListFrameProps = {
   page: ListPage;
