@@ -1,18 +1,27 @@
 """What the API's hot reads are measured against: the same SQL, nothing around it but asyncpg and the server's own loop.
 
-`BENCH_SQL` is a JSON list of `[path, sql, args]`; every path answers the one JSON text of its statement.
+`BENCH_SQL` names a JSON file of `[path, sql, args]`; every path answers the last column of its statement's one row.
+An argument that is a moment is written `{"moment": "2026-11-20T00:00:00+00:00"}`.
 """
 
 from __future__ import annotations
 
 import json
 import os
+from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import asyncpg
 
+
+def _argument(value: Any) -> Any:
+    return datetime.fromisoformat(value["moment"]) if isinstance(value, dict) else value
+
+
 ROUTES: dict[str, tuple[str, list[Any]]] = {
-    path: (sql, args) for path, sql, args in json.loads(os.environ.get("BENCH_SQL", "[]"))
+    path: (sql, [_argument(value) for value in args])
+    for path, sql, args in json.loads(Path(os.environ["BENCH_SQL"]).read_text())
 }
 _pool: asyncpg.Pool | None = None
 
@@ -27,14 +36,15 @@ async def _lifespan(receive: Any, send: Any) -> None:
     await send({"type": "lifespan.shutdown.complete"})
 
 
-async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
+async def app(scope: dict[str, Any], _receive: Any, send: Any) -> None:
     """The ASGI application."""
     if scope["type"] == "lifespan":
-        await _lifespan(receive, send)
+        await _lifespan(_receive, send)
         return
     assert _pool is not None
     sql, args = ROUTES[scope["path"]]
-    body = (await _pool.fetchval(sql, *args)).encode()
+    row = await _pool.fetchrow(sql, *args)
+    body = row[len(row) - 1].encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -1741,7 +1741,7 @@ export interface paths {
         };
         /**
          * List Office Orders
-         * @description Everybody's orders, the overdue first; `trang.tong` is counted up to 10 000.
+         * @description Everybody's orders, the overdue first; `trang.tong` is counted up to 1,000.
          */
         get: operations["office.list_office_orders"];
         put?: never;
@@ -1921,7 +1921,7 @@ export interface paths {
         };
         /**
          * List Transfers
-         * @description The bank's messages, newest first; `tong` counts up to 10,000.
+         * @description The bank's messages, newest first; `tong` counts up to 1,000.
          */
         get: operations["office-payments.list_transfers"];
         put?: never;
@@ -2081,7 +2081,7 @@ export interface paths {
         };
         /**
          * List Messages
-         * @description The outbox, newest first; `tong` counts up to 10,000.
+         * @description The outbox, newest first; `tong` counts up to 1,000.
          */
         get: operations["office-outbox.list_messages"];
         put?: never;

@@ -40,5 +40,5 @@ export function urlOf(request: IncomingMessage, publicUrl: string): URL | undefi
   if (!target.startsWith("/")) return undefined;
   const scheme = publicUrl.slice(0, publicUrl.indexOf(":"));
   const address = `${scheme}://${request.headers.host ?? new URL(publicUrl).host}${target}`;
-  return URL.canParse(address) ? new URL(address) : undefined;
+  return URL.parse(address) ?? undefined;
 }

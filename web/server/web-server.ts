@@ -38,12 +38,12 @@ function isKept(page: KeptPage | DrawnPage): page is KeptPage {
 /** The web server: files, kept pages, and the application for everything else. */
 export class WebServer {
   readonly #parts: WebServerParts;
-  readonly #security: Record<string, string>;
+  readonly #security: [string, string][];
   readonly server: Server;
 
   constructor(parts: WebServerParts) {
     this.#parts = parts;
-    this.#security = securityHeaders(parts.env.publicUrl.startsWith("https:"));
+    this.#security = Object.entries(securityHeaders(parts.env.publicUrl.startsWith("https:")));
     this.server = createServer((request, response) => this.#serve(request, response));
     this.server.headersTimeout = 15_000;
     this.server.requestTimeout = 60_000;
@@ -54,7 +54,7 @@ export class WebServer {
     const started = performance.now();
     const requestId = requestIdOf(request);
     response.setHeader("X-Request-Id", requestId);
-    for (const [name, value] of Object.entries(this.#security)) response.setHeader(name, value);
+    for (const [name, value] of this.#security) response.setHeader(name, value);
     const url = urlOf(request, this.#parts.env.publicUrl);
     response.on("close", () => {
       const ms = Math.round((performance.now() - started) * 10) / 10;

@@ -1,0 +1,53 @@
+"""Measures what the design promises of speed and writes docs/performance.md. `make bench`, or with words: `reads pages`."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import uvloop
+
+from bench import checkout, growth, pages, reads, report, world
+
+PARTS = ("reads", "checkout", "pages", "growth")
+
+
+def _server_pid(url: str) -> int:
+    """The process of the database server: all its sessions are its children."""
+    found = uvloop.run(world.rows(url, "SELECT current_setting('data_directory') AS folder"))
+    return int((Path(found[0]["folder"]) / "postmaster.pid").read_text().splitlines()[0])
+
+
+def _measure(part: str, url: str, logs: Path) -> report.Section:
+    print(f"{part} ...", flush=True)
+    if part == "reads":
+        return uvloop.run(reads.measure(url, logs))
+    if part == "checkout":
+        return uvloop.run(checkout.measure(url, _server_pid(url)))
+    if part == "pages":
+        return uvloop.run(pages.measure(url, logs))
+    return uvloop.run(growth.measure(url))
+
+
+def main() -> int:
+    """Exit code 0 when everything was measured, whether or not a goal was met; 2 for an unknown word."""
+    parts = sys.argv[1:] or PARTS
+    if unknown := set(parts) - set(PARTS):
+        print(f"unknown: {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
+        return 2
+    url = os.environ["BENCH_DATABASE_URL"]
+    os.environ.setdefault("ACCESS_TOKEN_SECONDS", "7200")  # a token outlives the longest part
+    with tempfile.TemporaryDirectory(prefix="khoisu-bench-logs-") as folder:
+        os.environ.setdefault("BENCH_LOGS", folder)
+        world.build(url)
+        uvloop.run(world.fill_sample(url))
+        sections = [_measure(part, url, Path(folder)) for part in parts]
+    report.write(sections)
+    print(f"written: {report.PAGE}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,187 @@
+"""Row 2: whole check-outs (3 adds, order, pay) by many customers at once, and what the database says about them afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from statistics import median
+
+from tests.people import Person
+
+from bench import servers, world
+from bench.client import Connection, Result, request
+from bench.report import Section
+
+GOAL_RATE, GOAL_P99 = 100, 200
+CUSTOMERS, SECONDS, ROUNDS = 50, 5.0, 3
+WORKERS = 2
+
+
+@dataclass(frozen=True)
+class Ware:
+    """A package in one cycle, as the catalogue sells it."""
+
+    dich_vu: str
+    goi: str
+    chu_ky: str
+
+
+async def packages(database: str) -> list[Ware]:
+    """What can be bought, one cycle of each package."""
+    found = await world.rows(database, world.PACKAGES)
+    return [Ware(row["dich_vu"], row["goi"], row["chu_ky"]) for row in found]
+
+
+class RefusedError(Exception):
+    """An answer that a customer would not have wanted."""
+
+
+@dataclass
+class Bought:
+    """What a customer was told: order code → total in đồng."""
+
+    orders: dict[str, int] = field(default_factory=dict)
+
+
+class Customer:
+    """Somebody at a till, on a connection of his own."""
+
+    def __init__(
+        self, address: str, person: Person, wares: list[Ware], timed: Callable[[float], None] = lambda _: None
+    ) -> None:
+        self._timed = timed
+        self._connection = Connection(address)
+        self._person, self._wares = person, wares
+        self.bought = Bought()
+
+    async def _send(self, method: str, path: str, body: object = None, **more: str) -> dict[str, object]:
+        content = b"" if body is None else json.dumps(body).encode()
+        headers = {**self._person.headers, **({"Content-Type": "application/json"} if content else {}), **more}
+        begun = time.perf_counter()
+        status, answer = await self._connection.send(request(method, path, headers=headers, body=content))
+        self._timed(time.perf_counter() - begun)
+        if status not in (200, 201):
+            raise RefusedError(f"{method} {path.partition('?')[0]}: {status} {answer[:300]!r}")
+        return json.loads(answer)["data"]
+
+    async def fill_cart(self, lines: int) -> None:
+        """Add different packages to the cart."""
+        for ware in random.sample(self._wares, lines):
+            query = f"dichVuId={ware.dich_vu}&dichVuChiTietId={ware.goi}&userId={self._person.id}&chuKy={ware.chu_ky}"
+            await self._send("POST", f"/partner/api/v1/gio-hang?{query}")
+
+    async def buy(self, lines: int) -> None:
+        """A whole check-out."""
+        await self.fill_cart(lines)
+        key = {"Idempotency-Key": str(uuid.uuid4())}
+        order = await self._send("POST", "/partner/api/v1/gio-hang/xuat-don-hang", {"dongYDieuKhoan": True}, **key)
+        code, total = str(order["maDonHang"]), int(str(order["tongTien"]))
+        self.bought.orders[code] = total
+        due = await self._send("POST", "/payment/api/v1/payment/pay", code)
+        if due["soTien"] != total:
+            raise RefusedError(f"{code} costs {total}, asked to pay {due['soTien']}")
+
+    def close(self) -> None:
+        """Go home."""
+        self._connection.close()
+
+
+async def _round(
+    address: str, people: list[Person], wares: list[Ware], seconds: float
+) -> tuple[Result, dict[str, int]]:
+    result, told = Result(seconds), dict[str, int]()
+    end = time.perf_counter() + seconds
+
+    async def shop(person: Person) -> None:
+        customer = Customer(address, person, wares, result.latencies.append)
+        while time.perf_counter() < end:
+            try:
+                await customer.buy(3)
+            except RefusedError as refusal:
+                result.failures += 1
+                print(f"  {refusal}")
+        told.update(customer.bought.orders)
+        customer.close()
+
+    begun = time.perf_counter()
+    await asyncio.gather(*(shop(person) for person in people))
+    result.seconds = time.perf_counter() - begun
+    return result, told
+
+
+AFTERWARDS = """
+SELECT o.ma_don_hang, o.tong_tien,
+  (SELECT sum(l.thanh_tien) FROM dong_don_hang l WHERE l.don_hang_id = o.id)::bigint AS tong_dong,
+  (SELECT count(*) FROM dong_don_hang l WHERE l.don_hang_id = o.id) AS so_dong,
+  (SELECT count(*) FROM khoan_phai_thu k WHERE k.don_hang_id = o.id) AS so_khoan,
+  (SELECT sum(k.so_tien) FROM khoan_phai_thu k WHERE k.don_hang_id = o.id)::bigint AS phai_thu,
+  (SELECT count(*) FROM outbox_message m WHERE m.ma_don_hang = o.ma_don_hang AND m.loai = 'dat_hang') AS so_thu
+FROM don_hang o WHERE o.account_id = ANY($1::uuid[])"""
+
+
+async def check(database: str, people: list[Person], told: dict[str, int]) -> list[str]:
+    """What is wrong in the database, compared with what the customers were told; empty when nothing is."""
+    kept = {row["ma_don_hang"]: row for row in await world.rows(database, AFTERWARDS, [one.id for one in people])}
+    wrong = [f"{code} was promised and is not there" for code in told.keys() - kept.keys()]
+    wrong += [f"{code} is there and nobody was told" for code in kept.keys() - told.keys()]
+    for code, total in told.items():
+        row = kept.get(code)
+        if row and (row["tong_tien"], row["tong_dong"], row["so_dong"], row["phai_thu"]) != (total, total, 3, total):
+            wrong.append(f"{code}: sums differ {row}")
+        if row and (row["so_khoan"], row["so_thu"]) != (1, 1):
+            wrong.append(f"{code}: {row['so_khoan']} intents, {row['so_thu']} messages")
+    return wrong
+
+
+@dataclass
+class Till:
+    """What all rounds brought."""
+
+    rates: list[float] = field(default_factory=list)
+    p99: list[float] = field(default_factory=list)
+    costs: list[float] = field(default_factory=list)
+    told: dict[str, int] = field(default_factory=dict)
+    failures: int = 0
+
+
+async def _rounds(database: str, server: int, people: list[Person], wares: list[Ware]) -> Till:
+    till, postgres = Till(), servers.Running("", server)
+    with servers.api(database, workers=WORKERS) as api:
+        for number in range(ROUNDS + 1):
+            before = api.cpu_seconds() + postgres.cpu_seconds()
+            result, told = await _round(api.address, people, wares, SECONDS if number else 2)
+            used = api.cpu_seconds() + postgres.cpu_seconds() - before
+            till.told |= told
+            till.failures += result.failures
+            if number:  # the first round only warms up; what it bought is checked with the rest
+                till.rates.append(len(told) / result.seconds)
+                till.p99.append(result.percentile(99))
+                till.costs.append(used / max(1, len(told)))
+    return till
+
+
+async def measure(database: str, server: int) -> Section:
+    """Several rounds; `server` is the process id of the database server, whose processor time counts."""
+    how = (
+        f"{CUSTOMERS} customers who never pause, each: 3 times add to cart, order, pay; {WORKERS} API workers, crash-safe "
+        f"database, {ROUNDS} rounds of {SECONDS:g} s, medians. p99 is that of one request. Processor time is that of API and "
+        "database; what two free cores carry follows from it, whatever else the machine does."
+    )
+    section = Section("2. Check-out", how)
+    wares, people = await packages(database), await world.people(database, CUSTOMERS)
+    till = await _rounds(database, server, people, wares)
+    rate, slowest, cost = median(till.rates), median(till.p99), median(till.costs)
+    wrong = await check(database, people, till.told)
+    for line in wrong[:20]:
+        print(f"  {line}")
+    section.add("check-outs", f"{rate:.0f}/s", f"≥ {GOAL_RATE}/s", met=rate >= GOAL_RATE)
+    section.add("processor time of one check-out", f"{cost * 1000:.1f} ms, so {2 / cost:.0f}/s on two free cores")
+    section.add("p99 of a request", f"{slowest:.0f} ms", f"< {GOAL_P99} ms", met=slowest < GOAL_P99)
+    exact = f"{len(till.told)} orders, {till.failures} refusals, {len(wrong)} differences"
+    section.add("lost, doubled, wrong sums, intents, messages", exact, "none", met=not wrong and not till.failures)
+    return section

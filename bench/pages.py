@@ -1,0 +1,104 @@
+"""Row 3: public pages kept by the web server against static serving of the same bytes, and the first drawing of each page."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from pathlib import Path
+from statistics import median
+
+from bench import servers, world
+from bench.client import Connection, load, request
+from bench.report import Section
+
+GOAL, GOAL_DRAWING = 0.50, 15.0
+KEPT = ("/dich-vu", "/tin-tuc")
+ROUNDS, SECONDS, CONNECTIONS = 15, 0.5, 16
+DRAWINGS = 5
+BROWSER = {"Accept-Encoding": "gzip, br", "Accept": "text/html", "Accept-Language": "vi", "User-Agent": "bench"}
+BUMP = "UPDATE phien_ban_noi_dung SET so = so + 1"
+
+
+def _ask(path: str, **more: str) -> bytes:
+    return request("GET", path, headers=BROWSER | more)
+
+
+async def _body(address: str, path: str, **more: str) -> bytes:
+    connection = Connection(address)
+    status, body = await connection.send(_ask(path, **more))
+    connection.close()
+    if status != 200:
+        raise RuntimeError(f"{path}: {status}")
+    return body
+
+
+async def _compare(section: Section, web: str, path: str, logs: Path) -> None:
+    for _ in range(3):  # drawn, then kept
+        body = await _body(web, path)
+    kept = logs / "page.br"
+    kept.write_bytes(body)
+    place = {"BENCH_BODY": str(kept), "BENCH_ENCODING": "br"}
+    rates: dict[bool, list[float]] = {True: [], False: []}
+    with servers.node("bench/static.mjs", cwd=servers.ROOT, check="/", **place) as static:
+        for number in range(ROUNDS + 1):
+            for ours in (True, False) if number % 2 else (False, True):
+                address = web if ours else static.address
+                result = await load(address, [_ask(path)], connections=CONNECTIONS, seconds=SECONDS)
+                if number:
+                    rates[ours].append(result.rate)
+    ratio = median(rates[True]) / median(rates[False])
+    figure = f"{ratio:.0%} ({median(rates[True]):.0f}/s of {median(rates[False]):.0f}/s, {len(body)} bytes)"
+    section.add(f"{path}, kept", figure, f"≥ {GOAL:.0%}", met=ratio >= GOAL)
+
+
+async def _addresses(web: str) -> list[str]:
+    """The shop's and the news' public pages, by the links of their lists."""
+    found = set(KEPT)
+    for path in KEPT:
+        text = (await _body(web, path, **{"Accept-Encoding": "identity"})).decode()
+        found |= set(re.findall(rf'href="({path}/[^"?#.]+)"', text))
+    return sorted(found)
+
+
+async def _drawings(section: Section, database: str, web: str) -> None:
+    paths = await _addresses(web)
+    times: dict[str, list[float]] = {path: [] for path in paths}
+    for number in range(DRAWINGS + 2):
+        await world.execute(database, BUMP)  # another version of the content: nothing kept holds any more
+        await _until_forgotten(web)
+        connection = Connection(web)
+        for path in paths:
+            begun = time.perf_counter()
+            await connection.send(_ask(path))
+            if number > 1:  # the first two warm the programs up
+                times[path].append((time.perf_counter() - begun) * 1000)
+        connection.close()
+    each = sorted(((median(ms), path) for path, ms in times.items()), reverse=True)
+    typical = median(ms for ms, _ in each)
+    figure = f"{typical:.1f} ms (median of {len(paths)} pages; slowest {each[0][1]} {each[0][0]:.1f} ms)"
+    section.add("first drawing of a page", figure, f"≤ {GOAL_DRAWING:g} ms", met=typical <= GOAL_DRAWING)
+
+
+async def _until_forgotten(web: str) -> None:
+    # The web server asks for the version behind a visit, once its knowledge is two seconds old.
+    await asyncio.sleep(2.1)
+    await _body(web, "/")
+    await asyncio.sleep(0.3)
+
+
+async def measure(database: str, logs: Path) -> Section:
+    """Interleaved rounds for kept pages; for first drawings the content's version is raised, then each page asked once."""
+    how = (
+        f"Kept pages against a minimal Node server (`bench/static.mjs`) that holds the same brotli bytes in memory: {CONNECTIONS} "
+        f"connections, {ROUNDS} interleaved rounds of {SECONDS:g} s, ratio of the medians. First drawing: every page "
+        f"linked from the two lists asked once after the content's version was raised, {DRAWINGS} times, one at a time, API calls and packing included."
+    )
+    section = Section("3. Public pages", how)
+    with servers.api(database) as api:
+        env = {"API_URL": api.address, "PUBLIC_URL": "http://localhost:3600", "ENV": "test"}
+        with servers.node("server/main.ts", cwd=servers.WEB, check="/healthz", **env) as web:
+            for path in KEPT:
+                await _compare(section, web.address, path, logs)
+            await _drawings(section, database, web.address)
+    return section
