@@ -47,8 +47,13 @@ function columns(): Column<OrderRow>[] {
   return [
     { key: "code", label: m.office_order(), kind: "head", cell: (order) => <Code order={order} /> },
     { key: "placed", label: m.office_placed(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
-    { key: "customer", label: m.office_customer(), cell: (order) => <Customer order={order} /> },
-    { key: "services", label: m.office_services(), cell: ({ dichVu }) => dichVu.join("; ") },
+    {
+      key: "customer",
+      label: m.office_customer(),
+      kind: "long",
+      cell: (order) => <Customer order={order} />,
+    },
+    { key: "services", label: m.office_services(), kind: "long", cell: ({ dichVu }) => dichVu.join("; ") },
     {
       key: "confirmation",
       label: m.office_confirmation(),

@@ -205,3 +205,15 @@ export const orderAction = (code: string) => nameFrom(ACTIONS, code);
 const HOLDS: Named = { NGUOI_MOI: m.office_hold_new_writer, NHIEU_LIEN_KET: m.office_hold_links };
 
 export const holdReason = (code: string) => nameFrom(HOLDS, code);
+
+const DECISIONS: Named = {
+  tien_ra: m.office_why_outgoing,
+  tai_khoan_khac: m.office_why_other_account,
+  khong_co_ma: m.office_why_no_code,
+  ma_khong_ton_tai: m.office_why_unknown_code,
+  nhieu_ma_don: m.office_why_many,
+  trung_tham_chieu: m.office_why_repeated,
+};
+
+/** Why the system decided so about a transfer; the words of staff stay as they are. */
+export const transferReason = (reason: string) => nameFrom(DECISIONS, reason);

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { toneOf, transferState } from "~/features/staff/names";
+import { toneOf, transferReason, transferState } from "~/features/staff/names";
 import { Facts, OfficePage, Panel } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
 import { TransferForms } from "~/features/staff/TransferForms";
@@ -57,7 +57,7 @@ function BankFacts({ transfer }: { transfer: TransferPage }) {
           [m.office_account_number(), transfer.soTaiKhoan],
           [m.office_order(), maDonHang && <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>],
           [m.office_excess(), tienThua > 0 ? <Money key="x" amount={tienThua} /> : null],
-          [m.office_reason(), transfer.lyDo],
+          [m.office_reason(), transfer.lyDo && transferReason(transfer.lyDo)],
           [m.office_handled_at(), xuLyLuc && <DateText value={xuLyLuc} time />],
         ]}
       />
