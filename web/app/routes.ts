@@ -46,6 +46,7 @@ export default [
   route("thanh-toan/:maDonHang/dien-bien", "routes/shop/payment-live.ts"),
   route("quan-ly-don-hang", "routes/account/orders.tsx"),
   route("quan-ly-don-hang/:id", "routes/account/order.tsx"),
+  route("nguoi-dung", "routes/account/profile.tsx"),
 
   route("quan-tri", "routes/staff/overview.tsx"),
   route("quan-tri/don-hang", "routes/staff/orders.tsx"),

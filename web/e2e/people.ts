@@ -155,6 +155,37 @@ export async function bankTells(request: APIRequestContext, content: string, amo
   );
 }
 
+/** The cookie in which this site keeps a visitor's key to an order, as the order form would have set it. */
+export function viewCookie(code: string, token: string) {
+  const name = "khoisu_xem_don";
+  const value = encodeURIComponent(`${code}~${token}`);
+  const mac = createHmac("sha256", SESSION_SECRET).update(`${name}=${value}`).digest("base64url");
+  return { name, value: `${value}.${mac}`, url: process.env.BASE_URL ?? "http://localhost:3000" };
+}
+
+/** A visitor orders a single service, without an account. */
+export async function visitorOrder(request: APIRequestContext): Promise<Placed & { xemDonToken: string }> {
+  const list = await api<{ data: ServiceRow[] }>(
+    request.get(`${API}/partner/api/v1/dich-vu`, { params: { loai: "DON_LE", kichThuoc: 100 } }),
+  );
+  const rules = await api<{ data: { dieuKhoan: string } }>(
+    request.get(`${API}/auth/api/v1/dang-ky/quy-dinh`),
+  );
+  const row = list.data.find(({ giaoHang }) => !giaoHang);
+  const reply = await api<{ data: Placed & { xemDonToken: string } }>(
+    request.post(`${API}/partner/api/v1/dich-vu/don-hang/${row?.id}`, {
+      headers: { ...ownAddress(), "Idempotency-Key": randomUUID() },
+      data: {
+        hoTen: "Trần Văn Bình",
+        soDienThoai: "0912345678",
+        dongYDieuKhoan: true,
+        phienBanDieuKhoan: rules.data.dieuKhoan,
+      },
+    }),
+  );
+  return reply.data;
+}
+
 let staffHeaders: Promise<Record<string, string>> | undefined;
 
 async function staffLogIn(request: APIRequestContext): Promise<Record<string, string>> {

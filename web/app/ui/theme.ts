@@ -28,6 +28,20 @@ const amber: MantineColorsTuple = [
   "#573404",
 ];
 
+/** Our own red; shade 6 is what Mantine writes errors in and must be readable on white. */
+const red: MantineColorsTuple = [
+  "#fdeeee",
+  "#f9d9d9",
+  "#efb0b0",
+  "#e18383",
+  "#cd5252",
+  "#b93434",
+  "#a61b1b",
+  "#8f1717",
+  "#781313",
+  "#5c0e0e",
+];
+
 /** Greys with a breath of the teal; shade 4 draws the edges of inputs and must reach 3:1 on white. */
 const gray: MantineColorsTuple = [
   "#f7f8f8",
@@ -53,7 +67,7 @@ function heightOf(size: ButtonProps["size"]): string {
 export const theme = createTheme({
   primaryColor: "teal",
   primaryShade: 7,
-  colors: { teal, amber, gray },
+  colors: { teal, amber, gray, red },
   fontFamily: FONT,
   headings: { fontFamily: FONT, fontWeight: "600" },
   defaultRadius: "md",

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatMoney } from "~/lib/format";
-import { paymentTone } from "~/lib/order-states";
+import { paymentMatters, paymentTone } from "~/lib/order-states";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/Money";
 import { Fact, Facts, Panel } from "~/ui/Panel";
@@ -15,9 +15,11 @@ export function PaymentPart({ order }: { order: Order }) {
   return (
     <Panel title={m.orders_payment()}>
       <Facts>
-        <Fact name={m.orders_state()}>
-          <StatusBadge tone={paymentTone(trangThaiThanhToan.ma)}>{trangThaiThanhToan.ten}</StatusBadge>
-        </Fact>
+        {paymentMatters({ xacNhan: order.trangThaiXacNhan.ma, thanhToan: trangThaiThanhToan.ma }) && (
+          <Fact name={m.orders_state()}>
+            <StatusBadge tone={paymentTone(trangThaiThanhToan.ma)}>{trangThaiThanhToan.ten}</StatusBadge>
+          </Fact>
+        )}
         <Fact name={m.orders_method()}>
           {phuongThucThanhToan.ten}
           <br />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paymentTone } from "~/lib/order-states";
+import { paymentMatters, paymentTone } from "~/lib/order-states";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/Money";
 import { Fact, Facts, Panel } from "~/ui/Panel";
@@ -19,9 +19,11 @@ export function PaymentSummary({ payment }: { payment: Payment }) {
             #{maDonHang}
           </Link>
         </Fact>
-        <Fact name={m.payments_state()}>
-          <StatusBadge tone={paymentTone(trangThai.ma)}>{trangThai.ten}</StatusBadge>
-        </Fact>
+        {paymentMatters({ xacNhan: payment.trangThaiXacNhan, thanhToan: trangThai.ma }) && (
+          <Fact name={m.payments_state()}>
+            <StatusBadge tone={paymentTone(trangThai.ma)}>{trangThai.ten}</StatusBadge>
+          </Fact>
+        )}
         <Fact name={m.payments_total()}>
           <Money amount={tongTien} />
         </Fact>

@@ -1,5 +1,6 @@
 import {
   IconAlertCircle,
+  IconBuildingStore,
   IconCircleCheck,
   IconClock,
   IconQrcode,
@@ -65,9 +66,10 @@ const ICONS: Record<Told["tone"], ReactNode> = {
   warn: <IconAlertCircle size={30} />,
 };
 
-function iconOf(stage: Stage, tone: Told["tone"]): ReactNode {
-  return stage === "refunding" ? <IconReceiptRefund size={30} /> : ICONS[tone];
-}
+const OWN_ICONS: Partial<Record<Stage, ReactNode>> = {
+  cash: <IconBuildingStore size={30} />,
+  refunding: <IconReceiptRefund size={30} />,
+};
 
 /** Where the payment stands, in words. A change is told to people who hear the page (S4.13). */
 export function StagePanel({ payment, children }: { payment: Payment; children?: ReactNode }) {
@@ -76,7 +78,7 @@ export function StagePanel({ payment, children }: { payment: Payment; children?:
   return (
     <div className={styles.stage} data-tone={tone}>
       <span className={styles.stageIcon} aria-hidden="true">
-        {iconOf(stage, tone)}
+        {OWN_ICONS[stage] ?? ICONS[tone]}
       </span>
       <div className={styles.stageBody}>
         <div role="status">

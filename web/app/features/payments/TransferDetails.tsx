@@ -12,11 +12,9 @@ type RowProps = { name: string; value: ReactNode; copied: string; hint?: string;
 function Row({ name, value, copied, hint, strong }: RowProps) {
   return (
     <div className={styles.row} data-strong={strong || undefined}>
-      <div>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-        {hint && <dd className={styles.hint}>{hint}</dd>}
-      </div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+      {hint && <dd className={styles.hint}>{hint}</dd>}
       <dd className={styles.copy}>
         <CopyButton value={copied} what={name} />
       </dd>

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { Form } from "react-router";
+import { deviceName } from "~/lib/device";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/DateText";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { Panel } from "~/ui/Panel";
+import { StatusBadge } from "~/ui/StatusBadge";
+import styles from "./account.module.css";
+import type { Device } from "./account-types";
+
+function DeviceRow({ device }: { device: Device }) {
+  const name = deviceName(device.thietBi) ?? m.account_device_unknown();
+  return (
+    <li>
+      <div>
+        <p className={styles.device}>
+          <strong>{name}</strong>
+          {device.hienTai && <StatusBadge tone="good">{m.account_session_here()}</StatusBadge>}
+        </p>
+        <p className={styles.soft}>
+          {m.account_session_used()} <DateText value={device.dungLanCuoi} time />
+          {" · "}
+          {m.account_session_since()} <DateText value={device.taoLuc} time />
+        </p>
+      </div>
+      {!device.hienTai && (
+        <Form method="post">
+          <input type="hidden" name="phien" value={device.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="end"
+            variant="default"
+            aria-label={m.account_session_end_named({ device: name })}
+          >
+            {m.account_session_end()}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+/** Where the person is logged in, each to be ended alone or all others at once. */
+export function DevicesPart({ devices }: { devices: Device[] }) {
+  return (
+    <Panel title={m.account_sessions()}>
+      <p className={styles.under}>{m.account_sessions_lead()}</p>
+      <ul className={styles.devices}>
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <Form method="post">
+          <SubmitButton name="intent" value="end-others" variant="default">
+            {m.account_sessions_end()}
+          </SubmitButton>
+        </Form>
+      )}
+    </Panel>
+  );
+}

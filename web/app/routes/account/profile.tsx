@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import { Link, useLocation } from "react-router";
+import { ConsentsPart } from "~/features/identity/ConsentsPart";
+import { DevicesPart } from "~/features/identity/DevicesPart";
+import { PasswordPart } from "~/features/identity/PasswordPart";
+import { ProfilePart } from "~/features/identity/ProfilePart";
+import { WaysPart } from "~/features/identity/WaysPart";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { changeAccount, loadAccount } from "~/server/account.server";
+import { requireUser } from "~/server/guard.server";
+import { failureOf } from "~/server/problem.server";
+import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { useFailure } from "~/ui/form/use-failure";
+import { Page, PageTitle } from "~/ui/Page";
+import { Columns } from "~/ui/Panel";
+import { SessionEndedDialog } from "~/ui/SessionEndedDialog";
+import type { Route } from "./+types/profile";
+
+export const handle = defineScreen({
+  title: m.account_title,
+  description: m.account_description,
+  navOrder: null,
+  type: "account",
+  icon: "user",
+  hidden: true,
+  layout: "default",
+});
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireUser(context);
+  return loadAccount(context, request);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    requireUser(context);
+    return await changeAccount(context, request, form);
+  } catch (error) {
+    return failureOf(error, form);
+  }
+}
+
+/** Buttons without fields of their own: what was refused is said on top of the page. */
+const BUTTONS = ["end", "end-others", "marketing", "stop"];
+
+/** The person's own account: particulars, ways to log in, password, devices, consents. */
+export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
+  const { profile, sessions, consents, rules, adding } = loaderData;
+  const failure = useFailure();
+  // Passwords that were taken do not stay in their fields.
+  const { key } = useLocation();
+  const ended = failure?.sessionExpired;
+  const ofButton = !ended && BUTTONS.includes(failure?.values.intent ?? "");
+  return (
+    <Page>
+      <PageTitle
+        lead={m.account_lead()}
+        actions={
+          <Button component={Link} to="/quan-ly-don-hang" variant="default">
+            {m.account_orders()}
+          </Button>
+        }
+      >
+        {m.account_title()}
+      </PageTitle>
+      {ended && BUTTONS.includes(failure.values.intent ?? "") && <SessionEndedDialog ended={failure} />}
+      {ofButton && <ErrorSummary failure={failure} />}
+      <Columns
+        aside={
+          <>
+            <WaysPart profile={profile} adding={adding} failure={failure} />
+            <PasswordPart
+              key={failure ? "refused" : key}
+              profile={profile}
+              min={rules.matKhauToiThieu}
+              failure={failure}
+            />
+            <ConsentsPart consents={consents} version={rules.tiepThi} />
+          </>
+        }
+      >
+        <ProfilePart profile={profile} failure={failure} />
+        <DevicesPart devices={sessions} />
+      </Columns>
+    </Page>
+  );
+}
