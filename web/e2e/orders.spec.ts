@@ -57,7 +57,7 @@ test.describe("list of orders [S3.3] [S4.4]", () => {
         `#${second.maDonHang}`,
       ]);
       await page.goto("/quan-ly-don-hang?tim=khongcogi&trangThai=KHONG_CO");
-      await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+      await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
         /Không có đơn nào|No order like that/,
       ]);
     });
