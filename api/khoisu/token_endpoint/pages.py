@@ -45,6 +45,8 @@ def page(name: str, lang: Lang, *, status: int = 200, goes_to: str | None = None
         "frame-ancestors 'none'",
     ]
     headers = {"Content-Security-Policy": "; ".join(policy), "Content-Language": lang, "Vary": "Accept-Language"}
+    # Under `no-referrer` browsers send their forms with `Origin: null`, which we refuse as foreign.
+    headers["Referrer-Policy"] = "same-origin"
     return HTMLResponse(html, status, PRIVATE | headers)
 
 

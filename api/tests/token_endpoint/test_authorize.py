@@ -53,6 +53,11 @@ async def log_in(client: httpx.AsyncClient, member: Member, **ask: str) -> httpx
     return await client.post(action, data={"phieu": ticket, "username": member.email, "password": PASSWORD})
 
 
+async def test_the_page_lets_browsers_name_their_origin(client: httpx.AsyncClient) -> None:
+    page = await client.get(f"{OIDC}/auth", params=ASK)
+    assert page.headers["referrer-policy"] == "same-origin"
+
+
 async def exchange(client: httpx.AsyncClient, code: str, **more: Any) -> httpx.Response:
     form = {"grant_type": "authorization_code", "code": code, "redirect_uri": RETURN_TO, "client_id": PUBLIC}
     return await client.post(TOKEN, data=form | {"code_verifier": VERIFIER} | more)
