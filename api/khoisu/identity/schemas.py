@@ -23,7 +23,7 @@ Password = Annotated[str, StringConstraints(strip_whitespace=False, max_length=1
 """Spaces at its ends are part of it."""
 Code = Annotated[str, StringConstraints(pattern=r"^[0-9]{6}$")]
 Ticket = Annotated[str, StringConstraints(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
-Identifier = Annotated[str, StringConstraints(min_length=1, max_length=255, pattern=NO_NUL)]
+Identifier = Annotated[str, StringConstraints(max_length=255, pattern=NO_NUL)]
 Version = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=NO_NUL)]
 
 

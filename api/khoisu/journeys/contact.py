@@ -97,7 +97,8 @@ def _read(text: str | None, field: str, kind: str, errors: list[FieldError]) -> 
     try:
         found = read_identifier(text, field)
     except Invalid as refusal:
-        errors.extend(refusal.errors if kind == "phone" or "@" in text else [_wrong(field, kind)])
+        meant = any(char.isdigit() for char in text) if kind == "phone" else "@" in text
+        errors.extend(refusal.errors if meant else [_wrong(field, kind)])
         return None
     if found.kind != kind:
         errors.append(_wrong(field, kind))
