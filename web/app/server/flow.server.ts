@@ -34,6 +34,8 @@ export type ShownFlow = {
   confirmed: boolean;
   expiresIn: number;
   resendIn: number;
+  /** Where the person was going. */
+  tiep: string | null;
 };
 
 type Started = { luongId: string; hetHanSau: number; guiLaiSau: number };
@@ -127,6 +129,7 @@ export function shownFlow(flow: Flow): ShownFlow {
     confirmed: flow.phieu !== undefined,
     expiresIn: seconds(flow.expiresAt),
     resendIn: seconds(flow.resendAt),
+    tiep: flow.tiep,
   };
 }
 

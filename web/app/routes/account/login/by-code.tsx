@@ -1,6 +1,7 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { AuthHead } from "~/features/identity/AuthHead";
 import styles from "~/features/identity/auth.module.css";
+import { GoingLink } from "~/features/identity/GoingLink";
 import { IdentifierField } from "~/features/identity/IdentifierField";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -43,7 +44,7 @@ export default function CodeLoginScreen() {
         <SubmitButton className={styles.submit}>{m.auth_send_code()}</SubmitButton>
       </PostForm>
       <p className={styles.foot}>
-        <Link to="/dang-nhap">{m.auth_back_to_login()}</Link>
+        <GoingLink to="/dang-nhap">{m.auth_back_to_login()}</GoingLink>
       </p>
     </>
   );

@@ -1,7 +1,8 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { AuthHead } from "~/features/identity/AuthHead";
 import styles from "~/features/identity/auth.module.css";
 import { CodeForm } from "~/features/identity/CodeForm";
+import { GoingLink } from "~/features/identity/GoingLink";
 import { useRefusalToast } from "~/features/identity/useRefusalToast";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -53,7 +54,9 @@ export default function ConfirmScreen({ loaderData: flow }: Route.ComponentProps
       <AuthHead title={m.auth_code_title()} lead={m.auth_code_lead({ where: flow.dinhDanh })} />
       <CodeForm failure={failure} expiresIn={flow.expiresIn} resendIn={flow.resendIn} />
       <p className={styles.foot}>
-        <Link to={START[flow.kind]}>{m.auth_code_change()}</Link>
+        <GoingLink to={START[flow.kind]} tiep={flow.tiep}>
+          {m.auth_code_change()}
+        </GoingLink>
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { AuthHead } from "~/features/identity/AuthHead";
 import styles from "~/features/identity/auth.module.css";
 import { NewPassword } from "~/features/identity/NewPassword";
+import { loginPath } from "~/lib/safe-path";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { phieu = "" } = requireFlow(request, START);
+  const { phieu = "", tiep } = requireFlow(request, START);
   const form = await request.formData();
   const body = { phieu, matKhauMoi: String(form.get("matKhauMoi") ?? "") };
   const state = requestState(context);
@@ -47,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   forgetFlow(state);
   setFlash(state, { kind: "success", text: m.auth_reset_done() });
-  return redirect("/dang-nhap");
+  return redirect(tiep ? loginPath(tiep) : "/dang-nhap");
 }
 
 export default function ResetScreen({ loaderData: { min } }: Route.ComponentProps) {

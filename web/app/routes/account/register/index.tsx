@@ -1,7 +1,8 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { AuthHead } from "~/features/identity/AuthHead";
 import styles from "~/features/identity/auth.module.css";
 import { ContactForm } from "~/features/identity/ContactForm";
+import { GoingLink } from "~/features/identity/GoingLink";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { startRegistration } from "~/server/register.server";
@@ -34,7 +35,7 @@ export default function RegisterScreen() {
       <AuthHead title={m.auth_register_title()} lead={m.auth_register_lead()} />
       <ContactForm failure={useFailure()} />
       <p className={styles.foot}>
-        {m.auth_have_account()} <Link to="/dang-nhap">{m.auth_login_title()}</Link>
+        {m.auth_have_account()} <GoingLink to="/dang-nhap">{m.auth_login_title()}</GoingLink>
       </p>
     </>
   );
