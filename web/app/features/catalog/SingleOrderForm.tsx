@@ -21,6 +21,7 @@ type SingleOrderFormProps = {
 export function SingleOrderForm({ service, terms, failure, orderKey }: SingleOrderFormProps) {
   const choices = service.goiCuoc.flatMap((offer) =>
     offer.gia.map((price) => ({
+      seen: price.donGia,
       value: `${offer.id} ${price.chuKy}`,
       label: `${offer.ten}, ${price.tenChuKy}: ${formatMoney(price.donGia)}`,
     })),
@@ -31,7 +32,15 @@ export function SingleOrderForm({ service, terms, failure, orderKey }: SingleOrd
       <p className={styles.soft}>{m.shop_order_now_lead({ hours: CONFIRM_WITHIN_BUSINESS_HOURS })}</p>
       <PostForm failure={failure}>
         <input type="hidden" name="khoa" value={orderKey} />
-        <SelectField name="goiCuocId" label={m.shop_pick_package()} data={choices} failure={failure} />
+        {choices.map(({ value, seen }) => (
+          <input key={value} type="hidden" name={`gia ${value}`} value={seen} />
+        ))}
+        <SelectField
+          name="goiCuocId"
+          label={m.shop_pick_package()}
+          data={choices.map(({ value, label }) => ({ value, label }))}
+          failure={failure}
+        />
         <TextField name="hoTen" label={m.shop_name()} autoComplete="name" maxLength={100} failure={failure} />
         <TextField
           name="soDienThoai"

@@ -1,8 +1,7 @@
-import { Link, redirect } from "react-router";
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { CartTotals } from "~/features/cart/CartTotals";
 import { CheckoutForm } from "~/features/cart/CheckoutForm";
 import styles from "~/features/cart/cart.module.css";
-import { PriceChanged } from "~/features/cart/PriceChanged";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -42,15 +41,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   return placeFromCart(context, await request.formData());
 }
 
+/** A price that has changed is shown, and goes along with the next try; other refusals leave the page as it is. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export default function CheckoutScreen({ loaderData }: Route.ComponentProps) {
   const { cart } = loaderData;
   const failure = useFailure();
   return (
     <Page>
       <PageTitle lead={m.checkout_lead()}>{m.checkout_title()}</PageTitle>
-      <PriceChanged failure={failure} />
       <div className={styles.layout}>
-        <CheckoutForm {...loaderData} failure={failure?.code === "gia_da_doi" ? undefined : failure} />
+        <CheckoutForm {...loaderData} failure={failure} />
         <aside className={styles.summary}>
           <h2>{m.checkout_review()}</h2>
           <ul className={styles.bought}>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ServiceDetail } from "~/features/catalog/ServiceDetail";
 import { SingleOrderForm } from "~/features/catalog/SingleOrderForm";
 import type { Price } from "~/features/catalog/types";
@@ -60,11 +60,17 @@ function bodyOf(form: FormData) {
     email: typed(form, "email") || null,
     ghiChu: typed(form, "ghiChu"),
     website: typed(form, "website"),
+    tongTien: Number(typed(form, `gia ${goiCuocId} ${chuKy}`)) || null,
     diaChiGiao: typedAddress(form),
     phuongThucThanhToan: "CHUYEN_KHOAN" as const,
     dongYDieuKhoan: phienBanDieuKhoan !== "",
     phienBanDieuKhoan: phienBanDieuKhoan || null,
   };
+}
+
+/** A price that has changed is shown, and goes along with the next try; other refusals leave the page as it is. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export default function SingleServiceScreen({ loaderData }: Route.ComponentProps) {

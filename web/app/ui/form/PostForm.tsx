@@ -4,6 +4,7 @@ import type { FormFailure } from "~/lib/failure";
 import { SessionEndedDialog } from "../SessionEndedDialog";
 import { ErrorSummary } from "./ErrorSummary";
 import styles from "./form.module.css";
+import { PriceChanged, priceChanged } from "./PriceChanged";
 
 type PostFormProps = Omit<ComponentProps<typeof Form>, "method" | "children"> & {
   failure: FormFailure | undefined;
@@ -20,9 +21,15 @@ export function PostForm({ failure, children, idPrefix, className, ...rest }: Po
     <>
       {failure?.sessionExpired && <SessionEndedDialog ended={failure} />}
       <Form method="post" noValidate className={className ?? styles.form} {...rest}>
-        {!failure?.sessionExpired && <ErrorSummary failure={failure} idPrefix={idPrefix} />}
+        <Refusal failure={failure} idPrefix={idPrefix} />
         {children}
       </Form>
     </>
   );
+}
+
+function Refusal({ failure, idPrefix }: Pick<PostFormProps, "failure" | "idPrefix">) {
+  if (!failure || failure.sessionExpired) return null;
+  if (priceChanged(failure)) return <PriceChanged failure={failure} />;
+  return <ErrorSummary failure={failure} idPrefix={idPrefix} />;
 }
