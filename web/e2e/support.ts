@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { someAddress } from "./api";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -16,6 +17,9 @@ type Support = {
  * any policy violation.
  */
 export const test = base.extend<Support>({
+  // Every test comes from an address of its own, so that limits per address never meet.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+  extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": someAddress() }),
   expectedStatuses: [[], { option: true }],
   expectedMessage: [undefined, { option: true }],
   consoleWatch: [
