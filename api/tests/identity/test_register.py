@@ -161,8 +161,8 @@ async def test_each_field_is_needed(desk: Desk, missing: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "code"),
     [
-        ("", "string_too_short"),
-        ("   ", "string_too_short"),
+        ("", "dinh_danh_khong_hop_le"),
+        ("   ", "dinh_danh_khong_hop_le"),
         ("nguyen van a", "dinh_danh_khong_hop_le"),
         ("a@", "email_khong_hop_le"),
         ("a..b@khoisu.example", "email_khong_hop_le"),
