@@ -118,7 +118,8 @@ def _html(subject: str, body: str, lang: Lang, address: str) -> str:
     source = layout.render(
         tieu_de=subject, noi_dung=safe, ngon_ngu=lang, chan_thu=FOOTER.in_lang(lang), dia_chi=address
     )
-    return mrml.to_html(source).content
+    # Without this a font's name in the layout becomes a call to a font service whenever the mail is opened.
+    return mrml.to_html(source, render_options=mrml.RenderOptions(fonts={})).content
 
 
 def qr_png(payload: str) -> bytes:

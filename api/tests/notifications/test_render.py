@@ -63,6 +63,15 @@ def test_every_mail_is_whole_and_in_one_language(kind: str, lang: str) -> None:
 
 @pytest.mark.req("S1.10")
 @pytest.mark.parametrize(("kind", "lang"), KINDS_AND_LANGUAGES)
+def test_opening_a_mail_calls_nobody(kind: str, lang: str) -> None:
+    html = render_mail(message(kind, lang), reveal=True).html
+    fetched = re.findall(r"""(?:<link[^>]+href|src)=["']([^"']+)|@import url\(([^)]+)""", html)
+    assert [
+        address for pair in fetched for address in pair if address and not address.startswith(("cid:", "data:"))
+    ] == []
+
+
+@pytest.mark.parametrize(("kind", "lang"), KINDS_AND_LANGUAGES)
 def test_every_sms_fits_one_message_of_plain_characters(kind: str, lang: str) -> None:
     if not KINDS[kind].sms:
         pytest.fail("every kind of this release also goes by SMS")
