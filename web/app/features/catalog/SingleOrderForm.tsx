@@ -8,7 +8,7 @@ import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TermsField } from "~/ui/form/TermsField";
 import styles from "./catalog.module.css";
-import type { Service } from "./types";
+import type { Price, Service } from "./types";
 
 type SingleOrderFormProps = {
   service: Service;
@@ -23,7 +23,7 @@ export function SingleOrderForm({ service, terms, failure, orderKey }: SingleOrd
     offer.gia.map((price) => ({
       seen: price.donGia,
       value: `${offer.id} ${price.chuKy}`,
-      label: `${offer.ten}, ${price.tenChuKy}: ${formatMoney(price.donGia)}`,
+      label: `${choiceName(offer.ten, price)}: ${formatMoney(price.donGia)}`,
     })),
   );
   return (
@@ -84,4 +84,9 @@ export function SingleOrderForm({ service, terms, failure, orderKey }: SingleOrd
       </PostForm>
     </section>
   );
+}
+
+/** Short enough for a phone: what is paid once needs no word about its cycle. */
+function choiceName(name: string, { chuKy, tenChuKy }: Price): string {
+  return chuKy === "MOT_LAN" ? name : `${name}, ${tenChuKy}`;
 }
