@@ -36,7 +36,7 @@ const STEPS: [string, string][] = [
   ["/dang-ky/taotaikhoan", "/dang-ky"],
 ];
 /** Screens of a person; a visitor is sent to log in and comes back. */
-const OWN = ["/quan-ly-don-hang"];
+const OWN = ["/quan-ly-don-hang", "/nguoi-dung"];
 
 const asked = (path: string, lang: string) =>
   fetch(baseOf() + path, { redirect: "manual", headers: { Cookie: `khoisu_lang=${lang}` } });

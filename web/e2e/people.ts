@@ -11,7 +11,7 @@ const STAFF = { username: "nhanvien@khoisu.example", password: "Khoisu-2026!" };
 export const PASSWORD = "hoa sen nở bên hồ";
 
 /** Headers that tell the API an address of its own for each test person, so that they share no limits. */
-function ownAddress(): Record<string, string> {
+export function ownAddress(): Record<string, string> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const told = createHmac("sha256", SESSION_SECRET).update(`client-address:${address}`).digest("hex");
   return { "X-Client-Address": address, "X-Client-Signature": told };
