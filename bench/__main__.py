@@ -43,8 +43,8 @@ def main() -> int:
         os.environ.setdefault("BENCH_LOGS", folder)
         world.build(url)
         uvloop.run(world.fill_sample(url))
-        sections = [_measure(part, url, Path(folder)) for part in parts]
-    report.write(sections)
+        for part in parts:
+            report.write([_measure(part, url, Path(folder))])
     print(f"written: {report.PAGE}")
     return 0
 

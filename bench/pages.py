@@ -83,7 +83,7 @@ async def _drawings(section: Section, database: str, web: str) -> None:
 async def _until_forgotten(web: str) -> None:
     # The web server asks for the version behind a visit, once its knowledge is two seconds old.
     await asyncio.sleep(2.1)
-    await _body(web, "/")
+    await _body(web, KEPT[0])
     await asyncio.sleep(0.3)
 
 

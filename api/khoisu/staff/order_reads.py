@@ -26,19 +26,27 @@ def _plain(where: str, order: str) -> str:
     return f"SELECT o.id, o.tao_luc AS vi_tri FROM don_hang o WHERE {where} ORDER BY {order} LIMIT $8 OFFSET $7"
 
 
-def _late_first(where: str) -> str:
+def _late_first(where: str, *, pending: bool) -> str:
     # Two ordered walks over indexes instead of one sort of everything: the late ones, longest waiting first, then the rest.
+    # Among pending orders those in time are a range of an index; said as "not late" the whole table would be walked.
+    others = "o.trang_thai_xac_nhan = 'CHO_XAC_NHAN' AND o.han_xac_nhan >= $6" if pending else f"NOT {LATE}"
     late = f"SELECT o.id, 0 AS nhom, row_number() OVER (ORDER BY o.han_xac_nhan, o.id) AS thu_tu FROM don_hang o WHERE {where} AND {LATE}"
     rest = f"""SELECT * FROM (SELECT o.id, 1 AS nhom, row_number() OVER (ORDER BY o.id DESC) AS thu_tu FROM don_hang o
-      WHERE {where} AND NOT {LATE} ORDER BY o.id DESC LIMIT $7::int + $8::int) AS others"""
+      WHERE {where} AND {others} ORDER BY o.id DESC LIMIT $7::int + $8::int) AS others"""
     return f"SELECT id FROM ({late} UNION ALL {rest}) AS both_kinds ORDER BY nhom, thu_tu LIMIT $8 OFFSET $7"
 
 
-def list_statement(sorting: Sorting, *, only_late: bool) -> str:
-    """The list's statement. $1 confirmation, $2 payment, $3 words, $4 from, $5 before, $6 now, $7 offset, $8 size."""
+def list_statement(sorting: Sorting, *, only_late: bool, pending: bool = False) -> str:
+    """The list's statement. $1 confirmation, $2 payment, $3 words, $4 from, $5 before, $6 now, $7 offset, $8 size.
+
+    `pending`: only orders that wait for confirmation are asked for.
+    """
     where = f"{HIT} AND {LATE}" if only_late else HIT
     if sorting == "QUA_HAN_TRUOC" and not only_late:
-        picked, order = _late_first(where), f"{LATE} DESC, CASE WHEN {LATE} THEN o.han_xac_nhan END, o.id DESC"
+        picked, order = (
+            _late_first(where, pending=pending),
+            f"{LATE} DESC, CASE WHEN {LATE} THEN o.han_xac_nhan END, o.id DESC",
+        )
     else:
         order = "o.han_xac_nhan, o.id" if sorting == "QUA_HAN_TRUOC" else ORDERS[sorting]
         picked = _plain(where, order)
