@@ -11,7 +11,9 @@ const REOPEN_MS = 30_000;
 type Watch = {
   path: string;
   event: string;
-  /** Told what each event or answer says. */
+  /** Whether a text says something that the screen does not show yet. */
+  isNews: (text: string) => boolean;
+  /** Told such a text, at a moment when the site can be reached: the screen may be loaded anew. */
   onNews: (text: string) => void;
   onState: (state: LiveState) => void;
 };
@@ -23,6 +25,8 @@ type Watch = {
 class Watcher {
   readonly #watch: Watch;
   #source: EventSource | null = null;
+  /** Whether this stream gets through at all. */
+  #spoke = false;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #poll: ReturnType<typeof setInterval> | undefined;
   #reopen: ReturnType<typeof setTimeout> | undefined;
@@ -33,6 +37,7 @@ class Watcher {
 
   open(): void {
     this.close();
+    this.#spoke = false;
     this.#source = new EventSource(this.#watch.path);
     this.#source.addEventListener(this.#watch.event, (event) => this.#heard(String(event.data)));
     this.#source.addEventListener("error", () => this.#failed());
@@ -49,11 +54,17 @@ class Watcher {
   }
 
   #heard(text: string): void {
+    this.#spoke = true;
+    this.#calm();
+    // A stream may live on while new connections fail: a page that is then loaded anew would be lost.
+    if (this.#watch.isNews(text)) void this.ask();
+  }
+
+  #calm(): void {
     clearTimeout(this.#silence);
     clearInterval(this.#poll);
     this.#poll = undefined;
     this.#watch.onState("live");
-    this.#watch.onNews(text);
   }
 
   /** The browser connects anew by itself, unless the answer was a refusal. */
@@ -67,8 +78,10 @@ class Watcher {
 
   /** From now on asks again and again, until the stream speaks. */
   lost(): void {
+    if (!this.#source) return;
     this.#watch.onState("lost");
-    this.#poll ??= setInterval(() => void this.ask(), POLL_MS);
+    if (this.#poll) return;
+    this.#poll = setInterval(() => void this.ask(), POLL_MS);
     void this.ask();
   }
 
@@ -77,9 +90,12 @@ class Watcher {
     try {
       const headers = { Accept: "application/json" };
       const answer = await fetch(this.#watch.path, { headers, signal: AbortSignal.timeout(POLL_MS) });
-      if (answer.ok) this.#watch.onNews(await answer.text());
+      if (!answer.ok) return this.lost();
+      const text = await answer.text();
+      if (this.#spoke && this.#source?.readyState === EventSource.OPEN) this.#calm();
+      if (this.#watch.isNews(text)) this.#watch.onNews(text);
     } catch {
-      // Still no connection: the note on the screen says so.
+      this.lost();
     }
   }
 }
@@ -111,13 +127,15 @@ export function useLive(options: LiveOptions): LiveState {
   useEffect(() => {
     if (!active) return setState("off");
     let told: string | null = null;
-    const onNews = (text: string) => {
+    const isNews = (text: string) => {
       const version = now.current.readVersion(text);
-      if (version === null || version === now.current.version || version === told) return;
-      told = version;
+      return version !== null && version !== now.current.version && version !== told;
+    };
+    const onNews = (text: string) => {
+      told = now.current.readVersion(text);
       now.current.onChange();
     };
-    const watcher = new Watcher({ path, event, onNews, onState: setState });
+    const watcher = new Watcher({ path, event, isNews, onNews, onState: setState });
     const look = () => (document.hidden ? watcher.close() : watcher.open());
     const leave = () => watcher.close();
     const lose = () => watcher.lost();

@@ -65,6 +65,8 @@ export function PasswordField(props: FieldProps & { autoComplete: "current-passw
   return (
     <PasswordInput
       {...shared(props)}
+      // Mantine says it of every other field but this one.
+      aria-invalid={fieldError(props.failure, props.name) ? true : undefined}
       autoComplete={props.autoComplete}
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} /> : <IconEye size={20} />)}
       visibilityToggleButtonProps={{ "aria-label": m.common_show_password() }}
