@@ -40,7 +40,7 @@ async def test_public_parameters(client: httpx.AsyncClient, lang: str, name: str
 
 FILL_IN = ("Vui lòng nhập thông tin này", "Please fill this in")
 NOT_ALLOWED = ("Trường này không được phép gửi", "This field is not allowed")
-TOO_SHORT = ("Tối thiểu 1 ký tự", "At least 1 characters")
+TOO_SHORT = ("Vui lòng nhập thông tin này", "Please fill this in")
 LETTERS = ("Nội dung có ký tự không hợp lệ", "This contains characters that are not allowed")
 WHOLE = ("Cần nhập số nguyên", "This must be a whole number")
 TEXT = ("Cần nhập chữ", "This must be text")
