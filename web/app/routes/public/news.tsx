@@ -13,7 +13,7 @@ import { Page, PageTitle } from "~/ui/Page";
 import { Pagination } from "~/ui/Pagination";
 import type { Route } from "./+types/news";
 
-const PER_PAGE = 12;
+const PER_PAGE = 9;
 const LONGEST_WORDS = 200;
 
 export const handle = defineScreen({
