@@ -1008,6 +1008,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/quan-tri/lien-he": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Requests
+         * @description Requests: the open ones longest waiting first, others newest first; `trang.tong` is counted up to 1,000.
+         */
+        get: operations["contacts.list_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/lien-he/{maYeuCau}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Request
+         * @description One request with its history and what can be done to it.
+         */
+        get: operations["contacts.read_request"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/lien-he/{maYeuCau}/ghi-chu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note On Request
+         * @description Write a word for colleagues.
+         */
+        post: operations["contacts.note_on_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/lien-he/{maYeuCau}/thao-tac": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Step Request
+         * @description Take it on, record a call, put it aside or open it again.
+         */
+        post: operations["contacts.step_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/lien-he/{maYeuCau}/tra-loi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer Request
+         * @description Mail an answer to the visitor.
+         */
+        post: operations["contacts.answer_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/tac-gia/{slug}": {
         parameters: {
             query?: never;
@@ -1020,6 +1120,46 @@ export interface paths {
          * @description An author's page; their articles come from the list with `tacGia`.
          */
         get: operations["content.read_author"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/thong-tin-lien-lac": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave Request
+         * @description Leave a name, a way to answer and a question. What looks like advertising is kept apart, never lost.
+         */
+        post: operations["contacts.leave_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/thong-tin-lien-lac/quy-dinh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Contact Form Rules
+         * @description What a form has to know: version of the privacy text, longest question, how soon we answer.
+         */
+        get: operations["contacts.contact_form_rules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2266,6 +2406,14 @@ export interface components {
             trangThai: string;
         };
         /**
+         * AnswerIn
+         * @description The answer that is mailed to the visitor, in their language.
+         */
+        AnswerIn: {
+            /** Noidung */
+            noiDung: string;
+        };
+        /**
          * ArticleCard
          * @description An article in a list. `ngonNgu` is the language of these words; `banDich` lists those that exist.
          */
@@ -2826,6 +2974,10 @@ export interface components {
         Data_FlowStarted_: {
             data: components["schemas"]["FlowStarted"];
         };
+        /** Data[FormRules] */
+        Data_FormRules_: {
+            data: components["schemas"]["FormRules"];
+        };
         /** Data[GioHang] */
         Data_GioHang_: {
             data: components["schemas"]["GioHang"];
@@ -2917,6 +3069,14 @@ export interface components {
         /** Data[ReportDone] */
         Data_ReportDone_: {
             data: components["schemas"]["ReportDone"];
+        };
+        /** Data[RequestPage] */
+        Data_RequestPage_: {
+            data: components["schemas"]["RequestPage"];
+        };
+        /** Data[RequestTaken] */
+        Data_RequestTaken_: {
+            data: components["schemas"]["RequestTaken"];
         };
         /** Data[TicketGiven] */
         Data_TicketGiven_: {
@@ -3388,6 +3548,18 @@ export interface components {
              * Format: uuid
              */
             luongId: string;
+        };
+        /**
+         * FormRules
+         * @description What the forms have to know.
+         */
+        FormRules: {
+            /** Giotraloi */
+            gioTraLoi: number;
+            /** Noidungtoida */
+            noiDungToiDa: number;
+            /** Phienbandongy */
+            phienBanDongY: string;
         };
         /**
          * Gia
@@ -3920,14 +4092,6 @@ export interface components {
             ten: string;
         };
         /**
-         * NoteIn
-         * @description An internal note.
-         */
-        NoteIn: {
-            /** Noidung */
-            noiDung: string;
-        };
-        /**
          * OAuthError
          * @description RFC 6749 §5.2; further members say more where Keycloak has no words.
          */
@@ -4432,6 +4596,12 @@ export interface components {
         PageOf_QueueRow_: {
             /** Data */
             data: components["schemas"]["QueueRow"][];
+            trang: components["schemas"]["Page"];
+        };
+        /** PageOf[RequestRow] */
+        PageOf_RequestRow_: {
+            /** Data */
+            data: components["schemas"]["RequestRow"][];
             trang: components["schemas"]["Page"];
         };
         /** PageOf[TransferRow] */
@@ -4997,6 +5167,186 @@ export interface components {
             daNhan: boolean;
         };
         /**
+         * RequestEvent
+         * @description One line of a request's history. `loai`: GUI, TRA_LOI, GHI_CHU or a step.
+         */
+        RequestEvent: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Loai */
+            loai: string;
+            /** Luc */
+            luc: string;
+            /** Nguoilam */
+            nguoiLam: string | null;
+            /** Noidung */
+            noiDung: string;
+        };
+        /**
+         * RequestIn
+         * @description What a visitor leaves: a name, a way to answer, the question, consent to a version of the privacy text.
+         *
+         *     `phieu` is the ticket of our own forms; `website` is a trap for robots: people never see it.
+         */
+        RequestIn: {
+            /** Dichvu */
+            dichVu?: string | null;
+            /** Dongy */
+            dongY: boolean;
+            /** Email */
+            email?: string | null;
+            /** Hoten */
+            hoTen: string;
+            /**
+             * Nguon
+             * @default LIEN_HE
+             * @enum {string}
+             */
+            nguon: "TU_VAN" | "LIEN_HE";
+            /**
+             * Nhucau
+             * @default KHAC
+             * @enum {string}
+             */
+            nhuCau: "THANH_LAP" | "THUE" | "HOA_DON_CHU_KY_SO" | "KE_TOAN" | "THU_TUC_PHAP_LY" | "MARKETING" | "DON_HANG" | "KHIEU_NAI" | "KHAC";
+            /** Noidung */
+            noiDung: string;
+            /** Phienbandongy */
+            phienBanDongY?: string | null;
+            /** Phieu */
+            phieu?: string | null;
+            /** Sodienthoai */
+            soDienThoai?: string | null;
+            /**
+             * Website
+             * @default
+             */
+            website: string;
+        };
+        /**
+         * RequestPage
+         * @description A request with all of it.
+         */
+        RequestPage: {
+            /** Dichvu */
+            dichVu: string | null;
+            /** Email */
+            email: string | null;
+            /** Hantraloi */
+            hanTraLoi: string;
+            /** Hoten */
+            hoTen: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Lydogiu */
+            lyDoGiu: ("NHIEU_LIEN_KET" | "GUI_QUA_NHANH" | "BIEU_MAU_CU" | "KHONG_QUA_BIEU_MAU")[];
+            /** Mayeucau */
+            maYeuCau: string;
+            /**
+             * Ngonngu
+             * @enum {string}
+             */
+            ngonNgu: "vi" | "en";
+            /** Nguoixuly */
+            nguoiXuLy: string | null;
+            /**
+             * Nguon
+             * @enum {string}
+             */
+            nguon: "TU_VAN" | "LIEN_HE";
+            /**
+             * Nhucau
+             * @enum {string}
+             */
+            nhuCau: "THANH_LAP" | "THUE" | "HOA_DON_CHU_KY_SO" | "KE_TOAN" | "THU_TUC_PHAP_LY" | "MARKETING" | "DON_HANG" | "KHIEU_NAI" | "KHAC";
+            /** Noidung */
+            noiDung: string;
+            /** Phienbandongy */
+            phienBanDongY: string;
+            /** Quahan */
+            quaHan: boolean;
+            /** Sodienthoai */
+            soDienThoai: string | null;
+            /** Sukien */
+            suKien: components["schemas"]["RequestEvent"][];
+            /** Taoluc */
+            taoLuc: string;
+            /** Thaotac */
+            thaoTac: ("NHAN" | "DA_GOI" | "BO_QUA" | "MO_LAI")[];
+            /** Traloiduoc */
+            traLoiDuoc: boolean;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "MOI" | "DANG_XU_LY" | "DA_TRA_LOI" | "BO_QUA";
+            /** Trich */
+            trich: string;
+        };
+        /**
+         * RequestRow
+         * @description A request in the office's list; `lyDoGiu` says why it is held apart, empty when it is not.
+         */
+        RequestRow: {
+            /** Dichvu */
+            dichVu: string | null;
+            /** Email */
+            email: string | null;
+            /** Hantraloi */
+            hanTraLoi: string;
+            /** Hoten */
+            hoTen: string;
+            /** Lydogiu */
+            lyDoGiu: ("NHIEU_LIEN_KET" | "GUI_QUA_NHANH" | "BIEU_MAU_CU" | "KHONG_QUA_BIEU_MAU")[];
+            /** Mayeucau */
+            maYeuCau: string;
+            /** Nguoixuly */
+            nguoiXuLy: string | null;
+            /**
+             * Nguon
+             * @enum {string}
+             */
+            nguon: "TU_VAN" | "LIEN_HE";
+            /**
+             * Nhucau
+             * @enum {string}
+             */
+            nhuCau: "THANH_LAP" | "THUE" | "HOA_DON_CHU_KY_SO" | "KE_TOAN" | "THU_TUC_PHAP_LY" | "MARKETING" | "DON_HANG" | "KHIEU_NAI" | "KHAC";
+            /** Quahan */
+            quaHan: boolean;
+            /** Sodienthoai */
+            soDienThoai: string | null;
+            /** Taoluc */
+            taoLuc: string;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "MOI" | "DANG_XU_LY" | "DA_TRA_LOI" | "BO_QUA";
+            /** Trich */
+            trich: string;
+        };
+        /**
+         * RequestTaken
+         * @description The code under which the visitor can ask about it; within how many business hours we answer.
+         */
+        RequestTaken: {
+            /** Giotraloi */
+            gioTraLoi: number;
+            /** Guithu */
+            guiThu: boolean;
+            /** Mayeucau */
+            maYeuCau: string;
+            /** Taoluc */
+            taoLuc: string;
+        };
+        /**
          * ResetPassword
          * @description A new password for the ticket's account.
          */
@@ -5073,6 +5423,22 @@ export interface components {
             dinhDanh: string;
             /** Ngonngu */
             ngonNgu?: ("vi" | "en") | null;
+        };
+        /**
+         * StepIn
+         * @description A step with a word about it; the word is internal.
+         */
+        StepIn: {
+            /**
+             * Ghichu
+             * @default
+             */
+            ghiChu: string;
+            /**
+             * Thaotac
+             * @enum {string}
+             */
+            thaoTac: "NHAN" | "DA_GOI" | "BO_QUA" | "MO_LAI";
         };
         /**
          * SuKienDanhMuc
@@ -5705,6 +6071,22 @@ export interface components {
             nhanVien: boolean;
             /** Ten */
             ten: string;
+        };
+        /**
+         * NoteIn
+         * @description A word for colleagues; visitors never see it.
+         */
+        khoisu__contacts__schemas__NoteIn: {
+            /** Noidung */
+            noiDung: string;
+        };
+        /**
+         * NoteIn
+         * @description An internal note.
+         */
+        khoisu__staff__schemas__NoteIn: {
+            /** Noidung */
+            noiDung: string;
         };
     };
     responses: never;
@@ -8807,6 +9189,327 @@ export interface operations {
             };
         };
     };
+    "contacts.list_requests": {
+        parameters: {
+            query?: {
+                trangThai?: ("MOI" | "DANG_XU_LY" | "DA_TRA_LOI" | "BO_QUA") | null;
+                nhuCau?: ("THANH_LAP" | "THUE" | "HOA_DON_CHU_KY_SO" | "KE_TOAN" | "THU_TUC_PHAP_LY" | "MARKETING" | "DON_HANG" | "KHIEU_NAI" | "KHAC") | null;
+                /** @description Code, name, contact or text; accents ignored */
+                tim?: string | null;
+                /** @description Only those held apart, or only the others */
+                giuLai?: boolean | null;
+                /** @description Page number from 1 */
+                trang?: number;
+                /** @description Rows per page */
+                kichThuoc?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageOf_RequestRow_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "contacts.read_request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The request's code */
+                maYeuCau: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_RequestPage_"];
+                };
+            };
+            /** @description No such request */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "contacts.note_on_request": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description The request's code */
+                maYeuCau: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["khoisu__contacts__schemas__NoteIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_RequestPage_"];
+                };
+            };
+            /** @description No such request */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The request's state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "contacts.step_request": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description The request's code */
+                maYeuCau: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_RequestPage_"];
+                };
+            };
+            /** @description No such request */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The request's state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "contacts.answer_request": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description The request's code */
+                maYeuCau: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_RequestPage_"];
+                };
+            };
+            /** @description No such request */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The request's state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "content.read_author": {
         parameters: {
             query?: never;
@@ -8834,6 +9537,115 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "contacts.leave_request": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_RequestTaken_"];
+                };
+            };
+            /** @description khoa_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description More than 5 in a minute or 30 in a day from one address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "contacts.contact_form_rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_FormRules_"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */
@@ -11354,7 +12166,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NoteIn"];
+                "application/json": components["schemas"]["khoisu__staff__schemas__NoteIn"];
             };
         };
         responses: {

@@ -5,6 +5,11 @@ import unicodedata
 from typing import Literal
 
 from khoisu.kit.lang import Lang
+from khoisu.kit.plain_text import count_links
+from khoisu.kit.plain_text import tidy_text as tidy_comment
+from khoisu.kit.plain_text import utf16_length as comment_length
+
+__all__ = ["comment_length", "count_links", "tidy_comment"]
 
 COMMENT_MAX = 1500
 """UTF-16 units after NFC, as a browser counts them (S5.1, S9.1, G-28)."""
@@ -12,14 +17,7 @@ COMMENT_MAX = 1500
 CommentState = Literal["CHO_DUYET", "HIEN", "AN", "XOA"]
 HoldReason = Literal["NGUOI_MOI", "NHIEU_LIEN_KET"]
 
-_LINK = re.compile(
-    r"(?:https?://|www\.)\S+|\b[a-z0-9](?:[a-z0-9-]*[a-z0-9])?"
-    r"\.(?:com|vn|net|org|info|biz|xyz|top|site|online|shop|club|link|io|me|co|app|ly|gl)\b(?:/\S*)?",
-    re.IGNORECASE,
-)
 _WORD = re.compile(r"\w+")
-_UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
-_BLANK_LINES = re.compile(r"\n{3,}")
 # A Vietnamese syllable is written as a word of its own, so more of them are read in a minute.
 WORDS_PER_MINUTE: dict[Lang, int] = {"vi": 250, "en": 200}
 
@@ -33,25 +31,6 @@ def fold(text: str) -> str:
 def slugify(text: str) -> str:
     """A stable anchor or address from a heading: lower case ASCII letters, digits and single hyphens."""
     return re.sub(r"[^a-z0-9]+", "-", fold(text)).strip("-")[:80].strip("-") or "muc"
-
-
-def tidy_comment(raw: str) -> str:
-    """The text as it is kept: NFC, newlines as LF, no invisible or direction-changing characters, trimmed.
-
-    The joiner U+200D stays, since emoji are made with it.
-    """
-    text = unicodedata.normalize("NFC", raw).replace("\r\n", "\n").replace("\r", "\n")
-    return _BLANK_LINES.sub("\n\n", _UNSEEN.sub("", text)).strip()
-
-
-def comment_length(text: str) -> int:
-    """Length in UTF-16 units, the way `String.length` counts in a browser: most emoji are two."""
-    return len(text.encode("utf-16-le")) // 2
-
-
-def count_links(text: str) -> int:
-    """Addresses in a text, also those written without http."""
-    return len(_LINK.findall(text))
 
 
 def hold_reasons(

@@ -10,6 +10,9 @@ from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
 from khoisu.catalog import office_routes as catalog_office
 from khoisu.catalog import routes as catalog_routes
+from khoisu.contacts import jobs as contacts_jobs
+from khoisu.contacts import office_routes as office_contacts
+from khoisu.contacts import routes as contacts
 from khoisu.content import comment_routes as content_comments
 from khoisu.content import jobs as content_jobs
 from khoisu.content import routes as content
@@ -59,6 +62,8 @@ ROUTERS: list[APIRouter] = [
     catalog_office.router,
     content.router,
     content_comments.router,
+    contacts.router,
+    office_contacts.router,
     journeys.router,
     payments.router,
     payment_routes.router,
@@ -70,6 +75,7 @@ JOBS: list[Jobs] = [
     housekeeping.jobs,
     identity_jobs.jobs,
     cart_jobs.jobs,
+    contacts_jobs.jobs,
     content_jobs.jobs,
     journeys_jobs.jobs,
     notification_jobs,

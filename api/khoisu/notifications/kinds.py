@@ -48,4 +48,8 @@ KINDS: dict[str, Kind] = {
     # ly_do: the reason in words (a Text or a string); hoan_tien: what will be paid back, in đồng.
     "da_huy": _kind("ma_don_hang ly_do", may="ho_ten hoan_tien", sms=True),
     "da_hoan_tien": _kind("ma_don_hang so_tien", may="ho_ten tham_chieu", sms=True),
+    # A visitor's request arrived; gio_tra_loi: within how many business hours staff answer.
+    "da_nhan_yeu_cau": _kind("ma_yeu_cau gio_tra_loi", may="ho_ten"),
+    # What staff answer to it; cau_hoi: what was asked.
+    "tra_loi_yeu_cau": _kind("ma_yeu_cau tra_loi cau_hoi", may="ho_ten"),
 }

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from khoisu.kit.lang import Text
+from khoisu.kit.working_time import CONFIRM_HOURS
 from khoisu.orders.states import ConfirmationState, PaymentMethod, PaymentState
-from khoisu.orders.working_time import CONFIRM_HOURS
 
 
 @dataclass(frozen=True, slots=True)

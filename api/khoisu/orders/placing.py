@@ -12,12 +12,12 @@ from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang, Text
+from khoisu.kit.working_time import confirm_deadline
 from khoisu.orders import log, repository, rules
 from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.moving import situation
 from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, Source
-from khoisu.orders.working_time import confirm_deadline
 
 NO_DEPOSIT = Text("Các dịch vụ này không nhận đặt cọc", "These services are not sold by deposit")
 

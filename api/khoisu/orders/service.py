@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
+from khoisu.kit.working_time import CONFIRM_HOURS
 from khoisu.orders import reads, repository, rules
 from khoisu.orders.access import VIEW_HEADER, Viewer, ViewerDep, view_token
 from khoisu.orders.events import EVENT_NAMES, SYSTEM, Actor, EventKind
@@ -47,7 +48,6 @@ from khoisu.orders.states import (
     Source,
 )
 from khoisu.orders.stepper import shown_steps
-from khoisu.orders.working_time import CONFIRM_HOURS
 
 __all__ = [
     "CONFIRMATION_NAMES",

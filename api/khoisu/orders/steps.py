@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from khoisu.kit.lang import Text
-from khoisu.orders.working_time import CONFIRM_HOURS
+from khoisu.kit.working_time import CONFIRM_HOURS
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,4 +46,11 @@ DATA: dict[str, dict[str, Any]] = {
         "hoan_tien": 3_500_000,
     },
     "da_hoan_tien": {"ho_ten": "Lan", "ma_don_hang": "KS3CDFGHJ6", "so_tien": 3_500_000, "tham_chieu": "FT1"},
+    "da_nhan_yeu_cau": {"ho_ten": "Lan", "ma_yeu_cau": "YC3CDFGHJ6", "gio_tra_loi": 24},
+    "tra_loi_yeu_cau": {
+        "ho_ten": "Lan",
+        "ma_yeu_cau": "YC3CDFGHJ6",
+        "tra_loi": "A\n\nB & C",
+        "cau_hoi": "D\nE",
+    },
 }

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from khoisu.kit.clock import VIETNAM
-from khoisu.orders.working_time import (
+from khoisu.kit.working_time import (
     CONFIRM_HOURS,
     add_working_hours,
     confirm_deadline,

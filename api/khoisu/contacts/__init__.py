@@ -1,0 +1,1 @@
+"""Requests of visitors: somebody leaves a name and a question, the office answers."""

@@ -1,0 +1,81 @@
+"""What can be decided about a request with pencil and paper: its states, its texts, whether it is held, its form's age."""
+
+import hashlib
+import hmac
+from typing import Literal
+
+from khoisu.kit.plain_text import count_links, tidy_text, utf16_length
+
+Source = Literal["TU_VAN", "LIEN_HE"]
+Need = Literal[
+    "THANH_LAP", "THUE", "HOA_DON_CHU_KY_SO", "KE_TOAN", "THU_TUC_PHAP_LY", "MARKETING", "DON_HANG", "KHIEU_NAI", "KHAC"
+]
+State = Literal["MOI", "DANG_XU_LY", "DA_TRA_LOI", "BO_QUA"]
+Step = Literal["NHAN", "DA_GOI", "BO_QUA", "MO_LAI"]
+HoldReason = Literal["NHIEU_LIEN_KET", "GUI_QUA_NHANH", "BIEU_MAU_CU", "KHONG_QUA_BIEU_MAU"]
+
+TEXT_MAX = 2000
+"""UTF-16 units after NFC, as a browser counts them."""
+ANSWER_MAX = 4000
+CODE_PREFIX, CODE_LENGTH = "YC", 8
+
+FORM_MIN_SECONDS = 3
+"""Nobody reads a form and fills it in faster."""
+FORM_MAX_SECONDS = 24 * 3600
+
+# From which states a step leads where. Answering by mail is a step of its own and also comes from every open state.
+STEPS: dict[Step, tuple[frozenset[str], State]] = {
+    "NHAN": (frozenset({"MOI"}), "DANG_XU_LY"),
+    "DA_GOI": (frozenset({"MOI", "DANG_XU_LY"}), "DA_TRA_LOI"),
+    "BO_QUA": (frozenset({"MOI", "DANG_XU_LY"}), "BO_QUA"),
+    "MO_LAI": (frozenset({"DA_TRA_LOI", "BO_QUA"}), "DANG_XU_LY"),
+}
+ANSWERABLE: frozenset[str] = frozenset({"MOI", "DANG_XU_LY", "DA_TRA_LOI"})
+
+
+def steps_from(state: str) -> list[Step]:
+    """What can be done to a request in this state."""
+    return [step for step, (sources, _) in STEPS.items() if state in sources]
+
+
+def read_text(raw: str) -> tuple[str, bool]:
+    """The text as it is kept, and whether it fits."""
+    text = tidy_text(raw)
+    return text, utf16_length(text) <= TEXT_MAX
+
+
+def sign_form(issued: int, secret: str) -> str:
+    """The ticket a form carries: when it was shown (seconds since 1970) and an HMAC-SHA256 over it."""
+    return f"{issued}.{_mark(str(issued), secret)}"
+
+
+def _mark(issued: str, secret: str) -> str:
+    return hmac.new(secret.encode(), f"contact-form:{issued}".encode(), hashlib.sha256).hexdigest()
+
+
+def form_age(ticket: str | None, secret: str, now: int) -> int | None:
+    """Seconds since the form was shown; None for a ticket that is missing, forged or from the future."""
+    issued, dot, mark = (ticket or "").partition(".")
+    if not dot or not issued.isascii() or not issued.isdigit() or len(issued) > 12:
+        return None
+    if not hmac.compare_digest(mark.encode(), _mark(issued, secret).encode()):
+        return None
+    age = now - int(issued)
+    return age if age >= 0 else None
+
+
+def hold_reasons(*, texts: str, age: int | None, max_links: int) -> list[HoldReason]:
+    """Why a request waits apart for a person's look: it is kept and seen by staff, but nothing is mailed to its address.
+
+    Honest people are never refused for these: a puzzle would cost them more than it costs a robot.
+    """
+    reasons: list[HoldReason] = []
+    if count_links(texts) > max_links:
+        reasons.append("NHIEU_LIEN_KET")
+    if age is None:
+        reasons.append("KHONG_QUA_BIEU_MAU")
+    elif age < FORM_MIN_SECONDS:
+        reasons.append("GUI_QUA_NHANH")
+    elif age > FORM_MAX_SECONDS:
+        reasons.append("BIEU_MAU_CU")
+    return reasons
