@@ -37,7 +37,10 @@ _run = ExitStack()
 
 def pytest_configure(config: pytest.Config) -> None:
     """Start a server for this run alone, unless TEST_DATABASE_URL names one; the other workers inherit its address."""
-    if hasattr(config, "workerinput") or os.environ.get("TEST_DATABASE_URL"):
+    if hasattr(config, "workerinput"):
+        return
+    os.environ["DATA_DIR"] = _run.enter_context(tempfile.TemporaryDirectory(prefix="khoisu-files-"))
+    if os.environ.get("TEST_DATABASE_URL"):
         return
     sys.path.append(str(Path(__file__).resolve().parents[2] / "tools"))
     import embedded_pg  # noqa: PLC0415 - only when no server was given

@@ -2,6 +2,7 @@
 
 from khoisu.identity.authenticator import RealmAuthenticator
 from khoisu.identity.authorization import AuthorizationRequest, CodeRefused, Redeemed, make_code, redeem
+from khoisu.identity.consents import give as give_consent
 from khoisu.identity.google import account_from_google, registration_ticket
 from khoisu.identity.identifiers import Identifier, read_identifier
 from khoisu.identity.inspect import hinted_session, live_claims, refresh_claims, session_of, user_info
@@ -38,6 +39,7 @@ __all__ = [
     "by_password",
     "enter_by_password",
     "get_account",
+    "give_consent",
     "hinted_session",
     "issue",
     "issue_for_client",

@@ -4,6 +4,7 @@ import os
 import secrets
 import time
 import uuid
+from datetime import UTC, datetime
 
 # No 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V: what is easily confused when read aloud or typed from a phone screen.
 ALPHABET = "34679ACDEFGHJKMNPQRTWXY"
@@ -15,6 +16,11 @@ def new_id() -> uuid.UUID:
     rand = int.from_bytes(os.urandom(10), "big")
     value = (millis & ((1 << 48) - 1)) << 80 | 0x7 << 76 | (rand >> 68) << 64 | 0b10 << 62 | rand & ((1 << 62) - 1)
     return uuid.UUID(int=value)
+
+
+def made_at(number: uuid.UUID) -> datetime:
+    """The moment at which `new_id` made it, to the millisecond."""
+    return datetime.fromtimestamp((number.int >> 80) / 1000, UTC)
 
 
 def check_character(body: str) -> str:

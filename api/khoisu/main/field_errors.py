@@ -29,6 +29,10 @@ MESSAGES: dict[str, Text] = {
     "literal_error": Text("Giá trị không có trong danh sách", "This value is not in the list"),
     "enum": Text("Giá trị không có trong danh sách", "This value is not in the list"),
     "json_invalid": Text("Nội dung gửi lên không phải JSON đúng", "The body is not valid JSON"),
+    "multipart_type": Text(
+        "Cần gửi biểu mẫu có tệp (multipart/form-data)", "A form with files is needed (multipart/form-data)"
+    ),
+    "multipart_parsing": Text("Biểu mẫu gửi lên không đọc được", "The form cannot be read"),
     "model_attributes_type": Text("Nội dung gửi lên không đúng dạng", "The body does not have the right shape"),
     "dict_type": Text("Nội dung gửi lên không đúng dạng", "The body does not have the right shape"),
     "list_type": Text("Cần một danh sách", "This must be a list"),

@@ -6,6 +6,7 @@ from sqlalchemy import text
 from khoisu.kit.caller import AnyoneDep
 from khoisu.kit.db import DatabaseDep
 from khoisu.kit.wire import Data, Wire
+from khoisu.ports.storage import Storage
 
 router = APIRouter(tags=["he-thong"])
 
@@ -21,6 +22,7 @@ class Ready(Wire):
 
     co_so_du_lieu: str
     hang_doi: str
+    kho_tep: str
 
 
 @router.get("/healthz")
@@ -31,9 +33,11 @@ async def healthz(_caller: AnyoneDep) -> Data[Alive]:
 
 @router.get("/readyz", responses={503: {"model": Data[Ready], "description": "Something is missing"}})
 async def readyz(_caller: AnyoneDep, request: Request, response: Response, database: DatabaseDep) -> Data[Ready]:
-    """Answer 200 when database and job queue can be used, else 503 with what is missing."""
+    """Answer 200 when database, job queue and file store can be used, else 503 with what is missing."""
     states = {"co_so_du_lieu": "SELECT 1", "hang_doi": "SELECT 1 FROM pgqueuer LIMIT 1"}
     found = {name: await _state(database, sql) for name, sql in states.items()}
+    storage: Storage = request.app.state.storage
+    found["kho_tep"] = "ok" if await storage.is_ready() else "loi"
     if "loi" in found.values():
         response.status_code = 503
     return Data(data=Ready(**found))

@@ -11,7 +11,14 @@ from khoisu.kit.logs import access_line, request_id
 from khoisu.main.errors import problem_response
 
 MAX_BODY = 1024 * 1024
-"""Bytes. Papers and pictures have their own, larger door."""
+MAX_FILES_BODY = 21 * 1024 * 1024
+"""Bytes: two files of 10 MB and the form around them."""
+FILE_DOORS = re.compile(
+    r"/ocr/api/v1/lan-doc"
+    r"|/business/api/v1/ho-so/[^/]+/tai-len"
+    r"|/business/api/v1/quan-tri/.+/(?:giay-chung-nhan|tai-len|anh-bia)"
+)
+"""Addresses that take papers and pictures."""
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 TOO_LARGE = Text("Nội dung gửi lên quá lớn", "The request is too large")
 
@@ -69,8 +76,9 @@ class AroundRequest:
             access_line("api", scope["method"], _route(scope), status, elapsed)
 
     async def _limited(self, scope: Scope, receive: Receive, send: Send) -> None:
+        most = MAX_FILES_BODY if FILE_DOORS.fullmatch(scope["path"]) else MAX_BODY
         declared = _header(scope, b"content-length")
-        if declared.isdigit() and int(declared) > MAX_BODY:
+        if declared.isdigit() and int(declared) > most:
             raise BodyTooLarge
         seen = 0
 
@@ -79,7 +87,7 @@ class AroundRequest:
             message = await receive()
             if message["type"] == "http.request":
                 seen += len(message.get("body", b""))
-                if seen > MAX_BODY:
+                if seen > most:
                     raise BodyTooLarge
             return message
 

@@ -16,6 +16,7 @@ from khoisu.contacts import routes as contacts
 from khoisu.content import comment_routes as content_comments
 from khoisu.content import jobs as content_jobs
 from khoisu.content import routes as content
+from khoisu.documents import jobs as documents_jobs
 from khoisu.identity import account_routes as identity_account
 from khoisu.identity import jobs as identity_jobs
 from khoisu.identity import routes as identity
@@ -35,6 +36,7 @@ from khoisu.payments.settings import settings as payment_settings
 from khoisu.ports.google import choose_google
 from khoisu.ports.mail import Mailer, choose_mailer
 from khoisu.ports.sms import SmsSender, choose_sms
+from khoisu.ports.storage import Storage, StorageSettings, choose_storage
 from khoisu.reference_data import routes as reference_data
 from khoisu.staff import order_routes as office_orders
 from khoisu.staff import outbox_routes as staff_outbox
@@ -77,6 +79,7 @@ JOBS: list[Jobs] = [
     cart_jobs.jobs,
     contacts_jobs.jobs,
     content_jobs.jobs,
+    documents_jobs.jobs,
     journeys_jobs.jobs,
     notification_jobs,
     payment_jobs.jobs,
@@ -89,6 +92,7 @@ def doors(_env: dict[str, str]) -> dict[type, Any]:
     return {
         Mailer: choose_mailer(messages.smtp_url, messages.mail_from),
         SmsSender: choose_sms(messages.sms_url),
+        Storage: choose_storage(StorageSettings()),
     }
 
 
@@ -105,6 +109,7 @@ def start_rooms(app: FastAPI) -> None:
     app.state.google = choose_google(
         endpoint.google_client_id, endpoint.google_client_secret.get_secret_value(), endpoint.google_issuer
     )
+    app.state.storage = choose_storage(StorageSettings(env=app.state.core.env))
     app.state.authenticator = app.state.realm.authenticator()
     app.state.announcements = Announcements(app.state.database.url)
     payment_settings()  # production without a bank account or key of its own must not start

@@ -1,0 +1,48 @@
+"""One door for every file that people send: what it is, whether it is only that, and the clean copy that is kept."""
+
+from dataclasses import dataclass
+
+from khoisu.documents.errors import MEGABYTE, RefusedFile
+from khoisu.documents.pdf_intake import clean_pdf
+from khoisu.documents.pictures import clean_picture
+from khoisu.documents.rules import MAX_BYTES, Purpose, is_two_things, kind_of
+
+
+@dataclass(frozen=True, slots=True)
+class Clean:
+    """A file as it is kept: `loai` ANH (JPEG) or PDF, measures of a picture, pages of a PDF."""
+
+    data: bytes
+    loai: str
+    rong: int | None
+    cao: int | None
+    so_trang: int
+
+    @property
+    def kieu_noi_dung(self) -> str:
+        """The media type to send it with."""
+        return "application/pdf" if self.loai == "PDF" else "image/jpeg"
+
+
+def examine(data: bytes, purpose: Purpose) -> Clean:
+    """Take a file or refuse it (`RefusedFile`). Costs up to a second of one core: run it in a thread."""
+    if not data:
+        raise RefusedFile("tep_rong")
+    if len(data) > MAX_BYTES:
+        raise RefusedFile("tep_qua_lon", mb=MAX_BYTES // MEGABYTE)
+    kind = kind_of(data)
+    if kind is None:
+        raise RefusedFile("tep_sai_loai")
+    if is_two_things(data, kind):
+        raise RefusedFile("tep_hai_nghia")
+    if kind != "PDF":
+        return Clean(*_picture(data, kind))
+    if not purpose.pdf:
+        raise RefusedFile("can_anh")
+    clean, pages = clean_pdf(data, purpose.max_pages)
+    return Clean(clean, "PDF", None, None, pages)
+
+
+def _picture(data: bytes, kind: str) -> tuple[bytes, str, int, int, int]:
+    clean, width, height = clean_picture(data, kind)
+    return clean, "ANH", width, height, 1

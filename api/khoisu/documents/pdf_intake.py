@@ -1,0 +1,110 @@
+"""PDF files taken in: opened, searched for anything that acts, written anew without it; pages drawn as pictures."""
+
+import ctypes
+import io
+import re
+import threading
+import zlib
+from collections.abc import Iterator
+
+import pypdfium2 as pdfium
+from PIL import Image
+from pypdfium2 import raw
+
+from khoisu.documents.errors import RefusedFile
+
+ONE_AT_A_TIME = threading.Lock()
+"""PDFium is not made for two threads."""
+DPI, LONGEST = 200, 2600
+MOST_INFLATED = 8 * 1024 * 1024
+STREAM = re.compile(rb"<<(?P<about>(?:(?!stream).){0,2000}?)>>\s*stream\r?\n(?P<body>.*?)endstream", re.DOTALL)
+ACTS = re.compile(rb"/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z0-9])")
+ESCAPED = re.compile(rb"#([0-9A-Fa-f]{2})")
+
+
+def clean_pdf(data: bytes, max_pages: int) -> tuple[bytes, int]:
+    """The same pages and nothing else, and their number. A digitally signed PDF is kept to the byte, or it would be void.
+
+    Raises `RefusedFile`: damaged, encrypted, with scripts, attached files or launching actions, or too long.
+    """
+    with ONE_AT_A_TIME:
+        try:
+            document = pdfium.PdfDocument(data)
+        except pdfium.PdfiumError as error:
+            raise RefusedFile("pdf_co_mat_khau" if "password" in str(error).lower() else "tep_hong") from None
+        try:
+            return _examined(document, data, max_pages)
+        except pdfium.PdfiumError:
+            raise RefusedFile("tep_hong") from None
+        finally:
+            document.close()
+
+
+def _examined(document: pdfium.PdfDocument, data: bytes, max_pages: int) -> tuple[bytes, int]:
+    if raw.FPDF_GetSecurityHandlerRevision(document) != -1:
+        raise RefusedFile("pdf_co_mat_khau")
+    acts = raw.FPDFDoc_GetJavaScriptActionCount(document) != 0 or raw.FPDFDoc_GetAttachmentCount(document) != 0
+    if acts or acts_in(data):
+        raise RefusedFile("pdf_co_ma")
+    pages = len(document)
+    if pages == 0:
+        raise RefusedFile("tep_hong")
+    if pages > max_pages:
+        raise RefusedFile("pdf_nhieu_trang", trang=max_pages)
+    if raw.FPDF_GetSignatureCount(document) > 0:
+        return data, pages
+    return _pages_alone(document), pages
+
+
+def _pages_alone(document: pdfium.PdfDocument) -> bytes:
+    """A new document with the pages only; what was laid over them (forms, notes) becomes part of the page."""
+    for number in range(len(document)):
+        page = document[number]
+        raw.FPDFPage_Flatten(page, raw.FLAT_NORMALDISPLAY)
+        page.close()
+    bare = pdfium.PdfDocument.new()
+    try:
+        bare.import_pages(document)
+        out = io.BytesIO()
+        bare.save(out)
+        return out.getvalue()
+    finally:
+        bare.close()
+
+
+def acts_in(data: bytes) -> bool:
+    """Whether the file's objects name anything that acts, also inside compressed object streams and with escaped names."""
+    return any(ACTS.search(ESCAPED.sub(lambda found: bytes([int(found[1], 16)]), part)) for part in _objects(data))
+
+
+def _objects(data: bytes) -> Iterator[bytes]:
+    yield STREAM.sub(lambda found: b"<<" + found["about"] + b">>", data)
+    for found in STREAM.finditer(data):
+        if b"ObjStm" in found["about"]:
+            try:
+                yield zlib.decompressobj().decompress(found["body"], MOST_INFLATED)
+            except zlib.error:
+                continue
+
+
+def page_pictures(data: bytes, most: int) -> list[Image.Image]:
+    """The first pages drawn at 200 dots per inch, at most 2,600 pixels a side. Raises `RefusedFile` for a damaged file."""
+    with ONE_AT_A_TIME:
+        try:
+            document = pdfium.PdfDocument(data)
+            try:
+                return [_drawn(document, number) for number in range(min(most, len(document)))]
+            finally:
+                document.close()
+        except (pdfium.PdfiumError, ctypes.ArgumentError, ValueError, MemoryError):
+            raise RefusedFile("tep_hong") from None
+
+
+def _drawn(document: pdfium.PdfDocument, number: int) -> Image.Image:
+    page = document[number]
+    width, height = page.get_size()
+    scale = min(DPI / 72, LONGEST / max(width, height, 1))
+    drawn = page.render(scale=scale)  # pyright: ignore[reportArgumentType] - annotated as int, documented as float
+    picture = drawn.to_pil().convert("RGB")
+    page.close()
+    return picture

@@ -1,0 +1,172 @@
+"""Kept files: sealed, the owner's alone, logged, deleted on their day."""
+
+from datetime import timedelta
+from pathlib import Path
+from uuid import UUID
+
+import httpx
+import pytest
+import time_machine
+from fastapi import FastAPI
+from sqlalchemy import select, text
+from sqlalchemy.exc import DBAPIError
+
+from khoisu.documents import service, uploads
+from khoisu.documents.errors import RefusedFile, UploadGone
+from khoisu.documents.models import FileLog, StoredFile
+from khoisu.identity.models import Consent
+from khoisu.kit import clock
+from khoisu.kit.caller import Caller
+from khoisu.kit.db import Database
+from khoisu.kit.errors import Unavailable
+from khoisu.kit.ids import new_id
+from khoisu.ports.storage import MemoryStorage, ObjectStorage, StorageUnavailable
+from tests.documents import files
+from tests.people import MakePerson
+from tests.ports.lying import lying_in
+
+AGREED = service.Agreed("2026-11-20", "203.0.113.7")
+
+
+@pytest.fixture
+def storage() -> MemoryStorage:
+    return MemoryStorage()
+
+
+async def _caller(person: MakePerson, *roles: str) -> Caller:
+    someone = await person(roles or ("khach-hang",))
+    return Caller(someone.id, frozenset(roles or ("khach-hang",)), someone.session_id)
+
+
+async def _taken(database: Database, storage: MemoryStorage, caller: Caller, purpose: str = "DOC_GIAY_TO") -> UUID:
+    async with database.transaction() as session:
+        return (await service.take(session, storage, caller, files.jpeg(), purpose, agreed=AGREED)).id
+
+
+async def _log(database: Database, file_id: UUID) -> list[tuple[str, str]]:
+    async with database.transaction() as session:
+        rows = await session.scalars(select(FileLog).where(FileLog.tep_id == file_id).order_by(FileLog.luc))
+        return [(row.viec, row.ly_do) for row in rows]
+
+
+@pytest.mark.req("S6.5")
+async def test_only_the_owner_fetches_and_the_office_is_logged(
+    app: FastAPI, database: Database, storage: MemoryStorage, person: MakePerson
+) -> None:
+    owner, other, staff = await _caller(person), await _caller(person), await _caller(person, "nhan-vien")
+    file_id = await _taken(database, storage, owner)
+    async with database.transaction() as session:
+        kept = await service.fetch_own(session, storage, file_id, owner)
+        assert kept.kieu_noi_dung == "image/jpeg"
+        for stranger in (other, staff):
+            with pytest.raises(UploadGone):
+                await service.fetch_own(session, storage, file_id, stranger)
+        with pytest.raises(ValueError, match="reason"):
+            await service.fetch(session, storage, file_id, viewer=staff, why=" ")
+        assert (await service.fetch(session, storage, file_id, viewer=staff, why="Đối chiếu hồ sơ")).data == kept.data
+    assert await _log(database, file_id) == [("TAI_LEN", ""), ("XEM", "Đối chiếu hồ sơ")]
+
+
+async def test_a_picture_of_an_identity_paper_needs_a_consent(
+    app: FastAPI, database: Database, storage: MemoryStorage, person: MakePerson
+) -> None:
+    owner = await _caller(person)
+    async with database.transaction() as session:
+        with pytest.raises(RefusedFile) as refusal:
+            await service.take(session, storage, owner, files.jpeg(), "ANH_GIAY_TO")
+        assert [(one.truong, one.ma) for one in refusal.value.errors] == [("dongY", "chua_dong_y")]
+    assert storage.objects == {}
+    await _taken(database, storage, owner)
+    async with database.transaction() as session:
+        ledger = (await session.scalars(select(Consent).where(Consent.account_id == owner.account_id))).all()
+    assert [(row.muc_dich, row.phien_ban, row.dong_y) for row in ledger] == [("ANH_GIAY_TO", "2026-11-20", True)]
+
+
+async def test_a_withdrawn_consent_deletes_the_pictures_and_nothing_else(
+    app: FastAPI, database: Database, storage: MemoryStorage, person: MakePerson
+) -> None:
+    owner = await _caller(person)
+    card, paper = await _taken(database, storage, owner), await _taken(database, storage, owner, "BAN_KY")
+    async with database.transaction() as session:
+        assert await service.withdraw(session, storage, owner.account_id, "2026-11-20", "203.0.113.7") == 1
+    assert list(storage.objects) == [f"tep/{paper}"]
+    assert (await _log(database, card))[-1] == ("XOA", "RUT_DONG_Y")
+
+
+async def test_files_go_on_their_day_and_the_log_says_so(
+    app: FastAPI, database: Database, storage: MemoryStorage, person: MakePerson
+) -> None:
+    owner = await _caller(person)
+    short, kept = await _taken(database, storage, owner), await _taken(database, storage, owner)
+    async with database.transaction() as session:
+        await service.keep_until(session, kept, clock.now() + timedelta(days=30), None)
+    assert await uploads.delete_due(database, storage) == 0
+    with time_machine.travel(clock.now() + timedelta(hours=25), tick=True):
+        assert await uploads.delete_due(database, storage) == 1
+        assert await uploads.delete_due(database, storage) == 0
+    assert list(storage.objects) == [f"tep/{kept}"]
+    assert [viec for viec, _ in await _log(database, short)] == ["TAI_LEN", "XOA"]
+    async with database.transaction() as session:
+        row = await session.get_one(StoredFile, short)
+        assert row.ly_do_xoa == "HET_HAN"
+        with pytest.raises(UploadGone):
+            await service.fetch_own(session, storage, short, owner)
+
+
+async def test_the_log_cannot_be_rewritten(
+    app: FastAPI, database: Database, storage: MemoryStorage, person: MakePerson
+) -> None:
+    await _taken(database, storage, await _caller(person))
+    for change in ("UPDATE nhat_ky_tep SET viec = 'XEM'", "DELETE FROM nhat_ky_tep", "TRUNCATE nhat_ky_tep"):
+        with pytest.raises(DBAPIError):
+            async with database.transaction() as session:
+                await session.execute(text(change))
+
+
+async def test_what_a_broken_transaction_left_is_swept(
+    app: FastAPI, database: Database, storage: MemoryStorage, person: MakePerson
+) -> None:
+    kept = await _taken(database, storage, await _caller(person))
+    await storage.put(f"tep/{new_id()}", b"nobody's")
+    assert await uploads.delete_strays(database, storage) == 0
+    with time_machine.travel(clock.now() + timedelta(days=2), tick=True):
+        assert await uploads.delete_strays(database, storage) == 1
+    assert list(storage.objects) == [f"tep/{kept}"]
+
+
+class _Down(MemoryStorage):
+    async def put(self, key: str, data: bytes) -> None:
+        raise StorageUnavailable("down")
+
+
+async def test_a_store_that_is_down_keeps_nothing(app: FastAPI, database: Database, person: MakePerson) -> None:
+    owner = await _caller(person)
+    with pytest.raises(Unavailable):
+        await _taken(database, _Down(), owner)
+    async with database.transaction() as session:
+        assert (await session.scalars(select(StoredFile))).all() == []
+
+
+@pytest.mark.req("S6.5")
+async def test_disk_and_tables_hold_nothing_readable(
+    app: FastAPI, database: Database, person: MakePerson, tmp_path: Path
+) -> None:
+    marked = files.picture()
+    storage, owner = ObjectStorage(tmp_path, {"a": "secret"}), await _caller(person)
+    async with database.transaction() as session:
+        await service.take(session, storage, owner, files.jpeg(marked), "DOC_GIAY_TO", agreed=AGREED)
+    lying = lying_in(tmp_path)
+    assert len(lying) == 1
+    assert not any(mark in lying[0] for mark in (b"\xff\xd8\xff", b"JFIF", files.PLACE.encode()))
+    async with database.transaction() as session:
+        rows = await session.execute(text("SELECT row_to_json(t)::text FROM tep_tai_len t"))
+        assert all(files.PLACE not in row[0] and "Phone of" not in row[0] for row in rows)
+
+
+async def test_readiness_names_the_store(
+    app: FastAPI, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (await client.get("/readyz")).json()["data"]["khoTep"] == "ok"
+    monkeypatch.setattr(app.state, "storage", ObjectStorage(Path("/proc/nowhere"), {"a": "secret"}))
+    reply = await client.get("/readyz")
+    assert (reply.status_code, reply.json()["data"]["khoTep"]) == (503, "loi")
