@@ -2323,7 +2323,7 @@ export interface paths {
         };
         /**
          * Readyz
-         * @description Answer 200 when database and job queue can be used, else 503 with what is missing.
+         * @description Answer 200 when database, job queue and file store can be used, else 503 with what is missing.
          */
         get: operations["he-thong.readyz"];
         put?: never;
@@ -5028,6 +5028,8 @@ export interface components {
             coSoDuLieu: string;
             /** Hangdoi */
             hangDoi: string;
+            /** Khotep */
+            khoTep: string;
         };
         /**
          * ReasonIn
