@@ -45,6 +45,10 @@ DELETE FROM dong_gio_hang WHERE user_id = :user_id AND dich_vu_id = :dich_vu_id
   AND (CAST(:goi_cuoc_id AS uuid) IS NULL OR goi_cuoc_id = :goi_cuoc_id)
 """)
 LOCK = text("SELECT user_id FROM gio_hang WHERE user_id = ANY(CAST(:ids AS uuid[])) ORDER BY user_id FOR UPDATE")
+TAKE = text("""
+WITH emptied AS (UPDATE gio_hang SET phien_ban = phien_ban + 1, updated_at = :now WHERE user_id = :user_id)
+DELETE FROM dong_gio_hang WHERE user_id = :user_id RETURNING dich_vu_id, goi_cuoc_id, chu_ky, so_luong, them_luc
+""")
 MOVE_LINES = text(f"""
 INSERT INTO dong_gio_hang AS l (user_id, dich_vu_id, goi_cuoc_id, chu_ky, so_luong, gia_luc_them, them_luc)
 SELECT :account_id, dich_vu_id, goi_cuoc_id, chu_ky, so_luong, gia_luc_them, them_luc

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.cart import reads
 from khoisu.cart import repository as sql
 from khoisu.cart.access import CartKey
 from khoisu.cart.errors import CartFull, NotSold, TooManyOfOne
-from khoisu.cart.models import Cart, CartItem
+from khoisu.cart.models import Cart
 from khoisu.cart.rules import ACCOUNT_KEPT, GUEST_KEPT
 from khoisu.catalog.service import offers
 from khoisu.kit import clock
@@ -127,11 +127,8 @@ async def take(session: AsyncSession, account_id: UUID) -> list[CartLine]:
     locked = (await session.scalars(sql.LOCK, {"ids": [account_id]})).all()
     if not locked:
         return []
-    rows = await session.execute(delete(CartItem).where(CartItem.user_id == account_id).returning(CartItem))
-    items = sorted(rows.scalars(), key=lambda item: (item.them_luc, item.goi_cuoc_id))
-    await session.execute(
-        update(Cart).where(Cart.user_id == account_id).values(phien_ban=Cart.phien_ban + 1, updated_at=clock.now())
-    )
+    rows = await session.execute(sql.TAKE, {"user_id": account_id, "now": clock.now()})
+    items = sorted(rows, key=lambda item: (item.them_luc, item.goi_cuoc_id))
     return [CartLine(item.dich_vu_id, item.goi_cuoc_id, item.chu_ky, item.so_luong) for item in items]
 
 

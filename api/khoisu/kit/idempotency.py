@@ -10,8 +10,7 @@ from typing import Annotated
 
 from fastapi import Depends, Header, Request, Response
 from pydantic import BaseModel
-from sqlalchemy import select, update
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import select, text
 
 from khoisu.kit.caller import Caller, maybe_caller
 from khoisu.kit.db import SessionDep
@@ -20,6 +19,11 @@ from khoisu.kit.lang import Text
 from khoisu.kit.models import IdempotencyKey
 
 KEEP_HOURS = 48
+_CLAIM = text("""
+INSERT INTO idempotency_key (scope, key, request_hash, status, body) VALUES (:scope, :key, :request_hash, 0, '')
+ON CONFLICT DO NOTHING RETURNING key
+""")
+_KEEP = text("UPDATE idempotency_key SET status = :status, body = :body WHERE scope = :scope AND key = :key")
 
 
 class KeyReused(Conflict):
@@ -46,20 +50,12 @@ class Once:
         """
         if self._key is None:
             return _reply((await work()).model_dump_json(), status)
-        claimed = await self._session.execute(
-            insert(IdempotencyKey)
-            .values(scope=self._scope, key=self._key, request_hash=self._hash, status=0, body="")
-            .on_conflict_do_nothing()
-            .returning(IdempotencyKey.key)
-        )
+        row = {"scope": self._scope, "key": self._key}
+        claimed = await self._session.execute(_CLAIM, row | {"request_hash": self._hash})
         if claimed.first() is None:
             return await self._replay()
         body = (await work()).model_dump_json()
-        await self._session.execute(
-            update(IdempotencyKey)
-            .where(IdempotencyKey.scope == self._scope, IdempotencyKey.key == self._key)
-            .values(status=status, body=body)
-        )
+        await self._session.execute(_KEEP, row | {"status": status, "body": body})
         return _reply(body, status)
 
     async def _replay(self) -> Response:

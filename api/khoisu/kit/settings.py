@@ -37,4 +37,4 @@ class CoreSettings(Section):
     database_read_url: str = Field(default="", validation_alias="DATABASE_READ_URL")
     public_url: str = Field(default="http://localhost:3000", validation_alias="PUBLIC_URL")
     session_secret: SecretStr = Field(default=SecretStr(""), validation_alias="SESSION_SECRET")
-    pool_size: int = Field(default=10, validation_alias="DATABASE_POOL_SIZE", ge=1, le=200)
+    pool_size: int = Field(default=6, validation_alias="DATABASE_POOL_SIZE", ge=1, le=200)

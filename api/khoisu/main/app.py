@@ -11,7 +11,7 @@ from khoisu.kit.limits import RateLimiter
 from khoisu.kit.logs import configure
 from khoisu.kit.settings import CoreSettings
 from khoisu.kit.wire import ProblemBody
-from khoisu.main import contract, errors
+from khoisu.main import contract, errors, route_finder
 from khoisu.main.hot_reads import HotReads
 from khoisu.main.middleware import AroundRequest
 from khoisu.main.rooms import ROUTERS, start_rooms
@@ -53,6 +53,7 @@ def create_app(core: CoreSettings | None = None) -> FastAPI:
     for router in ROUTERS:
         app.include_router(router)
     start_rooms(app)
+    route_finder.install(app)
     return app
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, insert, select
+from sqlalchemy import ColumnElement, bindparam, delete, insert, select
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -18,6 +18,9 @@ CODE_PREFIX, CODE_LENGTH = "KS", 8
 CODE_TRIES = 5
 # Built once: putting together a statement of thirty columns costs as much as running it.
 _INSERT_ORDER = pg_insert(Order).on_conflict_do_nothing(index_elements=[Order.ma_don_hang]).returning(Order)
+_LOCK = select(Order).with_for_update().execution_options(populate_existing=True)
+_LOCK_BY_ID, _LOCK_BY_CODE = (_LOCK.where(one == bindparam("key")) for one in (Order.id, Order.ma_don_hang))
+_LINES = select(OrderLine).where(OrderLine.don_hang_id == bindparam("order")).order_by(OrderLine.thu_tu)
 _INSERT_LINES, _INSERT_EVENT = insert(OrderLine), insert(OrderEvent)
 
 
@@ -60,8 +63,10 @@ async def insert_event(session: AsyncSession, values: dict[str, Any]) -> None:
 
 async def lock(session: AsyncSession, key: str | UUID) -> Order | None:
     """The order, locked until the transaction ends and read anew."""
-    statement = select(Order).where(by_key(key)).with_for_update().execution_options(populate_existing=True)
-    return await session.scalar(statement)
+    number, code = (key, "") if isinstance(key, UUID) else split_key(key)
+    if number:
+        return await session.scalar(_LOCK_BY_ID, {"key": number})
+    return await session.scalar(_LOCK_BY_CODE, {"key": code})
 
 
 async def log_of(session: AsyncSession, order_id: UUID) -> Sequence[Any]:
@@ -76,8 +81,7 @@ async def log_of(session: AsyncSession, order_id: UUID) -> Sequence[Any]:
 
 async def lines_of(session: AsyncSession, order_id: UUID) -> Sequence[OrderLine]:
     """The lines of an order in their order."""
-    statement = select(OrderLine).where(OrderLine.don_hang_id == order_id).order_by(OrderLine.thu_tu)
-    return (await session.scalars(statement)).all()
+    return (await session.scalars(_LINES, {"order": order_id})).all()
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,16 +39,18 @@ async def sums(session: AsyncSession, order_id: UUID) -> Sums:
     return Sums(int(paid), int(back))
 
 
+_NEW_INTENT = pg_insert(Intent)
+# Built once: putting a statement together costs as much as running it.
+_UPSERT_INTENT = _NEW_INTENT.on_conflict_do_update(
+    index_elements=[Intent.don_hang_id, Intent.loai_khoan_thu],
+    set_={name: _NEW_INTENT.excluded[name] for name in ("so_tien", "noi_dung_qr", "cap_nhat_luc")},
+).returning(Intent)
+
+
 async def upsert_intent(session: AsyncSession, values: dict[str, Any], now: datetime) -> Intent:
     """One row for each order and label, with the newest amount."""
-    statement = pg_insert(Intent).values(id=new_id(), tao_luc=now, cap_nhat_luc=now, **values)
-    change = {"so_tien": values["so_tien"], "noi_dung_qr": values["noi_dung_qr"], "cap_nhat_luc": now}
-    row = await session.scalar(
-        statement.on_conflict_do_update(
-            index_elements=[Intent.don_hang_id, Intent.loai_khoan_thu], set_=change
-        ).returning(Intent),
-        execution_options={"populate_existing": True},
-    )
+    asked = values | {"id": new_id(), "tao_luc": now, "cap_nhat_luc": now}
+    row = await session.scalar(_UPSERT_INTENT, asked, execution_options={"populate_existing": True})
     assert row is not None  # noqa: S101 - an upsert always returns its row
     return row
 

@@ -31,24 +31,22 @@ def elements(text: str) -> dict[str, str]:
 
 
 def draw(svg_uri: str) -> Image.Image:
-    """Rasterise segno's SVG: one stroked path of horizontal runs."""
+    """Rasterise the SVG: one path of closed shapes whose sides go along the axes."""
     svg = base64.b64decode(svg_uri.removeprefix("data:image/svg+xml;base64,")).decode()
     root = ElementTree.fromstring(svg)  # noqa: S314 - our own picture
-    size = int(root.attrib["width"])
-    image = Image.new("1", (size, size), 1)
-    pen, (x, y) = ImageDraw.Draw(image), (0.0, 0.0)
-    scale = 8
-    path = next(node.attrib["d"] for node in root.iter() if node.attrib.get("stroke"))
-    for kind, numbers in re.findall(r"([Mmh])([^Mmh]*)", path):
-        values = [float(value) for value in re.findall(r"-?[0-9.]+", numbers)]
-        if kind == "M":
-            x, y = values
-        elif kind == "m":
-            x, y = x + values[0], y + values[1]
-        else:
-            top = (y - 0.5) * scale
-            pen.rectangle((x * scale, top, (x + values[0]) * scale - 1, top + scale - 1), fill=0)
-            x += values[0]
+    image = Image.new("1", (int(root.attrib["width"]), int(root.attrib["height"])), 1)
+    pen = ImageDraw.Draw(image)
+    (path,) = (node.attrib["d"] for node in root.iter() if "d" in node.attrib)
+    for shape in path.split("Z"):
+        corners: list[tuple[int, int]] = []
+        for kind, numbers in re.findall(r"([MHVhv])([^MHVhv]*)", shape):
+            values = [int(value) for value in re.findall(r"-?[0-9]+", numbers)]
+            x, y = corners[-1] if corners else (0, 0)
+            steps = {"M": values, "h": [x + values[0], y], "v": [x, y + values[0]]}
+            corners.append((steps[kind][0], steps[kind][1]))
+        if corners:
+            xs, ys = zip(*corners, strict=True)
+            pen.rectangle((min(xs), min(ys), max(xs) - 1, max(ys) - 1), fill=0)
     return image
 
 

@@ -1,0 +1,54 @@
+"""Connections that died are noticed: at once when they lay idle, after one failure when they did not."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import asyncpg
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from khoisu.kit import db
+from khoisu.kit.db import Database
+
+WHO = text("SELECT pg_backend_pid()")
+
+
+@pytest.fixture
+async def alone(database_url: str) -> AsyncIterator[Database]:
+    """A pool of one connection, so that the dead one is the next to be used."""
+    mine = Database(database_url, pool_size=1)
+    yield mine
+    await mine.close()
+
+
+@asynccontextmanager
+async def _admin(alone: Database) -> AsyncIterator[asyncpg.Connection]:
+    connection = await asyncpg.connect(alone.url)
+    yield connection
+    await connection.close()
+
+
+async def test_an_idle_connection_is_asked_before_it_is_used(alone: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(db, "IDLE_SECONDS", 0.0)
+    async with alone.transaction() as session:
+        dead = await session.scalar(WHO)
+    async with _admin(alone) as admin:
+        await admin.execute("SELECT pg_terminate_backend($1)", dead)
+    async with alone.transaction() as session:
+        assert await session.scalar(WHO) != dead
+
+
+async def test_a_busy_connection_fails_once_and_the_pool_forgets_it(
+    alone: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(db, "IDLE_SECONDS", 3600.0)
+    async with alone.transaction() as session:
+        dead = await session.scalar(WHO)
+    async with _admin(alone) as admin:
+        await admin.execute("SELECT pg_terminate_backend($1)", dead)
+    with pytest.raises(DBAPIError):
+        async with alone.transaction() as session:
+            await session.scalar(WHO)
+    async with alone.transaction() as session:
+        assert await session.scalar(WHO) != dead

@@ -1,0 +1,62 @@
+"""The finder picks the route that the framework's own search picks, for every operation and for addresses between them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from fastapi.routing import APIRoute, iter_route_contexts
+from starlette.routing import Match
+
+from khoisu.main.route_finder import RouteFinder
+
+FILLINGS = ("a", "0192f0c4-0000-7000-8000-000000000000", "khach", "moi", "quan-tri", "commons")
+
+
+def _routes(app: FastAPI) -> list[Any]:
+    return [one for one in iter_route_contexts(app.router.routes) if isinstance(one.original_route, APIRoute)]
+
+
+def _addresses(app: FastAPI) -> Iterator[tuple[str, str]]:
+    for one in _routes(app):
+        for method in (*(one.methods or ()), "TRACE"):
+            for filling in FILLINGS:
+                parts = [filling if "{" in part else part for part in str(one.path).split("/")]
+                yield method, "/".join(parts)
+                yield method, "/".join([*parts, filling])
+                yield method, "/".join(parts[:-1])
+
+
+def _scope(method: str, path: str) -> dict[str, Any]:
+    return {"type": "http", "method": method, "path": path, "root_path": "", "headers": []}
+
+
+def _by_the_framework(app: FastAPI, method: str, path: str) -> Any:
+    for one in _routes(app):
+        match, child = one.matches(_scope(method, path))
+        if match is Match.FULL:
+            return one.original_route, child["path_params"]
+    return None
+
+
+def _by_the_finder(finder: RouteFinder, method: str, path: str) -> Any:
+    match, child = finder.matches(_scope(method, path))
+    return (child["route"], child["path_params"]) if match is Match.FULL else None
+
+
+def test_every_address_finds_the_same_route(app: FastAPI) -> None:
+    finder = app.router.routes[0]
+    assert isinstance(finder, RouteFinder)
+    asked = set(_addresses(app))
+    found = {one: _by_the_finder(finder, *one) for one in asked}
+    assert found == {one: _by_the_framework(app, *one) for one in asked}
+    assert len({id(route) for route, _ in filter(None, found.values())}) == len(_routes(app))
+    assert None in found.values()
+
+
+@pytest.mark.parametrize(("method", "path", "status"), [("GET", "/khong-co", 404), ("PATCH", "/healthz", 405)])
+async def test_what_it_does_not_know_is_left_to_the_framework(
+    client: httpx.AsyncClient, method: str, path: str, status: int
+) -> None:
+    assert (await client.request(method, path)).status_code == status
