@@ -17,13 +17,14 @@ from khoisu.content import comment_routes as content_comments
 from khoisu.content import jobs as content_jobs
 from khoisu.content import routes as content
 from khoisu.documents import jobs as documents_jobs
+from khoisu.dossiers import routes as dossiers
 from khoisu.identity import account_routes as identity_account
 from khoisu.identity import jobs as identity_jobs
 from khoisu.identity import routes as identity
 from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
+from khoisu.journeys import dossier_routes, payment_jobs, payment_routes
 from khoisu.journeys import jobs as journeys_jobs
-from khoisu.journeys import payment_jobs, payment_routes
 from khoisu.journeys import routes as journeys
 from khoisu.kit.jobs import Jobs
 from khoisu.main import health, housekeeping
@@ -67,6 +68,8 @@ ROUTERS: list[APIRouter] = [
     contacts.router,
     office_contacts.router,
     journeys.router,
+    dossier_routes.router,
+    dossiers.router,
     payments.router,
     payment_routes.router,
     staff_payments.router,

@@ -6,6 +6,7 @@ from khoisu.contacts import models as contacts_models
 from khoisu.content import comment_models
 from khoisu.content import models as content_models
 from khoisu.documents import models as documents_models
+from khoisu.dossiers import models as dossiers_models
 from khoisu.identity import models as identity_models
 from khoisu.kit import models as kit_models
 from khoisu.notifications import models as notifications_models
@@ -19,6 +20,7 @@ __all__ = [
     "contacts_models",
     "content_models",
     "documents_models",
+    "dossiers_models",
     "identity_models",
     "kit_models",
     "notifications_models",

@@ -74,3 +74,17 @@ def _core(own: str) -> str:
     plain = _REGIONS.sub(" ", " ".join(_SYMBOLS.sub(" ", fold(own)).split()))
     plain = re.sub(r"^tan |(^| )moi$|^moi ", " ", plain.strip()).strip()
     return "".join(_TAIL.sub("", plain).split())
+
+
+def name_keys(*names: str, foreign: str = "", short: str = "") -> list[str]:
+    """Keys of which two names share one whenever `likenesses` or the tests of the foreign and short name could meet.
+
+    They let a database look for the few names worth comparing.
+    """
+    keys: list[str] = []
+    for ten in names:
+        own = own_name(ten)
+        keys += [f"b:{_bare(own)}", f"c:{_core(own)}", f"d:{''.join(fold(own).split())}"] if own.strip() else []
+    keys += [f"n:{fold(foreign)}"] if foreign.strip() else []
+    keys += [f"v:{fold(short)}"] if short.strip() else []
+    return sorted({key for key in keys if len(key) > 2})

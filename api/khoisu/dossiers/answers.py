@@ -1,0 +1,140 @@
+"""How a dossier is told on the wire."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers import repository
+from khoisu.dossiers.events import EVENT_NAMES, EventKind
+from khoisu.dossiers.judging import judge
+from khoisu.dossiers.repository import Kept, Row
+from khoisu.dossiers.rules.drafts import Tree, empty
+from khoisu.dossiers.rules.findings import Findings
+from khoisu.dossiers.rules.states import EDITABLE, STATE_NAMES, State
+from khoisu.dossiers.schemas import (
+    Certificate,
+    DossierData,
+    DossierEvent,
+    DossierHead,
+    DossierRow,
+    FoundOnField,
+    NoteOnField,
+    Receipt,
+)
+from khoisu.kit.lang import Lang
+
+NOTHING: Row = {
+    "id": None,
+    "ma_ho_so": None,
+    "trang_thai": State.NHAP.value,
+    "phien_ban": 0,
+    "don_hang_id": None,
+    "ma_don_hang": None,
+    "ly_do": None,
+    "so_bien_nhan": None,
+    "ma_doanh_nghiep": None,
+    "tao_luc": None,
+    "nop_luc": None,
+    "cap_nhat_luc": None,
+}
+
+
+def head_fields(head: Row, lang: Lang) -> dict[str, Any]:
+    """The members of `DossierHead`."""
+    state = State(head["trang_thai"])
+    same = ("id", "ma_ho_so", "phien_ban", "don_hang_id", "ma_don_hang", "ly_do", "tao_luc", "nop_luc", "cap_nhat_luc")
+    return {name: head[name] for name in same} | {
+        "trang_thai": state,
+        "ten_trang_thai": STATE_NAMES[state].in_lang(lang),
+        "ngon_ngu": head.get("ngon_ngu") or lang,
+        "co_the_sua": state in EDITABLE,
+        "bien_nhan": _receipt(head),
+        "ket_qua": _certificate(head),
+    }
+
+
+def _receipt(head: Row) -> Receipt | None:
+    if not head["so_bien_nhan"]:
+        return None
+    return Receipt(
+        so_bien_nhan=head["so_bien_nhan"],
+        ngay_nop=str(head["ngay_nop_co_quan"]),
+        ngay_hen=str(head["ngay_hen_tra"]),
+    )
+
+
+def _certificate(head: Row) -> Certificate | None:
+    if not head["ma_doanh_nghiep"]:
+        return None
+    return Certificate(
+        ma_doanh_nghiep=head["ma_doanh_nghiep"],
+        ngay_cap=str(head["ngay_cap_gcn"]),
+        co_tep=head["tep_gcn_id"] is not None,
+    )
+
+
+def row(head: Row, lang: Lang) -> DossierRow:
+    """One dossier in a list."""
+    names = {"ten_doanh_nghiep": head["ten_doanh_nghiep"], "loai_hinh_id": head["loai_hinh_id"]}
+    return DossierRow(**head_fields(head, lang), **names)
+
+
+def head_of(head: Row, lang: Lang) -> DossierHead:
+    """A dossier without what was filled in."""
+    return DossierHead(**head_fields(head, lang))
+
+
+def found(findings: Findings, lang: Lang) -> list[FoundOnField]:
+    """The findings in one language, in the order of the forms."""
+    return [
+        FoundOnField(
+            truong=one.truong,
+            ma=one.ma,
+            thong_bao=one.notice.text.in_lang(lang, **one.values),
+            muc_do="LOI" if one.blocks else "CANH_BAO",
+            thieu=one.notice.kind == "THIEU",
+        )
+        for one in findings.all
+    ]
+
+
+def note(given: Row) -> NoteOnField:
+    """One comment of staff."""
+    return NoteOnField(
+        id=given["id"],
+        truong=given["truong"],
+        noi_dung=given["noi_dung"],
+        da_xong=given["xong_luc"] is not None,
+        luc=given["luc"],
+    )
+
+
+async def whole(session: AsyncSession, kept: Kept, lang: Lang) -> Any:
+    """A dossier with everything in it and what the rules say now."""
+    findings = await judge(session, kept.tree, kept.id)
+    notes = await repository.open_notes(session, kept.id)
+    return _data(kept.head, kept.tree, findings, notes, lang)
+
+
+async def nothing(session: AsyncSession, lang: Lang) -> Any:
+    """The empty defaults of a dossier that does not exist yet."""
+    tree = empty()
+    return _data(NOTHING, tree, await judge(session, tree, None), (), lang)
+
+
+def _data(head: Row, tree: Tree, findings: Findings, notes: Sequence[Row], lang: Lang) -> Any:
+    around = {
+        **head_fields(head, lang),
+        "buoc_xong": head.get("buoc_xong") or [],
+        "ghi_chu": [note(one) for one in notes],
+        "loi": found(findings, lang),
+    }
+    return DossierData(**around, **tree)
+
+
+def event(given: Row, lang: Lang) -> DossierEvent:
+    """One entry of the log."""
+    kind = EventKind(given["loai"])
+    same = ("so", "loai", "tu", "den", "ly_do", "nguoi_lam", "luc")
+    return DossierEvent(ten=EVENT_NAMES[kind].in_lang(lang), **{name: given[name] for name in same})

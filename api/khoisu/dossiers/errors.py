@@ -1,0 +1,61 @@
+"""Why a dossier cannot be saved, submitted or moved."""
+
+from typing import Any
+
+from khoisu.kit.errors import Conflict, Invalid
+from khoisu.kit.lang import Text
+
+
+class DossierChanged(Conflict):
+    """Somebody saved in between (another tab, another device); `hienTai` is the dossier as it is now (G-49)."""
+
+    code = "ho_so_da_doi"
+    title = Text(
+        "Hồ sơ đã được thay đổi ở nơi khác, vui lòng xem lại",
+        "The dossier was changed elsewhere, please look at it again",
+    )
+
+    def __init__(self, current: Any) -> None:
+        super().__init__(extra={"hienTai": current})
+
+
+class StateForbids(Conflict):
+    """The dossier's state does not allow it; carries `trangThai` and, for its owner, `hienTai`."""
+
+    code = "trang_thai_khong_cho_phep"
+    title = Text("Hồ sơ đang ở trạng thái không cho phép thao tác này", "The dossier's state does not allow this")
+
+    def __init__(self, state: str, current: Any = None) -> None:
+        super().__init__(extra={"trangThai": state} | ({"hienTai": current} if current is not None else {}))
+
+
+class NotSubmitted(Conflict):
+    """S4.10: a dossier comes with an order once it has been submitted."""
+
+    code = "ho_so_chua_nop"
+    title = Text("Hồ sơ chưa được nộp", "The dossier has not been submitted yet")
+
+
+class InAnotherOrder(Conflict):
+    """A dossier belongs to one order; carries its `maDonHang`."""
+
+    code = "ho_so_thuoc_don_khac"
+    title = Text("Hồ sơ đã thuộc về một đơn hàng khác", "The dossier belongs to another order already")
+
+    def __init__(self, ma_don_hang: str) -> None:
+        super().__init__(extra={"maDonHang": ma_don_hang})
+
+
+class TooManyDossiers(Conflict):
+    """A person has as many drafts as anybody could want."""
+
+    code = "qua_nhieu_ho_so"
+    title = Text(
+        "Bạn có quá nhiều hồ sơ nháp, vui lòng xóa bớt", "You have too many drafts, please delete some of them"
+    )
+
+
+class Refused(Invalid):
+    """SUBMIT: the rules found something that blocks; `errors` says what and where."""
+
+    title = Text("Hồ sơ còn thông tin thiếu hoặc chưa đúng", "Something in the dossier is missing or wrong")

@@ -1,0 +1,243 @@
+"""The tables of a dossier. Columns of what people fill in are made from `rules.shapes`, so a field there is a column here.
+
+What is never asked for alone (an address of a person, assets, shares, representatives of an organisation) lies as JSONB in
+its row; `nguyen_van` keeps dates and amounts as typed while they cannot be read (docs/decisions/0015).
+"""
+
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Computed,
+    Date,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    Numeric,
+    SmallInteger,
+    Table,
+    Text,
+    UniqueConstraint,
+    Uuid,
+)
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
+
+from khoisu.dossiers.rules.fields import OWNERS, Field, Kind, fields_of
+from khoisu.dossiers.rules.shapes import (
+    ChuSoHuuHuongLoi,
+    DiaChi,
+    HoSo,
+    NganhNghe,
+    NguoiDaiDien,
+    NguonVon,
+    ThongTinDangKyThue,
+)
+from khoisu.dossiers.rules.states import State, Who
+from khoisu.kit.db import Base
+from khoisu.kit.ids import new_id
+
+MOMENT = DateTime(timezone=True)
+ADDRESSES = "dia_chi_lien_he_list"
+"""The one list of a part that has a table of its own: the specification names it as an entity."""
+TYPES: dict[Kind, Any] = {
+    "text": Text(),
+    "code": Text(),
+    "number": BigInteger(),
+    "ratio": Numeric(),
+    "flag": Boolean(),
+    "day": Date(),
+    "moment": MOMENT,
+    "words": JSONB(none_as_null=True),
+    "part": JSONB(none_as_null=True),
+    "parts": JSONB(none_as_null=True),
+}
+
+
+def table_fields(*shapes: type) -> list[Field]:
+    """The fields of one or several shapes that become columns, each name once."""
+    named = {field.name: field for shape in reversed(shapes) for field in reversed(fields_of(shape))}
+    return [field for field in reversed(named.values()) if field.name != ADDRESSES]
+
+
+def _columns(*shapes: type) -> list[Column[Any]]:
+    made: list[Column[Any]] = [
+        Column(field.name, TYPES[field.kind], nullable=field.nullable) for field in table_fields(*shapes)
+    ]
+    return [*made, Column("nguyen_van", JSONB(), nullable=False)]
+
+
+def _of_dossier(*, unique: bool = False) -> Column[Any]:
+    return Column("ho_so_id", Uuid(), ForeignKey("ho_so.id", ondelete="CASCADE"), nullable=False, primary_key=unique)
+
+
+def _item_table(name: str, *shapes: type) -> Table:
+    return Table(
+        name,
+        Base.metadata,
+        Column("id", Uuid(), primary_key=True, default=new_id),
+        _of_dossier(),
+        Column("thu_tu", SmallInteger(), nullable=False),
+        *_columns(*shapes),
+        Index(f"ix_{name}_ho_so_id", "ho_so_id", "thu_tu"),
+    )
+
+
+def _one_of(column: str, codes: Any) -> CheckConstraint:
+    return CheckConstraint(f"{column} IN ({', '.join(repr(code.value) for code in codes)})", name=column)
+
+
+ho_so = Table(
+    "ho_so",
+    Base.metadata,
+    Column("id", Uuid(), primary_key=True, default=new_id),
+    Column("ma_ho_so", Text(), nullable=False),
+    Column("account_id", Uuid(), nullable=False),
+    Column("trang_thai", Text(), nullable=False),
+    Column("phien_ban", Integer(), nullable=False),
+    Column("ngon_ngu", Text(), nullable=False),
+    Column("don_hang_id", Uuid()),
+    Column("ma_don_hang", Text()),
+    Column("buoc_xong", JSONB(), nullable=False),
+    Column("so_su_kien", Integer(), nullable=False),
+    Column("khoa_ten", ARRAY(Text()), nullable=False),
+    Column("tu_khoa", Text(), nullable=False),
+    Column("tim_kiem", TSVECTOR(), Computed("tu_tim(tu_khoa)", persisted=True)),
+    Column("tao_luc", MOMENT, nullable=False),
+    Column("cap_nhat_luc", MOMENT, nullable=False),
+    Column("ly_do", Text()),
+    Column("nop_luc", MOMENT),
+    Column("han_xu_ly", MOMENT),
+    # What the registrar answered: receipt and due day, enterprise code, certificate.
+    Column("so_bien_nhan", Text()),
+    Column("ngay_nop_co_quan", Date()),
+    Column("ngay_hen_tra", Date()),
+    Column("ma_doanh_nghiep", Text()),
+    Column("ngay_cap_gcn", Date()),
+    Column("tep_gcn_id", Uuid()),
+    Column("xong_luc", MOMENT),
+    *_columns(HoSo),
+    UniqueConstraint("ma_ho_so"),
+    _one_of("trang_thai", State),
+    CheckConstraint("ngon_ngu IN ('vi', 'en')", name="ngon_ngu"),
+    Index("ix_ho_so_account_id", "account_id", "id"),
+    Index("ix_ho_so_don_hang_id", "don_hang_id"),
+    Index("ix_ho_so_trang_thai", "trang_thai", "id"),
+    Index("ix_ho_so_han_xu_ly", "han_xu_ly", postgresql_where="han_xu_ly IS NOT NULL"),
+    Index("ix_ho_so_khoa_ten", "khoa_ten", postgresql_using="gin"),
+    Index("ix_ho_so_tim_kiem", "tim_kiem", postgresql_using="gin"),
+    Index("ix_ho_so_nhap_cu", "cap_nhat_luc", postgresql_where="trang_thai = 'NHAP'"),
+)
+"""One company to be formed: its head, what the registrar answered, and the fields of `HoSo`."""
+
+nganh_nghe = _item_table("nganh_nghe", NganhNghe)
+chu_so_huu = _item_table("chu_so_huu", *OWNERS)
+chu_so_huu_huong_loi = _item_table("chu_so_huu_huong_loi", ChuSoHuuHuongLoi)
+nguoi_dai_dien = _item_table("nguoi_dai_dien", NguoiDaiDien)
+nguon_von = _item_table("nguon_von", NguonVon)
+dia_chi_lien_he = _item_table("dia_chi_lien_he", DiaChi)
+thong_tin_dang_ky_thue = Table(
+    "thong_tin_dang_ky_thue", Base.metadata, _of_dossier(unique=True), *_columns(ThongTinDangKyThue)
+)
+
+LIST_TABLES: dict[str, Table] = {
+    "nganh_nghe_list": nganh_nghe,
+    "chu_so_huu_list": chu_so_huu,
+    "chu_so_huu_huong_loi_list": chu_so_huu_huong_loi,
+    "nguoi_dai_dien": nguoi_dai_dien,
+    "nguon_von_list": nguon_von,
+}
+"""Where each list of a dossier lies."""
+
+su_kien_ho_so = Table(
+    "su_kien_ho_so",
+    Base.metadata,
+    Column("id", Uuid(), primary_key=True, default=new_id),
+    # No foreign key: that something was deleted must be known after it is gone.
+    Column("ho_so_id", Uuid(), nullable=False),
+    Column("so", Integer(), nullable=False),
+    Column("loai", Text(), nullable=False),
+    Column("tu", Text()),
+    Column("den", Text()),
+    Column("nguoi_lam", Text(), nullable=False),
+    Column("account_id", Uuid()),
+    Column("ly_do", Text()),
+    Column("du_lieu", JSONB(), nullable=False),
+    Column("cong_khai", Boolean(), nullable=False),
+    Column("luc", MOMENT, nullable=False),
+    UniqueConstraint("ho_so_id", "so"),
+    _one_of("nguoi_lam", Who),
+)
+"""The append-only log; triggers refuse every change."""
+
+ghi_chu_ho_so = Table(
+    "ghi_chu_ho_so",
+    Base.metadata,
+    Column("id", Uuid(), primary_key=True, default=new_id),
+    _of_dossier(),
+    Column("truong", Text(), nullable=False),
+    Column("noi_dung", Text(), nullable=False),
+    Column("account_id", Uuid(), nullable=False),
+    Column("luc", MOMENT, nullable=False),
+    Column("gui_luc", MOMENT),
+    Column("xong_luc", MOMENT),
+    Index("ix_ghi_chu_ho_so_ho_so_id", "ho_so_id", "id"),
+)
+"""What staff ask to be changed, on a field; seen by the customer once sent."""
+
+lien_ket_chu_so_huu = Table(
+    "lien_ket_chu_so_huu",
+    Base.metadata,
+    Column("id", Uuid(), primary_key=True, default=new_id),
+    _of_dossier(),
+    Column("chu_so_huu_id", Uuid(), nullable=False),
+    Column("token_hash", LargeBinary(), nullable=False),
+    Column("dau_van", LargeBinary(), nullable=False),
+    Column("kenh", Text(), nullable=False),
+    Column("tao_luc", MOMENT, nullable=False),
+    Column("het_han", MOMENT, nullable=False),
+    Column("mo_luc", MOMENT),
+    Column("dung_luc", MOMENT),
+    Column("huy_luc", MOMENT),
+    Column("phien_ban_dong_y", Text()),
+    UniqueConstraint("token_hash"),
+    CheckConstraint("kenh IN ('EMAIL', 'SMS')", name="kenh"),
+    Index("ix_lien_ket_chu_so_huu_ho_so_id", "ho_so_id", "chu_so_huu_id"),
+)
+"""One-time links for co-owners; `dau_van` is the fingerprint of the owner's data when it was made."""
+
+ten_can_tranh = Table(
+    "ten_can_tranh",
+    Base.metadata,
+    Column("id", Uuid(), primary_key=True, default=new_id),
+    Column("loai", Text(), nullable=False),
+    Column("ten", Text(), nullable=False),
+    Column("ten_tieng_nuoc_ngoai", Text(), nullable=False),
+    Column("ten_viet_tat", Text(), nullable=False),
+    Column("ghi_chu", Text(), nullable=False),
+    Column("khoa_ten", ARRAY(Text()), nullable=False),
+    Column("account_id", Uuid(), nullable=False),
+    Column("tao_luc", MOMENT, nullable=False),
+    CheckConstraint("loai IN ('TU_CAM', 'TEN_DA_CO')", name="loai"),
+    UniqueConstraint("loai", "ten"),
+    Index("ix_ten_can_tranh_khoa_ten", "khoa_ten", postgresql_using="gin"),
+)
+"""Names to keep away from, kept by staff: forbidden words, and names that are taken or protected."""
+
+nhat_ky_xoa = Table(
+    "nhat_ky_xoa",
+    Base.metadata,
+    Column("id", Uuid(), primary_key=True, default=new_id),
+    Column("loai", Text(), nullable=False),
+    Column("ho_so_id", Uuid(), nullable=False),
+    Column("ma_ho_so", Text(), nullable=False),
+    Column("so_luong", Integer(), nullable=False),
+    Column("luc", MOMENT, nullable=False),
+    CheckConstraint("loai IN ('BAN_NHAP', 'ANH_GIAY_TO', 'LIEN_KET')", name="loai"),
+    Index("ix_nhat_ky_xoa_luc", "luc"),
+)
+"""What was deleted on schedule: kind, dossier, how many; never what it said."""

@@ -1,0 +1,28 @@
+"""Reading one's own dossiers."""
+
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers import answers, keeping, models, repository
+from khoisu.dossiers.schemas import DossierEvent, DossierRow
+from khoisu.kit.lang import Lang
+from khoisu.kit.paging import Paging
+from khoisu.kit.wire import Page, PageOf
+
+
+async def own_list(session: AsyncSession, account_id: UUID, paging: Paging, lang: Lang) -> PageOf[DossierRow]:
+    """The person's dossiers, the last changed first."""
+    mine = models.ho_so.c.account_id == account_id
+    found = await repository.heads(session, mine, offset=paging.offset, limit=paging.kich_thuoc)
+    where = Page(so=paging.so, kich_thuoc=paging.kich_thuoc, tong=await repository.count(session, mine))
+    return PageOf(data=[answers.row(head, lang) for head in found], trang=where)
+
+
+async def own_events(session: AsyncSession, account_id: UUID, code: str, lang: Lang) -> list[DossierEvent]:
+    """What happened to a dossier, oldest first, as its owner may see it. Raises `NotFound`."""
+    kept = await keeping.own(session, account_id, code)
+    table = models.su_kien_ho_so
+    statement = select(table).where(table.c.ho_so_id == kept.id, table.c.cong_khai).order_by(table.c.so)
+    return [answers.event(dict(row), lang) for row in (await session.execute(statement)).mappings()]

@@ -1,0 +1,60 @@
+"""The addresses of one's own dossiers that touch no other room. Filling in and handing in are in `journeys`."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Response
+
+from khoisu.dossiers import answers, keeping, reads
+from khoisu.dossiers.schemas import DossierCode, DossierData, DossierEvent, DossierRow, Reset
+from khoisu.kit.caller import SignedInDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.lang import LangDep
+from khoisu.kit.paging import PagingDep
+from khoisu.kit.wire import Data, PageOf, ProblemBody
+
+router = APIRouter(prefix="/business/api/v1/ho-so", tags=["dossiers"])
+CodePath = Annotated[DossierCode, Path(alias="maHoSo", description="Code of the dossier, HS and eight characters")]
+
+
+def problem(text: str) -> dict[str, Any]:
+    """One documented refusal."""
+    return {"model": ProblemBody, "description": text}
+
+
+MISSING: dict[int | str, dict[str, Any]] = {
+    404: problem("No such dossier, or somebody else's"),
+    422: problem("A field is malformed"),
+}
+CHANGING = MISSING | {409: problem("ho_so_da_doi with `hienTai`, or trang_thai_khong_cho_phep")}
+
+
+@router.get("")
+async def list_own_dossiers(
+    caller: SignedInDep, session: SessionDep, lang: LangDep, page: PagingDep
+) -> PageOf[DossierRow]:
+    """The caller's own dossiers, the last changed first."""
+    return await reads.own_list(session, caller.account_id, page, lang)
+
+
+@router.delete("/{maHoSo}", status_code=204, responses=CHANGING)
+async def delete_dossier(caller: SignedInDep, session: SessionDep, code: CodePath) -> Response:
+    """Delete a draft for good."""
+    await keeping.delete(session, caller.account_id, code)
+    return Response(status_code=204)
+
+
+@router.post("/{maHoSo}/dat-lai", responses=CHANGING)
+async def reset_dossier(
+    caller: SignedInDep, session: SessionDep, lang: LangDep, code: CodePath, body: Reset
+) -> Data[DossierData]:
+    """Put every field back to its empty default (S4.11)."""
+    kept = await keeping.reset(session, caller.account_id, code, body.phien_ban, lang)
+    return Data(data=await answers.whole(session, kept, lang))
+
+
+@router.get("/{maHoSo}/dien-bien", responses=MISSING)
+async def list_dossier_events(
+    caller: SignedInDep, session: SessionDep, lang: LangDep, code: CodePath
+) -> Data[list[DossierEvent]]:
+    """What happened to the dossier, oldest first."""
+    return Data(data=await reads.own_events(session, caller.account_id, code, lang))

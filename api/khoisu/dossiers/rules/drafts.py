@@ -1,0 +1,92 @@
+"""A dossier while it is being filled in: a tree of fields by name that keeps what was typed, readable or not.
+
+A field left out of what is sent is unchanged, an empty one is cleared (G-50). A list replaces the list; an item that carries
+a known id is changed in what was sent of it, so that a page may send only its own fields.
+"""
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from khoisu.dossiers.rules.fields import LISTS, PARTS, Field, fields_of, shape_of
+
+Tree = dict[str, Any]
+DECLARED, DECLARED_AT = "cam_ket_khong_bi_cam", "cam_ket_luc"
+
+
+def empty_part(shape: type) -> Tree:
+    """A part with every field at its default (S3.2)."""
+    return {field.name: _cleared(field) for field in fields_of(shape)}
+
+
+def empty() -> Tree:
+    """A dossier in which nothing has been filled in."""
+    return {name: empty_part(shape) for name, shape in PARTS.items()} | {name: [] for name in LISTS}
+
+
+def _cleared(field: Field) -> Any:
+    return list(field.default) if field.kind in ("words", "parts") else field.default
+
+
+class Merging:
+    """Puts what was sent into what is there; `now` dates declarations, `new_id` names new items."""
+
+    def __init__(self, now: datetime, new_id: Callable[[], UUID]) -> None:
+        self._now = now
+        self._new_id = new_id
+
+    def dossier(self, current: Tree, sent: Tree) -> Tree:
+        """The whole dossier after a save. Neither argument is changed."""
+        merged = dict(current)
+        for name, shape in PARTS.items():
+            if name in sent:
+                merged[name] = empty_part(shape) if sent[name] is None else self._part(shape, current[name], sent[name])
+        for name, shapes in LISTS.items():
+            if name in sent:
+                merged[name] = self._items(shapes, current[name], sent[name] or ())
+        return merged
+
+    def _part(self, shape: type, current: Tree | None, sent: Tree) -> Tree:
+        before = current or empty_part(shape)
+        merged = dict(before)
+        for field in fields_of(shape):
+            if field.name in sent and field.name != DECLARED_AT:
+                merged[field.name] = self._value(field, before[field.name], sent[field.name])
+        if DECLARED_AT in merged:
+            merged[DECLARED_AT] = (before[DECLARED_AT] or self._now) if merged[DECLARED] else None
+        return merged
+
+    def _value(self, field: Field, current: Any, sent: Any) -> Any:
+        if sent is None:
+            return _cleared(field)
+        if field.kind == "part":
+            return self._part(field.shapes[0], current, sent)
+        if field.kind == "parts":
+            return self._items(field.shapes, current, sent)
+        return sent
+
+    def _items(self, shapes: tuple[type, ...], current: Iterable[Tree], sent: Iterable[Tree]) -> list[Tree]:
+        known = {item["id"]: item for item in current}
+        merged: list[Tree] = []
+        for item in sent:
+            number = item.get("id")
+            # Taken out, so that the same id twice makes a second item instead of two with one name.
+            before = known.pop(str(number), None) if number else None
+            shape = shape_of(item, shapes)
+            if before is not None and shape_of(before, shapes) is not shape:
+                before = {"id": before["id"], **empty_part(shape)}
+            name = before["id"] if before else str(self._new_id())
+            merged.append({"id": name, **self._part(shape, before, item), **_kind_of(shape)})
+        return merged
+
+
+def _kind_of(shape: type) -> Tree:
+    return {field.name: field.default for field in fields_of(shape) if field.kind == "code"}
+
+
+def without_ids(tree: Any) -> Any:
+    """The same without the ids of items, to tell whether anything but them differs."""
+    if isinstance(tree, dict):
+        return {name: without_ids(value) for name, value in tree.items() if name != "id"}
+    return [without_ids(value) for value in tree] if isinstance(tree, list) else tree

@@ -1,0 +1,145 @@
+"""The shapes of a dossier's calls."""
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+from uuid import UUID
+
+from pydantic import Field, StringConstraints, create_model
+
+from khoisu.dossiers.rules.states import State
+from khoisu.dossiers.wire_parts import members
+from khoisu.kit.lang import Lang
+from khoisu.kit.wire import NO_NUL, Instant, ShortText, Wire
+
+Action = Literal["GET", "SAVE", "SUBMIT"]
+DossierCode = Annotated[str, StringConstraints(pattern=r"^HS[0-9A-Z]{8}$")]
+StepName = Annotated[str, StringConstraints(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")]
+
+
+class FoundOnField(Wire):
+    """What the rules say of a field. CANH_BAO may be left; `thieu` is merely not filled in yet."""
+
+    truong: Annotated[str, Field(description="Path of the field, for example chuSoHuuList.1.soGiayTo")]
+    ma: str
+    thong_bao: str
+    muc_do: Literal["LOI", "CANH_BAO"]
+    thieu: bool
+
+
+class NoteOnField(Wire):
+    """What staff ask to be changed."""
+
+    id: UUID
+    truong: str
+    noi_dung: str
+    da_xong: bool
+    luc: Instant
+
+
+class Receipt(Wire):
+    """The registrar's receipt of the filing; days as YYYY-MM-DD."""
+
+    so_bien_nhan: str
+    ngay_nop: str
+    ngay_hen: str
+
+
+class Certificate(Wire):
+    """The certificate of registration."""
+
+    ma_doanh_nghiep: str
+    ngay_cap: str
+    co_tep: bool
+
+
+class DossierHead(Wire):
+    """What a dossier is, without what was filled in. Id and code are empty while nothing has been saved."""
+
+    id: UUID | None
+    ma_ho_so: str | None
+    trang_thai: State
+    ten_trang_thai: str
+    phien_ban: int
+    ngon_ngu: Lang
+    don_hang_id: UUID | None
+    ma_don_hang: str | None
+    co_the_sua: bool
+    ly_do: Annotated[str | None, Field(description="Why it needs changes or was closed")]
+    bien_nhan: Receipt | None
+    ket_qua: Certificate | None
+    tao_luc: Instant | None
+    nop_luc: Instant | None
+    cap_nhat_luc: Instant | None
+
+
+class DossierRow(DossierHead):
+    """One dossier in the list of one's own."""
+
+    ten_doanh_nghiep: str
+    loai_hinh_id: str
+
+
+class _Around(DossierHead):
+    buoc_xong: list[str]
+    ghi_chu: list[NoteOnField]
+    loi: list[FoundOnField]
+
+
+class _Sent(Wire):
+    ma_ho_so: DossierCode | None = None
+    phien_ban: Annotated[
+        int | None, Field(ge=0, description="The revision the page has read; left out: not compared")
+    ] = None
+    ngon_ngu: Lang | None = None
+    buoc_xong: Annotated[list[StepName], Field(max_length=50)] | None = None
+
+
+if TYPE_CHECKING:
+    DossierData = _Around
+    DossierSent = _Sent
+else:
+    DossierData = create_model(
+        "DossierData",
+        __base__=_Around,
+        __doc__="A dossier with everything in it, and what the rules say about it.",
+        **members(sent=False),
+    )
+    DossierSent = create_model(
+        "DossierSent",
+        __base__=_Sent,
+        __doc__="Any of the parts; what is left out is unchanged, what is empty is cleared.",
+        **members(sent=True),
+    )
+PARTS_IN_BODY = frozenset(members(sent=True))
+
+
+class NewDossier(Wire):
+    """A new dossier, for an order or waiting for one."""
+
+    ma_don_hang: Annotated[ShortText, Field(max_length=64)] | None = None
+
+
+class Reset(Wire):
+    """Puts every field back to its empty default."""
+
+    phien_ban: Annotated[int | None, Field(ge=0)] = None
+
+
+class DossierEvent(Wire):
+    """One entry of the log as the customer sees it."""
+
+    so: int
+    loai: str
+    ten: str
+    tu: str | None
+    den: str | None
+    ly_do: str | None
+    nguoi_lam: str
+    luc: Instant
+
+
+ReasonText = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
+
+
+def sent_parts(body: Any) -> dict[str, Any]:
+    """What a body says of the parts, by snake_case names, without what was left out."""
+    return body.model_dump(by_alias=False, exclude_unset=True, include=set(PARTS_IN_BODY))

@@ -1,0 +1,80 @@
+"""The specification's one call of a dossier (read, keep, hand in), and beginning a new one."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Query, Response
+
+from khoisu.dossiers import service as dossiers
+from khoisu.dossiers.service import Action, DossierCode, DossierData, DossierSent, NewDossier
+from khoisu.journeys import submit_dossier
+from khoisu.kit.caller import SignedInDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.errors import NotFound
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.lang import LangDep
+from khoisu.kit.wire import Data, ProblemBody
+
+router = APIRouter(prefix="/business/api/v1/ho-so", tags=["dossiers"])
+
+
+def _problem(text: str) -> dict[str, Any]:
+    return {"model": ProblemBody, "description": text}
+
+
+FILLING: dict[int | str, dict[str, Any]] = {
+    404: _problem("Somebody else's account or dossier, or none at all"),
+    409: _problem(
+        "ho_so_da_doi with `hienTai`, trang_thai_khong_cho_phep with `hienTai`, qua_nhieu_ho_so, khoa_da_dung"
+    ),
+    422: _problem("A field is malformed; on SUBMIT also what the rules refuse, path by path"),
+}
+
+
+@router.post("/thanh-lap-doanh-nghiep", responses=FILLING, response_model=Data[DossierData])
+async def fill_dossier(
+    caller: SignedInDep,
+    session: SessionDep,
+    once: OnceDep,
+    lang: LangDep,
+    user_id: Annotated[UUID, Query(alias="userId", description="The caller's own account")],
+    action: Annotated[Action, Query(description="GET reads, SAVE keeps a draft, SUBMIT hands in")],
+    body: DossierSent | None = None,
+    code: Annotated[DossierCode | None, Query(alias="maHoSo", description="Which one; else the newest draft")] = None,
+) -> Response:
+    """Read, keep or hand in a company-formation dossier (S4.11, S7.2)."""
+    if user_id != caller.account_id:
+        raise NotFound
+    sent = body or DossierSent()
+    if code is not None:
+        sent = sent.model_copy(update={"ma_ho_so": code})
+
+    async def work() -> Data[DossierData]:
+        return Data(data=await _done(session, caller.account_id, action, sent, lang))
+
+    return await once.run(work)
+
+
+async def _done(session: SessionDep, account_id: UUID, action: Action, sent: Any, lang: LangDep) -> Any:
+    if action == "SAVE":
+        kept = await dossiers.save(session, account_id, sent, lang)
+    elif action == "SUBMIT":
+        kept = await submit_dossier.hand_in(session, account_id, sent, lang)
+    elif sent.ma_ho_so is not None:
+        kept = await dossiers.own(session, account_id, sent.ma_ho_so)
+    else:
+        kept = await dossiers.newest(session, account_id)
+    return await dossiers.whole(session, kept, lang) if kept else await dossiers.nothing(session, lang)
+
+
+@router.post("", status_code=201, responses=FILLING, response_model=Data[DossierData])
+async def create_dossier(
+    caller: SignedInDep, session: SessionDep, once: OnceDep, lang: LangDep, body: NewDossier
+) -> Response:
+    """Begin an empty dossier, for an order of the caller's or waiting for one."""
+
+    async def work() -> Data[DossierData]:
+        kept = await dossiers.new(session, caller.account_id, lang)
+        return Data(data=await dossiers.whole(session, kept, lang))
+
+    return await once.run(work, status=201)

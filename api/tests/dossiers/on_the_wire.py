@@ -1,0 +1,52 @@
+"""A dossier of the rules as a page would send it, and calls as a page makes them."""
+
+from dataclasses import fields, is_dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+
+import httpx
+from pydantic.alias_generators import to_camel
+
+from tests.people import Person
+
+URL = "/business/api/v1/ho-so"
+CALL = f"{URL}/thanh-lap-doanh-nghiep"
+
+
+def wire(value: Any) -> Any:
+    """The value as JSON; what the server sets itself is left out."""
+    if is_dataclass(value):
+        named = {to_camel(one.name): wire(getattr(value, one.name)) for one in fields(value)}
+        return {name: part for name, part in named.items() if name != "camKetLuc"}
+    if isinstance(value, tuple):
+        return [wire(part) for part in value]
+    if isinstance(value, (date, datetime)):
+        return value.isoformat()
+    return f"{value:f}" if isinstance(value, Decimal) else value
+
+
+def bare(value: Any) -> Any:
+    """An answer without what the server adds: ids of items and the moments of declarations."""
+    if isinstance(value, dict):
+        return {name: bare(part) for name, part in value.items() if name not in ("id", "camKetLuc")}
+    return [bare(part) for part in value] if isinstance(value, list) else value
+
+
+async def call(
+    client: httpx.AsyncClient, who: Person, action: str, body: dict[str, Any] | None = None, lang: str = "vi"
+) -> httpx.Response:
+    """The specification's one call."""
+    return await client.post(
+        CALL,
+        params={"userId": str(who.id), "action": action},
+        json=body or {},
+        headers=who.headers | {"Accept-Language": lang},
+    )
+
+
+async def saved(client: httpx.AsyncClient, who: Person, body: dict[str, Any]) -> dict[str, Any]:
+    """SAVE that must succeed; returns `data`."""
+    reply = await call(client, who, "SAVE", body)
+    assert reply.status_code == 200, reply.text
+    return reply.json()["data"]
