@@ -944,6 +944,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/ho-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Own Dossiers
+         * @description The caller's own dossiers, the last changed first.
+         */
+        get: operations["dossiers.list_own_dossiers"];
+        put?: never;
+        /**
+         * Create Dossier
+         * @description Begin an empty dossier, for an order of the caller's or waiting for one.
+         */
+        post: operations["dossiers.create_dossier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/ho-so/thanh-lap-doanh-nghiep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fill Dossier
+         * @description Read, keep or hand in a company-formation dossier (S4.11, S7.2).
+         */
+        post: operations["dossiers.fill_dossier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/ho-so/{maHoSo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete Dossier
+         * @description Delete a draft for good.
+         */
+        delete: operations["dossiers.delete_dossier"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/ho-so/{maHoSo}/dat-lai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset Dossier
+         * @description Put every field back to its empty default (S4.11).
+         */
+        post: operations["dossiers.reset_dossier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/ho-so/{maHoSo}/dien-bien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Dossier Events
+         * @description What happened to the dossier, oldest first.
+         */
+        get: operations["dossiers.list_dossier_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/quan-tri/binh-luan": {
         parameters: {
             query?: never;
@@ -2662,6 +2766,18 @@ export interface components {
             ten: string;
         };
         /**
+         * Certificate
+         * @description The certificate of registration.
+         */
+        Certificate: {
+            /** Cotep */
+            coTep: boolean;
+            /** Madoanhnghiep */
+            maDoanhNghiep: string;
+            /** Ngaycap */
+            ngayCap: string;
+        };
+        /**
          * ChangePassword
          * @description The old password and the new one.
          */
@@ -2718,6 +2834,399 @@ export interface components {
             donGia: number;
             /** Tenchuky */
             tenChuKy: string;
+        };
+        /**
+         * ChuSoHuuCaNhan
+         * @description An owner, member, shareholder or partner who is a person.
+         */
+        ChuSoHuuCaNhan: {
+            /** Camketkhongbicam */
+            camKetKhongBiCam: boolean;
+            /** Camketluc */
+            camKetLuc: string | null;
+            /** Chudntnhoachokinhdoanh */
+            chuDntnHoacHoKinhDoanh: boolean;
+            /** Cophanlist */
+            coPhanList: components["schemas"]["CoPhan"][];
+            /** Dantoc */
+            danToc: string;
+            diaChiLienHe: components["schemas"]["DiaChi"] | null;
+            diaChiThuongTru: components["schemas"]["DiaChi"] | null;
+            /** Duocthanhvienconlaidongy */
+            duocThanhVienConLaiDongY: boolean;
+            /** Email */
+            email: string;
+            /** Gcndangkydautu */
+            gcnDangKyDauTu: string;
+            /** Gcnngaycap */
+            gcnNgayCap: string | null;
+            /** Gcnnoicap */
+            gcnNoiCap: string;
+            /** Gioitinh */
+            gioiTinh: string;
+            /** Hinhanhcccdsau */
+            hinhAnhCccdSau: string;
+            /** Hinhanhcccdtruoc */
+            hinhAnhCccdTruoc: string;
+            /** Hoten */
+            hoTen: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Lacodongsanglap */
+            laCoDongSangLap: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            loaiChuSoHuu: "CA_NHAN";
+            /** Loaigiayto */
+            loaiGiayTo: string;
+            /** Ngaycap */
+            ngayCap: string | null;
+            /** Ngayhethan */
+            ngayHetHan: string | null;
+            /** Ngaysinh */
+            ngaySinh: string | null;
+            /** Nhomlienquan */
+            nhomLienQuan: string;
+            /** Noicap */
+            noiCap: string;
+            /** Phanvongop */
+            phanVonGop: number | string;
+            /** Quoctich */
+            quocTich: string;
+            /** Sodienthoai */
+            soDienThoai: string;
+            /** Sogiayto */
+            soGiayTo: string;
+            /** Taisangoplist */
+            taiSanGopList: components["schemas"]["TaiSanGop"][];
+            /** Thanhvienhopdanhnoikhac */
+            thanhVienHopDanhNoiKhac: boolean;
+            /** Thoihangopvon */
+            thoiHanGopVon: string | null;
+            /** Tylevongop */
+            tyLeVonGop: string | null;
+            /** Vaitro */
+            vaiTro: string;
+        };
+        /**
+         * ChuSoHuuCaNhanSent
+         * @description An owner, member, shareholder or partner who is a person.
+         */
+        ChuSoHuuCaNhanSent: {
+            /** Camketkhongbicam */
+            camKetKhongBiCam?: boolean | null;
+            /**
+             * Camketluc
+             * @description Set by the server; what is sent is not taken
+             */
+            camKetLuc?: string | null;
+            /** Chudntnhoachokinhdoanh */
+            chuDntnHoacHoKinhDoanh?: boolean | null;
+            /** Cophanlist */
+            coPhanList?: components["schemas"]["CoPhanSent"][] | null;
+            /** Dantoc */
+            danToc?: string | null;
+            diaChiLienHe?: components["schemas"]["DiaChiSent"] | null;
+            diaChiThuongTru?: components["schemas"]["DiaChiSent"] | null;
+            /** Duocthanhvienconlaidongy */
+            duocThanhVienConLaiDongY?: boolean | null;
+            /** Email */
+            email?: string | null;
+            /** Gcndangkydautu */
+            gcnDangKyDauTu?: string | null;
+            /** Gcnngaycap */
+            gcnNgayCap?: string | null;
+            /** Gcnnoicap */
+            gcnNoiCap?: string | null;
+            /** Gioitinh */
+            gioiTinh?: string | null;
+            /** Hinhanhcccdsau */
+            hinhAnhCccdSau?: string | null;
+            /** Hinhanhcccdtruoc */
+            hinhAnhCccdTruoc?: string | null;
+            /** Hoten */
+            hoTen?: string | null;
+            /** Id */
+            id?: string | null;
+            /** Lacodongsanglap */
+            laCoDongSangLap?: boolean | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            loaiChuSoHuu: "CA_NHAN";
+            /** Loaigiayto */
+            loaiGiayTo?: string | null;
+            /** Ngaycap */
+            ngayCap?: string | null;
+            /** Ngayhethan */
+            ngayHetHan?: string | null;
+            /** Ngaysinh */
+            ngaySinh?: string | null;
+            /** Nhomlienquan */
+            nhomLienQuan?: string | null;
+            /** Noicap */
+            noiCap?: string | null;
+            /** Phanvongop */
+            phanVonGop?: number | string | null;
+            /** Quoctich */
+            quocTich?: string | null;
+            /** Sodienthoai */
+            soDienThoai?: string | null;
+            /** Sogiayto */
+            soGiayTo?: string | null;
+            /** Taisangoplist */
+            taiSanGopList?: components["schemas"]["TaiSanGopSent"][] | null;
+            /** Thanhvienhopdanhnoikhac */
+            thanhVienHopDanhNoiKhac?: boolean | null;
+            /** Thoihangopvon */
+            thoiHanGopVon?: string | null;
+            /** Tylevongop */
+            tyLeVonGop?: number | string | null;
+            /** Vaitro */
+            vaiTro?: string | null;
+        };
+        /**
+         * ChuSoHuuHuongLoi
+         * @description A beneficial owner, one row of Mẫu 10. Shares in percent of 100.
+         */
+        ChuSoHuuHuongLoi: {
+            /** Dantoc */
+            danToc: string;
+            diaChiLienHe: components["schemas"]["DiaChi"] | null;
+            diaChiThuongTru: components["schemas"]["DiaChi"] | null;
+            /** Email */
+            email: string;
+            /** Ghichu */
+            ghiChu: string;
+            /** Gioitinh */
+            gioiTinh: string;
+            /** Hoten */
+            hoTen: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Loaigiayto */
+            loaiGiayTo: string;
+            /** Ngaycap */
+            ngayCap: string | null;
+            /** Ngayhethan */
+            ngayHetHan: string | null;
+            /** Ngaysinh */
+            ngaySinh: string | null;
+            /** Noicap */
+            noiCap: string;
+            /** Quoctich */
+            quocTich: string;
+            /** Quyenchiphoi */
+            quyenChiPhoi: string[];
+            /** Sodienthoai */
+            soDienThoai: string;
+            /** Sogiayto */
+            soGiayTo: string;
+            /** Tylecophanbieuquyet */
+            tyLeCoPhanBieuQuyet: string | null;
+            /** Tylevondieule */
+            tyLeVonDieuLe: string | null;
+        };
+        /**
+         * ChuSoHuuHuongLoiSent
+         * @description A beneficial owner, one row of Mẫu 10. Shares in percent of 100.
+         */
+        ChuSoHuuHuongLoiSent: {
+            /** Dantoc */
+            danToc?: string | null;
+            diaChiLienHe?: components["schemas"]["DiaChiSent"] | null;
+            diaChiThuongTru?: components["schemas"]["DiaChiSent"] | null;
+            /** Email */
+            email?: string | null;
+            /** Ghichu */
+            ghiChu?: string | null;
+            /** Gioitinh */
+            gioiTinh?: string | null;
+            /** Hoten */
+            hoTen?: string | null;
+            /** Id */
+            id?: string | null;
+            /** Loaigiayto */
+            loaiGiayTo?: string | null;
+            /** Ngaycap */
+            ngayCap?: string | null;
+            /** Ngayhethan */
+            ngayHetHan?: string | null;
+            /** Ngaysinh */
+            ngaySinh?: string | null;
+            /** Noicap */
+            noiCap?: string | null;
+            /** Quoctich */
+            quocTich?: string | null;
+            /** Quyenchiphoi */
+            quyenChiPhoi?: string[] | null;
+            /** Sodienthoai */
+            soDienThoai?: string | null;
+            /** Sogiayto */
+            soGiayTo?: string | null;
+            /** Tylecophanbieuquyet */
+            tyLeCoPhanBieuQuyet?: number | string | null;
+            /** Tylevondieule */
+            tyLeVonDieuLe?: number | string | null;
+        };
+        /**
+         * ChuSoHuuToChuc
+         * @description An owner, member or shareholder that is an organisation.
+         */
+        ChuSoHuuToChuc: {
+            /** Cophanlist */
+            coPhanList: components["schemas"]["CoPhan"][];
+            /** Email */
+            email: string;
+            /** Gcndangkydautu */
+            gcnDangKyDauTu: string;
+            /** Gcnngaycap */
+            gcnNgayCap: string | null;
+            /** Gcnnoicap */
+            gcnNoiCap: string;
+            /** Hinhanhdkdn */
+            hinhAnhDkdn: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Lacodongsanglap */
+            laCoDongSangLap: boolean;
+            /** Lavonnhanuoc */
+            laVonNhaNuoc: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            loaiChuSoHuu: "TO_CHUC";
+            /** Loaigiayto */
+            loaiGiayTo: string;
+            /** Masodkdn */
+            maSoDkdn: string;
+            /** Ngaycap */
+            ngayCap: string | null;
+            /** Nguoidaidienlist */
+            nguoiDaiDienList: components["schemas"]["DaiDienToChuc"][];
+            /** Noicap */
+            noiCap: string;
+            /** Phanvongop */
+            phanVonGop: number | string;
+            /** Quoctich */
+            quocTich: string;
+            /** Sodienthoai */
+            soDienThoai: string;
+            /** Taisangoplist */
+            taiSanGopList: components["schemas"]["TaiSanGop"][];
+            /** Tentochuc */
+            tenToChuc: string;
+            /** Thoihangopvon */
+            thoiHanGopVon: string | null;
+            truSo: components["schemas"]["DiaChi"] | null;
+            /** Tylevongop */
+            tyLeVonGop: string | null;
+            /** Vaitro */
+            vaiTro: string;
+        };
+        /**
+         * ChuSoHuuToChucSent
+         * @description An owner, member or shareholder that is an organisation.
+         */
+        ChuSoHuuToChucSent: {
+            /** Cophanlist */
+            coPhanList?: components["schemas"]["CoPhanSent"][] | null;
+            /** Email */
+            email?: string | null;
+            /** Gcndangkydautu */
+            gcnDangKyDauTu?: string | null;
+            /** Gcnngaycap */
+            gcnNgayCap?: string | null;
+            /** Gcnnoicap */
+            gcnNoiCap?: string | null;
+            /** Hinhanhdkdn */
+            hinhAnhDkdn?: string | null;
+            /** Id */
+            id?: string | null;
+            /** Lacodongsanglap */
+            laCoDongSangLap?: boolean | null;
+            /** Lavonnhanuoc */
+            laVonNhaNuoc?: boolean | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            loaiChuSoHuu: "TO_CHUC";
+            /** Loaigiayto */
+            loaiGiayTo?: string | null;
+            /** Masodkdn */
+            maSoDkdn?: string | null;
+            /** Ngaycap */
+            ngayCap?: string | null;
+            /** Nguoidaidienlist */
+            nguoiDaiDienList?: components["schemas"]["DaiDienToChucSent"][] | null;
+            /** Noicap */
+            noiCap?: string | null;
+            /** Phanvongop */
+            phanVonGop?: number | string | null;
+            /** Quoctich */
+            quocTich?: string | null;
+            /** Sodienthoai */
+            soDienThoai?: string | null;
+            /** Taisangoplist */
+            taiSanGopList?: components["schemas"]["TaiSanGopSent"][] | null;
+            /** Tentochuc */
+            tenToChuc?: string | null;
+            /** Thoihangopvon */
+            thoiHanGopVon?: string | null;
+            truSo?: components["schemas"]["DiaChiSent"] | null;
+            /** Tylevongop */
+            tyLeVonGop?: number | string | null;
+            /** Vaitro */
+            vaiTro?: string | null;
+        };
+        /**
+         * CoPhan
+         * @description A class of shares: registered for purchase, on offer (None: the same), votes each.
+         */
+        CoPhan: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Loaicophan */
+            loaiCoPhan: string;
+            /** Soluong */
+            soLuong: number | string;
+            /** Soluongchaoban */
+            soLuongChaoBan: number | string | null;
+            /** Sophieumoicophan */
+            soPhieuMoiCoPhan: number | string;
+        };
+        /**
+         * CoPhanSent
+         * @description A class of shares: registered for purchase, on offer (None: the same), votes each.
+         */
+        CoPhanSent: {
+            /** Id */
+            id?: string | null;
+            /** Loaicophan */
+            loaiCoPhan?: string | null;
+            /** Soluong */
+            soLuong?: number | string | null;
+            /** Soluongchaoban */
+            soLuongChaoBan?: number | string | null;
+            /** Sophieumoicophan */
+            soPhieuMoiCoPhan?: number | string | null;
         };
         /**
          * Coded
@@ -2912,6 +3421,89 @@ export interface components {
          */
         Cycle: "MOT_LAN" | "THANG" | "QUY" | "NAM";
         /**
+         * DaiDienToChuc
+         * @description A person who represents an organisation owner: authorised, or its legal representative.
+         */
+        DaiDienToChuc: {
+            /** Dantoc */
+            danToc: string;
+            diaChiLienHe: components["schemas"]["DiaChi"] | null;
+            diaChiThuongTru: components["schemas"]["DiaChi"] | null;
+            /** Email */
+            email: string;
+            /** Gioitinh */
+            gioiTinh: string;
+            /** Hoten */
+            hoTen: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Loaigiayto */
+            loaiGiayTo: string;
+            /** Ngaycap */
+            ngayCap: string | null;
+            /** Ngayhethan */
+            ngayHetHan: string | null;
+            /** Ngaysinh */
+            ngaySinh: string | null;
+            /** Noicap */
+            noiCap: string;
+            /** Quoctich */
+            quocTich: string;
+            /** Sodienthoai */
+            soDienThoai: string;
+            /** Sogiayto */
+            soGiayTo: string;
+            /** Theouyquyen */
+            theoUyQuyen: boolean;
+            /** Thoidiemdaidien */
+            thoiDiemDaiDien: string | null;
+            /** Vondaidien */
+            vonDaiDien: number | string;
+        };
+        /**
+         * DaiDienToChucSent
+         * @description A person who represents an organisation owner: authorised, or its legal representative.
+         */
+        DaiDienToChucSent: {
+            /** Dantoc */
+            danToc?: string | null;
+            diaChiLienHe?: components["schemas"]["DiaChiSent"] | null;
+            diaChiThuongTru?: components["schemas"]["DiaChiSent"] | null;
+            /** Email */
+            email?: string | null;
+            /** Gioitinh */
+            gioiTinh?: string | null;
+            /** Hoten */
+            hoTen?: string | null;
+            /** Id */
+            id?: string | null;
+            /** Loaigiayto */
+            loaiGiayTo?: string | null;
+            /** Ngaycap */
+            ngayCap?: string | null;
+            /** Ngayhethan */
+            ngayHetHan?: string | null;
+            /** Ngaysinh */
+            ngaySinh?: string | null;
+            /** Noicap */
+            noiCap?: string | null;
+            /** Quoctich */
+            quocTich?: string | null;
+            /** Sodienthoai */
+            soDienThoai?: string | null;
+            /** Sogiayto */
+            soGiayTo?: string | null;
+            /** Theouyquyen */
+            theoUyQuyen?: boolean | null;
+            /** Thoidiemdaidien */
+            thoiDiemDaiDien?: string | null;
+            /** Vondaidien */
+            vonDaiDien?: number | string | null;
+        };
+        /**
          * DanhMucMoTa
          * @description A list, how many rows it has, which law it follows and since when.
          */
@@ -2965,6 +3557,10 @@ export interface components {
         /** Data[DichVu] */
         Data_DichVu_: {
             data: components["schemas"]["DichVu"];
+        };
+        /** Data[DossierData] */
+        Data_DossierData_: {
+            data: components["schemas"]["DossierData"];
         };
         /** Data[DossierLink] */
         Data_DossierLink_: {
@@ -3113,6 +3709,11 @@ export interface components {
             /** Data */
             data: components["schemas"]["DanhMucMoTa"][];
         };
+        /** Data[list[DossierEvent]] */
+        Data_list_DossierEvent__: {
+            /** Data */
+            data: components["schemas"]["DossierEvent"][];
+        };
         /** Data[list[DossierLink]] */
         Data_list_DossierLink__: {
             /** Data */
@@ -3189,6 +3790,109 @@ export interface components {
             soNhaDuong: string;
             /** Tinhtp */
             tinhTp: string;
+        };
+        /**
+         * DiaChi
+         * @description An address: province and ward in Vietnam, the whole of it in `so_nha_duong` abroad.
+         */
+        DiaChi: {
+            /** Dienthoai */
+            dienThoai: string;
+            /** Email */
+            email: string;
+            /** Fax */
+            fax: string;
+            /** Ismacdinh */
+            isMacDinh: boolean;
+            /** Loaidiachi */
+            loaiDiaChi: string;
+            /** Phuongxaid */
+            phuongXaId: string;
+            /** Quocgiaid */
+            quocGiaId: string;
+            /** Sonhaduong */
+            soNhaDuong: string;
+            /** Tinhtpid */
+            tinhTpId: string;
+        };
+        /**
+         * DiaChiItem
+         * @description An address: province and ward in Vietnam, the whole of it in `so_nha_duong` abroad.
+         */
+        DiaChiItem: {
+            /** Dienthoai */
+            dienThoai: string;
+            /** Email */
+            email: string;
+            /** Fax */
+            fax: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Ismacdinh */
+            isMacDinh: boolean;
+            /** Loaidiachi */
+            loaiDiaChi: string;
+            /** Phuongxaid */
+            phuongXaId: string;
+            /** Quocgiaid */
+            quocGiaId: string;
+            /** Sonhaduong */
+            soNhaDuong: string;
+            /** Tinhtpid */
+            tinhTpId: string;
+        };
+        /**
+         * DiaChiItemSent
+         * @description An address: province and ward in Vietnam, the whole of it in `so_nha_duong` abroad.
+         */
+        DiaChiItemSent: {
+            /** Dienthoai */
+            dienThoai?: string | null;
+            /** Email */
+            email?: string | null;
+            /** Fax */
+            fax?: string | null;
+            /** Id */
+            id?: string | null;
+            /** Ismacdinh */
+            isMacDinh?: boolean | null;
+            /** Loaidiachi */
+            loaiDiaChi?: string | null;
+            /** Phuongxaid */
+            phuongXaId?: string | null;
+            /** Quocgiaid */
+            quocGiaId?: string | null;
+            /** Sonhaduong */
+            soNhaDuong?: string | null;
+            /** Tinhtpid */
+            tinhTpId?: string | null;
+        };
+        /**
+         * DiaChiSent
+         * @description An address: province and ward in Vietnam, the whole of it in `so_nha_duong` abroad.
+         */
+        DiaChiSent: {
+            /** Dienthoai */
+            dienThoai?: string | null;
+            /** Email */
+            email?: string | null;
+            /** Fax */
+            fax?: string | null;
+            /** Ismacdinh */
+            isMacDinh?: boolean | null;
+            /** Loaidiachi */
+            loaiDiaChi?: string | null;
+            /** Phuongxaid */
+            phuongXaId?: string | null;
+            /** Quocgiaid */
+            quocGiaId?: string | null;
+            /** Sonhaduong */
+            soNhaDuong?: string | null;
+            /** Tinhtpid */
+            tinhTpId?: string | null;
         };
         /**
          * DichVu
@@ -3495,6 +4199,85 @@ export interface components {
             thueSuat: number | null;
         };
         /**
+         * DossierData
+         * @description A dossier with everything in it, and what the rules say about it.
+         */
+        DossierData: {
+            bienNhan: components["schemas"]["Receipt"] | null;
+            /** Buocxong */
+            buocXong: string[];
+            /** Capnhatluc */
+            capNhatLuc: string | null;
+            /** Chusohuuhuongloilist */
+            chuSoHuuHuongLoiList: components["schemas"]["ChuSoHuuHuongLoi"][];
+            /** Chusohuulist */
+            chuSoHuuList: (components["schemas"]["ChuSoHuuCaNhan"] | components["schemas"]["ChuSoHuuToChuc"])[];
+            /** Cothesua */
+            coTheSua: boolean;
+            /** Donhangid */
+            donHangId: string | null;
+            /** Ghichu */
+            ghiChu: components["schemas"]["NoteOnField"][];
+            hoSo: components["schemas"]["HoSo"];
+            /** Id */
+            id: string | null;
+            ketQua: components["schemas"]["Certificate"] | null;
+            /** Loi */
+            loi: components["schemas"]["FoundOnField"][];
+            /**
+             * Lydo
+             * @description Why it needs changes or was closed
+             */
+            lyDo: string | null;
+            /** Madonhang */
+            maDonHang: string | null;
+            /** Mahoso */
+            maHoSo: string | null;
+            /** Nganhnghelist */
+            nganhNgheList: components["schemas"]["NganhNgheDangKy"][];
+            /**
+             * Ngonngu
+             * @enum {string}
+             */
+            ngonNgu: "vi" | "en";
+            /** Nguoidaidien */
+            nguoiDaiDien: components["schemas"]["NguoiDaiDien"][];
+            /** Nguonvonlist */
+            nguonVonList: components["schemas"]["NguonVon"][];
+            /** Nopluc */
+            nopLuc: string | null;
+            /** Phienban */
+            phienBan: number;
+            /** Taoluc */
+            taoLuc: string | null;
+            /** Tentrangthai */
+            tenTrangThai: string;
+            thongTinDangKyThue: components["schemas"]["ThongTinDangKyThue"];
+            trangThai: components["schemas"]["State"];
+        };
+        /**
+         * DossierEvent
+         * @description One entry of the log as the customer sees it.
+         */
+        DossierEvent: {
+            /** Den */
+            den: string | null;
+            /** Loai */
+            loai: string;
+            /** Luc */
+            luc: string;
+            /** Lydo */
+            lyDo: string | null;
+            /** Nguoilam */
+            nguoiLam: string;
+            /** So */
+            so: number;
+            /** Ten */
+            ten: string;
+            /** Tu */
+            tu: string | null;
+        };
+        /**
          * DossierIn
          * @description Puts a dossier into an order; there is only the one state (S4.10).
          */
@@ -3522,6 +4305,78 @@ export interface components {
              * @constant
              */
             trangThai: "DA_NOP_CUNG_DON";
+        };
+        /**
+         * DossierRow
+         * @description One dossier in the list of one's own.
+         */
+        DossierRow: {
+            bienNhan: components["schemas"]["Receipt"] | null;
+            /** Capnhatluc */
+            capNhatLuc: string | null;
+            /** Cothesua */
+            coTheSua: boolean;
+            /** Donhangid */
+            donHangId: string | null;
+            /** Id */
+            id: string | null;
+            ketQua: components["schemas"]["Certificate"] | null;
+            /** Loaihinhid */
+            loaiHinhId: string;
+            /**
+             * Lydo
+             * @description Why it needs changes or was closed
+             */
+            lyDo: string | null;
+            /** Madonhang */
+            maDonHang: string | null;
+            /** Mahoso */
+            maHoSo: string | null;
+            /**
+             * Ngonngu
+             * @enum {string}
+             */
+            ngonNgu: "vi" | "en";
+            /** Nopluc */
+            nopLuc: string | null;
+            /** Phienban */
+            phienBan: number;
+            /** Taoluc */
+            taoLuc: string | null;
+            /** Tendoanhnghiep */
+            tenDoanhNghiep: string;
+            /** Tentrangthai */
+            tenTrangThai: string;
+            trangThai: components["schemas"]["State"];
+        };
+        /**
+         * DossierSent
+         * @description Any of the parts; what is left out is unchanged, what is empty is cleared.
+         */
+        DossierSent: {
+            /** Buocxong */
+            buocXong?: string[] | null;
+            /** Chusohuuhuongloilist */
+            chuSoHuuHuongLoiList?: components["schemas"]["ChuSoHuuHuongLoiSent"][] | null;
+            /** Chusohuulist */
+            chuSoHuuList?: (components["schemas"]["ChuSoHuuCaNhanSent"] | components["schemas"]["ChuSoHuuToChucSent"])[] | null;
+            hoSo?: components["schemas"]["HoSoSent"] | null;
+            /** Mahoso */
+            maHoSo?: string | null;
+            /** Nganhnghelist */
+            nganhNgheList?: components["schemas"]["NganhNgheDangKySent"][] | null;
+            /** Ngonngu */
+            ngonNgu?: ("vi" | "en") | null;
+            /** Nguoidaidien */
+            nguoiDaiDien?: components["schemas"]["NguoiDaiDienSent"][] | null;
+            /** Nguonvonlist */
+            nguonVonList?: components["schemas"]["NguonVonSent"][] | null;
+            /**
+             * Phienban
+             * @description The revision the page has read; left out: not compared
+             */
+            phienBan?: number | null;
+            thongTinDangKyThue?: components["schemas"]["ThongTinDangKyThueSent"] | null;
         };
         /**
          * FlowId
@@ -3560,6 +4415,28 @@ export interface components {
             noiDungToiDa: number;
             /** Phienbandongy */
             phienBanDongY: string;
+        };
+        /**
+         * FoundOnField
+         * @description What the rules say of a field. CANH_BAO may be left; `thieu` is merely not filled in yet.
+         */
+        FoundOnField: {
+            /** Ma */
+            ma: string;
+            /**
+             * Mucdo
+             * @enum {string}
+             */
+            mucDo: "LOI" | "CANH_BAO";
+            /** Thieu */
+            thieu: boolean;
+            /** Thongbao */
+            thongBao: string;
+            /**
+             * Truong
+             * @description Path of the field, for example chuSoHuuList.1.soGiayTo
+             */
+            truong: string;
         };
         /**
          * Gia
@@ -3811,6 +4688,98 @@ export interface components {
             tieuDe: string;
         };
         /**
+         * HoSo
+         * @description The company. `tong_von_dieu_le` in VND (vốn đầu tư of a DNTN).
+         */
+        HoSo: {
+            /** Camketnhadautunuocngoai */
+            camKetNhaDauTuNuocNgoai: boolean;
+            /** Cophanlist */
+            coPhanList: components["schemas"]["CoPhan"][];
+            /** Diachidangkykinhdoanh */
+            diaChiDangKyKinhDoanh: string;
+            /** Doanhnghiepxahoi */
+            doanhNghiepXaHoi: boolean;
+            /** Hienthingoaite */
+            hienThiNgoaiTe: boolean;
+            /** Hinhthucnop */
+            hinhThucNop: string;
+            /** Loaihinhid */
+            loaiHinhId: string;
+            /** Menhgia */
+            menhGia: number | string;
+            /** Mohinhtochuc */
+            moHinhToChuc: string;
+            /** Ngoaite */
+            ngoaiTe: string;
+            nguoiNopHoSo: components["schemas"]["Nguoi"] | null;
+            /** Songoaite */
+            soNgoaiTe: string | null;
+            /** Taisangoplist */
+            taiSanGopList: components["schemas"]["TaiSanGop"][];
+            /** Tendoanhnghiep */
+            tenDoanhNghiep: string;
+            /** Tenthaythelist */
+            tenThayTheList: string[];
+            /** Tentiengnuocngoai */
+            tenTiengNuocNgoai: string;
+            /** Tenviettat */
+            tenVietTat: string;
+            /** Tinhtrangthanhlap */
+            tinhTrangThanhLap: string;
+            /** Tongsolaodong */
+            tongSoLaoDong: number | string;
+            /** Tongvondieule */
+            tongVonDieuLe: number | string;
+            truSo: components["schemas"]["TruSo"] | null;
+        };
+        /**
+         * HoSoSent
+         * @description The company. `tong_von_dieu_le` in VND (vốn đầu tư of a DNTN).
+         */
+        HoSoSent: {
+            /** Camketnhadautunuocngoai */
+            camKetNhaDauTuNuocNgoai?: boolean | null;
+            /** Cophanlist */
+            coPhanList?: components["schemas"]["CoPhanSent"][] | null;
+            /** Diachidangkykinhdoanh */
+            diaChiDangKyKinhDoanh?: string | null;
+            /** Doanhnghiepxahoi */
+            doanhNghiepXaHoi?: boolean | null;
+            /** Hienthingoaite */
+            hienThiNgoaiTe?: boolean | null;
+            /** Hinhthucnop */
+            hinhThucNop?: string | null;
+            /** Loaihinhid */
+            loaiHinhId?: string | null;
+            /** Menhgia */
+            menhGia?: number | string | null;
+            /** Mohinhtochuc */
+            moHinhToChuc?: string | null;
+            /** Ngoaite */
+            ngoaiTe?: string | null;
+            nguoiNopHoSo?: components["schemas"]["NguoiSent"] | null;
+            /** Songoaite */
+            soNgoaiTe?: number | string | null;
+            /** Taisangoplist */
+            taiSanGopList?: components["schemas"]["TaiSanGopSent"][] | null;
+            /** Tendoanhnghiep */
+            tenDoanhNghiep?: string | null;
+            /** Tenthaythelist */
+            tenThayTheList?: string[] | null;
+            /** Tentiengnuocngoai */
+            tenTiengNuocNgoai?: string | null;
+            /** Tenviettat */
+            tenVietTat?: string | null;
+            /** Tinhtrangthanhlap */
+            tinhTrangThanhLap?: string | null;
+            /** Tongsolaodong */
+            tongSoLaoDong?: number | string | null;
+            /** Tongvondieule */
+            tongVonDieuLe?: number | string | null;
+            truSo?: components["schemas"]["TruSoSent"] | null;
+        };
+        /**
          * KhachMoi
          * @description A visitor's new cart: its id, and the token that opens it (header `Khach-Token`). The token is shown only here.
          */
@@ -3959,6 +4928,14 @@ export interface components {
             ten: string;
         };
         /**
+         * NewDossier
+         * @description A new dossier, for an order or waiting for one.
+         */
+        NewDossier: {
+            /** Madonhang */
+            maDonHang?: string | null;
+        };
+        /**
          * NextAction
          * @description What to do next; `ma` is stable, for choosing a button.
          */
@@ -4023,6 +5000,41 @@ export interface components {
             ten: string;
         };
         /**
+         * NganhNgheDangKy
+         * @description A business line of the dossier.
+         */
+        NganhNgheDangKy: {
+            /** Chitiet */
+            chiTiet: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Langanhchinh */
+            laNganhChinh: boolean;
+            /** Manganh */
+            maNganh: string;
+            /** Tennganh */
+            tenNganh: string;
+        };
+        /**
+         * NganhNgheDangKySent
+         * @description A business line of the dossier.
+         */
+        NganhNgheDangKySent: {
+            /** Chitiet */
+            chiTiet?: string | null;
+            /** Id */
+            id?: string | null;
+            /** Langanhchinh */
+            laNganhChinh?: boolean | null;
+            /** Manganh */
+            maNganh?: string | null;
+            /** Tennganh */
+            tenNganh?: string | null;
+        };
+        /**
          * NganhNgheTimThay
          * @description A level-4 line found; `chiTietGoiY` proposes the text of the detail when a level-5 name fits best.
          */
@@ -4054,6 +5066,195 @@ export interface components {
              * @description The version that was looked at; another one is 409
              */
             phienBan: number;
+        };
+        /**
+         * Nguoi
+         * @description A person, block P of the forms.
+         */
+        Nguoi: {
+            /** Dantoc */
+            danToc: string;
+            diaChiLienHe: components["schemas"]["DiaChi"] | null;
+            diaChiThuongTru: components["schemas"]["DiaChi"] | null;
+            /** Email */
+            email: string;
+            /** Gioitinh */
+            gioiTinh: string;
+            /** Hoten */
+            hoTen: string;
+            /** Loaigiayto */
+            loaiGiayTo: string;
+            /** Ngaycap */
+            ngayCap: string | null;
+            /** Ngayhethan */
+            ngayHetHan: string | null;
+            /** Ngaysinh */
+            ngaySinh: string | null;
+            /** Noicap */
+            noiCap: string;
+            /** Quoctich */
+            quocTich: string;
+            /** Sodienthoai */
+            soDienThoai: string;
+            /** Sogiayto */
+            soGiayTo: string;
+        };
+        /**
+         * NguoiDaiDien
+         * @description A legal representative.
+         */
+        NguoiDaiDien: {
+            /** Camketkhongbicam */
+            camKetKhongBiCam: boolean;
+            /** Camketluc */
+            camKetLuc: string | null;
+            /** Chucdanh */
+            chucDanh: string;
+            /** Chucdanhkhac */
+            chucDanhKhac: string;
+            /** Dantoc */
+            danToc: string;
+            diaChiLienHe: components["schemas"]["DiaChi"] | null;
+            diaChiThuongTru: components["schemas"]["DiaChi"] | null;
+            /** Email */
+            email: string;
+            /** Gioitinh */
+            gioiTinh: string;
+            /** Hoten */
+            hoTen: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Lacutruvietnam */
+            laCuTruVietNam: boolean;
+            /** Loaigiayto */
+            loaiGiayTo: string;
+            /** Ngaycap */
+            ngayCap: string | null;
+            /** Ngayhethan */
+            ngayHetHan: string | null;
+            /** Ngaysinh */
+            ngaySinh: string | null;
+            /** Noicap */
+            noiCap: string;
+            /** Quoctich */
+            quocTich: string;
+            /** Sodienthoai */
+            soDienThoai: string;
+            /** Sogiayto */
+            soGiayTo: string;
+        };
+        /**
+         * NguoiDaiDienSent
+         * @description A legal representative.
+         */
+        NguoiDaiDienSent: {
+            /** Camketkhongbicam */
+            camKetKhongBiCam?: boolean | null;
+            /**
+             * Camketluc
+             * @description Set by the server; what is sent is not taken
+             */
+            camKetLuc?: string | null;
+            /** Chucdanh */
+            chucDanh?: string | null;
+            /** Chucdanhkhac */
+            chucDanhKhac?: string | null;
+            /** Dantoc */
+            danToc?: string | null;
+            diaChiLienHe?: components["schemas"]["DiaChiSent"] | null;
+            diaChiThuongTru?: components["schemas"]["DiaChiSent"] | null;
+            /** Email */
+            email?: string | null;
+            /** Gioitinh */
+            gioiTinh?: string | null;
+            /** Hoten */
+            hoTen?: string | null;
+            /** Id */
+            id?: string | null;
+            /** Lacutruvietnam */
+            laCuTruVietNam?: boolean | null;
+            /** Loaigiayto */
+            loaiGiayTo?: string | null;
+            /** Ngaycap */
+            ngayCap?: string | null;
+            /** Ngayhethan */
+            ngayHetHan?: string | null;
+            /** Ngaysinh */
+            ngaySinh?: string | null;
+            /** Noicap */
+            noiCap?: string | null;
+            /** Quoctich */
+            quocTich?: string | null;
+            /** Sodienthoai */
+            soDienThoai?: string | null;
+            /** Sogiayto */
+            soGiayTo?: string | null;
+        };
+        /**
+         * NguoiSent
+         * @description A person, block P of the forms.
+         */
+        NguoiSent: {
+            /** Dantoc */
+            danToc?: string | null;
+            diaChiLienHe?: components["schemas"]["DiaChiSent"] | null;
+            diaChiThuongTru?: components["schemas"]["DiaChiSent"] | null;
+            /** Email */
+            email?: string | null;
+            /** Gioitinh */
+            gioiTinh?: string | null;
+            /** Hoten */
+            hoTen?: string | null;
+            /** Loaigiayto */
+            loaiGiayTo?: string | null;
+            /** Ngaycap */
+            ngayCap?: string | null;
+            /** Ngayhethan */
+            ngayHetHan?: string | null;
+            /** Ngaysinh */
+            ngaySinh?: string | null;
+            /** Noicap */
+            noiCap?: string | null;
+            /** Quoctich */
+            quocTich?: string | null;
+            /** Sodienthoai */
+            soDienThoai?: string | null;
+            /** Sogiayto */
+            soGiayTo?: string | null;
+        };
+        /**
+         * NguonVon
+         * @description A source of the charter capital, in VND; `ty_le` in percent when it was typed.
+         */
+        NguonVon: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Loainguonvon */
+            loaiNguonVon: string;
+            /** Sotien */
+            soTien: number | string;
+            /** Tyle */
+            tyLe: string | null;
+        };
+        /**
+         * NguonVonSent
+         * @description A source of the charter capital, in VND; `ty_le` in percent when it was typed.
+         */
+        NguonVonSent: {
+            /** Id */
+            id?: string | null;
+            /** Loainguonvon */
+            loaiNguonVon?: string | null;
+            /** Sotien */
+            soTien?: number | string | null;
+            /** Tyle */
+            tyLe?: number | string | null;
         };
         /**
          * NhomDichVu
@@ -4090,6 +5291,25 @@ export interface components {
             ma: string;
             /** Ten */
             ten: string;
+        };
+        /**
+         * NoteOnField
+         * @description What staff ask to be changed.
+         */
+        NoteOnField: {
+            /** Daxong */
+            daXong: boolean;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Luc */
+            luc: string;
+            /** Noidung */
+            noiDung: string;
+            /** Truong */
+            truong: string;
         };
         /**
          * OAuthError
@@ -4568,6 +5788,12 @@ export interface components {
             data: components["schemas"]["DichVuTomTat"][];
             trang: components["schemas"]["Page"];
         };
+        /** PageOf[DossierRow] */
+        PageOf_DossierRow_: {
+            /** Data */
+            data: components["schemas"]["DossierRow"][];
+            trang: components["schemas"]["Page"];
+        };
         /** PageOf[GioHangTomTat] */
         PageOf_GioHangTomTat_: {
             /** Data */
@@ -5040,6 +6266,18 @@ export interface components {
             lyDo: string;
         };
         /**
+         * Receipt
+         * @description The registrar's receipt of the filing; days as YYYY-MM-DD.
+         */
+        Receipt: {
+            /** Ngayhen */
+            ngayHen: string;
+            /** Ngaynop */
+            ngayNop: string;
+            /** Sobiennhan */
+            soBienNhan: string;
+        };
+        /**
          * Received
          * @description What SePay wants to hear; anything else makes it try again.
          */
@@ -5349,6 +6587,14 @@ export interface components {
             taoLuc: string;
         };
         /**
+         * Reset
+         * @description Puts every field back to its empty default.
+         */
+        Reset: {
+            /** Phienban */
+            phienBan?: number | null;
+        };
+        /**
          * ResetPassword
          * @description A new password for the ticket's account.
          */
@@ -5426,6 +6672,12 @@ export interface components {
             /** Ngonngu */
             ngonNgu?: ("vi" | "en") | null;
         };
+        /**
+         * State
+         * @description Where a dossier stands.
+         * @enum {string}
+         */
+        State: "NHAP" | "DA_NOP" | "CAN_BO_SUNG" | "DA_DUYET" | "DA_NOP_CO_QUAN" | "DA_CAP" | "TU_CHOI";
         /**
          * StepIn
          * @description A step with a word about it; the word is internal.
@@ -5645,6 +6897,45 @@ export interface components {
             lyDo: "GIAN_LAN" | "DON_HANG_AO" | "NHIEU_TAI_KHOAN" | "LAM_DUNG_MA_GIAM_GIA" | "KHONG_HOP_TAC";
         };
         /**
+         * TaiSanGop
+         * @description One contributed asset and its value in VND; amount and currency for foreign money.
+         */
+        TaiSanGop: {
+            /** Giatri */
+            giaTri: number | string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Loaitaisan */
+            loaiTaiSan: string;
+            /** Mota */
+            moTa: string;
+            /** Ngoaite */
+            ngoaiTe: string;
+            /** Songoaite */
+            soNgoaiTe: string | null;
+        };
+        /**
+         * TaiSanGopSent
+         * @description One contributed asset and its value in VND; amount and currency for foreign money.
+         */
+        TaiSanGopSent: {
+            /** Giatri */
+            giaTri?: number | string | null;
+            /** Id */
+            id?: string | null;
+            /** Loaitaisan */
+            loaiTaiSan?: string | null;
+            /** Mota */
+            moTa?: string | null;
+            /** Ngoaite */
+            ngoaiTe?: string | null;
+            /** Songoaite */
+            soNgoaiTe?: number | string | null;
+        };
+        /**
          * ThemDichVu
          * @description A new service. It begins as a draft that nobody outside the office sees.
          */
@@ -5742,6 +7033,106 @@ export interface components {
              * @default 0
              */
             thuTu: number;
+        };
+        /**
+         * ThongTinDangKyThue
+         * @description Tax registration, block T of the forms. Fiscal year as dd/mm.
+         */
+        ThongTinDangKyThue: {
+            /** Cobctchopnhat */
+            coBctcHopNhat: boolean;
+            /** Dangkybhxhid */
+            dangKyBhxhId: string;
+            /** Dangkyhoadonid */
+            dangKyHoaDonId: string;
+            /** Diachilienhelist */
+            diaChiLienHeList: components["schemas"]["DiaChiItem"][];
+            /** Dienthoaigiamdoc */
+            dienThoaiGiamDoc: string;
+            /** Dienthoaiketoantruong */
+            dienThoaiKeToanTruong: string;
+            /** Duanbot */
+            duAnBot: boolean;
+            /** Gioitinhgiamdoc */
+            gioiTinhGiamDoc: string;
+            /** Gioitinhketoantruong */
+            gioiTinhKeToanTruong: string;
+            /** Hinhthuchachtoanid */
+            hinhThucHachToanId: string;
+            /** Hotengiamdoc */
+            hoTenGiamDoc: string;
+            /** Hotenketoantruong */
+            hoTenKeToanTruong: string;
+            /** Ngaybatdauhoatdong */
+            ngayBatDauHoatDong: string | null;
+            /** Ngaysinhgiamdoc */
+            ngaySinhGiamDoc: string | null;
+            /** Ngaysinhketoantruong */
+            ngaySinhKeToanTruong: string | null;
+            /** Phuongphaptinhthueid */
+            phuongPhapTinhThueId: string;
+            /** Sodinhdanhgiamdoc */
+            soDinhDanhGiamDoc: string;
+            /** Sodinhdanhketoantruong */
+            soDinhDanhKeToanTruong: string;
+            /** Taichinhdenngay */
+            taiChinhDenNgay: string;
+            /** Taichinhtungay */
+            taiChinhTuNgay: string;
+            /** Tongsolaodong */
+            tongSoLaoDong: number | string;
+            /** Traluongtheosanpham */
+            traLuongTheoSanPham: boolean;
+        };
+        /**
+         * ThongTinDangKyThueSent
+         * @description Tax registration, block T of the forms. Fiscal year as dd/mm.
+         */
+        ThongTinDangKyThueSent: {
+            /** Cobctchopnhat */
+            coBctcHopNhat?: boolean | null;
+            /** Dangkybhxhid */
+            dangKyBhxhId?: string | null;
+            /** Dangkyhoadonid */
+            dangKyHoaDonId?: string | null;
+            /** Diachilienhelist */
+            diaChiLienHeList?: components["schemas"]["DiaChiItemSent"][] | null;
+            /** Dienthoaigiamdoc */
+            dienThoaiGiamDoc?: string | null;
+            /** Dienthoaiketoantruong */
+            dienThoaiKeToanTruong?: string | null;
+            /** Duanbot */
+            duAnBot?: boolean | null;
+            /** Gioitinhgiamdoc */
+            gioiTinhGiamDoc?: string | null;
+            /** Gioitinhketoantruong */
+            gioiTinhKeToanTruong?: string | null;
+            /** Hinhthuchachtoanid */
+            hinhThucHachToanId?: string | null;
+            /** Hotengiamdoc */
+            hoTenGiamDoc?: string | null;
+            /** Hotenketoantruong */
+            hoTenKeToanTruong?: string | null;
+            /** Ngaybatdauhoatdong */
+            ngayBatDauHoatDong?: string | null;
+            /** Ngaysinhgiamdoc */
+            ngaySinhGiamDoc?: string | null;
+            /** Ngaysinhketoantruong */
+            ngaySinhKeToanTruong?: string | null;
+            /** Phuongphaptinhthueid */
+            phuongPhapTinhThueId?: string | null;
+            /** Sodinhdanhgiamdoc */
+            soDinhDanhGiamDoc?: string | null;
+            /** Sodinhdanhketoantruong */
+            soDinhDanhKeToanTruong?: string | null;
+            /** Taichinhdenngay */
+            taiChinhDenNgay?: string | null;
+            /** Taichinhtungay */
+            taiChinhTuNgay?: string | null;
+            /** Tongsolaodong */
+            tongSoLaoDong?: number | string | null;
+            /** Traluongtheosanpham */
+            traLuongTheoSanPham?: boolean | null;
         };
         /**
          * TicketGiven
@@ -5913,6 +7304,62 @@ export interface components {
          * @enum {string}
          */
         TransferState: "MOI" | "KHOP_DU" | "KHOP_MOT_PHAN" | "KHOP_DU_THUA" | "KHOP_TRE" | "KHONG_KHOP" | "TRUNG_LAP" | "BO_QUA";
+        /**
+         * TruSo
+         * @description The head office, block A of the forms; `khu_list` are the ticks KCN, KCX, KKT, KCNC.
+         */
+        TruSo: {
+            /** Dienthoai */
+            dienThoai: string;
+            /** Email */
+            email: string;
+            /** Fax */
+            fax: string;
+            /** Ismacdinh */
+            isMacDinh: boolean;
+            /** Khulist */
+            khuList: string[];
+            /** Loaidiachi */
+            loaiDiaChi: string;
+            /** Phuongxaid */
+            phuongXaId: string;
+            /** Quocgiaid */
+            quocGiaId: string;
+            /** Sonhaduong */
+            soNhaDuong: string;
+            /** Tinhtpid */
+            tinhTpId: string;
+            /** Website */
+            website: string;
+        };
+        /**
+         * TruSoSent
+         * @description The head office, block A of the forms; `khu_list` are the ticks KCN, KCX, KKT, KCNC.
+         */
+        TruSoSent: {
+            /** Dienthoai */
+            dienThoai?: string | null;
+            /** Email */
+            email?: string | null;
+            /** Fax */
+            fax?: string | null;
+            /** Ismacdinh */
+            isMacDinh?: boolean | null;
+            /** Khulist */
+            khuList?: string[] | null;
+            /** Loaidiachi */
+            loaiDiaChi?: string | null;
+            /** Phuongxaid */
+            phuongXaId?: string | null;
+            /** Quocgiaid */
+            quocGiaId?: string | null;
+            /** Sonhaduong */
+            soNhaDuong?: string | null;
+            /** Tinhtpid */
+            tinhTpId?: string | null;
+            /** Website */
+            website?: string | null;
+        };
         /**
          * TypedCode
          * @description A code as the person typed it.
@@ -8990,6 +10437,395 @@ export interface operations {
             };
             /** @description No longer valid; `thayThe` tells what replaced it */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.list_own_dossiers": {
+        parameters: {
+            query?: {
+                /** @description Page number from 1 */
+                trang?: number;
+                /** @description Rows per page */
+                kichThuoc?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageOf_DossierRow_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.create_dossier": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDossier"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DossierData_"];
+                };
+            };
+            /** @description Somebody else's account or dossier, or none at all */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description ho_so_da_doi with `hienTai`, trang_thai_khong_cho_phep with `hienTai`, qua_nhieu_ho_so, khoa_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed; on SUBMIT also what the rules refuse, path by path */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.fill_dossier": {
+        parameters: {
+            query: {
+                /** @description The caller's own account */
+                userId: string;
+                /** @description GET reads, SAVE keeps a draft, SUBMIT hands in */
+                action: "GET" | "SAVE" | "SUBMIT";
+                /** @description Which one; else the newest draft */
+                maHoSo?: string | null;
+            };
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DossierSent"] | null;
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DossierData_"];
+                };
+            };
+            /** @description Somebody else's account or dossier, or none at all */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description ho_so_da_doi with `hienTai`, trang_thai_khong_cho_phep with `hienTai`, qua_nhieu_ho_so, khoa_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed; on SUBMIT also what the rules refuse, path by path */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.delete_dossier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier, HS and eight characters */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such dossier, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description ho_so_da_doi with `hienTai`, or trang_thai_khong_cho_phep */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.reset_dossier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier, HS and eight characters */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reset"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DossierData_"];
+                };
+            };
+            /** @description No such dossier, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description ho_so_da_doi with `hienTai`, or trang_thai_khong_cho_phep */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.list_dossier_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier, HS and eight characters */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_list_DossierEvent__"];
+                };
+            };
+            /** @description No such dossier, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
