@@ -8,6 +8,10 @@ export default [
   route("tin-tuc/:id", "routes/public/article.tsx"),
   route("tac-gia/:slug", "routes/public/author.tsx"),
 
+  route("tu-van", "routes/public/consult.tsx"),
+  route("lien-he", "routes/public/contact.tsx"),
+  route("lien-he/da-gui/:ma", "routes/public/contact-sent.tsx"),
+
   route("gioi-thieu", "routes/public/pages/intro.ts"),
   route("ve-chung-toi", "routes/public/pages/about.ts"),
   route("huong-dan-dang-ky", "routes/public/pages/guide.ts"),
@@ -60,6 +64,8 @@ export default [
   route("quan-tri/hop-thu-di", "routes/staff/outbox.tsx"),
   route("quan-tri/hop-thu-di/:id", "routes/staff/message.tsx"),
   route("quan-tri/binh-luan", "routes/staff/comments.tsx"),
+  route("quan-tri/lien-he", "routes/staff/requests.tsx"),
+  route("quan-tri/lien-he/:ma", "routes/staff/request.tsx"),
 
   route("robots.txt", "routes/resources/robots.ts"),
   route("*", "routes/public/not-found.ts"),

@@ -12,6 +12,8 @@ const OPEN = [
   "/dich-vu/thanh-lap-cong-ty-tnhh",
   "/dich-vu-don-le",
   `/dich-vu-don-le/${PLAIN}`,
+  "/tu-van",
+  "/lien-he",
   "/gioi-thieu",
   "/ve-chung-toi",
   "/dang-nhap",

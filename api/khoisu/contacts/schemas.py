@@ -10,6 +10,8 @@ from khoisu.kit.lang import Lang
 from khoisu.kit.wire import NO_NUL, Instant, LongText, ShortText, Wire
 
 Slug = Annotated[str, StringConstraints(max_length=120, pattern=r"^[a-z0-9-]*$")]
+# Wider than the rule, so that a long text is refused with the rule's own limit.
+Typed = Annotated[str, StringConstraints(max_length=20_000, pattern=NO_NUL)]
 Code = Annotated[str, StringConstraints(max_length=16, pattern=NO_NUL)]
 
 
@@ -25,7 +27,7 @@ class RequestIn(Wire):
     email: ShortText | None = None
     nhu_cau: Need = "KHAC"
     dich_vu: Slug | None = None
-    noi_dung: LongText
+    noi_dung: Typed
     dong_y: bool
     phien_ban_dong_y: ShortText | None = None
     phieu: ShortText | None = None

@@ -126,6 +126,8 @@ export const MESSAGE_KINDS = {
   buoc_tien_trinh: m.office_kind_step,
   da_huy: m.office_kind_cancelled,
   da_hoan_tien: m.office_kind_refunded,
+  da_nhan_yeu_cau: m.contacts_kind_received,
+  tra_loi_yeu_cau: m.contacts_kind_answer,
 } as const;
 
 export const messageKind = (code: string) => nameFrom(MESSAGE_KINDS, code);

@@ -93,13 +93,23 @@ async function commentTiles(context: Context): Promise<Tile[]> {
   ];
 }
 
+async function requestTiles(context: Context): Promise<Tile[]> {
+  const params = { query: { ...ONE, trangThai: "MOI" as const } };
+  const found = await load(gateway(context).GET("/business/api/v1/quan-tri/lien-he", { params }));
+  const to = "/quan-tri/lien-he?trangThai=MOI";
+  return [
+    { name: m.contacts_tile(), count: found.trang.tong, to, tone: "warn", what: m.contacts_tile_text() },
+  ];
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireOffice(context, "overview");
-  const [orders, comments] = await Promise.all([
+  const [orders, requests, comments] = await Promise.all([
     mayEnter("orders", roles) ? orderTiles(context) : [],
+    mayEnter("requests", roles) ? requestTiles(context) : [],
     mayEnter("comments", roles) ? commentTiles(context) : [],
   ]);
-  return { tiles: [...orders, ...comments] };
+  return { tiles: [...orders, ...requests, ...comments] };
 }
 
 /** What waits for somebody now (requirement S2.15). */

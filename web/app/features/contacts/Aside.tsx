@@ -1,0 +1,61 @@
+import { m } from "~/paraglide/messages.js";
+import { ContactLinks } from "~/ui/layout/ContactLinks";
+import { Panel } from "~/ui/Panel";
+import { useRootData } from "~/ui/root-data";
+import styles from "./contacts.module.css";
+
+/** Telephone, Zalo, mail, address and hours, as plain text and links: no map of anybody else's. */
+export function Reach() {
+  const company = useRootData()?.company;
+  if (!company) return null;
+  return (
+    <Panel title={m.contacts_reach()} id="cach-lien-he">
+      <div className={styles.ways}>
+        <ContactLinks className={styles.way} />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{m.contacts_email()}</dt>
+          <dd>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{m.contacts_hours()}</dt>
+          <dd>{m.common_contact_hours()}</dd>
+        </div>
+        <div>
+          <dt>{m.contacts_address()}</dt>
+          <dd>
+            {company.name}
+            <br />
+            {company.address}
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+/** What follows after a request was sent. */
+export function NextSteps({ hours }: { hours: number }) {
+  return (
+    <Panel title={m.contacts_next_title()} id="tiep-theo">
+      <ol className={styles.steps}>
+        <li>{m.contacts_next_1()}</li>
+        <li>{m.contacts_next_2({ hours })}</li>
+        <li>{m.contacts_next_3()}</li>
+      </ol>
+    </Panel>
+  );
+}
+
+/** Founders are called by impostors as soon as they are registered: what we never ask for. */
+export function ScamNotice() {
+  return (
+    <section className={styles.scam} aria-labelledby="gia-danh">
+      <h2 id="gia-danh">{m.contacts_scam_title()}</h2>
+      <p>{m.contacts_scam_text()}</p>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { m } from "~/paraglide/messages.js";
+
+/** What a visitor's request can be about, by its code on the wire. */
+export const CONTACT_NEEDS = {
+  THANH_LAP: m.contacts_need_thanh_lap,
+  THUE: m.contacts_need_thue,
+  HOA_DON_CHU_KY_SO: m.contacts_need_hoa_don,
+  KE_TOAN: m.contacts_need_ke_toan,
+  THU_TUC_PHAP_LY: m.contacts_need_phap_ly,
+  MARKETING: m.contacts_need_marketing,
+  DON_HANG: m.contacts_need_don_hang,
+  KHIEU_NAI: m.contacts_need_khieu_nai,
+  KHAC: m.contacts_need_khac,
+} as const;
+
+export type ContactNeed = keyof typeof CONTACT_NEEDS;
+
+/** All needs with their names, for a list to choose from. */
+export function contactNeedOptions() {
+  return Object.entries(CONTACT_NEEDS).map(([value, label]) => ({ value, label: label() }));
+}

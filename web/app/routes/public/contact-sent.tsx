@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { ScamNotice } from "~/features/contacts/Aside";
+import styles from "~/features/contacts/contacts.module.css";
+import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/constants";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { Page, PageTitle } from "~/ui/Page";
+import { Panel } from "~/ui/Panel";
+import type { Route } from "./+types/contact-sent";
+
+export const handle = defineScreen({
+  title: m.contacts_sent_title,
+  description: m.contacts_sent_description,
+  navOrder: null,
+  type: "content",
+  icon: "contact",
+  hidden: true,
+  layout: "default",
+});
+
+/** The code stands in the address, so that the page can be opened again; it says nothing of what was asked. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  if (!/^YC[34679ACDEFGHJKMNPQRTWXY]{8}$/.test(params.ma)) throw new Response(null, { status: 404 });
+  return { code: params.ma, mailed: url.searchParams.get("thu") === "1" };
+}
+
+/** Thanks, with the code of the request. */
+export default function SentScreen({ loaderData: { code, mailed } }: Route.ComponentProps) {
+  return (
+    <Page width="form">
+      <PageTitle lead={m.contacts_sent_lead({ hours: CONFIRM_WITHIN_BUSINESS_HOURS })}>
+        {m.contacts_sent_title()}
+      </PageTitle>
+      <Panel title={m.contacts_sent_code()} id="ma-yeu-cau">
+        <div className={styles.sent}>
+          <p className={styles.code}>{code}</p>
+          <p>{m.contacts_sent_keep()}</p>
+          {mailed && <p>{m.contacts_sent_mail()}</p>}
+        </div>
+      </Panel>
+      <div className={styles.actions}>
+        <Button component={Link} to="/dich-vu">
+          {m.contacts_sent_services()}
+        </Button>
+        <Button component={Link} to="/tin-tuc" variant="default">
+          {m.contacts_sent_news()}
+        </Button>
+      </div>
+      <div className={styles.actions}>
+        <ScamNotice />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { Reach, ScamNotice } from "~/features/contacts/Aside";
+import { RequestForm } from "~/features/contacts/RequestForm";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { sendRequest, startRequest } from "~/server/requests.server";
+import { Page, PageTitle } from "~/ui/Page";
+import { Columns, Panel } from "~/ui/Panel";
+import type { Route } from "./+types/contact";
+
+export const handle = defineScreen({
+  title: m.contacts_contact_title,
+  description: m.contacts_contact_description,
+  navOrder: 40,
+  type: "content",
+  icon: "contact",
+  hidden: true,
+  layout: "default",
+});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { start: await startRequest(context) };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return sendRequest(context, request);
+}
+
+/** How to reach us, and a form; hidden from the navigation (requirement S2.3). */
+export default function ContactScreen({ loaderData: { start } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle lead={m.contacts_contact_lead()}>{m.contacts_contact_title()}</PageTitle>
+      <Columns
+        aside={
+          <>
+            <Reach />
+            <ScamNotice />
+          </>
+        }
+      >
+        <Panel title={m.contacts_form_title()} id="gui-cau-hoi">
+          <RequestForm start={start} source="LIEN_HE" />
+        </Panel>
+      </Columns>
+    </Page>
+  );
+}
