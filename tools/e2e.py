@@ -2,7 +2,7 @@
 
     python3 tools/e2e.py [what `npx playwright test` takes]
 
-The tests get BASE_URL (web), API_URL (gateway), CATCHER_URL (see catchers.py) and CHROMIUM_PATH.
+The tests get BASE_URL (web), API_URL (gateway), CATCHER_URL (see catchers.py), CHROMIUM_PATH and PYTHON_PATH.
 """
 
 from __future__ import annotations
@@ -42,7 +42,11 @@ async def run(folder: Path, browser: str, arguments: list[str]) -> int:
         await supervisor.start(Plan("catchers", catchers, catcher_env, TOOLS, ready_word="catchers_ready"))
         await stack.start(supervisor, settings, embedded_pg.prepare(folder))
         env = child_env(
-            BASE_URL=settings.site, API_URL=f"http://{LOCAL}:{api_port}", CATCHER_URL=catcher, CHROMIUM_PATH=browser
+            BASE_URL=settings.site,
+            API_URL=f"http://{LOCAL}:{api_port}",
+            CATCHER_URL=catcher,
+            CHROMIUM_PATH=browser,
+            PYTHON_PATH=str(PYTHON),
         )
         return await _beside(supervisor, [str(NODE_BIN / "npm"), "run", "--silent", "e2e", "--", *arguments], env)
 

@@ -37,8 +37,8 @@ def _tool(name: str, *arguments: str) -> list[str]:
 
 
 STEPS = [
-    Step("python lint", _module("ruff", "check", "--quiet", "api", "tools", "bench")),
-    Step("python format", _module("ruff", "format", "--check", "--quiet", "api", "tools", "bench")),
+    Step("python lint", _module("ruff", "check", "--quiet", "api", "tools", "bench", "web/e2e")),
+    Step("python format", _module("ruff", "format", "--check", "--quiet", "api", "tools", "bench", "web/e2e")),
     Step("sizes", _tool("check_sizes")),
     Step("places", _tool("check_places")),
     Step("coverage page", _tool("coverage_page", "--check")),

@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.BASE_URL ?? `http://localhost:${PORT}`,
     trace: "retain-on-failure",
+    // Requests stay where tests can watch them; `found.spec.ts` looks at the worker itself.
+    serviceWorkers: "block",
     locale: "vi-VN",
     timezoneId: "Asia/Ho_Chi_Minh",
     launchOptions: {

@@ -3,10 +3,12 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { asLocale } from "~/lib/locale";
 import { setBrowserLocale } from "~/ui/browser-locale";
+import { registerOfflinePage } from "~/ui/offline-page";
 import { guardReloads } from "~/ui/reload-guard";
 
 setBrowserLocale(asLocale(document.documentElement.lang) ?? "vi");
 guardReloads();
+registerOfflinePage();
 
 startTransition(() => {
   hydrateRoot(

@@ -68,5 +68,11 @@ export default [
   route("quan-tri/lien-he/:ma", "routes/staff/request.tsx"),
 
   route("robots.txt", "routes/resources/robots.ts"),
+  route("sitemap.xml", "routes/resources/sitemap-index.ts"),
+  route("sitemap/:file", "routes/resources/sitemap.ts"),
+  route("tin-tuc/rss.xml", "routes/resources/feed.ts"),
+  route("anh-chia-se/:lang/:file", "routes/resources/share-picture.ts"),
+  route("manifest/:file", "routes/resources/manifest.ts"),
+  route("ngoai-tuyen", "routes/resources/offline.ts"),
   route("*", "routes/public/not-found.ts"),
 ] satisfies RouteConfig;

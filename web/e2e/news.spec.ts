@@ -52,7 +52,10 @@ test.describe("news", () => {
   test("an article tells search engines what it is", async ({ page }) => {
     await page.goto(`${ARTICLE}?lang=en`);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\?lang=en$/);
-    await expect(page.locator('link[hreflang="vi"]')).toHaveAttribute("href", /\?lang=vi$/);
+    await expect(page.locator('link[hreflang="vi"]')).toHaveAttribute(
+      "href",
+      /\/chon-loai-hinh-doanh-nghiep$/,
+    );
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
     const kinds = blocks.map((text) => (JSON.parse(text) as { "@type": string })["@type"]);
     expect(kinds).toEqual(["Article", "BreadcrumbList"]);

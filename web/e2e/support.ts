@@ -12,8 +12,9 @@ type Support = {
   consoleWatch: undefined;
 };
 
-/** The runner's own script, kept out of a framed mail: the frame does what it is for. */
-const SANDBOXED = /^Blocked script execution in 'about:srcdoc'/;
+/** The runner's own doing: its script kept out of a framed mail, and the worker that it keeps away. */
+const SANDBOXED =
+  /^Blocked script execution in 'about:srcdoc'|^Service Worker registration blocked by Playwright/;
 
 /**
  * The test of every screen: it fails on any error or warning in the console, any uncaught error and

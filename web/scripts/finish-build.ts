@@ -1,6 +1,6 @@
 /**
  * Finishes a build: names it, writes the manifest and latest-build file that browsers poll
- * (requirement S7.4), and packs every text file once with brotli and gzip.
+ * (requirement S7.4), gives the offline page the build's name, and packs every text file once with brotli and gzip.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -28,6 +28,8 @@ function writeBuildFiles(files: string[]): void {
   const id = buildId(files);
   const assets = files.map((file) => `/${file.slice(CLIENT.length)}`);
   mkdirSync(join(CLIENT, "builds/meta"), { recursive: true });
+  const worker = join(CLIENT, "sw.js");
+  writeFileSync(worker, readFileSync(worker, "utf8").replaceAll("__BUILD__", id));
   writeFileSync(join(CLIENT, "builds/latest.json"), JSON.stringify({ id }));
   writeFileSync(join(CLIENT, `builds/meta/${id}.json`), JSON.stringify({ id, assets }));
 }

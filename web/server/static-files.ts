@@ -30,11 +30,14 @@ export function chooseEncoding(accept: string | undefined, has: (e: Encoding) =>
   return "identity";
 }
 
+/** Browsers must see a change of these at once. */
+const ALWAYS_ASKED = new Set(["/builds/latest.json", "/sw.js"]);
+
 function cacheControl(path: string): string {
   if (path.startsWith("/assets/") || path.startsWith("/builds/meta/")) {
     return "public, max-age=31536000, immutable";
   }
-  return path === "/builds/latest.json" ? "no-cache" : "public, max-age=3600";
+  return ALWAYS_ASKED.has(path) ? "no-cache" : "public, max-age=3600";
 }
 
 function optional(file: string): Buffer | undefined {

@@ -83,6 +83,15 @@ SELECT phien_ban_danh_muc($1) AS phien_ban, json_build_object('data', json_build
 FROM dich_vu d JOIN nhom_dich_vu n ON n.id = d.nhom_id {_ON_SALE}
 WHERE (d.id = $3::uuid OR d.slug = $4::text) AND d.trang_thai = 'DANG_BAN'"""  # noqa: S608
 
+# $1 the moment. The map of what search engines may read.
+MAP = """
+SELECT json_build_object('data', coalesce(json_agg(json_build_object('slug', d.slug, 'loai', d.loai, 'capNhatLuc',
+  to_char(greatest(d.updated_at, o.luc) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY d.slug), '[]'::json))::text
+FROM dich_vu d CROSS JOIN LATERAL (
+  SELECT greatest(max(g.updated_at), max(p.valid_from) FILTER (WHERE p.valid_from <= $1)) AS luc
+  FROM goi_cuoc g LEFT JOIN gia_goi p ON p.goi_cuoc_id = g.id WHERE g.dich_vu_id = d.id) AS o
+WHERE d.trang_thai = 'DANG_BAN'
+  AND EXISTS (SELECT FROM chao_gia($1) o WHERE o.dich_vu_id = d.id AND o.dang_ban AND o.don_gia IS NOT NULL)"""
 VERSION = "SELECT phien_ban_danh_muc($1)"
 CONTENT_VERSION = """
 SELECT phien_ban_danh_muc($1) || '-' ||

@@ -10,10 +10,11 @@ from pydantic import StringConstraints
 from khoisu.catalog import repository as reads
 from khoisu.catalog.answers import answer
 from khoisu.catalog.rules import Kind
-from khoisu.catalog.schemas import DichVu, DichVuTomTat, NhomDichVu, PhienBanNoiDung
+from khoisu.catalog.schemas import DichVu, DichVuTomTat, NhomDichVu, PhienBanNoiDung, SoDoDichVu
 from khoisu.catalog.service import content_version
+from khoisu.kit import clock
 from khoisu.kit.caller import AnyoneDep
-from khoisu.kit.db import DatabaseDep
+from khoisu.kit.db import DatabaseDep, json_reply
 from khoisu.kit.errors import NotFound
 from khoisu.kit.hot import hot
 from khoisu.kit.lang import LangDep
@@ -84,6 +85,12 @@ def _address(text: str) -> tuple[UUID | None, str | None]:
         if not SLUG.fullmatch(text):
             raise NotFound from None
         return None, text
+
+
+@router.get("/so-do-dich-vu", response_model=Data[list[SoDoDichVu]])
+async def list_service_map(_caller: AnyoneDep, database: DatabaseDep) -> Response:
+    """Every service on sale with the day of its last change, for site maps."""
+    return json_reply(await database.json(reads.MAP, clock.now()))
 
 
 @router.get("/phien-ban-noi-dung")

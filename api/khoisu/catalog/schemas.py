@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from khoisu.catalog.rules import Cycle, Kind, LineKind
-from khoisu.kit.wire import Wire
+from khoisu.kit.wire import Instant, Wire
 
 
 class GiaTu(Wire):
@@ -55,6 +55,14 @@ class DichVuTomTat(Wire):
     so_goi_cuoc: int
     gia_tu: GiaTu
     mau: bool
+
+
+class SoDoDichVu(Wire):
+    """A service as search engines are told of it. `capNhatLuc` is the last change of its texts, packages or prices."""
+
+    slug: str
+    loai: Kind
+    cap_nhat_luc: Instant
 
 
 class Gia(Wire):

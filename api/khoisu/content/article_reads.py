@@ -57,6 +57,9 @@ SELECT json_build_object('data', json_build_object({CARD_FIELDS},
   'lienQuan', (SELECT {RELATED} FROM bai_viet bai WHERE bai.id = b.id)))::text
 FROM bai_viet b {TEXT} WHERE b.trang_thai = 'DA_DANG' AND %s
 """
+TITLE = f"""
+SELECT d.tieu_de, {NAME.format("c.ten")} AS ten FROM bai_viet b {TEXT} WHERE b.trang_thai = 'DA_DANG' AND %s
+"""
 AUTHOR = f"""
 SELECT json_build_object('data', json_build_object('slug', t.slug, 'hoTen', {NAME.format("t.ho_ten")},
   'chucDanh', {NAME.format("t.chuc_danh")}, 'gioiThieu', {NAME.format("t.gioi_thieu")}, 'mau', t.mau,
@@ -80,6 +83,7 @@ class ArticleFilter:
     the: str | None = None
     tac_gia: str | None = None
     tim: str | None = None
+    ngon_ngu: str | None = None
 
 
 async def list_articles(database: Database, lang: Lang, wanted: ArticleFilter, page: Paging) -> str | None:
@@ -89,6 +93,10 @@ async def list_articles(database: Database, lang: Lang, wanted: ArticleFilter, p
         (wanted.chuyen_muc, "b.chuyen_muc = {}"),
         (wanted.the, "b.the @> ARRAY[{}]"),
         (wanted.tac_gia, "b.tac_gia_id = (SELECT id FROM tac_gia WHERE slug = {})"),
+        (
+            wanted.ngon_ngu,
+            "EXISTS (SELECT 1 FROM bai_viet_ban_dich y WHERE y.bai_viet_id = b.id AND y.ngon_ngu = {})",
+        ),
     ):
         if value:
             args.append(value)
@@ -118,6 +126,14 @@ async def read_article(database: Database, lang: Lang, slug_or_id: str) -> str |
     """A published article by its address or id, with contents, references and related articles."""
     condition, value = article_key(slug_or_id)
     return await database.json(ONE % condition.format("$2"), lang, value)
+
+
+async def read_title(database: Database, lang: Lang, slug_or_id: str) -> tuple[str, str] | None:
+    """Title and category of a published article, in the caller's language where it exists."""
+    condition, value = article_key(slug_or_id)
+    pool = await database.reader()
+    row = await pool.fetchrow(TITLE % condition.format("$2"), lang, value)
+    return (row["tieu_de"], row["ten"]) if row else None
 
 
 def article_key(slug_or_id: str) -> tuple[str, Any]:

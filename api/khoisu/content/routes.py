@@ -14,7 +14,7 @@ from khoisu.kit import clock
 from khoisu.kit.caller import AnyoneDep
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.db import Database, DatabaseDep, json_reply
-from khoisu.kit.lang import LangDep
+from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
 
@@ -43,9 +43,10 @@ async def list_articles(
     the: Code = None,
     tac_gia: Annotated[str | None, Query(alias="tacGia", max_length=80, pattern=NO_NUL)] = None,
     tim: Annotated[str | None, Query(max_length=200, pattern=NO_NUL, description="Words, accents or not")] = None,
+    ngon_ngu: Annotated[Lang | None, Query(alias="ngonNgu", description="Only what exists in this language")] = None,
 ) -> Response:
     """Published articles, newest first, in the caller's language where it exists, else in Vietnamese."""
-    wanted = ArticleFilter(chuyen_muc, the, tac_gia, tim and tim.strip())
+    wanted = ArticleFilter(chuyen_muc, the, tac_gia, tim and tim.strip(), ngon_ngu)
     return json_reply(await article_reads.list_articles(database, lang, wanted, page))
 
 

@@ -47,6 +47,21 @@ class ArticleCard(Wire):
     mau: bool
 
 
+class MapPart(Wire):
+    """One part of the articles' map and the newest change in it."""
+
+    so: int
+    cap_nhat: Instant
+
+
+class MapEntry(Wire):
+    """An article as search engines are told of it."""
+
+    slug: str
+    ban_dich: list[Lang]
+    ngay_cap_nhat: Instant
+
+
 class Heading(Wire):
     """A line of the table of contents: anchor, words, level 2 or 3."""
 

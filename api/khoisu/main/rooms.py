@@ -14,6 +14,7 @@ from khoisu.contacts import jobs as contacts_jobs
 from khoisu.contacts import office_routes as office_contacts
 from khoisu.contacts import routes as contacts
 from khoisu.content import comment_routes as content_comments
+from khoisu.content import finding_routes as content_finding
 from khoisu.content import jobs as content_jobs
 from khoisu.content import routes as content
 from khoisu.documents import jobs as documents_jobs
@@ -64,6 +65,7 @@ ROUTERS: list[APIRouter] = [
     reference_data.router,
     catalog_office.router,
     content.router,
+    content_finding.router,
     content_comments.router,
     contacts.router,
     office_contacts.router,

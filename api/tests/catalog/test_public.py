@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import httpx
 import pytest
 
-from khoisu.catalog.schemas import DichVu, DichVuTomTat, NhomDichVu, PhienBanNoiDung
+from khoisu.catalog.schemas import DichVu, DichVuTomTat, NhomDichVu, PhienBanNoiDung, SoDoDichVu
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.kit.wire import Data, PageOf
@@ -188,3 +188,9 @@ async def test_what_is_withdrawn_or_has_no_price_is_not_shown(client: httpx.Asyn
     assert len(await services(client)) == number - 3
     for slug in ("hop-dong-dien-tu", "website-gioi-thieu", "tam-ngung-kinh-doanh"):
         assert (await client.get(f"{API}/dich-vu/{slug}")).status_code == 404
+
+
+async def test_the_map_names_what_is_on_sale_with_its_last_change(client: httpx.AsyncClient, shop: Shop) -> None:
+    listed = (await client.get(f"{API}/dich-vu", params={"kichThuoc": 100})).json()["data"]
+    entries = Data[list[SoDoDichVu]].model_validate_json((await client.get(f"{API}/so-do-dich-vu")).text).data
+    assert {(one.slug, one.loai) for one in entries} == {(one["slug"], one["loai"]) for one in listed}

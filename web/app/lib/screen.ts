@@ -30,6 +30,14 @@ export type Screen<Data = unknown> = {
    * once per language and served from memory. `query` lists the parameters that change the page.
    */
   cache?: { kind: "public"; query?: string[] };
+  /** Search engines may list the page although it is drawn anew for each visitor. */
+  indexed?: boolean;
+  /** Parameters that make a page of its own for search engines, such as the number of a list's page. */
+  canonical?: string[];
+  /** The page is one of the news, which can be followed by a feed. */
+  feed?: boolean;
+  /** The picture beside a link shared elsewhere, and when the article was published; the site's own when left out. */
+  shared?: (data: Data) => Shared;
   /** Structured data for search engines (schema.org), one object per thing on the page. */
   structured?: (data: Data, site: Site) => object[];
   /** Languages in which this page really exists; both when left out. */
@@ -38,13 +46,16 @@ export type Screen<Data = unknown> = {
   overlay?: boolean;
 };
 
+export type Shared = { picture: string; published: string; changed: string };
+
 /** What structured data needs to know of the site. */
 export type Site = {
   /** Address of the site, without a slash at the end. */
   publicUrl: string;
-  /** Address of this page. */
+  /** The one address of this page, in its language. */
   address: string;
   company: string;
+  contact: { hotline: string; email: string; taxCode: string; address: string };
 };
 
 /** Writes down a screen's metadata; only there so that typing mistakes are found. */

@@ -3,8 +3,10 @@ import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useLocation, useMat
 import { isFailure } from "~/lib/failure";
 import { LOCALES, type Locale } from "~/lib/locale";
 import type { RootData } from "~/lib/root-data";
-import { type Screen, type Site, screenOf } from "~/lib/screen";
+import { type Screen, type Shared, type Site, screenOf } from "~/lib/screen";
+import { languageAddress } from "~/lib/site-map";
 import { m } from "~/paraglide/messages.js";
+import { ShareHead } from "./ShareHead";
 
 type Answers = Record<string, unknown> | null;
 
@@ -29,11 +31,24 @@ type Head = {
   description: string;
   hidden: boolean;
   languages: readonly Locale[];
+  /** Parameters that belong to the page's own address. */
+  own: string[];
+  shared?: Shared;
+  /** Whether the page is one of the news, which can be followed by a feed. */
+  feed: boolean;
   structured: (site: Site) => object[];
 };
 
 function untold(title: string): Head {
-  return { title, description: "", hidden: true, languages: LOCALES, structured: () => [] };
+  return {
+    title,
+    description: "",
+    hidden: true,
+    languages: LOCALES,
+    own: [],
+    feed: false,
+    structured: () => [],
+  };
 }
 
 function useHead(): Head {
@@ -47,14 +62,23 @@ function useHead(): Head {
   const failed = Object.values(actionData ?? {}).some(isFailure);
   // A refused form says so first, for people who hear the page (goal G-52).
   const title = failed ? m.common_error_prefix({ title: name }) : name;
-  const hidden = screen.cache === undefined;
+  const hidden = screen.cache === undefined && !screen.indexed;
   return {
     title,
     description: textOf(screen.description, data),
     hidden,
     languages: screen.languages?.(data) ?? LOCALES,
+    own: screen.canonical ?? [],
+    shared: screen.shared?.(data),
+    feed: screen.feed ?? false,
     structured: (site) => screen.structured?.(data, site) ?? [],
   };
+}
+
+function siteOf(root: RootData | undefined, address: string): Site {
+  const { name = "", hotline = "", email = "", taxCode = "", address: place = "" } = root?.company ?? {};
+  const contact = { hotline, email, taxCode, address: place };
+  return { publicUrl: root?.publicUrl ?? "", address, company: name, contact };
 }
 
 /** JSON for search engines; `<` is written so that no text can end the element. */
@@ -72,48 +96,56 @@ function StructuredData({ things }: { things: object[] }) {
   });
 }
 
-/** Both addresses of a page that exists in both languages. */
+/** Both addresses of a page that exists in both languages; each is the canonical one of its language. */
 function Languages({ address, languages }: { address: string; languages: readonly Locale[] }) {
   if (languages.length < 2) return null;
   return (
     <>
       {languages.map((lang) => (
-        <link key={lang} rel="alternate" hrefLang={lang} href={`${address}?lang=${lang}`} />
+        <link key={lang} rel="alternate" hrefLang={lang} href={languageAddress(address, lang)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address} />
     </>
   );
 }
 
+function FeedLink({ address }: { address: string }) {
+  return <link rel="alternate" type="application/rss+xml" title={m.site_feed_title()} href={address} />;
+}
+
+/** The page's address with only those parameters that make a page of their own. */
+function useOwnAddress(publicUrl: string, own: string[]): string {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const kept = new URLSearchParams(own.flatMap((name) => asked.getAll(name).map((value) => [name, value])));
+  return `${publicUrl}${pathname}${kept.size > 0 ? `?${kept}` : ""}`;
+}
+
 /** Title, description and the page's two languages for search engines, from the route's metadata. */
 export function PageHead({ root }: { root: RootData | undefined }) {
-  const { title, description, hidden, languages, structured } = useHead();
-  const { pathname } = useLocation();
-  const address = `${root?.publicUrl ?? ""}${pathname}`;
-  const english = root?.locale === "en" && languages.includes("en");
+  const { title, description, hidden, languages, own, shared, feed, structured } = useHead();
+  const publicUrl = root?.publicUrl ?? "";
+  const address = useOwnAddress(publicUrl, own);
+  const locale = root?.locale === "en" && languages.includes("en") ? "en" : "vi";
+  const canonical = languageAddress(address, locale);
   const brand = m.common_brand();
   const full = title === brand ? brand : `${title} | ${brand}`;
   return (
     <>
-      <title>{full}</title>
+      <title lang={languages.includes(root?.locale ?? "vi") ? undefined : "vi"}>{full}</title>
+      {feed && <FeedLink address={languageAddress("/tin-tuc/rss.xml", root?.locale ?? "vi")} />}
       {description && <meta name="description" content={description} />}
       {hidden ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={english ? `${address}?lang=en` : address} />
+          <link rel="canonical" href={canonical} />
           <Languages address={address} languages={languages} />
-          <meta property="og:title" content={full} />
-          <meta property="og:description" content={description} />
-          <meta property="og:type" content="website" />
-          <meta property="og:url" content={address} />
-          <StructuredData
-            things={structured({
-              publicUrl: root?.publicUrl ?? "",
-              address,
-              company: root?.company.name ?? "",
-            })}
+          <ShareHead
+            {...{ title, description, publicUrl, canonical, locale, shared }}
+            other={languages.length > 1}
           />
+          <StructuredData things={structured(siteOf(root, canonical))} />
         </>
       )}
     </>

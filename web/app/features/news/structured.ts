@@ -1,41 +1,32 @@
 import type { Site } from "~/lib/screen";
+import { publisher } from "~/lib/structured";
 import type { Article } from "./types";
 
-type Step = { name: string; path: string };
-
-/** Schema.org BreadcrumbList; the last step is the page itself. */
-export function breadcrumbs(steps: Step[], { publicUrl }: Site): object {
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: `${publicUrl}${path}`,
-    })),
-  };
+/** Address of the picture that goes with a shared link; another one whenever the article changes. */
+export function articlePicture({ slug, ngonNgu, ngayCapNhat }: Article): string {
+  return `/anh-chia-se/${ngonNgu}/${slug}.png?v=${Date.parse(ngayCapNhat).toString(36)}`;
 }
 
 /** Schema.org Article. */
-export function articleData(article: Article, { address, company, publicUrl }: Site): object {
+export function articleData(article: Article, site: Site): object {
   return {
     "@context": "https://schema.org",
     "@type": "Article",
     headline: article.tieuDe,
     description: article.tomTat,
+    image: site.publicUrl + articlePicture(article),
     inLanguage: article.ngonNgu,
     datePublished: article.ngayDang,
     dateModified: article.ngayCapNhat,
-    mainEntityOfPage: address,
+    mainEntityOfPage: site.address,
     articleSection: article.chuyenMuc.ten,
     keywords: article.the.map(({ ten }) => ten).join(", "),
     commentCount: article.soBinhLuan,
     author: {
       "@type": "Organization",
       name: article.tacGia.hoTen,
-      url: `${publicUrl}/tac-gia/${article.tacGia.slug}`,
+      url: `${site.publicUrl}/tac-gia/${article.tacGia.slug}`,
     },
-    publisher: { "@type": "Organization", name: company, url: publicUrl },
+    publisher: publisher(site),
   };
 }

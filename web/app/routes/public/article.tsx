@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
 import { CommentSection } from "~/features/comments/CommentSection";
 import { ArticleView } from "~/features/news/ArticleView";
-import { articleData, breadcrumbs } from "~/features/news/structured";
+import { articleData, articlePicture } from "~/features/news/structured";
 import type { Article } from "~/features/news/types";
 import { pageOf } from "~/lib/page-numbers";
 import { defineScreen } from "~/lib/screen";
+import { breadcrumbs } from "~/lib/structured";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { answerComment } from "~/server/comment-forms.server";
@@ -24,8 +25,14 @@ export const handle = defineScreen<Shown>({
   icon: "news",
   hidden: true,
   layout: "default",
+  feed: true,
   cache: { kind: "public", query: ["trang", "mo"] },
   languages: ({ article }) => article.banDich,
+  shared: ({ article }) => ({
+    picture: articlePicture(article),
+    published: article.ngayDang,
+    changed: article.ngayCapNhat,
+  }),
   structured: ({ article }, site) => [
     articleData(article, site),
     breadcrumbs(

@@ -19,7 +19,9 @@ export const handle = defineScreen<Shown>({
   icon: "news",
   hidden: true,
   layout: "default",
+  feed: true,
   cache: { kind: "public", query: ["trang"] },
+  canonical: ["trang"],
 });
 
 const PER_PAGE = 12;

@@ -3,6 +3,7 @@ import { Help } from "~/features/home/Help";
 import { Hero } from "~/features/home/Hero";
 import { Steps } from "~/features/home/Steps";
 import { defineScreen } from "~/lib/screen";
+import { organization } from "~/lib/structured";
 import { m } from "~/paraglide/messages.js";
 
 export const handle = defineScreen({
@@ -14,6 +15,7 @@ export const handle = defineScreen({
   hidden: false,
   layout: "default",
   cache: { kind: "public" },
+  structured: (_, site) => [organization(site)],
 });
 
 /** The home page (requirement S2.6): what we do, in what steps, for which needs. */

@@ -25,7 +25,9 @@ export const handle = defineScreen({
   icon: "news",
   hidden: false,
   layout: "default",
+  feed: true,
   cache: { kind: "public", query: ["chuyenMuc", "the", "tim", "trang"] },
+  canonical: ["chuyenMuc", "trang"],
 });
 
 function filterOf(params: URLSearchParams): NewsFilter {

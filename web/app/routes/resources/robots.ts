@@ -1,7 +1,19 @@
-/** Tells search engines what is not for them. */
+import { env } from "~/server/env.server";
+
+const CLOSED = [
+  "/dang-nhap",
+  "/dang-ky",
+  "/dang-xuat",
+  "/quan-ly-",
+  "/nguoi-dung",
+  "/thanh-toan/",
+  "/quan-tri",
+];
+
+/** Tells search engines what is not for them, and where the maps of the rest are. */
 export function loader() {
-  const closed = ["/dang-nhap", "/dang-ky", "/quan-ly-", "/thanh-toan/", "/quan-tri"];
-  const lines = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), ""];
+  const closed = CLOSED.map((path) => `Disallow: ${path}`);
+  const lines = ["User-agent: *", ...closed, "", `Sitemap: ${env().publicUrl}/sitemap.xml`, ""];
   return new Response(lines.join("\n"), {
     headers: {
       "Content-Type": "text/plain; charset=utf-8",

@@ -1,4 +1,5 @@
 import { ServiceDetail } from "~/features/catalog/ServiceDetail";
+import { serviceData } from "~/features/catalog/structured";
 import type { Service } from "~/features/catalog/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -14,6 +15,8 @@ export const handle = defineScreen<Service>({
   hidden: true,
   layout: "default",
   cache: { kind: "public" },
+  structured: (service, site) =>
+    serviceData(service, site, { name: m.shop_services_title(), path: "/dich-vu" }),
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {

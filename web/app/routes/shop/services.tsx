@@ -14,6 +14,7 @@ export const handle = defineScreen({
   hidden: true,
   layout: "default",
   cache: { kind: "public", query: ["nhom", "tim", "trang"] },
+  canonical: ["nhom", "trang"],
 });
 
 export function loader({ context }: Route.LoaderArgs) {

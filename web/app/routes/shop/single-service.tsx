@@ -1,6 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ServiceDetail } from "~/features/catalog/ServiceDetail";
 import { SingleOrderForm } from "~/features/catalog/SingleOrderForm";
+import { serviceData } from "~/features/catalog/structured";
 import type { Price } from "~/features/catalog/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -24,6 +25,9 @@ export const handle = defineScreen<Loaded>({
   icon: "single",
   hidden: true,
   layout: "default",
+  indexed: true,
+  structured: ({ service }, site) =>
+    serviceData(service, site, { name: m.shop_single_title(), path: "/dich-vu-don-le" }),
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {

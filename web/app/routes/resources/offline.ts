@@ -1,0 +1,31 @@
+import { xmlText } from "~/lib/xml";
+import { m } from "~/paraglide/messages.js";
+import { env } from "~/server/env.server";
+import { requestState } from "~/server/request-state.server";
+import type { Route } from "./+types/offline";
+
+const STYLE = `
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f8f7;color:#16302f;
+  font:1.125rem/1.6 "Be Vietnam Pro",system-ui,sans-serif}
+main{max-width:34rem;padding:2rem 1.5rem}
+h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.25}
+a{color:#0c6463;font-weight:600}
+a.retry{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:#0c6463;color:#fff;text-decoration:none}
+a:focus-visible{outline:3px solid #f2a626;outline-offset:2px}`;
+
+/**
+ * What `public/sw.js` shows when there is no connection: whole in itself, since nothing else can be fetched
+ * then. The link without an address loads the page again that could not be reached.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  const { locale } = requestState(context);
+  const { hotline } = env().company;
+  const call = `<a href="tel:${hotline.replace(/[^+\d]/g, "")}">${xmlText(m.common_hotline_call({ number: hotline }))}</a>`;
+  const html = `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${m.site_offline_title()} | ${m.common_brand()}</title>
+<style>${STYLE}</style></head>
+<body><main><h1>${m.site_offline_title()}</h1><p>${m.site_offline_text()}</p><p>${call}</p>
+<p><a class="retry" href="">${m.common_retry()}</a></p></main></body></html>`;
+  return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}

@@ -1,0 +1,13 @@
+import { data } from "react-router";
+import { siteMap } from "~/lib/site-map";
+import { env } from "~/server/env.server";
+import { mapPages } from "~/server/site-map.server";
+import { xmlAnswer } from "~/server/xml-answer.server";
+import type { Route } from "./+types/sitemap";
+
+/** One site map: pages, services, or a part of the articles (goal G-29). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const pages = params.file.endsWith(".xml") ? await mapPages(context, params.file.slice(0, -4)) : null;
+  if (!pages) throw data({ code: "not_found" }, { status: 404 });
+  return xmlAnswer(siteMap(env().publicUrl, pages), "application/xml");
+}

@@ -1,0 +1,12 @@
+function register(): void {
+  const { lang } = document.documentElement;
+  // A browser that refuses (private windows do) simply shows its own page.
+  navigator.serviceWorker.register(`/sw.js?lang=${lang}`).catch(() => undefined);
+}
+
+/** Lets the browser keep the page that is shown without a connection, once the page itself is there. */
+export function registerOfflinePage(): void {
+  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+  if (document.readyState === "complete") register();
+  else window.addEventListener("load", register);
+}
