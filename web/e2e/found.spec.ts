@@ -142,7 +142,7 @@ test.describe("pictures, manifest and sign", () => {
 });
 
 test.describe("without a connection", () => {
-  test.use({ serviceWorkers: "allow", expectedMessage: /ERR_INTERNET_DISCONNECTED/ });
+  test.use({ serviceWorkers: "allow", expectedMessage: /ERR_INTERNET_DISCONNECTED|manifest patches/ });
 
   for (const lang of ["vi", "en"] as const) {
     test(`a page of our own is shown in ${lang}, and nothing private is kept`, async ({ page, context }) => {
