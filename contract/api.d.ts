@@ -596,6 +596,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/bai-viet/{slugOrId}/anh-chia-se": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw Article Picture
+         * @description The picture that goes with a shared link: the title in the caller's language, else in Vietnamese.
+         */
+        get: operations["content.draw_article_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/bai-viet/{slugOrId}/binh-luan": {
         parameters: {
             query?: never;
@@ -1212,6 +1232,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/so-do-bai-viet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Map Parts
+         * @description The parts of the map of all published articles, with the newest change in each.
+         */
+        get: operations["content.list_map_parts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/so-do-bai-viet/{phan}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Map Part
+         * @description One part of the map, at most 5,000 articles; empty behind the last.
+         */
+        get: operations["content.read_map_part"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/tac-gia/{slug}": {
         parameters: {
             query?: never;
@@ -1782,6 +1842,26 @@ export interface paths {
          * @description Withdraw a service: it leaves the catalogue, and carts say so.
          */
         post: operations["catalog-office.withdraw_service"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/api/v1/so-do-dich-vu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Service Map
+         * @description Every service on sale with the day of its last change, for site maps.
+         */
+        get: operations["catalog.list_service_map"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3719,6 +3799,16 @@ export interface components {
             /** Data */
             data: components["schemas"]["DossierLink"][];
         };
+        /** Data[list[MapEntry]] */
+        Data_list_MapEntry__: {
+            /** Data */
+            data: components["schemas"]["MapEntry"][];
+        };
+        /** Data[list[MapPart]] */
+        Data_list_MapPart__: {
+            /** Data */
+            data: components["schemas"]["MapPart"][];
+        };
         /** Data[list[Muc]] */
         Data_list_Muc__: {
             /** Data */
@@ -3758,6 +3848,11 @@ export interface components {
         Data_list_SessionRow__: {
             /** Data */
             data: components["schemas"]["SessionRow"][];
+        };
+        /** Data[list[SoDoDichVu]] */
+        Data_list_SoDoDichVu__: {
+            /** Data */
+            data: components["schemas"]["SoDoDichVu"][];
         };
         /** Data[list[TinhThanh]] */
         Data_list_TinhThanh__: {
@@ -4873,6 +4968,28 @@ export interface components {
             tenBuoc: string | null;
             /** Tu */
             tu: string | null;
+        };
+        /**
+         * MapEntry
+         * @description An article as search engines are told of it.
+         */
+        MapEntry: {
+            /** Bandich */
+            banDich: ("vi" | "en")[];
+            /** Ngaycapnhat */
+            ngayCapNhat: string;
+            /** Slug */
+            slug: string;
+        };
+        /**
+         * MapPart
+         * @description One part of the articles' map and the newest change in it.
+         */
+        MapPart: {
+            /** Capnhat */
+            capNhat: string;
+            /** So */
+            so: number;
         };
         /**
          * MatchIn
@@ -6655,6 +6772,21 @@ export interface components {
              * @enum {string}
              */
             trangThai: "XONG" | "DANG_LAM" | "SAP_TOI";
+        };
+        /**
+         * SoDoDichVu
+         * @description A service as search engines are told of it. `capNhatLuc` is the last change of its texts, packages or prices.
+         */
+        SoDoDichVu: {
+            /** Capnhatluc */
+            capNhatLuc: string;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "GOI" | "DON_LE";
+            /** Slug */
+            slug: string;
         };
         /**
          * Source
@@ -9131,6 +9263,8 @@ export interface operations {
                 tacGia?: string | null;
                 /** @description Words, accents or not */
                 tim?: string | null;
+                /** @description Only what exists in this language */
+                ngonNgu?: ("vi" | "en") | null;
                 /** @description Page number from 1 */
                 trang?: number;
                 /** @description Rows per page */
@@ -9190,6 +9324,73 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Data_ArticleOut_"];
                 };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content.draw_article_picture": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string | null;
+            };
+            path: {
+                slugOrId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 1200 × 630 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description The caller's copy still holds */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Not Found */
             404: {
@@ -11348,6 +11549,84 @@ export interface operations {
             };
         };
     };
+    "content.list_map_parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_list_MapPart__"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content.read_map_part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                phan: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_list_MapEntry__"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "content.read_author": {
         parameters: {
             query?: never;
@@ -13160,6 +13439,44 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "catalog.list_service_map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_list_SoDoDichVu__"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */
