@@ -1,5 +1,6 @@
 """The SQL that writes and locks orders."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,12 +11,13 @@ from sqlalchemy import ColumnElement, bindparam, delete, insert, select
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.kit.ids import new_code
+from khoisu.kit.ids import ALPHABET, new_code
 from khoisu.orders.models import Order, OrderDossier, OrderEvent, OrderLine
 from khoisu.orders.reads import split_key
 
 CODE_PREFIX, CODE_LENGTH = "KS", 8
 CODE_TRIES = 5
+_CODE = re.compile(f"{CODE_PREFIX}[{ALPHABET}]{{{CODE_LENGTH}}}")
 # Built once: putting together a statement of thirty columns costs as much as running it.
 _INSERT_ORDER = pg_insert(Order).on_conflict_do_nothing(index_elements=[Order.ma_don_hang]).returning(Order)
 _LOCK = select(Order).with_for_update().execution_options(populate_existing=True)
@@ -33,6 +35,12 @@ def by_key(key: str | UUID) -> ColumnElement[bool]:
 def new_order_code() -> str:
     """`KS` and eight characters, the last one a check character."""
     return new_code(CODE_PREFIX, CODE_LENGTH)
+
+
+def as_order_code(typed: str) -> str | None:
+    """The order code that was typed, with or without `#`, in any case; None when it is not shaped like one."""
+    code = typed.strip().lstrip("#").upper()
+    return code if _CODE.fullmatch(code) else None
 
 
 async def insert_order(session: AsyncSession, values: dict[str, Any]) -> Order:

@@ -30,7 +30,7 @@ from khoisu.orders.moving import (
 from khoisu.orders.offering import office_actions
 from khoisu.orders.paying import choose_payment, expected_back, may_choose, offered_deposit, require_open
 from khoisu.orders.placing import Contact, NewLine, NewOrder, create_order, replace_lines
-from khoisu.orders.repository import lines_of, new_order_code
+from khoisu.orders.repository import as_order_code, lines_of, new_order_code
 from khoisu.orders.rules import Action, Who, line_total, order_total
 from khoisu.orders.schemas import Coded, DeliveryAddress, OrderKey, ShownStep
 from khoisu.orders.settings import settings
@@ -84,6 +84,7 @@ __all__ = [
     "activate",
     "add_note",
     "amount_due",
+    "as_order_code",
     "cancel",
     "choose_payment",
     "complete",

@@ -24,7 +24,8 @@ async def page(
 ) -> PageOf[OfficeOrderRow]:
     """One page of the list and how many there are."""
     pool = await database.searcher()
-    statement = list_statement(sorting, only_late=only_late, pending=wanted.xac_nhan == "CHO_XAC_NHAN")
+    pending, by_code = wanted.xac_nhan == "CHO_XAC_NHAN", wanted.code is not None
+    statement = list_statement(sorting, only_late=only_late, pending=pending, by_code=by_code)
     rows = await pool.fetch(statement, *wanted.arguments(paging.offset, paging.kich_thuoc))
     found = [order_answers.list_row(row, lang) for row in rows if row["id"] is not None]
     where = Page(so=paging.so, kich_thuoc=paging.kich_thuoc, tong=rows[0]["tong"])

@@ -55,6 +55,20 @@ async def test_the_list_is_searched_by_name_phone_and_service_without_accents(
     assert await listed(client, staff.headers, tim="khongcoaiten") == []
 
 
+@pytest.mark.req("S2.15")
+@pytest.mark.parametrize("typed", ["{code}", "#{code}", " {lower} "])
+async def test_a_whole_code_finds_its_order_alone_with_every_sorting(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, typed: str
+) -> None:
+    staff = await person(STAFF)
+    order, _other = await placed(app, None), await placed(app, None)
+    words = typed.format(code=order.ma_don_hang, lower=order.ma_don_hang.lower())
+    for sorting in ("QUA_HAN_TRUOC", "MOI_NHAT", "TONG_TIEN"):
+        assert await listed(client, staff.headers, tim=words, sapXep=sorting) == [order.ma_don_hang]
+    assert await listed(client, staff.headers, tim=words, quaHan=True) == []
+    assert await listed(client, staff.headers, tim="KS34679ACD") == []
+
+
 async def test_filters_and_amount_sorting(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
     staff = await person(STAFF)
     cheap = await placed(app, None, [a_line(don_gia=500_000, thue_gtgt=0, phi_nha_nuoc=0, chi_phi_ben_thu_ba=0)])
