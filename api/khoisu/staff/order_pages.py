@@ -4,6 +4,7 @@ import json
 from typing import Any, cast
 from uuid import UUID
 
+import asyncpg
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -15,7 +16,7 @@ from khoisu.kit.paging import Paging
 from khoisu.kit.wire import Page, PageOf
 from khoisu.orders.service import amount_due, find_order, office_actions, read_log, shown_steps, situation
 from khoisu.staff import order_answers
-from khoisu.staff.order_reads import DETAIL, EVENTS, LINES, PAYMENTS, Filters, list_statement
+from khoisu.staff.order_reads import COMMON, DETAIL, EVENTS, LINES, PAYMENTS, Filters, Match, list_statement
 from khoisu.staff.schemas import OfficeAction, OfficeOrder, OfficeOrderRow, OfficePayment, Sorting
 
 
@@ -24,12 +25,20 @@ async def page(
 ) -> PageOf[OfficeOrderRow]:
     """One page of the list and how many there are."""
     pool = await database.searcher()
-    pending, by_code = wanted.xac_nhan == "CHO_XAC_NHAN", wanted.code is not None
-    statement = list_statement(sorting, only_late=only_late, pending=pending, by_code=by_code)
+    pending, match = wanted.xac_nhan == "CHO_XAC_NHAN", await _match(pool, wanted)
+    statement = list_statement(sorting, only_late=only_late, pending=pending, match=match)
     rows = await pool.fetch(statement, *wanted.arguments(paging.offset, paging.kich_thuoc))
     found = [order_answers.list_row(row, lang) for row in rows if row["id"] is not None]
     where = Page(so=paging.so, kich_thuoc=paging.kich_thuoc, tong=rows[0]["tong"])
     return PageOf(data=found, trang=where)
+
+
+async def _match(pool: asyncpg.Pool, wanted: Filters) -> Match:
+    if wanted.tim is None:
+        return Match.NONE
+    if wanted.code:
+        return Match.CODE
+    return Match.MANY if await pool.fetchval(COMMON, wanted.tim) else Match.FEW
 
 
 async def detail(session: AsyncSession, key: str, lang: Lang) -> OfficeOrder:

@@ -20,7 +20,7 @@ REFUND = f"""'id', r.id, 'donHangId', r.don_hang_id, 'soTien', r.so_tien, 'lyDo'
 
 QUEUE = ", ".join(sorted(f"'{state.value}'" for state in NEEDS_STAFF))
 TRANSFERS = f"""
-WITH wanted AS (
+WITH wanted AS NOT MATERIALIZED (
   SELECT id FROM giao_dich_ngan_hang
   WHERE ($1::text IS NULL OR trang_thai = $1) AND (NOT $2::bool OR (trang_thai IN ({QUEUE}) AND nguoi_xu_ly IS NULL))
     AND ($3::text IS NULL OR ma_tham_chieu = $3 OR (nguon = 'SEPAY' AND ma_ngoai = $3)
