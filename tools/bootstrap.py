@@ -1,4 +1,4 @@
-"""Installs what the project is made with into the clone itself: .venv (packages, Node) and web/node_modules.
+"""Installs what the project is made with into the clone itself: .venv (packages, Node, Tesseract's data) and web/node_modules.
 
 Standard library only. Every step is skipped when what it is made from has not changed.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
+import gzip
 import importlib.util
 import json
 import os
@@ -17,10 +18,12 @@ from collections.abc import Generator, Sequence
 from pathlib import Path
 
 import stamps
-from layout import API, NODE_BIN, PYTHON, ROOT, TOOLS, VENV, WEB, child_env, say, site_packages
+from layout import API, NODE_BIN, PYTHON, ROOT, TESSDATA, TOOLS, VENV, WEB, child_env, say, site_packages
 
 UV_LOCK = TOOLS / "uv.lock"
 PYTHON_LOCK = API / "requirements-dev.lock"
+OCR_DATA = API / "ocr-data"
+OCR_LOCKS = (OCR_DATA / "package.json", OCR_DATA / "package-lock.json")
 NODE_LOCKS = (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
 # Where systems keep the certificates that their owner trusts, a company's own among them; without one uv uses its own list.
 SYSTEM_CERTIFICATES = ("/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem")
@@ -37,6 +40,7 @@ def ensure() -> None:
     with one_at_a_time():
         _ensure_python()
         _ensure_node_modules()
+        _ensure_ocr_data()
 
 
 def _ensure_python() -> None:
@@ -92,6 +96,22 @@ def _ensure_node_modules() -> None:
     # Not `npm ci`: it refuses a lock file that lacks other systems' optional binaries, as one written from a registry
     # that does not carry them does. This installs what the lock says, too, and leaves it as it is.
     _run([str(NODE_BIN / "npm"), "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], WEB)
+    stamps.write(stamp, wanted)
+
+
+def _ensure_ocr_data() -> None:
+    """Unpack what Tesseract knows of Vietnamese into .venv/tessdata, where the API looks for it."""
+    stamp = TESSDATA / ".stamp"
+    wanted = stamps.fingerprint(OCR_LOCKS, (VENV / ".stamp").read_text(encoding="ascii"))
+    if stamps.is_fresh(stamp, wanted) and (TESSDATA / "vie.traineddata").exists():
+        return
+    say("Installing the reader's data into .venv/tessdata ...")
+    _run([str(NODE_BIN / "npm"), "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], OCR_DATA)
+    TESSDATA.mkdir(exist_ok=True)
+    packed = OCR_DATA / "node_modules" / "@tesseract.js-data" / "vie" / "4.0.0_best_int" / "vie.traineddata.gz"
+    with gzip.open(packed) as source, (TESSDATA / "vie.traineddata.part").open("wb") as target:
+        shutil.copyfileobj(source, target)
+    (TESSDATA / "vie.traineddata.part").replace(TESSDATA / "vie.traineddata")
     stamps.write(stamp, wanted)
 
 

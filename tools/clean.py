@@ -6,7 +6,14 @@ import shutil
 
 from layout import API, ROOT, VENV, WEB
 
-MADE = (VENV, WEB / "node_modules", WEB / "build", WEB / ".react-router", WEB / "app" / "paraglide")
+MADE = (
+    VENV,
+    API / "ocr-data" / "node_modules",
+    WEB / "node_modules",
+    WEB / "build",
+    WEB / ".react-router",
+    WEB / "app" / "paraglide",
+)
 MADE_BY_TESTS = (WEB / "test-results", WEB / "playwright-report", API / ".hypothesis")
 CACHES = ("__pycache__", ".pytest_cache", ".ruff_cache", ".import_linter_cache")
 

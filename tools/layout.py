@@ -20,6 +20,7 @@ TOOLS = ROOT / "tools"
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 NODE_BIN = VENV / "node-bin"
+TESSDATA = VENV / "tessdata"
 
 
 def site_packages() -> Path:

@@ -45,11 +45,6 @@ class StoredFile(Base):
     xoa_luc: Mapped[datetime | None] = mapped_column(Moment)
     ly_do_xoa: Mapped[str | None] = mapped_column(Text)
 
-    @property
-    def khoa(self) -> str:
-        """Where the bytes lie in the store."""
-        return f"tep/{self.id}"
-
 
 class FileLog(Base):
     """Who did what with a file, and why. Only ever added to."""

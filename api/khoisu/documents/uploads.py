@@ -76,7 +76,7 @@ async def take(
     except RefusedFile as refused:
         raise refused.on(truong) from None
     row = _row(caller, clean, rule, agreed, keep_until)
-    await _put(storage, row.khoa, clean.data)
+    await _put(storage, key_of(row.id), clean.data)
     session.add(row)
     repository.note(session, row.id, "TAI_LEN", caller.account_id)
     if agreed is not None:
@@ -132,7 +132,7 @@ async def fetch(session: AsyncSession, storage: Storage, file_id: UUID, *, viewe
             raise ValueError("a view of somebody else's file needs a reason")
         repository.note(session, row.id, "XEM", viewer.account_id, why)
     kind = "application/pdf" if row.loai == "PDF" else "image/jpeg"
-    return Fetched(await read_bytes(storage, row.khoa), kind, row.loai)
+    return Fetched(await read_bytes(storage, key_of(row.id)), kind, row.loai)
 
 
 async def fetch_own(session: AsyncSession, storage: Storage, file_id: UUID, caller: Caller) -> Fetched:
@@ -141,6 +141,11 @@ async def fetch_own(session: AsyncSession, storage: Storage, file_id: UUID, call
     if row is None or row.chu_id != caller.account_id:
         raise UploadGone
     return await fetch(session, storage, file_id, viewer=caller)
+
+
+def key_of(file_id: UUID) -> str:
+    """Where a file's bytes lie in the store."""
+    return f"tep/{file_id}"
 
 
 async def read_bytes(storage: Storage, key: str) -> bytes:
@@ -168,7 +173,7 @@ async def delete(session: AsyncSession, storage: Storage, file_id: UUID, who: UU
     if row is None:
         return False
     try:
-        await storage.delete(row.khoa)
+        await storage.delete(key_of(row.id))
     except StorageUnavailable:
         raise Unavailable(headers={"Retry-After": "10"}) from None
     if not await repository.mark_deleted(session, file_id, why, clock.now()):

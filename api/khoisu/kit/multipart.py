@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import Request
 from fastapi.exceptions import RequestValidationError
 from python_multipart.exceptions import MultipartParseError
-from starlette.datastructures import UploadFile
+from starlette.datastructures import FormData
 from starlette.formparsers import MultiPartException, MultiPartParser
 
 IN_MEMORY = 64 * 1024 * 1024
@@ -34,28 +34,35 @@ async def read_form(request: Request, *, files: frozenset[str], fields: frozense
     if not content_type.lower().startswith("multipart/form-data"):
         raise _refused("body", "multipart_type")
     parser = _Parser(
-        request.headers, request.stream(), max_files=len(files), max_fields=len(fields), max_part_size=64 * 1024
+        request.headers,
+        request.stream(),
+        max_files=len(files),
+        max_fields=len(fields) + len(files),
+        max_part_size=64 * 1024,
     )
     try:
         found = await parser.parse()
     except (MultiPartException, MultipartParseError, KeyError, UnicodeDecodeError):
         raise _refused("body", "multipart_parsing") from None
+    try:
+        return await _sorted(found, files, fields)
+    finally:
+        await found.close()
+
+
+async def _sorted(found: FormData, files: frozenset[str], fields: frozenset[str]) -> Form:
     texts: dict[str, str] = {}
     contents: dict[str, bytes] = {}
     for name, value in found.multi_items():
-        is_file = isinstance(value, UploadFile)
-        if name not in (files if is_file else files | fields) or name in texts or name in contents:
+        known = (name in fields or (name in files and not value)) if isinstance(value, str) else name in files
+        if not known or name in texts or name in contents:
             raise _refused(name, "extra_forbidden")
-        if isinstance(value, UploadFile):
-            contents[name] = await value.read()
-        elif name in fields:
+        if isinstance(value, str):
             texts[name] = value
-    return Form(texts, {name: data for name, data in contents.items() if data or _chosen(found, name)})
-
-
-def _chosen(found: Any, name: str) -> bool:
-    # A browser sends an untouched file input as an empty part without a file name.
-    return bool(getattr(found.get(name), "filename", ""))
+        elif value.filename or value.size:
+            # A browser sends an untouched file input as an empty part without a file name.
+            contents[name] = await value.read()
+    return Form({name: text for name, text in texts.items() if name in fields}, contents)
 
 
 def _refused(name: str, kind: str) -> RequestValidationError:

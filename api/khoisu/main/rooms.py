@@ -31,6 +31,8 @@ from khoisu.kit.jobs import Jobs
 from khoisu.main import health, housekeeping
 from khoisu.notifications.jobs import jobs as notification_jobs
 from khoisu.notifications.settings import NotificationSettings
+from khoisu.ocr import jobs as ocr_jobs
+from khoisu.ocr import routes as ocr
 from khoisu.orders import routes as orders
 from khoisu.payments import routes as payments
 from khoisu.payments.service import Announcements
@@ -72,6 +74,7 @@ ROUTERS: list[APIRouter] = [
     journeys.router,
     dossier_routes.router,
     dossiers.router,
+    ocr.router,
     payments.router,
     payment_routes.router,
     staff_payments.router,
@@ -87,6 +90,7 @@ JOBS: list[Jobs] = [
     documents_jobs.jobs,
     journeys_jobs.jobs,
     notification_jobs,
+    ocr_jobs.jobs,
     payment_jobs.jobs,
 ]
 

@@ -10,6 +10,7 @@ from khoisu.dossiers import models as dossiers_models
 from khoisu.identity import models as identity_models
 from khoisu.kit import models as kit_models
 from khoisu.notifications import models as notifications_models
+from khoisu.ocr import models as ocr_models
 from khoisu.orders import models as orders_models
 from khoisu.payments import models as payments_models
 
@@ -24,6 +25,7 @@ __all__ = [
     "identity_models",
     "kit_models",
     "notifications_models",
+    "ocr_models",
     "orders_models",
     "payments_models",
 ]

@@ -1,0 +1,57 @@
+"""Refusals and warnings of readings, each in words a person can act on."""
+
+from khoisu.kit.errors import FieldError, Invalid, NotFound
+from khoisu.kit.lang import Text
+
+WARNINGS: dict[str, Text] = {
+    "hai_mat_khac_nguoi": Text(
+        "Hai ảnh là giấy tờ của hai người khác nhau. Chỉ một ảnh được dùng; hãy chụp lại hai mặt của cùng một thẻ",
+        "The two pictures show papers of different persons. Only one was used; take both sides of the same card",
+    ),
+    "ten_khac_nhau": Text(
+        "Họ tên ở hai mặt thẻ không giống nhau. Hãy so lại với thẻ",
+        "The names on the two sides of the card differ. Please compare them with the card",
+    ),
+    "so_khong_khop": Text(
+        "Số định danh không khớp năm sinh đọc được. Hãy so lại với thẻ",
+        "The identification number does not fit the year of birth. Please compare them with the card",
+    ),
+}
+REASONS: dict[str, Text] = {
+    "KHONG_DOC_DUOC": Text(
+        "Không đọc được thông tin trên ảnh. Hãy chụp lại nơi đủ sáng, đặt thẻ nằm gọn trong khung, tránh bóng và lóa; "
+        "hoặc nhập thông tin bằng tay",
+        "Nothing could be read from the picture. Take it again in good light, the whole card in view, without shadow "
+        "and glare; or type the information yourself",
+    ),
+    "LOI": Text(
+        "Việc đọc bị gián đoạn. Hãy gửi lại ảnh hoặc nhập thông tin bằng tay",
+        "The reading was interrupted. Send the picture again, or type the information yourself",
+    ),
+}
+OLD_CONSENT = Text(
+    "Nội dung đồng ý đã thay đổi. Hãy đọc lại và đánh dấu đồng ý",
+    "The text of the consent has changed. Please read it again and tick it",
+)
+NOT_TICKED = Text(
+    "Vui lòng đánh dấu đồng ý để chúng tôi được xử lý ảnh giấy tờ này",
+    "Please tick your consent before we process this picture of a paper",
+)
+UNKNOWN_KIND = Text("Chọn loại giấy tờ cần đọc", "Choose the kind of paper to read")
+
+
+class ReadingNotFound(NotFound):
+    code = "khong_co_lan_doc"
+    title = Text("Không tìm thấy lần đọc giấy tờ này", "This reading was not found")
+
+
+class NoPicture(NotFound):
+    code = "khong_co_anh"
+    title = Text("Ảnh này đã được xóa", "This picture has been deleted")
+
+
+class RefusedForm(Invalid):
+    """422 on one field of the form."""
+
+    def __init__(self, truong: str, ma: str, message: Text) -> None:
+        super().__init__(message, errors=[FieldError(truong, ma, message)])

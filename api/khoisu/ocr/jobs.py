@@ -1,0 +1,120 @@
+"""The worker's part: read what waits, take up what a dead worker held, delete what has outlived its day."""
+
+import asyncio
+import io
+from typing import Any
+from uuid import UUID
+
+from PIL import Image
+
+from khoisu.documents import service as documents
+from khoisu.kit import clock
+from khoisu.kit.jobs import JobContext, Jobs, enqueue
+from khoisu.kit.logs import get_logger
+from khoisu.ocr import repository, service
+from khoisu.ocr.models import PaperReading
+from khoisu.ocr.reading import Reading, read_card, read_certificate
+from khoisu.ports.storage import Storage
+
+log = get_logger(__name__)
+jobs = Jobs()
+ATTEMPTS = 3
+PAGES = 3
+AT_ONCE = asyncio.Semaphore(1)
+"""One reading at a time in one worker: the letters' engine is one, and mails should go out meanwhile."""
+
+
+class Cancelled(Exception):  # noqa: N818 - what happened, in one word
+    """Nobody waits for this attempt any more."""
+
+
+@jobs.on(service.READ)
+async def read(context: JobContext, payload: dict[str, Any]) -> None:
+    """Read one paper: claim it, read outside of any transaction, keep the result, only then call it done."""
+    async with AT_ONCE:
+        async with context.database.transaction() as session:
+            reading = await repository.claim(session, UUID(payload["id"]), clock.now())
+        if reading is None:
+            return
+        if reading.so_lan_thu > ATTEMPTS:
+            await _end(context, reading, "LOI")
+            return
+        await _attempt(context, reading)
+
+
+async def _attempt(context: JobContext, reading: PaperReading) -> None:
+    storage: Storage = context.door(Storage)
+    try:
+        pictures = await _pictures(storage, reading)
+        result = await asyncio.to_thread(_work, reading, pictures, _teller(context, reading))
+        if result.values:
+            await service.keep_result(storage, reading, result)
+    except Cancelled:
+        return
+    except documents.UploadGone:
+        await _end(context, reading, "LOI")
+        return
+    if not await _end(context, reading, "XONG" if result.values else "KHONG_DOC_DUOC"):
+        await storage.delete(reading.khoa)
+    log.info("paper_read", id=str(reading.id), kind=reading.loai, values=len(result.values), tries=reading.so_lan_thu)
+
+
+def _work(reading: PaperReading, pictures: list[Image.Image], tell: Any) -> Reading:
+    return (read_card if reading.loai == "CAN_CUOC" else read_certificate)(pictures, tell)
+
+
+async def _pictures(storage: Storage, reading: PaperReading) -> list[Image.Image]:
+    pictures: list[Image.Image] = []
+    for file_id in reading.files:
+        data = await documents.read_bytes(storage, documents.key_of(file_id))
+        pictures += await asyncio.to_thread(_decoded, data)
+    return pictures
+
+
+def _decoded(data: bytes) -> list[Image.Image]:
+    if data.startswith(b"%PDF-"):
+        return documents.page_pictures(data, PAGES)
+    with Image.open(io.BytesIO(data), formats=["JPEG"]) as picture:
+        picture.load()
+        return [picture.copy()]
+
+
+def _teller(context: JobContext, reading: PaperReading) -> Any:
+    """For the reading's thread: writes the progress, and ends the reading when it was cancelled or taken over."""
+    loop = asyncio.get_running_loop()
+
+    async def write(percent: int) -> bool:
+        until = clock.now() + repository.LEASE
+        async with context.database.transaction() as session:
+            return await repository.change_held(session, reading, tien_do=percent, giu_den=until)
+
+    def tell(percent: int) -> None:
+        if not asyncio.run_coroutine_threadsafe(write(min(percent, 99)), loop).result(timeout=30):
+            raise Cancelled
+
+    return tell
+
+
+async def _end(context: JobContext, reading: PaperReading, state: str) -> bool:
+    now = clock.now()
+    async with context.database.transaction() as session:
+        return await repository.change_held(session, reading, trang_thai=state, tien_do=100, xong_luc=now)
+
+
+@jobs.every("* * * * *", "ocr.take_up")
+async def take_up(context: JobContext) -> None:
+    """Every minute: queue again what should have begun or ended, because its worker or its job is gone."""
+    async with context.database.transaction() as session:
+        for reading_id, tries in await repository.forgotten(session, clock.now(), 200):
+            await enqueue(session, service.READ, {"id": str(reading_id)}, dedupe_key=f"ocr:{reading_id}:{tries}:again")
+
+
+@jobs.every("*/10 * * * *", "ocr.delete_due")
+async def delete_due(context: JobContext) -> None:
+    """Every ten minutes: delete the results and pictures whose day has come."""
+    storage: Storage = context.door(Storage)
+    async with context.database.transaction() as session:
+        found = await repository.due(session, clock.now(), 500)
+    for reading in found:
+        async with context.database.transaction() as session:
+            await service.discard(session, storage, reading, None, "HET_HAN")

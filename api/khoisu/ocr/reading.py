@@ -1,0 +1,71 @@
+"""One reading from pictures to values. Costs up to a few seconds of one core: run it in a thread.
+
+Order of trust: the card's own code, the machine-readable zone with its check digits, then printed words.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from khoisu.ocr import letters
+from khoisu.ocr.codes import find_code
+from khoisu.ocr.looking import gray
+from khoisu.ocr.rules import card_text, certificate_text
+from khoisu.ocr.rules.merging import add_code, add_zone, merge
+from khoisu.ocr.rules.mrz import Zone, read_zone
+from khoisu.ocr.rules.values import Found, Value
+
+Tell = Callable[[int], None]
+"""Told the percentage done; may raise to end the reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read, and codes of what a person should look at."""
+
+    values: list[Value]
+    warnings: list[str]
+
+
+def read_card(pictures: Sequence[Image.Image], tell: Tell) -> Reading:
+    """Read an identity card from one or both sides, in any order."""
+    views = [gray(picture) for picture in pictures]
+    codes = [find_code(view) for view in views]
+    tell(30)
+    coded = any(codes)
+    sides, names = [], []
+    for number, (view, code) in enumerate(zip(views, codes, strict=True), 1):
+        side = Found()
+        if code:
+            add_code(code[0], side)
+        # The front of a card of 2021 says nothing that its code does not; the zone and the expiry stand on the back.
+        if not code or (code[0].the_moi and coded):
+            zone = _words(view, side, way=code[1] if code else None, words=not coded)
+            names += [zone.ho_ten] if zone else []
+        sides.append(side)
+        tell(30 + 65 * number // len(views))
+    values, warnings = merge(sides, names)
+    return Reading(values, warnings)
+
+
+def _words(view: Image.Image, side: Found, *, way: int | None, words: bool) -> Zone | None:
+    """Add the zone, and the printed words where no code has said them better."""
+    text = letters.read_upright(view, card_text.labels_in, way)
+    zone = read_zone([line.text for line in text.lines]) or read_zone(letters.read_zone_lines(text))
+    if zone:
+        add_zone(zone, side)
+    if words or not side.values:
+        card_text.read_card_text(text.lines, side)
+    return zone
+
+
+def read_certificate(pictures: Sequence[Image.Image], tell: Tell) -> Reading:
+    """Read a certificate of enterprise registration, page by page."""
+    found = Found()
+    for number, picture in enumerate(pictures, 1):
+        text = letters.read_upright(gray(picture), certificate_text.labels_in)
+        certificate_text.read_certificate(text.lines, found)
+        tell(95 * number // len(pictures))
+    values, warnings = merge([found], [])
+    return Reading(values, warnings)

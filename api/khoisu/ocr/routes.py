@@ -1,0 +1,148 @@
+"""Addresses of readings, for the person who sends the pictures and nobody else."""
+
+import io
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from khoisu.documents import service as documents
+from khoisu.kit.address import AddressDep
+from khoisu.kit.caller import AnyoneDep, SignedInDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.lang import LangDep
+from khoisu.kit.limits import Limit, RateLimiter
+from khoisu.kit.multipart import described, read_form
+from khoisu.kit.wire import Data, ProblemBody
+from khoisu.ocr import service
+from khoisu.ocr.errors import NOT_TICKED, OLD_CONSENT, UNKNOWN_KIND, RefusedForm
+from khoisu.ocr.schemas import Conditions, PaperKind, ReadingOut, Side, Withdrawn
+from khoisu.ocr.settings import settings
+from khoisu.ports.storage import Storage
+
+router = APIRouter(prefix="/ocr/api/v1", tags=["ocr"])
+REFUSED: dict[int | str, dict[str, Any]] = {code: {"model": ProblemBody} for code in (401, 403, 404, 422, 429)}
+FORM = described(
+    {"matTruoc": "Front side, or the certificate (JPEG, PNG, HEIC, PDF; 10 MB)", "matSau": "Back side"},
+    {
+        "loai": {"type": "string", "enum": ["CAN_CUOC", "GCN_DKDN"]},
+        "dongY": {"type": "string", "description": "Version of the consent text that was ticked"},
+    },
+    ["loai", "dongY", "matTruoc"],
+)
+KINDS: dict[str, PaperKind] = {"CAN_CUOC": "CAN_CUOC", "GCN_DKDN": "GCN_DKDN"}
+MEGABYTE = 1024 * 1024
+
+
+async def _storage(request: Request) -> Storage:
+    return request.app.state.storage
+
+
+async def _paced(request: Request, caller: SignedInDep) -> None:
+    limiter: RateLimiter = request.app.state.limiter
+    await limiter.hit(Limit("doc_giay_to", settings().per_hour, 3_600), str(caller.account_id))
+
+
+StorageDep = Annotated[Storage, Depends(_storage)]
+
+
+@router.get("/dieu-kien")
+async def read_conditions(_caller: AnyoneDep) -> Data[Conditions]:
+    """What to say on the form: the consent's version, the limits, the hours after which pictures are deleted."""
+    own = settings()
+    return Data(
+        data=Conditions(
+            phien_ban_dong_y=own.consent_version,
+            toi_da_mb=documents.MAX_BYTES // MEGABYTE,
+            moi_gio=own.per_hour,
+            giu_gio=own.keep_hours,
+        )
+    )
+
+
+@router.post("/lan-doc", status_code=202, responses=REFUSED, openapi_extra=FORM, dependencies=[Depends(_paced)])
+async def start_reading(
+    request: Request,
+    response: Response,
+    session: SessionDep,
+    storage: StorageDep,
+    caller: SignedInDep,
+    address: AddressDep,
+    lang: LangDep,
+) -> Data[ReadingOut]:
+    """Send a card's sides (in either order) or a certificate to be read; ask `GET …/{id}` how it goes.
+
+    422 on `matTruoc`, `matSau` (what is wrong with the file), `loai`, or `dongY` (not ticked, or an old text).
+    """
+    form = await read_form(request, files=frozenset({"matTruoc", "matSau"}), fields=frozenset({"loai", "dongY"}))
+    kind = KINDS.get(form.fields.get("loai", ""))
+    if kind is None:
+        raise RefusedForm("loai", "loai_khong_hop_le", UNKNOWN_KIND)
+    version = form.fields.get("dongY", "")
+    if version != settings().consent_version:
+        raise RefusedForm("dongY", *(("phien_ban_cu", OLD_CONSENT) if version else ("chua_dong_y", NOT_TICKED)))
+    if "matTruoc" not in form.files:
+        raise documents.RefusedFile("tep_thieu", "matTruoc")
+    agreed = documents.Agreed(version, address)
+    asked = service.Asked(kind, form.files["matTruoc"], form.files.get("matSau"), agreed)
+    reading = await service.start(session, storage, caller, asked)
+    response.headers["Location"] = f"/ocr/api/v1/lan-doc/{reading.id}"
+    return Data(data=await service.shown(storage, reading, lang))
+
+
+@router.get("/lan-doc/{id}", responses=REFUSED)
+async def read_reading(
+    session: SessionDep,
+    storage: StorageDep,
+    id: UUID,  # noqa: A002
+    caller: SignedInDep,
+    lang: LangDep,
+) -> Data[ReadingOut]:
+    """How the reading goes: CHO, DANG_DOC with `tienDo`, XONG with values, KHONG_DOC_DUOC, DA_HUY or LOI with a reason."""
+    return Data(data=await service.shown(storage, await service.find(session, id, caller), lang))
+
+
+@router.delete("/lan-doc/{id}", responses=REFUSED)
+async def discard_reading(
+    session: SessionDep,
+    storage: StorageDep,
+    id: UUID,  # noqa: A002
+    caller: SignedInDep,
+    lang: LangDep,
+) -> Data[ReadingOut]:
+    """Cancel a reading under way, or throw a finished one away: its pictures and values are deleted at once."""
+    reading = await service.find(session, id, caller)
+    await service.discard(session, storage, reading, caller.account_id, "CHU_XOA")
+    await session.refresh(reading)
+    return Data(data=await service.shown(storage, reading, lang))
+
+
+@router.get(
+    "/lan-doc/{id}/anh/{mat}",
+    response_class=Response,
+    responses={**REFUSED, 200: {"content": {"image/jpeg": {"schema": {"type": "string", "format": "binary"}}}}},
+)
+async def show_picture(
+    session: SessionDep,
+    storage: StorageDep,
+    id: UUID,  # noqa: A002
+    mat: Side,
+    caller: SignedInDep,
+) -> Response:
+    """One side as it was taken in (a PDF's first page), for the eyes beside the values; never cached."""
+    reading = await service.find(session, id, caller)
+    kept = await service.picture(session, storage, reading, mat, caller)
+    data = kept.data
+    if kept.loai == "PDF":
+        out = io.BytesIO()
+        documents.page_pictures(data, 1)[0].save(out, "JPEG", quality=85)
+        data = out.getvalue()
+    return Response(data, media_type="image/jpeg")
+
+
+@router.delete("/dong-y", responses=REFUSED)
+async def withdraw_consent(
+    session: SessionDep, storage: StorageDep, caller: SignedInDep, address: AddressDep
+) -> Data[Withdrawn]:
+    """Take back the consent to pictures of identity papers: all of the caller's are deleted now, and the ledger says no."""
+    return Data(data=Withdrawn(so_anh_da_xoa=await service.withdraw(session, storage, caller, address)))

@@ -1,0 +1,95 @@
+"""A certificate of enterprise registration (Giấy chứng nhận đăng ký doanh nghiệp) by its printed words."""
+
+import re
+from collections.abc import Sequence
+
+from khoisu.ocr.rules.lines import Line, first_date, labelled
+from khoisu.ocr.rules.values import Found
+
+TITLE = re.compile(r"giay ch\w+ng nh\w+n|dang k\w doanh nghi\w+p")
+CODE = re.compile(r"ma so (?:doanh nghi\w+p|thue)|ma so dn")
+FIRST_REGISTERED = re.compile(r"dang k\w l\wn d\wu")
+LAST_CHANGED = re.compile(r"dang k\w thay d\wi l\wn th\w")
+NAME = re.compile(r"ti\wng vi\wt|^1\.? ?ten (?:cong ty|doanh nghi\w+p)")
+ADDRESS = re.compile(r"dia ch\w (?:tru s\w|tr\w s\w) chinh|^2\.? ?dia ch\w")
+CAPITAL = re.compile(r"v\wn di\wu l\w|v\wn d\wu tu")
+PERSON = re.compile(r"h\w va ten|h\w,? ch\w d\wm va ten")
+TITLE_OF_PERSON = re.compile(r"ch\wc danh|chuc v\w")
+OFFICE = re.compile(r"^s\w (?:ke ho\wch|tai chinh)|^phong dang k\w")
+TOWN = re.compile(r"^(?:tinh|thanh ph\w|tp\.?)\b")
+DIGITS = re.compile(r"[0-9OoQIlSBZ]{10}(?:-[0-9]{3})?")
+MONEY = re.compile(r"\d{1,3}(?:[.,]\d{3}){2,}")
+NEXT_PART = re.compile(r"^\d\.|^\*|dien thoai|ten cong ty|fax|email|website|menh gia|ma so|gioi tinh")
+WEIGHTS = (31, 29, 23, 19, 17, 13, 7, 5, 3)
+_AS_DIGITS = str.maketrans("OoQIlSBZ", "00011582")
+KNOWN = (TITLE, CODE, FIRST_REGISTERED, NAME, ADDRESS, CAPITAL, PERSON)
+
+
+def labels_in(lines: Sequence[Line]) -> int:
+    """How many different labels of a certificate are recognised."""
+    return sum(any(label.search(line.plain) for line in lines) for label in KNOWN)
+
+
+def is_enterprise_code(code: str) -> bool:
+    """Whether the tenth digit is the check digit of the first nine (identity-documents.md 6)."""
+    total = sum(weight * int(digit) for weight, digit in zip(WEIGHTS, code, strict=False))
+    return len(code) >= 10 and 10 - total % 11 == int(code[9])
+
+
+def read_certificate(lines: Sequence[Line], found: Found) -> None:
+    """Add what the words say: tenToChuc, maSoDkdn, ngayCap (first registration), noiCap, truSo, vonDieuLe, nguoiDaiDien."""
+    _code(lines, found)
+    for label in (FIRST_REGISTERED, LAST_CHANGED):
+        for rest, below in labelled(lines, label):
+            day = first_date(rest, *below[:1])
+            if day:
+                found.add("ngayCap", day[0], "CHU", day[1])
+    _joined(lines, NAME, "tenToChuc", found)
+    _joined(lines, ADDRESS, "truSo", found)
+    _capital(lines, found)
+    _joined(lines, PERSON, "nguoiDaiDien", found, most=0)
+    _joined(lines, TITLE_OF_PERSON, "chucDanh", found, most=0)
+    _office(lines, found)
+
+
+def _code(lines: Sequence[Line], found: Found) -> None:
+    for rest, below in labelled(lines, CODE):
+        for line in (rest, *below[:1]):
+            digits = DIGITS.search(line.text.replace(" ", ""))
+            code = digits.group().translate(_AS_DIGITS) if digits else ""
+            if code[:10].isdecimal():
+                # The check digit says that nothing was misread.
+                found.add("maSoDkdn", code, "CHU", 0.9 if is_enterprise_code(code) else min(0.5, line.sure))
+                return
+
+
+def _joined(lines: Sequence[Line], label: re.Pattern[str], truong: str, found: Found, *, most: int = 2) -> None:
+    for rest, below in labelled(lines, label):
+        text = rest.text if not rest.plain.startswith("bang") else rest.text.partition(":")[2]
+        parts, sure = ([text] if len(text) > 2 else []), rest.sure
+        for line in below[: most or (0 if parts else 1)]:
+            if NEXT_PART.search(line.plain) or TITLE_OF_PERSON.search(line.plain):
+                break
+            parts.append(line.text)
+            sure = min(sure, line.sure)
+        if parts:
+            found.add(truong, " ".join(parts).strip(" .,:"), "CHU", sure)
+            return
+
+
+def _capital(lines: Sequence[Line], found: Found) -> None:
+    for rest, below in labelled(lines, CAPITAL):
+        for line in (rest, *below[:1]):
+            amount = MONEY.search(line.text.replace(" ", ""))
+            if amount:
+                found.add("vonDieuLe", re.sub(r"\D", "", amount.group()), "CHU", line.sure)
+                return
+
+
+def _office(lines: Sequence[Line], found: Found) -> None:
+    top = lines[:12]
+    for index, line in enumerate(top):
+        if OFFICE.search(line.plain):
+            parts = [one for one in top[index : index + 3] if OFFICE.search(one.plain) or TOWN.search(one.plain)]
+            found.add("noiCap", " ".join(one.text for one in parts), "CHU", min(one.sure for one in parts))
+            return

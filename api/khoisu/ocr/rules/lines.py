@@ -1,0 +1,55 @@
+"""Lines of recognised text, and how to find in them what stands after a label although some of its letters are wrong."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from khoisu.kit.fold import fold
+
+_DATE = re.compile(r"(?<!\d)(\d{1,2})\s?[/.\-]\s?(\d{1,2})\s?[/.\-]\s?((?:19|20)\d{2})(?!\d)")
+_WORDY_DATE = re.compile(r"ng\w{1,3}y?\s*(\d{1,2})\s*th\w{1,3}g\s*(\d{1,2})\s*n\w{1,2}m\s*((?:19|20)\d{2})")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: its text, how sure the reader is (0 to 1), the text without accents for finding labels."""
+
+    text: str
+    sure: float
+    plain: str
+
+    @classmethod
+    def of(cls, text: str, sure: float) -> "Line":
+        """Composed to NFC, whichever form the reader gave."""
+        composed = " ".join(unicodedata.normalize("NFC", text).split())
+        return cls(composed, sure, fold(composed))
+
+
+def labelled(lines: Sequence[Line], label: re.Pattern[str]) -> Iterator[tuple[Line, list[Line]]]:
+    """Each line whose accentless text has the label: what follows the label in it, and the lines below."""
+    for index, line in enumerate(lines):
+        found = label.search(line.plain)
+        if found:
+            yield _rest(line, found.end()), list(lines[index + 1 : index + 4])
+
+
+def _rest(line: Line, at: int) -> Line:
+    # Accents folded, both texts have their letters at the same places; `đ` and composed letters are one letter each.
+    text = line.text[at:] if len(line.text) == len(line.plain) else line.plain[at:]
+    _, colon, after = text.partition(":")
+    return Line.of((after if colon else text).strip(" :.;,-"), line.sure)
+
+
+def first_date(*lines: Line) -> tuple[date, float] | None:
+    """The first real date (dd/mm/yyyy, or in words) in the lines, and how sure its line is."""
+    for line in lines:
+        found = _DATE.search(line.text) or _WORDY_DATE.search(line.plain)
+        if found:
+            day, month, year = map(int, found.groups())
+            try:
+                return date(year, month, day), line.sure
+            except ValueError:
+                continue
+    return None

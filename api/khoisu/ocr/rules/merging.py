@@ -1,0 +1,84 @@
+"""Two sides of one card become one list of values; two sides of different persons are not mixed but told apart."""
+
+from collections.abc import Sequence
+
+from khoisu.kit.fold import fold
+from khoisu.ocr.rules import person_number
+from khoisu.ocr.rules.card_text import MINISTRY, POLICE
+from khoisu.ocr.rules.mrz import Zone
+from khoisu.ocr.rules.qr import CardCode
+from khoisu.ocr.rules.values import TRUST, Found, Value
+
+TWO_PERSONS = "hai_mat_khac_nguoi"
+NAMES_DIFFER = "ten_khac_nhau"
+NUMBER_UNSURE = "so_khong_khop"
+ORDER = (
+    "hoTen", "ngaySinh", "gioiTinh", "quocTich", "loaiGiayTo", "soGiayTo", "ngayCap", "ngayHetHan", "noiCap",
+    "diaChiThuongTru",
+    "tenToChuc", "maSoDkdn", "truSo", "vonDieuLe", "nguoiDaiDien", "chucDanh",
+)  # fmt: skip
+
+
+def add_code(code: CardCode, found: Found) -> None:
+    """What a card's code says."""
+    found.add("hoTen", code.ho_ten, "QR")
+    found.add("soGiayTo", code.so, "QR")
+    found.add("ngaySinh", code.ngay_sinh, "QR")
+    found.add("gioiTinh", "NAM" if code.nam else "NU", "QR")
+    found.add("ngayCap", code.ngay_cap, "QR")
+    found.add("diaChiThuongTru", code.noi_thuong_tru, "QR")
+    # Who issues which kind of card is known; the kind follows from the number of fields.
+    found.add("loaiGiayTo", "CAN_CUOC" if code.the_moi else "CCCD", "QR", 0.95)
+    found.add("noiCap", MINISTRY if code.the_moi else POLICE, "QR", 0.9)
+
+
+def add_zone(zone: Zone, found: Found) -> None:
+    """What a machine-readable zone says; its name has no accents and fills nothing."""
+    found.add("soGiayTo", zone.so, "MRZ")
+    found.add("ngaySinh", zone.ngay_sinh, "MRZ")
+    found.add("gioiTinh", "NAM" if zone.nam else "NU", "MRZ")
+    found.add("ngayHetHan", zone.het_han, "MRZ")
+
+
+def merge(sides: Sequence[Found], names: Sequence[str]) -> tuple[list[Value], list[str]]:
+    """One list of values in the order of the form, and warnings. `names`: the zones' names, accentless."""
+    if _differ(sides):
+        best = min(sides, key=lambda side: TRUST[side.values["soGiayTo"].nguon])
+        return _ordered(best), [TWO_PERSONS]
+    whole = Found()
+    for side in sides:
+        for value in side.values.values():
+            held = whole.values.get(value.truong)
+            better = held is None or (TRUST[value.nguon], -value.do_tin_cay) < (TRUST[held.nguon], -held.do_tin_cay)
+            if better:
+                whole.values[value.truong] = value
+    return _ordered(whole), _warnings(whole, names)
+
+
+def _differ(sides: Sequence[Found]) -> bool:
+    """Whether two sides bear different numbers; a guessed number may be wrong in two digits and still be the same."""
+    held = [side.values["soGiayTo"] for side in sides if "soGiayTo" in side.values]
+    if len(held) < 2:
+        return False
+    one, two = held[0], held[1]
+    wrong = sum(a != b for a, b in zip(one.gia_tri, two.gia_tri, strict=False))
+    return wrong > (2 if "CHU" in (one.nguon, two.nguon) else 0)
+
+
+def _warnings(found: Found, names: Sequence[str]) -> list[str]:
+    told = []
+    name = fold(found.text("hoTen")).upper()
+    # A zone holds 30 characters at most and loses a hyphen; only a name that begins otherwise is another name.
+    if name and any(zone and not name.replace("-", " ").startswith(zone.split()[0]) for zone in names):
+        told.append(NAMES_DIFFER)
+    number, born = found.text("soGiayTo"), found.text("ngaySinh")
+    if person_number.is_number(number) and born and person_number.birth_year(number) != int(born[:4]):
+        told.append(NUMBER_UNSURE)
+    return told
+
+
+def _ordered(found: Found) -> list[Value]:
+    if "soGiayTo" in found.values:
+        # These cards are given to citizens alone.
+        found.add("quocTich", "VN", found.values["soGiayTo"].nguon, 0.95)
+    return [found.values[truong] for truong in ORDER if truong in found.values]

@@ -1,0 +1,41 @@
+"""What was read: each value with the field of the dossier it belongs to, where it comes from and how sure that is."""
+
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Literal
+
+Source = Literal["QR", "MRZ", "CHU"]
+TRUST: dict[Source, int] = {"QR": 0, "MRZ": 1, "CHU": 2}
+SURE: dict[Source, float] = {"QR": 0.99, "MRZ": 0.97, "CHU": 0.9}
+"""The most that a source is believed: a code is exact, a zone has five check digits, text is guessed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """`truong` is the dossier's own field name on the wire; dates are ISO 8601, sexes NAM and NU, amounts whole đồng."""
+
+    truong: str
+    gia_tri: str
+    nguon: Source
+    do_tin_cay: float
+
+
+@dataclass(slots=True)
+class Found:
+    """What one picture gave, by field, the most trusted source first."""
+
+    values: dict[str, Value] = field(default_factory=dict)
+
+    def add(self, truong: str, gia_tri: str | date | None, nguon: Source, do_tin_cay: float | None = None) -> None:
+        """Keep a value unless a source at least as trusted has given one; blanks are nothing."""
+        text = gia_tri.isoformat() if isinstance(gia_tri, date) else " ".join((gia_tri or "").split())
+        held = self.values.get(truong)
+        if not text or (held is not None and TRUST[held.nguon] <= TRUST[nguon]):
+            return
+        sure = min(SURE[nguon], SURE[nguon] if do_tin_cay is None else do_tin_cay)
+        self.values[truong] = Value(truong, text, nguon, round(sure, 2))
+
+    def text(self, truong: str) -> str:
+        """The value of a field, empty for none."""
+        held = self.values.get(truong)
+        return held.gia_tri if held else ""

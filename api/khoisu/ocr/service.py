@@ -1,0 +1,145 @@
+"""Readings: begun by their owner, read by the worker, looked at, discarded. All functions work in the caller's transaction."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from uuid import UUID
+
+import orjson
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.documents import service as documents
+from khoisu.kit import clock
+from khoisu.kit.caller import Caller
+from khoisu.kit.errors import Unavailable
+from khoisu.kit.ids import new_id
+from khoisu.kit.jobs import enqueue
+from khoisu.kit.lang import Lang
+from khoisu.ocr import repository
+from khoisu.ocr.errors import REASONS, WARNINGS, NoPicture, ReadingNotFound
+from khoisu.ocr.models import PaperReading
+from khoisu.ocr.reading import Reading
+from khoisu.ocr.schemas import Notice, PaperKind, ReadingOut, ReadValue, Side
+from khoisu.ocr.settings import settings
+from khoisu.ports.storage import Storage, StorageUnavailable, StoredMissing
+
+READ = "ocr.read"
+PURPOSE = "DOC_GIAY_TO"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the owner sends: the kind of paper, one or two sides, the consent."""
+
+    loai: PaperKind
+    mat_truoc: bytes
+    mat_sau: bytes | None
+    agreed: documents.Agreed
+
+
+async def start(session: AsyncSession, storage: Storage, caller: Caller, asked: Asked) -> PaperReading:
+    """Take the pictures in and queue their reading. Raises `RefusedFile` on `matTruoc` or `matSau`."""
+    until = clock.now() + timedelta(hours=settings().keep_hours)
+    taken = [
+        await documents.take(
+            session, storage, caller, data, PURPOSE, truong=truong, agreed=asked.agreed, keep_until=until
+        )
+        for truong, data in (("matTruoc", asked.mat_truoc), ("matSau", asked.mat_sau))
+        if data is not None
+    ]
+    reading = PaperReading(
+        id=new_id(),
+        chu_id=caller.account_id,
+        loai=asked.loai,
+        trang_thai="CHO",
+        tien_do=0,
+        tep_truoc=taken[0].id,
+        tep_sau=taken[1].id if len(taken) > 1 else None,
+        so_lan_thu=0,
+        giu_den=clock.now() + repository.LEASE,
+        tao_luc=clock.now(),
+        xoa_sau=until,
+    )
+    session.add(reading)
+    await session.flush()
+    await enqueue(session, READ, {"id": str(reading.id)}, dedupe_key=f"ocr:{reading.id}:0")
+    return reading
+
+
+async def find(session: AsyncSession, reading_id: UUID, caller: Caller) -> PaperReading:
+    """The caller's own reading. Raises `ReadingNotFound` (404) for anybody else's, office or not."""
+    reading = await repository.own(session, reading_id, caller.account_id)
+    if reading is None:
+        raise ReadingNotFound
+    return reading
+
+
+async def shown(storage: Storage, reading: PaperReading, lang: Lang) -> ReadingOut:
+    """A reading as its owner sees it, with the values when it is done and they are still kept."""
+    result = await _result(storage, reading) if reading.trang_thai == "XONG" and not reading.xoa_luc else None
+    reason = REASONS.get(reading.trang_thai)
+    sides: list[Side] = ["TRUOC", "SAU"] if reading.tep_sau else ["TRUOC"]
+    return ReadingOut(
+        id=reading.id,
+        loai="CAN_CUOC" if reading.loai == "CAN_CUOC" else "GCN_DKDN",
+        trang_thai=reading.trang_thai,  # pyright: ignore[reportArgumentType] - the table's constraint says which
+        tien_do=reading.tien_do,
+        mat_list=[] if reading.xoa_luc else sides,
+        gia_tri_list=[ReadValue.model_validate(value) for value in (result or {}).get("values", [])],
+        canh_bao_list=[
+            Notice(ma=ma, thong_bao=WARNINGS[ma].in_lang(lang)) for ma in (result or {}).get("warnings", [])
+        ],
+        ly_do=Notice(ma=reading.trang_thai, thong_bao=reason.in_lang(lang)) if reason else None,
+        tao_luc=reading.tao_luc,
+        xoa_sau=reading.xoa_sau,
+    )
+
+
+async def _result(storage: Storage, reading: PaperReading) -> dict[str, list]:
+    try:
+        return orjson.loads(await storage.get(reading.khoa))
+    except StoredMissing:
+        return {}
+    except StorageUnavailable:
+        raise Unavailable(headers={"Retry-After": "10"}) from None
+
+
+async def keep_result(storage: Storage, reading: PaperReading, result: Reading) -> None:
+    """Seal what was read beside the pictures. Raises `StorageUnavailable`."""
+    values = [
+        {"truong": one.truong, "giaTri": one.gia_tri, "nguon": one.nguon, "doTinCay": one.do_tin_cay}
+        for one in result.values
+    ]
+    await storage.put(reading.khoa, orjson.dumps({"values": values, "warnings": result.warnings}))
+
+
+async def picture(
+    session: AsyncSession, storage: Storage, reading: PaperReading, side: Side, caller: Caller
+) -> documents.Fetched:
+    """One side's picture. Raises `NoPicture` (404)."""
+    file_id = reading.tep_truoc if side == "TRUOC" else reading.tep_sau
+    if file_id is None or reading.xoa_luc:
+        raise NoPicture
+    return await documents.fetch_own(session, storage, file_id, caller)
+
+
+async def discard(session: AsyncSession, storage: Storage, reading: PaperReading, who: UUID | None, why: str) -> None:
+    """Stop a reading that is under way, and delete its result and its pictures now. Raises `Unavailable`."""
+    if reading.trang_thai in repository.UNDER_WAY:
+        await repository.set_state(session, reading.id, "DA_HUY", clock.now())
+    for file_id in reading.files:
+        await documents.delete(session, storage, file_id, who, why)
+    try:
+        await storage.delete(reading.khoa)
+    except StorageUnavailable:
+        raise Unavailable(headers={"Retry-After": "10"}) from None
+    await repository.mark_emptied(session, reading.id, clock.now())
+
+
+async def withdraw(session: AsyncSession, storage: Storage, caller: Caller, address: str) -> int:
+    """Take back the consent: every reading and every picture of the caller's papers goes. Returns the number of pictures."""
+    for reading in await repository.living(session, caller.account_id):
+        if reading.trang_thai in repository.UNDER_WAY:
+            await repository.set_state(session, reading.id, "DA_HUY", clock.now())
+        await storage.delete(reading.khoa)
+        await repository.mark_emptied(session, reading.id, clock.now())
+    return await documents.withdraw(session, storage, caller.account_id, settings().consent_version, address)
