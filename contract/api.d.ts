@@ -1392,6 +1392,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ocr/api/v1/dieu-kien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Conditions
+         * @description What to say on the form: the consent's version, the limits, the hours after which pictures are deleted.
+         */
+        get: operations["ocr.read_conditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ocr/api/v1/dong-y": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw Consent
+         * @description Take back the consent to pictures of identity papers: all of the caller's are deleted now, and the ledger says no.
+         */
+        delete: operations["ocr.withdraw_consent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ocr/api/v1/lan-doc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start Reading
+         * @description Send a card's sides (in either order) or a certificate to be read; ask `GET …/{id}` how it goes.
+         *
+         *     422 on `matTruoc`, `matSau` (what is wrong with the file), `loai`, or `dongY` (not ticked, or an old text).
+         */
+        post: operations["ocr.start_reading"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ocr/api/v1/lan-doc/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Reading
+         * @description How the reading goes: CHO, DANG_DOC with `tienDo`, XONG with values, KHONG_DOC_DUOC, DA_HUY or LOI with a reason.
+         */
+        get: operations["ocr.read_reading"];
+        put?: never;
+        post?: never;
+        /**
+         * Discard Reading
+         * @description Cancel a reading under way, or throw a finished one away: its pictures and values are deleted at once.
+         */
+        delete: operations["ocr.discard_reading"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ocr/api/v1/lan-doc/{id}/anh/{mat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Picture
+         * @description One side as it was taken in (a PDF's first page), for the eyes beside the values; never cached.
+         */
+        get: operations["ocr.show_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partner/api/v1/dich-vu": {
         parameters: {
             query?: never;
@@ -3451,6 +3557,20 @@ export interface components {
             phieu: string;
         };
         /**
+         * Conditions
+         * @description What a form must say before anything is sent: the consent's version, the limits, how long pictures are kept.
+         */
+        Conditions: {
+            /** Giugio */
+            giuGio: number;
+            /** Moigio */
+            moiGio: number;
+            /** Phienbandongy */
+            phienBanDongY: string;
+            /** Toidamb */
+            toiDaMb: number;
+        };
+        /**
          * ConfirmationState
          * @description Where the order stands with the office.
          * @enum {string}
@@ -3626,6 +3746,10 @@ export interface components {
         Data_Collected_: {
             data: components["schemas"]["Collected"];
         };
+        /** Data[Conditions] */
+        Data_Conditions_: {
+            data: components["schemas"]["Conditions"];
+        };
         /** Data[Deleted] */
         Data_Deleted_: {
             data: components["schemas"]["Deleted"];
@@ -3730,6 +3854,10 @@ export interface components {
         Data_Progress_: {
             data: components["schemas"]["Progress"];
         };
+        /** Data[ReadingOut] */
+        Data_ReadingOut_: {
+            data: components["schemas"]["ReadingOut"];
+        };
         /** Data[Ready] */
         Data_Ready_: {
             data: components["schemas"]["Ready"];
@@ -3773,6 +3901,10 @@ export interface components {
         /** Data[WaitingComment] */
         Data_WaitingComment_: {
             data: components["schemas"]["WaitingComment"];
+        };
+        /** Data[Withdrawn] */
+        Data_Withdrawn_: {
+            data: components["schemas"]["Withdrawn"];
         };
         /** Data[list[CategoryOut]] */
         Data_list_CategoryOut__: {
@@ -5429,6 +5561,16 @@ export interface components {
             truong: string;
         };
         /**
+         * Notice
+         * @description A code with its sentence in the caller's language.
+         */
+        Notice: {
+            /** Ma */
+            ma: string;
+            /** Thongbao */
+            thongBao: string;
+        };
+        /**
          * OAuthError
          * @description RFC 6749 §5.2; further members say more where Keycloak has no words.
          */
@@ -6361,6 +6503,60 @@ export interface components {
              * @enum {string}
              */
             trangThai: "CHO_DUYET" | "HIEN" | "AN" | "XOA";
+        };
+        /**
+         * ReadValue
+         * @description One value: the dossier's field, what was read, from what, and how sure that is (0 to 1).
+         */
+        ReadValue: {
+            /** Dotincay */
+            doTinCay: number;
+            /** Giatri */
+            giaTri: string;
+            /**
+             * Nguon
+             * @enum {string}
+             */
+            nguon: "QR" | "MRZ" | "CHU";
+            /** Truong */
+            truong: string;
+        };
+        /**
+         * ReadingOut
+         * @description A reading. `giaTriList` is empty until XONG; values are suggestions that a person takes over or not.
+         */
+        ReadingOut: {
+            /** Canhbaolist */
+            canhBaoList: components["schemas"]["Notice"][];
+            /** Giatrilist */
+            giaTriList: components["schemas"]["ReadValue"][];
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "CAN_CUOC" | "GCN_DKDN";
+            lyDo: components["schemas"]["Notice"] | null;
+            /** Matlist */
+            matList: ("TRUOC" | "SAU")[];
+            /** Taoluc */
+            taoLuc: string;
+            /**
+             * Tiendo
+             * @description Percent
+             */
+            tienDo: number;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "CHO" | "DANG_DOC" | "XONG" | "KHONG_DOC_DUOC" | "DA_HUY" | "LOI";
+            /** Xoasau */
+            xoaSau: string;
         };
         /**
          * Ready
@@ -7642,6 +7838,14 @@ export interface components {
              * @default 1
              */
             soLuong: number;
+        };
+        /**
+         * Withdrawn
+         * @description How many pictures were deleted.
+         */
+        Withdrawn: {
+            /** Soanhdaxoa */
+            soAnhDaXoa: number;
         };
         /**
          * Writer
@@ -11891,6 +12095,485 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Alive_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "ocr.read_conditions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Conditions_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "ocr.withdraw_consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Withdrawn_"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unprocessable Content */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "ocr.start_reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description Version of the consent text that was ticked */
+                    dongY: string;
+                    /** @enum {string} */
+                    loai: "CAN_CUOC" | "GCN_DKDN";
+                    /**
+                     * Format: binary
+                     * @description Back side
+                     */
+                    matSau?: string;
+                    /**
+                     * Format: binary
+                     * @description Front side, or the certificate (JPEG, PNG, HEIC, PDF; 10 MB)
+                     */
+                    matTruoc: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ReadingOut_"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unprocessable Content */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "ocr.read_reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ReadingOut_"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unprocessable Content */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "ocr.discard_reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ReadingOut_"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unprocessable Content */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "ocr.show_picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                mat: "TRUOC" | "SAU";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unprocessable Content */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */
