@@ -38,6 +38,8 @@ def create_app(core: CoreSettings | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url=None if production else "/openapi.json",
         generate_unique_id_function=_operation_id,
+        # Traces may be switched on from outside; figures and log lines are our own.
+        telemetry={"metrics": False, "logs": False},
         responses={
             "4XX": {"model": ProblemBody, "description": "Problem (RFC 9457)"},
             503: {"model": ProblemBody, "description": "A part does not answer; try again after `Retry-After` seconds"},
