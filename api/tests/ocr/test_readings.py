@@ -317,7 +317,7 @@ async def test_disk_and_database_hold_nothing_that_was_read(
     owner = await person()
     await _started(client, owner, FRONT, BACK)
     await run_jobs()
-    marks = [cards.AN.so.encode(), cards.AN.ho_ten.encode(), b"\xff\xd8\xff"]
+    marks = [cards.AN.so.encode(), cards.AN.ho_ten.encode(), b"\xff\xd8\xff\xe0\x00\x10JFIF"]
     folder = Path(os.environ["DATA_DIR"]) / "tep"
     lying = [path.read_bytes() for path in folder.glob("*/*")]
     assert len(lying) == 3
