@@ -1,67 +1,12 @@
-import { Button } from "@mantine/core";
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import { Form, Link, useSearchParams } from "react-router";
+import { Form } from "react-router";
 import { formatMoney } from "~/lib/format";
 import { m } from "~/paraglide/messages.js";
-import { Dialog } from "~/ui/Dialog";
+import { Ask } from "~/ui/Ask";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/Panel";
 import styles from "./Order.module.css";
 import type { Order } from "./types";
-
-type AskProps = {
-  /** Value of the parameter `hoi` that opens the question without scripts, and the form's intent. */
-  intent: "huy" | "doi-dia-chi";
-  label: ReactNode;
-  title: string;
-  yes: string;
-  children: ReactNode;
-};
-
-/** A button that asks first: the question is drawn by the server for who has no scripts. */
-function Ask({ intent, label, title, yes, children }: AskProps) {
-  const [params] = useSearchParams();
-  const asked = params.get("hoi") === intent;
-  const [open, setOpen] = useState(asked);
-  useEffect(() => setOpen(asked), [asked]);
-  const ask = (event: MouseEvent) => {
-    event.preventDefault();
-    setOpen(true);
-  };
-  const keep = (event: MouseEvent) => {
-    if (!asked) event.preventDefault();
-    setOpen(false);
-  };
-  return (
-    <>
-      <Button component={Link} to={`?hoi=${intent}`} variant="default" onClick={ask} preventScrollReset>
-        {label}
-      </Button>
-      {open && (
-        <Dialog
-          open
-          title={title}
-          onClose={() => setOpen(false)}
-          actions={
-            <>
-              <Button component={Link} to="?" variant="default" onClick={keep} preventScrollReset>
-                {m.orders_cancel_no()}
-              </Button>
-              <SubmitButton form={`form-${intent}`} name="intent" value={intent} color="red">
-                {yes}
-              </SubmitButton>
-            </>
-          }
-        >
-          <Form method="post" action="?" id={`form-${intent}`} className={styles.ask}>
-            {children}
-          </Form>
-        </Dialog>
-      )}
-    </>
-  );
-}
 
 function Refund({ order }: { order: Order }) {
   if (order.daThu === 0) return null;
@@ -80,6 +25,8 @@ export function CancelPart({ order }: { order: Order }) {
         label={m.orders_cancel()}
         title={m.orders_cancel_ask({ code: order.maDonHang })}
         yes={m.orders_cancel_yes()}
+        no={m.orders_cancel_no()}
+        color="red"
       >
         <p>{m.orders_cancel_text()}</p>
         <Refund order={order} />
@@ -115,6 +62,8 @@ export function DeliveryPart({ order }: { order: Order }) {
             label={m.orders_address_change()}
             title={m.orders_address_ask()}
             yes={m.orders_address_yes()}
+            no={m.orders_cancel_no()}
+            color="red"
           >
             <p>{how}</p>
             <Refund order={order} />

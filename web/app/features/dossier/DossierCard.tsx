@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { pagePath } from "~/lib/dossier/page";
+import { dossierTone } from "~/lib/dossier/tones";
+import type { Code } from "~/lib/dossier/types";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/DateText";
+import { StatusBadge } from "~/ui/StatusBadge";
+import styles from "./list.module.css";
+import type { DossierRow } from "./types";
+
+/** One dossier in the list: whose company, where it stands, and the way on. */
+export function DossierCard({ dossier, types }: { dossier: DossierRow; types: Code[] }) {
+  const { maHoSo, tenDoanhNghiep, loaiHinhId, trangThai, tenTrangThai, capNhatLuc, maDonHang } = dossier;
+  const to = pagePath("", maHoSo);
+  const name = tenDoanhNghiep || m.dossier_unnamed();
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2>
+          <Link to={to}>{name}</Link>
+        </h2>
+        <StatusBadge tone={dossierTone(trangThai)}>{tenTrangThai}</StatusBadge>
+      </div>
+      <p className={styles.soft}>
+        {types.find(({ ma }) => ma === loaiHinhId)?.ten ?? m.dossier_no_type()}
+      </p>
+      <p className={styles.soft}>
+        {m.dossier_code({ code: maHoSo ?? "" })}
+        {capNhatLuc && (
+          <>
+            {" · "}
+            {m.dossier_changed()} <DateText value={capNhatLuc} time />
+          </>
+        )}
+      </p>
+      <div className={styles.foot}>
+        {maDonHang ? (
+          <p>
+            {m.dossier_order()} <Link to={`/quan-ly-don-hang/${maDonHang}`}>#{maDonHang}</Link>
+          </p>
+        ) : (
+          <p className={styles.soft}>{m.dossier_no_order()}</p>
+        )}
+        <Button
+          component={Link}
+          to={to}
+          variant={dossier.coTheSua ? "filled" : "default"}
+          aria-label={dossier.coTheSua ? m.dossier_go_on_with({ name }) : m.dossier_see_name({ name })}
+        >
+          {dossier.coTheSua ? m.dossier_go_on() : m.dossier_see()}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { pagePath } from "~/lib/dossier/page";
+import { dossierTone } from "~/lib/dossier/tones";
+import type { DossierData } from "~/lib/dossier/types";
+import { formatDateTime } from "~/lib/format";
+import { m } from "~/paraglide/messages.js";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { PageTitle } from "~/ui/Page";
+import { StatusBadge } from "~/ui/StatusBadge";
+
+type DossierHeadProps = {
+  dossier: DossierData;
+  /** The page's own heading below the dossier's name, when there is one. */
+  current?: string;
+};
+
+function lead({ maHoSo, capNhatLuc }: DossierData): string | undefined {
+  if (!maHoSo || !capNhatLuc) return undefined;
+  return m.dossier_head_lead({ code: maHoSo, time: formatDateTime(capNhatLuc) });
+}
+
+/** Which dossier this is and where it stands. */
+export function DossierHead({ dossier, current }: DossierHeadProps) {
+  const name = dossier.hoSo.tenDoanhNghiep || m.dossier_unnamed();
+  const list = { label: m.dossier_list_title(), path: "/quan-ly-ho-so" };
+  const crumbs = current ? [list, { label: name, path: pagePath("", dossier.maHoSo) }] : [list];
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} current={current ?? name} />
+      <PageTitle
+        lead={lead(dossier)}
+        actions={
+          dossier.tenTrangThai && (
+            <StatusBadge tone={dossierTone(dossier.trangThai)}>{dossier.tenTrangThai}</StatusBadge>
+          )
+        }
+      >
+        {current ?? name}
+      </PageTitle>
+    </>
+  );
+}

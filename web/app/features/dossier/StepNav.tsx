@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { pagePath } from "~/lib/dossier/page";
+import { progressOf, type TaskGroup } from "~/lib/dossier/state";
+import { m } from "~/paraglide/messages.js";
+import styles from "./frame.module.css";
+import { StateIcon } from "./StateIcon";
+import { stepName, stepNumber } from "./steps";
+
+type StepNavProps = { groups: TaskGroup[]; current: string; maHoSo: string | null };
+
+/** The way through the dossier: all pages beside the form on a wide screen, one line above it on a phone. */
+export function StepNav({ groups, current, maHoSo }: StepNavProps) {
+  const { done, all } = progressOf(groups);
+  const here = groups.find(({ tasks }) => tasks.some(({ key }) => key === current));
+  return (
+    <nav className={styles.nav} aria-label={m.dossier_nav()}>
+      <p className={styles.progress}>
+        <Link to={pagePath("", maHoSo)}>{m.dossier_tasks_link()}</Link>
+        <span>{m.dossier_progress({ done, all })}</span>
+        <progress max={all} value={done} aria-hidden="true" />
+        {here && <span className={styles.hereOnPhone}>{stepName(here.step)}</span>}
+      </p>
+      <ol className={styles.steps}>
+        {groups.map(({ step, tasks }) => (
+          <li key={step} data-here={here?.step === step || undefined}>
+            <span className={styles.stepName}>
+              {stepNumber(step)}. {stepName(step)}
+            </span>
+            <ul>
+              {tasks.map(({ key, title, state }) => (
+                <li key={key}>
+                  <Link to={pagePath(key, maHoSo)} aria-current={key === current ? "page" : undefined}>
+                    <StateIcon state={state} />
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,117 @@
+import { TextInput } from "@mantine/core";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { m } from "~/paraglide/messages.js";
+import formStyles from "~/ui/form/form.module.css";
+import styles from "./suggest.module.css";
+
+export type Suggestion = { value: string; label: string; note?: string };
+
+type SuggestFieldProps<T extends Suggestion> = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Asks for suggestions; only its last answer is shown. */
+  search: (text: string, signal: AbortSignal) => Promise<T[]>;
+  onChoose: (suggestion: T) => void;
+};
+
+const PAUSE_MS = 200;
+
+function useSuggestions<T>(search: (text: string, signal: AbortSignal) => Promise<T[]>, text: string) {
+  const [found, setFound] = useState<T[] | null>(null);
+  useEffect(() => {
+    if (text.trim().length < 2) return setFound(null);
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      search(text.trim(), stop.signal).then(setFound, () => setFound(null));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [search, text]);
+  return [found, () => setFound(null)] as const;
+}
+
+/** Typing brings up a list to choose from (the combobox pattern of the ARIA guide). It only works with scripts. */
+export function SuggestField<T extends Suggestion>({ label, hint, search, onChoose }: SuggestFieldProps<T>) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(-1);
+  const [found, close] = useSuggestions(search, text);
+  const choose = (one: T) => {
+    onChoose(one);
+    setText("");
+    setActive(-1);
+    close();
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const count = found?.length ?? 0;
+    if (event.key === "Escape") close();
+    if (event.key === "Enter") {
+      event.preventDefault();
+      const one = found?.[Math.max(active, 0)];
+      if (one) choose(one);
+    }
+    if (count === 0 || !["ArrowDown", "ArrowUp"].includes(event.key)) return;
+    event.preventDefault();
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    setActive((at) => (at + step + count) % count);
+  };
+  const open = found !== null && found.length > 0;
+  return (
+    <div className={styles.suggest}>
+      <TextInput
+        ref={input}
+        id={id}
+        label={label}
+        description={hint}
+        classNames={{ label: formStyles.label, description: formStyles.hint }}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <Choices id={id} found={found} active={active} onChoose={choose} />
+      <p role="status" className={styles.none}>
+        {found?.length === 0 ? m.dossier_suggest_none() : ""}
+        {open && <span className="visually-hidden">{m.dossier_suggest_count({ count: found.length })}</span>}
+      </p>
+    </div>
+  );
+}
+
+type ChoicesProps<T> = { id: string; found: T[] | null; active: number; onChoose: (one: T) => void };
+
+function Choices<T extends Suggestion>({ id, found, active, onChoose }: ChoicesProps<T>) {
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={m.dossier_suggest_list()} className={styles.list}>
+      {(found ?? []).map((one, at) => (
+        // The keyboard reaches the options through the field (aria-activedescendant).
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: see above
+        <div
+          key={one.value}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === active}
+          className={styles.option}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(one)}
+        >
+          {one.label}
+          {one.note && <span>{one.note}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PageAt } from "~/lib/dossier/page";
+import type { TaskGroup } from "~/lib/dossier/state";
+import type { DossierData, Lists } from "~/lib/dossier/types";
+
+/** What the server gives to every page of the wizard. */
+export type FrameData = {
+  dossier: DossierData;
+  lists: Lists;
+  at: PageAt;
+  /** What the page itself is called among the tasks. */
+  key: string;
+  groups: TaskGroup[];
+  before: string | null;
+  after: string | null;
+  /** Mark of this page's fields as they were read. */
+  goc: string;
+  /** Makes starting a dossier happen once. */
+  khoa: string;
+  /** Came from check-your-answers and goes back there. */
+  returns: boolean;
+  /** What was typed when the login ended, to be shown again; not saved yet. */
+  restored: Record<string, string> | null;
+};

@@ -1,0 +1,3 @@
+import type { components } from "~contract/api";
+
+export type DossierRow = components["schemas"]["DossierRow"];

@@ -1,0 +1,37 @@
+import type { DossierData } from "./types";
+
+/** A dossier in which nothing has been filled in; stands in while the API cannot be asked. */
+export const EMPTY_DOSSIER: DossierData = {
+  maHoSo: null,
+  trangThai: "NHAP",
+  tenTrangThai: "",
+  coTheSua: true,
+  lyDo: null,
+  phienBan: 0,
+  maDonHang: null,
+  capNhatLuc: null,
+  buocXong: [],
+  ghiChu: [],
+  loi: [],
+  hoSo: {
+    tenDoanhNghiep: "",
+    tenTiengNuocNgoai: "",
+    tenVietTat: "",
+    diaChiDangKyKinhDoanh: "",
+    tongVonDieuLe: 0,
+    loaiHinhId: "",
+    tongSoLaoDong: 0,
+    tenThayTheList: [],
+    truSo: null,
+    tinhTrangThanhLap: "THANH_LAP_MOI",
+    hinhThucNop: "UY_QUYEN_TO_CHUC",
+    nguoiNopHoSo: null,
+    doanhNghiepXaHoi: false,
+  },
+  nganhNgheList: [],
+  chuSoHuuList: [],
+  chuSoHuuHuongLoiList: [],
+  nguoiDaiDien: [],
+  nguonVonList: [],
+  thongTinDangKyThue: {},
+};

@@ -1,0 +1,62 @@
+import { valueAt } from "./paths";
+import type { DossierData, Patch } from "./types";
+
+type Tree = Record<string, unknown>;
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function mergeTree(before: unknown, sent: Tree): Tree {
+  const merged: Tree = isTree(before) ? { ...before } : {};
+  for (const [name, value] of Object.entries(sent)) {
+    merged[name] = isTree(value) ? mergeTree(merged[name], value) : value;
+  }
+  return merged;
+}
+
+/** The dossier as it would stand after a save, for showing what was typed while it could not be saved. */
+export function merge(dossier: DossierData, patch: Patch): DossierData {
+  const merged: Tree = { ...dossier };
+  for (const [part, sent] of Object.entries(patch)) {
+    merged[part] = isTree(sent) ? mergeTree(merged[part], sent) : mergeItems(merged[part], sent);
+  }
+  return merged as DossierData;
+}
+
+/** A list replaces the list; an item with a known id keeps what was not sent of it. */
+function mergeItems(before: unknown, sent: unknown): unknown {
+  if (!Array.isArray(sent)) return before;
+  const known = new Map((Array.isArray(before) ? before : []).map((item) => [item.id, item]));
+  return sent.map((item) => (isTree(item) && item.id ? mergeTree(known.get(item.id), item) : item));
+}
+
+/** One spelling for what means the same: `31/01/1990` and `1990-01-31`, `33,5` and `33.5`, 0 and "0", null and "". */
+function plain(value: unknown): string {
+  const text = value === null || value === undefined || value === false ? "" : String(value).trim();
+  const day = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  if (day) return `${day[3]}-${day[2]?.padStart(2, "0")}-${day[1]?.padStart(2, "0")}`;
+  return /^\d+,\d+$/.test(text) ? text.replace(",", ".") : text;
+}
+
+function stable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stable);
+  if (!isTree(value)) return plain(value);
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((name) => [name, stable(value[name])]),
+  );
+}
+
+/** FNV-1a, 32 bits: tells changes apart, keeps no secret. */
+function hash(text: string): string {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return sum.toString(36);
+}
+
+/** A short mark of what stands in these fields: two marks are equal when nothing in them has changed. */
+export function markOf(dossier: DossierData, fields: readonly string[]): string {
+  return hash(JSON.stringify(fields.map((path) => stable(valueAt(dossier, path) ?? null))));
+}

@@ -1,0 +1,24 @@
+/** What stands in an object at a wire path such as `chuSoHuuList.0.hoTen`; undefined where there is nothing. */
+export function valueAt(from: unknown, path: string): unknown {
+  let here: unknown = from;
+  for (const part of path === "" ? [] : path.split(".")) {
+    if (typeof here !== "object" || here === null) return undefined;
+    here = (here as Record<string, unknown>)[part];
+  }
+  return here;
+}
+
+/** One spelling for the paths that the API writes: `a[1].b` and `a.1.b` name the same field. */
+export function plainPath(path: string): string {
+  return path.replace(/\[(\d+)\]/g, ".$1").replace(/^\./, "");
+}
+
+/** Whether a field is one of these or below one of them. */
+export function isUnder(path: string, prefixes: readonly string[]): boolean {
+  return prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}.`));
+}
+
+/** A field's path as the page names it: without the page's own base. */
+export function withoutBase(path: string, base: string): string {
+  return base !== "" && path.startsWith(`${base}.`) ? path.slice(base.length + 1) : path;
+}

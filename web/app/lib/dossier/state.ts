@@ -1,0 +1,96 @@
+import { type DossierPage, type PageAt, pageKey, STEPS, type StepId, visitKey } from "./page";
+import { isUnder, plainPath } from "./paths";
+import type { DossierData, Finding, StaffNote } from "./types";
+
+/** chưa làm, đang làm, cần sửa, xong */
+export type PageState = "todo" | "doing" | "mend" | "done";
+
+/** A page as the task list shows it. */
+export type Task = {
+  key: string;
+  title: string;
+  state: PageState;
+  /** How many things keep it from being done, once it was gone through. */
+  errors: number;
+};
+
+export type TaskGroup = { step: StepId; tasks: Task[] };
+
+/** Findings on a page's fields. */
+export function findingsOf(page: DossierPage, dossier: DossierData, at: PageAt): Finding[] {
+  const fields = page.fields(dossier, at);
+  return dossier.loi.filter(({ truong }) => isUnder(plainPath(truong), fields));
+}
+
+/** Comments of staff on a page's fields that are not settled yet. */
+export function notesOf(page: DossierPage, dossier: DossierData, at: PageAt): StaffNote[] {
+  const fields = page.fields(dossier, at);
+  return dossier.ghiChu.filter(({ truong, daXong }) => !daXong && isUnder(plainPath(truong), fields));
+}
+
+/** Whether the page was left by "Save and continue"; before that its findings are not held against anybody. */
+export function isVisited(page: DossierPage, dossier: DossierData, at: PageAt): boolean {
+  return dossier.buocXong.includes(visitKey(page, at));
+}
+
+/** Where a page stands. */
+export function pageState(page: DossierPage, dossier: DossierData, at: PageAt): PageState {
+  if (notesOf(page, dossier, at).length > 0) return "mend";
+  if (!isVisited(page, dossier, at)) return page.started(dossier, at) ? "doing" : "todo";
+  return findingsOf(page, dossier, at).some(({ mucDo }) => mucDo === "LOI") ? "mend" : "done";
+}
+
+/** The pages that a dossier of this type goes through, one entry per thing for pages of several. */
+export function openPages(pages: readonly DossierPage[], dossier: DossierData) {
+  return pages
+    .filter((page) => page.applies?.(dossier) ?? true)
+    .flatMap((page) => {
+      const items: PageAt[] = page.items ? page.items(dossier).map(({ muc }) => ({ muc })) : [{}];
+      return items.map((at) => ({ page, at, key: pageKey(page, at) }));
+    });
+}
+
+/** The task list: steps in order, each with its pages and their state; steps without pages are left out. */
+export function taskGroups(pages: readonly DossierPage[], dossier: DossierData): TaskGroup[] {
+  const tasks = openPages(pages, dossier).map(({ page, at, key }) => {
+    const state = pageState(page, dossier, at);
+    const errors = findingsOf(page, dossier, at).filter(({ mucDo }) => mucDo === "LOI").length;
+    return { step: page.step, task: { key, title: page.title(dossier, at), state, errors } };
+  });
+  return STEPS.map((step) => ({
+    step,
+    tasks: tasks.filter((one) => one.step === step).map(({ task }) => task),
+  })).filter(({ tasks }) => tasks.length > 0);
+}
+
+/** How much of it is done. */
+export function progressOf(groups: TaskGroup[]): { done: number; all: number } {
+  const tasks = groups.flatMap((group) => group.tasks);
+  return { done: tasks.filter(({ state }) => state === "done").length, all: tasks.length };
+}
+
+/** The first page that still wants something, of the whole dossier or of one step; null when all is done. */
+export function firstOpen(groups: TaskGroup[], step?: StepId): string | null {
+  const tasks = groups.filter((group) => !step || group.step === step).flatMap((group) => group.tasks);
+  return tasks.find(({ state }) => state !== "done")?.key ?? null;
+}
+
+/** Key of the page after this one, null after the last. */
+export function keyAfter(pages: readonly DossierPage[], dossier: DossierData, key: string): string | null {
+  const open = openPages(pages, dossier);
+  const here = open.findIndex((one) => one.key === key);
+  return open[here + 1]?.key ?? null;
+}
+
+/** Key of the page before this one, null before the first. */
+export function keyBefore(pages: readonly DossierPage[], dossier: DossierData, key: string): string | null {
+  const open = openPages(pages, dossier);
+  const here = open.findIndex((one) => one.key === key);
+  return open[here - 1]?.key ?? null;
+}
+
+/** The page on which a field is asked; null when none of this type's pages asks it. */
+export function pageOfField(pages: readonly DossierPage[], dossier: DossierData, truong: string) {
+  const path = plainPath(truong);
+  return openPages(pages, dossier).find(({ page, at }) => isUnder(path, page.fields(dossier, at))) ?? null;
+}

@@ -1,0 +1,17 @@
+import { data } from "react-router";
+import { PAGES } from "~/lib/dossier/pages";
+import { autoSave } from "~/server/dossier-save.server";
+import type { Route } from "./+types/autosave";
+
+/** Takes a page's form while it is being filled in: `?trang=` is the page, `?muc=` the thing it is about. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const page = PAGES.find(({ slug }) => slug === url.searchParams.get("trang"));
+  if (!page) throw data(null, { status: 404 });
+  const at = { muc: url.searchParams.get("muc") ?? undefined };
+  return Response.json(await autoSave({ context, form: await request.formData(), page, at }));
+}
+
+/** Nothing to see here. */
+export function loader() {
+  throw data(null, { status: 404 });
+}

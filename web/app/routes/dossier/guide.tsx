@@ -1,0 +1,51 @@
+import { Compare } from "~/features/dossier/Compare";
+import { GuideForm } from "~/features/dossier/GuideForm";
+import { GuideResult } from "~/features/dossier/GuideResult";
+import { oneOf } from "~/lib/query";
+import { suggestType } from "~/lib/dossier/suggest-type";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { codes } from "~/server/commons.server";
+import { codeAsked, pageError } from "~/server/dossier.server";
+import { Page, PageTitle } from "~/ui/Page";
+import type { Route } from "./+types/guide";
+
+export const handle = defineScreen({
+  title: m.dossier_guide_title,
+  description: m.dossier_guide_lead,
+  navOrder: null,
+  type: "dossier",
+  icon: "dossier",
+  hidden: true,
+  layout: "default",
+});
+
+const YES_NO = ["CO", "KHONG"] as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url;
+  const answers = {
+    soNguoi: oneOf(searchParams, "soNguoi", ["MOT", "HAI", "BA", "NHIEU"] as const),
+    toChuc: oneOf(searchParams, "toChuc", YES_NO),
+    tachBach: oneOf(searchParams, "tachBach", YES_NO),
+    goiVon: oneOf(searchParams, "goiVon", YES_NO),
+  };
+  const types = await codes(context, "loai-hinh-doanh-nghiep").catch((error) => {
+    throw pageError(error);
+  });
+  const asked = searchParams.has("soNguoi") || searchParams.has("xem");
+  return { answers, asked, types, maHoSo: codeAsked(searchParams) };
+}
+
+/** Which legal type suits me: four questions, a proposal with its reasons, and the two commonest side by side. */
+export default function GuideScreen({ loaderData: { answers, asked, types, maHoSo } }: Route.ComponentProps) {
+  const type = suggestType(answers);
+  return (
+    <Page width="text">
+      <PageTitle lead={m.dossier_guide_lead()}>{m.dossier_guide_title()}</PageTitle>
+      {asked && <GuideResult type={types.find(({ ma }) => ma === type)} maHoSo={maHoSo} />}
+      <GuideForm answers={answers} maHoSo={maHoSo} />
+      <Compare />
+    </Page>
+  );
+}

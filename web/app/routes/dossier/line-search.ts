@@ -1,0 +1,8 @@
+import { wordsOf } from "~/lib/query";
+import { findLines } from "~/server/commons.server";
+import type { Route } from "./+types/line-search";
+
+/** Business lines for `?tu=`, everyday words. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return Response.json(await findLines(context, wordsOf(url.searchParams, "tu", 120) ?? ""));
+}

@@ -1,0 +1,75 @@
+import { PageFrame } from "~/features/dossier/PageFrame";
+import styles from "~/features/dossier/frame.module.css";
+import { NameField } from "~/features/dossier/NameField";
+import { pageScreen } from "~/features/dossier/screen";
+import { Why } from "~/features/dossier/Why";
+import { ALTERNATIVES, namePage } from "~/lib/dossier/pages/name";
+import { m } from "~/paraglide/messages.js";
+import { loadPage } from "~/server/dossier-page.server";
+import { savePage } from "~/server/dossier-save.server";
+import { TextField } from "~/ui/form/fields";
+import type { Route } from "./+types/name";
+
+export const handle = pageScreen(namePage);
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadPage(context, request, namePage);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return savePage(context, request, namePage);
+}
+
+/** The names: the one wanted, two to fall back on, and the optional ones. */
+export default function NamePage({ loaderData: data }: Route.ComponentProps) {
+  const { tenThayTheList } = data.dossier.hoSo;
+  const spare = Array.from({ length: Math.max(ALTERNATIVES, tenThayTheList.length) }, (_, at) => at);
+  return (
+    <PageFrame page={namePage} data={data} lead={m.dossier_company_name_lead()}>
+      {(fields) => (
+        <>
+          <div className={styles.group}>
+            <NameField fields={fields} dossier={data.dossier} live={fields.live} />
+            <Why title={m.dossier_company_name_rules()}>
+              <p>{m.dossier_company_name_rules_text()}</p>
+              <p>{m.dossier_company_name_rules_check()}</p>
+            </Why>
+          </div>
+          <div className={styles.group}>
+            <h2>{m.dossier_company_name_spare()}</h2>
+            <p>{m.dossier_company_name_spare_hint()}</p>
+            {spare.map((at) => (
+              <TextField
+                key={at}
+                {...fields.text(`hoSo.tenThayTheList.${at}`)}
+                label={m.dossier_company_name_spare_number({ number: at + 1 })}
+                optional
+                maxLength={255}
+                autoComplete="off"
+              />
+            ))}
+          </div>
+          <div className={styles.group}>
+            <h2>{m.dossier_company_name_more()}</h2>
+            <TextField
+              {...fields.text("hoSo.tenTiengNuocNgoai")}
+              label={m.dossier_company_name_foreign()}
+              hint={m.dossier_company_name_foreign_hint()}
+              optional
+              maxLength={200}
+              autoComplete="off"
+            />
+            <TextField
+              {...fields.text("hoSo.tenVietTat")}
+              label={m.dossier_company_name_short()}
+              hint={m.dossier_company_name_short_hint()}
+              optional
+              maxLength={50}
+              autoComplete="off"
+            />
+          </div>
+        </>
+      )}
+    </PageFrame>
+  );
+}

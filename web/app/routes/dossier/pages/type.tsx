@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import styles from "~/features/dossier/frame.module.css";
+import { PageFrame } from "~/features/dossier/PageFrame";
+import { pageScreen } from "~/features/dossier/screen";
+import { Why } from "~/features/dossier/Why";
+import { pagePath } from "~/lib/dossier/page";
+import { typePage } from "~/lib/dossier/pages/type";
+import { m } from "~/paraglide/messages.js";
+import { loadPage } from "~/server/dossier-page.server";
+import { savePage } from "~/server/dossier-save.server";
+import { CheckboxField, SelectField } from "~/ui/form/fields";
+import { RadioField } from "~/ui/form/RadioField";
+import type { Route } from "./+types/type";
+
+export const handle = pageScreen(typePage);
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const data = await loadPage(context, request, typePage);
+  const suggested = url.searchParams.get("chon") ?? "";
+  const known = data.lists.codes["loai-hinh-doanh-nghiep"]?.some(({ ma }) => ma === suggested);
+  return { ...data, suggested: known ? suggested : "" };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return savePage(context, request, typePage);
+}
+
+/** The legal type, with the way to the guide for who does not know yet. */
+export default function TypePage({ loaderData: data }: Route.ComponentProps) {
+  const types = data.lists.codes["loai-hinh-doanh-nghiep"] ?? [];
+  const origins = data.lists.codes["tinh-trang-thanh-lap"] ?? [];
+  return (
+    <PageFrame page={typePage} data={data} lead={m.dossier_company_type_lead()}>
+      {(fields) => {
+        const chosen = fields.text("hoSo.loaiHinhId");
+        return (
+          <div className={styles.group}>
+            <p>
+              {m.dossier_company_type_unsure()}{" "}
+              <Link to={pagePath("chon-loai-hinh", data.dossier.maHoSo)}>
+                {m.dossier_company_type_guide()}
+              </Link>
+            </p>
+            <RadioField
+              {...chosen}
+              defaultValue={data.suggested || chosen.defaultValue}
+              legend={m.dossier_company_type_label()}
+              options={types.map(({ ma, ten, ghiChu }) => ({ value: ma, label: ten, hint: ghiChu }))}
+            />
+            <Why title={m.dossier_company_type_why()}>
+              <p>{m.dossier_company_type_why_text()}</p>
+            </Why>
+            <Why title={m.dossier_company_special()}>
+              <SelectField
+                {...fields.text("hoSo.tinhTrangThanhLap")}
+                label={m.dossier_company_origin_label()}
+                hint={m.dossier_company_origin_hint()}
+                data={origins.map(({ ma, ten }) => ({ value: ma, label: ten }))}
+              />
+              <CheckboxField
+                {...fields.box("hoSo.doanhNghiepXaHoi")}
+                label={m.dossier_company_social()}
+                hint={m.dossier_company_social_hint()}
+                optional
+              />
+            </Why>
+          </div>
+        );
+      }}
+    </PageFrame>
+  );
+}

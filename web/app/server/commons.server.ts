@@ -1,0 +1,136 @@
+import type { DossierPage, PageAt } from "~/lib/dossier/page";
+import { valueAt } from "~/lib/dossier/paths";
+import type { Code, DossierData, LineInfo, Lists, Province, Ward } from "~/lib/dossier/types";
+import { gateway, unwrap } from "./api.server";
+import { now } from "./clock.server";
+import { ApiProblem } from "./problem.server";
+import { type Context, requestState } from "./request-state.server";
+
+/** The lists of the State change by decree, not by the hour. */
+const KEEP_MS = 10 * 60 * 1000;
+const kept = new Map<string, { until: number; value: unknown }>();
+
+/** A public list, asked for once per language and ten minutes. Only answers are kept, never refusals. */
+async function keep<T>(context: Context, key: string, ask: () => Promise<T>): Promise<T> {
+  const name = `${requestState(context).locale} ${key}`;
+  const found = kept.get(name);
+  if (found && found.until > now()) return found.value as T;
+  const value = await ask();
+  kept.set(name, { until: now() + KEEP_MS, value });
+  return value;
+}
+
+type SmallList = "gioi-tinh";
+
+/** A small list: codes with their names in the language of the request. */
+export function codes(context: Context, danhMuc: string): Promise<Code[]> {
+  const path = { danhMuc: danhMuc as SmallList };
+  return keep(context, danhMuc, async () => {
+    const answer = gateway(context).GET("/business/api/v1/commons/{danhMuc}", { params: { path } });
+    return (await unwrap(answer)).data;
+  });
+}
+
+/** The provinces and centrally-run cities. */
+export function provinces(context: Context): Promise<Province[]> {
+  return keep(context, "tinh-thanh", async () => {
+    return (await unwrap(gateway(context).GET("/business/api/v1/commons/tinh-thanh"))).data;
+  });
+}
+
+/** The wards of a province; none for a code that is no province. */
+export function wardsOf(context: Context, maTinh: string): Promise<Ward[]> {
+  const params = { path: { maTinh } };
+  return keep(context, `phuong-xa of ${maTinh}`, async () => {
+    const answer = gateway(context).GET("/business/api/v1/commons/tinh-thanh/{maTinh}/phuong-xa", { params });
+    return (await unknownIsNone(unwrap(answer)))?.data ?? [];
+  });
+}
+
+/** Wards for what is typed, in a province or in the whole country. */
+export async function findWards(context: Context, tim: string, maTinh: string): Promise<Ward[]> {
+  const api = gateway(context);
+  if (!maTinh) {
+    const params = { query: { tim, soLuong: 12 } };
+    return (await unwrap(api.GET("/business/api/v1/commons/phuong-xa", { params }))).data;
+  }
+  const params = { path: { maTinh }, query: { tim } };
+  const answer = api.GET("/business/api/v1/commons/tinh-thanh/{maTinh}/phuong-xa", { params });
+  return ((await unknownIsNone(unwrap(answer)))?.data ?? []).slice(0, 12);
+}
+
+/** Business lines for everyday words. */
+export async function findLines(context: Context, tu: string) {
+  if (!tu) return [];
+  const params = { query: { tu, soLuong: 8 } };
+  return (await unwrap(gateway(context).GET("/business/api/v1/commons/nganh-nghe/tim", { params }))).data;
+}
+
+function ward(context: Context, ma: string): Promise<Ward | null> {
+  return keep(context, `phuong-xa ${ma}`, async () => {
+    const params = { path: { ma } };
+    const answer = gateway(context).GET("/business/api/v1/commons/phuong-xa/{ma}", { params });
+    return (await unknownIsNone(unwrap(answer)))?.data ?? null;
+  });
+}
+
+function levelFour(context: Context): Promise<LineInfo[]> {
+  return keep(context, "nganh-nghe", async () => {
+    const params = { query: { cap: 4 } };
+    return (await unwrap(gateway(context).GET("/business/api/v1/commons/nganh-nghe", { params }))).data;
+  });
+}
+
+async function unknownIsNone<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiProblem && [404, 410, 422].includes(error.status)) return null;
+    throw error;
+  }
+}
+
+/** Every value that stands under a name anywhere in something. */
+function everyValue(from: unknown, name: string): string[] {
+  if (typeof from !== "object" || from === null) return [];
+  return Object.entries(from).flatMap(([key, value]) =>
+    key === name && typeof value === "string" && value ? [value] : everyValue(value, name),
+  );
+}
+
+type Wanted = Pick<DossierPage, "codes" | "places" | "lines" | "addresses">;
+
+/** The lists that a page asks for, with the names of what the dossier holds. */
+export async function listsFor(
+  context: Context,
+  wanted: Wanted,
+  dossier: DossierData,
+  at: PageAt,
+): Promise<Lists> {
+  const named = wanted.codes ?? [];
+  const [small, all, wards, lines] = await Promise.all([
+    Promise.all(named.map((name) => codes(context, name))),
+    wanted.places ? provinces(context) : [],
+    wanted.places ? wardsFor(context, wanted, dossier, at) : [],
+    wanted.lines ? levelFour(context) : [],
+  ]);
+  const used = new Set(everyValue(dossier.nganhNgheList, "maNganh"));
+  return {
+    codes: Object.fromEntries(named.map((name, index) => [name, small[index] ?? []])),
+    provinces: all,
+    wards,
+    lines: lines.filter(({ ma }) => used.has(ma)),
+  };
+}
+
+async function wardsFor(context: Context, wanted: Wanted, dossier: DossierData, at: PageAt) {
+  const paths = wanted.addresses?.(dossier, at) ?? [];
+  const chosen = new Set(paths.map((path) => String(valueAt(dossier, `${path}.tinhTpId`) ?? "")));
+  const offered = await Promise.all([...chosen].filter(Boolean).map((maTinh) => wardsOf(context, maTinh)));
+  const known = new Map(offered.flat().map((one) => [one.ma, one]));
+  const others = [...new Set(everyValue(dossier, "phuongXaId"))].filter((ma) => !known.has(ma));
+  for (const one of await Promise.all(others.map((ma) => ward(context, ma)))) {
+    if (one) known.set(one.ma, one);
+  }
+  return [...known.values()];
+}

@@ -1,0 +1,62 @@
+import { redirect } from "react-router";
+import { pagePath } from "~/lib/dossier/page";
+import { typed } from "~/lib/dossier/read";
+import { orderCode } from "~/lib/order-code";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load, unwrap } from "./api.server";
+import { codes } from "./commons.server";
+import { codeAsked, createDossier, pageError } from "./dossier.server";
+import { setFlash } from "./flash.server";
+import { requireUser } from "./guard.server";
+import { failureOf } from "./problem.server";
+import { type Context, requestState } from "./request-state.server";
+
+const LIST = "/quan-ly-ho-so";
+export const PER_PAGE = 10;
+
+/** The person's own dossiers and the names of the legal types. */
+export async function loadDossiers(context: Context, page: number) {
+  requireUser(context);
+  const query = { trang: page, kichThuoc: PER_PAGE };
+  const [dossiers, types] = await Promise.all([
+    load(gateway(context).GET("/business/api/v1/ho-so", { params: { query } })),
+    codes(context, "loai-hinh-doanh-nghiep").catch((error) => {
+      throw pageError(error);
+    }),
+  ]);
+  return { dossiers, types };
+}
+
+async function create(context: Context, form: FormData) {
+  const code = await createDossier(context, typed(form, "khoa"), orderCode(typed(form, "don")) || undefined);
+  return redirect(pagePath("", code));
+}
+
+async function remove(context: Context, maHoSo: string) {
+  await unwrap(gateway(context).DELETE("/business/api/v1/ho-so/{maHoSo}", { params: { path: { maHoSo } } }));
+  setFlash(requestState(context), { kind: "success", text: m.dossier_deleted({ code: maHoSo }) });
+  return redirect(LIST);
+}
+
+/** Puts every field back to its empty default. */
+async function reset(context: Context, maHoSo: string, form: FormData) {
+  const params = { path: { maHoSo } };
+  const body = { phienBan: Number(typed(form, "phienBan")) };
+  await unwrap(gateway(context).POST("/business/api/v1/ho-so/{maHoSo}/dat-lai", { params, body }));
+  setFlash(requestState(context), { kind: "success", text: m.dossier_reset_done() });
+  return redirect(pagePath("", maHoSo));
+}
+
+/** Begins, deletes or resets a dossier, as the pressed button says. */
+export async function changeDossiers(context: Context, request: Request) {
+  const form = await request.formData();
+  const asked = codeAsked(requestState(context).url.searchParams) ?? "";
+  try {
+    requireUser(context);
+    if (form.get("intent") === "moi") return await create(context, form);
+    if (form.get("intent") === "xoa") return await remove(context, asked);
+    return await reset(context, asked, form);
+  } catch (error) {
+    return failureOf(error, form);
+  }
+}

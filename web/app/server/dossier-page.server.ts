@@ -1,0 +1,110 @@
+import { createContext, redirect } from "react-router";
+import { EMPTY_DOSSIER } from "~/lib/dossier/empty";
+import { markOf } from "~/lib/dossier/merge";
+import { type DossierPage, type PageAt, pageKey, pagePath } from "~/lib/dossier/page";
+import { PAGES } from "~/lib/dossier/pages";
+import { keyAfter, keyBefore, openPages, type TaskGroup, taskGroups } from "~/lib/dossier/state";
+import type { DossierData, Lists } from "~/lib/dossier/types";
+import { listsFor } from "./commons.server";
+import { codeAsked, pageError, readDossier } from "./dossier.server";
+import { readDraft } from "./draft.server";
+import { requireUser } from "./guard.server";
+import { ApiProblem, ApiUnavailable } from "./problem.server";
+import { type Context, requestState } from "./request-state.server";
+
+/** What a page of the wizard is drawn from. */
+export type PageData = {
+  dossier: DossierData;
+  lists: Lists;
+  at: PageAt;
+  /** What the page itself is called among the tasks. */
+  key: string;
+  groups: TaskGroup[];
+  before: string | null;
+  after: string | null;
+  /** Mark of this page's fields as they were read. */
+  goc: string;
+  /** Makes starting a dossier happen once. */
+  khoa: string;
+  /** Came from check-your-answers and goes back there. */
+  returns: boolean;
+  /** What was typed when the login ended, to be shown again; not saved yet. */
+  restored: Record<string, string> | null;
+};
+
+export const DRAFT_FORM = "ho-so";
+const NO_LISTS: Lists = { codes: {}, provinces: [], wards: [], lines: [] };
+
+/** What was typed, as a dossier, while the API cannot be asked: a page sent without scripts is drawn from it. */
+export const typedContext = createContext<DossierData | null>(null);
+
+/** Whether the API is not there at all, as opposed to refusing. */
+export function isDown(error: unknown): boolean {
+  return error instanceof ApiUnavailable || (error instanceof ApiProblem && error.status >= 500);
+}
+
+type Read = { dossier: DossierData; down: boolean };
+
+async function readOrTyped(context: Context, maHoSo: string | null): Promise<Read> {
+  try {
+    return { dossier: await readDossier(context, maHoSo), down: false };
+  } catch (error) {
+    const typed = context.get(typedContext);
+    if (isDown(error) && typed) return { dossier: typed, down: true };
+    throw pageError(error);
+  }
+}
+
+async function listsOrNone(context: Context, page: DossierPage, dossier: DossierData, at: PageAt) {
+  try {
+    return await listsFor(context, page, dossier, at);
+  } catch (error) {
+    if (isDown(error) && context.get(typedContext)) return NO_LISTS;
+    throw pageError(error);
+  }
+}
+
+/** The page's own address with the dossier's code in it, so that it can be kept and sent. */
+function withCode(url: URL, maHoSo: string): string {
+  const query = new URLSearchParams(url.search);
+  query.set("hs", maHoSo);
+  return `${url.pathname}?${query}`;
+}
+
+/** A page that this dossier does not have leads to the task list. */
+function mustBeOpen(page: DossierPage, dossier: DossierData, key: string): void {
+  const open = dossier.coTheSua && openPages([page], dossier).some((one) => one.key === key);
+  if (!open) throw redirect(pagePath("", dossier.maHoSo));
+}
+
+/** Everything a page of the wizard needs. Without a code in the address it is about the newest draft. */
+export async function loadPage(context: Context, request: Request, page: DossierPage, at: PageAt = {}) {
+  requireUser(context);
+  const { url } = requestState(context);
+  const asked = codeAsked(url.searchParams);
+  const { dossier, down } = await readOrTyped(context, asked);
+  const key = pageKey(page, at);
+  if (!down) {
+    if (!asked && dossier.maHoSo) throw redirect(withCode(url, dossier.maHoSo));
+    mustBeOpen(page, dossier, key);
+  }
+  const draft = readDraft(request, url.pathname + url.search);
+  return {
+    dossier,
+    lists: await listsOrNone(context, page, dossier, at),
+    at,
+    key,
+    groups: taskGroups(PAGES, dossier),
+    before: keyBefore(PAGES, dossier, key),
+    after: keyAfter(PAGES, dossier, key),
+    goc: markOf(dossier, page.fields(dossier, at)),
+    khoa: crypto.randomUUID(),
+    returns: url.searchParams.get("ve") === "kiem-tra",
+    restored: draft?.form === DRAFT_FORM ? (JSON.parse(draft.text) as Record<string, string>) : null,
+  } satisfies PageData;
+}
+
+/** Remembers what was typed for the rest of this request, in case the page cannot be read anew. */
+export function rememberTyped(context: Context, dossier: DossierData): void {
+  context.set(typedContext, { ...EMPTY_DOSSIER, ...dossier });
+}
