@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import type { FormFailure } from "~/lib/failure";
 import { differences } from "~/lib/dossier/differences";
 import { EMPTY_DOSSIER } from "~/lib/dossier/empty";
 import { markOf, merge } from "~/lib/dossier/merge";
@@ -9,6 +8,7 @@ import { isUnder, plainPath, withoutBase } from "~/lib/dossier/paths";
 import { typed } from "~/lib/dossier/read";
 import { findingsOf, keyAfter } from "~/lib/dossier/state";
 import type { DossierData, Patch } from "~/lib/dossier/types";
+import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { listsFor } from "./commons.server";
 import { codeAsked, createDossier, readDossier, saveDossier } from "./dossier.server";
@@ -157,7 +157,14 @@ export async function savePage(context: Context, request: Request, page: Dossier
   }
 }
 
-type AutoSaved = { ok: true; maHoSo: string; phienBan: number; goc: string; luc: string; loi: FormFailure["errors"] };
+type AutoSaved = {
+  ok: true;
+  maHoSo: string;
+  phienBan: number;
+  goc: string;
+  luc: string;
+  loi: FormFailure["errors"];
+};
 type NotSaved = { ok: false; code: string };
 
 /** Saves in passing, while somebody is still typing: never leads anywhere, never marks the page as done. */

@@ -33,7 +33,11 @@ export async function saveDossier(context: Context, saving: Saving, patch: Patch
 }
 
 /** Hands a dossier in; the API judges it as a whole. */
-export async function submitDossier(context: Context, maHoSo: string, phienBan: number): Promise<DossierData> {
+export async function submitDossier(
+  context: Context,
+  maHoSo: string,
+  phienBan: number,
+): Promise<DossierData> {
   const query = { userId: requireUser(context).sub, action: "SUBMIT" as const, maHoSo };
   const answer = gateway(context).POST(PATH, { params: { query }, body: { maHoSo, phienBan } });
   return (await unwrap(answer)).data as unknown as DossierData;
@@ -53,6 +57,10 @@ export async function createDossier(context: Context, key: string, maDonHang?: s
 export function pageError(error: unknown): unknown {
   if (error instanceof ApiUnavailable) return reply({ code: "unavailable" }, { status: 503 });
   if (!(error instanceof ApiProblem)) return error;
-  const status = [401, 404, 410, 429].includes(error.status) ? error.status : error.status === 403 ? 404 : 503;
+  const status = [401, 404, 410, 429].includes(error.status)
+    ? error.status
+    : error.status === 403
+      ? 404
+      : 503;
   return reply({ code: error.code, requestId: error.extra.requestId }, { status });
 }

@@ -7,7 +7,7 @@ import { TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { Fields } from "./fields-of";
-import { type Suggestion, SuggestField } from "./SuggestField";
+import { SuggestField, type Suggestion } from "./SuggestField";
 import { useScripts } from "./use-scripts";
 
 type AddressFieldsProps = {

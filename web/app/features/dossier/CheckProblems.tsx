@@ -20,7 +20,9 @@ export function CheckProblems({ dossier, failure }: CheckProblemsProps) {
   useEffect(() => {
     if (failure) box.current?.focus();
   }, [failure]);
-  const blocking = failure?.errors.length ? failure.errors : dossier.loi.filter(({ mucDo }) => mucDo === "LOI");
+  const blocking = failure?.errors.length
+    ? failure.errors
+    : dossier.loi.filter(({ mucDo }) => mucDo === "LOI");
   const warnings = dossier.loi.filter(({ mucDo }) => mucDo === "CANH_BAO");
   if (failure?.sessionExpired) return <SessionEndedDialog ended={failure} />;
   return (

@@ -30,7 +30,13 @@ export function ChosenLines({ dossier, lists, failure }: ChosenLinesProps) {
             <p className={styles.soft}>{m.dossier_lines_main_hint()}</p>
             <ul className={styles.list}>
               {lines.map((line, at) => (
-                <Chosen key={line.id} at={at} line={line} name={lineName(lists, line.maNganh)} failure={failure}>
+                <Chosen
+                  key={line.id}
+                  at={at}
+                  line={line}
+                  name={lineName(lists, line.maNganh)}
+                  failure={failure}
+                >
                   <Warnings dossier={dossier} under={`nganhNgheList.${at}`} />
                 </Chosen>
               ))}

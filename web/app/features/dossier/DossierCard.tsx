@@ -22,9 +22,7 @@ export function DossierCard({ dossier, types }: { dossier: DossierRow; types: Co
         </h2>
         <StatusBadge tone={dossierTone(trangThai)}>{tenTrangThai}</StatusBadge>
       </div>
-      <p className={styles.soft}>
-        {types.find(({ ma }) => ma === loaiHinhId)?.ten ?? m.dossier_no_type()}
-      </p>
+      <p className={styles.soft}>{types.find(({ ma }) => ma === loaiHinhId)?.ten ?? m.dossier_no_type()}</p>
       <p className={styles.soft}>
         {m.dossier_code({ code: maHoSo ?? "" })}
         {capNhatLuc && (

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { isUnder, plainPath } from "~/lib/dossier/paths";
 import type { DossierData, Finding } from "~/lib/dossier/types";
 import type { FieldError } from "~/lib/failure";
@@ -6,7 +5,7 @@ import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import type { Fields } from "./fields-of";
 import styles from "./notices.module.css";
-import type { useAutosave } from "./use-autosave";
+import type { Live } from "./use-autosave";
 
 const NAME = "hoSo.tenDoanhNghiep";
 const TYPING_PAUSE_MS = 700;
@@ -30,34 +29,20 @@ function aboutName(findings: (FieldError | Finding)[]): Said[] {
   });
 }
 
-type NameFieldProps = { fields: Fields; dossier: DossierData; live: ReturnType<typeof useAutosave> };
+type NameFieldProps = { fields: Fields; dossier: DossierData; live: Live };
 
 /**
  * The company's name, checked by the API's own rules: while typing with scripts, when the page is sent without. The
  * answers are the same, because saving is what asks them.
  */
 export function NameField({ fields, dossier, live }: NameFieldProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const { save } = live;
-  useEffect(() => {
-    const node = box.current;
-    let timer: ReturnType<typeof setTimeout>;
-    const soon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void save(), TYPING_PAUSE_MS);
-    };
-    node?.addEventListener("input", soon);
-    return () => {
-      clearTimeout(timer);
-      node?.removeEventListener("input", soon);
-    };
-  }, [save]);
+  const check = () => live.saver.current?.soon(TYPING_PAUSE_MS);
   const checked = live.savedAt !== "";
   const said = checked ? aboutName(live.found) : aboutName(dossier.loi);
   const written = checked || dossier.hoSo.tenDoanhNghiep !== "";
   const example = EXAMPLES[dossier.hoSo.loaiHinhId];
   return (
-    <div ref={box}>
+    <div onInput={check}>
       <TextField
         {...fields.text(NAME)}
         label={m.dossier_company_name_label()}
@@ -67,7 +52,10 @@ export function NameField({ fields, dossier, live }: NameFieldProps) {
         autoCapitalize="words"
         spellCheck={false}
       />
-      <NameSaid said={said} shown={written && !fields.failure?.errors.some(({ truong }) => truong === NAME)} />
+      <NameSaid
+        said={said}
+        shown={written && !fields.failure?.errors.some(({ truong }) => truong === NAME)}
+      />
     </div>
   );
 }

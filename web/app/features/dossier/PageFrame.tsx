@@ -9,18 +9,19 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import { useFailure } from "~/ui/form/use-failure";
 import { Page } from "~/ui/Page";
 import { SessionEndedDialog } from "~/ui/SessionEndedDialog";
+import type { Base } from "./autosaver";
 import { type Fields, fieldsOf, standingErrors } from "./fields-of";
-import type { FrameData } from "./frame-data";
 import styles from "./frame.module.css";
+import type { FrameData } from "./frame-data";
 import { Conflict, Noted, Refusals, Restored, StandingFindings } from "./Notices";
 import { PageHeadline } from "./PageHeadline";
 import { SavedLine } from "./SavedLine";
 import { StepNav } from "./StepNav";
-import { type Base, useAutosave } from "./use-autosave";
+import { type Live, useAutosave } from "./use-autosave";
 
 type Inside = Fields & {
   /** What saving in passing found out about this page, for checks while typing. */
-  live: ReturnType<typeof useAutosave>;
+  live: Live;
   lists: Lists;
   dossier: DossierData;
 };
@@ -85,10 +86,11 @@ function PageForm({ page, data, first, children }: PageFrameProps) {
   const fields = fieldsOf({ page, at, dossier, refused, restored });
   // A save under way must be over first: the form would meet its own other half.
   const hold = (event: FormEvent<HTMLFormElement>) => {
-    if (!live.busy()) return;
+    void live.saver.current?.settle();
+    if (!live.saver.current?.busy) return;
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    void live.settle().then(() => form.current?.requestSubmit(submitter));
+    void live.saver.current.settle().then(() => form.current?.requestSubmit(submitter));
   };
   return (
     <Form method="post" noValidate ref={form} className={styles.form} onSubmit={hold}>

@@ -1,7 +1,7 @@
 import { formatDateTime } from "~/lib/format";
 import { m } from "~/paraglide/messages.js";
+import type { SaveState } from "./autosaver";
 import styles from "./frame.module.css";
-import type { SaveState } from "./use-autosave";
 
 type SavedLineProps = {
   state: SaveState;

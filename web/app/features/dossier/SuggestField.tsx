@@ -15,6 +15,7 @@ type SuggestFieldProps<T extends Suggestion> = {
 };
 
 const PAUSE_MS = 200;
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 function useSuggestions<T>(search: (text: string, signal: AbortSignal) => Promise<T[]>, text: string) {
   const [found, setFound] = useState<T[] | null>(null);
@@ -32,6 +33,11 @@ function useSuggestions<T>(search: (text: string, signal: AbortSignal) => Promis
   return [found, () => setFound(null)] as const;
 }
 
+/** The next option up or down, around the ends; none while nothing was chosen or there is nothing to choose. */
+function moved(at: number, step: number, count: number): number {
+  return count === 0 || step === 0 ? at : (at + step + count) % count;
+}
+
 /** Typing brings up a list to choose from (the combobox pattern of the ARIA guide). It only works with scripts. */
 export function SuggestField<T extends Suggestion>({ label, hint, search, onChoose }: SuggestFieldProps<T>) {
   const id = useId();
@@ -47,17 +53,12 @@ export function SuggestField<T extends Suggestion>({ label, hint, search, onChoo
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const count = found?.length ?? 0;
     if (event.key === "Escape") close();
-    if (event.key === "Enter") {
-      event.preventDefault();
-      const one = found?.[Math.max(active, 0)];
-      if (one) choose(one);
-    }
-    if (count === 0 || !["ArrowDown", "ArrowUp"].includes(event.key)) return;
-    event.preventDefault();
-    const step = event.key === "ArrowDown" ? 1 : -1;
-    setActive((at) => (at + step + count) % count);
+    // Never sends the form: who presses Enter here means the suggestion.
+    if (event.key === "Enter" || event.key in STEPS) event.preventDefault();
+    const one = event.key === "Enter" ? found?.[Math.max(active, 0)] : undefined;
+    if (one) choose(one);
+    setActive((at) => moved(at, STEPS[event.key] ?? 0, found?.length ?? 0));
   };
   const open = found !== null && found.length > 0;
   return (

@@ -8,7 +8,12 @@ import { StateIcon, stateName } from "./StateIcon";
 import { stepName, stepNumber } from "./steps";
 import styles from "./tasks.module.css";
 
-const TONES: Record<Task["state"], StatusTone> = { todo: "neutral", doing: "info", mend: "warn", done: "good" };
+const TONES: Record<Task["state"], StatusTone> = {
+  todo: "neutral",
+  doing: "info",
+  mend: "warn",
+  done: "good",
+};
 
 type TaskListProps = {
   groups: TaskGroup[];
@@ -28,7 +33,9 @@ export function TaskList({ groups, maHoSo, progress, next, notes }: TaskListProp
       <section className={styles.next} aria-labelledby="tiep-theo">
         <div>
           <h2 id="tiep-theo">{done === 0 ? m.dossier_begin_title() : m.dossier_progress({ done, all })}</h2>
-          <p>{next ? (done === 0 ? m.dossier_begin_text() : m.dossier_resume_text()) : m.dossier_all_done()}</p>
+          <p>
+            {next ? (done === 0 ? m.dossier_begin_text() : m.dossier_resume_text()) : m.dossier_all_done()}
+          </p>
           {notes > 0 && <p className={styles.notes}>{m.dossier_notes_open({ count: notes })}</p>}
         </div>
         <Button component={Link} size="lg" to={pagePath(next ?? "kiem-tra", maHoSo)}>

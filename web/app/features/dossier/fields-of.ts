@@ -51,7 +51,8 @@ export function fieldsOf(source: Source): Fields {
   const typed = refused?.values ?? restored ?? undefined;
   const errors = refused?.errors ?? standingErrors(source);
   const failureFor = (values: Record<string, string>): FormFailure | undefined =>
-    refused ?? (errors.length > 0 || restored ? { failed: true, code: "", message: "", errors, values } : undefined);
+    refused ??
+    (errors.length > 0 || restored ? { failed: true, code: "", message: "", errors, values } : undefined);
   const value = (name: string) => typed?.[name] ?? shown(standing(name));
   return {
     value,

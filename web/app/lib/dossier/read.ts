@@ -13,7 +13,9 @@ export function ticked(form: FormData, name: string): boolean {
 
 /** The ends of the names of all ticked boxes below `path`: `khuList.KCN` and `khuList.KKT` give KCN and KKT. */
 export function tickedBelow(form: FormData, path: string): string[] {
-  return [...form.keys()].filter((name) => name.startsWith(`${path}.`)).map((name) => name.slice(path.length + 1));
+  return [...form.keys()]
+    .filter((name) => name.startsWith(`${path}.`))
+    .map((name) => name.slice(path.length + 1));
 }
 
 /** An amount as people type it, `1.234.567 đ`: its digits, or the text itself when it is no whole number. */

@@ -1,9 +1,9 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { AnswerGroups } from "~/features/dossier/AnswerGroups";
 import { CheckProblems } from "~/features/dossier/CheckProblems";
+import styles from "~/features/dossier/check.module.css";
 import { DossierHead } from "~/features/dossier/DossierHead";
 import { SubmitPart } from "~/features/dossier/SubmitPart";
-import styles from "~/features/dossier/check.module.css";
 import { pagePath } from "~/lib/dossier/page";
 import { PAGES } from "~/lib/dossier/pages";
 import { typed } from "~/lib/dossier/read";

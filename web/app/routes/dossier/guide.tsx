@@ -1,8 +1,8 @@
 import { Compare } from "~/features/dossier/Compare";
 import { GuideForm } from "~/features/dossier/GuideForm";
 import { GuideResult } from "~/features/dossier/GuideResult";
-import { oneOf } from "~/lib/query";
 import { suggestType } from "~/lib/dossier/suggest-type";
+import { oneOf } from "~/lib/query";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { codes } from "~/server/commons.server";

@@ -6,7 +6,12 @@ import type { DossierData } from "../types";
 /** How many alternatives are asked; the registrar may refuse the first choice. */
 export const ALTERNATIVES = 2;
 
-const OWN_FIELDS = ["hoSo.tenDoanhNghiep", "hoSo.tenThayTheList", "hoSo.tenTiengNuocNgoai", "hoSo.tenVietTat"];
+const OWN_FIELDS = [
+  "hoSo.tenDoanhNghiep",
+  "hoSo.tenThayTheList",
+  "hoSo.tenTiengNuocNgoai",
+  "hoSo.tenVietTat",
+];
 
 function alternatives({ hoSo }: DossierData): string[] {
   return hoSo.tenThayTheList.filter(Boolean);

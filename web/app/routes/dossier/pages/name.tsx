@@ -1,6 +1,6 @@
-import { PageFrame } from "~/features/dossier/PageFrame";
 import styles from "~/features/dossier/frame.module.css";
 import { NameField } from "~/features/dossier/NameField";
+import { PageFrame } from "~/features/dossier/PageFrame";
 import { pageScreen } from "~/features/dossier/screen";
 import { Why } from "~/features/dossier/Why";
 import { ALTERNATIVES, namePage } from "~/lib/dossier/pages/name";
