@@ -35,7 +35,8 @@ function useSuggestions<T>(search: (text: string, signal: AbortSignal) => Promis
 
 /** The next option up or down, around the ends; none while nothing was chosen or there is nothing to choose. */
 function moved(at: number, step: number, count: number): number {
-  return count === 0 || step === 0 ? at : (at + step + count) % count;
+  if (count === 0 || step === 0) return at;
+  return at < 0 && step < 0 ? count - 1 : (at + step + count) % count;
 }
 
 /** Typing brings up a list to choose from (the combobox pattern of the ARIA guide). It only works with scripts. */

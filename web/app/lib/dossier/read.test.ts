@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { dayParts, tickedBelow, typed, typedDay, typedNumber } from "./read";
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+describe("what was typed", () => {
+  it("is trimmed, and empty where there is no field", () => {
+    expect(typed(form({ ten: "  An Phát " }), "ten")).toBe("An Phát");
+    expect(typed(form({}), "ten")).toBe("");
+  });
+
+  it.each([
+    ["1.234.567 đ", "1234567"],
+    ["1 000", "1000"],
+    ["", ""],
+    ["một tỷ", "một tỷ"],
+  ])("as an amount: %j is %j", (text, expected) => {
+    expect(typedNumber(form({ von: text }), "von")).toBe(expected);
+  });
+
+  it("as a date keeps an unfinished one", () => {
+    expect(typedDay(form({ "ns.ngay": "31", "ns.thang": "1", "ns.nam": "1990" }), "ns")).toBe("31/1/1990");
+    expect(typedDay(form({ "ns.ngay": "31", "ns.thang": "", "ns.nam": "" }), "ns")).toBe("31//");
+    expect(typedDay(form({ "ns.ngay": "", "ns.thang": "", "ns.nam": "" }), "ns")).toBe("");
+  });
+
+  it("is shown again in three fields", () => {
+    expect(dayParts("1990-01-31")).toEqual(["31", "01", "1990"]);
+    expect(dayParts("31//")).toEqual(["31", "", ""]);
+    expect(dayParts(null)).toEqual(["", "", ""]);
+  });
+
+  it("as ticked boxes gives the ends of their names", () => {
+    expect(tickedBelow(form({ "khu.KCN": "true", "khu.KKT": "true", other: "true" }), "khu")).toEqual([
+      "KCN",
+      "KKT",
+    ]);
+  });
+});
