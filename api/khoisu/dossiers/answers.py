@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -138,3 +139,8 @@ def event(given: Row, lang: Lang) -> DossierEvent:
     kind = EventKind(given["loai"])
     same = ("so", "loai", "tu", "den", "ly_do", "nguoi_lam", "luc")
     return DossierEvent(ten=EVENT_NAMES[kind].in_lang(lang), **{name: given[name] for name in same})
+
+
+async def unsent_comments(session: AsyncSession, number: UUID) -> list[NoteOnField]:
+    """What staff have written and not sent yet."""
+    return [note(one) for one in await repository.notes(session, number) if one["gui_luc"] is None]

@@ -59,3 +59,8 @@ class Refused(Invalid):
     """SUBMIT: the rules found something that blocks; `errors` says what and where."""
 
     title = Text("Hồ sơ còn thông tin thiếu hoặc chưa đúng", "Something in the dossier is missing or wrong")
+
+
+class NameListed(Conflict):
+    code = "ten_da_co"
+    title = Text("Tên này đã có trong danh sách", "This name is in the list already")

@@ -19,6 +19,7 @@ class EventKind(StrEnum):
     YEU_CAU_BO_SUNG = "YEU_CAU_BO_SUNG"
     DUYET = "DUYET"
     NOP_CO_QUAN = "NOP_CO_QUAN"
+    BIEN_NHAN = "BIEN_NHAN"
     THONG_BAO_SUA_DOI = "THONG_BAO_SUA_DOI"
     CAP = "CAP"
     TU_CHOI = "TU_CHOI"
@@ -39,6 +40,7 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.YEU_CAU_BO_SUNG: Text("Cần bổ sung, chỉnh sửa", "Changes asked for"),
     EventKind.DUYET: Text("Hồ sơ đã được duyệt", "Approved"),
     EventKind.NOP_CO_QUAN: Text("Đã nộp cơ quan đăng ký kinh doanh", "Filed with the registrar"),
+    EventKind.BIEN_NHAN: Text("Đã có giấy biên nhận", "The registrar's receipt has come"),
     EventKind.THONG_BAO_SUA_DOI: Text("Cơ quan đăng ký yêu cầu sửa đổi, bổ sung", "The registrar asks for amendments"),
     EventKind.CAP: Text("Đã được cấp giấy chứng nhận", "Certificate issued"),
     EventKind.TU_CHOI: Text("Hồ sơ đã dừng", "Closed"),

@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import answers, log, models, repository
-from khoisu.dossiers.errors import DossierChanged, StateForbids, TooManyDossiers
+from khoisu.dossiers.errors import DossierChanged, InAnotherOrder, StateForbids, TooManyDossiers
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.judging import taken_keys
 from khoisu.dossiers.repository import Kept
@@ -168,3 +168,16 @@ async def delete(session: AsyncSession, account_id: UUID, code: str) -> None:
         raise StateForbids(kept.head["trang_thai"])
     await log.append(session, kept.id, EventKind.XOA, Actor(Who.KHACH, account_id))
     await repository.remove(session, kept.id)
+
+
+async def join_order(session: AsyncSession, kept: Kept, account_id: UUID, order_id: UUID, code: str) -> Kept:
+    """Note which order a locked dossier belongs to. Raises `InAnotherOrder` (409) once it has come with another."""
+    current = kept.head["don_hang_id"]
+    if current == order_id:
+        return kept
+    if current is not None and kept.head["trang_thai"] != State.NHAP:
+        raise InAnotherOrder(kept.head["ma_don_hang"])
+    changed = {"don_hang_id": order_id, "ma_don_hang": code}
+    await repository.set_head(session, kept.id, **changed)
+    await log.append(session, kept.id, EventKind.GAN_DON, Actor(Who.KHACH, account_id), du_lieu={"ma_don_hang": code})
+    return Kept(kept.head | changed, kept.tree)

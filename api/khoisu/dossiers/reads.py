@@ -2,7 +2,6 @@
 
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import answers, keeping, models, repository
@@ -23,6 +22,4 @@ async def own_list(session: AsyncSession, account_id: UUID, paging: Paging, lang
 async def own_events(session: AsyncSession, account_id: UUID, code: str, lang: Lang) -> list[DossierEvent]:
     """What happened to a dossier, oldest first, as its owner may see it. Raises `NotFound`."""
     kept = await keeping.own(session, account_id, code)
-    table = models.su_kien_ho_so
-    statement = select(table).where(table.c.ho_so_id == kept.id, table.c.cong_khai).order_by(table.c.so)
-    return [answers.event(dict(row), lang) for row in (await session.execute(statement)).mappings()]
+    return [answers.event(row, lang) for row in await repository.events(session, kept.id, public=True)]

@@ -173,3 +173,52 @@ async def lock_account(session: AsyncSession, account_id: UUID) -> None:
     await session.execute(
         text("SELECT pg_advisory_xact_lock(hashtextextended(:key, 0))"), {"key": f"ho-so:{account_id}"}
     )
+
+
+# --- comments of staff -----------------------------------------------------------------------------------------------
+
+
+async def add_note(
+    session: AsyncSession, number: UUID, author: UUID | None, truong: str, words: str, now: datetime
+) -> None:
+    """Keep a comment, unsent."""
+    row = {"id": new_id(), "ho_so_id": number, "truong": truong, "noi_dung": words, "account_id": author, "luc": now}
+    await session.execute(insert(models.ghi_chu_ho_so), row)
+
+
+async def notes(session: AsyncSession, number: UUID) -> Sequence[Row]:
+    """All comments, sent or not, oldest first."""
+    table = models.ghi_chu_ho_so
+    found = await session.execute(select(table).where(table.c.ho_so_id == number).order_by(table.c.id))
+    return [dict(row) for row in found.mappings()]
+
+
+async def send_notes(session: AsyncSession, number: UUID, now: datetime) -> Sequence[Row]:
+    """Mark the unsent comments as sent. Returns them."""
+    table = models.ghi_chu_ho_so
+    where = (table.c.ho_so_id == number, table.c.gui_luc.is_(None))
+    found = await session.execute(update(table).where(*where).values(gui_luc=now).returning(table))
+    return sorted((dict(row) for row in found.mappings()), key=lambda row: row["id"])
+
+
+async def settle_note(session: AsyncSession, number: UUID, note: UUID, done: datetime | None) -> bool:
+    """Set when a sent comment was settled. False when there is none."""
+    table = models.ghi_chu_ho_so
+    where = (table.c.ho_so_id == number, table.c.id == note, table.c.gui_luc.is_not(None))
+    found = await session.execute(update(table).where(*where).values(xong_luc=done).returning(table.c.id))
+    return found.first() is not None
+
+
+async def drop_note(session: AsyncSession, number: UUID, note: UUID) -> bool:
+    """Delete an unsent comment. False when there is none."""
+    table = models.ghi_chu_ho_so
+    where = (table.c.ho_so_id == number, table.c.id == note, table.c.gui_luc.is_(None))
+    return (await session.execute(delete(table).where(*where).returning(table.c.id))).first() is not None
+
+
+async def events(session: AsyncSession, number: UUID, *, public: bool) -> Sequence[Row]:
+    """The log, oldest first."""
+    table = models.su_kien_ho_so
+    statement = select(table).where(table.c.ho_so_id == number).order_by(table.c.so)
+    found = await session.execute(statement.where(table.c.cong_khai) if public else statement)
+    return [dict(row) for row in found.mappings()]

@@ -2,12 +2,14 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path, Request, Response
 
+from khoisu.documents import service as documents
 from khoisu.dossiers import answers, keeping, reads
 from khoisu.dossiers.schemas import DossierCode, DossierData, DossierEvent, DossierRow, Reset
 from khoisu.kit.caller import SignedInDep
 from khoisu.kit.db import SessionDep
+from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.wire import Data, PageOf, ProblemBody
@@ -58,3 +60,21 @@ async def list_dossier_events(
 ) -> Data[list[DossierEvent]]:
     """What happened to the dossier, oldest first."""
     return Data(data=await reads.own_events(session, caller.account_id, code, lang))
+
+
+@router.get(
+    "/{maHoSo}/giay-chung-nhan",
+    response_class=Response,
+    responses=MISSING
+    | {200: {"content": {"image/jpeg": {}, "application/pdf": {}}, "description": "The scan of the certificate"}},
+)
+async def read_certificate(request: Request, caller: SignedInDep, session: SessionDep, code: CodePath) -> Response:
+    """The scan of the company's certificate of registration, for its customer."""
+    kept = await keeping.own(session, caller.account_id, code)
+    if kept.head["tep_gcn_id"] is None:
+        raise NotFound
+    storage = request.app.state.storage
+    found = await documents.fetch(
+        session, storage, kept.head["tep_gcn_id"], viewer=caller, why="Khách hàng xem giấy chứng nhận của mình"
+    )
+    return Response(found.data, media_type=found.kieu_noi_dung)

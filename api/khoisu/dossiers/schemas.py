@@ -90,6 +90,9 @@ class _Sent(Wire):
         int | None, Field(ge=0, description="The revision the page has read; left out: not compared")
     ] = None
     ngon_ngu: Lang | None = None
+    ma_don_hang: Annotated[
+        ShortText | None, Field(max_length=64, description="Own order that it belongs to; left out: as before")
+    ] = None
     buoc_xong: Annotated[list[StepName], Field(max_length=50)] | None = None
 
 

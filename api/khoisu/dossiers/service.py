@@ -1,31 +1,73 @@
 """What other rooms may use of dossiers. All functions work inside the caller's transaction and never commit."""
 
-from khoisu.dossiers.answers import nothing, whole
+from khoisu.dossiers import known_names
+from khoisu.dossiers.answers import event as told_event
+from khoisu.dossiers.answers import nothing, unsent_comments, whole
 from khoisu.dossiers.events import SYSTEM, Actor, EventKind
-from khoisu.dossiers.keeping import new, newest, own, save
-from khoisu.dossiers.repository import Kept
-from khoisu.dossiers.rules.states import State, Step, Who
-from khoisu.dossiers.schemas import Action, DossierCode, DossierData, DossierSent, NewDossier
+from khoisu.dossiers.keeping import join_order, new, newest, own, save
+from khoisu.dossiers.moving import find_any, lock
+from khoisu.dossiers.office import (
+    Filing,
+    amend,
+    approve,
+    ask_changes,
+    certify,
+    close,
+    comment,
+    drop_comment,
+    file,
+    receive,
+    settle_comment,
+)
+from khoisu.dossiers.pictures import file_id, note_view, pictures
+from khoisu.dossiers.repository import Kept, events
+from khoisu.dossiers.rules.states import STATE_NAMES, State, Step, Who, office_steps
+from khoisu.dossiers.schemas import Action, DossierCode, DossierData, DossierEvent, DossierSent, NewDossier, NoteOnField
 from khoisu.dossiers.submitting import submit
 
 __all__ = [
+    "STATE_NAMES",
     "SYSTEM",
     "Action",
     "Actor",
     "DossierCode",
     "DossierData",
+    "DossierEvent",
     "DossierSent",
     "EventKind",
+    "Filing",
     "Kept",
     "NewDossier",
+    "NoteOnField",
     "State",
     "Step",
     "Who",
+    "amend",
+    "approve",
+    "ask_changes",
+    "certify",
+    "close",
+    "comment",
+    "drop_comment",
+    "events",
+    "file",
+    "file_id",
+    "find_any",
+    "join_order",
+    "known_names",
+    "lock",
     "new",
     "newest",
+    "note_view",
     "nothing",
+    "office_steps",
     "own",
+    "pictures",
+    "receive",
     "save",
+    "settle_comment",
     "submit",
+    "told_event",
+    "unsent_comments",
     "whole",
 ]

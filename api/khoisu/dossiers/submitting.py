@@ -1,35 +1,34 @@
-"""The customer hands the dossier in: the rules judge it, the state moves, the log says so."""
+"""The customer hands the dossier in: the rules judge it, the state moves, the log and a mail say so."""
 
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import keeping, log, repository
+from khoisu.dossiers import keeping, messages, moving
 from khoisu.dossiers.errors import Refused
-from khoisu.dossiers.events import Actor, EventKind
+from khoisu.dossiers.events import Actor
 from khoisu.dossiers.judging import judge
 from khoisu.dossiers.repository import Kept
-from khoisu.dossiers.rules.states import State, Step, Who, find, submitting
+from khoisu.dossiers.rules.states import State, Step, Who, submitting
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
+from khoisu.kit.working_time import confirm_deadline
 
-KINDS = {Step.NOP: EventKind.NOP, Step.NOP_LAI: EventKind.NOP_LAI}
 
-
-async def submit(session: AsyncSession, account_id: UUID, body: Any, lang: Lang) -> tuple[Kept, UUID | None]:
-    """Keep what was sent and hand it in. Returns the dossier and the event, None when it had been handed in before.
+async def submit(session: AsyncSession, account_id: UUID, body: Any, lang: Lang) -> tuple[Kept, bool]:
+    """Keep what was sent and hand it in. Returns the dossier, and False when it had been handed in like this before.
 
     Raises as `keeping.save`, and `Refused` (422) with what the rules found.
     """
     kept = await keeping.asked_for(session, account_id, body.ma_ho_so)
     if kept is None:
         before = await keeping.last_submitted(session, account_id)
-        if before is not None and keeping.merged(before, body) is before.tree:
-            return before, None
+        if before is not None and _says_the_same(before, body):
+            return before, False
         kept = await keeping.new(session, account_id, lang)
-    elif _again(kept, body):
-        return kept, None
+    elif kept.head["trang_thai"] == State.DA_NOP and _says_the_same(kept, body):
+        return kept, False
     else:
         await keeping.require_editable(session, kept, lang)
         await keeping.require_revision(session, kept, body.phien_ban, lang)
@@ -37,24 +36,18 @@ async def submit(session: AsyncSession, account_id: UUID, body: Any, lang: Lang)
     findings = await judge(session, kept.tree, kept.id)
     if findings.errors:
         raise Refused(errors=findings.errors)
-    return await _move(session, kept, account_id)
+    return await _move(session, kept, account_id), True
 
 
-def _again(kept: Kept, body: Any) -> bool:
-    """A second press of the button: already handed in, and nothing else is said."""
-    return kept.head["trang_thai"] == State.DA_NOP and keeping.merged(kept, body) is kept.tree
+def _says_the_same(kept: Kept, body: Any) -> bool:
+    """A second press of the button: handed in already, and nothing else is said."""
+    return keeping.merged(kept, body) is kept.tree
 
 
-async def _move(session: AsyncSession, kept: Kept, account_id: UUID) -> tuple[Kept, UUID]:
-    before = State(kept.head["trang_thai"])
-    step = submitting(before)
-    move = find(before, step, Who.KHACH) if step else None
-    if step is None or move is None:
-        raise AssertionError(before)  # require_editable let it through
+async def _move(session: AsyncSession, kept: Kept, account_id: UUID) -> Kept:
+    step = submitting(State(kept.head["trang_thai"])) or Step.NOP
     now = clock.now()
-    changed = {"trang_thai": move.den.value, "nop_luc": now, "cap_nhat_luc": now, "ly_do": None}
-    await repository.set_head(session, kept.id, **changed)
-    facts = {"phien_ban": kept.head["phien_ban"]}
     actor = Actor(Who.KHACH, account_id)
-    event = await log.append(session, kept.id, KINDS[step], actor, tu=before.value, den=move.den.value, du_lieu=facts)
-    return Kept(kept.head | changed, kept.tree), event
+    moved, event = await moving.move(session, kept, step, actor, nop_luc=now, han_xu_ly=confirm_deadline(now))
+    await messages.submitted(session, moved, event)
+    return moved

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Path, Query, Response
 
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.service import Action, DossierCode, DossierData, DossierSent, NewDossier
@@ -14,8 +14,10 @@ from khoisu.kit.errors import NotFound
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.wire import Data, ProblemBody
+from khoisu.orders.service import DossierIn, DossierLink, OrderKey
 
-router = APIRouter(prefix="/business/api/v1/ho-so", tags=["dossiers"])
+router = APIRouter(tags=["dossiers"])
+OWN = "/business/api/v1/ho-so"
 
 
 def _problem(text: str) -> dict[str, Any]:
@@ -31,7 +33,7 @@ FILLING: dict[int | str, dict[str, Any]] = {
 }
 
 
-@router.post("/thanh-lap-doanh-nghiep", responses=FILLING, response_model=Data[DossierData])
+@router.post(f"{OWN}/thanh-lap-doanh-nghiep", responses=FILLING, response_model=Data[DossierData])
 async def fill_dossier(
     caller: SignedInDep,
     session: SessionDep,
@@ -57,7 +59,7 @@ async def fill_dossier(
 
 async def _done(session: SessionDep, account_id: UUID, action: Action, sent: Any, lang: LangDep) -> Any:
     if action == "SAVE":
-        kept = await dossiers.save(session, account_id, sent, lang)
+        kept = await submit_dossier.keep(session, account_id, sent, lang)
     elif action == "SUBMIT":
         kept = await submit_dossier.hand_in(session, account_id, sent, lang)
     elif sent.ma_ho_so is not None:
@@ -67,14 +69,33 @@ async def _done(session: SessionDep, account_id: UUID, action: Action, sent: Any
     return await dossiers.whole(session, kept, lang) if kept else await dossiers.nothing(session, lang)
 
 
-@router.post("", status_code=201, responses=FILLING, response_model=Data[DossierData])
+@router.post(OWN, status_code=201, responses=FILLING, response_model=Data[DossierData])
 async def create_dossier(
     caller: SignedInDep, session: SessionDep, once: OnceDep, lang: LangDep, body: NewDossier
 ) -> Response:
     """Begin an empty dossier, for an order of the caller's or waiting for one."""
 
     async def work() -> Data[DossierData]:
-        kept = await dossiers.new(session, caller.account_id, lang)
+        kept = await submit_dossier.begin(session, caller.account_id, body.ma_don_hang, lang)
         return Data(data=await dossiers.whole(session, kept, lang))
 
     return await once.run(work, status=201)
+
+
+@router.put(
+    "/payment/api/v1/don-hang/{maDonHang}/ho-so",
+    tags=["orders"],
+    responses={
+        404: _problem("No such order or dossier, or somebody else's"),
+        409: _problem("ho_so_chua_nop, ho_so_thuoc_don_khac, or the order is cancelled or completed"),
+        422: _problem("A field is malformed"),
+    },
+)
+async def attach_dossier(
+    caller: SignedInDep,
+    session: SessionDep,
+    key: Annotated[OrderKey, Path(alias="maDonHang", description="Order id or code, with or without #")],
+    body: DossierIn,
+) -> Data[DossierLink]:
+    """The handed-in dossier comes with this order (S4.10); the same one again changes nothing."""
+    return Data(data=await submit_dossier.attach(session, caller.account_id, key, body.ma_ho_so))

@@ -1,16 +1,108 @@
-"""A dossier is begun for an order and handed in with it: dossier and order in one transaction (S4.10, S4.11)."""
+"""A dossier and its order in one transaction: begun for it, handed in with it, moving it along (S4.10, S4.11).
 
+Locks are taken in this order everywhere: the dossier, then its order.
+"""
+
+from datetime import date
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import service as dossiers
-from khoisu.dossiers.service import Kept
+from khoisu.dossiers.errors import NotSubmitted
+from khoisu.dossiers.service import Filing, Kept, State
 from khoisu.kit.lang import Lang
+from khoisu.orders import service as orders
+from khoisu.orders.errors import MoveRefused
+from khoisu.orders.service import ConfirmationState, DossierLink, Order, Viewer
+
+PREPARING, FILED = "CHUAN_BI_HO_SO", "NOP_CO_QUAN"
+
+
+async def begin(session: AsyncSession, account_id: UUID, ma_don_hang: str | None, lang: Lang) -> Kept:
+    """A new dossier, for one of the person's orders or waiting for one. Raises as `join`."""
+    kept = await dossiers.new(session, account_id, lang)
+    return await join(session, kept, account_id, ma_don_hang) if ma_don_hang else kept
+
+
+async def keep(session: AsyncSession, account_id: UUID, body: Any, lang: Lang) -> Kept:
+    """SAVE, with the order it belongs to when that is said. Raises as `dossiers.save` and `join`."""
+    kept = await dossiers.save(session, account_id, body, lang)
+    return await join(session, kept, account_id, body.ma_don_hang) if body.ma_don_hang else kept
 
 
 async def hand_in(session: AsyncSession, account_id: UUID, body: Any, lang: Lang) -> Kept:
-    """Submit the dossier; a second press answers what the first one did. Raises as `dossiers.submit`."""
-    kept, _event = await dossiers.submit(session, account_id, body, lang)
+    """SUBMIT: the rules, the state, and the order it comes with. A second press answers what the first one did.
+
+    Raises as `dossiers.submit` and `join`. An order that was cancelled meanwhile does not hold the dossier up.
+    """
+    kept, fresh = await dossiers.submit(session, account_id, body, lang)
+    if body.ma_don_hang:
+        kept = await join(session, kept, account_id, body.ma_don_hang)
+    if fresh and kept.head["don_hang_id"]:
+        order = await orders.lock_order(session, kept.head["don_hang_id"])
+        if orders.takes_dossiers(order):
+            await _attach(session, order, kept, account_id)
     return kept
+
+
+async def join(session: AsyncSession, kept: Kept, account_id: UUID, key: str) -> Kept:
+    """Say which order a dossier belongs to. Raises `NotFound`, `MoveRefused` for a closed order, `InAnotherOrder`."""
+    order = await orders.lock_visible(session, key, Viewer(account_id))
+    if not orders.takes_dossiers(order):
+        raise MoveRefused(extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
+    return await dossiers.join_order(session, kept, account_id, order.id, order.ma_don_hang)
+
+
+async def attach(session: AsyncSession, account_id: UUID, key: str, ma_ho_so: str) -> DossierLink:
+    """PUT of S4.10: the handed-in dossier came with this order; the same again changes nothing.
+
+    Raises `NotFound` for another's dossier or order, `NotSubmitted` for a draft, `InAnotherOrder`, `MoveRefused`.
+    """
+    kept = await dossiers.own(session, account_id, ma_ho_so, lock=True)
+    if kept.head["trang_thai"] == State.NHAP:
+        raise NotSubmitted
+    kept = await join(session, kept, account_id, key)
+    order = await orders.lock_order(session, kept.head["don_hang_id"])
+    return await _attach(session, order, kept, account_id)
+
+
+async def _attach(session: AsyncSession, order: Order, kept: Kept, account_id: UUID) -> DossierLink:
+    actor = orders.Actor(orders.Who.KHACH, account_id)
+    return await orders.attach_dossier(session, order, kept.head["ma_ho_so"], actor)
+
+
+async def file(session: AsyncSession, code: str, staff: UUID, filing: Filing | None) -> Kept:
+    """The office files the dossier; its order goes on to the same step. Raises as `dossiers.file`."""
+    kept = await dossiers.lock(session, code)
+    actor = dossiers.Actor(dossiers.Who.NHAN_VIEN, staff)
+    before = kept.head["trang_thai"]
+    kept = await (
+        dossiers.receive(session, kept, actor, filing) if filing else dossiers.file(session, kept, actor, None)
+    )
+    if kept.head["trang_thai"] != before:
+        await _advance(session, kept, staff, PREPARING)
+    return kept
+
+
+async def certify(
+    session: AsyncSession, code: str, staff: UUID, ma_doanh_nghiep: str, ngay_cap: date, tep: UUID | None
+) -> Kept:
+    """The certificate is there; the order goes on to receiving the result. Raises as `dossiers.certify`."""
+    kept = await dossiers.lock(session, code)
+    actor = dossiers.Actor(dossiers.Who.NHAN_VIEN, staff)
+    kept = await dossiers.certify(session, kept, actor, ma_doanh_nghiep, ngay_cap, tep)
+    await _advance(session, kept, staff, FILED)
+    return kept
+
+
+async def _advance(session: AsyncSession, kept: Kept, staff: UUID, current: str) -> None:
+    """Open the order's next step when it stands at `current`; an order elsewhere is left to the office."""
+    if kept.head["don_hang_id"] is None:
+        return
+    order = await orders.lock_order(session, kept.head["don_hang_id"])
+    log = await orders.read_log(session, order.id)
+    at = next((entry.buoc for entry in reversed(log) if entry.buoc), None)
+    if order.trang_thai_xac_nhan == ConfirmationState.DANG_THUC_HIEN and at == current:
+        await orders.next_step(session, order, orders.Actor(orders.Who.NHAN_VIEN, staff))

@@ -57,3 +57,11 @@ def add_working_hours(start: datetime, amount: timedelta) -> datetime:
 def confirm_deadline(placed: datetime) -> datetime:
     """Until when (UTC) the office must have confirmed an order placed at `placed`."""
     return add_working_hours(placed, timedelta(hours=CONFIRM_HOURS))
+
+
+def add_working_days(day: date, count: int) -> date:
+    """The working day that is `count` working days after `day`, which itself is not counted."""
+    while count > 0:
+        day += timedelta(days=1)
+        count -= is_working_day(day)
+    return day

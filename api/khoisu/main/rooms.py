@@ -42,6 +42,8 @@ from khoisu.ports.mail import Mailer, choose_mailer
 from khoisu.ports.sms import SmsSender, choose_sms
 from khoisu.ports.storage import Storage, StorageSettings, choose_storage
 from khoisu.reference_data import routes as reference_data
+from khoisu.staff import dossier_routes as office_dossiers
+from khoisu.staff import name_routes as office_names
 from khoisu.staff import order_routes as office_orders
 from khoisu.staff import outbox_routes as staff_outbox
 from khoisu.staff import payment_routes as staff_payments
@@ -80,6 +82,8 @@ ROUTERS: list[APIRouter] = [
     staff_payments.router,
     staff_outbox.router,
     office_orders.router,
+    office_dossiers.router,
+    office_names.router,
 ]
 JOBS: list[Jobs] = [
     housekeeping.jobs,

@@ -73,6 +73,7 @@ def _environment(*, html: bool) -> Environment:
         "ngay_gio": _moment,
         "ngan": _cut,
         "dong_hang": _lines,
+        "noi_va_noi_dung": lambda rows: [(row["noi"], row["noi_dung"]) for row in rows],
     }
     env.globals["ui"] = env.get_template("parts.mjml" if html else "parts.txt").module
     return env

@@ -13,9 +13,14 @@ from khoisu.orders.states import ConfirmationState
 CLOSED = frozenset({ConfirmationState.DA_HUY, ConfirmationState.HOAN_THANH})
 
 
+def takes_dossiers(order: Order) -> bool:
+    """Whether a dossier may still come with the order."""
+    return order.trang_thai_xac_nhan not in CLOSED
+
+
 async def attach(session: AsyncSession, order: Order, ma_ho_so: str, actor: Actor) -> DossierLink:
     """Link the dossier to a locked order, once. Raises `MoveRefused` (409) for a cancelled or completed order."""
-    if order.trang_thai_xac_nhan in CLOSED:
+    if not takes_dossiers(order):
         raise MoveRefused(extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
     link = await repository.attach_dossier(session, order.id, ma_ho_so, clock.now())
     if link.is_new:

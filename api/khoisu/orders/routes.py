@@ -1,24 +1,21 @@
-"""The addresses of orders: reading, progress, dossiers. What makes or cancels an order is in `journeys`."""
+"""The addresses of orders: reading, progress, their dossiers. What makes or changes an order is in `journeys`."""
 
 from typing import Annotated, Any
-from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Response
 from pydantic import StringConstraints
 
 from khoisu.kit import clock
 from khoisu.kit.caller import AnyoneDep, SignedInDep
-from khoisu.kit.db import Database, DatabaseDep, SessionDep, json_reply
+from khoisu.kit.db import Database, DatabaseDep, json_reply
 from khoisu.kit.hot import hot
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
-from khoisu.orders import dossiers, reads
+from khoisu.orders import reads
 from khoisu.orders.access import Viewer, ViewerDep
-from khoisu.orders.events import Actor, Logged
-from khoisu.orders.rules import Who
+from khoisu.orders.events import Logged
 from khoisu.orders.schemas import (
-    DossierIn,
     DossierLink,
     OrderDetail,
     OrderKey,
@@ -27,7 +24,7 @@ from khoisu.orders.schemas import (
     OrderStates,
     Progress,
 )
-from khoisu.orders.service import find_visible, lock_visible
+from khoisu.orders.service import find_visible
 from khoisu.orders.states import CONFIRMATION_NAMES, PAYMENT_NAMES, ConfirmationState, Named, PaymentState
 from khoisu.orders.stepper import shown_steps
 
@@ -123,16 +120,3 @@ async def list_dossiers(
     """The dossiers that were submitted with the order."""
     number = await find_visible(database, key, Viewer(caller.account_id))
     return json_reply(await database.json(reads.DOSSIERS_OF, number))
-
-
-@router.put("/don-hang/{maDonHang}/ho-so", responses=MISSING)
-async def attach_dossier(
-    caller: SignedInDep, session: SessionDep, key: Annotated[KeyPath, Path(alias="maDonHang")], body: DossierIn
-) -> Data[DossierLink]:
-    """Submit a dossier with the order (S4.10); the same one again changes nothing. 409 once the order is cancelled."""
-    order = await lock_visible(session, key, Viewer(caller.account_id))
-    return Data(data=await dossiers.attach(session, order, body.ma_ho_so, _customer(caller.account_id)))
-
-
-def _customer(account_id: UUID) -> Actor:
-    return Actor(Who.KHACH, account_id)

@@ -12,6 +12,8 @@ from khoisu.kit.errors import NotFound
 from khoisu.kit.working_time import CONFIRM_HOURS
 from khoisu.orders import reads, repository, rules
 from khoisu.orders.access import VIEW_HEADER, Viewer, ViewerDep, view_token
+from khoisu.orders.dossiers import attach as attach_dossier
+from khoisu.orders.dossiers import takes_dossiers
 from khoisu.orders.events import EVENT_NAMES, SYSTEM, Actor, EventKind
 from khoisu.orders.models import MAX_QUANTITY, Order, OrderLine
 from khoisu.orders.moving import (
@@ -32,7 +34,7 @@ from khoisu.orders.paying import choose_payment, expected_back, may_choose, offe
 from khoisu.orders.placing import Contact, NewLine, NewOrder, create_order, replace_lines
 from khoisu.orders.repository import as_order_code, lines_of, new_order_code
 from khoisu.orders.rules import Action, Who, line_total, order_total
-from khoisu.orders.schemas import Coded, DeliveryAddress, OrderKey, ShownStep
+from khoisu.orders.schemas import Coded, DeliveryAddress, DossierIn, DossierLink, OrderKey, ShownStep
 from khoisu.orders.settings import settings
 from khoisu.orders.states import (
     CONFIRMATION_NAMES,
@@ -66,6 +68,8 @@ __all__ = [
     "Contact",
     "Cycle",
     "DeliveryAddress",
+    "DossierIn",
+    "DossierLink",
     "EventKind",
     "LineKind",
     "NewLine",
@@ -85,6 +89,7 @@ __all__ = [
     "add_note",
     "amount_due",
     "as_order_code",
+    "attach_dossier",
     "cancel",
     "choose_payment",
     "complete",
@@ -116,6 +121,7 @@ __all__ = [
     "settings",
     "shown_steps",
     "situation",
+    "takes_dossiers",
     "view_token",
 ]
 

@@ -3,11 +3,15 @@
 from dataclasses import fields, is_dataclass
 from datetime import date, datetime
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 import httpx
+from hypothesis import HealthCheck, Phase, given, seed, settings
 from pydantic.alias_generators import to_camel
 
+from khoisu.dossiers.rules.shapes import Dossier
+from tests.dossiers.valid import dossiers
 from tests.people import Person
 
 URL = "/business/api/v1/ho-so"
@@ -50,3 +54,31 @@ async def saved(client: httpx.AsyncClient, who: Person, body: dict[str, Any]) ->
     reply = await call(client, who, "SAVE", body)
     assert reply.status_code == 200, reply.text
     return reply.json()["data"]
+
+
+async def submitted(client: httpx.AsyncClient, who: Person, dossier: Dossier, **more: Any) -> dict[str, Any]:
+    """SUBMIT that must succeed; returns `data`."""
+    reply = await call(client, who, "SUBMIT", wire(dossier) | more)
+    assert reply.status_code == 200, reply.text
+    return reply.json()["data"]
+
+
+def valid(kind: str = "TNHH2") -> Dossier:
+    """The same valid dossier each time, whatever Hypothesis draws elsewhere."""
+    return _drawn(kind)
+
+
+@lru_cache
+def _drawn(kind: str) -> Dossier:
+    found: list[Dossier] = []
+
+    @seed(20261120)
+    @settings(
+        max_examples=1, database=None, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck)
+    )
+    @given(dossiers(kind))
+    def draw(dossier: Dossier) -> None:
+        found.append(dossier)
+
+    draw()
+    return found[0]

@@ -7,6 +7,7 @@ from khoisu.kit.lang import Text
 
 MOMENT = datetime(2026, 11, 20, 17, 30, tzinfo=UTC)
 QR = "00020101021238540010A00000072701240006970436011012345678900208QRIBFTTA5303704540735000005802VN62160812DH26112000426304E835"
+DOSSIER = {"ho_ten": "Lan", "ma_ho_so": "HS3CDFGHJ6", "ten_doanh_nghiep": "AN PHAT"}
 
 DATA: dict[str, dict[str, Any]] = {
     "ma_xac_nhan": {"ma": "482913", "muc_dich": "DANG_KY"},
@@ -53,4 +54,23 @@ DATA: dict[str, dict[str, Any]] = {
         "tra_loi": "A\n\nB & C",
         "cau_hoi": "D\nE",
     },
+    "ho_so_da_nop": DOSSIER | {"gio_tra_loi": 24, "ma_don_hang": "KS3CDFGHJ6"},
+    "ho_so_can_bo_sung": DOSSIER
+    | {
+        "ly_do": Text("Thiếu số nhà ở trụ sở", "The head office lacks a house number"),
+        "muc": [{"noi": Text("Trụ sở", "Head office"), "noi_dung": "A & B"}],
+        "han": "19/01/2027",
+    },
+    "ho_so_chuyen": DOSSIER
+    | {"trang_thai": Text("Đã nộp", "Filed with the registrar"), "so_bien_nhan": "26/0123", "ngay_hen": "25/11/2026"},
+    "ho_so_da_cap": DOSSIER | {"ma_doanh_nghiep": "0316794479", "han_gop_von": "18/02/2027"},
+    "moi_chu_so_huu": {
+        "ho_ten": "Lan",
+        "nguoi_gui": "Nam",
+        "ten_doanh_nghiep": "AN PHAT",
+        "ma_lien_ket": "Zm9vYmFyYmF6cXV4cXV1eA",
+        "ngay_het_han": "27/11/2026",
+    },
+    "nhac_gop_von": DOSSIER | {"ngay_han": "18/02/2027", "con_ngay": 30},
+    "nhac_ke_khai": DOSSIER | {"viec": Text("Nộp tờ khai thuế quý đầu tiên", "File the first quarterly return")},
 }

@@ -11,11 +11,17 @@ from khoisu.kit.ids import new_id
 from khoisu.kit.wire import Data
 from khoisu.orders import service
 from khoisu.orders.schemas import DossierLink
+from tests.dossiers.on_the_wire import saved, submitted, valid
 from tests.orders.making import STAFF, placed
-from tests.people import MakePerson
+from tests.people import MakePerson, Person
 
 ORDERS = "/payment/api/v1/don-hang"
 BODY = {"maHoSo": "HS-2026-0001", "trangThai": "DA_NOP_CUNG_DON"}
+
+
+async def handed_in(client: httpx.AsyncClient, who: Person) -> dict[str, Any]:
+    """The body that puts a freshly handed-in dossier into an order."""
+    return BODY | {"maHoSo": (await submitted(client, who, valid()))["maHoSo"]}
 
 
 @pytest.mark.req("S4.10")
@@ -23,27 +29,49 @@ BODY = {"maHoSo": "HS-2026-0001", "trangThai": "DA_NOP_CUNG_DON"}
 async def test_a_dossier_is_put_into_an_order_once(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
     buyer = await person()
     order = await placed(app, buyer.id)
-    path = f"{ORDERS}/{order.ma_don_hang}/ho-so"
-    replies = await asyncio.gather(*(client.put(path, json=BODY, headers=buyer.headers) for _ in range(5)))
+    path, body = f"{ORDERS}/{order.ma_don_hang}/ho-so", await handed_in(client, buyer)
+    replies = await asyncio.gather(*(client.put(path, json=body, headers=buyer.headers) for _ in range(5)))
     assert {reply.status_code for reply in replies} == {200}, replies[0].text
     assert len({reply.content for reply in replies}) == 1
     listed = Data[list[DossierLink]].model_validate_json((await client.get(path, headers=buyer.headers)).content).data
-    assert [(link.ma_ho_so, link.trang_thai) for link in listed] == [("HS-2026-0001", "DA_NOP_CUNG_DON")]
+    assert [(link.ma_ho_so, link.trang_thai) for link in listed] == [(body["maHoSo"], "DA_NOP_CUNG_DON")]
     detail = (await client.get(f"{ORDERS}/{order.id}", headers=buyer.headers)).json()["data"]
     assert [event["loai"] for event in detail["suKien"]] == ["DAT_HANG", "GAN_HO_SO"]
-    assert detail["danhSachHoSo"][0]["maHoSo"] == "HS-2026-0001"
+    assert detail["danhSachHoSo"][0]["maHoSo"] == body["maHoSo"]
 
 
 @pytest.mark.req("S6.5")
 async def test_only_the_owner_attaches_a_dossier(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
     owner, other = await person(), await person()
-    order = await placed(app, owner.id)
+    order, body = await placed(app, owner.id), await handed_in(client, owner)
+    theirs, elsewhere = await placed(app, other.id), await handed_in(client, other)
     for key, headers, status in (
         (order.ma_don_hang, other.headers, 404),
         (order.ma_don_hang, {}, 401),
         (new_id(), owner.headers, 404),
+        (theirs.ma_don_hang, owner.headers, 404),
     ):
-        assert (await client.put(f"{ORDERS}/{key}/ho-so", json=BODY, headers=headers)).status_code == status
+        assert (await client.put(f"{ORDERS}/{key}/ho-so", json=body, headers=headers)).status_code == status
+    reply = await client.put(f"{ORDERS}/{order.id}/ho-so", json=elsewhere, headers=owner.headers)
+    assert reply.status_code == 404
+
+
+@pytest.mark.req("S4.10")
+async def test_a_draft_or_a_dossier_of_another_order_is_refused(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    owner = await person()
+    first, second = await placed(app, owner.id), await placed(app, owner.id)
+    draft = await saved(client, owner, {"hoSo": {"tenVietTat": "A"}})
+    reply = await client.put(
+        f"{ORDERS}/{first.id}/ho-so", json=BODY | {"maHoSo": draft["maHoSo"]}, headers=owner.headers
+    )
+    assert (reply.status_code, reply.json()["code"]) == (409, "ho_so_chua_nop")
+    body = await handed_in(client, owner)
+    assert (await client.put(f"{ORDERS}/{first.id}/ho-so", json=body, headers=owner.headers)).status_code == 200
+    reply = await client.put(f"{ORDERS}/{second.id}/ho-so", json=body, headers=owner.headers)
+    assert (reply.status_code, reply.json()["code"]) == (409, "ho_so_thuoc_don_khac")
+    assert reply.json()["maDonHang"] == first.ma_don_hang
 
 
 async def test_a_cancelled_order_takes_no_dossier(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
@@ -51,7 +79,8 @@ async def test_a_cancelled_order_takes_no_dossier(app: FastAPI, client: httpx.As
     order = await placed(app, owner.id)
     async with app.state.database.transaction() as session:
         await service.cancel(session, await service.lock_order(session, order.id), STAFF, "Theo yêu cầu")
-    reply = await client.put(f"{ORDERS}/{order.id}/ho-so", json=BODY, headers=owner.headers)
+    body = await handed_in(client, owner)
+    reply = await client.put(f"{ORDERS}/{order.id}/ho-so", json=body, headers=owner.headers)
     assert (reply.status_code, reply.json()["code"]) == (409, "trang_thai_khong_cho_phep")
 
 

@@ -86,7 +86,7 @@ def _kind_of(shape: type) -> Tree:
 
 
 def without_ids(tree: Any) -> Any:
-    """The same without the ids of items, to tell whether anything but them differs."""
+    """The same without what the server adds to it, to tell whether anything that people say differs."""
     if isinstance(tree, dict):
-        return {name: without_ids(value) for name, value in tree.items() if name != "id"}
+        return {name: without_ids(value) for name, value in tree.items() if name not in ("id", DECLARED_AT)}
     return [without_ids(value) for value in tree] if isinstance(tree, list) else tree

@@ -1,0 +1,30 @@
+"""Days the law fixes after filing and after the certificate."""
+
+from datetime import date, timedelta
+
+REGISTRAR_DAYS = 3
+"""Working days in which the registrar decides (LDN 26.5)."""
+AMEND_DAYS = 60
+"""Days to amend after the registrar's notice, else the filing lapses (ND168 32)."""
+CAPITAL_DAYS = 90
+"""Days in which the capital must be paid in (LDN 47.2, 75.2, 113.1)."""
+CAPITAL_REMINDERS = (60, 80)
+"""On which of these days the owner is reminded."""
+
+
+def capital_due(issued: date) -> date:
+    """The last day to pay the capital in."""
+    return issued + timedelta(days=CAPITAL_DAYS)
+
+
+def first_quarter_return(issued: date) -> date:
+    """The last day of the first quarterly return: that of the month after the quarter (tax administration; confirm yearly)."""
+    after = 3 * ((issued.month - 1) // 3) + 4
+    year, month = issued.year + (after - 1) // 12, (after - 1) % 12 + 1
+    following = date(year + month // 12, month % 12 + 1, 1)
+    return following - timedelta(days=1)
+
+
+def amend_until(noticed: date) -> date:
+    """The last day to amend after the registrar's notice of that day."""
+    return noticed + timedelta(days=AMEND_DAYS)

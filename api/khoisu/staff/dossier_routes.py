@@ -1,0 +1,234 @@
+"""The office's addresses for dossiers: queue, page, transitions, comments, receipt, notice, certificate, pictures."""
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, File, Form, Path, Query, Request, Response, UploadFile
+from pydantic import StringConstraints
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.documents import service as documents
+from khoisu.dossiers import service as dossiers
+from khoisu.dossiers.service import DossierCode, Filing, Kept, State
+from khoisu.journeys import submit_dossier
+from khoisu.kit import clock
+from khoisu.kit.caller import Caller, OfficeDep
+from khoisu.kit.db import DatabaseDep, SessionDep
+from khoisu.kit.errors import NotFound
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.paging import PagingDep
+from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.staff import dossier_pages
+from khoisu.staff.dossier_reads import Wanted
+from khoisu.staff.dossier_schemas import (
+    AmendIn,
+    CommentIn,
+    Day,
+    OfficeDossier,
+    OfficeDossierRow,
+    OfficeStep,
+    ReceiptIn,
+    SettleIn,
+    StepIn,
+    WhyIn,
+)
+
+router = APIRouter(prefix="/business/api/v1/quan-tri/ho-so", tags=["office"])
+CodePath = Annotated[DossierCode, Path(alias="maHoSo", description="Code of the dossier")]
+Search = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+ShortCode = Annotated[str, StringConstraints(max_length=20, pattern=NO_NUL)]
+
+
+def _problem(text: str) -> dict[str, Any]:
+    return {"model": ProblemBody, "description": text}
+
+
+MISSING: dict[int | str, dict[str, Any]] = {
+    404: _problem("No such dossier, comment or picture"),
+    422: _problem("A field is refused"),
+}
+REFUSED = MISSING | {409: _problem("The dossier's state does not allow it, or khoa_da_dung")}
+
+
+def _actor(caller: Caller) -> dossiers.Actor:
+    return dossiers.Actor(dossiers.Who.NHAN_VIEN, caller.account_id)
+
+
+@router.get("")
+async def list_office_dossiers(
+    _caller: OfficeDep,
+    database: DatabaseDep,
+    lang: LangDep,
+    page: PagingDep,
+    state: Annotated[State | None, Query(alias="trangThai", description="Left out: all but drafts")] = None,
+    kind: Annotated[ShortCode | None, Query(alias="loaiHinh")] = None,
+    words: Annotated[Search | None, Query(alias="tim", description="Code, company, owner or phone")] = None,
+    only_late: Annotated[bool, Query(alias="quaHan", description="Only those past their deadline")] = False,
+) -> PageOf[OfficeDossierRow]:
+    """Everybody's dossiers, the overdue first; `trang.tong` is counted up to 1,000."""
+    wanted = Wanted(state, kind or None, (words or "").strip() or None, clock.now())
+    return await dossier_pages.page(database, wanted, page, lang, only_late=only_late)
+
+
+@router.get("/{maHoSo}", responses=MISSING)
+async def read_office_dossier(
+    _caller: OfficeDep, session: SessionDep, lang: LangDep, code: CodePath
+) -> Data[OfficeDossier]:
+    """One dossier with its whole log, comments, pictures and what can be done to it now."""
+    kept = await dossiers.find_any(session, code)
+    return Data(data=await dossier_pages.detail(session, kept, lang))
+
+
+async def _page(session: AsyncSession, kept: Kept, lang: Lang) -> Data[OfficeDossier]:
+    await session.flush()
+    return Data(data=await dossier_pages.detail(session, kept, lang))
+
+
+Verb = Callable[[AsyncSession, Kept, dossiers.Actor, str | None], Awaitable[Kept]]
+
+
+async def _approve(session: AsyncSession, kept: Kept, actor: dossiers.Actor, _reason: str | None) -> Kept:
+    return await dossiers.approve(session, kept, actor)
+
+
+VERBS: dict[str, Verb] = {"duyet": _approve, "yeu_cau_bo_sung": dossiers.ask_changes, "tu_choi": dossiers.close}
+
+
+@router.post("/{maHoSo}/chuyen/{buoc}", responses=REFUSED, response_model=Data[OfficeDossier])
+async def move_dossier(
+    caller: OfficeDep,
+    session: SessionDep,
+    once: OnceDep,
+    lang: LangDep,
+    code: CodePath,
+    step: Annotated[OfficeStep, Path(alias="buoc", description="Name of the transition")],
+    body: StepIn,
+) -> Response:
+    """Make a named transition; the customer is told by the outbox. Asking for changes sends the unsent comments."""
+
+    async def work() -> Data[OfficeDossier]:
+        if step == "nop_co_quan":
+            return await _page(session, await submit_dossier.file(session, code, caller.account_id, None), lang)
+        kept = await dossiers.lock(session, code)
+        return await _page(session, await VERBS[step](session, kept, _actor(caller), body.ly_do), lang)
+
+    return await once.run(work)
+
+
+@router.post("/{maHoSo}/bien-nhan", responses=REFUSED, response_model=Data[OfficeDossier])
+async def receive_dossier(
+    caller: OfficeDep, session: SessionDep, once: OnceDep, lang: LangDep, code: CodePath, body: ReceiptIn
+) -> Response:
+    """Note the registrar's receipt and due day; an approved dossier is filed by it, and its order goes on."""
+
+    async def work() -> Data[OfficeDossier]:
+        filing = Filing(body.so_bien_nhan, body.ngay_nop, body.ngay_hen)
+        return await _page(session, await submit_dossier.file(session, code, caller.account_id, filing), lang)
+
+    return await once.run(work)
+
+
+@router.post("/{maHoSo}/thong-bao-sua-doi", responses=REFUSED, response_model=Data[OfficeDossier])
+async def amend_dossier(
+    caller: OfficeDep, session: SessionDep, once: OnceDep, lang: LangDep, code: CodePath, body: AmendIn
+) -> Response:
+    """The registrar asks for amendments: back to the customer, with 60 days (ND168 32)."""
+
+    async def work() -> Data[OfficeDossier]:
+        kept = await dossiers.lock(session, code)
+        kept = await dossiers.amend(session, kept, _actor(caller), body.noi_dung, body.ngay_thong_bao)
+        return await _page(session, kept, lang)
+
+    return await once.run(work)
+
+
+@router.post("/{maHoSo}/giay-chung-nhan", responses=REFUSED)
+async def certify_dossier(
+    request: Request,
+    caller: OfficeDep,
+    session: SessionDep,
+    lang: LangDep,
+    code: CodePath,
+    ma_doanh_nghiep: Annotated[ShortCode, Form(alias="maDoanhNghiep")],
+    ngay_cap: Annotated[Day, Form(alias="ngayCap")],
+    tep: Annotated[
+        UploadFile | None, File(description="Scan of the certificate, PDF or picture, at most 10 MB")
+    ] = None,
+) -> Data[OfficeDossier]:
+    """The certificate is issued: enterprise code, day and scan; the order goes on to receiving the result.
+
+    A second press is refused by the state (409), so no key is needed.
+    """
+    scan = None
+    if tep is not None:
+        data = await tep.read(documents.MAX_BYTES + 1)
+        scan = (await documents.take(session, request.app.state.storage, caller, data, "GIAY_CHUNG_NHAN")).id
+    kept = await submit_dossier.certify(session, code, caller.account_id, ma_doanh_nghiep.strip(), ngay_cap, scan)
+    return await _page(session, kept, lang)
+
+
+@router.post("/{maHoSo}/ghi-chu", responses=REFUSED, response_model=Data[OfficeDossier], status_code=201)
+async def comment_on_dossier(
+    caller: OfficeDep, session: SessionDep, once: OnceDep, lang: LangDep, code: CodePath, body: CommentIn
+) -> Response:
+    """Write a comment on a field; it reaches the customer with the next request for changes."""
+
+    async def work() -> Data[OfficeDossier]:
+        kept = await dossiers.lock(session, code)
+        await dossiers.comment(session, kept, _actor(caller), body.truong, body.noi_dung)
+        return await _page(session, kept, lang)
+
+    return await once.run(work, status=201)
+
+
+NotePath = Annotated[UUID, Path(alias="id", description="Id of the comment")]
+
+
+@router.delete("/{maHoSo}/ghi-chu/{id}", responses=MISSING)
+async def drop_dossier_comment(
+    _caller: OfficeDep, session: SessionDep, lang: LangDep, code: CodePath, number: NotePath
+) -> Data[OfficeDossier]:
+    """Take back a comment that was not sent yet."""
+    kept = await dossiers.lock(session, code)
+    if not await dossiers.drop_comment(session, kept, number):
+        raise NotFound
+    return await _page(session, kept, lang)
+
+
+@router.post("/{maHoSo}/ghi-chu/{id}/xong", responses=MISSING)
+async def settle_dossier_comment(
+    _caller: OfficeDep, session: SessionDep, lang: LangDep, code: CodePath, number: NotePath, body: SettleIn
+) -> Data[OfficeDossier]:
+    """Mark a sent comment as dealt with, or open it again."""
+    kept = await dossiers.lock(session, code)
+    if not await dossiers.settle_comment(session, kept, number, done=body.da_xong):
+        raise NotFound
+    return await _page(session, kept, lang)
+
+
+@router.post(
+    "/{maHoSo}/hinh-anh/{tepId}/xem",
+    response_class=Response,
+    responses=MISSING
+    | {
+        200: {
+            "content": {"image/jpeg": {}, "application/pdf": {}},
+            "description": "The picture; the view is written into the logs with its reason",
+        }
+    },
+)
+async def view_dossier_picture(
+    request: Request,
+    caller: OfficeDep,
+    session: SessionDep,
+    code: CodePath,
+    number: Annotated[UUID, Path(alias="tepId")],
+    body: WhyIn,
+) -> Response:
+    """Look at a picture of an owner's paper. Each view is logged with its reason (S6.5)."""
+    kept = await dossiers.lock(session, code)
+    await dossiers.note_view(session, kept, _actor(caller), number, body.ly_do)
+    found = await documents.fetch(session, request.app.state.storage, number, viewer=caller, why=body.ly_do)
+    return Response(found.data, media_type=found.kieu_noi_dung)
