@@ -1068,6 +1068,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/ho-so/{maHoSo}/giay-chung-nhan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Certificate
+         * @description The scan of the company's certificate of registration, for its customer.
+         */
+        get: operations["dossiers.read_certificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/quan-tri/binh-luan": {
         parameters: {
             query?: never;
@@ -1126,6 +1146,208 @@ export interface paths {
          * @description Show or hide up to 200 comments at once; replies follow the comment above them, reports are closed.
          */
         post: operations["content.moderate_comments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ho-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Office Dossiers
+         * @description Everybody's dossiers, the overdue first; `trang.tong` is counted up to 1,000.
+         */
+        get: operations["office.list_office_dossiers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ho-so/{maHoSo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Office Dossier
+         * @description One dossier with its whole log, comments, pictures and what can be done to it now.
+         */
+        get: operations["office.read_office_dossier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ho-so/{maHoSo}/bien-nhan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive Dossier
+         * @description Note the registrar's receipt and due day; an approved dossier is filed by it, and its order goes on.
+         */
+        post: operations["office.receive_dossier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ho-so/{maHoSo}/chuyen/{buoc}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move Dossier
+         * @description Make a named transition; the customer is told by the outbox. Asking for changes sends the unsent comments.
+         */
+        post: operations["office.move_dossier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ho-so/{maHoSo}/ghi-chu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Comment On Dossier
+         * @description Write a comment on a field; it reaches the customer with the next request for changes.
+         */
+        post: operations["office.comment_on_dossier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ho-so/{maHoSo}/ghi-chu/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Drop Dossier Comment
+         * @description Take back a comment that was not sent yet.
+         */
+        delete: operations["office.drop_dossier_comment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ho-so/{maHoSo}/ghi-chu/{id}/xong": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle Dossier Comment
+         * @description Mark a sent comment as dealt with, or open it again.
+         */
+        post: operations["office.settle_dossier_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ho-so/{maHoSo}/giay-chung-nhan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Certify Dossier
+         * @description The certificate is issued: enterprise code, day and scan; the order goes on to receiving the result.
+         *
+         *     A second press is refused by the state (409), so no key is needed.
+         */
+        post: operations["office.certify_dossier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ho-so/{maHoSo}/hinh-anh/{tepId}/xem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * View Dossier Picture
+         * @description Look at a picture of an owner's paper. Each view is logged with its reason (S6.5).
+         */
+        post: operations["office.view_dossier_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ho-so/{maHoSo}/thong-bao-sua-doi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Amend Dossier
+         * @description The registrar asks for amendments: back to the customer, with 60 days (ND168 32).
+         */
+        post: operations["office.amend_dossier"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1227,6 +1449,50 @@ export interface paths {
          */
         post: operations["contacts.answer_request"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ten-can-tranh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Names
+         * @description Forbidden words and names that are taken or protected, by name.
+         */
+        get: operations["office.list_names"];
+        put?: never;
+        /**
+         * Add Name
+         * @description Add an entry; dossiers whose names resemble it get a warning from now on.
+         */
+        post: operations["office.add_name"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ten-can-tranh/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Drop Name
+         * @description Take an entry out of the table.
+         */
+        delete: operations["office.drop_name"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2112,9 +2378,9 @@ export interface paths {
         get?: never;
         /**
          * Attach Dossier
-         * @description Submit a dossier with the order (S4.10); the same one again changes nothing. 409 once the order is cancelled.
+         * @description The handed-in dossier comes with this order (S4.10); the same one again changes nothing.
          */
-        put: operations["orders.attach_dossier"];
+        put: operations["dossiers.attach_dossier"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2694,6 +2960,19 @@ export interface components {
         Alive: {
             /** Trangthai */
             trangThai: string;
+        };
+        /**
+         * AmendIn
+         * @description The registrar's notice to amend (Mẫu 48).
+         */
+        AmendIn: {
+            /**
+             * Ngaythongbao
+             * Format: date
+             */
+            ngayThongBao: string;
+            /** Noidung */
+            noiDung: string;
         };
         /**
          * AnswerIn
@@ -3472,16 +3751,6 @@ export interface components {
             noiDung: string;
         };
         /**
-         * CommentIn
-         * @description `traLoi` names the comment that is answered; an answer to an answer stands below the same first comment.
-         */
-        CommentIn: {
-            /** Noidung */
-            noiDung: string;
-            /** Traloi */
-            traLoi?: string | null;
-        };
-        /**
          * CommentOut
          * @description A first-level comment with its oldest replies; `soTraLoi` counts all that are seen.
          */
@@ -3794,9 +4063,17 @@ export interface components {
         Data_Muc_: {
             data: components["schemas"]["Muc"];
         };
+        /** Data[NameRow] */
+        Data_NameRow_: {
+            data: components["schemas"]["NameRow"];
+        };
         /** Data[NganhNgheChiTiet] */
         Data_NganhNgheChiTiet_: {
             data: components["schemas"]["NganhNgheChiTiet"];
+        };
+        /** Data[OfficeDossier] */
+        Data_OfficeDossier_: {
+            data: components["schemas"]["OfficeDossier"];
         };
         /** Data[OfficeOrder] */
         Data_OfficeOrder_: {
@@ -4426,6 +4703,23 @@ export interface components {
             thueSuat: number | null;
         };
         /**
+         * DossierCustomer
+         * @description Whose dossier it is.
+         */
+        DossierCustomer: {
+            /**
+             * Accountid
+             * Format: uuid
+             */
+            accountId: string;
+            /** Email */
+            email: string | null;
+            /** Hoten */
+            hoTen: string;
+            /** Sodienthoai */
+            soDienThoai: string | null;
+        };
+        /**
          * DossierData
          * @description A dossier with everything in it, and what the rules say about it.
          */
@@ -4588,6 +4882,11 @@ export interface components {
             /** Chusohuulist */
             chuSoHuuList?: (components["schemas"]["ChuSoHuuCaNhanSent"] | components["schemas"]["ChuSoHuuToChucSent"])[] | null;
             hoSo?: components["schemas"]["HoSoSent"] | null;
+            /**
+             * Madonhang
+             * @description Own order that it belongs to; left out: as before
+             */
+            maDonHang?: string | null;
             /** Mahoso */
             maHoSo?: string | null;
             /** Nganhnghelist */
@@ -5167,6 +5466,69 @@ export interface components {
             ten: string;
         };
         /**
+         * NameIn
+         * @description A forbidden word (TU_CAM), or a name that is taken or protected (TEN_DA_CO).
+         */
+        NameIn: {
+            /**
+             * Ghichu
+             * @default
+             */
+            ghiChu: string;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "TU_CAM" | "TEN_DA_CO";
+            /** Ten */
+            ten: string;
+            /**
+             * Tentiengnuocngoai
+             * @default
+             */
+            tenTiengNuocNgoai: string;
+            /**
+             * Tenviettat
+             * @default
+             */
+            tenVietTat: string;
+        };
+        /**
+         * NameRow
+         * @description One entry of the table of names to keep away from.
+         */
+        NameRow: {
+            /**
+             * Ghichu
+             * @default
+             */
+            ghiChu: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "TU_CAM" | "TEN_DA_CO";
+            /** Taoluc */
+            taoLuc: string;
+            /** Ten */
+            ten: string;
+            /**
+             * Tentiengnuocngoai
+             * @default
+             */
+            tenTiengNuocNgoai: string;
+            /**
+             * Tenviettat
+             * @default
+             */
+            tenVietTat: string;
+        };
+        /**
          * NamedCode
          * @description A category or a tag with its name in the caller's language.
          */
@@ -5579,6 +5941,133 @@ export interface components {
             error: string;
             /** Error Description */
             error_description: string;
+        };
+        /**
+         * OfficeDossier
+         * @description Everything the office knows of one dossier, and what can be done to it now.
+         */
+        OfficeDossier: {
+            bienNhan: components["schemas"]["Receipt"] | null;
+            /** Buocxong */
+            buocXong: string[];
+            /** Capnhatluc */
+            capNhatLuc: string | null;
+            /** Chusohuuhuongloilist */
+            chuSoHuuHuongLoiList: components["schemas"]["ChuSoHuuHuongLoi"][];
+            /** Chusohuulist */
+            chuSoHuuList: (components["schemas"]["ChuSoHuuCaNhan"] | components["schemas"]["ChuSoHuuToChuc"])[];
+            /** Cothesua */
+            coTheSua: boolean;
+            /** Donhangid */
+            donHangId: string | null;
+            /** Ghichu */
+            ghiChu: components["schemas"]["NoteOnField"][];
+            /** Ghichuchuagui */
+            ghiChuChuaGui: components["schemas"]["NoteOnField"][];
+            /** Hanxuly */
+            hanXuLy: string | null;
+            /** Hinhanh */
+            hinhAnh: components["schemas"]["Picture"][];
+            hoSo: components["schemas"]["HoSo"];
+            /** Id */
+            id: string | null;
+            ketQua: components["schemas"]["Certificate"] | null;
+            khach: components["schemas"]["DossierCustomer"];
+            /** Loi */
+            loi: components["schemas"]["FoundOnField"][];
+            /**
+             * Lydo
+             * @description Why it needs changes or was closed
+             */
+            lyDo: string | null;
+            /** Madonhang */
+            maDonHang: string | null;
+            /** Mahoso */
+            maHoSo: string | null;
+            /** Nganhnghelist */
+            nganhNgheList: components["schemas"]["NganhNgheDangKy"][];
+            /**
+             * Ngonngu
+             * @enum {string}
+             */
+            ngonNgu: "vi" | "en";
+            /** Nguoidaidien */
+            nguoiDaiDien: components["schemas"]["NguoiDaiDien"][];
+            /** Nguonvonlist */
+            nguonVonList: components["schemas"]["NguonVon"][];
+            /** Nopluc */
+            nopLuc: string | null;
+            /** Phienban */
+            phienBan: number;
+            /** Quahan */
+            quaHan: boolean;
+            /** Sukien */
+            suKien: components["schemas"]["OfficeDossierEvent"][];
+            /** Taoluc */
+            taoLuc: string | null;
+            /** Tentrangthai */
+            tenTrangThai: string;
+            /** Thaotac */
+            thaoTac: components["schemas"]["Step"][];
+            thongTinDangKyThue: components["schemas"]["ThongTinDangKyThue"];
+            trangThai: components["schemas"]["State"];
+        };
+        /**
+         * OfficeDossierEvent
+         * @description One entry of the whole log, the office's own entries included.
+         */
+        OfficeDossierEvent: {
+            /** Congkhai */
+            congKhai: boolean;
+            /** Den */
+            den: string | null;
+            /** Loai */
+            loai: string;
+            /** Luc */
+            luc: string;
+            /** Lydo */
+            lyDo: string | null;
+            /** Nguoilam */
+            nguoiLam: string;
+            /** So */
+            so: number;
+            /** Ten */
+            ten: string;
+            /** Tennguoilam */
+            tenNguoiLam: string | null;
+            /** Tu */
+            tu: string | null;
+        };
+        /**
+         * OfficeDossierRow
+         * @description One dossier in the office's queue. `han_xu_ly`: until when its state asks something of us (or of the customer).
+         */
+        OfficeDossierRow: {
+            /** Capnhatluc */
+            capNhatLuc: string;
+            /** Hanxuly */
+            hanXuLy: string | null;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            khach: components["schemas"]["DossierCustomer"];
+            /** Loaihinhid */
+            loaiHinhId: string;
+            /** Madonhang */
+            maDonHang: string | null;
+            /** Mahoso */
+            maHoSo: string;
+            /** Nopluc */
+            nopLuc: string | null;
+            /** Quahan */
+            quaHan: boolean;
+            /** Tendoanhnghiep */
+            tenDoanhNghiep: string;
+            /** Tentrangthai */
+            tenTrangThai: string;
+            trangThai: components["schemas"]["State"];
         };
         /**
          * OfficeEvent
@@ -6059,6 +6548,18 @@ export interface components {
             data: components["schemas"]["GioHangTomTat"][];
             trang: components["schemas"]["Page"];
         };
+        /** PageOf[NameRow] */
+        PageOf_NameRow_: {
+            /** Data */
+            data: components["schemas"]["NameRow"][];
+            trang: components["schemas"]["Page"];
+        };
+        /** PageOf[OfficeDossierRow] */
+        PageOf_OfficeDossierRow_: {
+            /** Data */
+            data: components["schemas"]["OfficeDossierRow"][];
+            trang: components["schemas"]["Page"];
+        };
         /** PageOf[OfficeOrderRow] */
         PageOf_OfficeOrderRow_: {
             /** Data */
@@ -6255,6 +6756,18 @@ export interface components {
             tenDayDu: string;
             /** Tentinh */
             tenTinh: string;
+        };
+        /**
+         * Picture
+         * @description A picture of an identity or registration paper that came with an owner; looking at it asks for a reason.
+         */
+        Picture: {
+            /** Ten */
+            ten: string;
+            /** Tepid */
+            tepId: string;
+            /** Truong */
+            truong: string;
         };
         /**
          * PlaceCartOrder
@@ -6586,6 +7099,21 @@ export interface components {
             /** Ngayhen */
             ngayHen: string;
             /** Ngaynop */
+            ngayNop: string;
+            /** Sobiennhan */
+            soBienNhan: string;
+        };
+        /**
+         * ReceiptIn
+         * @description The registrar's receipt; `ngay_hen` left out: three working days after `ngay_nop` (LDN 26.5).
+         */
+        ReceiptIn: {
+            /** Ngayhen */
+            ngayHen?: string | null;
+            /**
+             * Ngaynop
+             * Format: date
+             */
             ngayNop: string;
             /** Sobiennhan */
             soBienNhan: string;
@@ -6949,6 +7477,14 @@ export interface components {
             phienBan: string;
         };
         /**
+         * SettleIn
+         * @description Whether a comment has been dealt with.
+         */
+        SettleIn: {
+            /** Daxong */
+            daXong: boolean;
+        };
+        /**
          * ShownStep
          * @description One step of the stepper; `luc` is when it was done, or begun when under way.
          */
@@ -7007,21 +7543,11 @@ export interface components {
          */
         State: "NHAP" | "DA_NOP" | "CAN_BO_SUNG" | "DA_DUYET" | "DA_NOP_CO_QUAN" | "DA_CAP" | "TU_CHOI";
         /**
-         * StepIn
-         * @description A step with a word about it; the word is internal.
+         * Step
+         * @description The named transitions.
+         * @enum {string}
          */
-        StepIn: {
-            /**
-             * Ghichu
-             * @default
-             */
-            ghiChu: string;
-            /**
-             * Thaotac
-             * @enum {string}
-             */
-            thaoTac: "NHAN" | "DA_GOI" | "BO_QUA" | "MO_LAI";
-        };
+        Step: "nop" | "nop_lai" | "yeu_cau_bo_sung" | "duyet" | "nop_co_quan" | "cap" | "tu_choi";
         /**
          * SuKienDanhMuc
          * @description Who changed what, when and why.
@@ -7840,6 +8366,14 @@ export interface components {
             soLuong: number;
         };
         /**
+         * WhyIn
+         * @description Why somebody else's picture is looked at.
+         */
+        WhyIn: {
+            /** Lydo */
+            lyDo: string;
+        };
+        /**
          * Withdrawn
          * @description How many pictures were deleted.
          */
@@ -7857,6 +8391,21 @@ export interface components {
             /** Ten */
             ten: string;
         };
+        /** Body_office.certify_dossier */
+        certify_dossier: {
+            /** Madoanhnghiep */
+            maDoanhNghiep: string;
+            /**
+             * Ngaycap
+             * Format: date
+             */
+            ngayCap: string;
+            /**
+             * Tep
+             * @description Scan of the certificate, PDF or picture, at most 10 MB
+             */
+            tep?: string | null;
+        };
         /**
          * NoteIn
          * @description A word for colleagues; visitors never see it.
@@ -7864,6 +8413,53 @@ export interface components {
         khoisu__contacts__schemas__NoteIn: {
             /** Noidung */
             noiDung: string;
+        };
+        /**
+         * StepIn
+         * @description A step with a word about it; the word is internal.
+         */
+        khoisu__contacts__schemas__StepIn: {
+            /**
+             * Ghichu
+             * @default
+             */
+            ghiChu: string;
+            /**
+             * Thaotac
+             * @enum {string}
+             */
+            thaoTac: "NHAN" | "DA_GOI" | "BO_QUA" | "MO_LAI";
+        };
+        /**
+         * CommentIn
+         * @description `traLoi` names the comment that is answered; an answer to an answer stands below the same first comment.
+         */
+        khoisu__content__comment_schemas__CommentIn: {
+            /** Noidung */
+            noiDung: string;
+            /** Traloi */
+            traLoi?: string | null;
+        };
+        /**
+         * CommentIn
+         * @description A comment on a field (its wire path; empty: on the whole), sent with the next request for changes.
+         */
+        khoisu__staff__dossier_schemas__CommentIn: {
+            /** Noidung */
+            noiDung: string;
+            /**
+             * Truong
+             * @default
+             */
+            truong: string;
+        };
+        /**
+         * StepIn
+         * @description A transition; asking for changes and closing need `ly_do`.
+         */
+        khoisu__staff__dossier_schemas__StepIn: {
+            /** Lydo */
+            lyDo?: string | null;
         };
         /**
          * NoteIn
@@ -9710,7 +10306,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CommentIn"];
+                "application/json": components["schemas"]["khoisu__content__comment_schemas__CommentIn"];
             };
         };
         responses: {
@@ -11258,6 +11854,66 @@ export interface operations {
             };
         };
     };
+    "dossiers.read_certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier, HS and eight characters */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scan of the certificate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "image/jpeg": unknown;
+                };
+            };
+            /** @description No such dossier, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "content.list_comment_queue": {
         parameters: {
             query?: {
@@ -11410,6 +12066,676 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Moderated_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.list_office_dossiers": {
+        parameters: {
+            query?: {
+                /** @description Left out: all but drafts */
+                trangThai?: components["schemas"]["State"] | null;
+                loaiHinh?: string | null;
+                /** @description Code, company, owner or phone */
+                tim?: string | null;
+                /** @description Only those past their deadline */
+                quaHan?: boolean;
+                /** @description Page number from 1 */
+                trang?: number;
+                /** @description Rows per page */
+                kichThuoc?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageOf_OfficeDossierRow_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.read_office_dossier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OfficeDossier_"];
+                };
+            };
+            /** @description No such dossier, comment or picture */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.receive_dossier": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description Code of the dossier */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OfficeDossier_"];
+                };
+            };
+            /** @description No such dossier, comment or picture */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The dossier's state does not allow it, or khoa_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.move_dossier": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description Code of the dossier */
+                maHoSo: string;
+                /** @description Name of the transition */
+                buoc: "duyet" | "yeu_cau_bo_sung" | "nop_co_quan" | "tu_choi";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["khoisu__staff__dossier_schemas__StepIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OfficeDossier_"];
+                };
+            };
+            /** @description No such dossier, comment or picture */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The dossier's state does not allow it, or khoa_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.comment_on_dossier": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description Code of the dossier */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["khoisu__staff__dossier_schemas__CommentIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OfficeDossier_"];
+                };
+            };
+            /** @description No such dossier, comment or picture */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The dossier's state does not allow it, or khoa_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.drop_dossier_comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier */
+                maHoSo: string;
+                /** @description Id of the comment */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OfficeDossier_"];
+                };
+            };
+            /** @description No such dossier, comment or picture */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.settle_dossier_comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier */
+                maHoSo: string;
+                /** @description Id of the comment */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OfficeDossier_"];
+                };
+            };
+            /** @description No such dossier, comment or picture */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.certify_dossier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["certify_dossier"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OfficeDossier_"];
+                };
+            };
+            /** @description No such dossier, comment or picture */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The dossier's state does not allow it, or khoa_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.view_dossier_picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier */
+                maHoSo: string;
+                tepId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhyIn"];
+            };
+        };
+        responses: {
+            /** @description The picture; the view is written into the logs with its reason */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "image/jpeg": unknown;
+                };
+            };
+            /** @description No such dossier, comment or picture */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.amend_dossier": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description Code of the dossier */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AmendIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OfficeDossier_"];
+                };
+            };
+            /** @description No such dossier, comment or picture */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The dossier's state does not allow it, or khoa_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */
@@ -11619,7 +12945,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["khoisu__contacts__schemas__StepIn"];
             };
         };
         responses: {
@@ -11725,6 +13051,169 @@ export interface operations {
                 };
             };
             /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.list_names": {
+        parameters: {
+            query?: {
+                loai?: ("TU_CAM" | "TEN_DA_CO") | null;
+                tim?: string | null;
+                /** @description Page number from 1 */
+                trang?: number;
+                /** @description Rows per page */
+                kichThuoc?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageOf_NameRow_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.add_name": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_NameRow_"];
+                };
+            };
+            /** @description ten_da_co or khoa_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.drop_name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such entry */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14647,7 +16136,7 @@ export interface operations {
             };
         };
     };
-    "orders.attach_dossier": {
+    "dossiers.attach_dossier": {
         parameters: {
             query?: never;
             header?: never;
@@ -14672,8 +16161,26 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DossierLink_"];
                 };
             };
-            /** @description No such order, or somebody else's */
+            /** @description No such order or dossier, or somebody else's */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description ho_so_chua_nop, ho_so_thuoc_don_khac, or the order is cancelled or completed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
