@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from khoisu.content.filling import filled
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 from khoisu.kit.paging import Paging
@@ -125,7 +126,7 @@ def _list_sql(where: str, order: str, page: Paging) -> str:
 async def read_article(database: Database, lang: Lang, slug_or_id: str) -> str | None:
     """A published article by its address or id, with contents, references and related articles."""
     condition, value = article_key(slug_or_id)
-    return await database.json(ONE % condition.format("$2"), lang, value)
+    return await filled(database, await database.json(ONE % condition.format("$2"), lang, value))
 
 
 async def read_title(database: Database, lang: Lang, slug_or_id: str) -> tuple[str, str] | None:

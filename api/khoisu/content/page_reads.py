@@ -3,6 +3,7 @@
 from datetime import date
 
 from khoisu.content.article_reads import UTC_TEXT
+from khoisu.content.filling import filled
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 
@@ -35,7 +36,7 @@ FROM trang g {TEXT.format(IN_FORCE.format("g.slug"))}
 
 async def read_page(database: Database, lang: Lang, slug: str, today: date, version: date | None) -> str | None:
     """A page in the version that took effect on `version`, or in the one in force `today`."""
-    return await database.json(ONE, lang, today, slug, version)
+    return await filled(database, await database.json(ONE, lang, today, slug, version))
 
 
 async def list_pages(database: Database, lang: Lang, today: date) -> str | None:

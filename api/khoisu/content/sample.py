@@ -34,32 +34,18 @@ def _fields(name: str) -> dict[str, Any]:
     return tomllib.loads((DATA / name).read_text(encoding="utf-8"))
 
 
-def read_source(path: Path, company: dict[str, str]) -> Source:
-    """Read `<name>.<lang>.md`: a TOML head between +++ lines, then Markdown; `{{key}}` is filled from the company."""
+def read_source(path: Path) -> Source:
+    """Read `<name>.<lang>.md`: a TOML head between +++ lines, then Markdown. Blanks `{{key}}` stay: reading fills them."""
     _, head, body = path.read_text(encoding="utf-8").split(FENCE, 2)
     name, lang, _ = path.name.rsplit(".", 2)
-    for key, value in company.items():
-        blank = "{{" + key + "}}"
-        head, body = head.replace(blank, value), body.replace(blank, value)
     fields = tomllib.loads(head)
     words = Words(cast("Lang", lang), fields["tieu_de"], fields["tom_tat"], _markdown.render(body))
     return Source(name, fields, words)
 
 
-def company_fields(lang: str) -> dict[str, str]:
-    """The sample company's data in one language: what differs by language ends in `_vi` or `_en` in the file."""
-    fields = _fields("company.toml")
-    plain = {key: value for key, value in fields.items() if not key.endswith(("_vi", "_en"))}
-    return plain | {key[:-3]: value for key, value in fields.items() if key.endswith(f"_{lang}")}
-
-
 def sources(folder: str) -> list[Source]:
     """All files of a folder, Vietnamese before English of the same name."""
-    found: list[Source] = []
-    for lang in ("vi", "en"):
-        company = company_fields(lang)
-        found += [read_source(path, company) for path in sorted((DATA / folder).glob(f"*.{lang}.md"))]
-    return found
+    return [read_source(path) for lang in ("vi", "en") for path in sorted((DATA / folder).glob(f"*.{lang}.md"))]
 
 
 def references(keys: list[str]) -> list[dict[str, Any]]:

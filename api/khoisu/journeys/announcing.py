@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.company.service import main_account
 from khoisu.kit.lang import Lang, Text
 from khoisu.notifications.service import Message, send
 from khoisu.orders.service import (
@@ -30,7 +31,7 @@ async def announce(session: AsyncSession, order: Order, lines: Sequence[NewLine]
         "dong": [{"ten": _name(line), "so_luong": line.so_luong, "thanh_tien": line_total(line)} for line in lines],
         "can_thanh_toan": amount_due(order),
         "gio_lien_he": CONFIRM_HOURS,
-        **_how_to_transfer(order),
+        **await _how_to_transfer(session, order),
     }
     await send(
         session,
@@ -45,11 +46,12 @@ async def announce(session: AsyncSession, order: Order, lines: Sequence[NewLine]
     )
 
 
-def _how_to_transfer(order: Order) -> dict[str, Any]:
+async def _how_to_transfer(session: AsyncSession, order: Order) -> dict[str, Any]:
     if order.phuong_thuc_thanh_toan != PaymentMethod.CHUYEN_KHOAN:
         return {}
     deposit = order.hinh_thuc == PaymentPlan.DAT_COC
-    return mail_facts(order.ma_don_hang, order.ho_ten, amount_due(order), deposit=deposit)
+    account = await main_account(session)
+    return mail_facts(account, order.ma_don_hang, order.ho_ten, amount_due(order), deposit=deposit)
 
 
 def _name(line: NewLine) -> Text:

@@ -4,6 +4,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.company.service import own_account_numbers
 from khoisu.journeys.record_payment import Incoming, record
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.lang import Text
@@ -23,7 +24,7 @@ async def confirm_transfer(session: AsyncSession, transaction_id: UUID) -> Trans
     message = await payments.lock_transaction(session, transaction_id)
     if message.trang_thai != TransferState.MOI:
         return TransferState(message.trang_thai)
-    if reason := _not_for_us(message):
+    if reason := await _not_for_us(session, message):
         return await _end(session, message, TransferState.BO_QUA, reason)
     if await payments.told_before(session, message):
         return await _end(session, message, TransferState.TRUNG_LAP, REPEATED)
@@ -71,11 +72,11 @@ async def _unmatched(session: AsyncSession, transaction_id: UUID) -> BankTransac
     return message
 
 
-def _not_for_us(message: BankTransaction) -> str | None:
+async def _not_for_us(session: AsyncSession, message: BankTransaction) -> str | None:
     if message.chieu != "in":
         return OUTGOING
-    own = payments.settings().bank_account
-    return None if own in (message.so_tai_khoan, message.tho.get("subAccount")) else FOREIGN
+    own = await own_account_numbers(session)
+    return None if own & {message.so_tai_khoan, message.tho.get("subAccount")} else FOREIGN
 
 
 async def _orders(session: AsyncSession, codes: list[str]) -> list[Order]:

@@ -2,6 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.company.service import main_account
 from khoisu.journeys.payment_schemas import BankAccount, PaymentState
 from khoisu.kit.lang import Lang, Text
 from khoisu.orders import service as orders
@@ -35,7 +36,8 @@ async def ask(session: AsyncSession, order: Order) -> Instruction | None:
     due, deposit = orders.amount_due(order), is_deposit(order)
     if due <= 0 or order.phuong_thuc_thanh_toan not in BY_TRANSFER:
         return None
-    told = payments.instruction(order.ma_don_hang, order.ho_ten, due, deposit=deposit)
+    account = await main_account(session)
+    told = payments.instruction(account, order.ma_don_hang, order.ho_ten, due, deposit=deposit)
     await payments.open_intent(session, order.id, told, deposit=deposit)
     return told
 

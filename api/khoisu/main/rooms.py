@@ -10,6 +10,8 @@ from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
 from khoisu.catalog import office_routes as catalog_office
 from khoisu.catalog import routes as catalog_routes
+from khoisu.company import routes as company
+from khoisu.company.service import settings as company_settings
 from khoisu.contacts import jobs as contacts_jobs
 from khoisu.contacts import office_routes as office_contacts
 from khoisu.contacts import routes as contacts
@@ -71,6 +73,7 @@ ROUTERS: list[APIRouter] = [
     content.router,
     content_finding.router,
     content_comments.router,
+    company.router,
     contacts.router,
     office_contacts.router,
     journeys.router,
@@ -125,7 +128,8 @@ def start_rooms(app: FastAPI) -> None:
     app.state.storage = choose_storage(StorageSettings(env=app.state.core.env))
     app.state.authenticator = app.state.realm.authenticator()
     app.state.announcements = Announcements(app.state.database.url)
-    payment_settings()  # production without a bank account or key of its own must not start
+    company_settings()  # production without a bank account of its own must not start
+    payment_settings()  # nor without a key of its own
 
     @asynccontextmanager
     async def background() -> AsyncIterator[None]:

@@ -6,11 +6,13 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.catalog import load_sample as catalog_sample
+from khoisu.company import sample as company_sample
 from khoisu.content import sample as content_sample
 from khoisu.identity import sample as identity_sample
 from khoisu.kit.db import Database
 
 LOADERS: list[Callable[[AsyncSession], Awaitable[None]]] = [
+    company_sample.load,
     identity_sample.load,
     catalog_sample.load,
     content_sample.load,

@@ -2,6 +2,7 @@
 
 from khoisu.cart import models as cart_models
 from khoisu.catalog import models as catalog_models
+from khoisu.company import models as company_models
 from khoisu.contacts import models as contacts_models
 from khoisu.content import comment_models
 from khoisu.content import models as content_models
@@ -18,6 +19,7 @@ __all__ = [
     "cart_models",
     "catalog_models",
     "comment_models",
+    "company_models",
     "contacts_models",
     "content_models",
     "documents_models",

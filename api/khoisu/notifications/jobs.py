@@ -3,13 +3,14 @@
 from typing import Any
 from uuid import UUID
 
+from khoisu.company.service import current
 from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext, Jobs, enqueue
 from khoisu.kit.logs import get_logger
 from khoisu.notifications import repository, rules
 from khoisu.notifications.kinds import DELIVER
 from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.render import render_mail, render_sms
+from khoisu.notifications.render import how_to_reach, render_mail, render_sms
 from khoisu.notifications.settings import settings
 from khoisu.ports.mail import Mailer
 from khoisu.ports.outcome import CarrierError, CarrierRefused, Handed
@@ -25,13 +26,14 @@ async def deliver(context: JobContext, payload: dict[str, Any]) -> None:
     """Try to hand one message over: claim it, send outside of any transaction, note how it ended."""
     async with context.database.transaction() as session:
         message = await repository.claim(session, UUID(payload["id"]), clock.now())
+        reach = how_to_reach(await current(session))
     if message is None:
         return
     if message.het_han and message.het_han <= clock.now():
         await _failed(context, message, CarrierRefused("HET_HAN"))
         return
     try:
-        handed = await _hand_over(context, message)
+        handed = await _hand_over(context, message, reach)
     except CarrierError as failure:
         await _failed(context, message, failure)
         return
@@ -40,9 +42,9 @@ async def deliver(context: JobContext, payload: dict[str, Any]) -> None:
         await repository.finish(session, message, handed.value, clock.now(), keep=keep)
 
 
-async def _hand_over(context: JobContext, message: OutboxMessage) -> Handed:
+async def _hand_over(context: JobContext, message: OutboxMessage, reach: str) -> Handed:
     if message.kenh == "EMAIL":
-        return await context.door(Mailer).send(render_mail(message))
+        return await context.door(Mailer).send(render_mail(message, reach))
     return await context.door(SmsSender).send(render_sms(message))
 
 

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.company.service import current
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
@@ -16,7 +17,7 @@ from khoisu.kit.jobs import enqueue
 from khoisu.notifications.errors import CannotRepeat, StillOnItsWay
 from khoisu.notifications.kinds import DELIVER, KINDS
 from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.render import render_mail, render_sms
+from khoisu.notifications.render import how_to_reach, render_mail, render_sms
 from khoisu.notifications.rules import CHO_GUI, DANG_GUI, mask
 from khoisu.notifications.settings import settings
 from khoisu.ports.outcome import CarrierRefused
@@ -108,14 +109,15 @@ async def preview(session: AsyncSession, row: UUID, *, clear: bool) -> tuple[Out
     message = await session.get(OutboxMessage, row)
     if message is None:
         raise NotFound
-    return _item(message, clear=clear), _said(message, reveal=settings().env != "production")
+    reach = how_to_reach(await current(session))
+    return _item(message, clear=clear), _said(message, reach, reveal=settings().env != "production")
 
 
-def _said(message: OutboxMessage, *, reveal: bool) -> Preview:
+def _said(message: OutboxMessage, reach: str, *, reveal: bool) -> Preview:
     try:
         if message.kenh == "SMS":
             return Preview("", render_sms(message, reveal=reveal).text, "")
-        mail = render_mail(message, reveal=reveal)
+        mail = render_mail(message, reach, reveal=reveal)
     except CarrierRefused:
         return Preview("", "", "")
     return Preview(mail.subject, mail.text, mail.html)

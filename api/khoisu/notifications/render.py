@@ -15,6 +15,7 @@ from babel.dates import format_datetime
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
 from markupsafe import Markup
 
+from khoisu.company.service import Company
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.money import vnd_text
@@ -108,16 +109,22 @@ def _one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def _plain_text(body: str, footer: str, address: str) -> str:
+def how_to_reach(company: Company) -> str:
+    """Hotline and mail address in force, the same in both languages."""
+    return f"Hotline {company.data.hotline} · {company.data.email}"
+
+
+def _plain_text(body: str, footer: str, address: str, reach: str) -> str:
     lines = "\n".join(line.strip() for line in body.splitlines())
-    return re.sub(r"\n{3,}", "\n\n", lines).strip() + f"\n\n-- \n{footer} {address}\n"
+    foot = f"{footer} {address}\n{reach}".strip()
+    return re.sub(r"\n{3,}", "\n\n", lines).strip() + f"\n\n-- \n{foot}\n"
 
 
-def _html(subject: str, body: str, lang: Lang, address: str) -> str:
+def _html(subject: str, body: str, lang: Lang, address: str, reach: str) -> str:
     layout = _environment(html=True).get_template("layout.mjml")
     safe = Markup(body)  # noqa: S704 - rendered by the escaping environment
     source = layout.render(
-        tieu_de=subject, noi_dung=safe, ngon_ngu=lang, chan_thu=FOOTER.in_lang(lang), dia_chi=address
+        tieu_de=subject, noi_dung=safe, ngon_ngu=lang, chan_thu=FOOTER.in_lang(lang), dia_chi=address, lien_he=reach
     )
     # Without this a font's name in the layout becomes a call to a font service whenever the mail is opened.
     return mrml.to_html(source, render_options=mrml.RenderOptions(fonts={})).content
@@ -130,15 +137,18 @@ def qr_png(payload: str) -> bytes:
     return out.getvalue()
 
 
-def render_mail(message: OutboxMessage, *, reveal: bool = True) -> Mail:
-    """Render the mail. Raises `CarrierRefused` when it cannot be composed; without `reveal` codes show as dots."""
+def render_mail(message: OutboxMessage, reach: str = "", *, reveal: bool = True) -> Mail:
+    """Render the mail. Raises `CarrierRefused` when it cannot be composed; without `reveal` codes show as dots.
+
+    `reach` stands at its foot: how to reach us, see `how_to_reach`.
+    """
     lang = _lang(message)
     try:
         context = _context(message, reveal=reveal)
         html, text = (_environment(html=kind).get_template(f"{lang}/{message.loai}.j2") for kind in (True, False))
         subject = _one_line(_block(text, "subject", context))
-        body = _html(subject, _block(html, "body", context), lang, context["dia_chi"])
-        plain = _plain_text(_block(text, "body", context), FOOTER.in_lang(lang), context["dia_chi"])
+        body = _html(subject, _block(html, "body", context), lang, context["dia_chi"], reach)
+        plain = _plain_text(_block(text, "body", context), FOOTER.in_lang(lang), context["dia_chi"], reach)
         qr = message.du_lieu.get("viet_qr")
         pictures = (Picture("vietqr", qr_png(qr)),) if qr else ()
     except (TemplateError, ValueError, TypeError) as mistake:

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.company.service import BankAccount
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
@@ -104,29 +105,23 @@ class Instruction:
         return vietqr.picture(self.viet_qr)
 
 
-def instruction(ma_don_hang: str, ho_ten: str, so_tien: int, *, deposit: bool) -> Instruction:
-    """How to pay `so_tien` (đồng, positive) for an order; `deposit` says that it is the first part."""
-    own = settings()
+def instruction(account: BankAccount, ma_don_hang: str, ho_ten: str, so_tien: int, *, deposit: bool) -> Instruction:
+    """How to pay `so_tien` (đồng, positive) for an order into `account`; `deposit` says that it is the first part."""
     purpose = rules.qr_purpose(ma_don_hang, deposit=deposit)
     return Instruction(
         so_tien=so_tien,
-        ngan_hang={
-            "ten": own.bank_name,
-            "bin": own.bank_bin,
-            "so_tai_khoan": own.bank_account,
-            "chu_tai_khoan": own.bank_holder,
-        },
+        ngan_hang=account.model_dump(by_alias=False),
         noi_dung_chuyen_khoan=rules.transfer_text(ho_ten, ma_don_hang, deposit=deposit),
         noi_dung_qr=purpose,
-        viet_qr=vietqr.payload(vietqr.Transfer(own.bank_bin, own.bank_account, so_tien, purpose)),
+        viet_qr=vietqr.payload(vietqr.Transfer(account.bin, account.so_tai_khoan, so_tien, purpose)),
     )
 
 
-def mail_facts(ma_don_hang: str, ho_ten: str, so_tien: int, *, deposit: bool) -> dict[str, Any]:
+def mail_facts(account: BankAccount, ma_don_hang: str, ho_ten: str, so_tien: int, *, deposit: bool) -> dict[str, Any]:
     """What the mail `dat_hang` needs to tell how to transfer `so_tien` (đồng); nothing when nothing is due."""
     if so_tien <= 0:
         return {}
-    told = instruction(ma_don_hang, ho_ten, so_tien, deposit=deposit)
+    told = instruction(account, ma_don_hang, ho_ten, so_tien, deposit=deposit)
     return {
         "can_thanh_toan": so_tien,
         "ngan_hang": told.ngan_hang,

@@ -6,12 +6,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import StringConstraints
 
+from khoisu.kit.caching import cacheable, envelope
 from khoisu.kit.caller import AnyoneDep
 from khoisu.kit.fold import fold
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.wire import NO_NUL, Data, ProblemBody
 from khoisu.reference_data import schemas, service
-from khoisu.reference_data.caching import cacheable, envelope
 from khoisu.reference_data.schemas import (
     DanhMuc,
     DanhMucMoTa,

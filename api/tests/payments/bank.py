@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 
+from khoisu.company.settings import settings as company_settings
 from khoisu.payments.settings import settings
 from khoisu.payments.webhook import sign
 
@@ -22,7 +23,7 @@ def told(content: str, amount: int, **changes: Any) -> dict[str, Any]:
         "id": number,
         "gateway": "Vietcombank",
         "transactionDate": "2026-11-20 14:02:37",
-        "accountNumber": settings().bank_account,
+        "accountNumber": company_settings().bank_account,
         "code": None,
         "content": content,
         "transferType": "in",

@@ -6,10 +6,12 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from khoisu.company.settings import CompanySettings
+from khoisu.company.settings import settings as company_settings
 from khoisu.kit.ids import new_code, new_id
 from khoisu.orders.service import VIEW_HEADER, PaymentMethod, PaymentPlan, view_token
 from khoisu.payments.rules import TRANSFER_MINUTES
-from khoisu.payments.settings import PaymentSettings, settings
+from khoisu.payments.settings import PaymentSettings
 from tests.orders.making import a_line, placed
 from tests.payments.bank import notify, told
 from tests.people import MakePerson
@@ -37,7 +39,7 @@ async def test_the_order_code_alone_is_enough(app: FastAPI, client: httpx.AsyncC
     assert data["trangThai"] == {"ma": "CHUA_THANH_TOAN", "ten": "Chưa thanh toán"}
     assert (data["soTien"], data["conLai"], data["daThu"]) == (2_700_000, 2_700_000, 0)
     assert data["nganHang"] == {
-        "ten": settings().bank_name,
+        "ten": company_settings().bank_name,
         "bin": "970436",
         "soTaiKhoan": "0000000000",
         "chuTaiKhoan": "CONG TY MAU KHOI SU",
@@ -198,9 +200,9 @@ def test_production_refuses_the_sample_account_and_key(monkeypatch: pytest.Monke
     monkeypatch.setenv("ENV", "production")
     monkeypatch.setenv("SEPAY_API_KEY", "own-key-1234567890")
     with pytest.raises(ValueError, match="BANK_ACCOUNT"):
-        PaymentSettings()
+        CompanySettings()
     monkeypatch.setenv("BANK_ACCOUNT", "1023020330")
-    assert PaymentSettings().bank_account == "1023020330"
+    assert CompanySettings().bank_account == "1023020330"
     monkeypatch.setenv("SEPAY_API_KEY", "sepay-dev")
     with pytest.raises(ValueError, match="SEPAY_API_KEY"):
         PaymentSettings()

@@ -12,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
+from khoisu.company.service import BankAccount
 from khoisu.payments.service import instruction
-from khoisu.payments.settings import settings
 from khoisu.payments.vietqr import Transfer, crc16, payload, picture
 
+OURS = BankAccount(ten="VCB", bin="970436", so_tai_khoan="1023020330", chu_tai_khoan="KHOI SU")
 WORKED_EXAMPLE = (
     "00020101021238540010A00000072701240006970436011012345678900208QRIBFTTA"
     "5303704540735000005802VN62160812DH26112000426304E835"
@@ -66,14 +67,14 @@ def test_the_public_vector_is_met() -> None:
 @pytest.mark.req("S4.6")
 @pytest.mark.req("S5.3")
 def test_the_picture_reads_back_as_bank_account_amount_and_text() -> None:
-    told = instruction("KS3CDFGHJ6", "Nguyễn Văn A", 12_345_678, deposit=True)
+    told = instruction(OURS, "KS3CDFGHJ6", "Nguyễn Văn A", 12_345_678, deposit=True)
     image = draw(told.picture())
     (read,) = zxingcpp.read_barcodes(image.convert("L"))
     assert read.text == told.viet_qr
     top = elements(read.text)
     merchant = elements(top["38"])
     account = elements(merchant["01"])
-    assert (account["00"], account["01"]) == (settings().bank_bin, settings().bank_account)
+    assert (account["00"], account["01"]) == (OURS.bin, OURS.so_tai_khoan)
     assert merchant["02"] == "QRIBFTTA"
     assert (top["54"], top["53"], top["58"]) == ("12345678", "704", "VN")
     assert elements(top["62"])["08"] == told.noi_dung_qr == "KS3CDFGHJ6 DC"

@@ -17,10 +17,10 @@ def envelope(data: BaseModel | Sequence[BaseModel]) -> bytes:
     return to_json({"data": data}, by_alias=True)
 
 
-def cacheable(request: Request, body: bytes, lang: Lang) -> Response:
+def cacheable(request: Request, body: bytes, lang: Lang, *, keep: str = KEEP) -> Response:
     """Answer with the body, or with 304 when the caller's copy is still good."""
     tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
-    headers = {"ETag": tag, "Cache-Control": KEEP, "Vary": "Accept-Language", "Content-Language": lang}
+    headers = {"ETag": tag, "Cache-Control": keep, "Vary": "Accept-Language", "Content-Language": lang}
     if _has(request.headers.get("if-none-match", ""), tag):
         return Response(status_code=304, headers=headers)
     return Response(body, media_type="application/json", headers=headers)

@@ -1,0 +1,37 @@
+"""Where anybody reads who we are, and an administrator edits it (S2.15)."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from khoisu.company import service
+from khoisu.company.schemas import CompanyChange, CompanyOut, CompanyPage
+from khoisu.kit.caching import cacheable, envelope
+from khoisu.kit.caller import AdministratorDep, AnyoneDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.lang import LangDep
+from khoisu.kit.wire import Data, ProblemBody
+
+router = APIRouter(prefix="/business/api/v1", tags=["company"])
+STALE: dict[int | str, dict[str, Any]] = {409: {"model": ProblemBody, "description": "phien_ban_cu"}}
+KEEP = "public, max-age=5, stale-while-revalidate=60"
+
+
+@router.get("/cong-ty", response_model=Data[CompanyOut], responses={304: {"description": "Your copy is still good"}})
+async def read_company(request: Request, _caller: AnyoneDep, session: SessionDep, lang: LangDep) -> Response:
+    """Who we are, how to reach us, where to transfer to."""
+    body = envelope(service.shown(await service.current(session), lang))
+    return cacheable(request, body, lang, keep=KEEP)
+
+
+@router.get("/quan-tri/cai-dat")
+async def read_settings(_caller: AdministratorDep, session: SessionDep) -> Data[CompanyPage]:
+    """The company's data in both languages, and who changed what when."""
+    return Data(data=await service.page(session))
+
+
+@router.put("/quan-tri/cai-dat", responses=STALE)
+async def save_settings(caller: AdministratorDep, session: SessionDep, body: CompanyChange) -> Data[CompanyPage]:
+    """Save the data as a new version: pages, mails and payment instructions use it from now on."""
+    await service.save(session, caller, body)
+    return Data(data=await service.page(session))

@@ -1,0 +1,185 @@
+"""What other rooms may know of the company, and saving it."""
+
+import html
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from sqlalchemy import select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.company.errors import CompanyChanged
+from khoisu.company.models import CompanyVersion
+from khoisu.company.schemas import BankAccount, CompanyChange, CompanyData, CompanyOut, CompanyPage, VersionRow
+from khoisu.company.settings import settings
+from khoisu.kit.caller import Caller
+from khoisu.kit.lang import Lang, Text
+
+__all__ = [
+    "BankAccount",
+    "Company",
+    "CompanyData",
+    "add_version",
+    "current",
+    "fill",
+    "main_account",
+    "own_account_numbers",
+    "page",
+    "save",
+    "settings",
+    "shown",
+]
+
+SAMPLE_MARK = Text(" (dữ liệu mẫu)", " (sample data)")
+HISTORY = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """The data in force; version 0 is the environment's."""
+
+    phien_ban: int
+    data: CompanyData
+
+
+def _first_values() -> CompanyData:
+    own = settings()
+    name = own.name or "Công ty TNHH Khởi Sự"
+    address = own.address or "12 Đường Mẫu, Phường Sài Gòn, TP. Hồ Chí Minh"
+    return CompanyData(
+        ten_vi=name,
+        ten_en=name,
+        ma_so_thue=own.tax_code,
+        ngay_cap=date(2024, 1, 1),
+        noi_cap_vi="Cơ quan đăng ký kinh doanh Thành phố Hồ Chí Minh",
+        noi_cap_en="Business registration office of Ho Chi Minh City",
+        dia_chi_vi=address,
+        dia_chi_en=address,
+        dai_dien_vi="Ông Nguyễn Văn Mẫu, Giám đốc",
+        dai_dien_en="Mr Nguyễn Văn Mẫu, Director",
+        hotline=own.hotline,
+        zalo_url=own.zalo_url,
+        email=own.email,
+        email_khieu_nai=own.email,
+        email_du_lieu=own.email,
+        ten_mien="khoisu.example",
+        gio_vi="thứ Hai đến thứ Sáu, 8:00–17:30, trừ ngày lễ",
+        gio_en="Monday to Friday, 8:00–17:30, except public holidays",
+        tai_khoan=[
+            BankAccount(
+                ten=own.bank_name,
+                bin=own.bank_bin,
+                so_tai_khoan=own.bank_account,
+                chu_tai_khoan=own.bank_holder,
+            )
+        ],
+        mau=not own.name,
+    )
+
+
+async def current(session: AsyncSession) -> Company:
+    """The data in force."""
+    row = await session.scalar(select(CompanyVersion).order_by(CompanyVersion.phien_ban.desc()).limit(1))
+    if row is None:
+        return Company(0, _first_values())
+    return Company(row.phien_ban, CompanyData.model_validate(row.noi_dung))
+
+
+async def main_account(session: AsyncSession) -> BankAccount:
+    """Where customers are asked to transfer to."""
+    return (await current(session)).data.tai_khoan[0]
+
+
+async def own_account_numbers(session: AsyncSession) -> frozenset[str]:
+    """Every account of ours, also former ones: codes that ask for them are still on people's phones."""
+    stored = await session.scalars(
+        text("SELECT t ->> 'soTaiKhoan' FROM cai_dat_cong_ty, jsonb_array_elements(noi_dung -> 'taiKhoan') AS t")
+    )
+    return frozenset(stored) | {settings().bank_account}
+
+
+def shown(company: Company, lang: Lang) -> CompanyOut:
+    """The company in one language."""
+    data = company.data
+    plain = ("ma_so_thue", "ngay_cap", "hotline", "zalo_url", "email", "email_khieu_nai", "email_du_lieu", "ten_mien")
+    told = ("ten", "noi_cap", "dia_chi", "dai_dien")
+    return CompanyOut(
+        phien_ban=company.phien_ban,
+        **{name: getattr(data, name) for name in (*plain, "ngay_nghi", "tai_khoan", "mau")},
+        **{name: getattr(data, f"{name}_{lang}") for name in told},
+        gio_lam_viec=getattr(data, f"gio_{lang}"),
+        ghi_chu_vat=getattr(data, f"vat_{lang}"),
+    )
+
+
+def fill(words: str, company: Company, lang: Lang, *, markup: bool) -> str:
+    """Fill blanks such as `{{hotline}}` of a text; `markup` escapes the values for HTML."""
+    if "{{" not in words:
+        return words
+    for name, value in _blanks(company, lang).items():
+        words = words.replace("{{" + name + "}}", html.escape(value) if markup else value)
+    return words
+
+
+def _blanks(company: Company, lang: Lang) -> dict[str, str]:
+    out = shown(company, lang)
+    mark = SAMPLE_MARK.in_lang(lang) if out.mau else ""
+    account = out.tai_khoan[0]
+    return {
+        "ten": out.ten + mark,
+        "mst": out.ma_so_thue + mark,
+        "ngay_cap": f"{out.ngay_cap:%d/%m/%Y}" + mark,
+        "noi_cap": out.noi_cap + mark,
+        "dia_chi": out.dia_chi + mark,
+        "dai_dien": out.dai_dien + mark,
+        "gio": out.gio_lam_viec,
+        "ghi_chu_vat": out.ghi_chu_vat,
+        "ngan_hang": account.ten,
+        "so_tai_khoan": account.so_tai_khoan,
+        "chu_tai_khoan": account.chu_tai_khoan,
+        **{name: getattr(out, name) for name in ("hotline", "email", "email_khieu_nai", "email_du_lieu", "ten_mien")},
+    }
+
+
+async def add_version(
+    session: AsyncSession, number: int, data: CompanyData, *, by: Caller | None = None, note: str = ""
+) -> None:
+    """Write a version. Pages that name the company are drawn anew (database trigger)."""
+    plain = data.model_dump(mode="json", include=set(CompanyData.model_fields))
+    row = CompanyVersion(phien_ban=number, noi_dung=plain, ghi_chu=note)
+    if by:
+        row.account_id, row.ten_nguoi_sua = by.account_id, by.name
+    session.add(row)
+    await session.flush()
+
+
+async def save(session: AsyncSession, caller: Caller, change: CompanyChange) -> None:
+    """Save the data as the next version; the same data again adds none. Raises `CompanyChanged` (409)."""
+    await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('cai_dat_cong_ty'))"))
+    now = await current(session)
+    if change.phien_ban != now.phien_ban:
+        raise CompanyChanged(extra={"phienBan": now.phien_ban})
+    data = CompanyData.model_validate(change.model_dump(include=set(CompanyData.model_fields), by_alias=False))
+    if data == now.data and now.phien_ban > 0:
+        return
+    await add_version(session, now.phien_ban + 1, data, by=caller, note=change.ghi_chu)
+
+
+async def page(session: AsyncSession) -> CompanyPage:
+    """The data in force and how it came about."""
+    now = await current(session)
+    rows = list(
+        await session.scalars(select(CompanyVersion).order_by(CompanyVersion.phien_ban.desc()).limit(HISTORY + 1))
+    )
+    older: list[dict[str, Any]] = [row.noi_dung for row in rows[1:]] + [{}]
+    history = [
+        VersionRow(
+            phien_ban=row.phien_ban,
+            luc=row.luc,
+            nguoi_sua=row.ten_nguoi_sua,
+            ghi_chu=row.ghi_chu,
+            truong_doi=[name for name, value in row.noi_dung.items() if before and before.get(name) != value],
+        )
+        for row, before in zip(rows, older, strict=False)
+    ]
+    return CompanyPage(**now.data.model_dump(by_alias=False), phien_ban=now.phien_ban, lich_su=history[:HISTORY])
