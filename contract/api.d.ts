@@ -964,6 +964,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/cong-ty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Company
+         * @description Who we are, how to reach us, where to transfer to.
+         */
+        get: operations["company.read_company"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/ho-so": {
         parameters: {
             query?: never;
@@ -1152,7 +1172,11 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+<<<<<<< HEAD
     "/business/api/v1/quan-tri/ho-so": {
+=======
+    "/business/api/v1/quan-tri/cai-dat": {
+>>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
         parameters: {
             query?: never;
             header?: never;
@@ -1160,11 +1184,23 @@ export interface paths {
             cookie?: never;
         };
         /**
+<<<<<<< HEAD
          * List Office Dossiers
          * @description Everybody's dossiers, the overdue first; `trang.tong` is counted up to 1,000.
          */
         get: operations["office.list_office_dossiers"];
         put?: never;
+=======
+         * Read Settings
+         * @description The company's data in both languages, and who changed what when.
+         */
+        get: operations["company.read_settings"];
+        /**
+         * Save Settings
+         * @description Save the data as a new version: pages, mails and payment instructions use it from now on.
+         */
+        put: operations["company.save_settings"];
+>>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
         post?: never;
         delete?: never;
         options?: never;
@@ -1172,6 +1208,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+<<<<<<< HEAD
     "/business/api/v1/quan-tri/ho-so/{maHoSo}": {
         parameters: {
             query?: never;
@@ -1354,6 +1391,8 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+=======
+>>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
     "/business/api/v1/quan-tri/lien-he": {
         parameters: {
             query?: never;
@@ -3114,9 +3153,9 @@ export interface components {
         };
         /**
          * BankAccount
-         * @description Where to transfer to.
+         * @description Where customers transfer to. `bin` is the bank's six digits in VietQR.
          */
-        BankAccount: {
+        "BankAccount-Input": {
             /** Bin */
             bin: string;
             /** Chutaikhoan */
@@ -3806,6 +3845,190 @@ export interface components {
             lyDo: "QUANG_CAO" | "XUC_PHAM" | "LUA_DAO" | "LO_THONG_TIN" | "KHAC";
         };
         /**
+         * CompanyChange
+         * @description New data with a word on why; `phien_ban` is the version that was looked at.
+         */
+        CompanyChange: {
+            /** Daidienen */
+            daiDienEn: string;
+            /** Daidienvi */
+            daiDienVi: string;
+            /** Diachien */
+            diaChiEn: string;
+            /** Diachivi */
+            diaChiVi: string;
+            /** Email */
+            email: string;
+            /** Emaildulieu */
+            emailDuLieu: string;
+            /** Emailkhieunai */
+            emailKhieuNai: string;
+            /**
+             * Ghichu
+             * @default
+             */
+            ghiChu: string;
+            /** Gioen */
+            gioEn: string;
+            /** Giovi */
+            gioVi: string;
+            /** Hotline */
+            hotline: string;
+            /** Masothue */
+            maSoThue: string;
+            /**
+             * Mau
+             * @default false
+             */
+            mau: boolean;
+            /**
+             * Ngaycap
+             * Format: date
+             */
+            ngayCap: string;
+            /** Ngaynghi */
+            ngayNghi?: string[];
+            /** Noicapen */
+            noiCapEn: string;
+            /** Noicapvi */
+            noiCapVi: string;
+            /** Phienban */
+            phienBan: number;
+            /** Taikhoan */
+            taiKhoan: components["schemas"]["BankAccount-Input"][];
+            /** Tenen */
+            tenEn: string;
+            /** Tenmien */
+            tenMien: string;
+            /** Tenvi */
+            tenVi: string;
+            /**
+             * Vaten
+             * @default
+             */
+            vatEn: string;
+            /**
+             * Vatvi
+             * @default
+             */
+            vatVi: string;
+            /** Zalourl */
+            zaloUrl: string;
+        };
+        /**
+         * CompanyOut
+         * @description The company as everybody sees it, in the caller's language.
+         */
+        CompanyOut: {
+            /** Daidien */
+            daiDien: string;
+            /** Diachi */
+            diaChi: string;
+            /** Email */
+            email: string;
+            /** Emaildulieu */
+            emailDuLieu: string;
+            /** Emailkhieunai */
+            emailKhieuNai: string;
+            /** Ghichuvat */
+            ghiChuVat: string;
+            /** Giolamviec */
+            gioLamViec: string;
+            /** Hotline */
+            hotline: string;
+            /** Masothue */
+            maSoThue: string;
+            /** Mau */
+            mau: boolean;
+            /**
+             * Ngaycap
+             * Format: date
+             */
+            ngayCap: string;
+            /** Ngaynghi */
+            ngayNghi: string[];
+            /** Noicap */
+            noiCap: string;
+            /** Phienban */
+            phienBan: number;
+            /** Taikhoan */
+            taiKhoan: components["schemas"]["khoisu__company__schemas__BankAccount"][];
+            /** Ten */
+            ten: string;
+            /** Tenmien */
+            tenMien: string;
+            /** Zalourl */
+            zaloUrl: string;
+        };
+        /**
+         * CompanyPage
+         * @description The data in force with its version and the history, the newest first.
+         */
+        CompanyPage: {
+            /** Daidienen */
+            daiDienEn: string;
+            /** Daidienvi */
+            daiDienVi: string;
+            /** Diachien */
+            diaChiEn: string;
+            /** Diachivi */
+            diaChiVi: string;
+            /** Email */
+            email: string;
+            /** Emaildulieu */
+            emailDuLieu: string;
+            /** Emailkhieunai */
+            emailKhieuNai: string;
+            /** Gioen */
+            gioEn: string;
+            /** Giovi */
+            gioVi: string;
+            /** Hotline */
+            hotline: string;
+            /** Lichsu */
+            lichSu: components["schemas"]["VersionRow"][];
+            /** Masothue */
+            maSoThue: string;
+            /**
+             * Mau
+             * @default false
+             */
+            mau: boolean;
+            /**
+             * Ngaycap
+             * Format: date
+             */
+            ngayCap: string;
+            /** Ngaynghi */
+            ngayNghi?: string[];
+            /** Noicapen */
+            noiCapEn: string;
+            /** Noicapvi */
+            noiCapVi: string;
+            /** Phienban */
+            phienBan: number;
+            /** Taikhoan */
+            taiKhoan: components["schemas"]["khoisu__company__schemas__BankAccount"][];
+            /** Tenen */
+            tenEn: string;
+            /** Tenmien */
+            tenMien: string;
+            /** Tenvi */
+            tenVi: string;
+            /**
+             * Vaten
+             * @default
+             */
+            vatEn: string;
+            /**
+             * Vatvi
+             * @default
+             */
+            vatVi: string;
+            /** Zalourl */
+            zaloUrl: string;
+        };
+        /**
          * CompleteRegistration
          * @description Who the person is, what they agree to, and their password.
          */
@@ -4015,9 +4238,19 @@ export interface components {
         Data_Collected_: {
             data: components["schemas"]["Collected"];
         };
+<<<<<<< HEAD
         /** Data[Conditions] */
         Data_Conditions_: {
             data: components["schemas"]["Conditions"];
+=======
+        /** Data[CompanyOut] */
+        Data_CompanyOut_: {
+            data: components["schemas"]["CompanyOut"];
+        };
+        /** Data[CompanyPage] */
+        Data_CompanyPage_: {
+            data: components["schemas"]["CompanyPage"];
+>>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
         };
         /** Data[Deleted] */
         Data_Deleted_: {
@@ -6710,7 +6943,7 @@ export interface components {
             luuY: string | null;
             /** Madonhang */
             maDonHang: string;
-            nganHang: components["schemas"]["BankAccount"] | null;
+            nganHang: components["schemas"]["khoisu__journeys__payment_schemas__BankAccount"] | null;
             /** Noidungchuyenkhoan */
             noiDungChuyenKhoan: string | null;
             /** Noidungqr */
@@ -8255,6 +8488,22 @@ export interface components {
             thongBao: string;
         };
         /**
+         * VersionRow
+         * @description One version in the history: who saved it, when, why, and which fields it changed.
+         */
+        VersionRow: {
+            /** Ghichu */
+            ghiChu: string;
+            /** Luc */
+            luc: string;
+            /** Nguoisua */
+            nguoiSua: string | null;
+            /** Phienban */
+            phienBan: number;
+            /** Truongdoi */
+            truongDoi: string[];
+        };
+        /**
          * Versioned
          * @description A change to a service as it was looked at, and why, where no reason is asked for.
          */
@@ -8407,6 +8656,20 @@ export interface components {
             tep?: string | null;
         };
         /**
+         * BankAccount
+         * @description Where customers transfer to. `bin` is the bank's six digits in VietQR.
+         */
+        khoisu__company__schemas__BankAccount: {
+            /** Bin */
+            bin: string;
+            /** Chutaikhoan */
+            chuTaiKhoan: string;
+            /** Sotaikhoan */
+            soTaiKhoan: string;
+            /** Ten */
+            ten: string;
+        };
+        /**
          * NoteIn
          * @description A word for colleagues; visitors never see it.
          */
@@ -8415,6 +8678,7 @@ export interface components {
             noiDung: string;
         };
         /**
+<<<<<<< HEAD
          * StepIn
          * @description A step with a word about it; the word is internal.
          */
@@ -8460,6 +8724,20 @@ export interface components {
         khoisu__staff__dossier_schemas__StepIn: {
             /** Lydo */
             lyDo?: string | null;
+=======
+         * BankAccount
+         * @description Where to transfer to.
+         */
+        khoisu__journeys__payment_schemas__BankAccount: {
+            /** Bin */
+            bin: string;
+            /** Chutaikhoan */
+            chuTaiKhoan: string;
+            /** Sotaikhoan */
+            soTaiKhoan: string;
+            /** Ten */
+            ten: string;
+>>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
         };
         /**
          * NoteIn
@@ -11465,6 +11743,51 @@ export interface operations {
             };
         };
     };
+    "company.read_company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_CompanyOut_"];
+                };
+            };
+            /** @description Your copy is still good */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "dossiers.list_own_dossiers": {
         parameters: {
             query?: {
@@ -12088,6 +12411,7 @@ export interface operations {
             };
         };
     };
+<<<<<<< HEAD
     "office.list_office_dossiers": {
         parameters: {
             query?: {
@@ -12103,6 +12427,11 @@ export interface operations {
                 /** @description Rows per page */
                 kichThuoc?: number;
             };
+=======
+    "company.read_settings": {
+        parameters: {
+            query?: never;
+>>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
             header?: never;
             path?: never;
             cookie?: never;
@@ -12115,7 +12444,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+<<<<<<< HEAD
                     "application/json": components["schemas"]["PageOf_OfficeDossierRow_"];
+=======
+                    "application/json": components["schemas"]["Data_CompanyPage_"];
+>>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */
@@ -12138,6 +12471,7 @@ export interface operations {
             };
         };
     };
+<<<<<<< HEAD
     "office.read_office_dossier": {
         parameters: {
             query?: never;
@@ -12207,11 +12541,22 @@ export interface operations {
                 /** @description Code of the dossier */
                 maHoSo: string;
             };
+=======
+    "company.save_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+>>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
             cookie?: never;
         };
         requestBody: {
             content: {
+<<<<<<< HEAD
                 "application/json": components["schemas"]["ReceiptIn"];
+=======
+                "application/json": components["schemas"]["CompanyChange"];
+>>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
             };
         };
         responses: {
@@ -12221,6 +12566,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+<<<<<<< HEAD
                     "application/json": components["schemas"]["Data_OfficeDossier_"];
                 };
             };
@@ -12234,6 +12580,12 @@ export interface operations {
                 };
             };
             /** @description The dossier's state does not allow it, or khoa_da_dung */
+=======
+                    "application/json": components["schemas"]["Data_CompanyPage_"];
+                };
+            };
+            /** @description phien_ban_cu */
+>>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12242,6 +12594,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+<<<<<<< HEAD
             /** @description A field is refused */
             422: {
                 headers: {
@@ -12738,6 +13091,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+=======
+>>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
             /** @description A part does not answer; try again after `Retry-After` seconds */
             503: {
                 headers: {

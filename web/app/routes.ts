@@ -78,6 +78,7 @@ export default [
   route("quan-tri/hop-thu-di", "routes/staff/outbox.tsx"),
   route("quan-tri/hop-thu-di/:id", "routes/staff/message.tsx"),
   route("quan-tri/binh-luan", "routes/staff/comments.tsx"),
+  route("quan-tri/cai-dat", "routes/staff/settings.tsx"),
   route("quan-tri/lien-he", "routes/staff/requests.tsx"),
   route("quan-tri/lien-he/:ma", "routes/staff/request.tsx"),
 

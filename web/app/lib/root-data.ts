@@ -10,6 +10,8 @@ export type Company = {
   email: string;
   hotline: string;
   zaloUrl: string;
+  /** Opening hours in words, in the language of the request. */
+  hours: string;
 };
 
 /** One entry of a navigation, in the language of the request. */

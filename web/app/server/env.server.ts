@@ -13,6 +13,7 @@ export type Env = {
   sessionSecret: string;
   /** How many proxies of ours stand in front and write X-Forwarded-For. */
   trustedProxies: number;
+  /** Who we are until the API has said it once. */
   company: Company;
 };
 
@@ -75,6 +76,7 @@ function company(source: Source): Company {
     email: source.COMPANY_EMAIL?.trim() || "lienhe@khoisu.example",
     hotline: source.HOTLINE?.trim() || "1900 0000",
     zaloUrl: address(source, "ZALO_URL", "https://zalo.me/0900000000"),
+    hours: "",
   };
 }
 

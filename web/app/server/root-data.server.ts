@@ -1,4 +1,5 @@
 import type { RootData } from "~/lib/root-data";
+import { loadCompany } from "./company.server";
 import { env } from "./env.server";
 import { takeFlash } from "./flash.server";
 import { readCartCount } from "./guest-cart.server";
@@ -20,11 +21,11 @@ const FRAME_PATHS = [
   "/quan-tri",
 ];
 
-/** Loads what every page needs. It makes no call to the API, so that the frame always stands. */
+/** Loads what every page needs. No silence of the API makes it fail, so that the frame always stands. */
 export async function loadRoot(context: Context, request: Request): Promise<RootData> {
   const state = requestState(context);
-  const { publicUrl, company } = env();
-  const routes = await builtRoutes();
+  const { publicUrl } = env();
+  const [routes, company] = await Promise.all([builtRoutes(), loadCompany(state.locale)]);
   const paths = new Set(screensOf(routes).map(({ path }) => path));
   const user = state.session?.user;
   return {

@@ -22,7 +22,7 @@ export function Reach() {
         </div>
         <div>
           <dt>{m.contacts_hours()}</dt>
-          <dd>{m.common_contact_hours()}</dd>
+          <dd>{company.hours || m.common_contact_hours()}</dd>
         </div>
         <div>
           <dt>{m.contacts_address()}</dt>

@@ -17,6 +17,7 @@ export type Package = Schemas["GoiCuocQuanTri"];
 export type Price = Schemas["GiaLichSu"];
 export type RequestRow = Schemas["RequestRow"];
 export type RequestPage = Schemas["RequestPage"];
+export type CompanyPage = Schemas["CompanyPage"];
 export type QueuedComment = Schemas["QueueRow"];
 /** What a page of a list says about itself. */
 export type ListPage = { so: number; kichThuoc: number; tong: number };

@@ -20,6 +20,7 @@ const ENTRIES: [OfficeArea, IconName, () => string][] = [
   ["catalogue", "services", m.office_nav_catalogue],
   ["outbox", "mail", m.office_nav_outbox],
   ["comments", "comments", m.office_nav_comments],
+  ["settings", "company", m.company_office_nav],
 ];
 
 const ROLE_NAMES: [string, () => string][] = [

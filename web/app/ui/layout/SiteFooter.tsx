@@ -22,6 +22,10 @@ function LinkGroup({ title, items }: { title: string; items: NavItem[] }) {
   );
 }
 
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function CompanyFacts({ company }: { company: Company }) {
   return (
     <section aria-label={m.common_company_info()}>
@@ -58,7 +62,7 @@ export function SiteFooter() {
           <div className={styles.contact}>
             <ContactLinks className={styles.contactLink} />
           </div>
-          <p className={styles.note}>{m.common_contact_hours()}</p>
+          <p className={styles.note}>{capital(root?.company.hours || m.common_contact_hours())}</p>
         </div>
         <LinkGroup title={m.common_explore()} items={root?.nav ?? []} />
         <LinkGroup title={m.common_policies()} items={root?.policies ?? []} />

@@ -1,0 +1,202 @@
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { useFailure } from "~/ui/form/use-failure";
+import { Panel } from "./OfficePage";
+import styles from "./office.module.css";
+import { TextPair } from "./ServiceForm";
+import type { CompanyPage } from "./types";
+
+type PartProps = { company: CompanyPage; failure: FormFailure | undefined };
+
+function Names({ company, failure }: PartProps) {
+  const part = { failure, idPrefix: "" };
+  return (
+    <Panel title={m.company_names()}>
+      <div className={styles.form}>
+        <TextPair part={part} name="ten" label={m.company_name()} values={[company.tenVi, company.tenEn]} />
+        <div className={styles.two}>
+          <TextField
+            name="maSoThue"
+            label={m.company_tax_code()}
+            defaultValue={company.maSoThue}
+            maxLength={14}
+            inputMode="numeric"
+            failure={failure}
+          />
+          <TextField
+            name="ngayCap"
+            type="date"
+            label={m.company_issued_on()}
+            defaultValue={company.ngayCap}
+            failure={failure}
+          />
+        </div>
+        <TextPair
+          part={part}
+          name="noiCap"
+          label={m.company_issued_by()}
+          values={[company.noiCapVi, company.noiCapEn]}
+        />
+        <TextPair
+          part={part}
+          name="diaChi"
+          label={m.company_address()}
+          values={[company.diaChiVi, company.diaChiEn]}
+        />
+        <TextPair
+          part={part}
+          name="daiDien"
+          label={m.company_representative()}
+          values={[company.daiDienVi, company.daiDienEn]}
+        />
+        <TextField
+          name="tenMien"
+          label={m.company_domain()}
+          defaultValue={company.tenMien}
+          maxLength={120}
+          failure={failure}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Contact({ company, failure }: PartProps) {
+  const mails = [
+    ["email", m.company_email(), company.email],
+    ["emailKhieuNai", m.company_email_complaints(), company.emailKhieuNai],
+    ["emailDuLieu", m.company_email_data(), company.emailDuLieu],
+  ] as const;
+  return (
+    <Panel title={m.company_contact()}>
+      <div className={styles.form}>
+        <div className={styles.two}>
+          <TextField
+            name="hotline"
+            type="tel"
+            label={m.company_hotline()}
+            defaultValue={company.hotline}
+            maxLength={32}
+            failure={failure}
+          />
+          <TextField
+            name="zaloUrl"
+            label={m.company_zalo()}
+            hint={m.company_zalo_hint()}
+            defaultValue={company.zaloUrl}
+            maxLength={200}
+            failure={failure}
+          />
+          {mails.map(([name, label, value]) => (
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              inputMode="email"
+              defaultValue={value}
+              maxLength={255}
+              failure={failure}
+            />
+          ))}
+        </div>
+        <TextPair
+          part={{ failure, idPrefix: "" }}
+          name="gio"
+          label={m.company_hours()}
+          values={[company.gioVi, company.gioEn]}
+        />
+        <TextAreaField
+          name="ngayNghi"
+          label={m.company_holidays()}
+          hint={m.company_holidays_hint()}
+          rows={3}
+          defaultValue={(company.ngayNghi ?? []).join("\n")}
+          optional
+          failure={failure}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+type Account = CompanyPage["taiKhoan"][number];
+
+function AccountFields({
+  number,
+  account,
+  failure,
+}: { number: number; account?: Account } & Partial<PartProps>) {
+  const labels: [keyof Account, string][] = [
+    ["ten", m.company_bank()],
+    ["bin", m.company_bank_bin()],
+    ["soTaiKhoan", m.company_bank_number()],
+    ["chuTaiKhoan", m.company_bank_holder()],
+  ];
+  return (
+    <fieldset className={styles.item}>
+      <legend>{m.company_account({ number: number + 1 })}</legend>
+      <p className={styles.soft}>{number === 0 ? m.company_account_main() : m.company_account_none()}</p>
+      <div className={styles.two}>
+        {labels.map(([name, label]) => (
+          <TextField
+            key={name}
+            name={`taiKhoan.${number}.${name}`}
+            label={label}
+            defaultValue={account?.[name]}
+            maxLength={255}
+            optional={number > 0}
+            failure={failure}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Money({ company, failure }: PartProps) {
+  return (
+    <Panel title={m.company_money()}>
+      <TextPair
+        part={{ failure, idPrefix: "" }}
+        name="vat"
+        label={m.company_vat()}
+        values={[company.vatVi, company.vatEn]}
+        rows={2}
+      />
+      {[0, 1, 2].map((number) => (
+        <AccountFields key={number} number={number} account={company.taiKhoan[number]} failure={failure} />
+      ))}
+    </Panel>
+  );
+}
+
+/** Everything about the company in one form; a version that somebody else saved meanwhile is told, nothing typed is lost. */
+export function CompanyForm({ company }: { company: CompanyPage }) {
+  const failure = useFailure();
+  const newer = failure?.code === "phien_ban_cu" ? Number(failure.extra?.phienBan) : undefined;
+  return (
+    <PostForm failure={failure} className={styles.stack}>
+      <input type="hidden" name="phienBan" value={newer ?? company.phienBan} />
+      {newer !== undefined && <p className={styles.warn}>{m.company_conflict({ number: newer })}</p>}
+      <Names company={company} failure={failure} />
+      <Contact company={company} failure={failure} />
+      <Money company={company} failure={failure} />
+      <div className={styles.form}>
+        <CheckboxField
+          name="mau"
+          label={m.company_sample()}
+          defaultChecked={company.mau}
+          optional
+          failure={failure}
+        />
+        <TextField name="ghiChu" label={m.company_reason()} maxLength={1000} optional failure={failure} />
+        <SubmitButton name="intent" value="save">
+          {m.company_save()}
+        </SubmitButton>
+      </div>
+    </PostForm>
+  );
+}
