@@ -32,6 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 function History({ company }: { company: CompanyPage }) {
   return (
     <Panel title={m.company_history()}>
+      {company.lichSu.length === 0 && <p className={styles.soft}>{m.company_history_none()}</p>}
       <ul className={styles.log}>
         {company.lichSu.map(({ phienBan, luc, nguoiSua, ghiChu, truongDoi }) => (
           <li key={phienBan}>
