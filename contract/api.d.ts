@@ -1172,11 +1172,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-<<<<<<< HEAD
-    "/business/api/v1/quan-tri/ho-so": {
-=======
     "/business/api/v1/quan-tri/cai-dat": {
->>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
         parameters: {
             query?: never;
             header?: never;
@@ -1184,13 +1180,6 @@ export interface paths {
             cookie?: never;
         };
         /**
-<<<<<<< HEAD
-         * List Office Dossiers
-         * @description Everybody's dossiers, the overdue first; `trang.tong` is counted up to 1,000.
-         */
-        get: operations["office.list_office_dossiers"];
-        put?: never;
-=======
          * Read Settings
          * @description The company's data in both languages, and who changed what when.
          */
@@ -1200,7 +1189,6 @@ export interface paths {
          * @description Save the data as a new version: pages, mails and payment instructions use it from now on.
          */
         put: operations["company.save_settings"];
->>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
         post?: never;
         delete?: never;
         options?: never;
@@ -1208,7 +1196,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-<<<<<<< HEAD
+    "/business/api/v1/quan-tri/ho-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Office Dossiers
+         * @description Everybody's dossiers, the overdue first; `trang.tong` is counted up to 1,000.
+         */
+        get: operations["office.list_office_dossiers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/quan-tri/ho-so/{maHoSo}": {
         parameters: {
             query?: never;
@@ -1391,8 +1398,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-=======
->>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
     "/business/api/v1/quan-tri/lien-he": {
         parameters: {
             query?: never;
@@ -4238,11 +4243,6 @@ export interface components {
         Data_Collected_: {
             data: components["schemas"]["Collected"];
         };
-<<<<<<< HEAD
-        /** Data[Conditions] */
-        Data_Conditions_: {
-            data: components["schemas"]["Conditions"];
-=======
         /** Data[CompanyOut] */
         Data_CompanyOut_: {
             data: components["schemas"]["CompanyOut"];
@@ -4250,7 +4250,10 @@ export interface components {
         /** Data[CompanyPage] */
         Data_CompanyPage_: {
             data: components["schemas"]["CompanyPage"];
->>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
+        };
+        /** Data[Conditions] */
+        Data_Conditions_: {
+            data: components["schemas"]["Conditions"];
         };
         /** Data[Deleted] */
         Data_Deleted_: {
@@ -8678,7 +8681,6 @@ export interface components {
             noiDung: string;
         };
         /**
-<<<<<<< HEAD
          * StepIn
          * @description A step with a word about it; the word is internal.
          */
@@ -8705,6 +8707,20 @@ export interface components {
             traLoi?: string | null;
         };
         /**
+         * BankAccount
+         * @description Where to transfer to.
+         */
+        khoisu__journeys__payment_schemas__BankAccount: {
+            /** Bin */
+            bin: string;
+            /** Chutaikhoan */
+            chuTaiKhoan: string;
+            /** Sotaikhoan */
+            soTaiKhoan: string;
+            /** Ten */
+            ten: string;
+        };
+        /**
          * CommentIn
          * @description A comment on a field (its wire path; empty: on the whole), sent with the next request for changes.
          */
@@ -8724,20 +8740,6 @@ export interface components {
         khoisu__staff__dossier_schemas__StepIn: {
             /** Lydo */
             lyDo?: string | null;
-=======
-         * BankAccount
-         * @description Where to transfer to.
-         */
-        khoisu__journeys__payment_schemas__BankAccount: {
-            /** Bin */
-            bin: string;
-            /** Chutaikhoan */
-            chuTaiKhoan: string;
-            /** Sotaikhoan */
-            soTaiKhoan: string;
-            /** Ten */
-            ten: string;
->>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
         };
         /**
          * NoteIn
@@ -12411,27 +12413,9 @@ export interface operations {
             };
         };
     };
-<<<<<<< HEAD
-    "office.list_office_dossiers": {
-        parameters: {
-            query?: {
-                /** @description Left out: all but drafts */
-                trangThai?: components["schemas"]["State"] | null;
-                loaiHinh?: string | null;
-                /** @description Code, company, owner or phone */
-                tim?: string | null;
-                /** @description Only those past their deadline */
-                quaHan?: boolean;
-                /** @description Page number from 1 */
-                trang?: number;
-                /** @description Rows per page */
-                kichThuoc?: number;
-            };
-=======
     "company.read_settings": {
         parameters: {
             query?: never;
->>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
             header?: never;
             path?: never;
             cookie?: never;
@@ -12444,11 +12428,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-<<<<<<< HEAD
-                    "application/json": components["schemas"]["PageOf_OfficeDossierRow_"];
-=======
                     "application/json": components["schemas"]["Data_CompanyPage_"];
->>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */
@@ -12471,7 +12451,107 @@ export interface operations {
             };
         };
     };
-<<<<<<< HEAD
+    "company.save_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_CompanyPage_"];
+                };
+            };
+            /** @description phien_ban_cu */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.list_office_dossiers": {
+        parameters: {
+            query?: {
+                /** @description Left out: all but drafts */
+                trangThai?: components["schemas"]["State"] | null;
+                loaiHinh?: string | null;
+                /** @description Code, company, owner or phone */
+                tim?: string | null;
+                /** @description Only those past their deadline */
+                quaHan?: boolean;
+                /** @description Page number from 1 */
+                trang?: number;
+                /** @description Rows per page */
+                kichThuoc?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageOf_OfficeDossierRow_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "office.read_office_dossier": {
         parameters: {
             query?: never;
@@ -12541,22 +12621,11 @@ export interface operations {
                 /** @description Code of the dossier */
                 maHoSo: string;
             };
-=======
-    "company.save_settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
->>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
             cookie?: never;
         };
         requestBody: {
             content: {
-<<<<<<< HEAD
                 "application/json": components["schemas"]["ReceiptIn"];
-=======
-                "application/json": components["schemas"]["CompanyChange"];
->>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
             };
         };
         responses: {
@@ -12566,7 +12635,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-<<<<<<< HEAD
                     "application/json": components["schemas"]["Data_OfficeDossier_"];
                 };
             };
@@ -12580,12 +12648,6 @@ export interface operations {
                 };
             };
             /** @description The dossier's state does not allow it, or khoa_da_dung */
-=======
-                    "application/json": components["schemas"]["Data_CompanyPage_"];
-                };
-            };
-            /** @description phien_ban_cu */
->>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12594,7 +12656,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-<<<<<<< HEAD
             /** @description A field is refused */
             422: {
                 headers: {
@@ -13091,8 +13152,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-=======
->>>>>>> 72e6be2 (Edit the company's data in the office and show it on every page)
             /** @description A part does not answer; try again after `Retry-After` seconds */
             503: {
                 headers: {
