@@ -1,8 +1,40 @@
-"""What other rooms may use of documents: files that people send. All functions work inside the caller's transaction."""
+"""What other rooms may use of documents: files that people send, and papers that are drawn.
 
+Functions that take a session work inside the caller's transaction.
+"""
+
+from khoisu.documents.blocks import (
+    Block,
+    Cell,
+    Column,
+    Field,
+    Fields,
+    FormMark,
+    Heading,
+    National,
+    Notes,
+    PageBreak,
+    Paper,
+    Paragraph,
+    Run,
+    Signature,
+    Signatures,
+    Stamp,
+    Table,
+    Tick,
+    Ticks,
+    Title,
+    Words,
+    bold,
+    italic,
+    plain,
+)
+from khoisu.documents.bundle import bundle
 from khoisu.documents.errors import RefusedFile, UploadGone
+from khoisu.documents.pdf import to_pdf
 from khoisu.documents.pdf_intake import page_pictures
 from khoisu.documents.rules import MAX_BYTES, PURPOSES
+from khoisu.documents.text import ascii_name, clean
 from khoisu.documents.uploads import (
     CONSENT,
     Agreed,
@@ -17,23 +49,53 @@ from khoisu.documents.uploads import (
     take,
     withdraw,
 )
+from khoisu.documents.word import to_docx
 
 __all__ = [
     "CONSENT",
     "MAX_BYTES",
     "PURPOSES",
     "Agreed",
+    "Block",
+    "Cell",
+    "Column",
     "Fetched",
+    "Field",
+    "Fields",
+    "FormMark",
+    "Heading",
+    "National",
+    "Notes",
+    "PageBreak",
+    "Paper",
+    "Paragraph",
     "RefusedFile",
+    "Run",
+    "Signature",
+    "Signatures",
+    "Stamp",
+    "Table",
+    "Tick",
+    "Ticks",
+    "Title",
     "Upload",
     "UploadGone",
+    "Words",
+    "ascii_name",
+    "bold",
+    "bundle",
+    "clean",
     "delete",
     "fetch",
     "fetch_own",
+    "italic",
     "keep_until",
     "key_of",
     "page_pictures",
+    "plain",
     "read_bytes",
     "take",
+    "to_docx",
+    "to_pdf",
     "withdraw",
 ]

@@ -1,0 +1,197 @@
+"""Mẫu số 6 and 9: the members of a TNHH2 and of a partnership."""
+
+from collections.abc import Iterable
+
+from khoisu.documents.service import (
+    Block,
+    Cell,
+    Column,
+    FormMark,
+    Heading,
+    National,
+    Notes,
+    Paper,
+    Signature,
+    Signatures,
+    Table,
+    Title,
+    Words,
+    italic,
+    plain,
+)
+from khoisu.dossiers.papers.capital import asset_words
+from khoisu.dossiers.papers.material import Material, owner_name
+from khoisu.dossiers.papers.persons import nationality, only_without_number, people, sex
+from khoisu.dossiers.papers.persons import paper_of as personal_paper
+from khoisu.dossiers.papers.representing import numbered, representative_table
+from khoisu.dossiers.papers.requests import SOURCE, declarant
+from khoisu.dossiers.papers.wording import capitals, day, joined, money, share
+from khoisu.dossiers.rules.capital import contribution
+from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc
+
+Columns = tuple[tuple[Words, Column], ...]
+CONTRIBUTED: Words = (
+    plain("Phần vốn góp "),
+    italic("(bằng số; VNĐ và giá trị tương đương theo đơn vị tiền nước ngoài, nếu có)"),
+)
+PERCENT: Words = (plain("Tỷ lệ "), italic("(%)"))
+ASSETS = "Loại tài sản, số lượng, giá trị tài sản góp vốn"
+MEMBERS: Columns = (
+    ("STT", Column(7, "center")),
+    ("Tên thành viên", Column(22)),
+    ("Ngày, tháng, năm sinh", Column(15, "center")),
+    ("Giới tính", Column(8, "center")),
+    ("Loại giấy tờ, số, ngày cấp, cơ quan cấp Giấy tờ pháp lý của cá nhân", Column(26)),
+    ("Quốc tịch", Column(12)),
+    ("Dân tộc", Column(10)),
+    ("Địa chỉ liên lạc", Column(28)),
+    (CONTRIBUTED, Column(23, "right")),
+    (PERCENT, Column(10, "center")),
+    (ASSETS, Column(27)),
+    ("Thời hạn góp vốn", Column(15, "center")),
+    ("Chữ ký của thành viên", Column(15)),
+    ("Ghi chú", Column(10)),
+)
+ORGANISATIONS: Columns = (
+    ("STT", Column(7, "center")),
+    ("Tên thành viên", Column(40)),
+    ("Số, ngày cấp, nơi cấp Giấy chứng nhận đăng ký doanh nghiệp/Quyết định thành lập", Column(40)),
+    ("Địa chỉ trụ sở chính", Column(46)),
+    (CONTRIBUTED, Column(30, "right")),
+    (PERCENT, Column(12, "center")),
+    (ASSETS, Column(40)),
+    ("Thời hạn góp vốn", Column(18, "center")),
+    ("Ghi chú", Column(14)),
+)
+NOTES: tuple[Words, ...] = (
+    "Trường hợp cột giấy tờ pháp lý đã kê khai số định danh cá nhân thì không kê khai cột quốc tịch và cột dân tộc.",
+    "Loại tài sản góp vốn gồm: đồng Việt Nam; ngoại tệ tự do chuyển đổi; vàng; quyền sử dụng đất; quyền sở hữu trí tuệ, "
+    "công nghệ, bí quyết kỹ thuật; tài sản khác.",
+    "Thời hạn góp vốn khi đăng ký thành lập là thời điểm dự kiến hoàn thành việc góp vốn.",
+)
+II_2 = "2. Thông tin về người đại diện theo pháp luật/người đại diện theo ủy quyền của thành viên là tổ chức"
+
+
+def members(m: Material) -> Paper:
+    """Mẫu 6."""
+    return _paper(
+        m,
+        6,
+        "danh-sach-thanh-vien",
+        ("DANH SÁCH THÀNH VIÊN", "CÔNG TY TRÁCH NHIỆM HỮU HẠN HAI THÀNH VIÊN TRỞ LÊN"),
+        (Heading("I. THÀNH VIÊN LÀ CÁ NHÂN"), _persons(m, m.persons), *_organisations(m, "II. THÀNH VIÊN LÀ TỔ CHỨC")),
+    )
+
+
+def partners(m: Material) -> Paper:
+    """Mẫu 9: general partners apart from contributing members."""
+    general = [one for one in m.persons if one.vai_tro == "HOP_DANH"]
+    others = [one for one in m.persons if one.vai_tro != "HOP_DANH"]
+    return _paper(
+        m,
+        9,
+        "danh-sach-thanh-vien-cong-ty-hop-danh",
+        ("DANH SÁCH THÀNH VIÊN", "CÔNG TY HỢP DANH"),
+        (
+            Heading("I. THÀNH VIÊN LÀ CÁ NHÂN"),
+            Heading("A. Thành viên hợp danh", 3),
+            _persons(m, general),
+            Heading("B. Thành viên góp vốn", 3),
+            _persons(m, others),
+            *_organisations(m, "II. THÀNH VIÊN GÓP VỐN LÀ TỔ CHỨC"),
+        ),
+    )
+
+
+def _paper(m: Material, form: int, code: str, title: tuple[str, ...], body: tuple[Block, ...]) -> Paper:
+    return Paper(
+        code=code,
+        title=" ".join(title).capitalize(),
+        form=f"TT68/2025 Mẫu {form}",
+        landscape=True,
+        blocks=(
+            FormMark(f"Mẫu số {form}", SOURCE),
+            National(left=(m.company,) if m.company else (), place=m.place),
+            Title(title),
+            *body,
+            Notes(NOTES),
+            signed_by(m, form),
+        ),
+    )
+
+
+def signed_by(m: Material, form: int) -> Block:
+    """The legal representative; of a partnership its general partners."""
+    if form == 9:
+        who = m.representatives
+        if len(who) > 1:
+            return Signatures(
+                tuple(Signature("THÀNH VIÊN HỢP DANH", name=capitals(one.ho_ten)) for one in who), across=3
+            )
+    return Signatures((Signature("NGƯỜI ĐẠI DIỆN THEO PHÁP LUẬT\nCỦA CÔNG TY", name=capitals(declarant(m).ho_ten)),))
+
+
+def table(columns: Columns, rows: Iterable[tuple[Words | Cell, ...]], size: float = 8.5) -> Table:
+    """A list with its row of column numbers; one empty row when there is nobody."""
+    blank: tuple[Words | Cell, ...] = ("",) * len(columns)
+    head = (tuple(name for name, _ in columns), numbered(len(columns)))
+    return Table(tuple(column for _, column in columns), tuple(rows) or (blank,), head, size)
+
+
+def _persons(m: Material, who: Iterable[ChuSoHuuCaNhan]) -> Block:
+    return table(MEMBERS, (_person(m, place, one) for place, one in enumerate(who, 1)))
+
+
+def _person(m: Material, place: int, who: ChuSoHuuCaNhan) -> tuple[str, ...]:
+    return (
+        str(place),
+        capitals(who.ho_ten),
+        day(who.ngay_sinh),
+        sex(who),
+        personal_paper(m, who),
+        only_without_number(who, nationality(m, who)),
+        only_without_number(who, people(m, who)),
+        m.one_line(who.dia_chi_lien_he),
+        *_contributed(m, who),
+        "",
+        "",
+    )
+
+
+def _contributed(m: Material, owner: ChuSoHuu) -> tuple[str, ...]:
+    amount = contribution(m.dossier, owner)
+    return (
+        money(amount),
+        share(amount, m.dossier.ho_so.tong_von_dieu_le),
+        asset_words(owner.tai_san_gop_list),
+        day(owner.thoi_han_gop_von),
+    )
+
+
+def organisation_paper(m: Material, owner: ChuSoHuuToChuc) -> str:
+    """Kind, number, date and place of an organisation's paper."""
+    kind = m.name("giay-to-to-chuc", owner.loai_giay_to) if owner.loai_giay_to else ""
+    issued = f"cấp ngày {day(owner.ngay_cap)}" if owner.ngay_cap else ""
+    by = f"nơi cấp: {owner.noi_cap}" if owner.noi_cap else ""
+    return joined(joined(kind, owner.ma_so_dkdn, by=": "), issued, by)
+
+
+def _organisations(m: Material, title: str) -> tuple[Block, ...]:
+    rows = (
+        (
+            str(place),
+            owner_name(one),
+            organisation_paper(m, one),
+            m.one_line(one.tru_so),
+            *_contributed(m, one),
+            "",
+        )
+        for place, one in enumerate(m.organisations, 1)
+    )
+    return (
+        Heading(title),
+        Heading("1. Thông tin về tổ chức", 3),
+        table(ORGANISATIONS, rows),
+        Heading(II_2, 3),
+        representative_table(m, m.organisations),
+    )

@@ -1,0 +1,165 @@
+"""Mẫu số 7 and 8: the founding shareholders, and the shareholders who are foreign investors."""
+
+from collections.abc import Sequence
+
+from khoisu.documents.service import (
+    Block,
+    Cell,
+    Column,
+    FormMark,
+    Heading,
+    National,
+    Notes,
+    Paper,
+    Table,
+    Title,
+    Words,
+    italic,
+    plain,
+)
+from khoisu.dossiers.papers.capital import CLASSES, asset_words
+from khoisu.dossiers.papers.lists import NOTES, organisation_paper, signed_by
+from khoisu.dossiers.papers.material import Material, owner_name
+from khoisu.dossiers.papers.persons import nationality, only_without_number, paper_of, people, sex
+from khoisu.dossiers.papers.representing import numbered, representative_table
+from khoisu.dossiers.papers.requests import SOURCE
+from khoisu.dossiers.papers.wording import capitals, day, money, share
+from khoisu.dossiers.rules.owners import is_foreign
+from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc
+
+PERSON: tuple[tuple[Words, Column], ...] = (
+    ("STT", Column(6, "center")),
+    ("Tên cổ đông", Column(19)),
+    ("Ngày, tháng, năm sinh", Column(14, "center")),
+    ("Giới tính", Column(8, "center")),
+    ("Loại giấy tờ, số, ngày cấp, cơ quan cấp Giấy tờ pháp lý của cá nhân", Column(22)),
+    ("Quốc tịch", Column(11)),
+    ("Dân tộc", Column(9)),
+    ("Địa chỉ liên lạc", Column(23)),
+)
+ORGANISATION: tuple[tuple[Words, Column], ...] = (
+    ("STT", Column(6, "center")),
+    ("Tên cổ đông", Column(28)),
+    ("Địa chỉ trụ sở chính", Column(34)),
+    ("Số, ngày cấp, nơi cấp Giấy chứng nhận đăng ký doanh nghiệp/Quyết định thành lập", Column(30)),
+)
+COUNT, WORTH = Column(12, "right"), Column(17, "right")
+VALUE: Words = (plain("Giá trị "), italic("(VNĐ)"))
+II_2 = "2. Thông tin về người đại diện theo pháp luật/người đại diện theo ủy quyền của cổ đông là tổ chức"
+
+
+def founders(m: Material) -> Paper:
+    """Mẫu 7."""
+    who = [one for one in m.dossier.chu_so_huu_list if one.la_co_dong_sang_lap]
+    return _paper(m, 7, "danh-sach-co-dong-sang-lap", ("DANH SÁCH CỔ ĐÔNG SÁNG LẬP", "CÔNG TY CỔ PHẦN"), who)
+
+
+def foreigners(m: Material) -> Paper:
+    """Mẫu 8."""
+    who = [one for one in m.dossier.chu_so_huu_list if is_foreign(one)]
+    title = ("DANH SÁCH CỔ ĐÔNG LÀ NHÀ ĐẦU TƯ NƯỚC NGOÀI",)
+    return _paper(m, 8, "danh-sach-co-dong-nha-dau-tu-nuoc-ngoai", title, who)
+
+
+def _paper(m: Material, form: int, code: str, title: tuple[str, ...], who: Sequence[ChuSoHuu]) -> Paper:
+    persons = [one for one in who if isinstance(one, ChuSoHuuCaNhan)]
+    organisations = tuple(one for one in who if isinstance(one, ChuSoHuuToChuc))
+    return Paper(
+        code=code,
+        title=" ".join(title).capitalize(),
+        form=f"TT68/2025 Mẫu {form}",
+        landscape=True,
+        blocks=(
+            FormMark(f"Mẫu số {form}", SOURCE),
+            National(left=(m.company,) if m.company else (), place=m.place),
+            Title(title),
+            Heading("I. CỔ ĐÔNG LÀ CÁ NHÂN"),
+            _list(m, PERSON, [_person(m, one) for one in persons], persons, sign=True),
+            Heading("II. CỔ ĐÔNG LÀ TỔ CHỨC"),
+            Heading("1. Thông tin về tổ chức", 3),
+            _list(m, ORGANISATION, [_organisation(m, one) for one in organisations], organisations, sign=False),
+            Heading(II_2, 3),
+            representative_table(m, organisations),
+            Notes(NOTES),
+            signed_by(m, form),
+        ),
+    )
+
+
+def _classes(m: Material) -> list[str]:
+    """Common shares, then each other class that the company has; the form's blank class when there is none."""
+    used = [kind for kind in CLASSES if any(row.loai_co_phan == kind for row in m.dossier.ho_so.co_phan_list)]
+    others = [kind for kind in used if kind != "PHO_THONG"]
+    return ["PHO_THONG", *(others or [""])]
+
+
+def _list(
+    m: Material,
+    lead: tuple[tuple[Words, Column], ...],
+    about: Sequence[tuple[str, ...]],
+    owners: Sequence[ChuSoHuu],
+    *,
+    sign: bool,
+) -> Block:
+    """The list with its two-storied head: who, all shares, each class, assets, deadline."""
+    kinds = _classes(m)
+    tail: list[tuple[Words, Column]] = [
+        ("Loại tài sản, số lượng, giá trị tài sản góp vốn", Column(20)),
+        ("Thời hạn góp vốn", Column(14, "center")),
+        *([("Chữ ký của cổ đông", Column(12))] if sign else []),
+        ("Ghi chú", Column(8)),
+    ]
+    upper: tuple[Words | Cell, ...] = (
+        *(Cell(name, down=2) for name, _ in lead),
+        Cell("Tổng số cổ phần", across=2),
+        Cell((plain("Tỷ lệ "), italic("(%)")), down=2),
+        *(Cell(CLASSES.get(kind, "Loại khác"), across=2) for kind in kinds),
+        *(Cell(name, down=2) for name, _ in tail),
+    )
+    lower: tuple[Words, ...] = ("Số lượng", VALUE) * (1 + len(kinds))
+    columns = (
+        *(column for _, column in lead),
+        COUNT,
+        WORTH,
+        Column(9, "center"),
+        *(COUNT, WORTH) * len(kinds),
+        *(column for _, column in tail),
+    )
+    rows: list[tuple[Words | Cell, ...]] = [
+        (
+            str(place),
+            *one,
+            *_shares(m, owner, kinds),
+            asset_words(owner.tai_san_gop_list),
+            day(owner.thoi_han_gop_von),
+            *([""] if sign else []),
+            "",
+        )
+        for place, (one, owner) in enumerate(zip(about, owners, strict=True), 1)
+    ]
+    blank: tuple[Words | Cell, ...] = ("",) * len(columns)
+    return Table(tuple(columns), tuple(rows) or (blank,), (upper, lower, numbered(len(columns))), size=8)
+
+
+def _shares(m: Material, owner: ChuSoHuu, kinds: list[str]) -> tuple[str, ...]:
+    par = m.dossier.ho_so.menh_gia
+    held = {kind: sum(row.so_luong for row in owner.co_phan_list if row.loai_co_phan == kind) for kind in kinds}
+    total = sum(row.so_luong for row in owner.co_phan_list)
+    each = [text for kind in kinds for text in (money(held[kind]), money(held[kind] * par))]
+    return (money(total), money(total * par), share(total * par, m.dossier.ho_so.tong_von_dieu_le), *each)
+
+
+def _person(m: Material, who: ChuSoHuuCaNhan) -> tuple[str, ...]:
+    return (
+        capitals(who.ho_ten),
+        day(who.ngay_sinh),
+        sex(who),
+        paper_of(m, who),
+        only_without_number(who, nationality(m, who)),
+        only_without_number(who, people(m, who)),
+        m.one_line(who.dia_chi_lien_he),
+    )
+
+
+def _organisation(m: Material, owner: ChuSoHuuToChuc) -> tuple[str, ...]:
+    return (owner_name(owner), m.one_line(owner.tru_so), organisation_paper(m, owner))
