@@ -19,9 +19,9 @@ HERE = Path(__file__).parent
 TEMPLATE = HERE / "paper.typ"
 FONTS = HERE / "fonts"
 AUTHOR = "Khởi Sự"
-# Millimetres of the line, and how many letters of average width and one point fit into one of them.
-PORTRAIT, LANDSCAPE = 160, 247
-LETTERS, SIZE = 5.2, 13
+# Millimetres of the line and of a point, and the size of letters unless a table says otherwise.
+PORTRAIT, LANDSCAPE, POINT = 160, 247, 25.4 / 72
+SIZE = 13
 SHORT = 400
 _lock = Lock()
 
@@ -63,8 +63,7 @@ class _Block:
         self._size = size
 
     def _text(self, text: str, share: float = 1) -> str:
-        letters = int(self._width * share * LETTERS / self._size)
-        return breakable(clean(text), max(3, letters))
+        return breakable(clean(text), self._width * share / (self._size * POINT))
 
     def _words(self, words: Words, share: float = 1) -> list[dict[str, Any]]:
         return [{"t": self._text(run.text, share), "b": run.bold, "i": run.italic} for run in runs(words) if run.text]

@@ -17,15 +17,28 @@ def clean(text: str) -> str:
     return _HIDDEN.sub("", "".join(kept))
 
 
-def breakable(text: str, longest: int) -> str:
-    """The text with permission to break, every few letters, inside words longer than `longest` characters."""
-    step = max(3, longest // 6)
+def width(word: str) -> float:
+    """About how wide a word is, in ems of Times-like letters; rather too much than too little."""
+    return sum(_em(char) for char in word)
+
+
+def _em(char: str) -> float:
+    if char in "WMmw@%—…" or ord(char) >= 0x2E80:
+        return 1.0
+    return 0.8 if char.isupper() else 0.55
+
+
+def breakable(text: str, room: float) -> str:
+    """The text with permission to break, every few letters, inside words wider than `room` ems."""
+    step = max(2, int(room) // 4)
 
     def broken(match: re.Match[str]) -> str:
         word = match.group()
+        if width(word) <= room:
+            return word
         return _BREAK.join(word[start : start + step] for start in range(0, len(word), step))
 
-    return re.sub(rf"\S{{{longest + 1},}}", broken, text)
+    return re.sub(r"\S{3,}", broken, text)
 
 
 def ascii_name(text: str) -> str:
