@@ -1,5 +1,11 @@
 /** One refused field, as the API's problem answers name it (design section 5, rule 11). */
-export type FieldError = { truong: string; ma: string; thongBao: string };
+export type FieldError = {
+  truong: string;
+  ma: string;
+  thongBao: string;
+  /** The sentence as it reads away from its field, when it differs. */
+  tomTat?: string;
+};
 
 /** What a refused form gives back to its screen: why, where, and everything that was typed. */
 export type FormFailure = {

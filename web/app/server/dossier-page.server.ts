@@ -1,5 +1,4 @@
-import { createContext, redirect } from "react-router";
-import { EMPTY_DOSSIER } from "~/lib/dossier/empty";
+import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { markOf } from "~/lib/dossier/merge";
 import { type DossierPage, type PageAt, pageKey, pagePath } from "~/lib/dossier/page";
 import { PAGES } from "~/lib/dossier/pages";
@@ -35,7 +34,7 @@ export type PageData = {
 export const DRAFT_FORM = "ho-so";
 const NO_LISTS: Lists = { codes: {}, provinces: [], wards: [], lines: [] };
 
-/** What was typed, as a dossier, while the API cannot be asked: a page sent without scripts is drawn from it. */
+/** What was typed, as a dossier, when it cannot be read: the API is down, or the login ended. Drawn without scripts. */
 export const typedContext = createContext<DossierData | null>(null);
 
 /** Whether the API is not there at all, as opposed to refusing. */
@@ -46,6 +45,9 @@ export function isDown(error: unknown): boolean {
 type Read = { dossier: DossierData; down: boolean };
 
 async function readOrTyped(context: Context, maHoSo: string | null): Promise<Read> {
+  const kept = context.get(typedContext);
+  if (kept && !requestState(context).session) return { dossier: kept, down: true };
+  requireUser(context);
   try {
     return { dossier: await readDossier(context, maHoSo), down: false };
   } catch (error) {
@@ -79,7 +81,6 @@ function mustBeOpen(page: DossierPage, dossier: DossierData, key: string): void 
 
 /** Everything a page of the wizard needs. Without a code in the address it is about the newest draft. */
 export async function loadPage(context: Context, request: Request, page: DossierPage, at: PageAt = {}) {
-  requireUser(context);
   const { url } = requestState(context);
   const asked = codeAsked(url.searchParams);
   const { dossier, down } = await readOrTyped(context, asked);
@@ -106,5 +107,6 @@ export async function loadPage(context: Context, request: Request, page: Dossier
 
 /** Remembers what was typed for the rest of this request, in case the page cannot be read anew. */
 export function rememberTyped(context: Context, dossier: DossierData): void {
-  context.set(typedContext, { ...EMPTY_DOSSIER, ...dossier });
+  // Only the request's own middleware is given a context that cannot be written to.
+  (context as RouterContextProvider).set(typedContext, dossier);
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { differences } from "~/lib/dossier/differences";
 import { EMPTY_DOSSIER } from "~/lib/dossier/empty";
+import { toldAlone } from "~/lib/dossier/field-names";
 import { markOf, merge } from "~/lib/dossier/merge";
 import { type DossierPage, type PageAt, pageKey, pagePath, visitKey } from "~/lib/dossier/page";
 import { PAGES } from "~/lib/dossier/pages";
@@ -86,7 +87,12 @@ function fieldName({ page, at }: Job, dossier: DossierData, truong: string): str
 function openFindings(job: Job, dossier: DossierData) {
   const errors = findingsOf(job.page, dossier, job.at)
     .filter(({ mucDo }) => mucDo === "LOI")
-    .map(({ truong, ma, thongBao }) => ({ truong: fieldName(job, dossier, truong), ma, thongBao }));
+    .map((found) => ({
+      truong: fieldName(job, dossier, found.truong),
+      ma: found.ma,
+      thongBao: found.thongBao,
+      tomTat: toldAlone(found),
+    }));
   if (errors.length === 0) return undefined;
   const extra = { ...standing(dossier, job), daLuu: true };
   return failForm(422, { code: "con_cho_can_sua", message: m.dossier_saved_but(), errors, extra }, job.form);
@@ -105,8 +111,9 @@ async function refused(job: Job, error: unknown) {
   const { context, form, page, at } = job;
   if (error instanceof Differs) return conflict(job, error.current);
   if (error instanceof SessionEnded) keepTyped(context, form);
-  if (isDown(error)) {
-    const empty = { ...EMPTY_DOSSIER, phienBan: Number(typed(form, "phienBan")) || 0 };
+  if (isDown(error) || error instanceof SessionEnded) {
+    const maHoSo = typed(form, "maHoSo") || null;
+    const empty = { ...EMPTY_DOSSIER, maHoSo, phienBan: Number(typed(form, "phienBan")) || 0 };
     rememberTyped(context, merge(empty, page.read(form, empty, at)));
   }
   return failureOf(withPlainNames(job, error), form);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { toldAlone } from "~/lib/dossier/field-names";
 import { pagePath } from "~/lib/dossier/page";
 import { PAGES } from "~/lib/dossier/pages";
 import { plainPath, withoutBase } from "~/lib/dossier/paths";
@@ -50,7 +51,7 @@ export function CheckProblems({ dossier, failure }: CheckProblemsProps) {
   );
 }
 
-function Places({ dossier, findings }: { dossier: DossierData; findings: Omit<FieldError, "ma">[] }) {
+function Places({ dossier, findings }: { dossier: DossierData; findings: FieldError[] }) {
   return (
     <ul className={styles.places}>
       {findings.map((finding) => (
@@ -62,15 +63,16 @@ function Places({ dossier, findings }: { dossier: DossierData; findings: Omit<Fi
   );
 }
 
-function Place({ dossier, finding }: { dossier: DossierData; finding: Omit<FieldError, "ma"> }) {
-  const { truong, thongBao } = finding;
+function Place({ dossier, finding }: { dossier: DossierData; finding: FieldError }) {
+  const { truong } = finding;
+  const told = toldAlone(finding);
   const asked = pageOfField(PAGES, dossier, truong);
-  if (!asked) return thongBao;
+  if (!asked) return told;
   const { page, at, key } = asked;
   const field = withoutBase(plainPath(truong), page.base?.(dossier, at) ?? "");
   return (
     <Link to={`${pagePath(key, dossier.maHoSo, { ve: "kiem-tra" })}#${field}`}>
-      {page.title(dossier, at)}: {thongBao}
+      {page.title(dossier, at)}: {told}
     </Link>
   );
 }

@@ -88,7 +88,7 @@ function Hit({ hit, added }: { hit: LineHit; added: boolean }) {
           <span className={styles.code}>{ma}</span> {ten}
         </p>
         {chiTietGoiY && <p className={styles.soft}>{m.dossier_lines_includes({ detail: chiTietGoiY })}</p>}
-        {duongDan[0] && <p className={styles.soft}>{duongDan[0].ten}</p>}
+        {duongDan[0] && <p className={styles.section}>{duongDan[0].ten}</p>}
         {dieuKien.length > 0 && <p className={styles.soft}>{m.dossier_lines_conditional_short()}</p>}
       </div>
       {added ? (

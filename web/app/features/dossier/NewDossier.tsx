@@ -37,6 +37,7 @@ export function NoDossiers({ children }: { children: ReactNode }) {
         <li>{m.dossier_none_ready3()}</li>
       </ul>
       <p>
+        {m.dossier_none_type()}{" "}
         <Link to="/quan-ly-ho-so/thanh-lap/chon-loai-hinh">{m.dossier_company_type_guide()}</Link>
       </p>
     </EmptyState>

@@ -23,9 +23,9 @@ export function StandingFindings({ errors }: { errors: FieldError[] }) {
     <div className={styles.standing}>
       <h2>{m.dossier_standing_title()}</h2>
       <ul>
-        {errors.map(({ truong, thongBao }) => (
+        {errors.map(({ truong, thongBao, tomTat }) => (
           <li key={`${truong} ${thongBao}`}>
-            <a href={`#${truong}`}>{thongBao}</a>
+            <a href={`#${truong}`}>{tomTat ?? thongBao}</a>
           </li>
         ))}
       </ul>

@@ -18,7 +18,6 @@ export function StepNav({ groups, current, maHoSo }: StepNavProps) {
         <Link to={pagePath("", maHoSo)}>{m.dossier_tasks_link()}</Link>
         <span>{m.dossier_progress({ done, all })}</span>
         <progress max={all} value={done} aria-hidden="true" />
-        {here && <span className={styles.hereOnPhone}>{stepName(here.step)}</span>}
       </p>
       <ol className={styles.steps}>
         {groups.map(({ step, tasks }) => (

@@ -21,21 +21,25 @@ type TaskListProps = {
   progress: { done: number; all: number };
   /** Key of the first page that still wants something. */
   next: string | null;
+  /** What still keeps the dossier from being handed in. */
+  left: number;
   /** Open comments of staff. */
   notes: number;
 };
 
+function ended(left: number): string {
+  return left > 0 ? m.dossier_left_elsewhere({ count: left }) : m.dossier_all_done();
+}
+
 /** Every page with its state, step by step; the last step checks and hands in. */
-export function TaskList({ groups, maHoSo, progress, next, notes }: TaskListProps) {
+export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskListProps) {
   const { done, all } = progress;
   return (
     <>
       <section className={styles.next} aria-labelledby="tiep-theo">
         <div>
           <h2 id="tiep-theo">{done === 0 ? m.dossier_begin_title() : m.dossier_progress({ done, all })}</h2>
-          <p>
-            {next ? (done === 0 ? m.dossier_begin_text() : m.dossier_resume_text()) : m.dossier_all_done()}
-          </p>
+          <p>{next ? (done === 0 ? m.dossier_begin_text() : m.dossier_resume_text()) : ended(left)}</p>
           {notes > 0 && <p className={styles.notes}>{m.dossier_notes_open({ count: notes })}</p>}
         </div>
         <Button component={Link} size="lg" to={pagePath(next ?? "kiem-tra", maHoSo)}>

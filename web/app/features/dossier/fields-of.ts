@@ -1,3 +1,4 @@
+import { toldAlone } from "~/lib/dossier/field-names";
 import type { DossierPage, PageAt } from "~/lib/dossier/page";
 import { plainPath, valueAt, withoutBase } from "~/lib/dossier/paths";
 import { findingsOf, isVisited } from "~/lib/dossier/state";
@@ -40,7 +41,12 @@ export function standingErrors({ page, at, dossier }: Pick<Source, "page" | "at"
   const base = page.base?.(dossier, at) ?? "";
   return findingsOf(page, dossier, at)
     .filter(({ mucDo }) => mucDo === "LOI")
-    .map(({ truong, ma, thongBao }) => ({ truong: withoutBase(plainPath(truong), base), ma, thongBao }));
+    .map((found) => ({
+      truong: withoutBase(plainPath(found.truong), base),
+      ma: found.ma,
+      thongBao: found.thongBao,
+      tomTat: toldAlone(found),
+    }));
 }
 
 /** The fields of a page, from what was typed, what was restored and what stands, in this order. */

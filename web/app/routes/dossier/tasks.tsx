@@ -58,6 +58,7 @@ export default function TasksScreen({ loaderData: { dossier, groups } }: Route.C
           maHoSo={dossier.maHoSo}
           progress={progressOf(groups)}
           next={firstOpen(groups)}
+          left={dossier.loi.filter(({ mucDo }) => mucDo === "LOI").length}
           notes={dossier.ghiChu.filter(({ daXong }) => !daXong).length}
         />
       </Columns>

@@ -22,9 +22,9 @@ export function ErrorSummary({ failure, idPrefix = "" }: ErrorSummaryProps) {
       {failure.message && <p>{failure.message}</p>}
       {failure.errors.length > 0 && (
         <ul>
-          {failure.errors.map(({ truong, thongBao }) => (
+          {failure.errors.map(({ truong, thongBao, tomTat }) => (
             <li key={`${truong} ${thongBao}`}>
-              <a href={`#${idPrefix}${truong}`}>{thongBao}</a>
+              <a href={`#${idPrefix}${truong}`}>{tomTat ?? thongBao}</a>
             </li>
           ))}
         </ul>

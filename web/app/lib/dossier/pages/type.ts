@@ -21,7 +21,7 @@ export const typePage: DossierPage = {
   answers: ({ hoSo }, lists) => [
     {
       truong: "hoSo.loaiHinhId",
-      label: m.dossier_company_type_label(),
+      label: m.dossier_company_type_short(),
       value: nameOf(lists, "loai-hinh-doanh-nghiep", hoSo.loaiHinhId),
     },
     {
