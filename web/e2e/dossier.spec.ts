@@ -295,7 +295,7 @@ test.describe("without scripts [G-51]", () => {
     const code = new URL(page.url()).searchParams.get("hs") ?? "";
     const kept = await readDossier(request, person, code);
     expect(kept.hoSo).toMatchObject({ loaiHinhId: "CP", truSo: { phuongXaId: "26743" } });
-    expect(kept.loi.filter(({ truong }) => /^(hoSo\.t|nganhNghe)/.test(truong))).toEqual([]);
+    expect(kept.loi.filter(({ truong }) => /^(hoSo\.(loai|ten|truSo)|nganhNghe)/.test(truong))).toEqual([]);
   });
 
   test("what is typed outlives a login that ends [S2.13]", async ({ page, request, context }) => {

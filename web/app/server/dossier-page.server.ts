@@ -107,6 +107,6 @@ export async function loadPage(context: Context, request: Request, page: Dossier
 
 /** Remembers what was typed for the rest of this request, in case the page cannot be read anew. */
 export function rememberTyped(context: Context, dossier: DossierData): void {
-  // Only the request's own middleware is given a context that cannot be written to.
+  // Loaders and actions see it as read-only; it is this request's own all the same.
   (context as RouterContextProvider).set(typedContext, dossier);
 }

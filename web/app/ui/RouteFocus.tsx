@@ -1,14 +1,21 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
+/** The thing that the address names, when it takes the focus. */
+function focusNamed(hash: string): boolean {
+  const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  named?.focus();
+  return named !== null && document.activeElement === named;
+}
+
 /** Moves the focus to the new page after a change of address, as a full page load would. */
 export function RouteFocus() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.getElementById("noi-dung")?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!focusNamed(hash)) document.getElementById("noi-dung")?.focus({ preventScroll: true });
+  }, [pathname, hash]);
   return null;
 }
