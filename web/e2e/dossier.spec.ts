@@ -1,5 +1,5 @@
 import { at, begin, expectSaved, FIRST_STEPS, founder, keep, loseLogin, readDossier } from "./dossiers";
-import { logIn, register } from "./people";
+import { logIn, order, register, somePackage } from "./people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "./support";
 import { text } from "./words";
 
@@ -70,6 +70,15 @@ test.describe("own dossiers [S2.8]", () => {
     expect(answer.status()).toBe(404);
     expect((await page.request.get("/quan-ly-ho-so/thanh-lap/khong-co")).status()).toBe(404);
   });
+});
+
+test("a dossier is joined to one of its owner's orders [S4.10]", async ({ page, request }) => {
+  const { person, code } = await founder(page, request, FIRST_STEPS);
+  const placed = await order(request, person, await somePackage(request));
+  await page.goto(at("", code));
+  await page.getByRole("button", { name: "Gắn với đơn này" }).click();
+  await expect(page.getByText(`Hồ sơ sẽ đi cùng đơn #${placed.maDonHang}.`)).toBeVisible();
+  await expect(page.getByRole("link", { name: `#${placed.maDonHang}` })).toBeVisible();
 });
 
 test.describe("the pages, empty, refused and filled in [G-51] [G-52] [G-61]", () => {

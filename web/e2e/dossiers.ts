@@ -57,7 +57,7 @@ export async function founder(page: Page, request: APIRequestContext, parts?: Js
 
 /** Address of a page of the wizard. */
 export function at(page: string, code: string, lang = ""): string {
-  return `/quan-ly-ho-so/thanh-lap/${page}?hs=${code}${lang ? `&lang=${lang}` : ""}`;
+  return `/quan-ly-ho-so/thanh-lap${page && `/${page}`}?hs=${code}${lang ? `&lang=${lang}` : ""}`;
 }
 
 /** What the pages of the first two steps ask, filled in. */

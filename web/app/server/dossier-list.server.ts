@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "./api.server";
 import { codes } from "./commons.server";
 import { codeAsked, createDossier, pageError } from "./dossier.server";
+import { joinOrder } from "./dossier-order.server";
 import { setFlash } from "./flash.server";
 import { requireUser } from "./guard.server";
 import { failureOf } from "./problem.server";
@@ -54,6 +55,7 @@ export async function changeDossiers(context: Context, request: Request) {
   try {
     requireUser(context);
     if (form.get("intent") === "moi") return await create(context, form);
+    if (form.get("intent") === "gan-don") return await joinOrder(context, asked, form);
     if (form.get("intent") === "xoa") return await remove(context, asked);
     return await reset(context, asked, form);
   } catch (error) {

@@ -22,7 +22,7 @@ export async function readDossier(context: Context, maHoSo: string | null): Prom
   return (await unwrap(answer)).data as unknown as DossierData;
 }
 
-type Saving = { maHoSo: string; phienBan: number; buocXong?: string[] };
+type Saving = { maHoSo: string; phienBan: number; buocXong?: string[]; maDonHang?: string };
 
 /** Keeps what was typed; the answer is the dossier as it stands now. */
 export async function saveDossier(context: Context, saving: Saving, patch: Patch): Promise<DossierData> {

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { m } from "~/paraglide/messages.js";
 import { Dialog } from "./Dialog";
 import styles from "./Dialog.module.css";
 import { SubmitButton } from "./form/SubmitButton";
@@ -40,6 +41,9 @@ export function Ask({ intent, label, title, yes, no, color, button, children }: 
     setOpen(false);
   };
   const here = withAsked(params, null);
+  const sending = useNavigation().formData?.get("intent") === intent;
+  // Closed before the answer comes: what it says stands on the page below.
+  const close = () => setOpen(false);
   return (
     <>
       <Button
@@ -50,13 +54,13 @@ export function Ask({ intent, label, title, yes, no, color, button, children }: 
         onClick={ask}
         preventScrollReset
       >
-        {label}
+        {sending ? m.common_sending() : label}
       </Button>
       {open && (
         <Dialog
           open
           title={title}
-          onClose={() => setOpen(false)}
+          onClose={close}
           actions={
             <>
               <Button component={Link} to={here} variant="default" onClick={keep} preventScrollReset>
@@ -68,7 +72,13 @@ export function Ask({ intent, label, title, yes, no, color, button, children }: 
             </>
           }
         >
-          <Form method="post" action={here} id={`form-${intent}`} className={styles.ask}>
+          <Form
+            method="post"
+            action={here}
+            id={`form-${intent}`}
+            className={styles.ask}
+            onSubmit={close}
+          >
             {children}
           </Form>
         </Dialog>

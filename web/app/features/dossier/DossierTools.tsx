@@ -1,27 +1,16 @@
-import { Link } from "react-router";
 import type { DossierData } from "~/lib/dossier/types";
 import { m } from "~/paraglide/messages.js";
 import { Ask } from "~/ui/Ask";
 import { Panel } from "~/ui/Panel";
+import { type OpenOrder, OrderPart } from "./OrderPart";
 import styles from "./tasks.module.css";
 
 /** What is known around the dossier: its order, that it is kept, and starting all over. */
-export function DossierTools({ dossier }: { dossier: DossierData }) {
-  const { maDonHang, maHoSo, phienBan, trangThai } = dossier;
+export function DossierTools({ dossier, orders }: { dossier: DossierData; orders: OpenOrder[] }) {
+  const { maHoSo, phienBan, trangThai } = dossier;
   return (
     <>
-      <Panel title={m.dossier_order_title()}>
-        {maDonHang ? (
-          <p>
-            {m.dossier_order()} <Link to={`/quan-ly-don-hang/${maDonHang}`}>#{maDonHang}</Link>
-          </p>
-        ) : (
-          <div className={styles.tools}>
-            <p>{m.dossier_no_order_text()}</p>
-            <Link to="/dich-vu?nhom=thanh-lap-doanh-nghiep">{m.dossier_see_packages()}</Link>
-          </div>
-        )}
-      </Panel>
+      <OrderPart dossier={dossier} orders={orders} />
       <Panel title={m.dossier_kept_title()}>
         <p>{m.dossier_kept_text()}</p>
       </Panel>

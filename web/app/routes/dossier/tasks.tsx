@@ -10,6 +10,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { codeAsked, pageError, readDossier } from "~/server/dossier.server";
 import { changeDossiers } from "~/server/dossier-list.server";
+import { openOrders } from "~/server/dossier-order.server";
 import { requireUser } from "~/server/guard.server";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { useFailure } from "~/ui/form/use-failure";
@@ -38,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hs = dossier.maHoSo ?? undefined;
   if (!asked && hs) throw redirect(withQuery(url.pathname, { hs }));
   if (!dossier.coTheSua) throw redirect(pagePath("da-nop", dossier.maHoSo));
-  return { dossier, groups: taskGroups(PAGES, dossier) };
+  const orders = dossier.maDonHang || !hs ? [] : await openOrders(context);
+  return { dossier, groups: taskGroups(PAGES, dossier), orders };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -46,13 +48,13 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The dossier at a glance (goal G-54): what is done, what is not, where to go on. */
-export default function TasksScreen({ loaderData: { dossier, groups } }: Route.ComponentProps) {
+export default function TasksScreen({ loaderData: { dossier, groups, orders } }: Route.ComponentProps) {
   const failure = useFailure();
   return (
     <Page>
       <DossierHead dossier={dossier} />
       {failure?.sessionExpired ? <SessionEndedDialog ended={failure} /> : <ErrorSummary failure={failure} />}
-      <Columns aside={<DossierTools dossier={dossier} />}>
+      <Columns aside={<DossierTools dossier={dossier} orders={orders} />}>
         <TaskList
           groups={groups}
           maHoSo={dossier.maHoSo}
