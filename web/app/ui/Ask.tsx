@@ -72,13 +72,7 @@ export function Ask({ intent, label, title, yes, no, color, button, children }: 
             </>
           }
         >
-          <Form
-            method="post"
-            action={here}
-            id={`form-${intent}`}
-            className={styles.ask}
-            onSubmit={close}
-          >
+          <Form method="post" action={here} id={`form-${intent}`} className={styles.ask} onSubmit={close}>
             {children}
           </Form>
         </Dialog>
