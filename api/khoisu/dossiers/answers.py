@@ -6,12 +6,13 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import repository
+from khoisu.dossiers import links_repository, repository
 from khoisu.dossiers.events import EVENT_NAMES, EventKind
 from khoisu.dossiers.judging import judge
 from khoisu.dossiers.repository import Kept, Row
 from khoisu.dossiers.rules.drafts import Tree, empty
 from khoisu.dossiers.rules.findings import Findings
+from khoisu.dossiers.rules.own_data import link_state
 from khoisu.dossiers.rules.states import EDITABLE, STATE_NAMES, State
 from khoisu.dossiers.schemas import (
     Certificate,
@@ -21,8 +22,11 @@ from khoisu.dossiers.schemas import (
     DossierRow,
     FoundOnField,
     NoteOnField,
+    OwnerLink,
     Receipt,
+    SignedScan,
 )
+from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 
 NOTHING: Row = {
@@ -115,23 +119,45 @@ async def whole(session: AsyncSession, kept: Kept, lang: Lang) -> Any:
     """A dossier with everything in it and what the rules say now."""
     findings = await judge(session, kept.tree, kept.id)
     notes = await repository.open_notes(session, kept.id)
-    return _data(kept.head, kept.tree, findings, notes, lang)
+    more = {"lien_ket": await _links(session, kept), "ban_ky": await _scans(session, kept.id)}
+    return _data(kept.head, kept.tree, findings, notes, lang, **more)
+
+
+async def _links(session: AsyncSession, kept: Kept) -> list[OwnerLink]:
+    owners = {owner["id"]: owner for owner in kept.tree["chu_so_huu_list"]}
+    return [
+        OwnerLink(
+            chu_so_huu_id=link["chu_so_huu_id"],
+            trang_thai=link_state(link, owners[str(link["chu_so_huu_id"])], clock.now()),
+            kenh=link["kenh"],
+            gui_luc=link["tao_luc"],
+            het_han=link["het_han"],
+            xac_nhan_luc=link["dung_luc"],
+        )
+        for link in await links_repository.newest_of(session, kept.id)
+        if str(link["chu_so_huu_id"]) in owners
+    ]
+
+
+async def _scans(session: AsyncSession, number: UUID) -> list[SignedScan]:
+    same = ("id", "giay_to", "ten", "so_trang", "luc")
+    return [SignedScan(**{name: row[name] for name in same}) for row in await repository.scans(session, number)]
 
 
 async def nothing(session: AsyncSession, lang: Lang) -> Any:
     """The empty defaults of a dossier that does not exist yet."""
     tree = empty()
-    return _data(NOTHING, tree, await judge(session, tree, None), (), lang)
+    return _data(NOTHING, tree, await judge(session, tree, None), (), lang, lien_ket=[], ban_ky=[])
 
 
-def _data(head: Row, tree: Tree, findings: Findings, notes: Sequence[Row], lang: Lang) -> Any:
+def _data(head: Row, tree: Tree, findings: Findings, notes: Sequence[Row], lang: Lang, **more: Any) -> Any:
     around = {
         **head_fields(head, lang),
         "buoc_xong": head.get("buoc_xong") or [],
         "ghi_chu": [note(one) for one in notes],
         "loi": found(findings, lang),
     }
-    return DossierData(**around, **tree)
+    return DossierData(**around, **more, **tree)
 
 
 def event(given: Row, lang: Lang) -> DossierEvent:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from khoisu.kit.errors import Conflict, Invalid
+from khoisu.kit.errors import Conflict, Invalid, Problem
 from khoisu.kit.lang import Text
 
 
@@ -64,3 +64,19 @@ class Refused(Invalid):
 class NameListed(Conflict):
     code = "ten_da_co"
     title = Text("Tên này đã có trong danh sách", "This name is in the list already")
+
+
+class LinkDead(Problem):
+    """The link was used, is over, or what it led to has changed since."""
+
+    status = 410
+    code = "lien_ket_het_hieu_luc"
+    title = Text(
+        "Liên kết không còn dùng được. Vui lòng hỏi người gửi để nhận liên kết mới",
+        "This link can no longer be used. Please ask the sender for a new one",
+    )
+
+
+class TooManyScans(Conflict):
+    code = "qua_nhieu_ban_ky"
+    title = Text("Hồ sơ đã có quá nhiều bản ký", "The dossier has too many signed papers already")

@@ -26,6 +26,8 @@ class EventKind(StrEnum):
     MOI_CHU_SO_HUU = "MOI_CHU_SO_HUU"
     MO_LIEN_KET = "MO_LIEN_KET"
     CHU_SO_HUU_XAC_NHAN = "CHU_SO_HUU_XAC_NHAN"
+    TAI_BAN_KY = "TAI_BAN_KY"
+    XOA_BAN_KY = "XOA_BAN_KY"
     XEM_GIAY_TO = "XEM_GIAY_TO"
     XOA_ANH = "XOA_ANH"
     XOA = "XOA"
@@ -47,6 +49,8 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.MOI_CHU_SO_HUU: Text("Đã gửi liên kết xác nhận cho chủ sở hữu", "Confirmation link sent to an owner"),
     EventKind.MO_LIEN_KET: Text("Chủ sở hữu đã mở liên kết", "An owner opened the link"),
     EventKind.CHU_SO_HUU_XAC_NHAN: Text("Chủ sở hữu đã xác nhận thông tin", "An owner confirmed the data"),
+    EventKind.TAI_BAN_KY: Text("Đã gửi bản ký", "Signed paper sent"),
+    EventKind.XOA_BAN_KY: Text("Đã bỏ bản ký", "Signed paper taken back"),
     EventKind.XEM_GIAY_TO: Text("Nhân viên đã xem ảnh giấy tờ", "Staff looked at an identity picture"),
     EventKind.XOA_ANH: Text("Đã xóa ảnh giấy tờ theo lịch", "Identity pictures deleted on schedule"),
     EventKind.XOA: Text("Đã xóa hồ sơ", "Dossier deleted"),

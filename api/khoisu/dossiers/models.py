@@ -204,11 +204,26 @@ lien_ket_chu_so_huu = Table(
     Column("dung_luc", MOMENT),
     Column("huy_luc", MOMENT),
     Column("phien_ban_dong_y", Text()),
+    Column("dia_chi_mang", Text()),
     UniqueConstraint("token_hash"),
     CheckConstraint("kenh IN ('EMAIL', 'SMS')", name="kenh"),
     Index("ix_lien_ket_chu_so_huu_ho_so_id", "ho_so_id", "chu_so_huu_id"),
 )
 """One-time links for co-owners; `dau_van` is the fingerprint of the owner's data when it was made."""
+
+ban_ky_ho_so = Table(
+    "ban_ky_ho_so",
+    Base.metadata,
+    Column("id", Uuid(), primary_key=True, default=new_id),
+    _of_dossier(),
+    Column("giay_to", Text(), nullable=False),
+    Column("ten", Text(), nullable=False),
+    Column("tep_id", Uuid(), nullable=False),
+    Column("so_trang", SmallInteger(), nullable=False),
+    Column("luc", MOMENT, nullable=False),
+    Index("ix_ban_ky_ho_so_ho_so_id", "ho_so_id", "id"),
+)
+"""Signed papers that the customer sent back; the file itself lies in `tep_tai_len`."""
 
 ten_can_tranh = Table(
     "ten_can_tranh",

@@ -222,3 +222,25 @@ async def events(session: AsyncSession, number: UUID, *, public: bool) -> Sequen
     statement = select(table).where(table.c.ho_so_id == number).order_by(table.c.so)
     found = await session.execute(statement.where(table.c.cong_khai) if public else statement)
     return [dict(row) for row in found.mappings()]
+
+
+# --- signed papers ---------------------------------------------------------------------------------------------------
+
+
+async def scans(session: AsyncSession, number: UUID) -> Sequence[Row]:
+    """The signed papers that were sent back, oldest first."""
+    table = models.ban_ky_ho_so
+    found = await session.execute(select(table).where(table.c.ho_so_id == number).order_by(table.c.id))
+    return [dict(row) for row in found.mappings()]
+
+
+async def add_scan(session: AsyncSession, row: Row) -> None:
+    """Keep that a signed paper was sent back."""
+    await session.execute(insert(models.ban_ky_ho_so), row)
+
+
+async def drop_scan(session: AsyncSession, number: UUID, scan: UUID) -> UUID | None:
+    """Take a signed paper out. Returns the file's id, None when there is no such paper."""
+    table = models.ban_ky_ho_so
+    where = (table.c.ho_so_id == number, table.c.id == scan)
+    return (await session.execute(delete(table).where(*where).returning(table.c.tep_id))).scalar()

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from pydantic import Field, StringConstraints, create_model
 
+from khoisu.dossiers.rules.own_data import LinkState
 from khoisu.dossiers.rules.states import State
 from khoisu.dossiers.wire_parts import members
 from khoisu.kit.lang import Lang
@@ -32,6 +33,27 @@ class NoteOnField(Wire):
     truong: str
     noi_dung: str
     da_xong: bool
+    luc: Instant
+
+
+class OwnerLink(Wire):
+    """How the confirmation of one owner stands; the newest link counts."""
+
+    chu_so_huu_id: UUID
+    trang_thai: LinkState
+    kenh: Literal["EMAIL", "SMS"]
+    gui_luc: Instant
+    het_han: Instant
+    xac_nhan_luc: Instant | None
+
+
+class SignedScan(Wire):
+    """A signed paper that was sent back. `giay_to` is the code of the paper."""
+
+    id: UUID
+    giay_to: str
+    ten: str
+    so_trang: int
     luc: Instant
 
 
@@ -81,6 +103,8 @@ class DossierRow(DossierHead):
 class _Around(DossierHead):
     buoc_xong: list[str]
     ghi_chu: list[NoteOnField]
+    lien_ket: list[OwnerLink]
+    ban_ky: list[SignedScan]
     loi: list[FoundOnField]
 
 

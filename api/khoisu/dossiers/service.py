@@ -22,6 +22,7 @@ from khoisu.dossiers.office import (
 from khoisu.dossiers.pictures import file_id, note_view, pictures
 from khoisu.dossiers.repository import Kept, events
 from khoisu.dossiers.rules.states import STATE_NAMES, State, Step, Who, office_steps
+from khoisu.dossiers.scans import fetch as fetch_scan
 from khoisu.dossiers.schemas import Action, DossierCode, DossierData, DossierEvent, DossierSent, NewDossier, NoteOnField
 from khoisu.dossiers.submitting import submit
 
@@ -50,6 +51,7 @@ __all__ = [
     "comment",
     "drop_comment",
     "events",
+    "fetch_scan",
     "file",
     "file_id",
     "find_any",

@@ -19,7 +19,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from khoisu.dossiers.rules.fields import LISTS, OWNER_KIND, PARTS, fields_of
+from khoisu.dossiers.rules.fields import LISTS, OWNER_KIND, OWNERS, PARTS, fields_of
 from khoisu.dossiers.rules.fields import Field as ShapeField
 from khoisu.dossiers.rules.shapes import DiaChi, NganhNghe
 from khoisu.dossiers.rules.typed import NUMBER_MAX, TYPED_MAX, read_day, read_number, read_ratio
@@ -180,3 +180,14 @@ def members(*, sent: bool) -> dict[str, Any]:
         for name, shape in PARTS.items()
     }
     return parts | {name: _list(name, shapes, sent=sent) for name, shapes in LISTS.items()}
+
+
+def kept_owner() -> Any:
+    """What is answered for one owner."""
+    return Annotated[Union[tuple(kept_model(shape, listed=True) for shape in OWNERS)], Field(discriminator=OWNER_KIND)]  # noqa: UP007
+
+
+def own_model(shape: type, names: frozenset[str]) -> type[Wire]:
+    """What may be sent of a shape when only some of its fields are one's own."""
+    members: dict[str, Any] = {one.name: _member(one, sent=True) for one in fields_of(shape) if one.name in names}
+    return create_model(f"{shape.__name__}Own", __base__=Wire, __doc__=shape.__doc__, __module__=__name__, **members)

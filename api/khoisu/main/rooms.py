@@ -20,7 +20,10 @@ from khoisu.content import finding_routes as content_finding
 from khoisu.content import jobs as content_jobs
 from khoisu.content import routes as content
 from khoisu.documents import jobs as documents_jobs
+from khoisu.dossiers import jobs as dossier_jobs
+from khoisu.dossiers import owner_routes as dossier_owners
 from khoisu.dossiers import routes as dossiers
+from khoisu.dossiers import scan_routes as dossier_scans
 from khoisu.identity import account_routes as identity_account
 from khoisu.identity import jobs as identity_jobs
 from khoisu.identity import routes as identity
@@ -79,6 +82,8 @@ ROUTERS: list[APIRouter] = [
     journeys.router,
     dossier_routes.router,
     dossiers.router,
+    dossier_owners.router,
+    dossier_scans.router,
     ocr.router,
     payments.router,
     payment_routes.router,
@@ -95,6 +100,7 @@ JOBS: list[Jobs] = [
     contacts_jobs.jobs,
     content_jobs.jobs,
     documents_jobs.jobs,
+    dossier_jobs.jobs,
     journeys_jobs.jobs,
     notification_jobs,
     ocr_jobs.jobs,

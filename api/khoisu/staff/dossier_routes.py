@@ -232,3 +232,23 @@ async def view_dossier_picture(
     await dossiers.note_view(session, kept, _actor(caller), number, body.ly_do)
     found = await documents.fetch(session, request.app.state.storage, number, viewer=caller, why=body.ly_do)
     return Response(found.data, media_type=found.kieu_noi_dung)
+
+
+@router.get(
+    "/{maHoSo}/ban-ky/{id}",
+    response_class=Response,
+    responses=MISSING
+    | {200: {"content": {"image/jpeg": {}, "application/pdf": {}}, "description": "The signed paper"}},
+)
+async def read_office_signed_paper(
+    request: Request,
+    caller: OfficeDep,
+    session: SessionDep,
+    code: CodePath,
+    number: Annotated[UUID, Path(alias="id", description="Id of the signed paper")],
+) -> Response:
+    """A signed paper that the customer sent back; the view is logged with the file."""
+    kept = await dossiers.find_any(session, code)
+    storage = request.app.state.storage
+    found = await dossiers.fetch_scan(session, storage, caller, kept, number, "Kiểm tra bản ký")
+    return Response(found.data, media_type=found.kieu_noi_dung)

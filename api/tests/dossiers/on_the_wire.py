@@ -16,6 +16,9 @@ from tests.people import Person
 
 URL = "/business/api/v1/ho-so"
 CALL = f"{URL}/thanh-lap-doanh-nghiep"
+_LISTS = ["nganhNgheList", "chuSoHuuList", "chuSoHuuHuongLoiList", "nguoiDaiDien", "nguonVonList"]
+PART_NAMES = ["hoSo", *_LISTS, "thongTinDangKyThue"]
+"""All parts of a dossier by their wire names."""
 
 
 def wire(value: Any) -> Any:

@@ -1,0 +1,167 @@
+"""Links with which co-owners confirm their own data without an account: one use, an end, everything logged.
+
+Only a keyed hash of the token is stored; the token itself goes out in a sealed part of the outbox.
+"""
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, cast
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers import keeping, links_repository, log, messages, models, repository
+from khoisu.dossiers.errors import LinkDead, StateForbids
+from khoisu.dossiers.events import Actor, EventKind
+from khoisu.dossiers.repository import Kept, Row
+from khoisu.dossiers.rules.contact import e164
+from khoisu.dossiers.rules.drafts import Merging, Tree
+from khoisu.dossiers.rules.own_data import fingerprint, is_alive, link_state
+from khoisu.dossiers.rules.states import EDITABLE, State, Who
+from khoisu.dossiers.settings import settings
+from khoisu.identity.service import get_account
+from khoisu.kit import clock
+from khoisu.kit.errors import FieldError, Invalid, NotFound
+from khoisu.kit.ids import new_id
+from khoisu.kit.lang import Lang, Text
+from khoisu.notifications.service import Message, send
+
+TOKEN_BYTES = 18
+"""144 random bits, 24 characters: short enough for an SMS, far too many to guess."""
+NO_EMAIL = Text("Chưa có e-mail của chủ sở hữu này", "There is no e-mail address of this owner yet")
+NO_PHONE = Text("Chưa có số điện thoại đúng của chủ sở hữu này", "There is no right phone number of this owner yet")
+AGREE = Text("Vui lòng đánh dấu đồng ý", "Please tick your consent")
+OLD_TEXT = Text("Nội dung đồng ý đã có bản mới, vui lòng đọc lại", "The text has a new version, please read it again")
+
+
+def token_hash(secret: str, token: str) -> bytes:
+    """The keyed hash under which a token is stored."""
+    return hmac.new(secret.encode(), f"lien-ket-chu-so-huu\n{token}".encode(), hashlib.sha256).digest()
+
+
+def owner_of(kept: Kept, number: UUID) -> Tree | None:
+    """The owner with that id."""
+    return next((owner for owner in kept.tree["chu_so_huu_list"] if owner["id"] == str(number)), None)
+
+
+async def invite(session: AsyncSession, kept: Kept, owner_id: UUID, channel: str, secret: str) -> None:
+    """Send an owner of a locked draft a fresh link; older ones die.
+
+    Raises `NotFound` for no such owner, `StateForbids` once submitted, `Invalid` without an address.
+    """
+    owner = owner_of(kept, owner_id)
+    if owner is None:
+        raise NotFound
+    if State(kept.head["trang_thai"]) not in EDITABLE:
+        raise StateForbids(kept.head["trang_thai"])
+    email, phone = _address(kept, owner, channel)
+    now, token, number = clock.now(), secrets.token_urlsafe(TOKEN_BYTES), new_id()
+    until = now + timedelta(days=settings().owner_link_days)
+    await links_repository.cancel_open(session, kept.id, owner_id, now)
+    row: Row = {"id": number, "ho_so_id": kept.id, "chu_so_huu_id": owner_id, "kenh": channel}
+    row |= {"token_hash": token_hash(secret, token), "dau_van": fingerprint(owner), "tao_luc": now, "het_han": until}
+    await links_repository.add(session, row)
+    account = await get_account(session, kept.head["account_id"])
+    data = {
+        "ma_lien_ket": token,
+        "ten_doanh_nghiep": messages.company(kept),
+        "ngay_het_han": messages.written(until.astimezone(clock.VIETNAM).date()),
+        "nguoi_gui": account.ho_ten,
+        "ho_ten": _name(owner),
+    }
+    lang = cast("Lang", kept.head["ngon_ngu"])
+    await send(session, Message("moi_chu_so_huu", lang, email, phone, data, str(number), expires_at=until))
+    facts = {"chu_so_huu_id": str(owner_id), "kenh": channel}
+    actor = Actor(Who.KHACH, kept.head["account_id"])
+    await log.append(session, kept.id, EventKind.MOI_CHU_SO_HUU, actor, du_lieu=facts)
+
+
+def _name(owner: Tree) -> str:
+    return owner.get("ho_ten") or owner.get("ten_to_chuc") or ""
+
+
+def _address(kept: Kept, owner: Tree, channel: str) -> tuple[str | None, str | None]:
+    at = kept.tree["chu_so_huu_list"].index(owner)
+    if channel == "EMAIL":
+        if "@" not in owner["email"]:
+            raise Invalid(errors=[FieldError(f"chuSoHuuList.{at}.email", "bat_buoc", NO_EMAIL)])
+        return owner["email"].strip(), None
+    phone = e164(owner["so_dien_thoai"])
+    if phone is None:
+        raise Invalid(errors=[FieldError(f"chuSoHuuList.{at}.soDienThoai", "bat_buoc", NO_PHONE)])
+    return None, phone
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A living link with the dossier and the owner it leads to."""
+
+    link: Row
+    kept: Kept
+    owner: Tree
+
+
+async def find(session: AsyncSession, token: str, secret: str) -> Opened:
+    """The owner's data behind a token; the dossier is locked. Raises `NotFound` for no token, `LinkDead` (410)."""
+    link = await links_repository.by_hash(session, token_hash(secret, token))
+    if link is None:
+        raise NotFound
+    kept = await repository.find(session, models.ho_so.c.id == link["ho_so_id"], lock=True)
+    # Read again under the lock: the other half of a double press may have used it.
+    link = await links_repository.by_hash(session, token_hash(secret, token))
+    owner = owner_of(kept, link["chu_so_huu_id"]) if kept and link else None
+    if kept is None or link is None or owner is None:
+        raise LinkDead
+    if not is_alive(link_state(link, owner, clock.now())) or kept.head["trang_thai"] == State.TU_CHOI:
+        raise LinkDead
+    return Opened(link, kept, owner)
+
+
+async def open_link(session: AsyncSession, token: str, secret: str) -> Opened:
+    """Look at one's own data; the first look is logged. Raises as `find`."""
+    opened = await find(session, token, secret)
+    if opened.link["mo_luc"] is None:
+        await links_repository.change(session, opened.link["id"], mo_luc=clock.now())
+        await log.append(session, opened.kept.id, EventKind.MO_LIEN_KET, Actor(Who.KHACH), du_lieu=_facts(opened))
+    return opened
+
+
+def _facts(opened: Opened) -> dict[str, Any]:
+    return {"chu_so_huu_id": opened.owner["id"]}
+
+
+async def confirm(
+    session: AsyncSession, token: str, secret: str, corrections: Tree, *, agreed: bool, version: str, address: str
+) -> Opened:
+    """Confirm, with one's own fields put right; the link is dead afterwards.
+
+    Raises as `find`, `Invalid` without consent to the present text, `StateForbids` for corrections after submission.
+    """
+    opened = await find(session, token, secret)
+    if not agreed:
+        raise Invalid(errors=[FieldError("dongY", "chua_dong_y", AGREE)])
+    if version != settings().owner_consent_version:
+        raise Invalid(errors=[FieldError("phienBanDongY", "phien_ban_cu", OLD_TEXT)])
+    kept, changed = await _correct(session, opened, corrections)
+    owner = owner_of(kept, opened.link["chu_so_huu_id"]) or opened.owner
+    used = {"dung_luc": clock.now(), "phien_ban_dong_y": version, "dia_chi_mang": address}
+    await links_repository.change(session, opened.link["id"], dau_van=fingerprint(owner), **used)
+    facts = _facts(opened) | {"phien_ban_dong_y": version, "sua": changed}
+    await log.append(session, kept.id, EventKind.CHU_SO_HUU_XAC_NHAN, Actor(Who.KHACH), du_lieu=facts)
+    return Opened(opened.link | used, kept, owner)
+
+
+async def _correct(session: AsyncSession, opened: Opened, corrections: Tree) -> tuple[Kept, list[str]]:
+    owners = opened.kept.tree["chu_so_huu_list"]
+    kind = opened.owner["loai_chu_so_huu"]
+    sent = [{"id": owner["id"], "loai_chu_so_huu": owner["loai_chu_so_huu"]} for owner in owners]
+    sent[owners.index(opened.owner)] |= corrections | {"loai_chu_so_huu": kind}
+    tree = Merging(clock.now(), new_id).dossier(opened.kept.tree, {"chu_so_huu_list": sent})
+    after = next(owner for owner in tree["chu_so_huu_list"] if owner["id"] == opened.owner["id"])
+    changed = sorted(name for name, value in after.items() if value != opened.owner[name])
+    if changed and State(opened.kept.head["trang_thai"]) not in EDITABLE:
+        raise StateForbids(opened.kept.head["trang_thai"])
+    return await keeping.write(session, opened.kept, tree, {}), changed

@@ -1,0 +1,97 @@
+"""Reminders after the certificate: the capital at day 60 and 80 of 90, and the first filings (company-formation.md 5.8)."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers import messages, models, repository
+from khoisu.dossiers.moving import today
+from khoisu.dossiers.repository import Kept
+from khoisu.dossiers.rules.deadlines import CAPITAL_DAYS, CAPITAL_REMINDERS, capital_due, first_quarter_return
+from khoisu.dossiers.rules.states import State
+from khoisu.kit.db import Database
+from khoisu.kit.lang import Text
+
+CATCH_UP = 5
+"""Days after its own on which a reminder still goes out, should the worker have stood still."""
+FIRST_STEPS_DAY, RETURN_AHEAD = 7, 10
+FIRST_STEPS = Text(
+    "Đăng ký chữ ký số, tài khoản thuế điện tử, hóa đơn điện tử và nộp hồ sơ khai thuế ban đầu",
+    "Get the digital signature, the e-tax account and e-invoices, and file the first tax papers",
+)
+RETURN = Text(
+    "Nộp tờ khai thuế giá trị gia tăng quý đầu tiên, hạn {ngay}", "File the first quarterly VAT return, due {ngay}"
+)
+head = models.ho_so.c
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """One reminder: a stable key, its day for a certificate's day, and how it is said."""
+
+    key: str
+    day: Callable[[date], date]
+    say: Callable[[AsyncSession, Kept, str], Awaitable[None]]
+
+
+async def _capital(session: AsyncSession, kept: Kept, key: str) -> None:
+    due = capital_due(kept.head["ngay_cap_gcn"])
+    data = {"ngay_han": messages.written(due), "con_ngay": max(0, (due - today()).days)}
+    await messages.tell(session, kept, "nhac_gop_von", key, data)
+
+
+async def _first_steps(session: AsyncSession, kept: Kept, key: str) -> None:
+    await messages.tell(session, kept, "nhac_ke_khai", key, {"viec": FIRST_STEPS})
+
+
+async def _return(session: AsyncSession, kept: Kept, key: str) -> None:
+    due = messages.written(first_quarter_return(kept.head["ngay_cap_gcn"]))
+    said = Text(RETURN.in_lang("vi", ngay=due), RETURN.in_lang("en", ngay=due))
+    await messages.tell(session, kept, "nhac_ke_khai", key, {"viec": said})
+
+
+def _after(days: int) -> Callable[[date], date]:
+    return lambda issued: issued + timedelta(days=days)
+
+
+REMINDERS: tuple[Reminder, ...] = (
+    Reminder("viec_dau_tien", _after(FIRST_STEPS_DAY), _first_steps),
+    Reminder("to_khai_quy", lambda issued: first_quarter_return(issued) - timedelta(days=RETURN_AHEAD), _return),
+    *(Reminder(f"gop_von_{day}", _after(day), _capital) for day in CAPITAL_REMINDERS),
+)
+
+
+def due_on(issued: date, day: date) -> list[Reminder]:
+    """The reminders of a certificate whose day is this one or a few days back."""
+    return [one for one in REMINDERS if timedelta() <= day - one.day(issued) <= timedelta(days=CATCH_UP)]
+
+
+async def remind(database: Database) -> int:
+    """Send what is due; the same reminder never goes out twice (the outbox knows its key). Returns how many were due."""
+    day, count = today(), 0
+    longest = day - timedelta(days=CAPITAL_DAYS + 60)
+    async with database.transaction() as session:
+        where = (head.trang_thai == State.DA_CAP.value, head.ngay_cap_gcn >= longest)
+        found = [
+            (row.id, row.ngay_cap_gcn)
+            for row in await session.execute(select(head.id, head.ngay_cap_gcn).where(*where))
+        ]
+    for number, issued in found:
+        count += await _remind(database, number, due_on(issued, day))
+    return count
+
+
+async def _remind(database: Database, number: UUID, due: list[Reminder]) -> int:
+    if not due:
+        return 0
+    async with database.transaction() as session:
+        kept = await repository.find(session, head.id == number)
+        if kept is None:
+            return 0
+        for one in due:
+            await one.say(session, kept, one.key)
+    return len(due)
