@@ -1048,6 +1048,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/ho-so/{maHoSo}/ban-ky/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Signed Paper
+         * @description One signed paper as it is kept.
+         */
+        get: operations["dossiers.read_signed_paper"];
+        put?: never;
+        post?: never;
+        /**
+         * Drop Signed Paper
+         * @description Take a signed paper back; its file is deleted.
+         */
+        delete: operations["dossiers.drop_signed_paper"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/ho-so/{maHoSo}/chu-so-huu/{id}/moi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite Owner
+         * @description Send a co-owner a link to confirm the own data with; an older link of the same owner dies.
+         */
+        post: operations["dossiers.invite_owner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/ho-so/{maHoSo}/dat-lai": {
         parameters: {
             query?: never;
@@ -1102,6 +1146,26 @@ export interface paths {
         get: operations["dossiers.read_certificate"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/ho-so/{maHoSo}/tai-len": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send Signed Paper
+         * @description Send a signed paper back; it is cleaned and kept sealed. Only between submission and certificate.
+         */
+        post: operations["dossiers.send_signed_paper"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1228,6 +1292,26 @@ export interface paths {
          * @description One dossier with its whole log, comments, pictures and what can be done to it now.
          */
         get: operations["office.read_office_dossier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ho-so/{maHoSo}/ban-ky/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Office Signed Paper
+         * @description A signed paper that the customer sent back; the view is logged with the file.
+         */
+        get: operations["office.read_office_signed_paper"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1676,6 +1760,30 @@ export interface paths {
         get: operations["content.read_page"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/xac-nhan-chu-so-huu/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Own Data
+         * @description One owner's own data behind a link; the first look is logged.
+         */
+        get: operations["dossiers.read_own_data"];
+        put?: never;
+        /**
+         * Confirm Own Data
+         * @description Confirm one's own data and agree to their processing; the link is dead afterwards.
+         */
+        post: operations["dossiers.confirm_own_data"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3423,6 +3531,46 @@ export interface components {
             vaiTro: string;
         };
         /**
+         * ChuSoHuuCaNhanOwn
+         * @description An owner, member, shareholder or partner who is a person.
+         */
+        ChuSoHuuCaNhanOwn: {
+            /** Camketkhongbicam */
+            camKetKhongBiCam?: boolean | null;
+            /** Chudntnhoachokinhdoanh */
+            chuDntnHoacHoKinhDoanh?: boolean | null;
+            /** Dantoc */
+            danToc?: string | null;
+            diaChiLienHe?: components["schemas"]["DiaChiSent"] | null;
+            diaChiThuongTru?: components["schemas"]["DiaChiSent"] | null;
+            /** Email */
+            email?: string | null;
+            /** Gcndangkydautu */
+            gcnDangKyDauTu?: string | null;
+            /** Gioitinh */
+            gioiTinh?: string | null;
+            /** Hoten */
+            hoTen?: string | null;
+            /** Loaigiayto */
+            loaiGiayTo?: string | null;
+            /** Ngaycap */
+            ngayCap?: string | null;
+            /** Ngayhethan */
+            ngayHetHan?: string | null;
+            /** Ngaysinh */
+            ngaySinh?: string | null;
+            /** Noicap */
+            noiCap?: string | null;
+            /** Quoctich */
+            quocTich?: string | null;
+            /** Sodienthoai */
+            soDienThoai?: string | null;
+            /** Sogiayto */
+            soGiayTo?: string | null;
+            /** Thanhvienhopdanhnoikhac */
+            thanhVienHopDanhNoiKhac?: boolean | null;
+        };
+        /**
          * ChuSoHuuCaNhanSent
          * @description An owner, member, shareholder or partner who is a person.
          */
@@ -3645,6 +3793,31 @@ export interface components {
             tyLeVonGop: string | null;
             /** Vaitro */
             vaiTro: string;
+        };
+        /**
+         * ChuSoHuuToChucOwn
+         * @description An owner, member or shareholder that is an organisation.
+         */
+        ChuSoHuuToChucOwn: {
+            /** Email */
+            email?: string | null;
+            /** Gcndangkydautu */
+            gcnDangKyDauTu?: string | null;
+            /** Loaigiayto */
+            loaiGiayTo?: string | null;
+            /** Masodkdn */
+            maSoDkdn?: string | null;
+            /** Ngaycap */
+            ngayCap?: string | null;
+            /** Noicap */
+            noiCap?: string | null;
+            /** Quoctich */
+            quocTich?: string | null;
+            /** Sodienthoai */
+            soDienThoai?: string | null;
+            /** Tentochuc */
+            tenToChuc?: string | null;
+            truSo?: components["schemas"]["DiaChiSent"] | null;
         };
         /**
          * ChuSoHuuToChucSent
@@ -4068,11 +4241,36 @@ export interface components {
             toiDaMb: number;
         };
         /**
+         * ConfirmOwnData
+         * @description Consent, with one's own fields put right where needed; what is left out stays.
+         */
+        ConfirmOwnData: {
+            caNhan?: components["schemas"]["ChuSoHuuCaNhanOwn"] | null;
+            /**
+             * Dongy
+             * @description Consent to the processing of one's own data; never pre-ticked
+             */
+            dongY: boolean;
+            /** Phienbandongy */
+            phienBanDongY: string;
+            toChuc?: components["schemas"]["ChuSoHuuToChucOwn"] | null;
+        };
+        /**
          * ConfirmationState
          * @description Where the order stands with the office.
          * @enum {string}
          */
         ConfirmationState: "CHO_XAC_NHAN" | "DA_XAC_NHAN" | "DANG_THUC_HIEN" | "HOAN_THANH" | "DA_HUY";
+        /**
+         * Confirmed
+         * @description What was confirmed, and when.
+         */
+        Confirmed: {
+            /** Tendoanhnghiep */
+            tenDoanhNghiep: string;
+            /** Xacnhanluc */
+            xacNhanLuc: string;
+        };
         /**
          * ConsentRow
          * @description What holds now for one purpose: DIEU_KHOAN or TIEP_THI.
@@ -4255,6 +4453,10 @@ export interface components {
         Data_Conditions_: {
             data: components["schemas"]["Conditions"];
         };
+        /** Data[Confirmed] */
+        Data_Confirmed_: {
+            data: components["schemas"]["Confirmed"];
+        };
         /** Data[Deleted] */
         Data_Deleted_: {
             data: components["schemas"]["Deleted"];
@@ -4338,6 +4540,10 @@ export interface components {
         /** Data[OutboxRow] */
         Data_OutboxRow_: {
             data: components["schemas"]["OutboxRow"];
+        };
+        /** Data[OwnDataShown] */
+        Data_OwnDataShown_: {
+            data: components["schemas"]["OwnDataShown"];
         };
         /** Data[PageOut] */
         Data_PageOut_: {
@@ -4960,6 +5166,8 @@ export interface components {
          * @description A dossier with everything in it, and what the rules say about it.
          */
         DossierData: {
+            /** Banky */
+            banKy: components["schemas"]["SignedScan"][];
             bienNhan: components["schemas"]["Receipt"] | null;
             /** Buocxong */
             buocXong: string[];
@@ -4979,6 +5187,8 @@ export interface components {
             /** Id */
             id: string | null;
             ketQua: components["schemas"]["Certificate"] | null;
+            /** Lienket */
+            lienKet: components["schemas"]["OwnerLink"][];
             /** Loi */
             loi: components["schemas"]["FoundOnField"][];
             /**
@@ -5542,6 +5752,18 @@ export interface components {
             truSo?: components["schemas"]["TruSoSent"] | null;
         };
         /**
+         * InviteIn
+         * @description How the link is sent: to the e-mail address or the phone number that the dossier has of the owner.
+         */
+        InviteIn: {
+            /**
+             * Kenh
+             * @default EMAIL
+             * @enum {string}
+             */
+            kenh: "EMAIL" | "SMS";
+        };
+        /**
          * KhachMoi
          * @description A visitor's new cart: its id, and the token that opens it (header `Khach-Token`). The token is shown only here.
          */
@@ -5610,6 +5832,12 @@ export interface components {
          * @enum {string}
          */
         LineKind: "CHINH" | "PHU" | "GIAM_GIA";
+        /**
+         * LinkState
+         * @description How an owner's confirmation stands.
+         * @enum {string}
+         */
+        LinkState: "DA_GUI" | "DA_MO" | "DA_XAC_NHAN" | "CAN_XAC_NHAN_LAI" | "HET_HAN" | "DA_HUY";
         /**
          * LoggedEvent
          * @description One entry of the log as the customer sees it.
@@ -6183,6 +6411,8 @@ export interface components {
          * @description Everything the office knows of one dossier, and what can be done to it now.
          */
         OfficeDossier: {
+            /** Banky */
+            banKy: components["schemas"]["SignedScan"][];
             bienNhan: components["schemas"]["Receipt"] | null;
             /** Buocxong */
             buocXong: string[];
@@ -6209,6 +6439,8 @@ export interface components {
             id: string | null;
             ketQua: components["schemas"]["Certificate"] | null;
             khach: components["schemas"]["DossierCustomer"];
+            /** Lienket */
+            lienKet: components["schemas"]["OwnerLink"][];
             /** Loi */
             loi: components["schemas"]["FoundOnField"][];
             /**
@@ -6722,6 +6954,55 @@ export interface components {
              * @enum {string}
              */
             trangThai: "CHO_GUI" | "DANG_GUI" | "DA_GUI" | "LOI" | "HIEN_TRONG_VAN_PHONG";
+        };
+        /**
+         * OwnDataShown
+         * @description One owner's own data and the company's name; nothing of the others.
+         */
+        OwnDataShown: {
+            /** Chusohuu */
+            chuSoHuu: components["schemas"]["ChuSoHuuCaNhan"] | components["schemas"]["ChuSoHuuToChuc"];
+            /** Hethan */
+            hetHan: string;
+            /**
+             * Ngonngu
+             * @enum {string}
+             */
+            ngonNgu: "vi" | "en";
+            /** Nguoigui */
+            nguoiGui: string;
+            /** Phienbandongy */
+            phienBanDongY: string;
+            /**
+             * Suaduoc
+             * @description Whether one's own fields may still be put right
+             */
+            suaDuoc: boolean;
+            /** Tendoanhnghiep */
+            tenDoanhNghiep: string;
+        };
+        /**
+         * OwnerLink
+         * @description How the confirmation of one owner stands; the newest link counts.
+         */
+        OwnerLink: {
+            /**
+             * Chusohuuid
+             * Format: uuid
+             */
+            chuSoHuuId: string;
+            /** Guiluc */
+            guiLuc: string;
+            /** Hethan */
+            hetHan: string;
+            /**
+             * Kenh
+             * @enum {string}
+             */
+            kenh: "EMAIL" | "SMS";
+            trangThai: components["schemas"]["LinkState"];
+            /** Xacnhanluc */
+            xacNhanLuc: string | null;
         };
         /**
          * Page
@@ -7742,6 +8023,25 @@ export interface components {
             trangThai: "XONG" | "DANG_LAM" | "SAP_TOI";
         };
         /**
+         * SignedScan
+         * @description A signed paper that was sent back. `giay_to` is the code of the paper.
+         */
+        SignedScan: {
+            /** Giayto */
+            giayTo: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Luc */
+            luc: string;
+            /** Sotrang */
+            soTrang: number;
+            /** Ten */
+            ten: string;
+        };
+        /**
          * SoDoDichVu
          * @description A service as search engines are told of it. `capNhatLuc` is the last change of its texts, packages or prices.
          */
@@ -8748,6 +9048,20 @@ export interface components {
         khoisu__staff__schemas__NoteIn: {
             /** Noidung */
             noiDung: string;
+        };
+        /** Body_dossiers.send_signed_paper */
+        send_signed_paper: {
+            /**
+             * Giayto
+             * @description Code of the paper that was signed
+             * @default
+             */
+            giayTo: string;
+            /**
+             * Tep
+             * @description PDF or picture, at most 10 MB
+             */
+            tep: string;
         };
     };
     responses: never;
@@ -12048,6 +12362,222 @@ export interface operations {
             };
         };
     };
+    "dossiers.read_signed_paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier, HS and eight characters */
+                maHoSo: string;
+                /** @description Id of the signed paper */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signed paper */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "image/jpeg": unknown;
+                };
+            };
+            /** @description No such dossier, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.drop_signed_paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier, HS and eight characters */
+                maHoSo: string;
+                /** @description Id of the signed paper */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DossierData_"];
+                };
+            };
+            /** @description No such dossier, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description ho_so_da_doi with `hienTai`, or trang_thai_khong_cho_phep */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.invite_owner": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                maHoSo: string;
+                /** @description Id of the owner's item */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DossierData_"];
+                };
+            };
+            /** @description No such dossier or owner, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The dossier has been submitted, or khoa_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The owner has no such address */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description More than 5 links to one owner in a day */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "dossiers.reset_dossier": {
         parameters: {
             query?: never;
@@ -12203,6 +12733,78 @@ export interface operations {
             };
             /** @description No such dossier, or somebody else's */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.send_signed_paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier, HS and eight characters */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["send_signed_paper"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DossierData_"];
+                };
+            };
+            /** @description No such dossier, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description ho_so_da_doi with `hienTai`, or trang_thai_khong_cho_phep */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12571,6 +13173,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_OfficeDossier_"];
+                };
+            };
+            /** @description No such dossier, comment or picture */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.read_office_signed_paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier */
+                maHoSo: string;
+                /** @description Id of the signed paper */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signed paper */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "image/jpeg": unknown;
                 };
             };
             /** @description No such dossier, comment or picture */
@@ -13955,6 +14619,173 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.read_own_data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token of the link */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OwnDataShown_"];
+                };
+            };
+            /** @description No such link */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The link was used, is over, or the data have changed since */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.confirm_own_data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token of the link */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmOwnData"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Confirmed_"];
+                };
+            };
+            /** @description No such link */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Submitted: nothing can be changed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The link was used, is over, or the data have changed since */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
