@@ -11,7 +11,7 @@ import {
 } from "../app/lib/locale.ts";
 import type { Env } from "../app/server/env.server.ts";
 import type { App, Visit } from "./app-page.ts";
-import { BodyTooLarge, declaresTooMuch, limitedBody } from "./body-limit.ts";
+import { BodyTooLarge, bodyLimit, declaresTooMuch, limitedBody } from "./body-limit.ts";
 import { logLine } from "./log.ts";
 import type { DrawnPage, KeptPage, PageCache } from "./page-cache.ts";
 import { securityHeaders } from "./security.ts";
@@ -63,7 +63,9 @@ export class WebServer {
     });
     if (!url) return plain(response, 400, "Bad request");
     if (url.pathname === "/healthz") return plain(response, 200, "ok");
-    if (declaresTooMuch(request)) return plain(response, 413, "Request too large");
+    if (declaresTooMuch(request, bodyLimit(url.pathname))) {
+      return plain(response, 413, "Request too large");
+    }
     this.#answer(request, response, url, requestId).catch((error: unknown) => {
       this.#failed(response, error, requestId);
     });
@@ -87,7 +89,7 @@ export class WebServer {
     }
     const gone = new AbortController();
     response.on("close", () => gone.abort());
-    const body = limitedBody(request);
+    const body = limitedBody(request, bodyLimit(url.pathname));
     const answer = await this.#parts.app.answer(request, { ...visit, signal: gone.signal }, body);
     // The application only saw a body that broke off; the reason is known here.
     if (body.errored instanceof BodyTooLarge) throw body.errored;

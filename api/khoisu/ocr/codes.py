@@ -9,7 +9,7 @@ from khoisu.ocr.looking import evened, sized
 from khoisu.ocr.rules.qr import CardCode, read_code
 
 SIDES = (1600, 2600)
-QR = zxingcpp.BarcodeFormat.QRCode
+QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 
 
 def find_code(picture: Image.Image) -> tuple[CardCode, int] | None:

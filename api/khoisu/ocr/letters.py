@@ -13,7 +13,7 @@ os.environ.setdefault("OMP_THREAD_LIMIT", "1")
 import tesserocr
 from PIL import Image
 
-from khoisu.ocr.looking import GLANCE_SIDE, WORKING_SIDE, evened, sized, turned
+from khoisu.ocr.looking import GLANCE_SIDE, WORKING_SIDE, calmed, evened, sized, tilt, turned
 from khoisu.ocr.rules.lines import Line
 from khoisu.ocr.rules.mrz import looks_like_zone
 from khoisu.ocr.settings import settings
@@ -37,6 +37,8 @@ class Text:
 
 @lru_cache(maxsize=1)
 def _engine() -> tesserocr.PyTessBaseAPI:
+    # Its remarks about empty regions go to standard error and help nobody.
+    tesserocr.set_leptonica_log_level(tesserocr.LeptLogLevel.NONE)
     return tesserocr.PyTessBaseAPI(
         path=str(settings().tessdata_dir), lang="vie", oem=tesserocr.OEM.LSTM_ONLY, psm=tesserocr.PSM.AUTO
     )
@@ -44,7 +46,7 @@ def _engine() -> tesserocr.PyTessBaseAPI:
 
 @contextmanager
 def _using(
-    picture: Image.Image, *, mode: int = tesserocr.PSM.AUTO, only: str = ""
+    picture: Image.Image, *, mode: tesserocr.PSM = tesserocr.PSM.AUTO, only: str = ""
 ) -> Iterator[tesserocr.PyTessBaseAPI]:
     with _lock:
         engine = _engine()
@@ -57,7 +59,7 @@ def _using(
             engine.Clear()
 
 
-def read_lines(picture: Image.Image, *, mode: int = tesserocr.PSM.AUTO, only: str = "") -> Text:
+def read_lines(picture: Image.Image, *, mode: tesserocr.PSM = tesserocr.PSM.AUTO, only: str = "") -> Text:
     """All lines that can be made out within five seconds."""
     lines: list[Line] = []
     boxes: list[tuple[int, int, int, int]] = []
@@ -75,38 +77,31 @@ def read_lines(picture: Image.Image, *, mode: int = tesserocr.PSM.AUTO, only: st
 def read_upright(picture: Image.Image, labels: Labels, known: int | None = None) -> Text:
     """The text of a gray picture whichever way it lies: turned by `known` degrees, else as most labels are recognised."""
     view = sized(picture, WORKING_SIDE)
-    first = read_lines(turned(view, _tilt(view) if known is None else known))
-    if known is not None or labels(first.lines) >= ENOUGH:
+    first = read_lines(turned(view, tilt(view) if known is None else known))
+    if known is not None or _recognised(first.lines, labels) >= ENOUGH:
         return first
-    way = _way_up(picture, labels)
-    plain = turned(evened(view), way)
-    second = read_lines(turned(plain, _tilt(plain)))
-    return max((first, second), key=lambda one: (labels(one.lines), sum(line.sure for line in one.lines)))
+    plain = turned(evened(calmed(view)), _way_up(picture, labels))
+    second = read_lines(turned(plain, tilt(plain)))
+    return max((first, second), key=lambda one: (_recognised(one.lines, labels), sum(line.sure for line in one.lines)))
+
+
+def _recognised(lines: list[Line], labels: Labels) -> int:
+    """Labels and lines of a machine-readable zone: what only a picture the right way up has."""
+    return labels(lines) + 2 * sum(looks_like_zone(line.text) for line in lines)
 
 
 def _way_up(picture: Image.Image, labels: Labels) -> int:
     """The right angle at which a quick look recognises most."""
-    small = evened(sized(picture, GLANCE_SIDE))
+    small = evened(calmed(sized(picture, GLANCE_SIDE)))
     # Cards lie; a picture that stands was most likely taken with the phone turned.
     ways = (180, 90, 270, 0) if picture.width >= picture.height else (90, 270, 180, 0)
     seen: dict[int, tuple[int, float]] = {}
     for way in ways:
         lines = read_lines(turned(small, way)).lines
-        zones = sum(looks_like_zone(line.text) for line in lines)
-        seen[way] = (labels(lines) + zones, sum(line.sure for line in lines))
+        seen[way] = (_recognised(lines, labels), sum(line.sure for line in lines))
         if seen[way][0] >= ENOUGH:
             return way
     return max(seen, key=lambda way: seen[way])
-
-
-def _tilt(picture: Image.Image) -> float:
-    """Degrees by which lines lean, to be turned back."""
-    with _using(sized(picture, GLANCE_SIDE)) as engine:
-        layout = engine.AnalyseLayout()
-        if layout is None:
-            return 0.0
-        leaning = layout.Orientation()[3]
-    return -float(leaning) * 57.2958 if abs(leaning) < 0.6 else 0.0
 
 
 def read_zone_lines(text: Text) -> list[str]:

@@ -21,7 +21,7 @@ ISSUED = re.compile(r"date of iss|nam c\wp|month, ?y\w{1,2}r")
 EXPIRY = re.compile(r"gia tri den|of ?expi|het h\wn")
 RESIDENCE = re.compile(r"thuong tr\w\b.*|pl\w{1,3}e ?of ?resid\w+|noi cu tr\w\b.*")
 ANY_LABEL = re.compile(
-    r" / |place of|date of|gia tri|nationa|noi dang k|month|khai sinh|ministry|cong an|mau$|gi\wy t\w|so ?/|[<]{2}"
+    r" / |place of|date of|gi\w tri|nationa|noi dang k|month|khai sinh|ministry|cong an|mau$|gi\wy t\w|so ?/|[<]{2}"
 )
 NUMBER = re.compile(r"[0-9OoQDIlSBZ]{12}(?![0-9])")
 SEX_WORD = re.compile(r"(?<![a-z])(nam|nu)(?![a-z])")

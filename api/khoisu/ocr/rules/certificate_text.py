@@ -7,11 +7,11 @@ from khoisu.ocr.rules.lines import Line, first_date, labelled
 from khoisu.ocr.rules.values import Found
 
 TITLE = re.compile(r"giay ch\w+ng nh\w+n|dang k\w doanh nghi\w+p")
-CODE = re.compile(r"ma so (?:doanh nghi\w+p|thue)|ma so dn")
+CODE = re.compile(r"\bm\w s\w (?:doanh nghi\w+p|thu\w\b|dn\b)")
 FIRST_REGISTERED = re.compile(r"dang k\w l\wn d\wu")
 LAST_CHANGED = re.compile(r"dang k\w thay d\wi l\wn th\w")
 NAME = re.compile(r"ti\wng vi\wt|^1\.? ?ten (?:cong ty|doanh nghi\w+p)")
-ADDRESS = re.compile(r"dia ch\w (?:tru s\w|tr\w s\w) chinh|^2\.? ?dia ch\w")
+ADDRESS = re.compile(r"^2\.? ?d\w+ ch\w(?: tr\w s\w chinh)?|d\w+ ch\w tr\w s\w chinh")
 CAPITAL = re.compile(r"v\wn di\wu l\w|v\wn d\wu tu")
 PERSON = re.compile(r"h\w va ten|h\w,? ch\w d\wm va ten")
 TITLE_OF_PERSON = re.compile(r"ch\wc danh|chuc v\w")
@@ -19,6 +19,8 @@ OFFICE = re.compile(r"^s\w (?:ke ho\wch|tai chinh)|^phong dang k\w")
 TOWN = re.compile(r"^(?:tinh|thanh ph\w|tp\.?)\b")
 DIGITS = re.compile(r"[0-9OoQIlSBZ]{10}(?:-[0-9]{3})?")
 MONEY = re.compile(r"\d{1,3}(?:[.,]\d{3}){2,}")
+BESIDE = re.compile(r"\s(?:cong h\wa xa h\wi|d\wc l\wp|gioi t\w+nh|sinh ngay|ch\wc danh).*$")
+"""What stands to the right on the same line and belongs to something else."""
 NEXT_PART = re.compile(r"^\d\.|^\*|dien thoai|ten cong ty|fax|email|website|menh gia|ma so|gioi tinh")
 WEIGHTS = (31, 29, 23, 19, 17, 13, 7, 5, 3)
 _AS_DIGITS = str.maketrans("OoQIlSBZ", "00011582")
@@ -73,8 +75,15 @@ def _joined(lines: Sequence[Line], label: re.Pattern[str], truong: str, found: F
             parts.append(line.text)
             sure = min(sure, line.sure)
         if parts:
-            found.add(truong, " ".join(parts).strip(" .,:"), "CHU", sure)
+            found.add(truong, _alone(" ".join(parts)), "CHU", sure)
             return
+
+
+def _alone(text: str) -> str:
+    """The text without what stands beside it on its line."""
+    line = Line.of(text, 1)
+    other = BESIDE.search(line.plain) if len(line.plain) == len(line.text) else None
+    return line.text[: other.start() if other else None].strip(" .,:")
 
 
 def _capital(lines: Sequence[Line], found: Found) -> None:
@@ -91,5 +100,5 @@ def _office(lines: Sequence[Line], found: Found) -> None:
     for index, line in enumerate(top):
         if OFFICE.search(line.plain):
             parts = [one for one in top[index : index + 3] if OFFICE.search(one.plain) or TOWN.search(one.plain)]
-            found.add("noiCap", " ".join(one.text for one in parts), "CHU", min(one.sure for one in parts))
+            found.add("noiCap", " ".join(_alone(one.text) for one in parts), "CHU", min(one.sure for one in parts))
             return

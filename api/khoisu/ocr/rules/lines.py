@@ -9,7 +9,7 @@ from datetime import date
 from khoisu.kit.fold import fold
 
 _DATE = re.compile(r"(?<!\d)(\d{1,2})\s?[/.\-]\s?(\d{1,2})\s?[/.\-]\s?((?:19|20)\d{2})(?!\d)")
-_WORDY_DATE = re.compile(r"ng\w{1,3}y?\s*(\d{1,2})\s*th\w{1,3}g\s*(\d{1,2})\s*n\w{1,2}m\s*((?:19|20)\d{2})")
+_WORDY_DATE = re.compile(r"ng\w{1,3}y?\s*([\do]{1,2})\s*th\w{1,3}g\s*([\do]{1,2})\s*n\w{1,2}m\s*((?:19|2[0o])[\do]{2})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def first_date(*lines: Line) -> tuple[date, float] | None:
     for line in lines:
         found = _DATE.search(line.text) or _WORDY_DATE.search(line.plain)
         if found:
-            day, month, year = map(int, found.groups())
+            day, month, year = (int(part.replace("o", "0")) for part in found.groups())
             try:
                 return date(year, month, day), line.sure
             except ValueError:

@@ -1,0 +1,122 @@
+"""Drawn cards of invented people, in the states in which people photograph them. Behaviour, never seconds."""
+
+import unicodedata
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from khoisu.ocr.reading import Reading, read_card, read_certificate
+from tests.ocr import cards, certificates
+from tests.ocr.spoiling import SPOILS, grain
+
+
+def _read(*pictures: Image.Image) -> Reading:
+    return read_card(pictures, lambda _percent: None)
+
+
+def _values(reading: Reading) -> dict[str, str]:
+    return {one.truong: one.gia_tri for one in reading.values}
+
+
+def _sources(reading: Reading) -> dict[str, str]:
+    return {one.truong: one.nguon for one in reading.values}
+
+
+@pytest.mark.req("S1.8")
+@pytest.mark.parametrize("spoil", ["on a table", "askew by 7°", "on its side", "upside down", "dark", "through a chat"])
+def test_a_code_is_read_exactly_however_the_card_lies(spoil: str) -> None:
+    read = _read(SPOILS[spoil](cards.front_2021()))
+    assert _values(read) | {"diaChiThuongTru": cards.AN.noi} == _values(read)
+    assert (_values(read)["hoTen"], _values(read)["soGiayTo"]) == (cards.AN.ho_ten, cards.AN.so)
+    assert set(_sources(read).values()) == {"QR"}
+
+
+@pytest.mark.req("S1.8")
+def test_the_new_card_has_its_code_on_the_back_and_says_when_it_ends() -> None:
+    read = _read(cards.front_2024(), cards.back_2024())
+    assert _values(read) == {
+        "hoTen": "Trần Thị Hòa Bình",
+        "ngaySinh": "1988-11-03",
+        "gioiTinh": "NU",
+        "quocTich": "VN",
+        "loaiGiayTo": "CAN_CUOC",
+        "soGiayTo": cards.BINH.so,
+        "ngayCap": "2024-09-12",
+        "ngayHetHan": "2028-11-03",
+        "noiCap": "Bộ Công an",
+        "diaChiThuongTru": cards.BINH.noi,
+    }
+    assert read.warnings == []
+
+
+@pytest.mark.parametrize("order", [0, 1])
+def test_sides_may_come_in_either_order(order: int) -> None:
+    sides = [cards.front_2021(), cards.back_2021()]
+    read = _read(*(sides if order == 0 else reversed(sides)))
+    assert (_values(read)["ngayCap"], _values(read)["ngayHetHan"]) == ("2021-04-20", "2030-01-15")
+
+
+@pytest.mark.req("S1.8")
+@pytest.mark.parametrize("spoil", ["as it is", "askew by -12°", "upside down"])
+def test_without_a_code_the_zone_says_number_birth_and_sex(spoil: str) -> None:
+    read = _read(SPOILS[spoil](cards.back_2021()))
+    sources, values = _sources(read), _values(read)
+    assert [sources[name] for name in ("soGiayTo", "ngaySinh", "gioiTinh", "ngayHetHan")] == ["MRZ"] * 4
+    assert (values["soGiayTo"], values["ngaySinh"]) == (cards.AN.so, "1990-01-15")
+    assert "hoTen" not in values  # the zone has no accents
+
+
+@pytest.mark.req("S1.8")
+@pytest.mark.parametrize("spoil", ["as it is", "askew by 7°", "on its side", "glare on the code"])
+def test_without_code_and_zone_the_words_are_suggested(spoil: str) -> None:
+    read = _read(SPOILS[spoil](cards.front_2021(code=False)))
+    values = _values(read)
+    assert (values["hoTen"], values["soGiayTo"], values["ngaySinh"]) == ("Nguyễn Văn Ân", cards.AN.so, "1990-01-15")
+    assert set(_sources(read).values()) == {"CHU"}
+    assert all(one.do_tin_cay <= 0.9 for one in read.values)
+
+
+def test_what_the_code_says_wins_over_what_is_printed() -> None:
+    other = replace(cards.AN, ho_ten="Nguyễn Văn Khác")
+    card = cards.front_2021(other, code=False)
+    code = cards.front_2021().crop((1340, 60, 1570, 290))
+    card.paste(code, (1340, 60))
+    assert _values(_read(card))["hoTen"] == "Nguyễn Văn Ân"
+
+
+def test_decomposed_letters_come_out_composed() -> None:
+    who = replace(cards.AN, ho_ten=unicodedata.normalize("NFD", "Nguyễn Thị Ánh Ửng"), nam=True)
+    read = _values(_read(cards.front_2021(who)))
+    assert read["hoTen"] == unicodedata.normalize("NFC", "Nguyễn Thị Ánh Ửng")
+
+
+def test_two_sides_of_different_persons() -> None:
+    by_code = _read(cards.front_2021(), cards.back_2021(cards.DUC))
+    by_words = _read(cards.front_2021(code=False), cards.back_2021(cards.DUC))
+    assert [by_code.warnings, by_words.warnings] == [["hai_mat_khac_nguoi"]] * 2
+    assert (_values(by_code)["soGiayTo"], _values(by_words)["soGiayTo"]) == (cards.AN.so, cards.DUC.so)
+    assert "hoTen" not in _values(by_words)
+
+
+def test_a_name_that_differs_between_the_sides_is_said_so() -> None:
+    read = _read(cards.front_2021(), cards.back_2021(replace(cards.AN, ho_ten="Phạm Văn Ân")))
+    assert read.warnings == ["ten_khac_nhau"]
+
+
+@pytest.mark.parametrize("picture", [Image.new("RGB", (900, 600), "white"), grain((700, 500))])
+def test_where_nothing_stands_nothing_is_read(picture: Image.Image) -> None:
+    assert _read(picture.convert("RGB")).values == []
+
+
+@pytest.mark.req("S1.8")
+def test_a_certificate_of_registration() -> None:
+    read = read_certificate([certificates.certificate()], lambda _percent: None)
+    values = _values(read)
+    assert values["maSoDkdn"] == certificates.CODE
+    assert (values["ngayCap"], values["vonDieuLe"]) == ("2015-01-15", "5000000000")
+    assert values["tenToChuc"] == "CÔNG TY TNHH HOA SEN MẪU"
+    assert values["noiCap"].startswith("SỞ KẾ HOẠCH VÀ ĐẦU TƯ")
+    assert "Lê Lợi" in values["truSo"]
+    assert values["nguoiDaiDien"].startswith("TRẦN THỊ HÒA BÌNH")
+    assert set(_sources(read).values()) == {"CHU"}

@@ -1,0 +1,129 @@
+"""Codes, zones and numbers on paper: what is believed and what is not."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from khoisu.ocr.rules import person_number
+from khoisu.ocr.rules.certificate_text import is_enterprise_code
+from khoisu.ocr.rules.lines import Line, first_date
+from khoisu.ocr.rules.mrz import check_digit, read_zone
+from khoisu.ocr.rules.qr import read_code
+from khoisu.ocr.rules.values import Found
+from tests.ocr.cards import AN, BINH, DUC, mrz, payload
+
+ZONE = ["IDVNM0900123450001090012345<<1", "9001158M4001153VNM<<<<<<<<<<<6", "NGUYEN<<VAN<AN<<<<<<<<<<<<<<<<"]
+
+
+def test_the_code_of_both_kinds_of_card() -> None:
+    old, new = read_code(payload(AN)), read_code(payload(BINH, new=True))
+    assert old is not None
+    assert new is not None
+    assert (old.so, old.ho_ten, old.ngay_sinh, old.nam, old.the_moi) == (AN.so, AN.ho_ten, AN.ngay_sinh, True, False)
+    assert (new.noi_thuong_tru, new.ngay_cap, new.nam, new.the_moi) == (BINH.noi, BINH.ngay_cap, False, True)
+    assert "Mẹ" not in str(new)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "https://example.vn",
+        "|".join(["1"] * 7),
+        payload(AN).replace("001090012345", "00109001234"),
+        payload(AN).replace("15011990", "31021990"),
+        payload(AN).replace("15011990", "15011991"),
+        payload(AN).replace("|Nam|", "|Nữ|"),
+        payload(AN).replace("|Nam|", "|X|"),
+        payload(AN).replace("|012345678|", "|abc|"),
+        payload(AN).replace("20042021", "20041980"),
+        payload(AN).replace("Nguyễn Văn Ân", ""),
+    ],
+)
+def test_what_is_no_card_of_a_possible_person(text: str) -> None:
+    assert read_code(text) is None
+
+
+@given(st.text())
+def test_any_code_at_all_is_read_or_refused(text: str) -> None:
+    assert read_code(text) is None
+
+
+@given(st.lists(st.text(alphabet="IDVNM0123456789<MFOQ", max_size=40), max_size=6))
+def test_any_lines_at_all_are_read_or_refused(lines: list[str]) -> None:
+    assert read_zone(lines) is None
+
+
+def test_a_zone_with_all_its_check_digits() -> None:
+    zone = read_zone(ZONE)
+    assert zone is not None
+    assert (zone.so, zone.ngay_sinh, zone.nam, zone.het_han) == (AN.so, date(1990, 1, 15), True, date(2040, 1, 15))
+    assert zone.ho_ten == "NGUYEN VAN AN"
+
+
+@pytest.mark.parametrize("who", [AN, BINH, DUC])
+def test_letters_taken_for_digits_are_set_right(who) -> None:
+    first, second, third = mrz(who)
+    worn = [first.replace("0", "O").replace("1", "I"), second.replace("5", "S").replace("8", "B"), third]
+    zone = read_zone(["Đặc điểm nhận dạng", *worn])
+    assert zone is not None
+    assert (zone.so, zone.ngay_sinh, zone.nam) == (who.so, who.ngay_sinh, who.nam)
+
+
+def test_one_half_of_the_number_mends_the_other() -> None:
+    zone = read_zone([ZONE[0].replace("VNM090", "VNM696"), *ZONE[1:]])
+    assert zone is not None
+    assert zone.so == AN.so
+
+
+@pytest.mark.parametrize("at", [*range(15, 27), 29])
+def test_no_wrong_digit_of_the_number_passes(at: int) -> None:
+    for digit in "0123456789":
+        line = ZONE[0][:at] + digit + ZONE[0][at + 1 :]
+        zone = read_zone([line, *ZONE[1:]])
+        assert zone is None or zone.so == AN.so
+
+
+@pytest.mark.parametrize("at", [2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 29])
+def test_no_wrong_digit_of_the_dates_passes(at: int) -> None:
+    for digit in "0123456789":
+        zone = read_zone([ZONE[0], ZONE[1][:at] + digit + ZONE[1][at + 1 :], ZONE[2]])
+        assert (zone is not None) == (digit == ZONE[1][at])
+
+
+def test_a_card_without_an_end() -> None:
+    line = "9001158M<<<<<<0VNM<<<<<<<<<<<"
+    first = ZONE[0][5:]
+    whole = check_digit(first + "9001158" + "<<<<<<0" + "<" * 11)
+    zone = read_zone([ZONE[0], line + whole, ZONE[2]])
+    assert zone is not None
+    assert zone.het_han is None
+
+
+def test_a_number_must_fit_the_person() -> None:
+    assert person_number.fits("079304000001", date(2004, 5, 6), male=False)
+    assert not person_number.fits("079304000001", date(1904, 5, 6), male=False)
+    assert not person_number.fits("07930400000a", None, male=None)
+
+
+def test_dates_are_found_in_figures_and_words_and_only_real_ones() -> None:
+    for text in ("Ngày cấp: 20/04/2021", "20 - 04 - 2021", "ngày 20 tháng 04 năm 2021", "ngay 20 thóng 04 nám 2021"):
+        assert first_date(Line.of(text, 0.8)) == (date(2021, 4, 20), 0.8)
+    assert first_date(Line.of("31/02/2021", 1), Line.of("120/04/20215", 1)) is None
+
+
+def test_a_trusted_value_stays_and_blanks_are_nothing() -> None:
+    found = Found()
+    found.add("hoTen", "Ân", "CHU", 0.4)
+    found.add("hoTen", "Nguyễn Văn Ân", "QR")
+    found.add("hoTen", "Khác", "MRZ")
+    found.add("noiCap", "  ", "QR")
+    assert [(one.gia_tri, one.nguon) for one in found.values.values()] == [("Nguyễn Văn Ân", "QR")]
+
+
+def test_the_check_digit_of_enterprises() -> None:
+    assert is_enterprise_code("0301452948")
+    assert is_enterprise_code("0100109106-001")
+    assert not is_enterprise_code("0301452949")

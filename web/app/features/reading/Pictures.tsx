@@ -1,0 +1,27 @@
+import { m } from "~/paraglide/messages.js";
+import styles from "./reading.module.css";
+import type { Reading } from "./types";
+
+/** The pictures as they were taken in, to compare with what was read. */
+export function Pictures({ reading }: { reading: Reading }) {
+  const names = {
+    TRUOC: reading.loai === "CAN_CUOC" ? m.reading_front() : m.reading_certificate(),
+    SAU: reading.loai === "CAN_CUOC" ? m.reading_back() : m.reading_certificate_next(),
+  };
+  return (
+    <div className={styles.pictures}>
+      {reading.matList.map((side) => (
+        <figure key={side}>
+          <a href={`/quan-ly-ho-so/doc-giay-to/${reading.id}/anh/${side}`} target="_blank" rel="noreferrer">
+            <img
+              src={`/quan-ly-ho-so/doc-giay-to/${reading.id}/anh/${side}`}
+              alt={m.reading_picture_alt({ side: names[side] })}
+              loading="lazy"
+            />
+          </a>
+          <figcaption>{names[side]}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { Form, Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { Pictures } from "./Pictures";
+import styles from "./reading.module.css";
+import type { Reading, Row } from "./types";
+import { Values } from "./Values";
+import { Waiting } from "./Waiting";
+
+type ResultProps = { reading: Reading; rows: Row[]; again: string; back: string };
+
+/** One reading in whatever state it is. */
+export function Result({ reading, rows, again, back }: ResultProps) {
+  if (reading.trangThai === "CHO" || reading.trangThai === "DANG_DOC") return <Waiting reading={reading} />;
+  if (reading.trangThai !== "XONG" || rows.length === 0) {
+    return <Nothing reading={reading} again={again} back={back} />;
+  }
+  return (
+    <>
+      {reading.canhBaoList.length > 0 && (
+        <div className={styles.warnings} role="alert">
+          {reading.canhBaoList.map(({ ma, thongBao }) => (
+            <p key={ma}>{thongBao}</p>
+          ))}
+        </div>
+      )}
+      <div className={styles.beside}>
+        <Pictures reading={reading} />
+        <Values rows={rows} />
+      </div>
+    </>
+  );
+}
+
+function Nothing({ reading, again, back }: Omit<ResultProps, "rows">) {
+  return (
+    <div className={styles.waiting}>
+      <p role="status">{reading.lyDo?.thongBao ?? m.reading_gone()}</p>
+      <Pictures reading={reading} />
+      <div className={styles.buttons}>
+        <Button component={Link} to={again} size="lg">
+          {m.reading_again()}
+        </Button>
+        <Button component={Link} to={back} size="lg" variant="default">
+          {m.reading_by_hand()}
+        </Button>
+        {reading.matList.length > 0 && (
+          <Form method="post">
+            <SubmitButton size="lg" variant="subtle" name="intent" value="huy">
+              {m.reading_discard()}
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    </div>
+  );
+}

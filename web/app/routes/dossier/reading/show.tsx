@@ -1,0 +1,69 @@
+import { redirect } from "react-router";
+import { Result } from "~/features/reading/Result";
+import { readingPath } from "~/lib/reading";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { setFlash } from "~/server/flash.server";
+import { failForm, failureOf } from "~/server/problem.server";
+import { askedFor, discardReading, loadReading, takeOver } from "~/server/reading.server";
+import { type Context, requestState } from "~/server/request-state.server";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { useFailure } from "~/ui/form/use-failure";
+import { Page, PageTitle } from "~/ui/Page";
+import { SessionEndedDialog } from "~/ui/SessionEndedDialog";
+import type { Route } from "./+types/show";
+
+export const handle = defineScreen({
+  title: m.reading_result_title,
+  description: m.reading_page_description,
+  navOrder: null,
+  type: "dossier",
+  icon: "dossier",
+  hidden: true,
+  layout: "default",
+});
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadReading(context, params.id);
+}
+
+function told(context: Context, text: string, to: string) {
+  setFlash(requestState(context), { kind: "success", text });
+  return redirect(to);
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    const { back } = askedFor(context);
+    if (form.get("intent") === "huy") {
+      await discardReading(context, params.id);
+      return told(context, m.reading_discarded(), back);
+    }
+    const count = await takeOver(context, params.id, form);
+    if (count === 0) return failForm(422, { code: "chua_chon", message: m.reading_nothing_chosen() }, form);
+    // The pictures have done what they were sent for.
+    await discardReading(context, params.id);
+    return told(context, m.reading_taken({ count }), back);
+  } catch (error) {
+    return failureOf(error, form);
+  }
+}
+
+/** A reading: waiting, or its values beside the pictures, each taken over only with a yes (goal G-48). */
+export default function ReadingScreen({ loaderData }: Route.ComponentProps) {
+  const { asked, reading, rows, name } = loaderData;
+  const failure = useFailure();
+  return (
+    <Page>
+      <Breadcrumbs
+        crumbs={[{ label: m.reading_back_link(), path: asked.back }]}
+        current={m.reading_result_title()}
+      />
+      <PageTitle lead={name ? m.reading_lead_for({ name }) : undefined}>{m.reading_result_title()}</PageTitle>
+      {failure?.sessionExpired ? <SessionEndedDialog ended={failure} /> : <ErrorSummary failure={failure} />}
+      <Result reading={reading} rows={rows} again={readingPath(asked)} back={asked.back} />
+    </Page>
+  );
+}
