@@ -1916,6 +1916,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partner/api/v1/bang-gia": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Price List
+         * @description Every service on sale with its packages and its prices in parts (S9.3, G-05).
+         */
+        get: operations["catalog.get_price_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partner/api/v1/dich-vu": {
         parameters: {
             query?: never;
@@ -4639,6 +4659,11 @@ export interface components {
         Data_list_DanhMucMoTa__: {
             /** Data */
             data: components["schemas"]["DanhMucMoTa"][];
+        };
+        /** Data[list[DichVu]] */
+        Data_list_DichVu__: {
+            /** Data */
+            data: components["schemas"]["DichVu"][];
         };
         /** Data[list[DossierEvent]] */
         Data_list_DossierEvent__: {
@@ -15309,6 +15334,53 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "catalog.get_price_list": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_list_DichVu__"];
+                };
+            };
+            /** @description The caller's copy still holds */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */
             503: {

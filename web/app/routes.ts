@@ -28,6 +28,7 @@ export default [
   route("tieu-chi-hien-thi", "routes/public/pages/display.ts"),
 
   route("dich-vu", "routes/shop/services.tsx"),
+  route("dich-vu/tinh-gia", "routes/shop/finder.tsx"),
   route("dich-vu/:id", "routes/shop/service.tsx"),
   route("dich-vu-don-le", "routes/shop/single-services.tsx"),
   route("dich-vu-don-le/:id", "routes/shop/single-service.tsx"),

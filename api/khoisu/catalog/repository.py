@@ -83,6 +83,13 @@ SELECT phien_ban_danh_muc($1) AS phien_ban, json_build_object('data', json_build
 FROM dich_vu d JOIN nhom_dich_vu n ON n.id = d.nhom_id {_ON_SALE}
 WHERE (d.id = $3::uuid OR d.slug = $4::text) AND d.trang_thai = 'DANG_BAN'"""  # noqa: S608
 
+# Everything on sale with all packages and prices in their parts: few rows, read when somebody compares or adds up.
+_PRICE_LIST = f"""
+SELECT phien_ban_danh_muc($1) AS phien_ban, json_build_object('data', coalesce(json_agg(json_build_object(
+  {_SUMMARY}, 'moTa', d.mo_ta_@, 'goiCuoc', ({_PACKAGES})) ORDER BY n.thu_tu, d.thu_tu, d.id), '[]'))::text AS body
+FROM dich_vu d JOIN nhom_dich_vu n ON n.id = d.nhom_id {_ON_SALE}
+WHERE d.trang_thai = 'DANG_BAN' AND re.don_gia IS NOT NULL"""  # noqa: S608
+
 # $1 the moment. The map of what search engines may read.
 MAP = """
 SELECT json_build_object('data', coalesce(json_agg(json_build_object('slug', d.slug, 'loai', d.loai, 'capNhatLuc',
@@ -119,3 +126,4 @@ TEXTS: Final[dict[Lang, str]] = {
 FAMILIES = _read(_FAMILIES)
 SERVICES = _read(_SERVICES)
 SERVICE = _read(_SERVICE)
+PRICE_LIST = _read(_PRICE_LIST)

@@ -78,6 +78,14 @@ async def get_service(
     )
 
 
+@router.get("/bang-gia", response_model=Data[list[DichVu]], responses=NOT_CHANGED)
+async def get_price_list(
+    caller: AnyoneDep, database: DatabaseDep, lang: LangDep, if_none_match: IfNoneMatch = None
+) -> Response:
+    """Every service on sale with its packages and its prices in parts (S9.3, G-05)."""
+    return await answer(database, reads.PRICE_LIST, lang, if_none_match=if_none_match, private=caller is not None)
+
+
 def _address(text: str) -> tuple[UUID | None, str | None]:
     try:
         return UUID(text), None

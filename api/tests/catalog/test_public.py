@@ -194,3 +194,19 @@ async def test_the_map_names_what_is_on_sale_with_its_last_change(client: httpx.
     listed = (await client.get(f"{API}/dich-vu", params={"kichThuoc": 100})).json()["data"]
     entries = Data[list[SoDoDichVu]].model_validate_json((await client.get(f"{API}/so-do-dich-vu")).text).data
     assert {(one.slug, one.loai) for one in entries} == {(one["slug"], one["loai"]) for one in listed}
+
+
+@pytest.mark.req("S9.3")
+@pytest.mark.parametrize("lang", ["vi", "en"])
+async def test_the_price_list_holds_every_package_in_parts(client: httpx.AsyncClient, shop: Shop, lang: Lang) -> None:
+    reply = await client.get(f"{API}/bang-gia", headers={"Accept-Language": lang})
+    listed = Data[list[DichVu]].model_validate_json(reply.content).data
+    assert [service.slug for service in listed] == [service.slug for service in await services(client, lang)]
+    for service in listed:
+        one = await client.get(f"{API}/dich-vu/{service.slug}", headers={"Accept-Language": lang})
+        assert Data[DichVu].model_validate_json(one.content).data == service
+        for price in (price for package in service.goi_cuoc for price in package.gia):
+            parts = price.phi_dich_vu + price.chi_phi_ben_thu_ba + price.phi_nha_nuoc + price.thue_gtgt
+            assert parts == price.don_gia
+    again = await client.get(f"{API}/bang-gia", headers={"If-None-Match": reply.headers["etag"], "Accept-Language": lang})
+    assert again.status_code == 304

@@ -1,4 +1,5 @@
 import { ServiceList } from "~/features/catalog/ServiceList";
+import { FinderBanner } from "~/features/finder/Banner";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { loadCatalog } from "~/server/catalog.server";
@@ -25,6 +26,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle lead={m.shop_services_lead()}>{m.shop_services_title()}</PageTitle>
+      <FinderBanner />
       <ServiceList base="/dich-vu" {...loaderData} />
     </Page>
   );

@@ -1,0 +1,83 @@
+import { Calculator } from "~/features/finder/Calculator";
+import styles from "~/features/finder/finder.module.css";
+import { Questions } from "~/features/finder/Questions";
+import { Result } from "~/features/finder/Result";
+import type { Asked } from "~/features/finder/types";
+import { BOOKS, fitting, INVOICES, linesOf, OWNERS } from "~/lib/finder";
+import { oneOf } from "~/lib/query";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { EmptyState } from "~/ui/EmptyState";
+import { Page, PageTitle } from "~/ui/Page";
+import { Panel } from "~/ui/Panel";
+import type { Route } from "./+types/finder";
+
+const PATH = "/dich-vu/tinh-gia";
+/** No address names more lines than there are services. */
+const MOST = 50;
+
+export const handle = defineScreen({
+  title: m.finder_title,
+  description: m.finder_description,
+  navOrder: null,
+  type: "shop",
+  icon: "accounting",
+  hidden: true,
+  layout: "default",
+  cache: { kind: "public", query: ["von", "hoaDon", "keToan", "them", "goi"] },
+});
+
+function askedIn(params: URLSearchParams): Asked {
+  return {
+    von: oneOf(params, "von", OWNERS),
+    hoaDon: oneOf(params, "hoaDon", INVOICES),
+    keToan: oneOf(params, "keToan", BOOKS),
+    them: params.getAll("them").slice(0, MOST),
+  };
+}
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const services = (await load(gateway(context).GET("/partner/api/v1/bang-gia"))).data;
+  const asked = askedIn(searchParams);
+  const { von, hoaDon, keToan, them } = asked;
+  const found = von !== undefined && hoaDon !== undefined && keToan !== undefined;
+  const keys = searchParams.getAll("goi").slice(0, MOST);
+  const lines = found ? fitting(services, { von, hoaDon, keToan, them }) : linesOf(services, keys);
+  return { services, asked, lines, found, shown: found || keys.length > 0 };
+}
+
+/** Four questions to the right package, and a calculator; prices are the catalogue's own (goal G-05). */
+export default function FinderScreen({ loaderData }: Route.ComponentProps) {
+  const { services, asked, lines, found, shown } = loaderData;
+  return (
+    <Page>
+      <Breadcrumbs
+        crumbs={[{ label: m.shop_services_title(), path: "/dich-vu" }]}
+        current={m.finder_title()}
+      />
+      <PageTitle lead={m.finder_lead()}>{m.finder_title()}</PageTitle>
+      {services.length === 0 ? (
+        <EmptyState icon="services" title={m.finder_empty_title()}>
+          {m.finder_empty_text()}
+        </EmptyState>
+      ) : (
+        <div className={styles.sections}>
+          {shown && (
+            <Panel title={found ? m.finder_result() : m.finder_own_result()} id="ket-qua">
+              <Result lines={lines} asked={asked} found={found} />
+            </Panel>
+          )}
+          <Panel title={m.finder_questions()} id="cau-hoi">
+            <Questions path={`${PATH}#ket-qua`} services={services} asked={asked} />
+          </Panel>
+          <Panel title={m.finder_calculator()} id="tu-chon">
+            <p className={styles.note}>{m.finder_calculator_lead()}</p>
+            <Calculator path={PATH} services={services} lines={lines} />
+          </Panel>
+        </div>
+      )}
+    </Page>
+  );
+}
