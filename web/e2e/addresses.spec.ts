@@ -10,6 +10,7 @@ const OPEN = [
   "/tin-tuc/chon-loai-hinh-doanh-nghiep",
   "/dich-vu",
   "/dich-vu/thanh-lap-cong-ty-tnhh",
+  "/dich-vu/tinh-gia",
   "/dich-vu-don-le",
   `/dich-vu-don-le/${PLAIN}`,
   "/tu-van",
