@@ -77,7 +77,7 @@ function reasons({ von, hoaDon, keToan }: Asked): string[] {
 function Buy({ line }: { line: PricedLine }) {
   if (line.service.loai === "DON_LE") {
     return (
-      <Button component={Link} to={`${addressOf(line)}#dat-ngay`} variant="default">
+      <Button component={Link} to={`${addressOf(line)}#dat-ngay`} variant="default" className={styles.buy}>
         {m.finder_order_single()}: {line.service.ten}
       </Button>
     );
@@ -87,8 +87,8 @@ function Buy({ line }: { line: PricedLine }) {
       <input type="hidden" name="dichVuId" value={line.service.id} />
       <input type="hidden" name="goiCuocId" value={line.package.id} />
       <input type="hidden" name="chuKy" value={line.price.chuKy} />
-      <SubmitButton name="intent" value={line.key}>
-        {m.finder_add_named({ name: nameOf(line) })}
+      <SubmitButton name="intent" value={line.key} className={styles.buy}>
+        {m.finder_add_named({ name: line.service.ten })}
       </SubmitButton>
     </Form>
   );
