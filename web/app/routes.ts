@@ -83,6 +83,10 @@ export default [
   route("quan-tri/hop-thu-di/:id", "routes/staff/message.tsx"),
   route("quan-tri/binh-luan", "routes/staff/comments.tsx"),
   route("quan-tri/cai-dat", "routes/staff/settings.tsx"),
+  route("quan-tri/ho-so", "routes/staff/dossiers.tsx"),
+  route("quan-tri/ho-so/:ma", "routes/staff/dossier.tsx"),
+  route("quan-tri/ho-so/:ma/hinh-anh/:tep", "routes/staff/dossier-picture.ts"),
+  route("quan-tri/ten-can-tranh", "routes/staff/known-names.tsx"),
   route("quan-tri/lien-he", "routes/staff/requests.tsx"),
   route("quan-tri/lien-he/:ma", "routes/staff/request.tsx"),
 

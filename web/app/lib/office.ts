@@ -6,6 +6,7 @@ export const OFFICE_AREAS = {
   refunds: { path: "/quan-tri/hoan-tien", roles: ["nhan-vien", "quan-tri"] },
   catalogue: { path: "/quan-tri/dich-vu", roles: ["nhan-vien", "bien-tap", "quan-tri"] },
   outbox: { path: "/quan-tri/hop-thu-di", roles: ["nhan-vien", "quan-tri"] },
+  dossiers: { path: "/quan-tri/ho-so", roles: ["nhan-vien", "quan-tri"] },
   requests: { path: "/quan-tri/lien-he", roles: ["nhan-vien", "quan-tri"] },
   settings: { path: "/quan-tri/cai-dat", roles: ["quan-tri"] },
   comments: { path: "/quan-tri/binh-luan", roles: ["bien-tap", "quan-tri"] },

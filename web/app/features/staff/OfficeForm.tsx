@@ -21,12 +21,24 @@ type OfficeFormProps = FormPart & {
   id?: string;
   /** The form's own id, when fields outside of it belong to it. */
   formId?: string;
+  /** Whether files go along. */
+  files?: boolean;
   children: ReactNode;
 };
 
 /** A form of the office, which names what it wants and counts once. */
-export function OfficeForm({ intent, once, id, formId, failure, idPrefix, children }: OfficeFormProps) {
-  const form = { failure, idPrefix, id: formId, className: styles.form };
+export function OfficeForm({
+  intent,
+  once,
+  id,
+  formId,
+  files,
+  failure,
+  idPrefix,
+  children,
+}: OfficeFormProps) {
+  const encType = files ? ("multipart/form-data" as const) : undefined;
+  const form = { failure, idPrefix, id: formId, className: styles.form, encType };
   return (
     <PostForm {...form} key={once} preventScrollReset>
       <input type="hidden" name="khoa" value={once} />

@@ -19,5 +19,10 @@ export type RequestRow = Schemas["RequestRow"];
 export type RequestPage = Schemas["RequestPage"];
 export type CompanyPage = Schemas["CompanyPage"];
 export type QueuedComment = Schemas["QueueRow"];
+export type DossierRow = Schemas["OfficeDossierRow"];
+export type OfficeDossier = Schemas["OfficeDossier"];
+export type KnownName = Schemas["NameRow"];
+/** A code of one of the State's lists with its name. */
+export type Coded = { ma: string; ten: string };
 /** What a page of a list says about itself. */
 export type ListPage = { so: number; kichThuoc: number; tong: number };

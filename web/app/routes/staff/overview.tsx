@@ -102,14 +102,40 @@ async function requestTiles(context: Context): Promise<Tile[]> {
   ];
 }
 
+async function dossierTiles(context: Context): Promise<Tile[]> {
+  const count = async (query: object) => {
+    const params = { query: { ...ONE, ...query } };
+    return (await load(gateway(context).GET("/business/api/v1/quan-tri/ho-so", { params }))).trang.tong;
+  };
+  const [late, waiting] = await Promise.all([count({ quaHan: true }), count({ trangThai: "DA_NOP" })]);
+  const path = "/quan-tri/ho-so";
+  return [
+    {
+      name: m.office_dossier_tile_late(),
+      count: late,
+      to: `${path}?quaHan=true`,
+      tone: "bad",
+      what: m.office_dossier_tile_late_text(),
+    },
+    {
+      name: m.office_dossier_tile(),
+      count: waiting,
+      to: `${path}?trangThai=DA_NOP`,
+      tone: "warn",
+      what: m.office_dossier_tile_text(),
+    },
+  ];
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireOffice(context, "overview");
-  const [orders, requests, comments] = await Promise.all([
+  const [orders, dossiers, requests, comments] = await Promise.all([
     mayEnter("orders", roles) ? orderTiles(context) : [],
+    mayEnter("dossiers", roles) ? dossierTiles(context) : [],
     mayEnter("requests", roles) ? requestTiles(context) : [],
     mayEnter("comments", roles) ? commentTiles(context) : [],
   ]);
-  return { tiles: [...orders, ...requests, ...comments] };
+  return { tiles: [...orders, ...dossiers, ...requests, ...comments] };
 }
 
 /** What waits for somebody now (requirement S2.15). */

@@ -16,6 +16,7 @@ const ENTRIES: [OfficeArea, IconName, () => string][] = [
   ["orders", "orders", m.office_nav_orders],
   ["transfers", "bank", m.office_nav_transfers],
   ["refunds", "refund", m.office_nav_refunds],
+  ["dossiers", "dossier", m.office_dossier_nav],
   ["requests", "contact", m.contacts_office_nav],
   ["catalogue", "services", m.office_nav_catalogue],
   ["outbox", "mail", m.office_nav_outbox],

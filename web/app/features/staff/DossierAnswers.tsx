@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { PAGES } from "~/lib/dossier/pages";
+import { plainPath } from "~/lib/dossier/paths";
+import { openPages } from "~/lib/dossier/state";
+import type { DossierData, Lists } from "~/lib/dossier/types";
+import { m } from "~/paraglide/messages.js";
+import styles from "./dossier.module.css";
+import { Panel } from "./OfficePage";
+
+/** One field as the office reads it. `said`: comments on it. */
+type Field = { truong: string; label: string; value: string; said: string[]; found: string[] };
+export type FieldGroup = { key: string; title: string; fields: Field[] };
+
+function under(truong: string, all: { truong: string; text: string }[]): string[] {
+  return all.filter((one) => plainPath(one.truong) === truong).map(({ text }) => text);
+}
+
+/** The whole dossier as pages of named values, with what staff and rules say of each. */
+export function fieldGroups(dossier: DossierData, lists: Lists): FieldGroup[] {
+  const said = dossier.ghiChu.filter(({ daXong }) => !daXong);
+  const comments = said.map(({ truong, noiDung }) => ({ truong, text: noiDung }));
+  const found = dossier.loi.map(({ truong, thongBao }) => ({ truong, text: thongBao }));
+  return openPages(PAGES, dossier).map(({ page, at, key }) => ({
+    key,
+    title: page.title(dossier, at),
+    fields: page.answers(dossier, lists, at).map((answer) => ({
+      ...answer,
+      said: under(plainPath(answer.truong), comments),
+      found: under(plainPath(answer.truong), found),
+    })),
+  }));
+}
+
+function Row({ field }: { field: Field }) {
+  const { truong, label, value, said, found } = field;
+  return (
+    <div className={styles.row} data-said={said.length > 0 || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {value || <span className={styles.soft}>{m.dossier_not_given()}</span>}
+        {found.map((text) => (
+          <span key={text} className={styles.found}>
+            {text}
+          </span>
+        ))}
+        {said.map((text) => (
+          <span key={text} className={styles.said}>
+            {text}
+          </span>
+        ))}
+      </dd>
+      <dd className={styles.mark}>
+        <Link to={`?${new URLSearchParams({ truong })}#ghi-chu`} preventScrollReset={false}>
+          {m.office_dossier_comment()} <span className="visually-hidden">{label}</span>
+        </Link>
+      </dd>
+    </div>
+  );
+}
+
+/** Everything the customer said, to be compared with the papers; each field can be commented on. */
+export function DossierAnswers({ groups }: { groups: FieldGroup[] }) {
+  return groups.map(({ key, title, fields }) => (
+    <Panel key={key} title={title}>
+      {fields.length === 0 ? (
+        <p className={styles.soft}>{m.dossier_not_given()}</p>
+      ) : (
+        <dl className={styles.answers}>
+          {fields.map((field) => (
+            <Row key={field.truong + field.label} field={field} />
+          ))}
+        </dl>
+      )}
+    </Panel>
+  ));
+}

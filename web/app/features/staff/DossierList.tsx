@@ -1,0 +1,121 @@
+import { Link } from "react-router";
+import { dossierTone } from "~/lib/dossier/tones";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/DataTable";
+import { DateText } from "~/ui/DateText";
+import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+import { StatusBadge } from "~/ui/StatusBadge";
+import { DOSSIER_STATES, dossierState } from "./dossier-names";
+import { FilterForm } from "./ListFrame";
+import styles from "./office.module.css";
+import type { Coded, DossierRow } from "./types";
+
+type DossierFilter = { tim?: string; trangThai?: string; loaiHinh?: string; quaHan?: boolean };
+
+type FiltersProps = { filter: DossierFilter; types: Coded[] };
+
+/** What to look for in the queue. */
+export function DossierFilters({ filter, types }: FiltersProps) {
+  const any = { value: "", label: m.office_any() };
+  return (
+    <FilterForm path="/quan-tri/ho-so" label={m.office_dossier_find()} shown={JSON.stringify(filter)}>
+      <div className={styles.wide}>
+        <TextField
+          name="tim"
+          type="search"
+          label={m.office_dossier_words()}
+          defaultValue={filter.tim}
+          maxLength={100}
+        />
+      </div>
+      <SelectField
+        name="trangThai"
+        label={m.office_state()}
+        data={[
+          { value: "", label: m.office_dossier_all_sent() },
+          ...DOSSIER_STATES.map((value) => ({ value, label: dossierState(value) })),
+        ]}
+        defaultValue={filter.trangThai}
+      />
+      <SelectField
+        name="loaiHinh"
+        label={m.office_dossier_type()}
+        data={[any, ...types.map(({ ma, ten }) => ({ value: ma, label: ten }))]}
+        defaultValue={filter.loaiHinh}
+      />
+      <CheckboxField
+        name="quaHan"
+        label={m.office_dossier_only_late()}
+        defaultChecked={filter.quaHan}
+        optional
+      />
+    </FilterForm>
+  );
+}
+
+function columns(types: Coded[]): Column<DossierRow>[] {
+  return [
+    {
+      key: "code",
+      label: m.office_dossier_code(),
+      kind: "head",
+      cell: ({ maHoSo }) => <Link to={`/quan-tri/ho-so/${maHoSo}`}>{maHoSo}</Link>,
+    },
+    {
+      key: "company",
+      label: m.office_dossier_company(),
+      kind: "long",
+      cell: ({ tenDoanhNghiep, loaiHinhId }) => (
+        <>
+          {tenDoanhNghiep || m.dossier_unnamed()}
+          <span className={styles.under}>{types.find(({ ma }) => ma === loaiHinhId)?.ten ?? loaiHinhId}</span>
+        </>
+      ),
+    },
+    {
+      key: "customer",
+      label: m.office_dossier_customer(),
+      kind: "long",
+      cell: ({ khach }) => (
+        <>
+          {khach.hoTen}
+          <span className={styles.under}>{khach.soDienThoai ?? khach.email}</span>
+        </>
+      ),
+    },
+    {
+      key: "order",
+      label: m.office_order(),
+      cell: ({ maDonHang }) =>
+        maDonHang ? <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link> : m.office_none(),
+    },
+    {
+      key: "due",
+      label: m.office_dossier_due(),
+      cell: ({ hanXuLy }) => (hanXuLy ? <DateText value={hanXuLy} time /> : m.office_none()),
+    },
+    {
+      key: "state",
+      label: m.office_state(),
+      cell: ({ trangThai, tenTrangThai, quaHan }) => (
+        <>
+          <StatusBadge tone={dossierTone(trangThai)}>{tenTrangThai}</StatusBadge>
+          {quaHan && <StatusBadge tone="bad">{m.office_late()}</StatusBadge>}
+        </>
+      ),
+    },
+  ];
+}
+
+/** Dossiers; those past their deadline are marked. */
+export function DossierTable({ dossiers, types }: { dossiers: DossierRow[]; types: Coded[] }) {
+  return (
+    <DataTable
+      caption={m.office_dossier_title()}
+      columns={columns(types)}
+      rows={dossiers}
+      idOf={({ maHoSo }) => maHoSo}
+      marked={({ quaHan }) => quaHan}
+    />
+  );
+}

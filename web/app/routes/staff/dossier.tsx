@@ -1,0 +1,99 @@
+import { DossierActions } from "~/features/staff/DossierActions";
+import { DossierAnswers, fieldGroups } from "~/features/staff/DossierAnswers";
+import { DossierComments } from "~/features/staff/DossierComments";
+import { DossierCustomer, DossierFiling, DossierLog, DossierPictures } from "~/features/staff/DossierSide";
+import { OfficePage } from "~/features/staff/OfficePage";
+import styles from "~/features/staff/office.module.css";
+import type { OfficeDossier } from "~/features/staff/types";
+import { PAGES } from "~/lib/dossier/pages";
+import { dossierTone } from "~/lib/dossier/tones";
+import type { DossierData } from "~/lib/dossier/types";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { listsFor } from "~/server/commons.server";
+import { requireOffice } from "~/server/office.server";
+import { changeDossier } from "~/server/office-dossier.server";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { StatusBadge } from "~/ui/StatusBadge";
+import type { Route } from "./+types/dossier";
+
+export const handle = defineScreen<{ dossier: OfficeDossier } | undefined>({
+  title: (data) => m.office_dossier_one({ code: data?.dossier.maHoSo ?? "" }),
+  description: m.office_description,
+  navOrder: null,
+  type: "office",
+  icon: "dossier",
+  hidden: true,
+  layout: "office",
+});
+
+/** All lists that any page's answers are named with. */
+const WANTED = {
+  codes: [...new Set(PAGES.flatMap(({ codes = [] }) => codes))],
+  places: true,
+  lines: true,
+};
+
+/** The parts of a dossier as the wizard's pages read them. */
+function asPages(dossier: OfficeDossier): DossierData {
+  return dossier as unknown as DossierData;
+}
+
+export async function loader({ context, params: { ma }, url }: Route.LoaderArgs) {
+  requireOffice(context, "dossiers");
+  const params = { path: { maHoSo: ma } };
+  const { data } = await load(gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}", { params }));
+  const lists = await listsFor(context, WANTED, asPages(data), {});
+  return {
+    dossier: data,
+    groups: fieldGroups(asPages(data), lists),
+    asked: url.searchParams.get("truong") ?? "",
+    once: crypto.randomUUID(),
+  };
+}
+
+export async function action({ context, request, params: { ma } }: Route.ActionArgs) {
+  return changeDossier(context, ma, await request.formData());
+}
+
+function States({ dossier }: { dossier: OfficeDossier }) {
+  return (
+    <>
+      {dossier.quaHan && <StatusBadge tone="bad">{m.office_late()}</StatusBadge>}
+      <StatusBadge tone={dossierTone(dossier.trangThai)}>{dossier.tenTrangThai}</StatusBadge>
+    </>
+  );
+}
+
+/** One dossier: what it says, what can be done now, papers, comments, all that happened (requirements S2.15, S4.11). */
+export default function DossierScreen({ loaderData }: Route.ComponentProps) {
+  const { dossier, groups, asked, once } = loaderData;
+  return (
+    <OfficePage
+      title={String(asPages(dossier).hoSo.tenDoanhNghiep || m.dossier_unnamed())}
+      beside={<States dossier={dossier} />}
+      above={
+        <Breadcrumbs
+          crumbs={[{ label: m.office_dossier_nav(), path: "/quan-tri/ho-so" }]}
+          current={dossier.maHoSo ?? ""}
+        />
+      }
+    >
+      {dossier.lyDo && <p className={styles.warn}>{dossier.lyDo}</p>}
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <DossierAnswers groups={groups} />
+        </div>
+        <div className={`${styles.stack} ${styles.side}`}>
+          <DossierActions dossier={dossier} once={once} />
+          <DossierComments dossier={dossier} groups={groups} once={once} asked={asked} />
+          <DossierCustomer dossier={dossier} />
+          <DossierFiling dossier={dossier} />
+          <DossierPictures dossier={dossier} />
+          <DossierLog dossier={dossier} />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}

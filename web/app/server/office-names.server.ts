@@ -1,0 +1,30 @@
+import { m } from "~/paraglide/messages.js";
+import { gateway, unwrap } from "./api.server";
+import { officeChange, onceHeader } from "./office.server";
+import { typed } from "./order-form.server";
+import type { Context } from "./request-state.server";
+
+const PATH = "/business/api/v1/quan-tri/ten-can-tranh" as const;
+
+async function work(context: Context, form: FormData): Promise<string> {
+  const api = gateway(context);
+  if (typed(form, "intent") === "drop") {
+    await unwrap(api.DELETE(`${PATH}/{id}`, { params: { path: { id: typed(form, "id") } } }));
+    return m.office_dossier_names_dropped();
+  }
+  const body = {
+    loai: typed(form, "loai") as "TU_CAM",
+    ten: typed(form, "ten"),
+    tenTiengNuocNgoai: typed(form, "tenTiengNuocNgoai"),
+    tenVietTat: typed(form, "tenVietTat"),
+    ghiChu: typed(form, "ghiChu"),
+  };
+  await unwrap(api.POST(PATH, { params: { header: onceHeader(form) }, body }));
+  return m.office_dossier_names_added({ name: body.ten });
+}
+
+/** Adds or takes out a name to keep away from; a refusal keeps what was typed. */
+export function changeNames(context: Context, form: FormData) {
+  const to = "/quan-tri/ten-can-tranh";
+  return officeChange({ context, area: "dossiers", form, to, work: () => work(context, form) });
+}
