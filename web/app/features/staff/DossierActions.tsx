@@ -38,7 +38,7 @@ function ReasonFold({ once, step, title, hint, label, danger }: ReasonProps) {
       <OfficeForm intent="step" id={step} once={once} {...part}>
         <TextAreaField
           name="lyDo"
-          label={m.office_reason_customer()}
+          label={m.office_dossier_reason()}
           hint={hint}
           rows={3}
           maxLength={1000}
