@@ -68,7 +68,6 @@ async def new(session: AsyncSession, account_id: UUID, lang: Lang) -> Kept:
         "buoc_xong": [],
         "so_su_kien": 0,
         "khoa_ten": [],
-        "tu_khoa": "",
         "tao_luc": now,
         "cap_nhat_luc": now,
     }
@@ -147,7 +146,7 @@ def search_words(kept: Kept, tree: Tree) -> dict[str, Any]:
     people = [owner.get("ho_ten") or owner.get("ten_to_chuc") or "" for owner in owners[:10]]
     phones = [owner["so_dien_thoai"] for owner in owners[:10]]
     names = [company["ten_doanh_nghiep"], company["ten_tieng_nuoc_ngoai"], company["ten_viet_tat"]]
-    words = " ".join([kept.head["ma_ho_so"], *names, *people, *phones])
+    words = " ".join([kept.head["ma_ho_so"], kept.head["ma_don_hang"] or "", *names, *people, *phones])
     return {"tu_khoa": words[:2000], "khoa_ten": taken_keys(company)}
 
 
@@ -177,7 +176,8 @@ async def join_order(session: AsyncSession, kept: Kept, account_id: UUID, order_
         return kept
     if current is not None and kept.head["trang_thai"] != State.NHAP:
         raise InAnotherOrder(kept.head["ma_don_hang"])
-    changed = {"don_hang_id": order_id, "ma_don_hang": code}
+    changed: dict[str, Any] = {"don_hang_id": order_id, "ma_don_hang": code}
+    changed |= search_words(Kept(kept.head | changed, kept.tree), kept.tree)
     await repository.set_head(session, kept.id, **changed)
     await log.append(session, kept.id, EventKind.GAN_DON, Actor(Who.KHACH, account_id), du_lieu={"ma_don_hang": code})
     return Kept(kept.head | changed, kept.tree)

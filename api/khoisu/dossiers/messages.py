@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers.repository import Kept, Row
-from khoisu.dossiers.rules.deadlines import capital_due
+from khoisu.dossiers.rules.deadlines import CAPITAL_TYPES, capital_due
 from khoisu.dossiers.rules.places import place_name
 from khoisu.dossiers.rules.states import STATE_NAMES, State
 from khoisu.identity.service import get_account
@@ -68,6 +68,7 @@ async def moved(session: AsyncSession, kept: Kept, event: UUID, reason: str | No
 
 async def certified(session: AsyncSession, kept: Kept, event: UUID) -> None:
     """The certificate is there, and what comes next."""
-    due = written(capital_due(kept.head["ngay_cap_gcn"]))
-    data = {"ma_doanh_nghiep": kept.head["ma_doanh_nghiep"], "han_gop_von": due}
+    data: dict[str, Any] = {"ma_doanh_nghiep": kept.head["ma_doanh_nghiep"]}
+    if kept.tree["ho_so"]["loai_hinh_id"] in CAPITAL_TYPES:
+        data["han_gop_von"] = written(capital_due(kept.head["ngay_cap_gcn"]))
     await tell(session, kept, "ho_so_da_cap", event, data)

@@ -150,7 +150,8 @@ async def confirm(
     used = {"dung_luc": clock.now(), "phien_ban_dong_y": version, "dia_chi_mang": address}
     await links_repository.change(session, opened.link["id"], dau_van=fingerprint(owner), **used)
     facts = _facts(opened) | {"phien_ban_dong_y": version, "sua": changed}
-    await log.append(session, kept.id, EventKind.CHU_SO_HUU_XAC_NHAN, Actor(Who.KHACH), du_lieu=facts)
+    event = await log.append(session, kept.id, EventKind.CHU_SO_HUU_XAC_NHAN, Actor(Who.KHACH), du_lieu=facts)
+    await messages.tell(session, kept, "chu_so_huu_da_xac_nhan", event, {"ten_chu_so_huu": _name(owner)})
     return Opened(opened.link | used, kept, owner)
 
 

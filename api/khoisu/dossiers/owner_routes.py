@@ -59,12 +59,11 @@ async def invite_owner(
     body: InviteIn,
 ) -> Response:
     """Send a co-owner a link to confirm the own data with; an older link of the same owner dies."""
+    account = str(caller.account_id)
+    await request.app.state.limiter.hit_all((PER_OWNER, f"{account}:{code}:{owner}"), (PER_ACCOUNT, account))
 
     async def work() -> Data[DossierData]:
         kept = await keeping.own(session, caller.account_id, code, lock=True)
-        await request.app.state.limiter.hit_all(
-            (PER_OWNER, f"{kept.id}:{owner}"), (PER_ACCOUNT, str(caller.account_id))
-        )
         await owner_links.invite(session, kept, owner, body.kenh, _secret(request))
         return Data(data=await answers.whole(session, kept, lang))
 

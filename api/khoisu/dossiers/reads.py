@@ -1,5 +1,6 @@
 """Reading one's own dossiers."""
 
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -23,3 +24,14 @@ async def own_events(session: AsyncSession, account_id: UUID, code: str, lang: L
     """What happened to a dossier, oldest first, as its owner may see it. Raises `NotFound`."""
     kept = await keeping.own(session, account_id, code)
     return [answers.event(row, lang) for row in await repository.events(session, kept.id, public=True)]
+
+
+async def everything_of(session: AsyncSession, account_id: UUID, lang: Lang) -> list[dict[str, Any]]:
+    """All dossiers of a person with their logs, as they are told on the wire: for the copy of one's own data."""
+    found: list[dict[str, Any]] = []
+    for head in await repository.heads(session, models.ho_so.c.account_id == account_id, offset=0, limit=1000):
+        kept = await keeping.own(session, account_id, head["ma_ho_so"])
+        whole = (await answers.whole(session, kept, lang)).model_dump(mode="json")
+        log = [answers.event(row, lang) for row in await repository.events(session, kept.id, public=True)]
+        found.append(whole | {"dienBien": [entry.model_dump(mode="json") for entry in log]})
+    return found

@@ -11,7 +11,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import messages, models, repository
 from khoisu.dossiers.moving import today
 from khoisu.dossiers.repository import Kept
-from khoisu.dossiers.rules.deadlines import CAPITAL_DAYS, CAPITAL_REMINDERS, capital_due, first_quarter_return
+from khoisu.dossiers.rules.deadlines import (
+    CAPITAL_DAYS,
+    CAPITAL_REMINDERS,
+    CAPITAL_TYPES,
+    capital_due,
+    first_quarter_return,
+)
 from khoisu.dossiers.rules.states import State
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Text
@@ -39,6 +45,8 @@ class Reminder:
 
 
 async def _capital(session: AsyncSession, kept: Kept, key: str) -> None:
+    if kept.tree["ho_so"]["loai_hinh_id"] not in CAPITAL_TYPES:
+        return
     due = capital_due(kept.head["ngay_cap_gcn"])
     data = {"ngay_han": messages.written(due), "con_ngay": max(0, (due - today()).days)}
     await messages.tell(session, kept, "nhac_gop_von", key, data)

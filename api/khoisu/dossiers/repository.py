@@ -101,7 +101,8 @@ async def create(session: AsyncSession, head: Row, tree: Tree) -> UUID:
     """Insert a dossier under a fresh code; the odd collision of codes is tried again. Returns its id."""
     values = head | {"id": new_id()} | _columns(table_fields(HoSo), tree["ho_so"])
     for _ in range(CODE_TRIES):
-        coded = values | {"ma_ho_so": new_code(CODE_PREFIX, CODE_LENGTH)}
+        code = new_code(CODE_PREFIX, CODE_LENGTH)
+        coded = values | {"ma_ho_so": code, "tu_khoa": code}
         added = await session.execute(
             pg_insert(models.ho_so)
             .values(coded)

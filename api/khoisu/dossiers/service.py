@@ -20,6 +20,7 @@ from khoisu.dossiers.office import (
     settle_comment,
 )
 from khoisu.dossiers.pictures import file_id, note_view, pictures
+from khoisu.dossiers.reads import everything_of
 from khoisu.dossiers.repository import Kept, events
 from khoisu.dossiers.rules.states import STATE_NAMES, State, Step, Who, office_steps
 from khoisu.dossiers.scans import fetch as fetch_scan
@@ -51,6 +52,7 @@ __all__ = [
     "comment",
     "drop_comment",
     "events",
+    "everything_of",
     "fetch_scan",
     "file",
     "file_id",

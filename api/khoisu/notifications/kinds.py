@@ -57,11 +57,13 @@ KINDS: dict[str, Kind] = {
     "ho_so_can_bo_sung": _kind("ma_ho_so ten_doanh_nghiep ly_do", may="ho_ten muc han", sms=True),
     # trang_thai: the new state's name (a Text).
     "ho_so_chuyen": _kind("ma_ho_so ten_doanh_nghiep trang_thai", may="ho_ten ly_do so_bien_nhan ngay_hen", sms=True),
-    "ho_so_da_cap": _kind("ma_ho_so ten_doanh_nghiep ma_doanh_nghiep han_gop_von", may="ho_ten", sms=True),
+    "ho_so_da_cap": _kind("ma_ho_so ten_doanh_nghiep ma_doanh_nghiep", may="ho_ten han_gop_von", sms=True),
     # To a co-owner without account; the link opens his data once.
     "moi_chu_so_huu": _kind(
         "ma_lien_ket ten_doanh_nghiep ngay_het_han", may="ho_ten nguoi_gui", sealed="ma_lien_ket", sms=True
     ),
+    # To who prepares the dossier: a co-owner has confirmed.
+    "chu_so_huu_da_xac_nhan": _kind("ma_ho_so ten_doanh_nghiep ten_chu_so_huu", may="ho_ten"),
     # con_ngay: days left until the capital must be paid in (LDN 47, 75, 113).
     "nhac_gop_von": _kind("ma_ho_so ten_doanh_nghiep ngay_han con_ngay", may="ho_ten", sms=True),
     "nhac_ke_khai": _kind("ma_ho_so ten_doanh_nghiep viec", may="ho_ten", sms=True),

@@ -38,8 +38,8 @@ def at(day: date) -> Any:
     )
 
 
-async def certified(app: FastAPI, client: httpx.AsyncClient, who: Person, issued: date) -> str:
-    code = (await submitted(client, who, valid()))["maHoSo"]
+async def certified(app: FastAPI, client: httpx.AsyncClient, who: Person, issued: date, kind: str = "TNHH2") -> str:
+    code = (await submitted(client, who, valid(kind)))["maHoSo"]
     async with app.state.database.transaction() as session:
         query = """UPDATE ho_so SET trang_thai = 'DA_CAP', ma_doanh_nghiep = '0316794479', ngay_cap_gcn = :day,
           xong_luc = :done WHERE ma_ho_so = :code"""
@@ -107,6 +107,17 @@ async def test_the_capital_is_reminded_of_at_day_60_and_80_once_each(
     assert [(one["con_ngay"], one["ngay_han"]) for one in capital] == [(30, "18/02/2027"), (10, "18/02/2027")]
     returns = [data["viec"] for kind, data in await reminded(app) if kind == "nhac_ke_khai"]
     assert returns == ["Nộp tờ khai thuế giá trị gia tăng quý đầu tiên, hạn 31/01/2027"]
+
+
+@pytest.mark.parametrize("kind", ["DNTN", "HD"])
+async def test_who_has_no_ninety_days_is_not_reminded_of_them(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, kind: str
+) -> None:
+    await certified(app, client, await person(), ISSUED, kind)
+    for day in (7, 60, 80):
+        with at(ISSUED + timedelta(days=day)):
+            await remind(context(app))
+    assert [kind for kind, _ in await reminded(app)] == ["nhac_ke_khai"]
 
 
 async def test_drafts_that_nobody_touched_for_a_year_are_deleted_and_logged(

@@ -73,6 +73,9 @@ async def test_an_owner_sees_only_the_own_data_and_confirms_once(
     body = {"dongY": True, "phienBanDongY": VERSION, "caNhan": {"hoTen": "Trần Thị Bích Ngọc"}}
     done = await client.post(link, json=body)
     assert done.status_code == 200, done.text
+    async with app.state.database.transaction() as session:
+        query = text("SELECT nguoi_nhan FROM outbox_message WHERE loai = 'chu_so_huu_da_xac_nhan'")
+        assert list(await session.scalars(query)) == [who.email]
     for again in (await client.get(link), await client.post(link, json=body)):
         assert (again.status_code, again.json()["code"]) == (410, "lien_ket_het_hieu_luc")
     now = (await call(client, who, "GET")).json()["data"]

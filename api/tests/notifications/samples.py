@@ -71,6 +71,7 @@ DATA: dict[str, dict[str, Any]] = {
         "ma_lien_ket": "Zm9vYmFyYmF6cXV4cXV1eA",
         "ngay_het_han": "27/11/2026",
     },
+    "chu_so_huu_da_xac_nhan": DOSSIER | {"ten_chu_so_huu": "Nam"},
     "nhac_gop_von": DOSSIER | {"ngay_han": "18/02/2027", "con_ngay": 30},
     "nhac_ke_khai": DOSSIER | {"viec": Text("Nộp tờ khai thuế quý đầu tiên", "File the first quarterly return")},
 }

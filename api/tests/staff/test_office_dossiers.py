@@ -226,6 +226,13 @@ async def test_the_queue_shows_the_overdue_first_and_no_drafts(
     assert await listed(quaHan="true") == [codes[0]]
     assert await listed(loaiHinh="CP") == [codes[1]]
     assert await listed(tim=codes[2].lower()) == [codes[2]]
+    order = await placed(app, who.id)
+    await client.put(
+        f"/payment/api/v1/don-hang/{order.id}/ho-so",
+        json={"maHoSo": codes[1], "trangThai": "DA_NOP_CUNG_DON"},
+        headers=who.headers,
+    )
+    assert await listed(tim=order.ma_don_hang) == [codes[1]]
     assert await listed(trangThai="DA_DUYET") == []
     assert len(await listed(trangThai="NHAP")) == 1
     assert await listed(trang=2, kichThuoc=2) == [codes[1]]

@@ -8,6 +8,8 @@ AMEND_DAYS = 60
 """Days to amend after the registrar's notice, else the filing lapses (ND168 32)."""
 CAPITAL_DAYS = 90
 """Days in which the capital must be paid in (LDN 47.2, 75.2, 113.1)."""
+CAPITAL_TYPES = frozenset({"TNHH1_CN", "TNHH1_TC", "TNHH2", "CP"})
+"""The legal types with that deadline: a private enterprise and a partnership pay in as they said they would."""
 CAPITAL_REMINDERS = (60, 80)
 """On which of these days the owner is reminded."""
 
