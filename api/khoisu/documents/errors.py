@@ -49,7 +49,7 @@ class RefusedFile(Invalid):
 
     def __init__(self, ma: str, truong: str = "tep", **values: int) -> None:
         errors = [FieldError(truong, ma, REASONS[ma], dict(values))]
-        super().__init__(REASONS[ma], errors=errors)
+        super().__init__(errors=errors)
         self.ma, self.values = ma, dict(values)
 
     def on(self, truong: str) -> "RefusedFile":

@@ -30,7 +30,7 @@ from khoisu.documents.blocks import (
     plain,
 )
 from khoisu.documents.bundle import bundle
-from khoisu.documents.errors import RefusedFile, UploadGone
+from khoisu.documents.errors import REASONS, RefusedFile, UploadGone
 from khoisu.documents.pdf import to_pdf
 from khoisu.documents.pdf_intake import page_pictures
 from khoisu.documents.rules import MAX_BYTES, PURPOSES
@@ -55,6 +55,7 @@ __all__ = [
     "CONSENT",
     "MAX_BYTES",
     "PURPOSES",
+    "REASONS",
     "Agreed",
     "Block",
     "Cell",

@@ -51,7 +51,7 @@ class NoPicture(NotFound):
 
 
 class RefusedForm(Invalid):
-    """422 on one field of the form."""
+    """422 with every field of the form that is not as it must be."""
 
-    def __init__(self, truong: str, ma: str, message: Text) -> None:
-        super().__init__(message, errors=[FieldError(truong, ma, message)])
+    def __init__(self, wrong: dict[str, tuple[str, Text]]) -> None:
+        super().__init__(errors=[FieldError(truong, ma, message) for truong, (ma, message) in wrong.items()])

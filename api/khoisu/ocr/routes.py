@@ -10,9 +10,9 @@ from khoisu.documents import service as documents
 from khoisu.kit.address import AddressDep
 from khoisu.kit.caller import AnyoneDep, SignedInDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.lang import LangDep
+from khoisu.kit.lang import LangDep, Text
 from khoisu.kit.limits import Limit, RateLimiter
-from khoisu.kit.multipart import described, read_form
+from khoisu.kit.multipart import Form, described, read_form
 from khoisu.kit.wire import Data, ProblemBody
 from khoisu.ocr import service
 from khoisu.ocr.errors import NOT_TICKED, OLD_CONSENT, UNKNOWN_KIND, RefusedForm
@@ -60,6 +60,22 @@ async def read_conditions(_caller: AnyoneDep) -> Data[Conditions]:
     )
 
 
+def _checked(form: Form) -> tuple[PaperKind, str, bytes]:
+    """What the form must hold, all that is wrong with it told at once."""
+    wrong: dict[str, tuple[str, Text]] = {}
+    kind, version = KINDS.get(form.fields.get("loai", "")), form.fields.get("dongY", "")
+    front = form.files.get("matTruoc")
+    if kind is None:
+        wrong["loai"] = ("loai_khong_hop_le", UNKNOWN_KIND)
+    if front is None:
+        wrong["matTruoc"] = ("tep_thieu", documents.REASONS["tep_thieu"])
+    if version != settings().consent_version:
+        wrong["dongY"] = ("phien_ban_cu", OLD_CONSENT) if version else ("chua_dong_y", NOT_TICKED)
+    if wrong or kind is None or front is None:
+        raise RefusedForm(wrong)
+    return kind, version, front
+
+
 @router.post("/lan-doc", status_code=202, responses=REFUSED, openapi_extra=FORM, dependencies=[Depends(_paced)])
 async def start_reading(
     request: Request,
@@ -75,16 +91,9 @@ async def start_reading(
     422 on `matTruoc`, `matSau` (what is wrong with the file), `loai`, or `dongY` (not ticked, or an old text).
     """
     form = await read_form(request, files=frozenset({"matTruoc", "matSau"}), fields=frozenset({"loai", "dongY"}))
-    kind = KINDS.get(form.fields.get("loai", ""))
-    if kind is None:
-        raise RefusedForm("loai", "loai_khong_hop_le", UNKNOWN_KIND)
-    version = form.fields.get("dongY", "")
-    if version != settings().consent_version:
-        raise RefusedForm("dongY", *(("phien_ban_cu", OLD_CONSENT) if version else ("chua_dong_y", NOT_TICKED)))
-    if "matTruoc" not in form.files:
-        raise documents.RefusedFile("tep_thieu", "matTruoc")
+    kind, version, front = _checked(form)
     agreed = documents.Agreed(version, address)
-    asked = service.Asked(kind, form.files["matTruoc"], form.files.get("matSau"), agreed)
+    asked = service.Asked(kind, front, form.files.get("matSau"), agreed)
     reading = await service.start(session, storage, caller, asked)
     response.headers["Location"] = f"/ocr/api/v1/lan-doc/{reading.id}"
     return Data(data=await service.shown(storage, reading, lang))

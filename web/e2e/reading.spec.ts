@@ -1,0 +1,165 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { ask } from "./api";
+import { logIn, makePerson, type Person } from "./members";
+import { expect, expectAccessible, expectNoSideScroll, ready, test } from "./support";
+
+const folder = mkdtempSync(join(tmpdir(), "khoisu-cards-"));
+
+/** A drawn card of an invented person. */
+function card(which: string): string {
+  const place = join(folder, `${which}.jpg`);
+  const api = join(import.meta.dirname, "..", "..", "api");
+  execFileSync(process.env.PYTHON_PATH ?? "python3", ["-m", "tests.ocr.draw", which, place], { cwd: api });
+  return place;
+}
+
+type Owner = { id: string; hoTen: string; soGiayTo: string; ngaySinh: string | null; soDienThoai: string };
+type Dossier = { maHoSo: string; phienBan: number; chuSoHuuList: Owner[] };
+
+const PATH = "/business/api/v1/ho-so/thanh-lap-doanh-nghiep";
+
+class Filing {
+  constructor(
+    readonly person: Person,
+    readonly dossier: Dossier,
+  ) {}
+
+  get token(): string {
+    return this.person.grant.access_token;
+  }
+
+  /** The first owner as the API keeps it now. */
+  async owner(): Promise<Owner> {
+    const { sub } = JSON.parse(Buffer.from(this.token.split(".")[1] ?? "", "base64url").toString());
+    const query = `?userId=${sub}&action=GET&maHoSo=${this.dossier.maHoSo}`;
+    const now = await ask<Dossier>(PATH + query, { method: "POST", token: this.token });
+    return now.chuSoHuuList[0] as Owner;
+  }
+
+  get path(): string {
+    const [owner] = this.dossier.chuSoHuuList;
+    const back = `/quan-ly-ho-so/thanh-lap?hs=${this.dossier.maHoSo}`;
+    const query = new URLSearchParams({
+      hs: this.dossier.maHoSo,
+      cho: `chuSoHuuList.${owner?.id}`,
+      ve: back,
+    });
+    return `/quan-ly-ho-so/doc-giay-to?${query}`;
+  }
+}
+
+/** Somebody with a dossier in which one owner has a name and a telephone number. */
+async function filing(): Promise<Filing> {
+  const person = await makePerson();
+  const token = person.grant.access_token;
+  const { sub } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  const made = await ask<Dossier>("/business/api/v1/ho-so", { body: { maDonHang: null }, token });
+  const owner = { loaiChuSoHuu: "CA_NHAN", hoTen: "Nguyễn Văn An", soDienThoai: "0912345678" };
+  const body = { maHoSo: made.maHoSo, phienBan: made.phienBan, chuSoHuuList: [owner] };
+  const query = `?userId=${sub}&action=SAVE&maHoSo=${made.maHoSo}`;
+  return new Filing(person, await ask<Dossier>(PATH + query, { body, token }));
+}
+
+async function send(page: Page, ...sides: string[]): Promise<void> {
+  const [front = "", back] = sides;
+  await page.locator("#matTruoc").setInputFiles(front);
+  if (back) await page.locator("#matSau").setInputFiles(back);
+  await page.locator("#dongY").check();
+  await page.getByRole("button", { name: "Gửi và đọc" }).click();
+}
+
+const taking = (page: Page) => page.getByRole("button", { name: "Dùng các dòng đã đánh dấu" });
+
+test.describe("reading a card into the dossier", () => {
+  test.use({ expectedStatuses: [422] });
+
+  test("each value is shown with its source and taken over only with a yes [S1.8]", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const own = await filing();
+    await logIn(context, baseURL, own.person);
+    await page.goto(own.path);
+    await ready(page);
+    await expect(page.locator("#dongY")).not.toBeChecked();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.getByRole("button", { name: "Gửi và đọc" }).click();
+    await expect(page.getByRole("alert")).toContainText("Vui lòng chọn tệp");
+    await expect(page.getByRole("alert")).toContainText("Vui lòng đánh dấu đồng ý");
+    await expectAccessible(page);
+
+    await send(page, card("front_2021"), card("back_2021"));
+    await expect(taking(page)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("001090012345", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Mã QR, 99 %$/).first()).toBeVisible();
+    await expect(page.getByText(/^Dòng mã ở mặt sau, 97 %$/)).toBeVisible();
+    await expect(page.getByRole("img", { name: /Mặt trước/ })).toHaveJSProperty("complete", true);
+    await expect(page.locator("input[name=lay]:checked")).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+
+    await taking(page).click();
+    await expect(page.getByRole("alert")).toContainText("Chưa có dòng nào được đánh dấu");
+    await page.getByLabel(/Dùng cho “Số giấy tờ”/).check();
+    await taking(page).click();
+    await expect(page).toHaveURL(/thanh-lap\?hs=/);
+    const now = await own.owner();
+    expect([now.hoTen, now.soGiayTo, now.ngaySinh]).toEqual(["Nguyễn Văn An", "001090012345", null]);
+  });
+
+  test("what cannot be taken in says why on its field [S5.4]", async ({ page, context, baseURL }) => {
+    const own = await filing();
+    await logIn(context, baseURL, own.person);
+    await page.goto(own.path);
+    await ready(page);
+    const page1 = join(folder, "card.jpg");
+    writeFileSync(page1, "<html><script>alert(1)</script></html>");
+    await send(page, page1);
+    await expect(page.getByRole("alert")).toContainText("Chỉ nhận ảnh JPEG, PNG, HEIC hoặc tệp PDF");
+    await expect(page.locator("#matTruoc")).toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("somebody else's reading does not exist [S6.5]", async ({ page, context, baseURL, browser }) => {
+    const own = await filing();
+    await logIn(context, baseURL, own.person);
+    await page.goto(own.path);
+    await ready(page);
+    await send(page, card("front_2021"));
+    await expect(taking(page)).toBeVisible({ timeout: 60_000 });
+    const picture = await page.getByRole("img", { name: /Mặt trước/ }).getAttribute("src");
+    const other = await browser.newContext();
+    await logIn(other, baseURL, await makePerson());
+    for (const path of [page.url(), `${baseURL}${picture}`]) {
+      expect((await other.request.get(path)).status()).toBe(404);
+    }
+    expect((await page.request.get(`${baseURL}${picture}`)).headers()["cache-control"]).toBe("no-store");
+    await other.close();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the waiting page loads itself anew, and empty fields are filled with one yes [S1.8]", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const own = await filing();
+    await logIn(context, baseURL, own.person);
+    await page.goto(own.path);
+    await send(page, card("front_2021"));
+    await expect(taking(page)).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: "Điền vào các ô còn trống" }).click();
+    await expect(page).toHaveURL(/thanh-lap\?hs=/);
+    const now = await own.owner();
+    expect([now.hoTen, now.soGiayTo, now.ngaySinh]).toEqual(["Nguyễn Văn An", "001090012345", "1990-01-15"]);
+    expect(now.soDienThoai).toBe("0912345678");
+  });
+});
