@@ -9,9 +9,9 @@ from pathlib import Path
 
 import uvloop
 
-from bench import checkout, growth, pages, reads, report, world
+from bench import checkout, growth, pages, reading, reads, report, world
 
-PARTS = ("reads", "checkout", "pages", "growth")
+PARTS = ("reads", "checkout", "pages", "growth", "reading")
 
 
 def _server_pid(url: str) -> int:
@@ -22,6 +22,8 @@ def _server_pid(url: str) -> int:
 
 def _measure(part: str, url: str, logs: Path) -> report.Section:
     print(f"{part} ...", flush=True)
+    if part == "reading":
+        return reading.measure()
     if part == "reads":
         return uvloop.run(reads.measure(url, logs))
     if part == "checkout":
@@ -41,8 +43,9 @@ def main() -> int:
     os.environ.setdefault("ACCESS_TOKEN_SECONDS", "7200")  # a token outlives the longest part
     with tempfile.TemporaryDirectory(prefix="khoisu-bench-logs-") as folder:
         os.environ.setdefault("BENCH_LOGS", folder)
-        world.build(url)
-        uvloop.run(world.fill_sample(url))
+        if set(parts) != {"reading"}:
+            world.build(url)
+            uvloop.run(world.fill_sample(url))
         for part in parts:
             report.write([_measure(part, url, Path(folder))])
     print(f"written: {report.PAGE}")

@@ -82,6 +82,7 @@ test.describe("reading a card into the dossier", () => {
     context,
     baseURL,
   }) => {
+    test.slow(); // looks at three states with axe, and waits for a reading
     const own = await filing();
     await logIn(context, baseURL, own.person);
     await page.goto(own.path);

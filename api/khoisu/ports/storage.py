@@ -24,10 +24,8 @@ DEVELOPMENT_KEY = "khoisu-storage-dev"
 MAGIC = b"KSO1"
 SALT, NONCE = 16, 12
 PROBE = "san-sang"
-PATIENCE: dict[str, Any] = {
-    "client_options": {"timeout": timedelta(seconds=20), "connect_timeout": timedelta(seconds=3)},
-    "retry_config": {"max_retries": 3, "retry_timeout": timedelta(seconds=15)},
-}
+PATIENCE: dict[str, Any] = {"timeout": timedelta(seconds=20), "connect_timeout": timedelta(seconds=3)}
+TRIES: dict[str, Any] = {"max_retries": 3, "retry_timeout": timedelta(seconds=15)}
 
 
 class StorageSettings(Section):
@@ -44,6 +42,9 @@ class StorageSettings(Section):
     def _pairs(cls, value: SecretStr) -> SecretStr:
         parse_keys(value.get_secret_value())
         return value
+
+    allow_http: bool = Field(default=False, validation_alias="AWS_ALLOW_HTTP")
+    """A store inside one's own network may do without TLS. Our patience replaces what the store reads for itself."""
 
     def keys(self) -> dict[str, str]:
         """The secrets by their ids, the sealing one first. Raises `ValueError` for a weak one in production."""
@@ -127,8 +128,9 @@ class Seal:
 class ObjectStorage:
     """The real door: any store that obstore knows, opened at first use."""
 
-    def __init__(self, place: str | Path, keys: dict[str, str]) -> None:
+    def __init__(self, place: str | Path, keys: dict[str, str], *, allow_http: bool = False) -> None:
         self._place = place
+        self._options = PATIENCE | {"allow_http": allow_http}
         self._seal = Seal(keys)
         self._store: Any = None
         self._proven = False
@@ -186,7 +188,9 @@ class ObjectStorage:
                 self._place.mkdir(mode=0o700, parents=True, exist_ok=True)
                 self._store = LocalStore(str(self._place), automatic_cleanup=True)
             else:
-                self._store = from_url(self._place, **PATIENCE)
+                # The overloads are by the kind of store, which the address says only at run time.
+                choose: Any = from_url
+                self._store = choose(self._place, client_options=self._options, retry_config=TRIES)
         return self._store
 
 
@@ -222,4 +226,5 @@ class MemoryStorage:
 
 def choose_storage(settings: StorageSettings) -> Storage:
     """The store at `STORAGE_URL`, else the folder in the data folder."""
-    return ObjectStorage(settings.storage_url or settings.folder(), settings.keys())
+    place = settings.storage_url or settings.folder()
+    return ObjectStorage(place, settings.keys(), allow_http=settings.allow_http)

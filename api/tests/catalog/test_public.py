@@ -208,5 +208,7 @@ async def test_the_price_list_holds_every_package_in_parts(client: httpx.AsyncCl
         for price in (price for package in service.goi_cuoc for price in package.gia):
             parts = price.phi_dich_vu + price.chi_phi_ben_thu_ba + price.phi_nha_nuoc + price.thue_gtgt
             assert parts == price.don_gia
-    again = await client.get(f"{API}/bang-gia", headers={"If-None-Match": reply.headers["etag"], "Accept-Language": lang})
+    again = await client.get(
+        f"{API}/bang-gia", headers={"If-None-Match": reply.headers["etag"], "Accept-Language": lang}
+    )
     assert again.status_code == 304

@@ -14,6 +14,7 @@ from khoisu.ports.storage import (
     StoredMissing,
     choose_storage,
 )
+from tests.ports.bucket import bucket
 from tests.ports.lying import lying_in
 
 MARKER = b"CAN CUOC 001090012345"
@@ -87,3 +88,27 @@ def test_keys_have_ids() -> None:
     with pytest.raises(ValidationError, match="id:secret"):
         StorageSettings(storage_keys="just-a-secret")  # pyright: ignore
     assert list(StorageSettings(storage_keys="b:2, a:1").keys()) == ["b", "a"]  # pyright: ignore
+
+
+async def test_a_bucket_holds_the_same_and_nothing_readable(monkeypatch: pytest.MonkeyPatch) -> None:
+    with bucket() as (address, kept, signed):
+        for name, value in {
+            "AWS_ENDPOINT_URL": address,
+            "AWS_ACCESS_KEY_ID": "test",
+            "AWS_SECRET_ACCESS_KEY": "test",
+            "AWS_REGION": "vn",
+            "AWS_ALLOW_HTTP": "true",
+        }.items():
+            monkeypatch.setenv(name, value)
+        storage = choose_storage(StorageSettings(storage_url="s3://kho/khoisu"))  # pyright: ignore
+        assert await storage.is_ready()
+        assert await storage.is_ready()
+        await storage.put("tep/a", MARKER)
+        assert await storage.get("tep/a") == MARKER
+        assert not any(MARKER in data for data in kept.values())
+        assert await storage.keys("tep/") == ["tep/a"]
+        await storage.delete("tep/a")
+        with pytest.raises(StoredMissing):
+            await storage.get("tep/a")
+        assert all(signed)
+    assert list(kept) == ["/kho/khoisu/san-sang"]
