@@ -31,6 +31,21 @@ from khoisu.documents.blocks import (
 )
 from khoisu.documents.bundle import bundle
 from khoisu.documents.errors import REASONS, RefusedFile, UploadGone
+from khoisu.documents.paper_models import PaperSet, StoredPaper
+from khoisu.documents.paper_store import (
+    draw,
+    files_of,
+    find_set,
+    get_set,
+    give_up,
+    keep_set,
+    order_set,
+    read_paper,
+    redraw_set,
+)
+from khoisu.documents.paper_store import failed as set_failed
+from khoisu.documents.paper_store import preview as preview_paper
+from khoisu.documents.paper_store import waiting as waiting_sets
 from khoisu.documents.pdf import to_pdf
 from khoisu.documents.pdf_intake import page_pictures
 from khoisu.documents.rules import MAX_BYTES, PURPOSES
@@ -69,12 +84,14 @@ __all__ = [
     "Notes",
     "PageBreak",
     "Paper",
+    "PaperSet",
     "Paragraph",
     "RefusedFile",
     "Run",
     "Signature",
     "Signatures",
     "Stamp",
+    "StoredPaper",
     "Table",
     "Tick",
     "Ticks",
@@ -87,16 +104,28 @@ __all__ = [
     "bundle",
     "clean",
     "delete",
+    "draw",
     "fetch",
     "fetch_own",
+    "files_of",
+    "find_set",
+    "get_set",
+    "give_up",
     "italic",
+    "keep_set",
     "keep_until",
     "key_of",
+    "order_set",
     "page_pictures",
     "plain",
+    "preview_paper",
     "read_bytes",
+    "read_paper",
+    "redraw_set",
+    "set_failed",
     "take",
     "to_docx",
     "to_pdf",
+    "waiting_sets",
     "withdraw",
 ]

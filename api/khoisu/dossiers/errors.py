@@ -80,3 +80,16 @@ class LinkDead(Problem):
 class TooManyScans(Conflict):
     code = "qua_nhieu_ban_ky"
     title = Text("Hồ sơ đã có quá nhiều bản ký", "The dossier has too many signed papers already")
+
+
+class PapersNotReady(Conflict):
+    """The papers of this revision are not drawn; carries `trangThai` (BAN_NHAP, DANG_TAO, LOI)."""
+
+    code = "giay_to_chua_san_sang"
+    title = Text(
+        "Giấy tờ chưa sẵn sàng để tải về. Bản nháp chỉ xem trước được; sau khi nộp, vui lòng chờ trong giây lát",
+        "The papers are not ready yet. A draft can only be previewed; after it is handed in, please wait a moment",
+    )
+
+    def __init__(self, state: str) -> None:
+        super().__init__(extra={"trangThai": state})

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import answers, log, models, repository
+from khoisu.dossiers import answers, log, models, paper_sets, repository
 from khoisu.dossiers.errors import DossierChanged, InAnotherOrder, StateForbids, TooManyDossiers
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.judging import taken_keys
@@ -180,4 +180,6 @@ async def join_order(session: AsyncSession, kept: Kept, account_id: UUID, order_
     changed |= search_words(Kept(kept.head | changed, kept.tree), kept.tree)
     await repository.set_head(session, kept.id, **changed)
     await log.append(session, kept.id, EventKind.GAN_DON, Actor(Who.KHACH, account_id), du_lieu={"ma_don_hang": code})
-    return Kept(kept.head | changed, kept.tree)
+    joined = Kept(kept.head | changed, kept.tree)
+    await paper_sets.order_anew(session, joined)  # the contract names the order
+    return joined

@@ -19,6 +19,14 @@ from khoisu.dossiers.office import (
     receive,
     settle_comment,
 )
+from khoisu.dossiers.paper_replies import CodeInPath as PaperCodeInPath
+from khoisu.dossiers.paper_replies import FormInPath as PaperFormInPath
+from khoisu.dossiers.paper_replies import file_reply as paper_reply
+from khoisu.dossiers.paper_replies import sends as sends_paper
+from khoisu.dossiers.paper_schemas import PaperList
+from khoisu.dossiers.paper_sets import all_files as all_papers
+from khoisu.dossiers.paper_sets import one_file as one_paper
+from khoisu.dossiers.paper_sets import told as papers_told
 from khoisu.dossiers.pictures import file_id, note_view, pictures
 from khoisu.dossiers.reads import everything_of
 from khoisu.dossiers.repository import Kept, events
@@ -41,9 +49,13 @@ __all__ = [
     "Kept",
     "NewDossier",
     "NoteOnField",
+    "PaperCodeInPath",
+    "PaperFormInPath",
+    "PaperList",
     "State",
     "Step",
     "Who",
+    "all_papers",
     "amend",
     "approve",
     "ask_changes",
@@ -65,10 +77,14 @@ __all__ = [
     "note_view",
     "nothing",
     "office_steps",
+    "one_paper",
     "own",
+    "paper_reply",
+    "papers_told",
     "pictures",
     "receive",
     "save",
+    "sends_paper",
     "settle_comment",
     "submit",
     "told_event",

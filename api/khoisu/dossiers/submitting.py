@@ -5,7 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import keeping, messages, moving
+from khoisu.dossiers import keeping, messages, moving, paper_sets
 from khoisu.dossiers.errors import Refused
 from khoisu.dossiers.events import Actor
 from khoisu.dossiers.judging import judge
@@ -50,4 +50,5 @@ async def _move(session: AsyncSession, kept: Kept, account_id: UUID) -> Kept:
     actor = Actor(Who.KHACH, account_id)
     moved, event = await moving.move(session, kept, step, actor, nop_luc=now, han_xu_ly=confirm_deadline(now))
     await messages.submitted(session, moved, event)
+    await paper_sets.order(session, moved)
     return moved

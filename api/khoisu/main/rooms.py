@@ -22,6 +22,7 @@ from khoisu.content import routes as content
 from khoisu.documents import jobs as documents_jobs
 from khoisu.dossiers import jobs as dossier_jobs
 from khoisu.dossiers import owner_routes as dossier_owners
+from khoisu.dossiers import paper_jobs, paper_routes
 from khoisu.dossiers import routes as dossiers
 from khoisu.dossiers import scan_routes as dossier_scans
 from khoisu.identity import account_routes as identity_account
@@ -51,6 +52,7 @@ from khoisu.staff import dossier_routes as office_dossiers
 from khoisu.staff import name_routes as office_names
 from khoisu.staff import order_routes as office_orders
 from khoisu.staff import outbox_routes as staff_outbox
+from khoisu.staff import paper_routes as office_papers
 from khoisu.staff import payment_routes as staff_payments
 from khoisu.token_endpoint import authorize, discovery, google, logout, userinfo
 from khoisu.token_endpoint import routes as token_endpoint
@@ -84,12 +86,14 @@ ROUTERS: list[APIRouter] = [
     dossiers.router,
     dossier_owners.router,
     dossier_scans.router,
+    paper_routes.router,
     ocr.router,
     payments.router,
     payment_routes.router,
     staff_payments.router,
     staff_outbox.router,
     office_orders.router,
+    office_papers.router,
     office_dossiers.router,
     office_names.router,
 ]
@@ -103,6 +107,7 @@ JOBS: list[Jobs] = [
     dossier_jobs.jobs,
     journeys_jobs.jobs,
     notification_jobs,
+    paper_jobs.jobs,
     ocr_jobs.jobs,
     payment_jobs.jobs,
 ]

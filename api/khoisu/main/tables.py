@@ -7,6 +7,7 @@ from khoisu.contacts import models as contacts_models
 from khoisu.content import comment_models
 from khoisu.content import models as content_models
 from khoisu.documents import models as documents_models
+from khoisu.documents import paper_models
 from khoisu.dossiers import models as dossiers_models
 from khoisu.identity import models as identity_models
 from khoisu.kit import models as kit_models
@@ -29,5 +30,6 @@ __all__ = [
     "notifications_models",
     "ocr_models",
     "orders_models",
+    "paper_models",
     "payments_models",
 ]

@@ -1,0 +1,58 @@
+"""Drawn papers as they are kept: one set for each revision of what they were made from, its files sealed in the store."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import CheckConstraint, ForeignKey, Index, Integer, SmallInteger, Text, UniqueConstraint, Uuid, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from khoisu.kit import clock
+from khoisu.kit.db import Base, Moment
+from khoisu.kit.ids import new_id
+
+
+class PaperSet(Base):
+    """All papers of one revision. CHO: to be drawn; XONG: all of them are there; LOI: gave up, staff must look."""
+
+    __tablename__ = "bo_giay_to"
+    __table_args__ = (
+        UniqueConstraint("chu_the_id", "phien_ban"),
+        CheckConstraint("trang_thai IN ('CHO', 'XONG', 'LOI')", name="trang_thai"),
+        CheckConstraint("(trang_thai = 'XONG') = (xong_luc IS NOT NULL)", name="xong_luc"),
+        Index("ix_bo_giay_to_cho", "cap_nhat_luc", postgresql_where=text("trang_thai = 'CHO'")),
+    )
+
+    id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
+    chu_the_id: Mapped[UUID] = mapped_column(Uuid)
+    """What the papers were made from; this room does not know what that is."""
+    phien_ban: Mapped[int] = mapped_column(Integer)
+    trang_thai: Mapped[str] = mapped_column(Text, default="CHO")
+    so_lan_thu: Mapped[int] = mapped_column(SmallInteger, default=0)
+    ly_do: Mapped[str | None] = mapped_column(Text)
+    tao_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+    cap_nhat_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+    xong_luc: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class StoredPaper(Base):
+    """One file of a set, written together with XONG and never changed."""
+
+    __tablename__ = "giay_to"
+    __table_args__ = (
+        UniqueConstraint("bo_id", "ma", "dinh_dang"),
+        CheckConstraint("dinh_dang IN ('pdf', 'docx')", name="dinh_dang"),
+    )
+
+    id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
+    bo_id: Mapped[UUID] = mapped_column(ForeignKey("bo_giay_to.id", ondelete="CASCADE"))
+    thu_tu: Mapped[int] = mapped_column(SmallInteger)
+    ma: Mapped[str] = mapped_column(Text)
+    ten: Mapped[str] = mapped_column(Text)
+    bieu_mau: Mapped[str] = mapped_column(Text)
+    """Form and edition, such as "TT68/2025 Mẫu 2"."""
+    dinh_dang: Mapped[str] = mapped_column(Text)
+    khoa: Mapped[str] = mapped_column(Text)
+    """Where the bytes lie in the store."""
+    bam: Mapped[str] = mapped_column(Text)
+    """SHA-256 of the file, hex."""
+    so_byte: Mapped[int] = mapped_column(Integer)

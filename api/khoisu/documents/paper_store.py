@@ -1,0 +1,167 @@
+"""Papers drawn once per revision and kept: all of a set or nothing, however often the drawing is broken off."""
+
+import asyncio
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.documents.blocks import Paper, Stamp
+from khoisu.documents.paper_models import PaperSet, StoredPaper
+from khoisu.documents.pdf import to_pdf
+from khoisu.documents.word import to_docx
+from khoisu.kit import clock
+from khoisu.kit.db import Database
+from khoisu.kit.errors import Unavailable
+from khoisu.kit.ids import new_id
+from khoisu.ports.storage import Storage, StorageUnavailable, StoredMissing
+
+MAX_TRIES = 5
+PREVIEW_SECONDS = 20
+AT_ONCE = asyncio.Semaphore(2)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A paper as a file."""
+
+    paper: Paper
+    thu_tu: int
+    dinh_dang: str
+    data: bytes
+
+
+async def order_set(session: AsyncSession, subject: UUID, revision: int) -> UUID:
+    """Ask for the papers of a revision; asked again, the same set, drawn anew only if it had failed. Returns its id."""
+    values = {"id": new_id(), "chu_the_id": subject, "phien_ban": revision, "trang_thai": "CHO", "so_lan_thu": 0}
+    added = insert(PaperSet).values(values | {"tao_luc": clock.now(), "cap_nhat_luc": clock.now()})
+    again = added.on_conflict_do_update(
+        index_elements=["chu_the_id", "phien_ban"],
+        set_={"trang_thai": "CHO", "so_lan_thu": 0, "ly_do": None, "cap_nhat_luc": clock.now()},
+        where=PaperSet.trang_thai == "LOI",
+    )
+    await session.execute(again)
+    found = await find_set(session, subject, revision)
+    if found is None:
+        raise AssertionError(subject)
+    return found.id
+
+
+async def redraw_set(session: AsyncSession, subject: UUID, revision: int) -> UUID | None:
+    """Throw away the files of a set whose papers would now say something else; None when there is no such set."""
+    found = await find_set(session, subject, revision)
+    if found is None:
+        return None
+    await session.execute(delete(StoredPaper).where(StoredPaper.bo_id == found.id))
+    await _set(session, found.id, trang_thai="CHO", so_lan_thu=0, ly_do=None, xong_luc=None)
+    return found.id
+
+
+async def find_set(session: AsyncSession, subject: UUID, revision: int) -> PaperSet | None:
+    """The set of a revision."""
+    statement = select(PaperSet).where(PaperSet.chu_the_id == subject, PaperSet.phien_ban == revision)
+    return await session.scalar(statement.execution_options(populate_existing=True))
+
+
+async def get_set(session: AsyncSession, number: UUID, *, lock: bool = False) -> PaperSet | None:
+    """A set by its id; `lock` keeps others from finishing it meanwhile."""
+    return await session.get(PaperSet, number, with_for_update=lock or None, populate_existing=True)
+
+
+async def files_of(session: AsyncSession, number: UUID) -> Sequence[StoredPaper]:
+    """The files of a set in their order."""
+    statement = select(StoredPaper).where(StoredPaper.bo_id == number)
+    return (await session.scalars(statement.order_by(StoredPaper.thu_tu, StoredPaper.dinh_dang.desc()))).all()
+
+
+async def waiting(session: AsyncSession, older: timedelta, limit: int) -> Sequence[PaperSet]:
+    """Sets that have waited too long: their job was lost."""
+    statement = select(PaperSet).where(PaperSet.trang_thai == "CHO", PaperSet.cap_nhat_luc < clock.now() - older)
+    return (await session.scalars(statement.order_by(PaperSet.cap_nhat_luc).limit(limit))).all()
+
+
+async def _set(session: AsyncSession, number: UUID, **values: object) -> None:
+    await session.execute(update(PaperSet).where(PaperSet.id == number).values(cap_nhat_luc=clock.now(), **values))
+
+
+async def give_up(session: AsyncSession, number: UUID, reason: str) -> None:
+    """Say that the set will not be drawn."""
+    await _set(session, number, trang_thai="LOI", ly_do=reason, xong_luc=None)
+
+
+async def failed(session: AsyncSession, number: UUID, reason: str) -> bool:
+    """Count a failed try. True when it was the last one and the set is given up."""
+    found = await get_set(session, number, lock=True)
+    if found is None or found.trang_thai != "CHO":
+        return False
+    last = found.so_lan_thu + 1 >= MAX_TRIES
+    await _set(session, number, so_lan_thu=found.so_lan_thu + 1)
+    if last:
+        await give_up(session, number, reason)
+    return last
+
+
+def draw(papers: Sequence[Paper], stamp: Stamp) -> list[Drawn]:
+    """Every paper in both forms. Computes: call it in a thread."""
+    forms = (("pdf", to_pdf), ("docx", to_docx))
+    return [Drawn(one, at, form, make(one, stamp)) for at, one in enumerate(papers, 1) for form, make in forms]
+
+
+async def keep_set(
+    database: Database, storage: Storage, number: UUID, drawn: Sequence[Drawn], *, as_of: datetime
+) -> bool:
+    """Keep the files and then, in one transaction, say that all of them are there.
+
+    False when the set is no longer what it was at `as_of`: done by another, or asked for anew. Broken off in between, nothing is shown; drawn again, equal papers go to equal places. Raises `StorageUnavailable`.
+    """
+    rows = []
+    for one in drawn:
+        digest = hashlib.sha256(one.data).hexdigest()
+        key = f"giay-to/{number}/{digest}"
+        await storage.put(key, one.data)
+        rows.append(
+            StoredPaper(
+                bo_id=number,
+                thu_tu=one.thu_tu,
+                ma=one.paper.code,
+                ten=one.paper.title,
+                bieu_mau=one.paper.form,
+                dinh_dang=one.dinh_dang,
+                khoa=key,
+                bam=digest,
+                so_byte=len(one.data),
+            )
+        )
+    async with database.transaction() as session:
+        found = await get_set(session, number, lock=True)
+        if found is None or found.trang_thai != "CHO" or found.cap_nhat_luc != as_of:
+            return False
+        session.add_all(rows)
+        await session.flush()
+        await _set(session, number, trang_thai="XONG", xong_luc=clock.now(), ly_do=None)
+    return True
+
+
+async def read_paper(storage: Storage, row: StoredPaper) -> bytes:
+    """A kept file. Raises `Unavailable` (503) when the store does not give it, or gives something else."""
+    try:
+        data = await storage.get(row.khoa)
+    except (StorageUnavailable, StoredMissing):
+        raise Unavailable(headers={"Retry-After": "10"}) from None
+    if hashlib.sha256(data).hexdigest() != row.bam:
+        raise Unavailable(headers={"Retry-After": "60"})
+    return data
+
+
+async def preview(paper: Paper, stamp: Stamp) -> bytes:
+    """A paper as PDF at once, beside the event loop, few at a time. Raises `Unavailable` when it takes too long."""
+    try:
+        async with asyncio.timeout(PREVIEW_SECONDS), AT_ONCE:
+            return await asyncio.to_thread(to_pdf, paper, stamp)
+    except TimeoutError:
+        raise Unavailable(headers={"Retry-After": "30"}) from None

@@ -1,0 +1,59 @@
+"""The papers of one's own dossier: what there is and who signs, files, all of them in a ZIP, previews of a draft."""
+
+from fastapi import APIRouter, Request, Response
+
+from khoisu.dossiers import keeping, paper_sets
+from khoisu.dossiers.paper_replies import KINDS, CodeInPath, FormInPath, file_reply, sends
+from khoisu.dossiers.paper_schemas import PaperList
+from khoisu.dossiers.routes import MISSING, CodePath, problem
+from khoisu.kit.caller import SignedInDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.lang import LangDep
+from khoisu.kit.limits import Limit
+from khoisu.kit.wire import Data
+
+router = APIRouter(prefix="/business/api/v1/ho-so", tags=["dossiers"])
+PREVIEWS = Limit("paper_preview", 60, 300)
+
+
+@router.get("/{maHoSo}/giay-to", responses=MISSING)
+async def list_dossier_papers(
+    caller: SignedInDep, session: SessionDep, lang: LangDep, code: CodePath
+) -> Data[PaperList]:
+    """The papers of the dossier, how far they are, and what is signed where by whom."""
+    kept = await keeping.own(session, caller.account_id, code)
+    return Data(data=await paper_sets.told(session, kept, lang))
+
+
+@router.get("/{maHoSo}/giay-to/{ma}.{dinhDang}", response_class=Response, responses=sends("pdf", "docx"))
+async def read_dossier_paper(
+    request: Request, caller: SignedInDep, session: SessionDep, code: CodePath, paper: CodeInPath, form: FormInPath
+) -> Response:
+    """One paper as it was handed in."""
+    kept = await keeping.own(session, caller.account_id, code)
+    name, data = await paper_sets.one_file(session, request.app.state.storage, kept, paper, form)
+    return file_reply(data, name)
+
+
+@router.get("/{maHoSo}/giay-to.zip", response_class=Response, responses=sends("zip"))
+async def read_dossier_papers(request: Request, caller: SignedInDep, session: SessionDep, code: CodePath) -> Response:
+    """All papers in both forms in one ZIP, named by what they are."""
+    kept = await keeping.own(session, caller.account_id, code)
+    data = await paper_sets.all_files(session, request.app.state.storage, kept)
+    return file_reply(data, f"{kept.head['ma_ho_so']}.zip")
+
+
+@router.get(
+    "/{maHoSo}/xem-truoc/{ma}.pdf",
+    response_class=Response,
+    responses=MISSING
+    | {200: {"content": {KINDS["pdf"]: {}}, "description": "The paper, marked as a draft until it is handed in"}}
+    | {429: problem("Too many previews; `Retry-After` says when")},
+)
+async def preview_dossier_paper(
+    request: Request, caller: SignedInDep, session: SessionDep, code: CodePath, paper: CodeInPath
+) -> Response:
+    """One paper of what is written now, drawn at once."""
+    kept = await keeping.own(session, caller.account_id, code)
+    await request.app.state.limiter.hit(PREVIEWS, str(caller.account_id))
+    return file_reply(await paper_sets.preview(session, kept, paper), f"{code}-{paper}.pdf", inline=True)
