@@ -1,5 +1,6 @@
 """Every operation of the application, as its routes declare it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -23,7 +24,7 @@ class Operation:
     @property
     def address(self) -> str:
         """The path with each parameter filled by an id that belongs to nobody."""
-        return "/".join(NOBODYS_ID if part.startswith("{") else part for part in self.path.split("/"))
+        return re.sub(r"\{\w+\}", NOBODYS_ID, self.path)
 
     def __str__(self) -> str:
         return f"{self.method} {self.path}"

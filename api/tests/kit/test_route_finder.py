@@ -1,5 +1,6 @@
 """The finder picks the route that the framework's own search picks, for every operation and for addresses between them."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -22,7 +23,7 @@ def _addresses(app: FastAPI) -> Iterator[tuple[str, str]]:
     for one in _routes(app):
         for method in (*(one.methods or ()), "TRACE"):
             for filling in FILLINGS:
-                parts = [filling if "{" in part else part for part in str(one.path).split("/")]
+                parts = re.sub(r"\{[^}]+\}", filling, str(one.path)).split("/")
                 yield method, "/".join(parts)
                 yield method, "/".join([*parts, filling])
                 yield method, "/".join(parts[:-1])
