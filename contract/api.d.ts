@@ -1152,6 +1152,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/ho-so/{maHoSo}/giay-to": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Dossier Papers
+         * @description The papers of the dossier, how far they are, and what is signed where by whom.
+         */
+        get: operations["dossiers.list_dossier_papers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/ho-so/{maHoSo}/giay-to.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Dossier Papers
+         * @description All papers in both forms in one ZIP, named by what they are.
+         */
+        get: operations["dossiers.read_dossier_papers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/ho-so/{maHoSo}/giay-to/{ma}.{dinhDang}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Dossier Paper
+         * @description One paper as it was handed in.
+         */
+        get: operations["dossiers.read_dossier_paper"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/ho-so/{maHoSo}/tai-len": {
         parameters: {
             query?: never;
@@ -1166,6 +1226,26 @@ export interface paths {
          * @description Send a signed paper back; it is cleaned and kept sealed. Only between submission and certificate.
          */
         post: operations["dossiers.send_signed_paper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/ho-so/{maHoSo}/xem-truoc/{ma}.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview Dossier Paper
+         * @description One paper of what is written now, drawn at once.
+         */
+        get: operations["dossiers.preview_dossier_paper"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1436,6 +1516,66 @@ export interface paths {
          *     A second press is refused by the state (409), so no key is needed.
          */
         post: operations["office.certify_dossier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ho-so/{maHoSo}/giay-to": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Office Papers
+         * @description The papers of a dossier, how far they are, and what is signed where by whom.
+         */
+        get: operations["office.list_office_papers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ho-so/{maHoSo}/giay-to.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Office Papers
+         * @description All papers in both forms in one ZIP.
+         */
+        get: operations["office.read_office_papers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/ho-so/{maHoSo}/giay-to/{ma}.{dinhDang}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Office Paper
+         * @description One paper as it was handed in.
+         */
+        get: operations["office.read_office_paper"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4569,6 +4709,10 @@ export interface components {
         Data_PageOut_: {
             data: components["schemas"]["PageOut"];
         };
+        /** Data[PaperList] */
+        Data_PaperList_: {
+            data: components["schemas"]["PaperList"];
+        };
         /** Data[PaymentState] */
         Data_PaymentState_: {
             data: components["schemas"]["PaymentState-Output"];
@@ -7194,6 +7338,56 @@ export interface components {
             trangThai: "DA_THAY" | "HIEN_HANH" | "SAP_CO";
         };
         /**
+         * PaperFile
+         * @description A file that can be fetched. `bam` is the SHA-256 of its bytes, hex.
+         */
+        PaperFile: {
+            /** Bam */
+            bam: string;
+            /**
+             * Dinhdang
+             * @enum {string}
+             */
+            dinhDang: "pdf" | "docx";
+            /** Sobyte */
+            soByte: number;
+            /** Tentep */
+            tenTep: string;
+        };
+        /**
+         * PaperList
+         * @description The papers of the dossier as it is now.
+         *
+         *     BAN_NHAP: not handed in, there are previews; DANG_TAO: being drawn; SAN_SANG: files can be fetched; LOI: staff look into it.
+         */
+        PaperList: {
+            /** Giayto */
+            giayTo: components["schemas"]["PaperOut"][];
+            /** Kyten */
+            kyTen: components["schemas"]["SigningOut"][];
+            /** Phienban */
+            phienBan: number;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "BAN_NHAP" | "DANG_TAO" | "SAN_SANG" | "LOI";
+        };
+        /**
+         * PaperOut
+         * @description One paper. `bieu_mau` names the official form and its edition; `tep` is empty until the set is drawn.
+         */
+        PaperOut: {
+            /** Bieumau */
+            bieuMau: string;
+            /** Ma */
+            ma: string;
+            /** Ten */
+            ten: string;
+            /** Tep */
+            tep: components["schemas"]["PaperFile"][];
+        };
+        /**
          * PayFor
          * @description Which order; a plain JSON string does as well.
          */
@@ -8065,6 +8259,22 @@ export interface components {
             soTrang: number;
             /** Ten */
             ten: string;
+        };
+        /**
+         * SigningOut
+         * @description One signature that is needed: on which paper, as what, whose (empty: not known yet), and where on the paper.
+         */
+        SigningOut: {
+            /** Hoten */
+            hoTen: string;
+            /** Ma */
+            ma: string;
+            /** Tengiay */
+            tenGiay: string;
+            /** Vaitro */
+            vaiTro: string;
+            /** Vitri */
+            viTri: string;
         };
         /**
          * SoDoDichVu
@@ -12794,6 +13004,205 @@ export interface operations {
             };
         };
     };
+    "dossiers.list_dossier_papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier, HS and eight characters */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PaperList_"];
+                };
+            };
+            /** @description No such dossier, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.read_dossier_papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier, HS and eight characters */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            /** @description No such dossier, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description giay_to_chua_san_sang with `trangThai`: the papers are not drawn (yet) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.read_dossier_paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier, HS and eight characters */
+                maHoSo: string;
+                /** @description Code of the paper, as the list tells */
+                ma: string;
+                dinhDang: "pdf" | "docx";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": unknown;
+                };
+            };
+            /** @description No such dossier, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description giay_to_chua_san_sang with `trangThai`: the papers are not drawn (yet) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "dossiers.send_signed_paper": {
         parameters: {
             query?: never;
@@ -12839,6 +13248,76 @@ export interface operations {
             };
             /** @description A field is malformed */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.preview_dossier_paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier, HS and eight characters */
+                maHoSo: string;
+                /** @description Code of the paper, as the list tells */
+                ma: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper, marked as a draft until it is handed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description No such dossier, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many previews; `Retry-After` says when */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13694,6 +14173,205 @@ export interface operations {
                 };
             };
             /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.list_office_papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PaperList_"];
+                };
+            };
+            /** @description No such dossier, comment or picture */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.read_office_papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            /** @description No such dossier, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description giay_to_chua_san_sang with `trangThai`: the papers are not drawn (yet) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.read_office_paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier */
+                maHoSo: string;
+                /** @description Code of the paper, as the list tells */
+                ma: string;
+                dinhDang: "pdf" | "docx";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": unknown;
+                };
+            };
+            /** @description No such dossier, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description giay_to_chua_san_sang with `trangThai`: the papers are not drawn (yet) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
             422: {
                 headers: {
                     [name: string]: unknown;
