@@ -2,7 +2,7 @@
 
     python3 tools/e2e.py [what `npx playwright test` takes]
 
-The tests get BASE_URL (web), API_URL (gateway), CATCHER_URL (see catchers.py), CHROMIUM_PATH and PYTHON_PATH.
+The tests get BASE_URL (web), API_URL (gateway), CATCHER_URL (see catchers.py), DATABASE_URL, CHROMIUM_PATH and PYTHON_PATH.
 """
 
 from __future__ import annotations
@@ -40,11 +40,13 @@ async def run(folder: Path, browser: str, arguments: list[str]) -> int:
     catchers = [str(PYTHON), str(TOOLS / "catchers.py")]
     async with Supervisor(folder / "logs") as supervisor:
         await supervisor.start(Plan("catchers", catchers, catcher_env, TOOLS, ready_word="catchers_ready"))
-        await stack.start(supervisor, settings, embedded_pg.prepare(folder))
+        cluster = embedded_pg.prepare(folder)
+        await stack.start(supervisor, settings, cluster)
         env = child_env(
             BASE_URL=settings.site,
             API_URL=f"http://{LOCAL}:{api_port}",
             CATCHER_URL=catcher,
+            DATABASE_URL=cluster.url(),
             CHROMIUM_PATH=browser,
             PYTHON_PATH=str(PYTHON),
         )

@@ -1,16 +1,12 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import { ask } from "./api";
 import { codeFor } from "./catcher";
 import { setOwnCookie } from "./cookies";
-import { baseOf, post } from "./forms";
+import { baseOf } from "./forms";
 import { newEmail, newPhone, PASSWORD } from "./members";
+import { check, type Mistake, UNTICKED } from "./mistakes";
 import { buyer, PLAIN, service } from "./shop";
-import { expect, test } from "./support";
-import type { Lang } from "./words";
-
-/** One mistake: the field, what is typed, and what a person reads at it. */
-type Mistake = [field: string, typed: string, vi: string, en: string];
-type Table = { path: string; good: Record<string, string>; mistakes: Mistake[] };
+import { test } from "./support";
 
 const MISSING: [string, string] = [
   "Vui lòng nhập email hoặc số điện thoại",
@@ -57,43 +53,6 @@ const LETTERS: [string, string] = [
   "Họ tên chỉ gồm chữ cái, dấu cách, dấu nháy, gạch nối và dấu chấm",
   "The name may have letters, spaces, apostrophes, hyphens and full stops only",
 ];
-
-type Case = { path: string; form: Record<string, string>; at: string; lang: Lang; sentence: string };
-
-/** Each mistake alone, in both languages. */
-function casesOf({ path, good, mistakes }: Table): Case[] {
-  return mistakes.flatMap(([field, typed, vi, en]) => {
-    const { [field]: _, ...others } = good;
-    const form = typed === UNTICKED ? others : { ...good, [field]: typed };
-    const at = PLACES[field] ?? field;
-    const told: [Lang, string][] = [
-      ["vi", vi],
-      ["en", en],
-    ];
-    return told.map(([lang, sentence]) => ({ path, form, at, lang, sentence }));
-  });
-}
-
-/** Field, sentence, summary, title; and nothing typed is lost. */
-async function check(page: Page, context: BrowserContext, table: Table) {
-  for (const { path, form, at, lang, sentence } of casesOf(table)) {
-    const got = await post(page, context, path, lang, form);
-    const where = `${path} ${at} in ${lang}: ${sentence}`;
-    expect.soft(Math.floor(got.status / 100), where).toBe(4);
-    expect.soft(got.lang, where).toBe(lang);
-    expect.soft(got.title, where).toMatch(lang === "vi" ? /^Lỗi: / : /^Error: /);
-    expect.soft(got.errors, where).toEqual({ [at]: sentence });
-    expect.soft(got.summary, where).toEqual({ [at]: sentence });
-    expect.soft(got.dangling, where).toEqual([]);
-    const typed = Object.entries(form).filter(([name]) => !SECRET.test(name));
-    expect.soft(got.values, where).toMatchObject(Object.fromEntries(typed));
-  }
-}
-
-const UNTICKED = "(not ticked)";
-const SECRET = /matKhau|^ma$|^khoa$|^tongTien$|^intent$/;
-/** The three fields of a date share one sentence. */
-const PLACES: Record<string, string> = { ngay: "ngaySinh", thang: "ngaySinh", nam: "ngaySinh" };
 
 test.describe("what a person reads at each field [S1.7] [S5.4] [G-52]", () => {
   test.skip(({ isMobile }) => isMobile === true, "the answer is the same for every screen");

@@ -58,7 +58,9 @@ function read(html: string): Omit<Outcome, "status"> {
     summary[decodeURIComponent(link.hash.slice(1))] = words(link);
   }
   const values: Record<string, string> = {};
-  const fields = answered.querySelectorAll<HTMLInputElement>("main input, main textarea, main select");
+  // Of several forms on a page, the one that was refused.
+  const form = box?.closest("form") ?? answered.querySelector("main");
+  const fields = form?.querySelectorAll<HTMLInputElement>("input, textarea, select") ?? [];
   for (const field of fields) {
     const off = ["radio", "checkbox"].includes(field.type) && !field.checked;
     if (field.name && !off) values[field.name] = field.value;

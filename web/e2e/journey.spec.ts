@@ -12,7 +12,7 @@ import {
   orderButton,
   startRegistration,
 } from "./steps";
-import { expect, expectNoSideScroll, ready, test } from "./support";
+import { expect, expectAccessible, expectNoSideScroll, ready, test } from "./support";
 import { type Lang, text } from "./words";
 
 const NAME = "Nguyễn Thị Hạnh";
@@ -115,14 +115,17 @@ test("the whole journey: find, cart, register, order, pay, be confirmed, follow 
   await orderButton(page, lang).click();
   const { code, payment } = await seeVietQr(page, email);
   await ready(page);
+  await expectAccessible(page);
   await expectNoSideScroll(page);
 
   expect((await bankTells(payment.nganHang.soTaiKhoan, payment.noiDungQr, payment.soTien)).status).toBe(200);
   await expect(
     page.getByRole("heading", { name: text(lang, "payments_paid_title"), exact: true }),
   ).toBeVisible();
+  await expectAccessible(page);
 
   await open(page, "/quan-ly-don-hang", lang);
+  await expectAccessible(page);
   await page
     .getByRole("main")
     .getByRole("link", { name: new RegExp(code) })
@@ -133,6 +136,8 @@ test("the whole journey: find, cart, register, order, pay, be confirmed, follow 
   const [order] = await ask<{ id: string }[]>("/payment/api/v1/don-hang", { token: access_token });
   const office = await officePage(browser, baseURL, order?.id ?? "");
   await staffWork(office, page);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
   await office.context().close();
 
   const said =

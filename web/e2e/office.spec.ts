@@ -1,7 +1,16 @@
 import { API, enter, ordered, sample } from "./office-people";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "./support";
+import { expect, expectAccessible, expectNoSideScroll, ready, test, WCAG } from "./support";
 
-const SCREENS = ["", "/don-hang", "/giao-dich", "/hoan-tien", "/dich-vu", "/hop-thu-di", "/binh-luan"];
+const SCREENS = [
+  "",
+  "/don-hang",
+  "/giao-dich",
+  "/hoan-tien",
+  "/dich-vu",
+  "/hop-thu-di",
+  "/binh-luan",
+  "/lien-he",
+];
 
 test.describe("the office's door", () => {
   test("sends a visitor to the login and back [S6.1]", async ({ page }) => {
@@ -111,6 +120,15 @@ test.describe("the outbox", () => {
     await expect(frame).toHaveAttribute("sandbox", "");
     await expect(frame).toHaveAttribute("srcdoc", new RegExp(maDonHang));
     await expectNoSideScroll(page);
+    // No script may run inside the frame, not even the checker's: the letter is looked at on a page of its own.
+    const letter = await page.context().newPage();
+    await letter.setContent((await frame.getAttribute("srcdoc")) ?? "");
+    await expectAccessible(letter, WCAG);
+    await expectNoSideScroll(letter);
+    await letter.close();
+    await expect(frame).toHaveAttribute("title", new RegExp(maDonHang));
+    await frame.evaluate((element) => element.remove());
+    await expectAccessible(page);
     const office = await sample(request, "nhanvien");
     const path = `${API}/payment/api/v1/quan-tri/hop-thu-di/${page.url().split("/").at(-1)}`;
     await expect

@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { makeLate } from "./late";
+import { enter } from "./office-people";
 import { bankTells, logIn, office, order, type Person, register, somePackage } from "./people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "./support";
 
@@ -100,6 +102,44 @@ test.describe("one order", () => {
     await expectAccessible(page);
   });
 
+  test("that waits too long says whom to call, and stands first in the office [S4.14]", async ({
+    page,
+    request,
+    browser,
+    baseURL,
+  }) => {
+    const person = await customer(page, request);
+    const placed = await order(request, person, await somePackage(request));
+    makeLate(placed.maDonHang);
+    const later = await order(request, person, await somePackage(request));
+    for (const [lang, late, help] of [
+      ["vi", "Quá hạn xác nhận", /Đã quá 24 giờ làm việc.*Vui lòng liên hệ với chúng tôi/],
+      ["en", "Confirmation overdue", /More than 24 business hours have passed.*Please contact us/],
+    ] as const) {
+      await page.goto(`/quan-ly-don-hang?lang=${lang}`);
+      const row = page.getByRole("listitem").filter({ hasText: placed.maDonHang });
+      await expect(row.getByText(late, { exact: true })).toBeVisible();
+      await page.goto(`/quan-ly-don-hang/${placed.maDonHang}?lang=${lang}`);
+      await expect(page.getByRole("main").getByText(help)).toBeVisible();
+      await expect(page.getByRole("main").locator('a[href^="tel:"]').first()).toBeVisible();
+      await ready(page);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    }
+    const theirs = await browser.newContext({ baseURL, locale: "vi-VN" });
+    const desk = await theirs.newPage();
+    await enter(desk, "nhanvien");
+    await desk.goto(`/quan-tri/don-hang?tim=${encodeURIComponent(person.email)}`);
+    await expect(desk.getByRole("rowheader")).toHaveText([
+      new RegExp(placed.maDonHang),
+      new RegExp(later.maDonHang),
+    ]);
+    await expect(
+      desk.getByRole("row", { name: placed.maDonHang }).getByText("Quá hạn", { exact: true }),
+    ).toBeVisible();
+    await theirs.close();
+  });
+
   test("is cancelled after a question, and ordered again into the cart [S4.5]", async ({ page, request }) => {
     const person = await customer(page, request);
     const placed = await order(request, person, await somePackage(request));
@@ -168,5 +208,26 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Hủy đơn hàng" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Hủy đơn" }).click();
     await expect(page.getByText("Đã hủy", { exact: true })).toBeVisible();
+  });
+
+  test.describe("too late", () => {
+    test.use({ expectedStatuses: [409] });
+
+    test("a cancellation after the confirmation is refused calmly, and the order stays [S4.5]", async ({
+      page,
+      request,
+    }) => {
+      const person = await customer(page, request);
+      const placed = await order(request, person, await somePackage(request));
+      await page.goto(`/quan-ly-don-hang/${placed.maDonHang}?hoi=huy`);
+      await office(request, placed.maDonHang, "thao-tac", { thaoTac: "XAC_NHAN" });
+      await page.getByRole("dialog").getByRole("textbox").fill("Đặt nhầm gói");
+      await page.getByRole("dialog").getByRole("button", { name: "Hủy đơn" }).click();
+      const told = page.getByRole("main").getByRole("alert");
+      await expect(told).toContainText("Đơn hàng không còn hủy được, vui lòng liên hệ với chúng tôi");
+      await expect(page.getByText("Đã xác nhận", { exact: true })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Hủy đơn hàng" })).toHaveCount(0);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
   });
 });

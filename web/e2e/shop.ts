@@ -107,5 +107,5 @@ export async function newService(donGia: number, loai: "GOI" | "DON_LE" = "GOI")
     body: { phienBan: made.phienBan },
     token,
   }).catch(() => made);
-  return { slug, setPrice };
+  return { id: made.id, packageId, slug, setPrice };
 }

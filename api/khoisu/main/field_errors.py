@@ -14,6 +14,7 @@ MESSAGES: dict[str, Text] = {
     "string_type": Text("Cần nhập chữ", "This must be text"),
     "int_type": Text("Cần nhập số nguyên", "This must be a whole number"),
     "int_parsing": Text("Cần nhập số nguyên", "This must be a whole number"),
+    "int_parsing_size": Text("Số này quá lớn", "This number is too large"),
     "int_from_float": Text("Cần nhập số nguyên", "This must be a whole number"),
     "bool_type": Text("Cần chọn có hoặc không", "This must be yes or no"),
     "bool_parsing": Text("Cần chọn có hoặc không", "This must be yes or no"),

@@ -37,6 +37,15 @@ ADVICE: tuple[Advice, ...] = (
     Advice(
         "DAT_LAI",
         Text(
+            "Chúng tôi đã hoàn tiền cho bạn. Bạn có thể đặt đơn mới bất cứ lúc nào.",
+            "Your money has been returned. You can order anew at any time.",
+        ),
+        xac_nhan=frozenset({_C.DA_HUY}),
+        thanh_toan=frozenset({_P.DA_HOAN_TIEN}),
+    ),
+    Advice(
+        "DAT_LAI",
+        Text(
             "Đơn đã hủy. Bạn có thể đặt đơn mới bất cứ lúc nào.",
             "This order is cancelled. You can order anew at any time.",
         ),
@@ -69,8 +78,8 @@ ADVICE: tuple[Advice, ...] = (
     Advice(
         "CHO_DOI_SOAT",
         Text(
-            "Chúng tôi đang đối chiếu khoản chuyển của bạn, bạn không cần chuyển lại.",
-            "We are matching your transfer, there is no need to pay again.",
+            "Chúng tôi đã nhận một phần tiền. Nếu bạn đã chuyển đủ, nhân viên đang đối chiếu; nếu chưa, vui lòng chuyển phần còn thiếu.",
+            "We have received part of the money. If you sent all of it, our staff are matching it; if not, please transfer the rest.",
         ),
         thanh_toan=frozenset({_P.CHO_DOI_SOAT}),
     ),

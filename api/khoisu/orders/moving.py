@@ -85,7 +85,7 @@ async def cancel(
     stage = progress.stage_of(await read_log(session, order.id)) if before.da_thu else rules.Stage.CHUA_LAM
     event = await move(session, order, action, actor, reason)
     back = rules.refundable(order.da_thu, stage, our_fault=action is Action.HUY_DO_GIA)
-    after = rules.payment_after_cancel(before)
+    after = rules.payment_after_cancel(before, back)
     if after is not before.thanh_toan:
         await set_payment_state(session, order, after, actor, du_lieu={"hoan_du_kien": back})
     await messages.cancelled(session, order, event, messages.reason_text(action, reason), back)

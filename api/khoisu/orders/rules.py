@@ -111,11 +111,17 @@ def untouched(now: Situation) -> bool:
     return now.thanh_toan is Payment.CHUA_THANH_TOAN and now.da_thu == 0
 
 
-def payment_after_cancel(now: Situation) -> Payment:
-    """Money that was received must go back (S4.7); otherwise the payment axis stays as it is."""
-    if now.da_thu > 0 or now.thanh_toan in HOLDS_MONEY:
+def payment_after_cancel(now: Situation, back: int) -> Payment:
+    """The payment state of an order that was cancelled and of whose money `back` (đồng) goes back (S4.7, G-03).
+
+    Money that we keep leaves the state as it was, so that nobody waits for a refund that never comes; of an order
+    without money nothing is expected any more, also when it could have been paid later.
+    """
+    if back > 0:
         return Payment.CHO_HOAN_TIEN
-    return now.thanh_toan
+    if now.da_thu > 0 or now.thanh_toan in HOLDS_MONEY:
+        return now.thanh_toan
+    return Payment.CHUA_THANH_TOAN
 
 
 class Priced(Protocol):

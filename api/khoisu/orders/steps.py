@@ -24,7 +24,10 @@ ORDERED = Step(
 PAID = Step(
     "THANH_TOAN",
     Text("Thanh toán", "Payment"),
-    Text("Tiền chuyển khoản được ghi nhận tự động.", "A bank transfer is recognised by itself."),
+    Text(
+        "Chúng tôi ghi nhận khoản thanh toán, tiền đặt cọc hoặc thỏa thuận trả sau của bạn.",
+        "We record your payment, your deposit or the agreement to pay later.",
+    ),
     Text("Thanh toán hoặc đặt cọc để chúng tôi bắt đầu.", "Pay, or pay the deposit, so that we can begin."),
 )
 CONFIRMED = Step(

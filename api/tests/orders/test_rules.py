@@ -97,19 +97,23 @@ def test_an_order_that_has_seen_money_neither_expires_nor_changes(
 
 @pytest.mark.req("S4.7")
 @pytest.mark.parametrize(
-    ("payment", "paid", "after"),
+    ("payment", "paid", "back", "after"),
     [
-        (Payment.CHUA_THANH_TOAN, 0, Payment.CHUA_THANH_TOAN),
-        (Payment.CHO_DOI_SOAT, 0, Payment.CHO_DOI_SOAT),
-        (Payment.CHO_DOI_SOAT, 5, Payment.CHO_HOAN_TIEN),
-        (Payment.DA_DAT_COC, 5, Payment.CHO_HOAN_TIEN),
-        (Payment.DA_THANH_TOAN, 5, Payment.CHO_HOAN_TIEN),
-        (Payment.TRA_SAU, 0, Payment.TRA_SAU),
-        (Payment.TRA_SAU, 5, Payment.CHO_HOAN_TIEN),
+        (Payment.CHUA_THANH_TOAN, 0, 0, Payment.CHUA_THANH_TOAN),
+        (Payment.CHO_DOI_SOAT, 0, 0, Payment.CHUA_THANH_TOAN),
+        (Payment.CHO_DOI_SOAT, 5, 5, Payment.CHO_HOAN_TIEN),
+        (Payment.DA_DAT_COC, 5, 5, Payment.CHO_HOAN_TIEN),
+        (Payment.DA_DAT_COC, 5, 0, Payment.DA_DAT_COC),
+        (Payment.DA_THANH_TOAN, 5, 2, Payment.CHO_HOAN_TIEN),
+        (Payment.DA_THANH_TOAN, 5, 0, Payment.DA_THANH_TOAN),
+        (Payment.TRA_SAU, 0, 0, Payment.CHUA_THANH_TOAN),
+        (Payment.TRA_SAU, 5, 5, Payment.CHO_HOAN_TIEN),
     ],
 )
-def test_money_that_came_goes_back_after_a_cancellation(payment: Payment, paid: int, after: Payment) -> None:
-    assert rules.payment_after_cancel(Situation(State.CHO_XAC_NHAN, payment, paid)) is after
+def test_money_that_goes_back_after_a_cancellation_is_waited_for_and_only_that(
+    payment: Payment, paid: int, back: int, after: Payment
+) -> None:
+    assert rules.payment_after_cancel(Situation(State.CHO_XAC_NHAN, payment, paid), back) is after
 
 
 @pytest.mark.req("S4.6")
@@ -192,7 +196,7 @@ class OneOrder(RuleBasedStateMachine):
         assert ALLOWED[self.state.value, action.value, who.value] == move.den
         if move.den is State.DA_HUY:
             assert who is not Who.NHAN_VIEN or reason == "vì"
-            self.payment = rules.payment_after_cancel(now)
+            self.payment = rules.payment_after_cancel(now, now.da_thu)
         if move.den is State.DANG_THUC_HIEN:
             assert self.payment in rules.SECURED or action is Action.BUOC_TIEP
         self.state = move.den

@@ -30,6 +30,19 @@ function Customer({ order }: { order: OrderRow }) {
   );
 }
 
+/** Confirmation above payment: two columns of badges leave the customer's address no room. */
+function States({ order: { trangThaiXacNhan, trangThaiThanhToan } }: { order: OrderRow }) {
+  return (
+    <span className={styles.states}>
+      {[trangThaiXacNhan, trangThaiThanhToan].map(({ ma, ten }) => (
+        <StatusBadge key={ma} tone={toneOf(ma)}>
+          {ten}
+        </StatusBadge>
+      ))}
+    </span>
+  );
+}
+
 function Total({ order }: { order: OrderRow }) {
   return (
     <>
@@ -54,16 +67,7 @@ function columns(): Column<OrderRow>[] {
       cell: (order) => <Customer order={order} />,
     },
     { key: "services", label: m.office_services(), kind: "long", cell: ({ dichVu }) => dichVu.join("; ") },
-    {
-      key: "confirmation",
-      label: m.office_confirmation(),
-      cell: ({ trangThaiXacNhan: { ma, ten } }) => <StatusBadge tone={toneOf(ma)}>{ten}</StatusBadge>,
-    },
-    {
-      key: "payment",
-      label: m.office_payment(),
-      cell: ({ trangThaiThanhToan: { ma, ten } }) => <StatusBadge tone={toneOf(ma)}>{ten}</StatusBadge>,
-    },
+    { key: "states", label: m.office_state(), cell: (order) => <States order={order} /> },
     { key: "total", label: m.office_total(), kind: "number", cell: (order) => <Total order={order} /> },
   ];
 }

@@ -130,7 +130,10 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       {account && (
-        <Breadcrumbs crumbs={[{ label: m.orders_title(), path: "/quan-ly-don-hang" }]} current={title} />
+        <Breadcrumbs
+          crumbs={[{ label: m.orders_title(), path: "/quan-ly-don-hang" }]}
+          current={`#${order.maDonHang}`}
+        />
       )}
       <PageTitle
         lead={`${m.orders_placed_at()} ${formatDateTime(order.taoLuc)}`}

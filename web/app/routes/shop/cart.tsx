@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { Link, redirect } from "react-router";
-import { CartLineRow } from "~/features/cart/CartLineRow";
+import { CartLineRow, lineIds } from "~/features/cart/CartLineRow";
 import { CartTotals } from "~/features/cart/CartTotals";
 import styles from "~/features/cart/cart.module.css";
+import type { FormFailure } from "~/lib/failure";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
@@ -14,6 +15,7 @@ import { type Context, requestState } from "~/server/request-state.server";
 import { EmptyState } from "~/ui/EmptyState";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { useFailure } from "~/ui/form/use-failure";
+import { Money } from "~/ui/Money";
 import { Page, PageTitle } from "~/ui/Page";
 import { SessionEndedDialog } from "~/ui/SessionEndedDialog";
 import type { Route } from "./+types/cart";
@@ -60,7 +62,9 @@ async function removeLine(context: Context, owner: CartOwner, form: FormData) {
 }
 
 async function changeLine(context: Context, owner: CartOwner, form: FormData) {
-  const query = { soLuong: Number(typed(form, "soLuong")), chuKy: typed(form, "chuKy") as Chosen["chuKy"] };
+  // As it was typed: the API says what is no quantity.
+  const soLuong = typed(form, "soLuong") as unknown as number;
+  const query = { soLuong, chuKy: typed(form, "chuKy") as Chosen["chuKy"] };
   const params = { path: pathOf(owner, form), header: tokenHeader(owner), query };
   await unwrap(gateway(context).PUT(LINE, { params }));
   setFlash(requestState(context), { kind: "success", text: m.cart_updated() });
@@ -68,11 +72,20 @@ async function changeLine(context: Context, owner: CartOwner, form: FormData) {
 
 export default function CartScreen({ loaderData: { cart, loggedIn } }: Route.ComponentProps) {
   const failure = useFailure();
+  const idPrefix = lineIds(failure?.values.goiCuocId ?? "");
   return (
     <Page>
       <PageTitle>{m.cart_title()}</PageTitle>
-      {failure?.sessionExpired ? <SessionEndedDialog ended={failure} /> : <ErrorSummary failure={failure} />}
-      {cart && cart.dong.length > 0 ? <Filled cart={cart} loggedIn={loggedIn} /> : <Empty />}
+      {failure?.sessionExpired ? (
+        <SessionEndedDialog ended={failure} />
+      ) : (
+        <ErrorSummary failure={failure} idPrefix={idPrefix} />
+      )}
+      {cart && cart.dong.length > 0 ? (
+        <Filled cart={cart} loggedIn={loggedIn} failure={failure} />
+      ) : (
+        <Empty />
+      )}
     </Page>
   );
 }
@@ -93,9 +106,21 @@ function Empty() {
   );
 }
 
-type FilledProps = { cart: NonNullable<Route.ComponentProps["loaderData"]["cart"]>; loggedIn: boolean };
+function CheckOutLink({ className }: { className?: string }) {
+  return (
+    <Button component={Link} to="/quan-ly-gio-hang/dat-hang" size="lg" className={className}>
+      {m.cart_checkout()}
+    </Button>
+  );
+}
 
-function Filled({ cart, loggedIn }: FilledProps) {
+type FilledProps = {
+  cart: NonNullable<Route.ComponentProps["loaderData"]["cart"]>;
+  loggedIn: boolean;
+  failure: FormFailure | undefined;
+};
+
+function Filled({ cart, loggedIn, failure }: FilledProps) {
   return (
     <div className={styles.layout}>
       <div>
@@ -111,7 +136,11 @@ function Filled({ cart, loggedIn }: FilledProps) {
         )}
         <ul className={styles.lines}>
           {cart.dong.map((line) => (
-            <CartLineRow key={line.goiCuocId} line={line} />
+            <CartLineRow
+              key={line.goiCuocId}
+              line={line}
+              failure={failure?.values.goiCuocId === line.goiCuocId ? failure : undefined}
+            />
           ))}
         </ul>
       </div>
@@ -121,12 +150,19 @@ function Filled({ cart, loggedIn }: FilledProps) {
         <p className={styles.soft}>{m.cart_final()}</p>
         {cart.ghiChuGiaoHang && <p className={styles.soft}>{cart.ghiChuGiaoHang}</p>}
         {!loggedIn && <p>{m.cart_login_to_order()}</p>}
-        {cart.tongTien > 0 && (
-          <Button component={Link} to="/quan-ly-gio-hang/dat-hang" size="lg">
-            {m.cart_checkout()}
-          </Button>
-        )}
+        {cart.tongTien > 0 && <CheckOutLink className={styles.wideOnly} />}
       </aside>
+      {cart.tongTien > 0 && (
+        <div className={styles.bar}>
+          <p>
+            {m.cart_total()}
+            <strong>
+              <Money amount={cart.tongTien} />
+            </strong>
+          </p>
+          <CheckOutLink />
+        </div>
+      )}
     </div>
   );
 }

@@ -69,7 +69,9 @@ export default function CheckoutScreen({ loaderData }: Route.ComponentProps) {
               ))}
           </ul>
           <CartTotals cart={cart} />
-          <Link to="/quan-ly-gio-hang">{m.checkout_edit_cart()}</Link>
+          <Link to="/quan-ly-gio-hang" className={styles.back}>
+            {m.checkout_edit_cart()}
+          </Link>
         </aside>
       </div>
     </Page>

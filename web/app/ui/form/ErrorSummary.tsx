@@ -18,7 +18,7 @@ export function ErrorSummary({ failure, idPrefix = "" }: ErrorSummaryProps) {
   if (!failure) return null;
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
-      <h2>{m.common_problem_heading()}</h2>
+      <h2>{failure.errors.length > 0 ? m.common_problem_heading() : m.common_refused_heading()}</h2>
       {failure.message && <p>{failure.message}</p>}
       {failure.errors.length > 0 && (
         <ul>
