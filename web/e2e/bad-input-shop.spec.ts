@@ -163,8 +163,8 @@ test.describe("in the browser", () => {
     await expect(page.getByLabel(text("vi", "cart_quantity"))).toHaveCount(2);
     await field.fill("3");
     await field.press("Enter");
-    await expect(page.getByText(text("vi", "cart_updated")).first()).toBeVisible();
     await expect(summary).toHaveCount(0);
+    await page.reload();
     await expect(field).toHaveValue("3");
   });
 

@@ -63,7 +63,7 @@ test.describe("the office's door", () => {
 
 for (const lang of ["vi", "en"]) {
   test(`every list of the office speaks ${lang} and is accessible [S2.15] [S1.10]`, async ({ page }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     await enter(page, "quantri");
     for (const path of SCREENS) {
       await page.goto(`/quan-tri${path}?lang=${lang}`);

@@ -4,21 +4,10 @@ import type { FieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "./api.server";
 import { setFlash } from "./flash.server";
-import { type Flow, type FlowKind, forgetFlow, startFlow, ticketDied } from "./flow.server";
+import { type Flow, forgetFlow, ticketDied } from "./flow.server";
 import { enter } from "./login.server";
 import { failForm, failureOf } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
-
-/** Sends the code to the contact and goes on to where it is entered. */
-export async function startRegistration(context: Context, form: FormData, kind: FlowKind, next: string) {
-  const tiep = requestState(context).url.searchParams.get("tiep");
-  try {
-    await startFlow(context, kind, String(form.get("dinhDanh") ?? ""), tiep);
-  } catch (error) {
-    return failureOf(error, form);
-  }
-  return redirect(next);
-}
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "");
 

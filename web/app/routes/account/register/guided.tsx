@@ -9,8 +9,9 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { answerCode } from "~/server/code.server";
+import { requestCode } from "~/server/code-request.server";
 import { type Flow, forgetFlow, privateReply, readFlow, shownFlow } from "~/server/flow.server";
-import { createAccount, startRegistration } from "~/server/register.server";
+import { createAccount } from "~/server/register.server";
 import { requestState } from "~/server/request-state.server";
 import { useFailure } from "~/ui/form/use-failure";
 import type { Route } from "./+types/guided";
@@ -46,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     forgetFlow(requestState(context));
     return redirect(HERE);
   }
-  if (!flow) return startRegistration(context, form, "register-v2", HERE);
+  if (!flow) return requestCode(context, form, "register-v2", HERE);
   if (!flow.phieu) return answerCode(context, request, flow, { confirmed: HERE, resent: HERE });
   return createAccount(context, request, form, flow, HERE);
 }

@@ -5,7 +5,7 @@ import { ContactForm } from "~/features/identity/ContactForm";
 import { GoingLink } from "~/features/identity/GoingLink";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { startRegistration } from "~/server/register.server";
+import { requestCode } from "~/server/code-request.server";
 import { requestState } from "~/server/request-state.server";
 import { useFailure } from "~/ui/form/use-failure";
 import type { Route } from "./+types/index";
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return startRegistration(context, await request.formData(), "register", "/dang-nhap/xac-thuc");
+  return requestCode(context, await request.formData(), "register", "/dang-nhap/xac-thuc");
 }
 
 export default function RegisterScreen() {
