@@ -47,7 +47,7 @@ def _truth(who: cards.Holder) -> dict[str, str]:
 
 
 def _people() -> tuple[cards.Holder, ...]:
-    return PEOPLE[: int(os.environ.get("BENCH_CARDS", "2"))]
+    return PEOPLE[: int(os.environ.get("BENCH_CARDS", "1"))]
 
 
 def _pictures(draw: Draw) -> Iterator[tuple[cards.Holder, str, list[Image.Image]]]:
@@ -99,7 +99,7 @@ def measure() -> Section:
     """Read every picture once per source; the first reading loads the engine and does not count."""
     section = Section(
         "6. Identity cards",
-        f"Cards of {len(_people())} invented people drawn by `api/tests/ocr`, each in {len(SPOILS)} states "
+        f"Cards of {len(_people())} invented person(s) drawn by `api/tests/ocr`, each in {len(SPOILS)} states "
         f"({', '.join(SPOILS)}); rates are shares of all pictures, also of those on which the source cannot be seen. "
         "No real card was used, so the rates say what the states cost, not what real cards give. One core, one reading at a time.",
     )
