@@ -4433,7 +4433,7 @@ export interface components {
         };
         /**
          * ConsentRow
-         * @description What holds now for one purpose: DIEU_KHOAN or TIEP_THI.
+         * @description What holds now for one purpose: DIEU_KHOAN, TIEP_THI or ANH_GIAY_TO (pictures of identity papers).
          */
         ConsentRow: {
             /** Dongy */

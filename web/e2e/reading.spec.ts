@@ -23,10 +23,13 @@ type Dossier = { maHoSo: string; phienBan: number; chuSoHuuList: Owner[] };
 const PATH = "/business/api/v1/ho-so/thanh-lap-doanh-nghiep";
 
 class Filing {
-  constructor(
-    readonly person: Person,
-    readonly dossier: Dossier,
-  ) {}
+  readonly person: Person;
+  readonly dossier: Dossier;
+
+  constructor(person: Person, dossier: Dossier) {
+    this.person = person;
+    this.dossier = dossier;
+  }
 
   get token(): string {
     return this.person.grant.access_token;
@@ -141,6 +144,14 @@ test.describe("reading a card into the dossier", () => {
     }
     expect((await page.request.get(`${baseURL}${picture}`)).headers()["cache-control"]).toBe("no-store");
     await other.close();
+    // Withdrawing is as easy as giving was, and leaves nothing to look at.
+    const reading = page.url();
+    await page.goto(own.path);
+    await page.getByText("Rút lại sự đồng ý").click();
+    await page.getByRole("button", { name: "Rút lại và xóa mọi ảnh" }).click();
+    await expect(page.getByText("Đã rút lại sự đồng ý và xóa 1 ảnh.")).toBeVisible();
+    await page.goto(reading);
+    await expect(page.getByText("Ảnh và kết quả đọc đã được xóa.")).toBeVisible();
   });
 });
 

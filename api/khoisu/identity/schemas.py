@@ -126,7 +126,7 @@ class ChangeProfile(Wire):
 
 
 class ConsentRow(Wire):
-    """What holds now for one purpose: DIEU_KHOAN or TIEP_THI."""
+    """What holds now for one purpose: DIEU_KHOAN, TIEP_THI or ANH_GIAY_TO (pictures of identity papers)."""
 
     muc_dich: str
     phien_ban: str

@@ -71,6 +71,14 @@ export async function sendPaper(context: Context, form: FormData): Promise<strin
   return (await unwrap(answer)).data.id;
 }
 
+/**
+ * Takes back the consent to pictures of identity papers; all of them are deleted at once.
+ * @returns how many.
+ */
+export async function withdrawConsent(context: Context): Promise<number> {
+  return (await unwrap(ocr(context).DELETE("/ocr/api/v1/dong-y"))).data.soAnhDaXoa;
+}
+
 /** A reading with what the dossier says at present. */
 export async function loadReading(context: Context, id: string) {
   const asked = askedFor(context);

@@ -1,12 +1,15 @@
-import { redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import styles from "~/features/reading/reading.module.css";
 import { SendForm } from "~/features/reading/SendForm";
 import { readingPath } from "~/lib/reading";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { setFlash } from "~/server/flash.server";
 import { failureOf } from "~/server/problem.server";
-import { askedFor, loadSending, sendPaper } from "~/server/reading.server";
+import { askedFor, loadSending, sendPaper, withdrawConsent } from "~/server/reading.server";
+import { requestState } from "~/server/request-state.server";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Page, PageTitle } from "~/ui/Page";
 import { More } from "~/ui/Panel";
 import type { Route } from "./+types/send";
@@ -30,6 +33,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     const asked = askedFor(context);
+    if (form.get("intent") === "rut") {
+      const count = await withdrawConsent(context);
+      setFlash(requestState(context), { kind: "success", text: m.reading_withdrawn({ count }) });
+      return redirect(asked.back);
+    }
     return redirect(readingPath(asked, await sendPaper(context, form)));
   } catch (error) {
     return failureOf(error, form);
@@ -56,6 +64,14 @@ export default function SendScreen({ loaderData }: Route.ComponentProps) {
         </ul>
       </More>
       <SendForm kind={kind} conditions={conditions} back={asked.back} />
+      <More title={m.reading_withdraw_title()}>
+        <Form method="post" className={styles.waiting}>
+          <p>{m.reading_withdraw_text()}</p>
+          <SubmitButton variant="default" name="intent" value="rut">
+            {m.reading_withdraw()}
+          </SubmitButton>
+        </Form>
+      </More>
     </Page>
   );
 }
