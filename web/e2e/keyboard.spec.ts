@@ -1,0 +1,100 @@
+import type { Locator, Page } from "@playwright/test";
+import { logIn, makePerson } from "./members";
+import { orderCodeIn } from "./shop";
+import { open } from "./steps";
+import { expect, ready, test } from "./support";
+import { text } from "./words";
+
+const SERVICE = "/dich-vu/ke-toan-tron-goi";
+const MOST_STOPS = 90;
+
+/** Where the focus is: whether it can be seen, and whether it came further down the page. */
+function look() {
+  const here = document.activeElement as HTMLElement;
+  // What is drawn for a box that is ticked is its label's neighbour.
+  const box = here.getBoundingClientRect();
+  const style = getComputedStyle(here);
+  const ringed = style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2;
+  const middle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return {
+    name: `${here.tagName} ${here.textContent?.trim().slice(0, 40) || here.getAttribute("name")}`,
+    ringed,
+    inSight: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+    uncovered: middle !== null && (here.contains(middle) || middle.contains(here)),
+  };
+}
+
+/** Presses Tab until this has the focus; everything on the way can be seen. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press("Tab");
+    const seen = await page.evaluate(look);
+    expect.soft(seen, seen.name).toEqual({ ...seen, ringed: true, inSight: true, uncovered: true });
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`the Tab key does not reach ${goal}`);
+}
+
+async function follow(page: Page, goal: Locator, address: RegExp): Promise<void> {
+  await tabTo(page, goal);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(address);
+  await ready(page);
+  // A new screen is read from its beginning.
+  await expect(page.getByRole("main")).toBeFocused();
+}
+
+test.describe("with the keyboard alone", () => {
+  test.skip(({ isMobile }) => isMobile === true, "telephones have no Tab key");
+
+  test("from the services to a placed order, and out of a dialog again [G-61] [S1.6]", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(90_000);
+    await logIn(context, baseURL, await makePerson());
+    await open(page, "/dich-vu");
+    const main = page.getByRole("main");
+    const skip = page.getByRole("link", { name: text("vi", "common_skip") });
+    await tabTo(page, skip);
+    await page.keyboard.press("Enter");
+    await expect(main).toBeFocused();
+
+    await follow(page, main.locator(`a[href="${SERVICE}"]`).first(), /ke-toan-tron-goi/);
+    const add = page.getByRole("button", { name: text("vi", "shop_add") }).first();
+    await follow(page, add, /quan-ly-gio-hang$/);
+    await follow(page, page.getByRole("link", { name: text("vi", "cart_checkout") }), /dat-hang$/);
+    const terms = page.getByLabel(text("vi", "common_terms_before"));
+    await tabTo(page, terms);
+    await page.keyboard.press("Space");
+    await expect(terms).toBeChecked();
+    await tabTo(page, main.getByRole("button", { name: text("vi", "checkout_submit"), exact: true }));
+    await page.keyboard.press("Enter");
+    const code = await orderCodeIn(page);
+
+    await open(page, `/quan-ly-don-hang/${code}`);
+    const cancel = main.getByRole("link", { name: text("vi", "orders_cancel"), exact: true });
+    await tabTo(page, cancel);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: text("vi", "orders_cancel_ask", { code }) });
+    await expect(dialog).toBeVisible();
+    await expectTrapped(page, dialog);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(cancel).toBeFocused();
+  });
+});
+
+/** The Tab key goes round in the dialog and the browser's own bar; it never reaches what lies behind. */
+async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
+  for (let stops = 0; stops < 8; stops += 1) {
+    const kept = () =>
+      dialog.evaluate((element) => {
+        const here = document.activeElement;
+        return element.contains(here) || here === document.body;
+      });
+    expect(await kept()).toBe(true);
+    await page.keyboard.press("Tab");
+  }
+}
