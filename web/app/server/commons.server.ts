@@ -3,6 +3,7 @@ import { valueAt } from "~/lib/dossier/paths";
 import type { Code, DossierData, LineInfo, Lists, Province, Ward } from "~/lib/dossier/types";
 import { gateway, unwrap } from "./api.server";
 import { now } from "./clock.server";
+import { typedInstead } from "./dossier-typed.server";
 import { ApiProblem } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
 
@@ -10,11 +11,16 @@ import { type Context, requestState } from "./request-state.server";
 const KEEP_MS = 10 * 60 * 1000;
 const kept = new Map<string, { until: number; value: unknown }>();
 
-/** A public list, asked for once per language and ten minutes. Only answers are kept, never refusals. */
-async function keep<T>(context: Context, key: string, ask: () => Promise<T>): Promise<T> {
+/**
+ * A public list, asked for once per language and ten minutes. Only answers are kept, never refusals. While the API is
+ * down an older answer will do, and `none` when there is none.
+ */
+async function keep<T>(context: Context, key: string, none: T, ask: () => Promise<T>): Promise<T> {
   const name = `${requestState(context).locale} ${key}`;
   const found = kept.get(name);
-  if (found && found.until > now()) return found.value as T;
+  const down = typedInstead(context)?.down ?? false;
+  if (found && (down || found.until > now())) return found.value as T;
+  if (down) return none;
   const value = await ask();
   kept.set(name, { until: now() + KEEP_MS, value });
   return value;
@@ -25,7 +31,7 @@ type SmallList = "gioi-tinh";
 /** A small list: codes with their names in the language of the request. */
 export function codes(context: Context, danhMuc: string): Promise<Code[]> {
   const path = { danhMuc: danhMuc as SmallList };
-  return keep(context, danhMuc, async () => {
+  return keep(context, danhMuc, [], async () => {
     const answer = gateway(context).GET("/business/api/v1/commons/{danhMuc}", { params: { path } });
     return (await unwrap(answer)).data;
   });
@@ -33,7 +39,7 @@ export function codes(context: Context, danhMuc: string): Promise<Code[]> {
 
 /** The provinces and centrally-run cities. */
 export function provinces(context: Context): Promise<Province[]> {
-  return keep(context, "tinh-thanh", async () => {
+  return keep(context, "tinh-thanh", [], async () => {
     return (await unwrap(gateway(context).GET("/business/api/v1/commons/tinh-thanh"))).data;
   });
 }
@@ -41,7 +47,7 @@ export function provinces(context: Context): Promise<Province[]> {
 /** The wards of a province; none for a code that is no province. */
 export function wardsOf(context: Context, maTinh: string): Promise<Ward[]> {
   const params = { path: { maTinh } };
-  return keep(context, `phuong-xa of ${maTinh}`, async () => {
+  return keep(context, `phuong-xa of ${maTinh}`, [], async () => {
     const answer = gateway(context).GET("/business/api/v1/commons/tinh-thanh/{maTinh}/phuong-xa", { params });
     return (await unknownIsNone(unwrap(answer)))?.data ?? [];
   });
@@ -67,7 +73,7 @@ export async function findLines(context: Context, tu: string) {
 }
 
 function ward(context: Context, ma: string): Promise<Ward | null> {
-  return keep(context, `phuong-xa ${ma}`, async () => {
+  return keep(context, `phuong-xa ${ma}`, null, async () => {
     const params = { path: { ma } };
     const answer = gateway(context).GET("/business/api/v1/commons/phuong-xa/{ma}", { params });
     return (await unknownIsNone(unwrap(answer)))?.data ?? null;
@@ -75,7 +81,7 @@ function ward(context: Context, ma: string): Promise<Ward | null> {
 }
 
 function levelFour(context: Context): Promise<LineInfo[]> {
-  return keep(context, "nganh-nghe", async () => {
+  return keep(context, "nganh-nghe", [], async () => {
     const params = { query: { cap: 4 } };
     return (await unwrap(gateway(context).GET("/business/api/v1/commons/nganh-nghe", { params }))).data;
   });

@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import { markOf } from "~/lib/dossier/merge";
 import { type DossierPage, type PageAt, pageKey, pagePath } from "~/lib/dossier/page";
 import { PAGES } from "~/lib/dossier/pages";
@@ -6,9 +6,9 @@ import { keyAfter, keyBefore, openPages, type TaskGroup, taskGroups } from "~/li
 import type { DossierData, Lists } from "~/lib/dossier/types";
 import { listsFor } from "./commons.server";
 import { codeAsked, pageError, readDossier } from "./dossier.server";
+import { typedInstead } from "./dossier-typed.server";
 import { readDraft } from "./draft.server";
 import { requireUser } from "./guard.server";
-import { ApiProblem, ApiUnavailable } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
 
 /** What a page of the wizard is drawn from. */
@@ -32,36 +32,17 @@ export type PageData = {
 };
 
 export const DRAFT_FORM = "ho-so";
-const NO_LISTS: Lists = { codes: {}, provinces: [], wards: [], lines: [] };
 
-/** What was typed, as a dossier, when it cannot be read: the API is down, or the login ended. Drawn without scripts. */
-export const typedContext = createContext<DossierData | null>(null);
+type Read = { dossier: DossierData; instead: boolean };
 
-/** Whether the API is not there at all, as opposed to refusing. */
-export function isDown(error: unknown): boolean {
-  return error instanceof ApiUnavailable || (error instanceof ApiProblem && error.status >= 500);
-}
-
-type Read = { dossier: DossierData; down: boolean };
-
+/** The dossier; what was typed instead of it when this very request could not save. */
 async function readOrTyped(context: Context, maHoSo: string | null): Promise<Read> {
-  const kept = context.get(typedContext);
-  if (kept && !requestState(context).session) return { dossier: kept, down: true };
+  const typed = typedInstead(context);
+  if (typed) return { dossier: typed.dossier, instead: true };
   requireUser(context);
   try {
-    return { dossier: await readDossier(context, maHoSo), down: false };
+    return { dossier: await readDossier(context, maHoSo), instead: false };
   } catch (error) {
-    const typed = context.get(typedContext);
-    if (isDown(error) && typed) return { dossier: typed, down: true };
-    throw pageError(error);
-  }
-}
-
-async function listsOrNone(context: Context, page: DossierPage, dossier: DossierData, at: PageAt) {
-  try {
-    return await listsFor(context, page, dossier, at);
-  } catch (error) {
-    if (isDown(error) && context.get(typedContext)) return NO_LISTS;
     throw pageError(error);
   }
 }
@@ -83,16 +64,18 @@ function mustBeOpen(page: DossierPage, dossier: DossierData, key: string): void 
 export async function loadPage(context: Context, request: Request, page: DossierPage, at: PageAt = {}) {
   const { url } = requestState(context);
   const asked = codeAsked(url.searchParams);
-  const { dossier, down } = await readOrTyped(context, asked);
+  const { dossier, instead } = await readOrTyped(context, asked);
   const key = pageKey(page, at);
-  if (!down) {
+  if (!instead) {
     if (!asked && dossier.maHoSo) throw redirect(withCode(url, dossier.maHoSo));
     mustBeOpen(page, dossier, key);
   }
   const draft = readDraft(request, url.pathname + url.search);
   return {
     dossier,
-    lists: await listsOrNone(context, page, dossier, at),
+    lists: await listsFor(context, page, dossier, at).catch((error) => {
+      throw pageError(error);
+    }),
     at,
     key,
     groups: taskGroups(PAGES, dossier),
@@ -103,10 +86,4 @@ export async function loadPage(context: Context, request: Request, page: Dossier
     returns: url.searchParams.get("ve") === "kiem-tra",
     restored: draft?.form === DRAFT_FORM ? (JSON.parse(draft.text) as Record<string, string>) : null,
   } satisfies PageData;
-}
-
-/** Remembers what was typed for the rest of this request, in case the page cannot be read anew. */
-export function rememberTyped(context: Context, dossier: DossierData): void {
-  // Loaders and actions see it as read-only; it is this request's own all the same.
-  (context as RouterContextProvider).set(typedContext, dossier);
 }

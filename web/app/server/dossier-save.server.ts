@@ -13,7 +13,8 @@ import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { listsFor } from "./commons.server";
 import { codeAsked, createDossier, readDossier, saveDossier } from "./dossier.server";
-import { DRAFT_FORM, isDown, rememberTyped } from "./dossier-page.server";
+import { DRAFT_FORM } from "./dossier-page.server";
+import { isDown, rememberTyped } from "./dossier-typed.server";
 import { dropDraft, keepDraft } from "./draft.server";
 import { ApiProblem, failForm, failureOf, SessionEnded, typedValues } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
@@ -114,7 +115,7 @@ async function refused(job: Job, error: unknown) {
   if (isDown(error) || error instanceof SessionEnded) {
     const maHoSo = typed(form, "maHoSo") || null;
     const empty = { ...EMPTY_DOSSIER, maHoSo, phienBan: Number(typed(form, "phienBan")) || 0 };
-    rememberTyped(context, merge(empty, page.read(form, empty, at)));
+    rememberTyped(context, merge(empty, page.read(form, empty, at)), isDown(error));
   }
   return failureOf(withPlainNames(job, error), form);
 }
