@@ -114,10 +114,21 @@ async function refused(job: Job, error: unknown) {
   if (error instanceof SessionEnded) keepTyped(context, form);
   if (isDown(error) || error instanceof SessionEnded) {
     const maHoSo = typed(form, "maHoSo") || null;
-    const empty = { ...EMPTY_DOSSIER, maHoSo, phienBan: Number(typed(form, "phienBan")) || 0 };
+    const empty = { ...EMPTY_DOSSIER, maHoSo, phienBan: sentStanding(form).phienBan };
     rememberTyped(context, merge(empty, page.read(form, empty, at)), isDown(error));
   }
-  return failureOf(withPlainNames(job, error), form);
+  const answer = failureOf(withPlainNames(job, error), form);
+  answer.data.extra = { ...answer.data.extra, ...sentStanding(form) };
+  return answer;
+}
+
+/** What the form was drawn with: still what it goes by, since nothing was saved. */
+function sentStanding(form: FormData) {
+  return {
+    maHoSo: typed(form, "maHoSo"),
+    phienBan: Number(typed(form, "phienBan")) || 0,
+    goc: typed(form, "goc"),
+  };
 }
 
 function withPlainNames(job: Job, error: unknown): unknown {

@@ -55,7 +55,7 @@ export function PageFrame(props: PageFrameProps) {
 
 function baseOf(data: FrameData, extra: Record<string, unknown> | undefined): Base {
   return {
-    maHoSo: data.dossier.maHoSo ?? "",
+    maHoSo: data.dossier.maHoSo ?? String(extra?.maHoSo ?? ""),
     phienBan: Number(extra?.phienBan ?? data.dossier.phienBan),
     goc: String(extra?.goc ?? data.goc),
   };
