@@ -87,3 +87,35 @@ export async function expectSaved(page: Page): Promise<void> {
 export async function loseLogin(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: /khoisu_session$/ });
 }
+
+const HOME = { quocGiaId: "VN", tinhTpId: "79", phuongXaId: "26743", soNhaDuong: "12 Lê Lợi" };
+
+/** The one owner of the journey, who is also its representative. */
+const HOA: Json = {
+  hoTen: "Nguyễn Thị Hoa",
+  gioiTinh: "NU",
+  ngaySinh: "27/03/1990",
+  quocTich: "VN",
+  loaiGiayTo: "CAN_CUOC",
+  soGiayTo: "079190123456",
+  soDienThoai: "0912345678",
+  email: "hoa@hoasen.example",
+  diaChiLienHe: HOME,
+};
+
+/** Owner, representative, capital and tax of a single-member company, whole and right. */
+export const LATER_STEPS: Json = {
+  hoSo: { tongVonDieuLe: 500_000_000, taiSanGopList: [{ loaiTaiSan: "VND", giaTri: 500_000_000 }] },
+  chuSoHuuList: [{ ...HOA, loaiChuSoHuu: "CA_NHAN", phanVonGop: 500_000_000, camKetKhongBiCam: true }],
+  nguoiDaiDien: [{ ...HOA, chucDanh: "GIAM_DOC", camKetKhongBiCam: true }],
+  chuSoHuuHuongLoiList: [{ ...HOA, tyLeVonDieuLe: "100" }],
+  nguonVonList: [{ loaiNguonVon: "TU_NHAN", soTien: 500_000_000 }],
+  thongTinDangKyThue: {
+    taiChinhTuNgay: "01/01",
+    taiChinhDenNgay: "31/12",
+    hinhThucHachToanId: "DOC_LAP",
+    phuongPhapTinhThueId: "KHAU_TRU",
+    dangKyBhxhId: "HANG_THANG",
+    tongSoLaoDong: 3,
+  },
+};

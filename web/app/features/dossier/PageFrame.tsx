@@ -106,7 +106,11 @@ function PageForm({ page, data, first, children }: PageFrameProps) {
       {first}
       {children({ ...fields, live, lists: data.lists, dossier })}
       <Onward data={data} />
-      <SavedLine state={live.state} at={live.savedAt || dossier.capNhatLuc || ""} quiet={going !== "idle"} />
+      <SavedLine
+        state={live.state}
+        at={live.savedAt || dossier.capNhatLuc || ""}
+        quiet={going !== "idle" || (refused !== undefined && live.state === "idle")}
+      />
     </Form>
   );
 }
