@@ -16,7 +16,7 @@ async function fillFirstSteps(page: Page, lang: Lang, name: string): Promise<voi
   await page.getByLabel(text(lang, "dossier_company_name_label")).fill(name);
   await press(page, lang, "dossier_save_next");
   await page.getByLabel(text(lang, "dossier_address_find")).fill("ben thanh");
-  await page.getByRole("option").first().click();
+  await page.getByRole("listbox").getByRole("option", { name: /Bến Thành/ }).click();
   await page.getByLabel(text(lang, "dossier_address_street"), { exact: true }).fill("25 Lê Lợi");
   await page.getByLabel(text(lang, "dossier_company_phone")).fill("0912345678");
   await press(page, lang, "dossier_save_next");
