@@ -1,4 +1,5 @@
 import { IconCircleCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DossierData } from "~/lib/dossier/types";
 import { m } from "~/paraglide/messages.js";
@@ -6,7 +7,7 @@ import { Panel } from "~/ui/Panel";
 import styles from "./sent.module.css";
 
 /** The way of a dossier that was handed in, in the order in which it happens. */
-export function WhatNext({ dossier }: { dossier: DossierData }) {
+export function WhatNext({ dossier, children }: { dossier: DossierData; children?: ReactNode }) {
   const { trangThai, lyDo, maHoSo, maDonHang } = dossier;
   const stopped = trangThai === "TU_CHOI";
   return (
@@ -35,6 +36,7 @@ export function WhatNext({ dossier }: { dossier: DossierData }) {
           </ol>
         </Panel>
       )}
+      {children}
       <Panel title={m.dossier_scam_title()}>
         <p>{m.dossier_scam_text()}</p>
       </Panel>

@@ -3,6 +3,7 @@ import { AnswerGroups } from "~/features/dossier/AnswerGroups";
 import { CheckProblems } from "~/features/dossier/CheckProblems";
 import styles from "~/features/dossier/check.module.css";
 import { DossierHead } from "~/features/dossier/DossierHead";
+import { PapersPreview } from "~/features/dossier/PapersPreview";
 import { SubmitPart } from "~/features/dossier/SubmitPart";
 import { pagePath } from "~/lib/dossier/page";
 import { PAGES } from "~/lib/dossier/pages";
@@ -11,6 +12,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { listsFor } from "~/server/commons.server";
 import { codeAsked, pageError, readDossier, submitDossier } from "~/server/dossier.server";
+import { papersOf } from "~/server/dossier-papers.server";
 import { requireUser } from "~/server/guard.server";
 import { failureOf } from "~/server/problem.server";
 import { useFailure } from "~/ui/form/use-failure";
@@ -42,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const lists = await listsFor(context, WANTED, dossier, {});
     if (!dossier.coTheSua) throw redirect(pagePath("da-nop", dossier.maHoSo));
     if (!dossier.maHoSo) throw redirect(pagePath("", null));
-    return { dossier, lists };
+    return { dossier, lists, papers: await papersOf(context, dossier.maHoSo) };
   } catch (error) {
     throw pageError(error);
   }
@@ -65,7 +67,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 /** Check your answers (goal G-53): everything that was said, each with its way back, then handing in. */
-export default function CheckScreen({ loaderData: { dossier, lists } }: Route.ComponentProps) {
+export default function CheckScreen({ loaderData: { dossier, lists, papers } }: Route.ComponentProps) {
   const failure = useFailure();
   return (
     <Page>
@@ -73,6 +75,7 @@ export default function CheckScreen({ loaderData: { dossier, lists } }: Route.Co
         <DossierHead dossier={dossier} current={m.dossier_check_title()} />
         <CheckProblems dossier={dossier} failure={failure} />
         <AnswerGroups dossier={dossier} lists={lists} />
+        {papers && dossier.maHoSo && <PapersPreview maHoSo={dossier.maHoSo} papers={papers} />}
         <SubmitPart dossier={dossier} />
       </div>
     </Page>

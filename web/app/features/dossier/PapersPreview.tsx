@@ -1,0 +1,25 @@
+import { m } from "~/paraglide/messages.js";
+import { Panel } from "~/ui/Panel";
+import styles from "./papers.module.css";
+import type { PaperList } from "./types";
+
+type PapersPreviewProps = { maHoSo: string; papers: PaperList };
+
+/** The papers as they would look now, each in a tab of its own: phones show no PDF inside a page. */
+export function PapersPreview({ maHoSo, papers }: PapersPreviewProps) {
+  return (
+    <Panel title={m.dossier_papers_preview()}>
+      <p>{m.dossier_papers_preview_text()}</p>
+      <ul className={styles.papers}>
+        {papers.giayTo.map(({ ma, ten, bieuMau }) => (
+          <li key={ma}>
+            <a href={`/quan-ly-ho-so/xem-truoc/${maHoSo}/${ma}`} target="_blank" rel="noreferrer">
+              {ten} <span className="visually-hidden">({m.common_new_tab()})</span>
+            </a>
+            {bieuMau && <span className={styles.soft}>{bieuMau}</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
