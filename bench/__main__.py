@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 import uvloop
 
-from bench import checkout, growth, pages, reading, reads, report, world
+from bench import checkout, content, growth, lighthouse, pages, reading, reads, report, world
 
-PARTS = ("reads", "checkout", "pages", "growth", "reading")
+PARTS = ("reads", "checkout", "pages", "growth", "reading", "content", "lighthouse")
 
 
 def _server_pid(url: str) -> int:
@@ -22,15 +23,16 @@ def _server_pid(url: str) -> int:
 
 def _measure(part: str, url: str, logs: Path) -> report.Section:
     print(f"{part} ...", flush=True)
-    if part == "reading":
-        return reading.measure()
-    if part == "reads":
-        return uvloop.run(reads.measure(url, logs))
-    if part == "checkout":
-        return uvloop.run(checkout.measure(url, _server_pid(url)))
-    if part == "pages":
-        return uvloop.run(pages.measure(url, logs))
-    return uvloop.run(growth.measure(url))
+    measures: dict[str, Callable[[], report.Section]] = {
+        "reading": reading.measure,
+        "reads": lambda: uvloop.run(reads.measure(url, logs)),
+        "checkout": lambda: uvloop.run(checkout.measure(url, _server_pid(url))),
+        "pages": lambda: uvloop.run(pages.measure(url, logs)),
+        "growth": lambda: uvloop.run(growth.measure(url)),
+        "content": lambda: uvloop.run(content.measure(url, logs)),
+        "lighthouse": lambda: lighthouse.measure(url),
+    }
+    return measures[part]()
 
 
 def main() -> int:

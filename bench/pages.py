@@ -33,7 +33,8 @@ async def _body(address: str, path: str, **more: str) -> bytes:
     return body
 
 
-async def _compare(section: Section, web: str, path: str, logs: Path) -> None:
+async def compare(section: Section, web: str, path: str, logs: Path, *, name: str = "") -> None:
+    """A kept page against a server that does nothing else than send the same bytes, in interleaved rounds."""
     for _ in range(3):  # drawn, then kept
         body = await _body(web, path)
     kept = logs / "page.br"
@@ -49,7 +50,7 @@ async def _compare(section: Section, web: str, path: str, logs: Path) -> None:
                     rates[ours].append(result.rate)
     ratio = median(rates[True]) / median(rates[False])
     figure = f"{ratio:.0%} ({median(rates[True]):.0f}/s of {median(rates[False]):.0f}/s, {len(body)} bytes)"
-    section.add(f"{path}, kept", figure, f"≥ {GOAL:.0%}", met=ratio >= GOAL)
+    section.add(name or f"{path}, kept", figure, f"≥ {GOAL:.0%}", met=ratio >= GOAL)
 
 
 async def _addresses(web: str) -> list[str]:
@@ -99,6 +100,6 @@ async def measure(database: str, logs: Path) -> Section:
         env = {"API_URL": api.address, "PUBLIC_URL": "http://localhost:3600", "ENV": "test"}
         with servers.node("server/main.ts", cwd=servers.WEB, check="/healthz", **env) as web:
             for path in KEPT:
-                await _compare(section, web.address, path, logs)
+                await compare(section, web.address, path, logs)
             await _drawings(section, database, web.address)
     return section

@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 
 import bootstrap
+import chromium
 import embedded_pg
 import web_build
 from layout import API, PYTHON, ROOT, child_env
@@ -28,7 +29,8 @@ def main() -> int:
     ):
         server.ensure_database("khoisu_bench")
         places = os.pathsep.join([str(ROOT), str(API)])
-        env = child_env(BENCH_DATABASE_URL=server.url("khoisu_bench"), PYTHONPATH=places)
+        browser = chromium.ensure() if not sys.argv[1:] or "lighthouse" in sys.argv[1:] else ""
+        env = child_env(CHROMIUM_PATH=browser, BENCH_DATABASE_URL=server.url("khoisu_bench"), PYTHONPATH=places)
         return subprocess.run([str(PYTHON), "-m", "bench", *sys.argv[1:]], cwd=ROOT, env=env, check=False).returncode
 
 

@@ -1,0 +1,112 @@
+"""The news with one article and with ten thousand: kept pages for strangers, and the API's list and search below them."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from bench import fill, servers, world
+from bench.client import Connection, request
+from bench.pages import compare
+from bench.report import Section
+
+ARTICLES, COMMENTS = 10_000, 100_000
+GOAL = 1.5
+ASKED, AGAIN = 100, 4
+NEWS = "/business/api/v1/bai-viet"
+ALONE = """
+DELETE FROM bai_viet_ban_dich WHERE bai_viet_id <> (SELECT id FROM bai_viet ORDER BY ngay_dang DESC LIMIT 1)"""
+REST = "DELETE FROM bai_viet WHERE NOT EXISTS (SELECT FROM bai_viet_ban_dich d WHERE d.bai_viet_id = bai_viet.id)"
+WORDS = ("cong ty", "von dieu le", "ho so", "thue", "ten", "dang ky kinh doanh", "khong co tu nay", "hoa don dien tu")
+
+
+@dataclass(frozen=True)
+class Side:
+    """One database: how many articles are in it, and an article to read."""
+
+    url: str
+    name: str
+    article: str
+
+
+async def _database(url: str, suffix: str) -> str:
+    """Another empty database on the same server."""
+    head, _, query = url.partition("?")
+    folder, _, name = head.rpartition("/")
+    await world.execute(f"{folder}/postgres?{query}", f'CREATE DATABASE "{name}_{suffix}"')
+    return f"{folder}/{name}_{suffix}" + (f"?{query}" if query else "")
+
+
+async def _sides(url: str) -> tuple[str, str]:
+    return await _database(url, "one"), await _database(url, "many")
+
+
+async def _filled(one: str, many: str) -> tuple[Side, Side]:
+    for url in (one, many):
+        await world.fill_sample(url)
+    await world.execute(one, ALONE, REST, "VACUUM (ANALYZE)")
+    await fill.fill(many, 1, 10, 10, articles=(0, ARTICLES - 1), comments=(1, COMMENTS))
+    slug = (await world.rows(one, "SELECT slug FROM bai_viet"))[0]["slug"]
+    return Side(one, "1 article", slug), Side(many, f"{ARTICLES:,} articles, {COMMENTS:,} comments", "bench-0")
+
+
+def _questions(side: Side) -> dict[str, str]:
+    words = random.choice(WORDS).replace(" ", "%20")
+    return {
+        "list": f"{NEWS}?kichThuoc=9",
+        "list of a category": f"{NEWS}?kichThuoc=9&chuyenMuc=thanh-lap",
+        "search": f"{NEWS}?kichThuoc=9&tim={words}",
+        "article": f"{NEWS}/{side.article}",
+        "comments of the busiest article": f"{NEWS}/{side.article}/binh-luan",
+    }
+
+
+async def _p99(connection: Connection, side: Side, name: str) -> tuple[float, float]:
+    best: list[float] = []
+    for _ in range(ASKED):
+        asked = request("GET", _questions(side)[name], headers={"Accept-Language": "vi"})
+        times: list[float] = []
+        for _ in range(AGAIN):
+            begun = time.perf_counter()
+            status, body = await connection.send(asked)
+            times.append((time.perf_counter() - begun) * 1000)
+            if status != 200:
+                raise RuntimeError(f"{name}: {status} {body[:200]!r}")
+        best.append(min(times))
+    return sorted(best)[len(best) * 99 // 100], median(best)
+
+
+async def _lists(section: Section, sides: list[tuple[Side, Connection]]) -> None:
+    for name in _questions(sides[0][0]):
+        (small, low), (big, high) = [await _p99(connection, side, name) for side, connection in sides]
+        figure = f"{big / small:.2f} × ({small:.1f} → {big:.1f} ms; median {low:.1f} → {high:.1f} ms)"
+        section.add(f"p99 of the API: {name}", figure, f"≤ {GOAL} ×", met=big / small <= GOAL)
+
+
+async def measure(url: str, logs: Path) -> Section:
+    """Pages of both sides against static serving, one after the other; then the API's answers in turn."""
+    how = (
+        f"Two databases with the sample company: one article against {ARTICLES:,} articles with {COMMENTS:,} comments. Pages: kept "
+        f"ones as a stranger gets them, against a minimal Node server with the same bytes, as in section 3. API: one connection, "
+        f"{ASKED} questions, each asked {AGAIN} times, its best time counts, p99 over the questions. A search in one article mostly "
+        "finds nothing; in ten thousand it has thousands of hits to put in order."
+    )
+    section = Section("5. News, one article against many", how)
+    one, many = await _sides(url)
+    for database in (one, many):
+        world.build(database)
+    sides = await _filled(one, many)
+    with servers.api(one) as small, servers.api(many) as big:
+        for side, api in zip(sides, (small, big), strict=True):
+            env = {"API_URL": api.address, "PUBLIC_URL": "http://localhost:3600", "ENV": "test"}
+            with servers.node("server/main.ts", cwd=servers.WEB, check="/healthz", **env) as web:
+                for path in ("/tin-tuc", f"/tin-tuc/{side.article}"):
+                    await compare(section, web.address, path, logs, name=f"{path}, {side.name}")
+        pairs = [(side, Connection(api.address)) for side, api in zip(sides, (small, big), strict=True)]
+        await _lists(section, pairs)
+        for _, connection in pairs:
+            connection.close()
+    return section
