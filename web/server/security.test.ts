@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { pagePolicy, scriptHashes, securityHeaders } from "./security";
+import { measuredPolicy, pagePolicy, scriptHashes, securityHeaders } from "./security";
 
 function hash(code: string): string {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
@@ -20,6 +20,19 @@ describe("content security policy", () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("upgrade-insecure-requests");
+  });
+
+  it("lets nobody else in, but the counting tools for who allows them [S1.11]", () => {
+    const policy = pagePolicy(["'sha256-x'"], false);
+    expect(policy).not.toMatch(/https?:|\*/);
+    const measured = measuredPolicy(policy);
+    const hosts = new Set(measured.match(/https:\S+?(?=[ ;])/g));
+    expect([...hosts].sort()).toEqual([
+      "https://*.analytics.google.com",
+      "https://*.google-analytics.com",
+      "https://www.googletagmanager.com",
+    ]);
+    expect(measured).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com 'sha256-x';/);
   });
 
   it("asks for TLS only where the site is on TLS", () => {

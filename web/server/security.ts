@@ -36,6 +36,17 @@ export function pagePolicy(scripts: string[], upgrade: boolean): string {
   return rules.join("; ");
 }
 
+const COUNTER = "https://www.googletagmanager.com";
+const COUNTED_AT = `${COUNTER} https://*.google-analytics.com https://*.analytics.google.com`;
+
+/** The policy of a page whose visitor allows being counted: the tools' own hosts are let in, nothing else. */
+export function measuredPolicy(policy: string): string {
+  return policy
+    .replace("script-src 'self'", `script-src 'self' ${COUNTER}`)
+    .replace("connect-src 'self'", `connect-src 'self' ${COUNTED_AT}`)
+    .replace("img-src 'self'", `img-src 'self' ${COUNTED_AT}`);
+}
+
 /**
  * Headers of every answer. HSTS and the upgrade only where the site itself is on TLS.
  * @param secure true when the public address is https.

@@ -7,9 +7,10 @@ function asked(headers: Record<string, string>, url = "/tin-tuc"): IncomingMessa
 }
 
 describe("who asks", () => {
-  it("is anonymous with nothing of ours but the language", () => {
+  it("is anonymous with nothing of ours but the language and the choice about being counted", () => {
     expect(isAnonymous(asked({}))).toBe(true);
     expect(isAnonymous(asked({ cookie: "khoisu_lang=en; _ga=1; not_khoisu_x=1" }))).toBe(true);
+    expect(isAnonymous(asked({ cookie: "khoisu_do_luong=co.2026-11-20.x" }))).toBe(true);
   });
 
   it.each([

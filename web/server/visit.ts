@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { LOCALE_COOKIE } from "../app/lib/locale.ts";
+import { MEASURING_COOKIE } from "../app/lib/measuring.ts";
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
+const IMPERSONAL = new Set<string | undefined>([LOCALE_COOKIE, MEASURING_COOKIE]);
 const OWN_COOKIE = /(?:^|;\s*)(?:__Host-)?(khoisu_[a-z_]+)=/g;
 
 /** The proxy's request id when it looks like one, else a new one. */
@@ -25,12 +27,12 @@ export function clientAddressOf(request: IncomingMessage, hops: number): string 
 
 /**
  * True when nothing personal comes with a request: no login, no guest cart, no message to show.
- * Every cookie of ours counts as personal but the language.
+ * Every cookie of ours counts as personal but the language and the choice about being counted.
  */
 export function isAnonymous(request: IncomingMessage): boolean {
   const cookies = request.headers.cookie;
   if (!cookies) return true;
-  for (const [, name] of cookies.matchAll(OWN_COOKIE)) if (name !== LOCALE_COOKIE) return false;
+  for (const [, name] of cookies.matchAll(OWN_COOKIE)) if (!IMPERSONAL.has(name)) return false;
   return true;
 }
 

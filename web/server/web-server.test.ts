@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { measuringCookie } from "../app/lib/measuring";
 import { readEnv } from "../app/server/env.server";
 import { App } from "./app-page";
 import { PageCache } from "./page-cache";
@@ -34,6 +35,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
   logged.length = 0;
   handle.mockReset();
+  await start();
+});
+
+async function start(settings: Record<string, string> = {}) {
   server?.close();
   const cache = new PageCache({
     maxBytes: 1e6,
@@ -43,10 +48,10 @@ beforeEach(async () => {
     version: () => "1",
   });
   const app = new App(handle, false);
-  ({ server } = new WebServer({ app, cache, env: readEnv({}), files: new StaticFiles(folder) }));
+  ({ server } = new WebServer({ app, cache, env: readEnv(settings), files: new StaticFiles(folder) }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
+}
 afterAll(() => void server.close());
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -104,6 +109,23 @@ describe("pages of anonymous visitors", () => {
     const cart = await get("/tin-tuc", { Cookie: "khoisu_khach=g1" });
     expect(await cart.text()).toBe("khoisu_khach=g1");
     expect(handle).toHaveBeenCalledTimes(3);
+  });
+
+  it("let the counting tools in only when set and allowed, and tell the copies apart [S1.11]", async () => {
+    handle.mockImplementation(async () => page("x", PUBLIC));
+    const cookie = measuringCookie(true, crypto.randomUUID(), false).split(";")[0] ?? "";
+    const policies = async (Cookie: string) => {
+      const { headers } = await get("/tin-tuc", { Cookie });
+      const open = headers.get("Content-Security-Policy")?.includes("googletagmanager");
+      return [open, headers.get("ETag")] as const;
+    };
+    const [, plain] = await policies("");
+    expect(await policies(cookie)).toEqual([false, plain]);
+    await start({ ANALYTICS_ID: "G-TEST123" });
+    expect(await policies("")).toEqual([false, plain]);
+    expect(await policies(cookie)).toEqual([true, `${plain?.slice(0, -1)}-m"`]);
+    expect(await policies(cookie.replace("=co", "=khong"))).toEqual([false, plain]);
+    expect(await policies(`${cookie}; khoisu_session=x`)).toEqual([false, null]);
   });
 
   it("remember a language that the address names", async () => {

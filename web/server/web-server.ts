@@ -9,12 +9,13 @@ import {
   localeCookie,
   resolveLocale,
 } from "../app/lib/locale.ts";
+import { measuringChoice } from "../app/lib/measuring.ts";
 import type { Env } from "../app/server/env.server.ts";
 import type { App, Visit } from "./app-page.ts";
 import { BodyTooLarge, bodyLimit, declaresTooMuch, limitedBody } from "./body-limit.ts";
 import { logLine } from "./log.ts";
 import type { DrawnPage, KeptPage, PageCache } from "./page-cache.ts";
-import { securityHeaders } from "./security.ts";
+import { measuredPolicy, securityHeaders } from "./security.ts";
 import { chooseEncoding, type StaticFiles } from "./static-files.ts";
 import { clientAddressOf, isAnonymous, requestIdOf, urlOf } from "./visit.ts";
 
@@ -22,6 +23,7 @@ export type WebServerParts = { app: App; files: StaticFiles; cache: PageCache; e
 
 const PUBLIC_PAGE = "public, max-age=0, s-maxage=30, stale-while-revalidate=300";
 const PAGE_VARY = "Cookie, Accept-Language, Accept-Encoding";
+const POLICY = "Content-Security-Policy";
 const NO_DEADLINE = new AbortController().signal;
 
 function plain(response: ServerResponse, status: number, text: string): void {
@@ -115,7 +117,9 @@ export class WebServer {
 
   #sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
     const encoding = chooseEncoding(request.headers["accept-encoding"]?.toString(), () => true);
-    const etag = `"${page.etag}-${encoding}"`;
+    const measured = this.#parts.env.measuring && measuringChoice(request.headers.cookie) === "yes";
+    // An unchanged copy in the browser keeps its policy, so another policy is another copy.
+    const etag = `"${page.etag}-${encoding}${measured ? "-m" : ""}"`;
     response.setHeader("ETag", etag);
     response.setHeader("Cache-Control", PUBLIC_PAGE);
     if (request.headers["if-none-match"] === etag) {
@@ -123,7 +127,9 @@ export class WebServer {
       return;
     }
     if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
-    response.writeHead(page.status, { ...page.headers, "Content-Length": page[encoding].length });
+    const { [POLICY]: policy = "", ...headers } = page.headers;
+    response.setHeader(POLICY, measured ? measuredPolicy(policy) : policy);
+    response.writeHead(page.status, { ...headers, "Content-Length": page[encoding].length });
     response.end(request.method === "HEAD" ? undefined : page[encoding]);
   }
 

@@ -128,6 +128,19 @@ class Consent(Base):
     at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
 
 
+class VisitorConsent(Base):
+    """A visitor's yes or no to being counted. It names nobody: its id is the receipt that only their browser holds (G-79, G-81)."""
+
+    __tablename__ = "visitor_consent"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=new_id)
+    muc_dich: Mapped[str] = mapped_column(Text)
+    phien_ban: Mapped[str] = mapped_column(Text)
+    dong_y: Mapped[bool] = mapped_column(Boolean)
+    ngon_ngu: Mapped[str] = mapped_column(Text)
+    at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+
+
 class SigningKey(Base):
     """A key of the realm: public half as a JWK, private half sealed under the session secret."""
 

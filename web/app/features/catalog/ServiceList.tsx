@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { EmptyState } from "~/ui/EmptyState";
 import { Money } from "~/ui/Money";
+import { NamedIcon } from "~/ui/NamedIcon";
 import { Pagination } from "~/ui/Pagination";
 import { StatusBadge } from "~/ui/StatusBadge";
 import styles from "./catalog.module.css";
@@ -83,13 +84,14 @@ function FamilyLinks({
   nhom,
   tim,
 }: Pick<ServiceListProps, "base" | "families" | "nhom" | "tim">) {
-  const rows = [{ ma: null, ten: m.shop_all_families() }, ...families];
+  const rows = [{ ma: null, ten: m.shop_all_families(), bieuTuong: "packages" }, ...families];
   return (
     <nav aria-label={m.shop_families()}>
       <ul className={styles.families}>
-        {rows.map(({ ma, ten }) => (
+        {rows.map(({ ma, ten, bieuTuong }) => (
           <li key={ma ?? ""}>
             <Link to={listPath(base, { nhom: ma, tim })} aria-current={ma === nhom ? "true" : undefined}>
+              <NamedIcon name={bieuTuong} fallback="services" size={18} />
               {ten}
             </Link>
           </li>

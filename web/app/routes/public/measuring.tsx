@@ -1,0 +1,83 @@
+import { redirect } from "react-router";
+import { MEASURING_PATH, MEASURING_VERSION, measuringChoice, measuringCookie } from "~/lib/measuring";
+import { ownPath } from "~/lib/safe-path";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, unwrap } from "~/server/api.server";
+import { env } from "~/server/env.server";
+import { setFlash } from "~/server/flash.server";
+import { typed } from "~/server/order-form.server";
+import { failureOf } from "~/server/problem.server";
+import { requestState } from "~/server/request-state.server";
+import { DateText } from "~/ui/DateText";
+import { PostForm } from "~/ui/form/PostForm";
+import { useFailure } from "~/ui/form/use-failure";
+import { MeasuringButtons } from "~/ui/Measuring";
+import { Page, PageTitle } from "~/ui/Page";
+import type { Route } from "./+types/measuring";
+
+export const handle = defineScreen({
+  title: m.site_measuring_title,
+  description: m.site_measuring_question,
+  navOrder: null,
+  type: "system",
+  icon: "legal",
+  hidden: true,
+  layout: "default",
+});
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { asked: env().measuring !== null, choice: measuringChoice(request.headers.get("Cookie")) ?? null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const dongY = typed(form, "dongY") === "co";
+  const state = requestState(context);
+  try {
+    const body = { dongY, phienBan: MEASURING_VERSION };
+    const { data } = await unwrap(gateway(context).POST("/auth/api/v1/dong-y-do-luong", { body }));
+    state.cookies.push(measuringCookie(dongY, data.id, env().production));
+  } catch (error) {
+    return failureOf(error, form);
+  }
+  const back = ownPath(typed(form, "ve"), MEASURING_PATH);
+  if (back === MEASURING_PATH) setFlash(state, { kind: "success", text: m.site_measuring_saved() });
+  return redirect(back);
+}
+
+const STANDING = {
+  yes: m.site_measuring_is_yes,
+  no: m.site_measuring_is_no,
+} as const;
+
+/** What is counted, by whom, and the choice about it: as easily taken back as given (goal G-81). */
+export default function MeasuringScreen({ loaderData: { asked, choice } }: Route.ComponentProps) {
+  const failure = useFailure();
+  return (
+    <Page width="text">
+      <PageTitle lead={asked ? m.site_measuring_lead() : m.site_measuring_none()}>
+        {m.site_measuring_title()}
+      </PageTitle>
+      {asked && (
+        <>
+          <ul>
+            <li>{m.site_measuring_what()}</li>
+            <li>{m.site_measuring_who()}</li>
+            <li>{m.site_measuring_not()}</li>
+            <li>{m.site_measuring_how_long()}</li>
+          </ul>
+          <p>
+            <strong>{choice ? STANDING[choice]() : m.site_measuring_is_open()}</strong>
+          </p>
+          <PostForm failure={failure} reloadDocument>
+            <MeasuringButtons />
+          </PostForm>
+          <p>
+            {m.site_measuring_version()} <DateText value={MEASURING_VERSION} />
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}
