@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/api/v1/dong-y-do-luong": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose Measuring
+         * @description Write a visitor's yes or no to being counted into the ledger; the last receipt is the one that holds.
+         */
+        post: operations["identity.choose_measuring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/api/v1/gui-lai-ma": {
         parameters: {
             query?: never;
@@ -556,6 +576,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/anh/{anhId}/{tep}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Picture
+         * @description One size of a picture as `480.avif`. Its bytes never change.
+         */
+        get: operations["content-office.read_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/bai-viet": {
         parameters: {
             query?: never;
@@ -568,6 +608,26 @@ export interface paths {
          * @description Published articles, newest first, in the caller's language where it exists, else in Vietnamese.
          */
         get: operations["content.list_articles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/bai-viet-xem-truoc/{ma}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview Article
+         * @description The working copy as visitors would read it, for whoever has the link.
+         */
+        get: operations["content-office.preview_article"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1252,6 +1312,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/quan-tri/anh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Picture
+         * @description Take a picture in: it is drawn anew in three widths, as AVIF and WebP, without anything that came along with it.
+         */
+        post: operations["content-office.add_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/bai-viet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Desk
+         * @description Articles in every state, the last changed first.
+         */
+        get: operations["content-office.list_desk"];
+        put?: never;
+        /**
+         * Start Article
+         * @description A new, empty article that nobody outside the desk sees.
+         */
+        post: operations["content-office.start_article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/bai-viet/{baiVietId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Desk Article
+         * @description An article with its working copy and kept versions.
+         */
+        get: operations["content-office.read_desk_article"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/bai-viet/{baiVietId}/ban-luu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep Version
+         * @description Keep the working copy as a version to come back to.
+         */
+        post: operations["content-office.keep_version"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/bai-viet/{baiVietId}/ban-luu/{so}/khoi-phuc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore Version
+         * @description Make a kept version the working copy; what it replaces is kept first. Nothing is published by this.
+         */
+        post: operations["content-office.restore_version"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/bai-viet/{baiVietId}/dang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish Article
+         * @description Show the working copy to visitors, now or at `lucDang`. 422 with each field that is still missing.
+         */
+        post: operations["content-office.publish_article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/bai-viet/{baiVietId}/nhap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save Draft
+         * @description Keep the working copy; its HTML is cleaned. Visitors see nothing of it.
+         */
+        put: operations["content-office.save_draft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/bai-viet/{baiVietId}/rut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw Article
+         * @description Take a published article down, or cancel a coming publication.
+         */
+        post: operations["content-office.withdraw_article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/quan-tri/binh-luan": {
         parameters: {
             query?: never;
@@ -1716,6 +1940,26 @@ export interface paths {
          * @description Mail an answer to the visitor.
          */
         post: operations["contacts.answer_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/lua-chon-bai-viet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Choices
+         * @description Categories, authors and tags that an article can be filed under.
+         */
+        get: operations["content-office.list_choices"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4621,6 +4865,14 @@ export interface components {
         Data_Deleted_: {
             data: components["schemas"]["Deleted"];
         };
+        /** Data[DeskArticle] */
+        Data_DeskArticle_: {
+            data: components["schemas"]["DeskArticle"];
+        };
+        /** Data[DeskChoices] */
+        Data_DeskChoices_: {
+            data: components["schemas"]["DeskChoices"];
+        };
         /** Data[DichVuQuanTri] */
         Data_DichVuQuanTri_: {
             data: components["schemas"]["DichVuQuanTri"];
@@ -4652,6 +4904,10 @@ export interface components {
         /** Data[KhachMoi] */
         Data_KhachMoi_: {
             data: components["schemas"]["KhachMoi"];
+        };
+        /** Data[MeasuringReceipt] */
+        Data_MeasuringReceipt_: {
+            data: components["schemas"]["MeasuringReceipt"];
         };
         /** Data[Moderated] */
         Data_Moderated_: {
@@ -4724,6 +4980,10 @@ export interface components {
         /** Data[PhuongXa] */
         Data_PhuongXa_: {
             data: components["schemas"]["PhuongXa"];
+        };
+        /** Data[PictureOut] */
+        Data_PictureOut_: {
+            data: components["schemas"]["PictureOut"];
         };
         /** Data[Placed] */
         Data_Placed_: {
@@ -4905,6 +5165,98 @@ export interface components {
             soNhaDuong: string;
             /** Tinhtp */
             tinhTp: string;
+        };
+        /**
+         * DeskArticle
+         * @description An article on the desk. `maXemTruoc` opens the working copy for whoever has the link.
+         */
+        DeskArticle: {
+            /** Banluu */
+            banLuu: components["schemas"]["RevisionOut"][];
+            /** Capnhatluc */
+            capNhatLuc: string;
+            /** Chuadang */
+            chuaDang: boolean;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Maxemtruoc */
+            maXemTruoc: string;
+            /** Ngaydang */
+            ngayDang: string | null;
+            nhap: components["schemas"]["Draft"];
+            /** Phienban */
+            phienBan: number;
+            /** Tennguoisua */
+            tenNguoiSua: string;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "NHAP" | "HEN_GIO" | "DA_DANG" | "DA_RUT";
+        };
+        /**
+         * DeskChoices
+         * @description What an article can be filed under.
+         */
+        DeskChoices: {
+            /** Chuyenmuc */
+            chuyenMuc: components["schemas"]["NamedCode"][];
+            /** Tacgia */
+            tacGia: components["schemas"]["NamedCode"][];
+            /** The */
+            the: components["schemas"]["NamedCode"][];
+        };
+        /**
+         * DeskRow
+         * @description An article in the desk's list. `chuaDang`: there is something that visitors do not see yet.
+         */
+        DeskRow: {
+            /** Bandich */
+            banDich: ("vi" | "en")[];
+            /** Capnhatluc */
+            capNhatLuc: string;
+            /** Chuadang */
+            chuaDang: boolean;
+            chuyenMuc: components["schemas"]["NamedCode"];
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Ngaydang */
+            ngayDang: string | null;
+            /** Slug */
+            slug: string;
+            /** Sobinhluan */
+            soBinhLuan: number;
+            /** Tennguoisua */
+            tenNguoiSua: string;
+            /** Tieude */
+            tieuDe: string;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "NHAP" | "HEN_GIO" | "DA_DANG" | "DA_RUT";
+        };
+        /**
+         * DeskStep
+         * @description A step with the version that was looked at, and why where that is worth a word.
+         */
+        DeskStep: {
+            /**
+             * Lydo
+             * @default
+             */
+            lyDo: string;
+            /**
+             * Phienban
+             * @description The version that was looked at; another one is 409
+             */
+            phienBan: number;
         };
         /**
          * DiaChi
@@ -5520,6 +5872,80 @@ export interface components {
             thongTinDangKyThue?: components["schemas"]["ThongTinDangKyThueSent"] | null;
         };
         /**
+         * Draft
+         * @description An article as it is being written. An empty `slug` is made of the title; `en` is null for one in Vietnamese only.
+         */
+        Draft: {
+            /**
+             * Anhbia
+             * @default
+             */
+            anhBia: string;
+            /**
+             * Chuyenmuc
+             * @default
+             */
+            chuyenMuc: string;
+            en?: components["schemas"]["DraftWords"] | null;
+            /**
+             * Slug
+             * @default
+             */
+            slug: string;
+            /**
+             * Tacgia
+             * @default
+             */
+            tacGia: string;
+            /** The */
+            the?: string[];
+            /** Vanban */
+            vanBan?: components["schemas"]["DraftReference"][];
+            vi?: components["schemas"]["DraftWords"];
+        };
+        /**
+         * DraftReference
+         * @description A legal text that the article rests on, in both languages.
+         */
+        DraftReference: {
+            /**
+             * Dieu
+             * @default
+             */
+            dieu: string;
+            /** Hieulucden */
+            hieuLucDen?: string | null;
+            /** Hieuluctu */
+            hieuLucTu?: string | null;
+            /** Sohieu */
+            soHieu: string;
+            /** Tenen */
+            tenEn: string;
+            /** Tenvi */
+            tenVi: string;
+        };
+        /**
+         * DraftWords
+         * @description The words in one language, as far as they are written. `noiDung` is HTML of any quality; it is cleaned when kept.
+         */
+        DraftWords: {
+            /**
+             * Noidung
+             * @default
+             */
+            noiDung: string;
+            /**
+             * Tieude
+             * @default
+             */
+            tieuDe: string;
+            /**
+             * Tomtat
+             * @default
+             */
+            tomTat: string;
+        };
+        /**
          * FlowId
          * @description A flow whose code should be sent again.
          */
@@ -6064,6 +6490,33 @@ export interface components {
             lyDo: string;
             /** Madonhang */
             maDonHang: string;
+        };
+        /**
+         * MeasuringChoice
+         * @description `phienBan` is the version of the text that the visitor was shown.
+         */
+        MeasuringChoice: {
+            /** Dongy */
+            dongY: boolean;
+            /** Phienban */
+            phienBan: string;
+        };
+        /**
+         * MeasuringReceipt
+         * @description `id` proves the choice; nothing else links it to the visitor.
+         */
+        MeasuringReceipt: {
+            /** Dongy */
+            dongY: boolean;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Luc */
+            luc: string;
+            /** Phienban */
+            phienBan: string;
         };
         /**
          * Moderated
@@ -7210,6 +7663,12 @@ export interface components {
             data: components["schemas"]["ArticleCard"][];
             trang: components["schemas"]["Page"];
         };
+        /** PageOf[DeskRow] */
+        PageOf_DeskRow_: {
+            /** Data */
+            data: components["schemas"]["DeskRow"][];
+            trang: components["schemas"]["Page"];
+        };
         /** PageOf[DichVuQuanTriTomTat] */
         PageOf_DichVuQuanTriTomTat_: {
             /** Data */
@@ -7506,6 +7965,23 @@ export interface components {
             truong: string;
         };
         /**
+         * PictureOut
+         * @description An uploaded picture: `diaChi` is its folder, below which stand `<width>.avif` and `<width>.webp`.
+         */
+        PictureOut: {
+            /** Cao */
+            cao: number;
+            /** Diachi */
+            diaChi: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Rong */
+            rong: number;
+        };
+        /**
          * PlaceCartOrder
          * @description `tong_tien` is what the customer saw; another sum now is refused with 409 (G-14).
          */
@@ -7687,6 +8163,24 @@ export interface components {
             cacBuoc: components["schemas"]["ShownStep"][];
             /** Madonhang */
             maDonHang: string;
+        };
+        /**
+         * PublishStep
+         * @description `lucDang`: a coming moment publishes then; empty, now.
+         */
+        PublishStep: {
+            /** Lucdang */
+            lucDang?: string | null;
+            /**
+             * Lydo
+             * @default
+             */
+            lyDo: string;
+            /**
+             * Phienban
+             * @description The version that was looked at; another one is 409
+             */
+            phienBan: number;
         };
         /** QueueArticle */
         QueueArticle: {
@@ -8180,6 +8674,37 @@ export interface components {
             matKhauMoi: string;
             /** Phieu */
             phieu: string;
+        };
+        /**
+         * RevisionOut
+         * @description A kept version, without its words.
+         */
+        RevisionOut: {
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "LUU" | "HEN_GIO" | "DANG" | "RUT" | "KHOI_PHUC";
+            /** Luc */
+            luc: string;
+            /** Lydo */
+            lyDo: string;
+            /** So */
+            so: number;
+            /** Tennguoilam */
+            tenNguoiLam: string;
+        };
+        /**
+         * SaveDraft
+         * @description The working copy in place of the kept one.
+         */
+        SaveDraft: {
+            nhap: components["schemas"]["Draft"];
+            /**
+             * Phienban
+             * @description The version that was looked at; another one is 409
+             */
+            phienBan: number;
         };
         /**
          * SessionRow
@@ -9502,6 +10027,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "identity.choose_measuring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeasuringChoice"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_MeasuringReceipt_"];
+                };
+            };
+            /** @description More than 20 in an hour from one address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */
             503: {
@@ -10884,6 +11460,57 @@ export interface operations {
             };
         };
     };
+    "content-office.read_picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anhId: string;
+                tep: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/avif": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The store does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "content.list_articles": {
         parameters: {
             query?: {
@@ -10912,6 +11539,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PageOf_ArticleCard_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.preview_article": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ma: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ArticleOut_"];
+                };
+            };
+            /** @description No such article or version */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */
@@ -13345,6 +14021,518 @@ export interface operations {
             };
         };
     };
+    "content-office.add_picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG, WebP or AVIF, at most 10 MB
+                     */
+                    tep: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PictureOut_"];
+                };
+            };
+            /** @description Unprocessable Content */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The store does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.list_desk": {
+        parameters: {
+            query?: {
+                trangThai?: ("NHAP" | "HEN_GIO" | "DA_DANG" | "DA_RUT") | null;
+                /** @description Words of the title or text, accents or not */
+                tim?: string | null;
+                /** @description Page number from 1 */
+                trang?: number;
+                /** @description Rows per page */
+                kichThuoc?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageOf_DeskRow_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.start_article": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DeskArticle_"];
+                };
+            };
+            /** @description phien_ban_cu, ma_da_dung, buoc_khong_hop_le */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.read_desk_article": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                baiVietId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DeskArticle_"];
+                };
+            };
+            /** @description No such article or version */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.keep_version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                baiVietId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskStep"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DeskArticle_"];
+                };
+            };
+            /** @description No such article or version */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description phien_ban_cu, ma_da_dung, buoc_khong_hop_le */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.restore_version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                baiVietId: string;
+                so: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskStep"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DeskArticle_"];
+                };
+            };
+            /** @description No such article or version */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description phien_ban_cu, ma_da_dung, buoc_khong_hop_le */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.publish_article": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                baiVietId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishStep"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DeskArticle_"];
+                };
+            };
+            /** @description No such article or version */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description phien_ban_cu, ma_da_dung, buoc_khong_hop_le */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.save_draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                baiVietId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DeskArticle_"];
+                };
+            };
+            /** @description No such article or version */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description phien_ban_cu, ma_da_dung, buoc_khong_hop_le */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.withdraw_article": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                baiVietId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskStep"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DeskArticle_"];
+                };
+            };
+            /** @description No such article or version */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description phien_ban_cu, ma_da_dung, buoc_khong_hop_le */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "content.list_comment_queue": {
         parameters: {
             query?: {
@@ -14838,6 +16026,44 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.list_choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DeskChoices_"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */

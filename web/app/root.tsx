@@ -18,6 +18,7 @@ import { LoadingOverlay } from "./ui/LoadingOverlay";
 import { DefaultLayout } from "./ui/layout/DefaultLayout";
 import { FocusLayout } from "./ui/layout/FocusLayout";
 import { OfficeLayout } from "./ui/layout/OfficeLayout";
+import { Measuring } from "./ui/Measuring";
 import { PageHead } from "./ui/PageHead";
 import { RouteFocus } from "./ui/RouteFocus";
 import { useRootData } from "./ui/root-data";
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <FlashMessage flash={root?.flash ?? null} />
           <SessionEndedDialog ended={root?.sessionEnded ?? false} />
           <UpdateNotice />
+          <Measuring />
         </MantineProvider>
         <ScrollRestoration />
         <Scripts />

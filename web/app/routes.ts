@@ -7,6 +7,7 @@ export default [
   route("tin-tuc", "routes/public/news.tsx"),
   route("tin-tuc/:id", "routes/public/article.tsx"),
   route("tac-gia/:slug", "routes/public/author.tsx"),
+  route("xem-truoc/:ma", "routes/public/preview.tsx"),
 
   route("tu-van", "routes/public/consult.tsx"),
   route("lien-he", "routes/public/contact.tsx"),
@@ -26,6 +27,7 @@ export default [
   route("giai-quyet-khieu-nai", "routes/public/pages/complaints.ts"),
   route("dieu-kien-cung-cap", "routes/public/pages/supply.ts"),
   route("tieu-chi-hien-thi", "routes/public/pages/display.ts"),
+  route("do-luong-truy-cap", "routes/public/measuring.tsx"),
 
   route("dich-vu", "routes/shop/services.tsx"),
   route("dich-vu/tinh-gia", "routes/shop/finder.tsx"),
@@ -84,6 +86,10 @@ export default [
   route("quan-tri/hop-thu-di", "routes/staff/outbox.tsx"),
   route("quan-tri/hop-thu-di/:id", "routes/staff/message.tsx"),
   route("quan-tri/binh-luan", "routes/staff/comments.tsx"),
+  route("quan-tri/bai-viet", "routes/staff/articles.tsx"),
+  route("quan-tri/bai-viet/:id", "routes/staff/article.tsx"),
+  route("quan-tri/bai-viet/:id/tu-luu", "routes/staff/article-save.ts"),
+  route("quan-tri/bai-viet/:id/anh", "routes/staff/article-picture.ts"),
   route("quan-tri/cai-dat", "routes/staff/settings.tsx"),
   route("quan-tri/ho-so", "routes/staff/dossiers.tsx"),
   route("quan-tri/ho-so/:ma", "routes/staff/dossier.tsx"),
@@ -98,6 +104,8 @@ export default [
   route("tin-tuc/rss.xml", "routes/resources/feed.ts"),
   route("anh-chia-se/:lang/:file", "routes/resources/share-picture.ts"),
   route("manifest/:file", "routes/resources/manifest.ts"),
+  route("anh/:id/:file", "routes/resources/picture.ts"),
+  route("icons/:file", "routes/resources/icons.ts"),
   route("ngoai-tuyen", "routes/resources/offline.ts"),
   route("*", "routes/public/not-found.ts"),
 ] satisfies RouteConfig;

@@ -108,3 +108,21 @@ test.describe("comments without scripts", () => {
     await expect(box(page)).toHaveValue("");
   });
 });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, expectedStatuses: [422] });
+
+  test("a comment is written, and one that is too long is refused with its words kept [S5.1]", async ({
+    page,
+  }, info) => {
+    const text = words(`${info.project.name} không tập lệnh`);
+    await logIn(page, "khach");
+    await box(page).fill("x".repeat(1501));
+    await send(page).click();
+    await expect(page.getByRole("main").getByText("Tối đa: 1500 ký tự").first()).toBeVisible();
+    await expect(box(page)).toHaveValue("x".repeat(1501));
+    await box(page).fill(text);
+    await send(page).click();
+    await expect(page.getByRole("listitem").filter({ hasText: text })).toContainText("Đang chờ duyệt");
+  });
+});

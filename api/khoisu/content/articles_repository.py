@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import func, literal, select, update
+from sqlalchemy import delete, func, literal, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -17,6 +17,11 @@ async def put_article_text(session: AsyncSession, values: dict[str, Any], plain:
     statement = insert(ArticleText).values(row)
     changed = {key: statement.excluded[key] for key in row if key not in ("bai_viet_id", "ngon_ngu")}
     await session.execute(statement.on_conflict_do_update(index_elements=["bai_viet_id", "ngon_ngu"], set_=changed))
+
+
+async def drop_article_text(session: AsyncSession, article: UUID, lang: str) -> None:
+    """Delete an article's words in one language."""
+    await session.execute(delete(ArticleText).where(ArticleText.bai_viet_id == article, ArticleText.ngon_ngu == lang))
 
 
 async def put_page_text(session: AsyncSession, values: dict[str, Any]) -> None:

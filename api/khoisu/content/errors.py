@@ -26,6 +26,65 @@ class PageNotFound(NotFound):
     title = Text("Không tìm thấy trang", "Page not found")
 
 
+class PictureNotFound(NotFound):
+    code = "khong_co_anh"
+    title = Text("Không tìm thấy ảnh", "Picture not found")
+
+
+PICTURE_REASONS: dict[str, Text] = {
+    "anh_thieu": Text("Vui lòng chọn ảnh", "Please choose a picture"),
+    "anh_qua_lon": Text(
+        "Ảnh lớn hơn 10 MB hoặc quá nhiều điểm ảnh", "The picture is larger than 10 MB or has too many pixels"
+    ),
+    "anh_qua_nho": Text("Ảnh cần rộng ít nhất 320 điểm ảnh", "The picture must be at least 320 pixels wide"),
+    "anh_khong_doc_duoc": Text(
+        "Không đọc được ảnh. Hãy dùng tệp JPEG, PNG, WebP hoặc AVIF",
+        "The picture cannot be read. Use a JPEG, PNG, WebP or AVIF file",
+    ),
+}
+
+
+class PictureRefused(Invalid):
+    """422 on the field `tep`."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(PICTURE_REASONS[code], errors=[FieldError("tep", code, PICTURE_REASONS[code])])
+
+
+class ArticleOutdated(Conflict):
+    """Somebody else kept another version meanwhile. `phienBan` is the one to look at again."""
+
+    code = "phien_ban_cu"
+    title = Text(
+        "Bài viết này vừa được người khác sửa. Hãy tải lại để xem bản mới",
+        "Somebody else has just changed this article. Reload it to see the new version",
+    )
+
+    def __init__(self, current: int) -> None:
+        super().__init__(extra={"phienBan": current})
+
+
+class NotReadyToPublish(Invalid):
+    """422 with every field that is still missing."""
+
+    title = Text("Bài viết chưa đủ để đăng", "The article is not ready to be published")
+
+
+class AddressTaken(Conflict):
+    code = "ma_da_dung"
+    title = Text("Địa chỉ này đã có bài viết khác dùng", "Another article has this address already")
+
+    def __init__(self) -> None:
+        super().__init__(errors=[FieldError("slug", self.code, self.title)])
+
+
+class StepNotPossible(Conflict):
+    code = "buoc_khong_hop_le"
+    title = Text(
+        "Không thể làm bước này với bài viết ở trạng thái hiện tại", "This step is not possible in the article's state"
+    )
+
+
 class CommentNotFound(NotFound):
     code = "khong_co_binh_luan"
     title = Text("Không tìm thấy bình luận", "Comment not found")

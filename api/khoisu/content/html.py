@@ -15,7 +15,7 @@ TAGS = {
     *("figure", "figcaption", "img"),
 }
 ATTRIBUTES = {
-    "a": {"href", "title"},
+    "a": {"href", "title", "data-dich-vu"},
     "img": {"src", "alt", "width", "height"},
     "th": {"scope", "colspan", "rowspan"},
     "td": {"colspan", "rowspan"},
@@ -23,6 +23,12 @@ ATTRIBUTES = {
 }
 DROPPED_WITH_CONTENT = {"script", "style", "iframe", "object", "embed", "template", "noscript", "svg", "math"}
 _OWN_PICTURE = re.compile(r"/(?!/)[\w./-]+")
+_SERVICE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_IMAGE = re.compile(r"<img\b[^>]*>")
+_KEPT_PICTURE = re.compile(r'src="(/anh/[0-9a-f-]{36})/\d+\.(?:webp|avif)"')
+_ALT = re.compile(r'\balt="[^"]*\S[^"]*"')
+PICTURE_WIDTHS = (480, 960, 1600)
+PICTURE_SIZES = "(min-width: 62em) 44rem, 100vw"
 _HEADING = re.compile(r"<(h[23])>(.*?)</\1>", re.DOTALL)
 _TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 
@@ -39,6 +45,8 @@ class Rich:
 def _attribute(tag: str, name: str, value: str) -> str | None:
     # Pictures come from our own store only: another host would learn who reads what.
     if tag == "img" and name == "src" and not _OWN_PICTURE.fullmatch(value):
+        return None
+    if name == "data-dich-vu" and not _SERVICE.fullmatch(value):
         return None
     return value
 
@@ -105,7 +113,31 @@ def _scrolling(markup: str, label: str) -> str:
     return _TABLE.sub(wrap, markup)
 
 
+def sources(folder: str, kind: str) -> str:
+    """The `srcset` of a kept picture in one format."""
+    return ", ".join(f"{folder}/{width}.{kind} {width}w" for width in PICTURE_WIDTHS)
+
+
+def _responsive(markup: str) -> str:
+    # A kept picture exists in sizes and formats; the browser takes the smallest that is good enough, when it is near.
+    def picture(match: re.Match[str]) -> str:
+        found = _KEPT_PICTURE.search(match.group(0))
+        if found is None:
+            return match.group(0)
+        extra = f'srcset="{sources(found.group(1), "webp")}" sizes="{PICTURE_SIZES}" loading="lazy" decoding="async"'
+        image = match.group(0).replace("<img ", f"<img {extra} ", 1)
+        avif = f'<source type="image/avif" srcset="{sources(found.group(1), "avif")}" sizes="{PICTURE_SIZES}">'
+        return f"<picture>{avif}{image}</picture>"
+
+    return _IMAGE.sub(picture, markup)
+
+
+def pictures_without_words(markup: str) -> int:
+    """How many pictures of cleaned HTML say nothing to those who do not see them."""
+    return sum(1 for image in _IMAGE.findall(markup) if not _ALT.search(image))
+
+
 def prepare(raw: str, *, table_label: str = "Bảng") -> Rich:
     """Clean what an editor wrote and make what is published of it."""
     markup, contents = _anchored(clean(raw))
-    return Rich(_scrolling(markup, table_label), contents, words(markup))
+    return Rich(_responsive(_scrolling(markup, table_label)), contents, words(markup))

@@ -58,6 +58,11 @@ async def save_page_words(
     await repository.put_page_text(session, values)
 
 
+async def drop_article_words(session: AsyncSession, article: UUID, lang: Lang) -> None:
+    """Take an article out of one language."""
+    await repository.drop_article_text(session, article, lang)
+
+
 async def published_id(session: AsyncSession, slug_or_id: str) -> UUID:
     """The id of a published article. Raises `ArticleWithdrawn` for one taken down, `ArticleNotFound` for any other."""
     try:

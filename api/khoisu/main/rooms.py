@@ -16,6 +16,7 @@ from khoisu.contacts import jobs as contacts_jobs
 from khoisu.contacts import office_routes as office_contacts
 from khoisu.contacts import routes as contacts
 from khoisu.content import comment_routes as content_comments
+from khoisu.content import editing_routes as content_desk
 from khoisu.content import finding_routes as content_finding
 from khoisu.content import jobs as content_jobs
 from khoisu.content import routes as content
@@ -27,6 +28,7 @@ from khoisu.dossiers import routes as dossiers
 from khoisu.dossiers import scan_routes as dossier_scans
 from khoisu.identity import account_routes as identity_account
 from khoisu.identity import jobs as identity_jobs
+from khoisu.identity import measuring as identity_measuring
 from khoisu.identity import routes as identity
 from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
@@ -67,6 +69,7 @@ ROUTERS: list[APIRouter] = [
     health.router,
     identity.router,
     identity_account.router,
+    identity_measuring.router,
     token_endpoint.router,
     userinfo.router,
     logout.router,
@@ -77,6 +80,7 @@ ROUTERS: list[APIRouter] = [
     catalog_office.router,
     content.router,
     content_finding.router,
+    content_desk.router,
     content_comments.router,
     company.router,
     contacts.router,

@@ -5,6 +5,7 @@ from khoisu.catalog import models as catalog_models
 from khoisu.company import models as company_models
 from khoisu.contacts import models as contacts_models
 from khoisu.content import comment_models
+from khoisu.content import editing_models as content_editing_models
 from khoisu.content import models as content_models
 from khoisu.documents import models as documents_models
 from khoisu.documents import paper_models
@@ -22,6 +23,7 @@ __all__ = [
     "comment_models",
     "company_models",
     "contacts_models",
+    "content_editing_models",
     "content_models",
     "documents_models",
     "dossiers_models",

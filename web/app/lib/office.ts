@@ -9,6 +9,7 @@ export const OFFICE_AREAS = {
   dossiers: { path: "/quan-tri/ho-so", roles: ["nhan-vien", "quan-tri"] },
   requests: { path: "/quan-tri/lien-he", roles: ["nhan-vien", "quan-tri"] },
   settings: { path: "/quan-tri/cai-dat", roles: ["quan-tri"] },
+  articles: { path: "/quan-tri/bai-viet", roles: ["bien-tap", "quan-tri"] },
   comments: { path: "/quan-tri/binh-luan", roles: ["bien-tap", "quan-tri"] },
 } as const;
 

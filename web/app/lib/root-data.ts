@@ -1,4 +1,5 @@
 import type { Locale } from "./locale.ts";
+import type { Measuring } from "./measuring.ts";
 
 /** Facts about the company shown in the header and footer. */
 export type Company = {
@@ -25,6 +26,8 @@ export type RootData = {
   locale: Locale;
   publicUrl: string;
   company: Company;
+  /** Ids of the tools that may count visits, null when none is set. */
+  measuring: Measuring | null;
   /** Main navigation. */
   nav: NavItem[];
   /** Policy pages, for the footer. */

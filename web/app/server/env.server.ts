@@ -1,3 +1,4 @@
+import type { Measuring } from "../lib/measuring.ts";
 import type { Company } from "../lib/root-data.ts";
 
 export type Env = {
@@ -15,6 +16,8 @@ export type Env = {
   trustedProxies: number;
   /** Who we are until the API has said it once. */
   company: Company;
+  /** Tools that count visits of those who allow it; null when no id is set. */
+  measuring: Measuring | null;
 };
 
 type Source = Record<string, string | undefined>;
@@ -80,6 +83,18 @@ function company(source: Source): Company {
   };
 }
 
+function id(source: Source, name: string, form: RegExp): string | null {
+  const value = source[name]?.trim() || null;
+  if (value && !form.test(value)) throw new SettingError(name, "does not look like such an id");
+  return value;
+}
+
+function measuring(source: Source): Measuring | null {
+  const analyticsId = id(source, "ANALYTICS_ID", /^G-[A-Z0-9]{4,20}$/);
+  const tagManagerId = id(source, "TAG_MANAGER_ID", /^GTM-[A-Z0-9]{4,20}$/);
+  return analyticsId || tagManagerId ? { analyticsId, tagManagerId } : null;
+}
+
 /**
  * Reads the settings from the environment.
  * @throws SettingError naming the setting, for a placeholder secret in production or a broken value.
@@ -105,6 +120,7 @@ export function readEnv(source: Source = process.env): Env {
     sessionSecret: sessionSecret(source, production),
     trustedProxies: whole(source, "TRUSTED_PROXIES", 0),
     company: company(source),
+    measuring: measuring(source),
   };
 }
 

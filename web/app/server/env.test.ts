@@ -52,4 +52,13 @@ describe("settings", () => {
   ])("stop the start and name %s when it is %j in production", (name, value) => {
     expect(() => readEnv({ ...PRODUCTION, [name]: value })).toThrow(new RegExp(`^${name}`));
   });
+
+  it("count nobody without an id, and refuse what is none [S1.11]", () => {
+    expect(readEnv({}).measuring).toBeNull();
+    expect(readEnv({ TAG_MANAGER_ID: "GTM-AB12CD" }).measuring).toEqual({
+      analyticsId: null,
+      tagManagerId: "GTM-AB12CD",
+    });
+    expect(() => readEnv({ ANALYTICS_ID: "UA-1'); x(" })).toThrow(/ANALYTICS_ID/);
+  });
 });

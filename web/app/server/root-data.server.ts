@@ -24,7 +24,7 @@ const FRAME_PATHS = [
 /** Loads what every page needs. No silence of the API makes it fail, so that the frame always stands. */
 export async function loadRoot(context: Context, request: Request): Promise<RootData> {
   const state = requestState(context);
-  const { publicUrl } = env();
+  const { publicUrl, measuring } = env();
   const [routes, company] = await Promise.all([builtRoutes(), loadCompany(state.locale)]);
   const paths = new Set(screensOf(routes).map(({ path }) => path));
   const user = state.session?.user;
@@ -32,6 +32,7 @@ export async function loadRoot(context: Context, request: Request): Promise<Root
     locale: state.locale,
     publicUrl,
     company,
+    measuring,
     nav: navigationOf(routes),
     policies: screensOfType(routes, "policy"),
     has: FRAME_PATHS.filter((path) => paths.has(path)),

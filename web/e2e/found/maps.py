@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import feedparser
 from lxml import etree
 
-from site_pages import LANGS, Page, Site
+from site_pages import LANGS, PASSING, Page, Site
 
 SCHEMA = Path(__file__).with_name("schemas") / "sitemap.xsd"
 NAMES = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
@@ -35,7 +35,7 @@ def pages_of_maps(site: Site) -> tuple[list[str], list[str]]:
         wrong += more
         groups = {url.findtext("s:loc", "", NAMES): _languages(url) for url in root.iterfind("s:url", NAMES)}
         wrong += [f"{one}: names {other}, which does not name it" for one, other in _one_sided(groups)]
-        found += groups
+        found += [address for address in groups if not PASSING.search(address)]
     if f"Sitemap: {site.base}/sitemap.xml" not in site.get(f"{site.base}/robots.txt").text:
         wrong.append("robots.txt does not name the index")
     return found, wrong
@@ -98,7 +98,7 @@ def check_feeds(base: str) -> list[str]:
         moments = [one.published_parsed for one in feed.entries]
         if moments != sorted(moments, reverse=True):
             wrong.append(f"{address}: not newest first")
-        for entry in feed.entries:
+        for entry in [one for one in feed.entries if not PASSING.search(one.link)]:
             wrong += page_agrees(site.get(entry.link)) if entry.id == entry.link else [f"{entry.link}: id {entry.id}"]
         news = site.get(f"{base}/tin-tuc" + ("?lang=en" if lang == "en" else "")).tree
         told = news.xpath("//link[@rel='alternate'][@type='application/rss+xml']/@href") if news is not None else []

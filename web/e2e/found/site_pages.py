@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import dataclass, field
 from urllib.parse import urldefrag, urljoin, urlsplit
 
@@ -10,6 +11,8 @@ import httpx
 from lxml import html
 
 LANGS = ("vi", "en")
+# Articles and services that other tests make and take down again while the checks run.
+PASSING = re.compile(r"/(?:tin-tuc/bai-thu-|dich-vu/thu-|dich-vu-don-le/thu-)")
 NOT_PAGES = (".xml", ".png", ".webp", ".avif", ".jpg", ".csv", ".pdf", ".docx", ".zip", ".ico", ".svg", ".webmanifest")
 
 
@@ -54,7 +57,7 @@ class Site:
         found = []
         for link in page.tree.iterfind(".//a[@href]") if page.tree is not None else ():
             address = urldefrag(urljoin(page.final, link.get("href", "")))[0]
-            if urlsplit(address)[:2] == urlsplit(self.base)[:2]:
+            if urlsplit(address)[:2] == urlsplit(self.base)[:2] and not PASSING.search(address):
                 found.append((address, link))
         return found
 

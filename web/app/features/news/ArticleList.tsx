@@ -5,6 +5,7 @@ import { DateText } from "~/ui/DateText";
 import { useRootData } from "~/ui/root-data";
 import styles from "./ArticleList.module.css";
 import { CategoryArt } from "./CategoryArt";
+import { Cover } from "./Cover";
 import type { ArticleCard } from "./types";
 
 function Facts({ article }: { article: ArticleCard }) {
@@ -30,6 +31,9 @@ function Facts({ article }: { article: ArticleCard }) {
 function Card({ article }: { article: ArticleCard }) {
   return (
     <li className={styles.card}>
+      {article.anhBia && (
+        <Cover folder={article.anhBia} className={styles.cover} sizes="(min-width: 48em) 24rem, 100vw" />
+      )}
       <CategoryArt code={article.chuyenMuc.ma} name={article.chuyenMuc.ten} />
       <div className={styles.body}>
         <h3 lang={article.ngonNgu}>

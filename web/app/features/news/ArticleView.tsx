@@ -7,6 +7,7 @@ import { RichText } from "~/ui/RichText";
 import { useRootData } from "~/ui/root-data";
 import { ArticleList } from "./ArticleList";
 import styles from "./ArticleView.module.css";
+import { Cover } from "./Cover";
 import { References } from "./References";
 import { type Article, newsHref } from "./types";
 
@@ -80,6 +81,14 @@ export function ArticleView({ article, children }: { article: Article; children:
   return (
     <article className={styles.article}>
       <Head article={article} foreign={foreign} />
+      {article.anhBia && (
+        <Cover
+          folder={article.anhBia}
+          className={styles.cover}
+          sizes="(min-width: 75em) 75rem, 100vw"
+          first
+        />
+      )}
       <div className={styles.columns}>
         <div className={styles.column}>
           <div className={styles.folded}>

@@ -1,6 +1,6 @@
 import { xmlText } from "~/lib/xml";
 import { m } from "~/paraglide/messages.js";
-import { env } from "~/server/env.server";
+import { loadCompany } from "~/server/company.server";
 import { requestState } from "~/server/request-state.server";
 import type { Route } from "./+types/offline";
 
@@ -17,9 +17,9 @@ a:focus-visible{outline:3px solid #f2a626;outline-offset:2px}`;
  * What `public/sw.js` shows when there is no connection: whole in itself, since nothing else can be fetched
  * then. The link without an address loads the page again that could not be reached.
  */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { locale } = requestState(context);
-  const { hotline } = env().company;
+  const { hotline } = await loadCompany(locale);
   const call = `<a href="tel:${hotline.replace(/[^+\d]/g, "")}">${xmlText(m.common_hotline_call({ number: hotline }))}</a>`;
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -20,6 +20,7 @@ const ENTRIES: [OfficeArea, IconName, () => string][] = [
   ["requests", "contact", m.contacts_office_nav],
   ["catalogue", "services", m.office_nav_catalogue],
   ["outbox", "mail", m.office_nav_outbox],
+  ["articles", "news", m.articles_office_nav],
   ["comments", "comments", m.office_nav_comments],
   ["settings", "company", m.company_office_nav],
 ];

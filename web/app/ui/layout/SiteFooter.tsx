@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import type { Company, NavItem } from "~/lib/root-data";
+import { MEASURING_PATH } from "~/lib/measuring";
+import type { Company, NavItem, RootData } from "~/lib/root-data";
 import { m } from "~/paraglide/messages.js";
 import { Logo } from "../Logo";
 import { useRootData } from "../root-data";
@@ -50,6 +51,12 @@ function CompanyFacts({ company }: { company: Company }) {
   );
 }
 
+function policiesOf(root: RootData | undefined): NavItem[] {
+  if (!root) return [];
+  if (!root.measuring) return root.policies;
+  return [...root.policies, { path: MEASURING_PATH, label: m.site_measuring_title(), icon: "legal" }];
+}
+
 /** Foot of every ordinary page: who we are, where to find us, policies. */
 export function SiteFooter() {
   const root = useRootData();
@@ -65,7 +72,7 @@ export function SiteFooter() {
           <p className={styles.note}>{capital(root?.company.hours || m.common_contact_hours())}</p>
         </div>
         <LinkGroup title={m.common_explore()} items={root?.nav ?? []} />
-        <LinkGroup title={m.common_policies()} items={root?.policies ?? []} />
+        <LinkGroup title={m.common_policies()} items={policiesOf(root)} />
         {root && <CompanyFacts company={root.company} />}
       </div>
     </footer>

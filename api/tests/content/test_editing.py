@@ -1,0 +1,228 @@
+"""The editors' desk: working copies, versions, publishing now and later, withdrawing, the preview."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from khoisu.content.service import publish_due
+from khoisu.kit import clock
+from khoisu.kit.db import Database
+from tests.clocks import TestClock, moved
+from tests.content.shelf import put_article
+from tests.people import MakePerson, Person
+
+API = "/business/api/v1"
+DESK = f"{API}/quan-tri/bai-viet"
+WORDS = {"tieuDe": "Vốn điều lệ là gì", "tomTat": "Tóm tắt", "noiDung": "<h2>Mở đầu</h2><p>Chào</p>"}
+EN = {"tieuDe": "What charter capital is", "tomTat": "Summary", "noiDung": "<p>Hello</p>"}
+
+
+class Desk:
+    """An editor's hands on one article."""
+
+    def __init__(self, client: httpx.AsyncClient, editor: Person, article: dict[str, Any]) -> None:
+        self.client, self.headers, self.now = client, editor.headers, article
+
+    @property
+    def path(self) -> str:
+        return f"{DESK}/{self.now['id']}"
+
+    async def send(self, method: str, where: str, status: int, **body: Any) -> dict[str, Any]:
+        reply = await self.client.request(
+            method, f"{self.path}/{where}", json={"phienBan": self.now["phienBan"]} | body, headers=self.headers
+        )
+        assert reply.status_code == status, reply.text
+        if status < 300:
+            self.now = reply.json()["data"]
+        return reply.json()
+
+    async def write(self, **changes: Any) -> dict[str, Any]:
+        return await self.send("PUT", "nhap", 200, nhap=self.now["nhap"] | changes)
+
+    async def read(self, lang: str = "vi") -> httpx.Response:
+        return await self.client.get(
+            f"{API}/bai-viet/{self.now['nhap']['slug'] or self.now['id']}", headers={"Accept-Language": lang}
+        )
+
+
+@pytest.fixture
+def clock_hand(monkeypatch: pytest.MonkeyPatch) -> TestClock:
+    """A clock that can be moved."""
+    return moved(monkeypatch)
+
+
+@pytest.fixture
+async def desk(client: httpx.AsyncClient, database: Database, person: MakePerson) -> Desk:
+    """A new article on an editor's desk, beside a published one that gives it shelf and author."""
+    await put_article(database, "co-san", tags=["von"])
+    async with database.transaction() as session:
+        await session.execute(text("INSERT INTO the (ma, ten_vi, ten_en) VALUES ('von', 'Vốn', 'Capital')"))
+    editor = await person(("bien-tap",))
+    reply = await client.post(DESK, headers=editor.headers)
+    assert reply.status_code == 201, reply.text
+    return Desk(client, editor, reply.json()["data"])
+
+
+async def test_a_draft_is_kept_clean_and_seen_by_nobody(desk: Desk) -> None:
+    dirty = (
+        '<h2 style="x">A</h2><script>x()</script><p class=MsoNormal><o:p>B</o:p></p><img src="https://x/y.png" alt="">'
+    )
+    await desk.write(vi=WORDS | {"noiDung": dirty}, the=["von"])
+    assert desk.now["nhap"]["vi"]["noiDung"] == '<h2>A</h2><p>B</p><img alt="">'
+    assert (desk.now["phienBan"], desk.now["chuaDang"], desk.now["trangThai"]) == (2, True, "NHAP")
+    assert (await desk.read()).status_code == 404
+    assert [one["slug"] for one in (await desk.client.get(f"{API}/bai-viet")).json()["data"]] == ["co-san"]
+
+
+async def test_published_words_are_read_and_a_later_draft_is_not(desk: Desk) -> None:
+    await desk.write(vi=WORDS, en=EN, the=["von", "khong-co"])
+    await desk.send("POST", "dang", 200)
+    assert (desk.now["trangThai"], desk.now["chuaDang"]) == ("DA_DANG", False)
+    assert (desk.now["nhap"]["slug"], desk.now["nhap"]["the"]) == ("von-dieu-le-la-gi", ["von"])
+    shown = (await desk.read()).json()["data"]
+    assert shown["noiDung"] == '<h2 id="mo-dau">Mở đầu</h2><p>Chào</p>'
+    assert (await desk.read("en")).json()["data"]["tieuDe"] == EN["tieuDe"]
+    await desk.write(vi=WORDS | {"tieuDe": "Tiêu đề mới"}, en=None)
+    assert desk.now["chuaDang"]
+    assert (await desk.read()).json()["data"]["tieuDe"] == WORDS["tieuDe"]
+    await desk.send("POST", "dang", 200)
+    shown = (await desk.read("en")).json()["data"]
+    assert (shown["tieuDe"], shown["ngonNgu"], shown["banDich"]) == ("Tiêu đề mới", "vi", ["vi"])
+
+
+async def test_the_first_day_stays_and_the_day_of_change_moves(desk: Desk, clock_hand: TestClock) -> None:
+    await desk.write(vi=WORDS)
+    await desk.send("POST", "dang", 200)
+    first = (await desk.read()).json()["data"]["ngayDang"]
+    clock_hand.forward(minutes=2)
+    await desk.send("POST", "rut", 200, lyDo="Luật đổi")
+    assert (await desk.read()).status_code == 410
+    await desk.send("POST", "dang", 200)
+    shown = (await desk.read()).json()["data"]
+    assert shown["ngayDang"] == first
+    assert shown["ngayCapNhat"] > first
+
+
+async def test_a_coming_moment_publishes_then(desk: Desk, database: Database, clock_hand: TestClock) -> None:
+    await desk.write(vi=WORDS)
+    moment = clock.now() + timedelta(minutes=1)
+    await desk.send("POST", "dang", 200, lucDang=moment.isoformat())
+    assert desk.now["trangThai"] == "HEN_GIO"
+    assert (await desk.read()).status_code == 404
+    clock_hand.forward(minutes=2)
+    async with database.transaction() as session:
+        assert await publish_due(session) == 1
+    shown = (await desk.read()).json()["data"]
+    assert shown["ngayDang"][:19] == moment.isoformat()[:19]
+
+
+async def test_a_coming_publication_can_be_called_off(desk: Desk) -> None:
+    await desk.write(vi=WORDS)
+    await desk.send("POST", "dang", 200, lucDang=(clock.now() + timedelta(days=1)).isoformat())
+    await desk.send("POST", "rut", 200)
+    assert (desk.now["trangThai"], desk.now["ngayDang"]) == ("NHAP", None)
+    assert (await desk.send("POST", "rut", 409))["code"] == "buoc_khong_hop_le"
+
+
+async def test_what_is_missing_is_named_field_by_field(desk: Desk) -> None:
+    await desk.write(
+        vi=WORDS | {"tomTat": "", "noiDung": "<p> </p><img src='/anh/x/480.webp' alt=' '>"}, en={}, tacGia=""
+    )
+    problem = await desk.send("POST", "dang", 422)
+    assert [(one["truong"], one["ma"]) for one in problem["errors"]] == [
+        ("vi.tomTat", "bat_buoc"),
+        ("vi.noiDung", "bat_buoc"),
+        ("vi.noiDung", "anh_thieu_mo_ta"),
+        ("en.tieuDe", "bat_buoc"),
+        ("en.tomTat", "bat_buoc"),
+        ("en.noiDung", "bat_buoc"),
+        ("tacGia", "bat_buoc"),
+    ]
+    assert (await desk.read()).status_code == 404
+
+
+async def test_two_editors_do_not_overwrite_each_other(desk: Desk) -> None:
+    old = desk.now
+    await desk.write(vi=WORDS)
+    current, desk.now = desk.now, old
+    problem = await desk.send("PUT", "nhap", 409, nhap=old["nhap"])
+    assert (problem["code"], problem["phienBan"]) == ("phien_ban_cu", current["phienBan"])
+
+
+async def test_an_address_belongs_to_one_article_and_stays(desk: Desk) -> None:
+    await desk.write(vi=WORDS, slug="co-san")
+    assert (await desk.send("POST", "dang", 409))["code"] == "ma_da_dung"
+    await desk.write(slug="dia-chi-rieng")
+    await desk.send("POST", "dang", 200)
+    await desk.write(slug="dia-chi-khac")
+    await desk.send("POST", "dang", 200)
+    assert desk.now["nhap"]["slug"] == "dia-chi-rieng"
+
+
+async def test_versions_are_kept_for_good_and_come_back(desk: Desk, database: Database) -> None:
+    await desk.write(vi=WORDS)
+    await desk.send("POST", "ban-luu", 201, lyDo="Trước khi viết lại")
+    await desk.write(vi=WORDS | {"noiDung": "<p>Khác</p>"})
+    await desk.send("POST", "dang", 200)
+    await desk.send("POST", "ban-luu/1/khoi-phuc", 200)
+    assert desk.now["nhap"]["vi"] == WORDS
+    assert desk.now["chuaDang"]
+    assert [(one["so"], one["loai"]) for one in desk.now["banLuu"]] == [
+        (4, "KHOI_PHUC"),
+        (3, "LUU"),
+        (2, "DANG"),
+        (1, "LUU"),
+    ]
+    await desk.send("POST", "ban-luu/9/khoi-phuc", 404)
+    with pytest.raises(DBAPIError):
+        async with database.transaction() as session:
+            await session.execute(text("DELETE FROM bai_viet_ban_luu"))
+
+
+async def test_an_article_from_before_the_desk_opens_as_it_was_published(
+    client: httpx.AsyncClient, database: Database, person: MakePerson
+) -> None:
+    table = "<h2>Bảng</h2><table><tbody><tr><td>1</td></tr></tbody></table>"
+    article: UUID = await put_article(database, "cu", vi=("Bài cũ", "Tóm tắt", table), en=("Old", "Sum", "<p>x</p>"))
+    headers = (await person(("bien-tap",))).headers
+    found = (await client.get(f"{DESK}/{article}", headers=headers)).json()["data"]
+    assert (found["nhap"]["vi"]["noiDung"], found["phienBan"], found["chuaDang"]) == (table, 1, False)
+    body = {"phienBan": 1, "nhap": found["nhap"]}
+    kept = (await client.put(f"{DESK}/{article}/nhap", json=body, headers=headers)).json()["data"]
+    assert (kept["phienBan"], kept["chuaDang"]) == (2, False)
+
+
+async def test_whoever_has_the_link_sees_the_working_copy(desk: Desk) -> None:
+    await desk.write(vi=WORDS, en=EN, the=["von"])
+    address = f"{API}/bai-viet-xem-truoc/{desk.now['maXemTruoc']}"
+    vi = (await desk.client.get(address)).json()["data"]
+    en = (await desk.client.get(address, headers={"Accept-Language": "en"})).json()["data"]
+    assert (vi["tieuDe"], vi["mucLuc"][0]["id"], vi["the"][0]["ten"]) == (WORDS["tieuDe"], "mo-dau", "Vốn")
+    assert (en["tieuDe"], en["ngonNgu"]) == (EN["tieuDe"], "en")
+    assert (await desk.client.get(f"{API}/bai-viet-xem-truoc/{'x' * 32}")).status_code == 404
+
+
+async def test_the_list_finds_drafts_and_published_words_without_accents(desk: Desk) -> None:
+    await desk.write(vi=WORDS)
+
+    async def titles(**params: str) -> list[str]:
+        reply = await desk.client.get(DESK, params=params, headers=desk.headers)
+        assert reply.status_code == 200, reply.text
+        return [one["tieuDe"] for one in reply.json()["data"]]
+
+    assert await titles() == [WORDS["tieuDe"], "Chọn loại hình"]
+    assert await titles(tim="von dieu le") == [WORDS["tieuDe"]]
+    assert await titles(tim="chon loai") == ["Chọn loại hình"]
+    assert await titles(trangThai="NHAP") == [WORDS["tieuDe"]]
+    assert await titles(tim="%") == []
+
+
+async def test_a_text_of_ten_megabytes_is_refused(desk: Desk) -> None:
+    body = {"phienBan": desk.now["phienBan"], "nhap": desk.now["nhap"] | {"vi": WORDS | {"noiDung": "x" * 10_000_000}}}
+    reply = await desk.client.put(f"{desk.path}/nhap", json=body, headers=desk.headers)
+    assert reply.status_code in (413, 422)

@@ -1,0 +1,227 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useRef, useState } from "react";
+import type { FormFailure } from "~/lib/failure";
+import { fieldError } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/DateText";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { Panel } from "../OfficePage";
+import styles from "./article.module.css";
+import { CoverField } from "./CoverField";
+import type { EmbeddedService } from "./extensions";
+import { TextEditor } from "./TextEditor";
+import type { Choices, DeskArticle, DraftWords } from "./types";
+import { type Saved, useAutosave } from "./use-autosave";
+
+type DeskProps = {
+  article: DeskArticle;
+  choices: Choices;
+  services: EmbeddedService[];
+  failure: FormFailure | undefined;
+};
+
+type WordsProps = Pick<DeskProps, "failure" | "services"> & {
+  lang: "vi" | "en";
+  words: DraftWords;
+  pictures: string;
+  onChange: () => void;
+};
+
+function Words({ lang, words, failure, services, pictures, onChange }: WordsProps) {
+  const name = (field: keyof DraftWords) => `${lang}.${field}`;
+  return (
+    <div className={styles.fields}>
+      <TextField
+        name={name("tieuDe")}
+        label={m.articles_field_title()}
+        defaultValue={words.tieuDe}
+        failure={failure}
+        maxLength={160}
+      />
+      <TextAreaField
+        name={name("tomTat")}
+        label={m.articles_field_summary()}
+        hint={m.articles_field_summary_hint()}
+        defaultValue={words.tomTat}
+        failure={failure}
+        maxLength={400}
+        rows={3}
+      />
+      <TextEditor
+        name={name("noiDung")}
+        label={lang === "vi" ? m.articles_field_text_vi() : m.articles_field_text_en()}
+        lang={lang}
+        html={failure?.values[name("noiDung")] ?? words.noiDung}
+        error={fieldError(failure, name("noiDung"))}
+        services={services}
+        pictures={pictures}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+const EMPTY: DraftWords = { tieuDe: "", tomTat: "", noiDung: "" };
+
+function English(props: Omit<WordsProps, "lang" | "words"> & { words: DraftWords | null }) {
+  const { words, ...rest } = props;
+  const typed = rest.failure ? rest.failure.values.coTiengAnh === "true" : words !== null;
+  const [on, setOn] = useState(typed);
+  return (
+    <Panel title={m.articles_english()} note={m.articles_english_note()}>
+      <div
+        onChange={(event) => {
+          const { target } = event;
+          if (target instanceof HTMLInputElement && target.name === "coTiengAnh") setOn(target.checked);
+        }}
+      >
+        <CheckboxField name="coTiengAnh" label={m.articles_english_on()} defaultChecked={typed} optional />
+      </div>
+      {on && <Words {...rest} lang="en" words={words ?? EMPTY} />}
+    </Panel>
+  );
+}
+
+function Filing({ article, choices, failure }: Omit<DeskProps, "services">) {
+  const { nhap, ngayDang, trangThai } = article;
+  const options = (list: { ma: string; ten: string }[]) =>
+    list.map(({ ma, ten }) => ({ value: ma, label: ten }));
+  const fixed = ngayDang !== null && trangThai !== "HEN_GIO";
+  return (
+    <Panel title={m.articles_filing()}>
+      <div className={styles.fields}>
+        {fixed ? (
+          <input type="hidden" name="slug" value={nhap.slug} />
+        ) : (
+          <TextField
+            name="slug"
+            label={m.articles_field_slug()}
+            hint={m.articles_field_slug_hint()}
+            defaultValue={nhap.slug}
+            failure={failure}
+            maxLength={100}
+            optional
+          />
+        )}
+        <SelectField
+          name="chuyenMuc"
+          label={m.articles_field_category()}
+          data={options(choices.chuyenMuc)}
+          defaultValue={nhap.chuyenMuc}
+          failure={failure}
+        />
+        <SelectField
+          name="tacGia"
+          label={m.articles_field_author()}
+          data={options(choices.tacGia)}
+          defaultValue={nhap.tacGia}
+          failure={failure}
+        />
+        <fieldset className={styles.tags}>
+          <legend>{m.articles_field_tags()}</legend>
+          {choices.the.map(({ ma, ten }) => (
+            <CheckboxField
+              key={ma}
+              name={`the:${ma}`}
+              label={ten}
+              defaultChecked={nhap.the?.includes(ma)}
+              failure={failure}
+              optional
+            />
+          ))}
+        </fieldset>
+      </div>
+    </Panel>
+  );
+}
+
+function SavedNote({ saved }: { saved: Saved }) {
+  const words: Record<Saved["state"], ReactNode> = {
+    idle: m.articles_autosave_idle(),
+    waiting: m.articles_autosave_waiting(),
+    failed: m.articles_autosave_failed(),
+    saved: saved.state === "saved" && (
+      <>
+        {m.articles_autosave_saved()} <DateText value={saved.at} time />
+      </>
+    ),
+    outdated: saved.state === "outdated" && saved.message,
+  };
+  return (
+    <p
+      role="status"
+      className={saved.state === "outdated" || saved.state === "failed" ? styles.error : styles.hint}
+    >
+      {words[saved.state]}
+    </p>
+  );
+}
+
+function Steps({ article, saved }: { article: DeskArticle; saved: Saved }) {
+  const { trangThai } = article;
+  const seen = trangThai === "DA_DANG";
+  return (
+    <Panel title={m.articles_steps()}>
+      <SavedNote saved={saved} />
+      <div className={styles.buttons}>
+        <Button type="submit" name="intent" value="save" variant="default">
+          {m.articles_step_save()}
+        </Button>
+        {!seen && (
+          <TextField
+            name="lucDang"
+            type="datetime-local"
+            label={m.articles_field_when()}
+            hint={m.articles_field_when_hint()}
+            optional
+          />
+        )}
+        <Button type="submit" name="intent" value="publish">
+          {seen ? m.articles_step_update() : m.articles_step_publish()}
+        </Button>
+        <TextField name="lyDo" label={m.articles_field_reason()} maxLength={500} optional />
+        <Button type="submit" name="intent" value="keep" variant="default">
+          {m.articles_step_keep()}
+        </Button>
+        {(seen || trangThai === "HEN_GIO") && (
+          <Button type="submit" name="intent" value="withdraw" variant="default">
+            {seen ? m.articles_step_withdraw() : m.articles_step_cancel()}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** The desk of one article: words in both languages at the left, filing and steps beside them. */
+export function ArticleDesk({ article, choices, services, failure }: DeskProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const path = `/quan-tri/bai-viet/${article.id}`;
+  const { version, saved, changed, settle } = useAutosave(form, `${path}/tu-luu`, article.phienBan, failure);
+  const shared = { failure, services, pictures: `${path}/anh`, onChange: changed };
+  const { nhap } = article;
+  return (
+    <PostForm failure={failure} ref={form} onChange={changed} onSubmit={settle} className={styles.columns}>
+      <input type="hidden" name="phienBan" value={version} />
+      <input type="hidden" name="vanBan" value={JSON.stringify(nhap.vanBan ?? [])} />
+      <div className={styles.main}>
+        <Panel title={m.articles_vietnamese()}>
+          <Words {...shared} lang="vi" words={{ ...EMPTY, ...nhap.vi }} />
+        </Panel>
+        <English {...shared} words={nhap.en ? { ...EMPTY, ...nhap.en } : null} />
+      </div>
+      <div className={styles.side}>
+        <Steps article={article} saved={saved} />
+        <Panel title={m.articles_cover()}>
+          <CoverField
+            value={failure?.values.anhBia ?? nhap.anhBia ?? ""}
+            pictures={`${path}/anh`}
+            onChange={changed}
+          />
+        </Panel>
+        <Filing article={article} choices={choices} failure={failure} />
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/DateText";
+import { OfficeForm, useFormPart } from "../OfficeForm";
+import { Panel } from "../OfficePage";
+import styles from "./article.module.css";
+import type { DeskArticle } from "./types";
+
+type Version = DeskArticle["banLuu"][number];
+
+const KINDS: Record<Version["loai"], () => string> = {
+  LUU: m.articles_version_kept,
+  HEN_GIO: m.articles_version_scheduled,
+  DANG: m.articles_version_published,
+  RUT: m.articles_version_withdrawn,
+  KHOI_PHUC: m.articles_version_restored,
+};
+
+function Restore({ version, phienBan, once }: { version: Version; phienBan: number; once: string }) {
+  const id = String(version.so);
+  return (
+    <OfficeForm {...useFormPart("restore", id)} intent="restore" id={id} once={once}>
+      <input type="hidden" name="phienBan" value={phienBan} />
+      <Button type="submit" variant="default" size="sm">
+        {m.articles_restore({ number: version.so })}
+      </Button>
+    </OfficeForm>
+  );
+}
+
+/** Every kept version; one press makes it the working copy again, and nothing is lost by that. */
+export function Versions({ article, once }: { article: DeskArticle; once: string }) {
+  if (article.banLuu.length === 0) return null;
+  return (
+    <Panel title={m.articles_versions()} note={m.articles_versions_note()}>
+      <ul className={styles.versions}>
+        {article.banLuu.map((version) => (
+          <li key={version.so}>
+            <span>
+              <strong>
+                {version.so}. {KINDS[version.loai]()}
+              </strong>{" "}
+              <DateText value={version.luc} time /> · {version.tenNguoiLam}
+              {version.lyDo && version.loai !== "KHOI_PHUC" && ` · ${version.lyDo}`}
+            </span>
+            <Restore version={version} phienBan={article.phienBan} once={once} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

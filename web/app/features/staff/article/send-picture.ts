@@ -1,0 +1,16 @@
+import { m } from "~/paraglide/messages.js";
+
+export type SentPicture = { diaChi: string; rong: number; cao: number };
+
+/** Sends a picture to the store; answers where it lies, or why it was refused. */
+export async function sendPicture(to: string, file: File): Promise<SentPicture | { refused: string }> {
+  const body = new FormData();
+  body.set("tep", file);
+  try {
+    const answer = await fetch(to, { method: "POST", body });
+    const told = (await answer.json()) as SentPicture & { message?: string };
+    return answer.ok ? told : { refused: told.message ?? m.common_api_down_text() };
+  } catch {
+    return { refused: m.common_api_down_text() };
+  }
+}

@@ -1,0 +1,104 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { ArticleDesk } from "~/features/staff/article/ArticleDesk";
+import { ArticleState } from "~/features/staff/article/ArticleTable";
+import type { DeskArticle } from "~/features/staff/article/types";
+import { Versions } from "~/features/staff/article/Versions";
+import { OfficePage } from "~/features/staff/OfficePage";
+import styles from "~/features/staff/office.module.css";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { requireOffice } from "~/server/office.server";
+import { changeArticle } from "~/server/office-articles.server";
+import type { Context } from "~/server/request-state.server";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { useFailure } from "~/ui/form/use-failure";
+import type { Route } from "./+types/article";
+
+export const handle = defineScreen<{ article: DeskArticle } | undefined>({
+  title: (data) => data?.article.nhap.vi?.tieuDe || m.articles_untitled(),
+  description: m.office_description,
+  navOrder: null,
+  type: "office",
+  icon: "news",
+  hidden: true,
+  layout: "office",
+});
+
+async function servicesOf(context: Context) {
+  const query = { kichThuoc: 100 };
+  const { data } = await load(gateway(context).GET("/partner/api/v1/dich-vu", { params: { query } }));
+  return data.map(({ slug, ten, loai }) => ({
+    slug,
+    name: ten,
+    path: `${loai === "GOI" ? "/dich-vu" : "/dich-vu-don-le"}/${slug}`,
+  }));
+}
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  requireOffice(context, "articles");
+  const api = gateway(context);
+  const path = { baiVietId: id };
+  const [article, choices, services] = await Promise.all([
+    load(api.GET("/business/api/v1/quan-tri/bai-viet/{baiVietId}", { params: { path } })),
+    load(api.GET("/business/api/v1/quan-tri/lua-chon-bai-viet")),
+    servicesOf(context),
+  ]);
+  return { article: article.data, choices: choices.data, services, once: crypto.randomUUID() };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  return changeArticle(context, id, await request.formData());
+}
+
+/** What was written is kept even when the step itself is refused, so the version moves on in any case. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate;
+}
+
+/** One article to write: words, pictures, filing, publishing, versions. */
+export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
+  const { article, choices, services, once } = loaderData;
+  const failure = useFailure();
+  const title = article.nhap.vi?.tieuDe || m.articles_untitled();
+  const seen = article.trangThai === "DA_DANG";
+  return (
+    <OfficePage
+      title={<span lang="vi">{title}</span>}
+      beside={
+        <>
+          <ArticleState state={article.trangThai} />
+          {article.maXemTruoc && (
+            <a
+              href={`/xem-truoc/${article.maXemTruoc}`}
+              target="_blank"
+              rel="noreferrer"
+              className={styles.plainLink}
+            >
+              {m.articles_preview()}
+            </a>
+          )}
+          {seen && (
+            <a href={`/tin-tuc/${article.nhap.slug}`} className={styles.plainLink}>
+              {m.articles_view()}
+            </a>
+          )}
+        </>
+      }
+      above={
+        <Breadcrumbs crumbs={[{ label: m.articles_title(), path: "/quan-tri/bai-viet" }]} current={title} />
+      }
+    >
+      <div className={styles.stack}>
+        <ArticleDesk
+          key={`${article.id} ${article.phienBan}`}
+          article={article}
+          choices={choices}
+          services={services}
+          failure={failure?.values.intent === "restore" ? undefined : failure}
+        />
+        <Versions article={article} once={once} />
+      </div>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,109 @@
+import { redirect } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import type { components } from "~contract/api";
+import { gateway, unwrap } from "./api.server";
+import { setFlash } from "./flash.server";
+import { requireOffice } from "./office.server";
+import { typed } from "./order-form.server";
+import { failureOf } from "./problem.server";
+import { type Context, requestState } from "./request-state.server";
+
+type Schemas = components["schemas"];
+type Draft = Schemas["Draft"];
+type Desk = Schemas["DeskArticle"];
+
+const ARTICLE = "/business/api/v1/quan-tri/bai-viet/{baiVietId}";
+const LANGUAGES = ["vi", "en"] as const;
+const TAG = /^the:(.+)$/;
+
+function wordsOf(form: FormData, lang: (typeof LANGUAGES)[number]) {
+  const [tieuDe, tomTat, noiDung] = ["tieuDe", "tomTat", "noiDung"].map((name) =>
+    typed(form, `${lang}.${name}`),
+  );
+  return { tieuDe: tieuDe ?? "", tomTat: tomTat ?? "", noiDung: noiDung ?? "" };
+}
+
+/** Legal references travel through the form unchanged; what is broken counts as none. */
+function referencesOf(form: FormData): Draft["vanBan"] {
+  try {
+    const found: unknown = JSON.parse(typed(form, "vanBan") || "[]");
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The working copy as the form holds it. English counts once its box is ticked. */
+export function draftOf(form: FormData): Draft {
+  return {
+    slug: typed(form, "slug"),
+    chuyenMuc: typed(form, "chuyenMuc"),
+    tacGia: typed(form, "tacGia"),
+    the: [...form.keys()].flatMap((name) => TAG.exec(name)?.[1] ?? []),
+    anhBia: typed(form, "anhBia"),
+    vanBan: referencesOf(form),
+    vi: wordsOf(form, "vi"),
+    en: form.has("coTiengAnh") ? wordsOf(form, "en") : null,
+  };
+}
+
+/** Keeps the working copy; answers the article as it now is. */
+export async function saveDraft(context: Context, id: string, form: FormData): Promise<Desk> {
+  const body = { phienBan: Number(typed(form, "phienBan")), nhap: draftOf(form) };
+  const params = { path: { baiVietId: id } };
+  return (await unwrap(gateway(context).PUT(`${ARTICLE}/nhap`, { params, body }))).data;
+}
+
+/** The moment that was typed in Vietnam's time, in UTC; null for none. */
+function momentOf(form: FormData): string | null {
+  const text = typed(form, "lucDang");
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? new Date(`${text}:00+07:00`).toISOString() : null;
+}
+
+type Step = (context: Context, id: string, phienBan: number, form: FormData) => Promise<string>;
+
+const params = (id: string) => ({ path: { baiVietId: id } });
+const reason = (form: FormData) => typed(form, "lyDo");
+
+const STEPS: Record<string, Step> = {
+  save: async () => m.articles_saved(),
+  keep: async (context, id, phienBan, form) => {
+    const body = { phienBan, lyDo: reason(form) };
+    await unwrap(gateway(context).POST(`${ARTICLE}/ban-luu`, { params: params(id), body }));
+    return m.articles_kept();
+  },
+  publish: async (context, id, phienBan, form) => {
+    const body = { phienBan, lyDo: reason(form), lucDang: momentOf(form) };
+    const { data } = await unwrap(gateway(context).POST(`${ARTICLE}/dang`, { params: params(id), body }));
+    return data.trangThai === "HEN_GIO" ? m.articles_scheduled() : m.articles_published();
+  },
+  withdraw: async (context, id, phienBan, form) => {
+    const body = { phienBan, lyDo: reason(form) };
+    await unwrap(gateway(context).POST(`${ARTICLE}/rut`, { params: params(id), body }));
+    return m.articles_withdrawn();
+  },
+};
+
+async function restore(context: Context, id: string, form: FormData): Promise<string> {
+  const path = { baiVietId: id, so: Number(typed(form, "id")) };
+  const body = { phienBan: Number(typed(form, "phienBan")), lyDo: "" };
+  await unwrap(gateway(context).POST(`${ARTICLE}/ban-luu/{so}/khoi-phuc`, { params: { path }, body }));
+  return m.articles_restored();
+}
+
+/** Does what the pressed button says; every step keeps what was written first, and a refusal loses none of it. */
+export async function changeArticle(context: Context, id: string, form: FormData) {
+  const intent = typed(form, "intent");
+  const step = STEPS[intent];
+  if (!step && intent !== "restore") throw new Response(null, { status: 400 });
+  let text: string;
+  try {
+    requireOffice(context, "articles");
+    if (step) text = await step(context, id, (await saveDraft(context, id, form)).phienBan, form);
+    else text = await restore(context, id, form);
+  } catch (error) {
+    return failureOf(error, form);
+  }
+  setFlash(requestState(context), { kind: "success", text });
+  return redirect(`/quan-tri/bai-viet/${id}`);
+}

@@ -1,0 +1,33 @@
+import { API_TIMEOUT_MS } from "~/lib/constants";
+import { gateway, unwrap } from "./api.server";
+import { env } from "./env.server";
+import { forwardedHeaders } from "./forward.server";
+import { ApiProblem } from "./problem.server";
+import { type Context, requestState } from "./request-state.server";
+
+/** Passes a picture on to the API; answers JSON for the editor. */
+export async function takePicture(context: Context, form: FormData): Promise<Response> {
+  const body = new FormData();
+  const file = form.get("tep");
+  if (file instanceof File) body.set("tep", file, "anh");
+  try {
+    const { data } = await unwrap(
+      gateway(context).POST("/business/api/v1/quan-tri/anh", {
+        body: body as never,
+        bodySerializer: (form) => form as never,
+      }),
+    );
+    return Response.json(data, { status: 201 });
+  } catch (error) {
+    const known = error instanceof ApiProblem;
+    const message = known ? (error.errors[0]?.thongBao ?? error.message) : undefined;
+    return Response.json({ message }, { status: known ? error.status : 503 });
+  }
+}
+
+/** One size of a public picture, as the API has it. */
+export async function fetchPicture(context: Context, id: string, file: string, gone: AbortSignal) {
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(API_TIMEOUT_MS)]);
+  const headers = forwardedHeaders(requestState(context));
+  return fetch(`${env().apiUrl}/business/api/v1/anh/${id}/${file}`, { headers, signal }).catch(() => null);
+}
