@@ -1272,6 +1272,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/ho-so/{maHoSo}/goi-y-huong-loi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest Beneficial Owners
+         * @description Whom the rules take for beneficial owners as the dossier stands, with their reasons (G-08).
+         */
+        get: operations["dossiers.suggest_beneficial_owners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/ho-so/{maHoSo}/tai-len": {
         parameters: {
             query?: never;
@@ -5133,6 +5153,11 @@ export interface components {
         Data_list_SoDoDichVu__: {
             /** Data */
             data: components["schemas"]["SoDoDichVu"][];
+        };
+        /** Data[list[SuggestedOwner]] */
+        Data_list_SuggestedOwner__: {
+            /** Data */
+            data: components["schemas"]["SuggestedOwner"][];
         };
         /** Data[list[TinhThanh]] */
         Data_list_TinhThanh__: {
@@ -9017,6 +9042,38 @@ export interface components {
              * @default 0
              */
             thuTu: number;
+        };
+        /**
+         * SuggestedOwner
+         * @description A beneficial owner by the three ordered tests of ND296 art. 17: who, by which test, with which shares, and why.
+         */
+        SuggestedOwner: {
+            /** Hoten */
+            hoTen: string;
+            /** Lydo */
+            lyDo: string;
+            /**
+             * Nguonid
+             * Format: uuid
+             * @description Id of the owner or legal representative who it is
+             */
+            nguonId: string;
+            /**
+             * Tieuchi
+             * @description 1 ownership, 2 control, 3 highest manager
+             * @enum {integer}
+             */
+            tieuChi: 1 | 2 | 3;
+            /**
+             * Tylecophanbieuquyet
+             * @description Percent of the votes held directly, two decimals
+             */
+            tyLeCoPhanBieuQuyet: string;
+            /**
+             * Tylevondieule
+             * @description Percent of the capital held directly, two decimals
+             */
+            tyLeVonDieuLe: string;
         };
         /**
          * Suggestion
@@ -13843,6 +13900,65 @@ export interface operations {
             };
             /** @description giay_to_chua_san_sang with `trangThai`: the papers are not drawn (yet) */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field is malformed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.suggest_beneficial_owners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the dossier, HS and eight characters */
+                maHoSo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_list_SuggestedOwner__"];
+                };
+            };
+            /** @description No such dossier, or somebody else's */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Request, Response
 from khoisu.documents import service as documents
 from khoisu.dossiers import answers, keeping, reads
 from khoisu.dossiers.schemas import DossierCode, DossierData, DossierEvent, DossierRow, Reset
+from khoisu.dossiers.suggesting import SuggestedOwner, suggested
 from khoisu.kit.caller import SignedInDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
@@ -78,3 +79,12 @@ async def read_certificate(request: Request, caller: SignedInDep, session: Sessi
         session, storage, kept.head["tep_gcn_id"], viewer=caller, why="Khách hàng xem giấy chứng nhận của mình"
     )
     return Response(found.data, media_type=found.kieu_noi_dung)
+
+
+@router.get("/{maHoSo}/goi-y-huong-loi", responses=MISSING)
+async def suggest_beneficial_owners(
+    caller: SignedInDep, session: SessionDep, lang: LangDep, code: CodePath
+) -> Data[list[SuggestedOwner]]:
+    """Whom the rules take for beneficial owners as the dossier stands, with their reasons (G-08)."""
+    kept = await keeping.own(session, caller.account_id, code)
+    return Data(data=suggested(kept, lang))

@@ -117,7 +117,7 @@ class _Sent(Wire):
     ma_don_hang: Annotated[
         ShortText | None, Field(max_length=64, description="Own order that it belongs to; left out: as before")
     ] = None
-    buoc_xong: Annotated[list[StepName], Field(max_length=50)] | None = None
+    buoc_xong: Annotated[list[StepName], Field(max_length=1000)] | None = None
 
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ import { toldAlone } from "~/lib/dossier/field-names";
 import { markOf, merge } from "~/lib/dossier/merge";
 import { type DossierPage, type PageAt, pageKey, pagePath, visitKey } from "~/lib/dossier/page";
 import { PAGES } from "~/lib/dossier/pages";
-import { isUnder, plainPath, withoutBase } from "~/lib/dossier/paths";
+import { plainPath, withoutBase } from "~/lib/dossier/paths";
 import { typed } from "~/lib/dossier/read";
 import { findingsOf, keyAfter } from "~/lib/dossier/state";
 import type { DossierData, Patch } from "~/lib/dossier/types";
@@ -153,7 +153,9 @@ function onward(job: Job, dossier: DossierData, intent: string) {
   const stay = page.stays?.(intent, form);
   if (stay) {
     const hash = stay.hash ? `#${stay.hash}` : "";
-    return redirect(pagePath(key, dossier.maHoSo, { ...stay.query, ...returns }) + hash);
+    return redirect(
+      pagePath(stay.to?.(dossier) ?? key, dossier.maHoSo, { ...stay.query, ...returns }) + hash,
+    );
   }
   if (intent === "danh-sach") return redirect(pagePath("", dossier.maHoSo));
   if (returns.ve) return redirect(`${pagePath("kiem-tra", dossier.maHoSo)}#${page.slug}`);
@@ -165,9 +167,11 @@ export async function savePage(context: Context, request: Request, page: Dossier
   const form = await request.formData();
   const job: Job = { context, form, page, at };
   const intent = typed(form, "intent");
-  const stays = Boolean(page.stays?.(intent, form));
+  const stay = page.stays?.(intent, form);
+  const stays = Boolean(stay);
   try {
-    const dossier = await save(job, !stays);
+    // Who goes to the page of what was just added has gone through the list.
+    const dossier = await save(job, !stay || stay.to !== undefined);
     dropDraft(requestState(context), request);
     const open = stays || intent === "danh-sach" ? undefined : openFindings(job, dossier);
     return open ?? onward(job, dossier, intent);
@@ -190,9 +194,8 @@ type NotSaved = { ok: false; code: string };
 export async function autoSave(job: Job): Promise<AutoSaved | NotSaved> {
   try {
     const dossier = await save(job, false);
-    const fields = job.page.fields(dossier, job.at);
-    const loi = dossier.loi
-      .filter(({ truong, thieu }) => !thieu && isUnder(plainPath(truong), fields))
+    const loi = findingsOf(job.page, dossier, job.at)
+      .filter(({ thieu }) => !thieu)
       .map(({ truong, ma, thongBao }) => ({ truong: fieldName(job, dossier, truong), ma, thongBao }));
     const luc = dossier.capNhatLuc ?? "";
     return { ok: true, maHoSo: dossier.maHoSo ?? "", ...standing(dossier, job), luc, loi };

@@ -64,9 +64,9 @@ function Places({ dossier, findings }: { dossier: DossierData; findings: FieldEr
 }
 
 function Place({ dossier, finding }: { dossier: DossierData; finding: FieldError }) {
-  const { truong } = finding;
+  const { truong, ma } = finding;
   const told = toldAlone(finding);
-  const asked = pageOfField(PAGES, dossier, truong);
+  const asked = pageOfField(PAGES, dossier, truong, ma);
   if (!asked) return told;
   const { page, at, key } = asked;
   const field = withoutBase(plainPath(truong), page.base?.(dossier, at) ?? "");

@@ -90,7 +90,14 @@ function PageForm({ page, data, first, children }: PageFrameProps) {
     if (!live.saver.current?.busy) return;
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    void live.saver.current.settle().then(() => form.current?.requestSubmit(submitter));
+    void live.saver.current.settle().then(() => {
+      // The page is drawn anew a moment later: what the save has just changed must go along now.
+      for (const [name, value] of Object.entries(live.saver.current?.base ?? {})) {
+        const field = form.current?.elements.namedItem(name);
+        if (field instanceof HTMLInputElement) field.value = String(value);
+      }
+      form.current?.requestSubmit(submitter);
+    });
   };
   return (
     <Form method="post" noValidate ref={form} className={styles.form} onSubmit={hold}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { pagePath } from "~/lib/dossier/page";
 import { progressOf, type TaskGroup } from "~/lib/dossier/state";
@@ -10,10 +11,15 @@ type StepNavProps = { groups: TaskGroup[]; current: string; maHoSo: string | nul
 
 /** The way through the dossier: all pages beside the form on a wide screen, one line above it on a phone. */
 export function StepNav({ groups, current, maHoSo }: StepNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>(`[aria-current][href*="/${current}"]`);
+    if (nav.current && here) nav.current.scrollTop = here.offsetTop - nav.current.clientHeight / 2;
+  }, [current]);
   const { done, all } = progressOf(groups);
   const here = groups.find(({ tasks }) => tasks.some(({ key }) => key === current));
   return (
-    <nav className={styles.nav} aria-label={m.dossier_nav()}>
+    <nav ref={nav} className={styles.nav} aria-label={m.dossier_nav()}>
       <p className={styles.progress}>
         <Link to={pagePath("", maHoSo)}>{m.dossier_tasks_link()}</Link>
         <span>{m.dossier_progress({ done, all })}</span>

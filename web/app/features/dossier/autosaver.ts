@@ -77,6 +77,11 @@ export class Autosaver {
     };
   }
 
+  /** What the form must send along now. */
+  get base(): Base {
+    return this.#told.base;
+  }
+
   /** Whether a save is under way. */
   get busy(): boolean {
     return this.#running !== null;

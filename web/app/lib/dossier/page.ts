@@ -11,7 +11,12 @@ export type PageAt = { muc?: string };
 export type Answer = { truong: string; label: string; value: string };
 
 /** A place on a page: parameters of its address, and the id of what then has the focus. */
-export type Stay = { query?: Record<string, string>; hash?: string };
+export type Stay = {
+  query?: Record<string, string>;
+  hash?: string;
+  /** Key of another page that it leads to instead, such as that of what was just added. */
+  to?: (saved: DossierData) => string | undefined;
+};
 
 /** One of several alike things that a page is opened for, such as an owner. */
 export type PageItem = { muc: string; label: string };
@@ -25,13 +30,20 @@ export type DossierPage = {
   slug: string;
   step: StepId;
   title: (dossier: DossierData, at: PageAt) => string;
-  /** The wire paths that this page is about; findings and staff comments on or below them are shown here. */
+  /**
+   * The wire paths that this page is about; findings and staff comments on or below them are shown here. A path that
+   * ends with "=" means itself only: `chuSoHuuList=` is the list, not what stands in it.
+   */
   fields: (dossier: DossierData, at: PageAt) => string[];
   /**
    * Path in front of the names of the form's fields: with `chuSoHuuList.2` the field `hoTen` is `chuSoHuuList.2.hoTen`.
    * Without it a field's name is its whole path.
    */
   base?: (dossier: DossierData, at: PageAt) => string;
+  /** Codes of findings on these fields that another page, named there, takes care of. */
+  leaves?: readonly string[];
+  /** Tells several pages about one thing apart when they are remembered as gone through; at most three letters. */
+  mark?: string;
   /** Whether this legal type needs the page; always when left out. */
   applies?: (dossier: DossierData) => boolean;
   /** For a page that is opened once per thing: the things. None of them shows the page without one. */
@@ -58,8 +70,9 @@ export type DossierPage = {
 };
 
 /** The key under which a page is remembered as gone through; at most 40 letters, digits and dashes. */
-export function visitKey(page: Pick<DossierPage, "slug">, at: PageAt): string {
-  return at.muc ?? page.slug;
+export function visitKey(page: Pick<DossierPage, "slug" | "mark">, at: PageAt): string {
+  if (!at.muc) return page.slug;
+  return page.mark ? `${at.muc}-${page.mark}` : at.muc;
 }
 
 /** What names a page among all: the end of its address. */

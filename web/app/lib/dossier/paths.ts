@@ -13,9 +13,9 @@ export function plainPath(path: string): string {
   return path.replace(/\[(\d+)\]/g, ".$1").replace(/^\./, "");
 }
 
-/** Whether a field is one of these or below one of them. */
+/** Whether a field is one of these or below one of them; one that ends with "=" stands for itself only. */
 export function isUnder(path: string, prefixes: readonly string[]): boolean {
-  return prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}.`));
+  return prefixes.some((prefix) => path === prefix || `${path}=` === prefix || path.startsWith(`${prefix}.`));
 }
 
 /** A field's path as the page names it: without the page's own base. */

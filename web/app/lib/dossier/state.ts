@@ -19,7 +19,8 @@ export type TaskGroup = { step: StepId; tasks: Task[] };
 /** Findings on a page's fields. */
 export function findingsOf(page: DossierPage, dossier: DossierData, at: PageAt): Finding[] {
   const fields = page.fields(dossier, at);
-  return dossier.loi.filter(({ truong }) => isUnder(plainPath(truong), fields));
+  const left = page.leaves ?? [];
+  return dossier.loi.filter(({ truong, ma }) => !left.includes(ma) && isUnder(plainPath(truong), fields));
 }
 
 /** Comments of staff on a page's fields that are not settled yet. */
@@ -40,14 +41,25 @@ export function pageState(page: DossierPage, dossier: DossierData, at: PageAt): 
   return findingsOf(page, dossier, at).some(({ mucDo }) => mucDo === "LOI") ? "mend" : "done";
 }
 
+type Opened = { page: DossierPage; at: PageAt; key: string };
+
+/** Puts a page about something behind the other pages of the same step about it, so that one person comes after another. */
+function putBeside(open: Opened[], one: Opened): Opened[] {
+  const last = open.findLastIndex(
+    ({ page, at }) => at.muc !== undefined && at.muc === one.at.muc && page.step === one.page.step,
+  );
+  return last < 0 ? [...open, one] : open.toSpliced(last + 1, 0, one);
+}
+
 /** The pages that a dossier of this type goes through, one entry per thing for pages of several. */
-export function openPages(pages: readonly DossierPage[], dossier: DossierData) {
+export function openPages(pages: readonly DossierPage[], dossier: DossierData): Opened[] {
   return pages
     .filter((page) => page.applies?.(dossier) ?? true)
     .flatMap((page) => {
       const items: PageAt[] = page.items ? page.items(dossier).map(({ muc }) => ({ muc })) : [{}];
       return items.map((at) => ({ page, at, key: pageKey(page, at) }));
-    });
+    })
+    .reduce(putBeside, []);
 }
 
 /** The task list: steps in order, each with its pages and their state; steps without pages are left out. */
@@ -89,8 +101,10 @@ export function keyBefore(pages: readonly DossierPage[], dossier: DossierData, k
   return open[here - 1]?.key ?? null;
 }
 
-/** The page on which a field is asked; null when none of this type's pages asks it. */
-export function pageOfField(pages: readonly DossierPage[], dossier: DossierData, truong: string) {
+/** The page on which a field is asked; null when none of this type's pages asks it. `ma`: what was found on it. */
+export function pageOfField(pages: readonly DossierPage[], dossier: DossierData, truong: string, ma = "") {
   const path = plainPath(truong);
-  return openPages(pages, dossier).find(({ page, at }) => isUnder(path, page.fields(dossier, at))) ?? null;
+  const asks = ({ page, at }: { page: DossierPage; at: PageAt }) =>
+    !page.leaves?.includes(ma) && isUnder(path, page.fields(dossier, at));
+  return openPages(pages, dossier).find(asks) ?? null;
 }

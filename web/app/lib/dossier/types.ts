@@ -42,6 +42,11 @@ export type Company = {
   hinhThucNop: string;
   nguoiNopHoSo: Person | null;
   doanhNghiepXaHoi: boolean;
+  moHinhToChuc: string;
+  menhGia: Typed<number>;
+  coPhanList: Item[];
+  taiSanGopList: Item[];
+  camKetNhaDauTuNuocNgoai: boolean;
 };
 
 export type Line = {
@@ -77,6 +82,16 @@ export type Finding = {
 /** What staff wrote on a field. */
 export type StaffNote = { id: string; truong: string; noiDung: string; daXong: boolean; luc: string };
 
+/** How an owner's own confirmation by link stands; the newest link counts. */
+export type OwnerLink = {
+  chuSoHuuId: string;
+  trangThai: "DA_GUI" | "DA_MO" | "DA_XAC_NHAN" | "CAN_XAC_NHAN_LAI" | "HET_HAN" | "DA_HUY";
+  kenh: "EMAIL" | "SMS";
+  guiLuc: string;
+  hetHan: string;
+  xacNhanLuc: string | null;
+};
+
 export type DossierData = DossierParts & {
   /** Null while nothing has been created: the empty defaults. */
   maHoSo: string | null;
@@ -90,6 +105,7 @@ export type DossierData = DossierParts & {
   /** Pages that were left by "Save and continue": from then on their findings are shown on them. */
   buocXong: string[];
   ghiChu: StaffNote[];
+  lienKet: OwnerLink[];
   loi: Finding[];
 };
 

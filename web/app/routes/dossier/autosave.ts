@@ -5,9 +5,12 @@ import type { Route } from "./+types/autosave";
 
 /** Takes a page's form while it is being filled in: `?trang=` is the page, `?muc=` the thing it is about. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const page = PAGES.find(({ slug }) => slug === url.searchParams.get("trang"));
+  const muc = url.searchParams.get("muc") ?? undefined;
+  const page = PAGES.find(
+    ({ slug, items }) => slug === url.searchParams.get("trang") && Boolean(items) === Boolean(muc),
+  );
   if (!page) throw data(null, { status: 404 });
-  const at = { muc: url.searchParams.get("muc") ?? undefined };
+  const at = { muc };
   return Response.json(await autoSave({ context, form: await request.formData(), page, at }));
 }
 

@@ -1,0 +1,33 @@
+import { SOMEBODY_NEW } from "~/lib/dossier/add-person";
+import type { Human } from "~/lib/dossier/owners";
+import { m } from "~/paraglide/messages.js";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import styles from "./steps.module.css";
+
+type AddPeopleProps = {
+  /** People who were entered before and are not in the list yet. */
+  known: Human[];
+  /** Words of the button for somebody new. */
+  newLabel: string;
+};
+
+const OFFERED = 8;
+
+/** Buttons that add somebody to a list: people entered before by one press, or somebody new. */
+export function AddPeople({ known, newLabel }: AddPeopleProps) {
+  return (
+    <div className={styles.fields}>
+      {known.length > 0 && <p className={styles.soft}>{m.dossier_people_add_known_hint()}</p>}
+      <div className={styles.buttons}>
+        {known.slice(0, OFFERED).map(({ id, hoTen }) => (
+          <SubmitButton key={id} name="them" value={id} variant="light">
+            {m.dossier_people_add_known({ name: hoTen })}
+          </SubmitButton>
+        ))}
+        <SubmitButton name="them" value={SOMEBODY_NEW} variant="default">
+          {newLabel}
+        </SubmitButton>
+      </div>
+    </div>
+  );
+}

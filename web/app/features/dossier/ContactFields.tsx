@@ -1,0 +1,43 @@
+import type { Lists } from "~/lib/dossier/types";
+import { m } from "~/paraglide/messages.js";
+import { TextField } from "~/ui/form/fields";
+import { AddressFields } from "./AddressFields";
+import type { Fields } from "./fields-of";
+import styles from "./steps.module.css";
+
+type ContactFieldsProps = {
+  fields: Fields;
+  lists: Lists;
+  /** Whether phone and e-mail may be left out. */
+  optional?: boolean;
+};
+
+/** How somebody is reached: phone, e-mail, address. */
+export function ContactFields({ fields, lists, optional }: ContactFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        {...fields.text("soDienThoai")}
+        label={m.dossier_people_person_phone()}
+        hint={m.dossier_people_person_phone_hint()}
+        type="tel"
+        autoComplete="off"
+        maxLength={30}
+        optional={optional}
+      />
+      <TextField
+        {...fields.text("email")}
+        label={m.dossier_people_person_email()}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        optional={optional}
+      />
+      <h3 id="diaChiLienHe" tabIndex={-1}>
+        {m.dossier_people_person_address()}
+      </h3>
+      <p className={styles.soft}>{m.dossier_people_person_address_hint()}</p>
+      <AddressFields path="diaChiLienHe" fields={fields} lists={lists} countries={lists.codes["quoc-gia"]} />
+    </div>
+  );
+}

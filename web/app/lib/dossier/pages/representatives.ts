@@ -1,0 +1,107 @@
+import { m } from "~/paraglide/messages.js";
+import { changedList, personName } from "../add-person";
+import { contactAnswers, identityAnswers, yesNo } from "../answers";
+import { changedItem } from "../change-owner";
+import { legalType } from "../legal-types";
+import { nameOf } from "../names";
+import { placeOf, type Representative, representativesOf } from "../owners";
+import type { DossierPage, PageAt } from "../page";
+import { ticked, typed } from "../read";
+import { below, CONTACT, IDENTITY, readContact, readIdentity } from "../read-person";
+import { elsewhereBehind, ownerBehind } from "../same-person";
+import type { DossierData, Lists, Patch } from "../types";
+
+/** The law itself says who represents a DNTN and a partnership. */
+function isChosen({ hoSo }: DossierData): boolean {
+  return hoSo.loaiHinhId !== "" && legalType(hoSo.loaiHinhId).titles.length > 0;
+}
+
+function nameAt(list: Representative[], at: number): string {
+  return personName(list[at], m.dossier_people_reps_number({ number: at + 1 }));
+}
+
+/** A representative's title in words. */
+export function titleOf(who: Representative, lists: Lists): string {
+  return who.chucDanh === "KHAC" ? who.chucDanhKhac : nameOf(lists, "chuc-danh", who.chucDanh);
+}
+
+/** Who represents the company before the law. */
+export const representativesPage: DossierPage = {
+  slug: "nguoi-dai-dien",
+  step: "chu-so-huu",
+  title: () => m.dossier_people_reps_title(),
+  fields: () => ["nguoiDaiDien="],
+  applies: isChosen,
+  codes: ["chuc-danh"],
+  started: ({ nguoiDaiDien }) => nguoiDaiDien.length > 0,
+  read: (form, dossier) => ({ nguoiDaiDien: changedList(form, dossier, dossier.nguoiDaiDien) }),
+  stays: (_intent, form) => {
+    if (typed(form, "them"))
+      return { to: (saved) => `nguoi-dai-dien/${saved.nguoiDaiDien.at(-1)?.id ?? ""}` };
+    return typed(form, "bo") ? { hash: "nguoiDaiDien" } : null;
+  },
+  answers: (dossier, lists) =>
+    representativesOf(dossier).map((who, at, list) => ({
+      truong: "nguoiDaiDien",
+      label: m.dossier_people_reps_number({ number: at + 1 }),
+      value: [nameAt(list, at), titleOf(who, lists)].filter(Boolean).join(", "),
+    })),
+};
+
+function base(dossier: DossierData, at: PageAt): string {
+  return `nguoiDaiDien.${placeOf(dossier.nguoiDaiDien, at)}`;
+}
+
+function repAt(dossier: DossierData, { muc }: PageAt): Representative | undefined {
+  return representativesOf(dossier).find(({ id }) => id === muc);
+}
+
+const OWN = ["chucDanh", "chucDanhKhac", "laCuTruVietNam", "camKetKhongBiCam", "id"];
+
+function readRep(form: FormData, dossier: DossierData, at: PageAt): Patch {
+  // A representative who is an owner has the person's data from there; the form does not show them.
+  const person = form.has("hoTen") ? { ...readIdentity(form), ...readContact(form) } : {};
+  const own = {
+    chucDanh: typed(form, "chucDanh"),
+    chucDanhKhac: typed(form, "chucDanhKhac"),
+    laCuTruVietNam: typed(form, "laCuTruVietNam") !== "KHONG",
+    ...(form.has("hoTen") ? { camKetKhongBiCam: ticked(form, "camKetKhongBiCam") } : {}),
+  };
+  if (!dossier.maHoSo) return { nguoiDaiDien: [{ id: at.muc, ...person, ...own }] };
+  const nguoiDaiDien = changedItem(dossier.nguoiDaiDien, at, { ...person, ...own });
+  const before = repAt(dossier, at);
+  return before && nguoiDaiDien ? { nguoiDaiDien, ...elsewhereBehind(dossier, before, person) } : {};
+}
+
+/** One legal representative: title, residence, and the person when not an owner. */
+export const representativePage: DossierPage = {
+  slug: "nguoi-dai-dien",
+  step: "chu-so-huu",
+  title: (dossier, at) => {
+    const list = representativesOf(dossier);
+    return m.dossier_people_rep_title({ name: nameAt(list, placeOf(list, at)) });
+  },
+  fields: (dossier, at) => below(base(dossier, at), [...OWN, ...IDENTITY, ...CONTACT]),
+  base,
+  applies: isChosen,
+  items: (dossier) =>
+    representativesOf(dossier).map(({ id }, at, list) => ({ muc: id, label: nameAt(list, at) })),
+  codes: ["chuc-danh", "gioi-tinh", "quoc-gia", "giay-to-ca-nhan", "dan-toc"],
+  places: true,
+  addresses: (dossier, at) => below(base(dossier, at), ["diaChiLienHe", "diaChiThuongTru"]),
+  started: (dossier, at) => Boolean(repAt(dossier, at)?.chucDanh || repAt(dossier, at)?.hoTen),
+  read: readRep,
+  stays: (intent) => (intent === "phuong-xa" ? {} : null),
+  answers: (dossier, lists, at) => {
+    const who = repAt(dossier, at);
+    if (!who) return [];
+    const path = base(dossier, at);
+    const row = (name: string, label: string, value: string) => ({ truong: `${path}.${name}`, label, value });
+    const role = [
+      row("chucDanh", m.dossier_people_rep_position(), titleOf(who, lists)),
+      row("laCuTruVietNam", m.dossier_people_rep_resident(), yesNo(who.laCuTruVietNam)),
+    ];
+    if (ownerBehind(dossier, who)) return [row("hoTen", m.dossier_people_person_name(), who.hoTen), ...role];
+    return [...role, ...identityAnswers(who, lists, path), ...contactAnswers(who, lists, path)];
+  },
+};

@@ -1,0 +1,40 @@
+import { m } from "~/paraglide/messages.js";
+import { amount } from "../answers";
+import { nameOf } from "../names";
+import type { DossierPage } from "../page";
+import { typedNumber } from "../read";
+import type { DossierData } from "../types";
+
+/** The four rows of the form (block S). */
+export const SOURCES = ["TU_NHAN", "NUOC_NGOAI", "NGAN_SACH", "KHAC"] as const;
+
+/** What comes from a source. */
+export function sourceAmount({ nguonVonList }: DossierData, source: string): string {
+  const row = nguonVonList.find(({ loaiNguonVon }) => loaiNguonVon === source);
+  return row?.soTien ? String(row.soTien) : "";
+}
+
+/** Where the charter capital comes from. */
+export const sourcesPage: DossierPage = {
+  slug: "nguon-von",
+  step: "von",
+  title: () => m.dossier_money_sources_title(),
+  fields: () => ["nguonVonList"],
+  applies: ({ hoSo }) => hoSo.loaiHinhId !== "" && hoSo.loaiHinhId !== "DNTN",
+  codes: ["nguon-von"],
+  started: ({ nguonVonList }) => nguonVonList.length > 0,
+  read: (form, { nguonVonList }) => ({
+    nguonVonList: SOURCES.flatMap((source) => {
+      const soTien = typedNumber(form, `nguonVon.${source}`);
+      const id = nguonVonList.find(({ loaiNguonVon }) => loaiNguonVon === source)?.id;
+      if (!soTien || soTien === "0") return [];
+      return [{ ...(id ? { id } : {}), loaiNguonVon: source, soTien, tyLe: "" }];
+    }),
+  }),
+  answers: ({ nguonVonList }, lists) =>
+    nguonVonList.map(({ loaiNguonVon, soTien }) => ({
+      truong: `nguonVon.${loaiNguonVon}`,
+      label: nameOf(lists, "nguon-von", String(loaiNguonVon)),
+      value: amount(soTien),
+    })),
+};

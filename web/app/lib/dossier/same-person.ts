@@ -1,0 +1,92 @@
+import { type Human, organisationsOf, peopleOf, representativesOf } from "./owners";
+import type { DossierData, Patch } from "./types";
+
+/** What belongs to the person, wherever it stands in the dossier. */
+export const PERSONAL = [
+  "hoTen",
+  "gioiTinh",
+  "ngaySinh",
+  "danToc",
+  "quocTich",
+  "loaiGiayTo",
+  "soGiayTo",
+  "noiCap",
+  "ngayCap",
+  "ngayHetHan",
+  "soDienThoai",
+  "email",
+  "diaChiLienHe",
+  "diaChiThuongTru",
+] as const;
+
+type Personal = Partial<Record<(typeof PERSONAL)[number], unknown>>;
+
+/** The number on a paper without the spaces and dots people write, in capitals. */
+export function compact(number: string): string {
+  return number.replace(/[\s.]/g, "").toUpperCase();
+}
+
+/** Whether two entries are one person: the number on the paper tells. */
+export function isSame(one: { soGiayTo: string }, other: { soGiayTo: string }): boolean {
+  const number = compact(one.soGiayTo);
+  return number !== "" && number === compact(other.soGiayTo);
+}
+
+/** The person's own fields of an entry, to be copied into another. */
+export function personalOf(from: Human): Personal {
+  return Object.fromEntries(PERSONAL.map((name) => [name, from[name]]));
+}
+
+/** Everybody who was entered with name and number, once each: owners, then representatives. */
+export function knownPeople(dossier: DossierData): Human[] {
+  const all: Human[] = [
+    ...peopleOf(dossier),
+    ...representativesOf(dossier),
+    ...organisationsOf(dossier).flatMap(({ nguoiDaiDienList }) => nguoiDaiDienList),
+  ];
+  const named = all.filter(({ hoTen, soGiayTo }) => hoTen && soGiayTo);
+  return named.filter((one, at) => named.findIndex((other) => isSame(one, other)) === at);
+}
+
+/** The owner who an entry of another list is; then the owner's pages are where the person is written. */
+export function ownerBehind(dossier: DossierData, entry: { soGiayTo: string }): Human | undefined {
+  return peopleOf(dossier).find((owner) => isSame(owner, entry));
+}
+
+/** Key of the page where somebody known is written. */
+export function homeOf(dossier: DossierData, { id }: { id: string }): string {
+  const at = (list: { id: string }[]) => list.some((one) => one.id === id);
+  if (at(peopleOf(dossier))) return `chu-so-huu/${id}`;
+  return at(representativesOf(dossier)) ? `nguoi-dai-dien/${id}` : `nguoi-duoc-cu/${id}`;
+}
+
+/** The same among the beneficial owners only, for somebody who is not an owner. */
+export function elsewhereBehind(
+  dossier: DossierData,
+  before: { soGiayTo: string },
+  changed: Personal,
+): Patch {
+  const { chuSoHuuHuongLoiList } = elsewhere(dossier, before, changed);
+  return chuSoHuuHuongLoiList ? { chuSoHuuHuongLoiList } : {};
+}
+
+/**
+ * What else must change when an owner's personal data do: the same person among the representatives and the beneficial
+ * owners.
+ * @param before the owner as it stood, by whose number the others are found.
+ */
+export function elsewhere(dossier: DossierData, before: { soGiayTo: string }, changed: Personal): Patch {
+  const own = Object.fromEntries(
+    PERSONAL.filter((name) => name in changed).map((name) => [name, changed[name]]),
+  );
+  const changing = (list: { id: string }[]) => {
+    const same = (item: { id: string }) => isSame(before, item as unknown as Human);
+    return list.some(same) ? list.map((item) => ({ id: item.id, ...(same(item) ? own : {}) })) : undefined;
+  };
+  const nguoiDaiDien = changing(dossier.nguoiDaiDien);
+  const chuSoHuuHuongLoiList = changing(dossier.chuSoHuuHuongLoiList);
+  return {
+    ...(nguoiDaiDien ? { nguoiDaiDien } : {}),
+    ...(chuSoHuuHuongLoiList ? { chuSoHuuHuongLoiList } : {}),
+  };
+}

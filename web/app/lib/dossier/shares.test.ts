@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { grouped, inDong, percentOf, percents, sum, whole } from "./shares";
+
+describe("amounts [S3.1]", () => {
+  it.each([
+    ["1.000.000.000 đ", 1_000_000_000n],
+    [1500, 1500n],
+    ["", 0n],
+    ["nhiều", 0n],
+    ["-5", 0n],
+    [null, 0n],
+  ])("reads %s", (typed, amount) => {
+    expect(whole(typed)).toBe(amount);
+  });
+
+  it("writes groups of three and leaves other text alone", () => {
+    expect(grouped("1000000")).toBe("1.000.000");
+    expect(grouped("12a")).toBe("12a");
+    expect(inDong(50_000n)).toBe("50.000\u00a0₫");
+  });
+});
+
+describe("percentages are exact [S3.1]", () => {
+  const hundredths = (text: string) => BigInt(text.replace(/\D/g, ""));
+
+  it.each([[[1n, 1n, 1n]], [[333n, 333n, 334n]], [[1n, 999_999n]], [[7n, 11n, 13n, 17n, 19n]], [[5n]]])(
+    "make 100 %% of %j",
+    (parts) => {
+      expect(sum(percents(parts).map(hundredths))).toBe(10_000n);
+    },
+  );
+
+  it("never show 100 % before it is", () => {
+    expect(percentOf(999_999_999n, 1_000_000_000n)).toBe("99,99\u00a0%");
+    expect(percentOf(5n, 5n)).toBe("100,00\u00a0%");
+    expect(percentOf(5n, 0n)).toBe("0,00\u00a0%");
+  });
+});

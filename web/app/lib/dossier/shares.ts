@@ -1,0 +1,45 @@
+/** A whole number as it came, or 0 for what is none (yet). */
+export function whole(value: unknown): bigint {
+  const text = String(value ?? "").replace(/[\s.,₫đ]/gi, "");
+  return /^\d{1,16}$/.test(text) ? BigInt(text) : 0n;
+}
+
+export function sum(parts: readonly bigint[]): bigint {
+  return parts.reduce((all, part) => all + part, 0n);
+}
+
+/** Groups of three, as people write amounts in Viet Nam; anything but digits as it is. */
+export function grouped(value: unknown): string {
+  const text = String(value ?? "");
+  return /^\d+$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, ".") : text;
+}
+
+/** An amount with its currency. */
+export function inDong(amount: bigint): string {
+  return `${grouped(amount.toString())}\u00a0₫`;
+}
+
+/** Hundredths of a percent as `33,33 %`. */
+function written(hundredths: bigint): string {
+  const digits = hundredths.toString().padStart(3, "0");
+  return `${digits.slice(0, -2)},${digits.slice(-2)}\u00a0%`;
+}
+
+/** A part of a whole in percent with two decimals, cut off: never shows 100 % before it is. */
+export function percentOf(part: bigint, all: bigint): string {
+  return all > 0n ? written((part * 10_000n) / all) : written(0n);
+}
+
+/** Percentages that add up to exactly 100: the largest remainders take what rounding down left over. */
+export function percents(parts: readonly bigint[]): string[] {
+  const all = sum(parts);
+  if (all <= 0n) return parts.map(() => written(0n));
+  const floors = parts.map((part) => (part * 10_000n) / all);
+  const left = Number(10_000n - sum(floors));
+  const order = parts
+    .map((part, at) => ({ at, rest: (part * 10_000n) % all }))
+    .sort((one, other) => (one.rest === other.rest ? one.at - other.at : one.rest < other.rest ? 1 : -1))
+    .slice(0, left)
+    .map(({ at }) => at);
+  return floors.map((floor, at) => written(order.includes(at) ? floor + 1n : floor));
+}

@@ -1,0 +1,63 @@
+import { useActionData } from "react-router";
+import { OwnData } from "~/features/dossier/OwnData";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { confirmOwnerLink, openOwnerLink } from "~/server/owner-link.server";
+import { useFailure } from "~/ui/form/use-failure";
+import { Page, PageTitle } from "~/ui/Page";
+import type { Route } from "./+types/owner-link";
+
+export const handle = defineScreen({
+  title: m.dossier_link_page_title,
+  description: m.dossier_link_page_description,
+  navOrder: null,
+  type: "dossier",
+  icon: "dossier",
+  hidden: true,
+  layout: "default",
+});
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return openOwnerLink(context, params.token);
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  return confirmOwnerLink(context, request, params.token);
+}
+
+/** Tells of a link that it is dead, or of a confirmation that it was taken. */
+function Told({ title, text }: { title: string; text: string }) {
+  return (
+    <Page width="text">
+      <PageTitle lead={text}>{title}</PageTitle>
+    </Page>
+  );
+}
+
+/** A co-owner confirms the own data without an account, behind a link that works once. */
+export default function OwnerLinkScreen({ loaderData: { shown } }: Route.ComponentProps) {
+  const done = useActionData<typeof action>() as { confirmed?: string } | undefined;
+  const failure = useFailure();
+  if (done?.confirmed !== undefined) {
+    return (
+      <Told
+        title={m.dossier_link_done_title()}
+        text={m.dossier_link_done_text({ company: done.confirmed || m.dossier_unnamed() })}
+      />
+    );
+  }
+  if (!shown) return <Told title={m.dossier_link_dead_title()} text={m.dossier_link_dead_text()} />;
+  return (
+    <Page width="text">
+      <PageTitle
+        lead={m.dossier_link_page_lead({
+          sender: shown.nguoiGui,
+          company: shown.tenDoanhNghiep || m.dossier_unnamed(),
+        })}
+      >
+        {m.dossier_link_page_title()}
+      </PageTitle>
+      <OwnData shown={shown} failure={failure} />
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { AmountField } from "~/features/dossier/AmountField";
+import styles from "~/features/dossier/frame.module.css";
+import { PageFrame } from "~/features/dossier/PageFrame";
+import { pageScreen } from "~/features/dossier/screen";
+import { Why } from "~/features/dossier/Why";
+import { capitalPage } from "~/lib/dossier/pages/capital";
+import { m } from "~/paraglide/messages.js";
+import { loadPage } from "~/server/dossier-page.server";
+import { savePage } from "~/server/dossier-save.server";
+import type { Route } from "./+types/capital";
+
+export const handle = pageScreen(capitalPage);
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadPage(context, request, capitalPage);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return savePage(context, request, capitalPage);
+}
+
+/** The amount of capital, in figures and words. */
+export default function CapitalPage({ loaderData: data }: Route.ComponentProps) {
+  const sole = data.dossier.hoSo.loaiHinhId === "DNTN";
+  return (
+    <PageFrame
+      page={capitalPage}
+      data={data}
+      lead={sole ? m.dossier_money_capital_lead_dntn() : m.dossier_money_capital_lead()}
+    >
+      {(fields) => (
+        <div className={styles.group}>
+          <AmountField
+            name="hoSo.tongVonDieuLe"
+            fields={fields}
+            label={sole ? m.dossier_money_capital_label_dntn() : m.dossier_money_capital_label()}
+            hint={m.dossier_money_capital_hint()}
+            inWords
+          />
+          <Why title={m.dossier_money_capital_how()}>
+            <p>{m.dossier_money_capital_how_text()}</p>
+            <p>{sole ? m.dossier_money_capital_dntn_text() : m.dossier_money_capital_90_text()}</p>
+          </Why>
+        </div>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { AddPeople } from "~/features/dossier/AddPeople";
+import { EnterContinues } from "~/features/dossier/EnterContinues";
+import styles from "~/features/dossier/frame.module.css";
+import { PageFrame } from "~/features/dossier/PageFrame";
+import { PeopleList } from "~/features/dossier/PeopleList";
+import { pageScreen } from "~/features/dossier/screen";
+import { Why } from "~/features/dossier/Why";
+import { personName } from "~/lib/dossier/add-person";
+import { ownerById } from "~/lib/dossier/owners";
+import { delegatesPage } from "~/lib/dossier/pages/delegates";
+import { isSame, knownPeople } from "~/lib/dossier/same-person";
+import { m } from "~/paraglide/messages.js";
+import { loadPage } from "~/server/dossier-page.server";
+import { savePage } from "~/server/dossier-save.server";
+import type { Route } from "./+types/delegates";
+
+export const handle = pageScreen(delegatesPage);
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadPage(context, request, delegatesPage, { muc: params.muc });
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  return savePage(context, request, delegatesPage, { muc: params.muc });
+}
+
+/** Who speaks for an organisation that owns a part of the company. */
+export default function DelegatesPage({ loaderData: data }: Route.ComponentProps) {
+  const { dossier, at } = data;
+  const owner = ownerById(dossier, at);
+  const people = owner?.loaiChuSoHuu === "TO_CHUC" ? owner.nguoiDaiDienList : [];
+  const known = knownPeople(dossier).filter((one) => !people.some((who) => isSame(one, who)));
+  const entries = people.map((who, place) => ({
+    id: who.id,
+    name: personName(who, m.dossier_people_delegates_number({ number: place + 1 })),
+    note: who.theoUyQuyen ? m.dossier_people_delegate_authorised() : m.dossier_people_delegate_by_law(),
+  }));
+  return (
+    <PageFrame
+      page={delegatesPage}
+      data={data}
+      lead={m.dossier_people_delegates_lead()}
+      first={<EnterContinues />}
+    >
+      {(fields) => (
+        <div className={styles.group}>
+          <input type="hidden" name="toChuc" value={at.muc} />
+          {entries.length === 0 && <p>{m.dossier_people_delegates_empty()}</p>}
+          <PeopleList
+            id="nguoiDaiDienList"
+            label={delegatesPage.title(dossier, at)}
+            entries={entries}
+            slug="nguoi-duoc-cu"
+            maHoSo={dossier.maHoSo}
+            failure={fields.failure}
+          />
+          <AddPeople known={known} newLabel={m.dossier_people_delegates_add()} />
+          <Why title={m.dossier_people_delegates_why()}>
+            <p>{m.dossier_people_delegates_why_text()}</p>
+          </Why>
+        </div>
+      )}
+    </PageFrame>
+  );
+}

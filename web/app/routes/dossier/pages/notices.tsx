@@ -1,0 +1,76 @@
+import { AddressFields } from "~/features/dossier/AddressFields";
+import { EnterContinues } from "~/features/dossier/EnterContinues";
+import styles from "~/features/dossier/frame.module.css";
+import { PageFrame } from "~/features/dossier/PageFrame";
+import { pageScreen } from "~/features/dossier/screen";
+import steps from "~/features/dossier/steps.module.css";
+import { addressLine } from "~/lib/dossier/names";
+import { noticePath, noticesPage } from "~/lib/dossier/pages/tax";
+import { noticeAddress } from "~/lib/dossier/tax-info";
+import { m } from "~/paraglide/messages.js";
+import { loadPage } from "~/server/dossier-page.server";
+import { savePage } from "~/server/dossier-save.server";
+import { TextField } from "~/ui/form/fields";
+import { RadioField } from "~/ui/form/RadioField";
+import type { Route } from "./+types/notices";
+
+export const handle = pageScreen(noticesPage);
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadPage(context, request, noticesPage);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return savePage(context, request, noticesPage);
+}
+
+/** Where letters of the tax office go: the head office, or one other address. */
+export default function NoticesPage({ loaderData: data }: Route.ComponentProps) {
+  const { dossier, lists } = data;
+  const path = noticePath(dossier);
+  const office = addressLine(lists, dossier.hoSo.truSo);
+  return (
+    <PageFrame page={noticesPage} data={data} lead={m.dossier_tax_notices_lead()} first={<EnterContinues />}>
+      {(fields) => (
+        <div className={`${styles.group} ${steps.notices}`}>
+          <RadioField
+            {...fields.text("noiNhan")}
+            defaultValue={noticeAddress(dossier).address ? "KHAC" : "TRU_SO"}
+            legend={m.dossier_tax_notices_where()}
+            options={[
+              { value: "TRU_SO", label: m.dossier_tax_notices_office(), hint: office || undefined },
+              { value: "KHAC", label: m.dossier_tax_notices_other() },
+            ]}
+          />
+          <div className={steps.elsewhere}>
+            <AddressFields path={path} fields={fields} lists={lists} />
+            <TextField
+              {...fields.text(`${path}.dienThoai`)}
+              label={m.dossier_people_person_phone()}
+              type="tel"
+              maxLength={30}
+              autoComplete="off"
+              optional
+            />
+            <TextField
+              {...fields.text(`${path}.email`)}
+              label={m.dossier_people_person_email()}
+              type="email"
+              maxLength={254}
+              autoComplete="off"
+              optional
+            />
+            <TextField
+              {...fields.text(`${path}.fax`)}
+              label={m.dossier_company_fax()}
+              type="tel"
+              maxLength={30}
+              autoComplete="off"
+              optional
+            />
+          </div>
+        </div>
+      )}
+    </PageFrame>
+  );
+}

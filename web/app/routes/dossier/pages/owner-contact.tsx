@@ -1,0 +1,109 @@
+import { ContactFields } from "~/features/dossier/ContactFields";
+import { EnterContinues } from "~/features/dossier/EnterContinues";
+import type { Fields } from "~/features/dossier/fields-of";
+import styles from "~/features/dossier/frame.module.css";
+import { OwnerInvite } from "~/features/dossier/OwnerInvite";
+import { PageFrame } from "~/features/dossier/PageFrame";
+import { pageScreen } from "~/features/dossier/screen";
+import { Why } from "~/features/dossier/Why";
+import { ownerById, type PersonOwner } from "~/lib/dossier/owners";
+import {
+  asksGroup,
+  asksOtherRoles,
+  asksToConfirm,
+  ownerContactPage,
+} from "~/lib/dossier/pages/owner-contact";
+import type { DossierData } from "~/lib/dossier/types";
+import { m } from "~/paraglide/messages.js";
+import { loadPage } from "~/server/dossier-page.server";
+import { savePage } from "~/server/dossier-save.server";
+import { inviteOwner } from "~/server/owner-link.server";
+import { CheckboxField, TextField } from "~/ui/form/fields";
+import type { Route } from "./+types/owner-contact";
+
+export const handle = pageScreen(ownerContactPage);
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadPage(context, request, ownerContactPage, { muc: params.muc });
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.clone().formData();
+  const saved = await savePage(context, request, ownerContactPage, { muc: params.muc });
+  return inviteOwner(context, form, params.muc, saved);
+}
+
+/** How an owner is reached, and what the owner declares. */
+export default function OwnerContactPage({ loaderData: data }: Route.ComponentProps) {
+  const { dossier, lists, at } = data;
+  const owner = ownerById(dossier, at);
+  const person = owner?.loaiChuSoHuu === "CA_NHAN" ? owner : undefined;
+  return (
+    <PageFrame
+      page={ownerContactPage}
+      data={data}
+      lead={m.dossier_people_owner_contact_lead()}
+      first={<EnterContinues />}
+    >
+      {(fields) => (
+        <>
+          <div className={styles.group}>
+            <h2>{m.dossier_people_person_contact_part()}</h2>
+            <ContactFields fields={fields} lists={lists} />
+          </div>
+          <Declarations dossier={dossier} owner={person} fields={fields} />
+          {person && asksToConfirm(dossier) && <OwnerInvite dossier={dossier} ownerId={person.id} />}
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+type DeclarationsProps = { dossier: DossierData; owner: PersonOwner | undefined; fields: Fields };
+
+function Declarations({ dossier, owner, fields }: DeclarationsProps) {
+  return (
+    <div className={styles.group}>
+      <h2>{m.dossier_people_owner_declares()}</h2>
+      <CheckboxField
+        {...fields.box("camKetKhongBiCam")}
+        label={m.dossier_people_person_not_barred()}
+        hint={m.dossier_people_person_not_barred_hint()}
+      />
+      <Why title={m.dossier_people_owners_barred()}>
+        <p>{m.dossier_people_owners_barred_text()}</p>
+      </Why>
+      {asksOtherRoles(dossier, owner) && (
+        <>
+          <CheckboxField
+            {...fields.box("chuDntnHoacHoKinhDoanh")}
+            label={m.dossier_people_owner_other_dntn()}
+            optional
+          />
+          <CheckboxField
+            {...fields.box("thanhVienHopDanhNoiKhac")}
+            label={m.dossier_people_owner_other_partner()}
+            optional
+          />
+          {dossier.hoSo.loaiHinhId === "HD" && (
+            <CheckboxField
+              {...fields.box("duocThanhVienConLaiDongY")}
+              label={m.dossier_people_owner_other_agreed()}
+              optional
+            />
+          )}
+        </>
+      )}
+      {asksGroup(dossier) && (
+        <TextField
+          {...fields.text("nhomLienQuan")}
+          label={m.dossier_people_owner_group()}
+          hint={m.dossier_people_owner_group_hint()}
+          maxLength={50}
+          autoComplete="off"
+          optional
+        />
+      )}
+    </div>
+  );
+}

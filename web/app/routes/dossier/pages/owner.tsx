@@ -1,0 +1,97 @@
+import { choices } from "~/features/dossier/choices";
+import { EnterContinues } from "~/features/dossier/EnterContinues";
+import type { Fields } from "~/features/dossier/fields-of";
+import styles from "~/features/dossier/frame.module.css";
+import { IdentityFields } from "~/features/dossier/IdentityFields";
+import { InvestorFields } from "~/features/dossier/InvestorFields";
+import { ListErrors } from "~/features/dossier/ListErrors";
+import { Warnings } from "~/features/dossier/Notices";
+import { OrganisationFields, OrganisationPlace } from "~/features/dossier/OrganisationFields";
+import { OwnerInvite } from "~/features/dossier/OwnerInvite";
+import { PageFrame } from "~/features/dossier/PageFrame";
+import { ReadFromPaper } from "~/features/dossier/ReadFromPaper";
+import { pageScreen } from "~/features/dossier/screen";
+import steps from "~/features/dossier/steps.module.css";
+import { type Owner, ownerById } from "~/lib/dossier/owners";
+import { pageKey, pagePath } from "~/lib/dossier/page";
+import { ownerBase, ownerPage } from "~/lib/dossier/pages/owner";
+import { asksToConfirm } from "~/lib/dossier/pages/owner-contact";
+import type { DossierData, Lists } from "~/lib/dossier/types";
+import { m } from "~/paraglide/messages.js";
+import { loadPage } from "~/server/dossier-page.server";
+import { savePage } from "~/server/dossier-save.server";
+import { inviteOwner } from "~/server/owner-link.server";
+import { RadioField } from "~/ui/form/RadioField";
+import type { Route } from "./+types/owner";
+
+export const handle = pageScreen(ownerPage);
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadPage(context, request, ownerPage, { muc: params.muc });
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.clone().formData();
+  const saved = await savePage(context, request, ownerPage, { muc: params.muc });
+  return inviteOwner(context, form, params.muc, saved);
+}
+
+/** One owner: a person with card or passport, or an organisation with its certificate. */
+export default function OwnerPage({ loaderData: data }: Route.ComponentProps) {
+  const { dossier, lists, at } = data;
+  const owner = ownerById(dossier, at);
+  const organisation = owner?.loaiChuSoHuu === "TO_CHUC";
+  return (
+    <PageFrame
+      page={ownerPage}
+      data={data}
+      lead={organisation ? m.dossier_people_org_lead() : m.dossier_people_owner_lead()}
+      first={<EnterContinues />}
+    >
+      {(fields) => (
+        <div className={`${steps.fields} ${steps.nation}`}>
+          <input type="hidden" name="loaiChuSoHuu" value={owner?.loaiChuSoHuu ?? "CA_NHAN"} />
+          <div className={styles.group}>
+            <h2>{organisation ? m.dossier_people_owners_organisation() : m.dossier_people_person_part()}</h2>
+            <ListErrors under="loaiChuSoHuu" failure={fields.failure} />
+            <ReadFromPaper
+              maHoSo={dossier.maHoSo}
+              target={["chuSoHuuList", at.muc ?? ""]}
+              back={pagePath(pageKey(ownerPage, at), dossier.maHoSo)}
+              organisation={organisation}
+            />
+            <RoleField dossier={dossier} owner={owner} fields={fields} lists={lists} />
+            {organisation ? (
+              <OrganisationFields fields={fields} lists={lists} />
+            ) : (
+              <IdentityFields fields={fields} lists={lists} />
+            )}
+            <Warnings dossier={dossier} under={ownerBase(dossier, at)} />
+          </div>
+          {organisation && <OrganisationPlace fields={fields} lists={lists} />}
+          {organisation && asksToConfirm(dossier) && <OwnerInvite dossier={dossier} ownerId={owner.id} />}
+          <div className={`${styles.group} ${steps.foreign}`}>
+            <InvestorFields fields={fields} promised={dossier.hoSo.camKetNhaDauTuNuocNgoai} />
+          </div>
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+type RoleFieldProps = { dossier: DossierData; owner: Owner | undefined; fields: Fields; lists: Lists };
+
+/** In a partnership: who runs it with all they have, and who only contributes. */
+function RoleField({ dossier, owner, fields, lists }: RoleFieldProps) {
+  if (dossier.hoSo.loaiHinhId !== "HD") return null;
+  const role = fields.text("vaiTro");
+  return (
+    <RadioField
+      {...role}
+      defaultValue={role.defaultValue || (owner?.loaiChuSoHuu === "TO_CHUC" ? "GOP_VON" : "")}
+      legend={m.dossier_people_owner_role()}
+      hint={m.dossier_people_owner_role_hint()}
+      options={choices(lists.codes["vai-tro-thanh-vien"])}
+    />
+  );
+}

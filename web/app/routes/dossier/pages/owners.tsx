@@ -1,0 +1,115 @@
+import { choices } from "~/features/dossier/choices";
+import { EnterContinues } from "~/features/dossier/EnterContinues";
+import styles from "~/features/dossier/frame.module.css";
+import { PageFrame } from "~/features/dossier/PageFrame";
+import { PeopleList } from "~/features/dossier/PeopleList";
+import { pageScreen } from "~/features/dossier/screen";
+import steps from "~/features/dossier/steps.module.css";
+import { Why } from "~/features/dossier/Why";
+import { hasOneOwner, legalType } from "~/lib/dossier/legal-types";
+import { nameOf } from "~/lib/dossier/names";
+import { type Owner, ownerName, ownersOf } from "~/lib/dossier/owners";
+import { ownersPage } from "~/lib/dossier/pages/owners";
+import type { DossierData, Lists } from "~/lib/dossier/types";
+import { m } from "~/paraglide/messages.js";
+import { loadPage } from "~/server/dossier-page.server";
+import { savePage } from "~/server/dossier-save.server";
+import { RadioField } from "~/ui/form/RadioField";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import type { Route } from "./+types/owners";
+
+export const handle = pageScreen(ownersPage);
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadPage(context, request, ownersPage);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return savePage(context, request, ownersPage);
+}
+
+const LEADS: Record<string, () => string> = {
+  DNTN: m.dossier_people_owners_lead_dntn,
+  TNHH1_CN: m.dossier_people_owners_lead_person,
+  TNHH1_TC: m.dossier_people_owners_lead_organisation,
+  TNHH2: m.dossier_people_owners_lead_tnhh2,
+  CP: m.dossier_people_owners_lead_cp,
+  HD: m.dossier_people_owners_lead_hd,
+};
+
+function noteOf(dossier: DossierData, lists: Lists, owner: Owner): string {
+  const kind =
+    owner.loaiChuSoHuu === "CA_NHAN"
+      ? m.dossier_people_owners_person()
+      : m.dossier_people_owners_organisation();
+  const role = dossier.hoSo.loaiHinhId === "HD" && nameOf(lists, "vai-tro-thanh-vien", owner.vaiTro);
+  const number = owner.loaiChuSoHuu === "CA_NHAN" ? owner.soGiayTo : owner.maSoDkdn;
+  return [kind, role, number].filter(Boolean).join(" · ");
+}
+
+/** Who owns the company: the list of owners, as many and of the kinds that the legal type allows. */
+export default function OwnersPage({ loaderData: data }: Route.ComponentProps) {
+  const { dossier, lists } = data;
+  const { loaiHinhId } = dossier.hoSo;
+  const owners = ownersOf(dossier);
+  const { kinds, most } = legalType(loaiHinhId);
+  const full = most !== null && owners.length >= most;
+  const entries = owners.map((owner) => ({
+    id: owner.id,
+    name: ownerName(dossier, owner),
+    note: noteOf(dossier, lists, owner),
+  }));
+  return (
+    <PageFrame
+      page={ownersPage}
+      data={data}
+      lead={(LEADS[loaiHinhId] ?? m.dossier_people_owners_lead)()}
+      first={<EnterContinues />}
+    >
+      {(fields) => (
+        <div className={styles.group}>
+          {entries.length === 0 && (
+            <p>
+              {hasOneOwner(loaiHinhId)
+                ? m.dossier_people_owners_empty_one()
+                : m.dossier_people_owners_empty()}
+            </p>
+          )}
+          <PeopleList
+            id="chuSoHuuList"
+            label={ownersPage.title(dossier, {})}
+            entries={entries}
+            slug="chu-so-huu"
+            maHoSo={dossier.maHoSo}
+            failure={fields.failure}
+          />
+          {!full && !(hasOneOwner(loaiHinhId) && entries.length === 0) && (
+            <div className={steps.buttons}>
+              {kinds.includes("CA_NHAN") && (
+                <SubmitButton name="them" value="CA_NHAN" variant="light">
+                  {m.dossier_people_owners_add_person()}
+                </SubmitButton>
+              )}
+              {kinds.includes("TO_CHUC") && (
+                <SubmitButton name="them" value="TO_CHUC" variant="default">
+                  {m.dossier_people_owners_add_organisation()}
+                </SubmitButton>
+              )}
+            </div>
+          )}
+          {loaiHinhId === "TNHH1_TC" && (
+            <RadioField
+              {...fields.text("hoSo.moHinhToChuc")}
+              legend={m.dossier_people_owners_model()}
+              hint={m.dossier_people_owners_model_hint()}
+              options={choices(lists.codes["mo-hinh-to-chuc"])}
+            />
+          )}
+          <Why title={m.dossier_people_owners_barred()}>
+            <p>{m.dossier_people_owners_barred_text()}</p>
+          </Why>
+        </div>
+      )}
+    </PageFrame>
+  );
+}

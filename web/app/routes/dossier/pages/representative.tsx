@@ -1,0 +1,108 @@
+import { choices } from "~/features/dossier/choices";
+import { EnterContinues } from "~/features/dossier/EnterContinues";
+import type { Fields } from "~/features/dossier/fields-of";
+import styles from "~/features/dossier/frame.module.css";
+import { Warnings } from "~/features/dossier/Notices";
+import { PageFrame } from "~/features/dossier/PageFrame";
+import { PersonParts } from "~/features/dossier/PersonParts";
+import { ReadFromPaper } from "~/features/dossier/ReadFromPaper";
+import { pageScreen } from "~/features/dossier/screen";
+import steps from "~/features/dossier/steps.module.css";
+import { titlesOf } from "~/lib/dossier/legal-types";
+import { representativesOf } from "~/lib/dossier/owners";
+import { pageKey, pagePath } from "~/lib/dossier/page";
+import { representativePage } from "~/lib/dossier/pages/representatives";
+import { ownerBehind } from "~/lib/dossier/same-person";
+import type { DossierData, Lists } from "~/lib/dossier/types";
+import { m } from "~/paraglide/messages.js";
+import { loadPage } from "~/server/dossier-page.server";
+import { savePage } from "~/server/dossier-save.server";
+import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+import { RadioField } from "~/ui/form/RadioField";
+import type { Route } from "./+types/representative";
+
+export const handle = pageScreen(representativePage);
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadPage(context, request, representativePage, { muc: params.muc });
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  return savePage(context, request, representativePage, { muc: params.muc });
+}
+
+/** One legal representative: title and residence; the person only when it is not an owner. */
+export default function RepresentativePage({ loaderData: data }: Route.ComponentProps) {
+  const { dossier, lists, at } = data;
+  const who = representativesOf(dossier).find(({ id }) => id === at.muc);
+  const owner = who && ownerBehind(dossier, who);
+  return (
+    <PageFrame
+      page={representativePage}
+      data={data}
+      lead={m.dossier_people_rep_lead()}
+      first={<EnterContinues />}
+    >
+      {(fields) => (
+        <>
+          <Position dossier={dossier} fields={fields} lists={lists} />
+          <PersonParts
+            known={owner}
+            home={`chu-so-huu/${owner?.id}`}
+            maHoSo={dossier.maHoSo}
+            fields={fields}
+            lists={lists}
+            reading={
+              <ReadFromPaper
+                maHoSo={dossier.maHoSo}
+                target={["nguoiDaiDien", at.muc ?? ""]}
+                back={pagePath(pageKey(representativePage, at), dossier.maHoSo)}
+              />
+            }
+          >
+            <CheckboxField
+              {...fields.box("camKetKhongBiCam")}
+              label={m.dossier_people_person_not_barred()}
+              hint={m.dossier_people_person_not_barred_hint()}
+            />
+          </PersonParts>
+          {!owner && <Warnings dossier={dossier} under={representativePage.base?.(dossier, at) ?? ""} />}
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+function Position({ dossier, fields, lists }: { dossier: DossierData; fields: Fields; lists: Lists }) {
+  const titles = titlesOf(dossier.hoSo.loaiHinhId, dossier.hoSo.moHinhToChuc);
+  const known = choices(lists.codes["chuc-danh"]).filter(({ value }) => titles.includes(value));
+  const resident = fields.value("laCuTruVietNam");
+  return (
+    <div className={`${styles.group} ${steps.position}`}>
+      <SelectField
+        {...fields.text("chucDanh")}
+        label={m.dossier_people_rep_position()}
+        hint={m.dossier_people_rep_position_hint()}
+        data={[{ value: "", label: m.dossier_choose() }, ...known]}
+      />
+      <div className={steps.otherPosition}>
+        <TextField
+          {...fields.text("chucDanhKhac")}
+          label={m.dossier_people_rep_position_other()}
+          maxLength={100}
+          autoComplete="off"
+        />
+      </div>
+      <RadioField
+        {...fields.text("laCuTruVietNam")}
+        defaultValue={resident === "" || resident === "KHONG" ? "KHONG" : "CO"}
+        legend={m.dossier_people_rep_resident()}
+        hint={m.dossier_people_rep_resident_hint()}
+        options={[
+          { value: "CO", label: m.dossier_yes() },
+          { value: "KHONG", label: m.dossier_no() },
+        ]}
+      />
+    </div>
+  );
+}

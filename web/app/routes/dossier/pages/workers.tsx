@@ -1,0 +1,67 @@
+import { AmountField } from "~/features/dossier/AmountField";
+import { choices } from "~/features/dossier/choices";
+import { EnterContinues } from "~/features/dossier/EnterContinues";
+import styles from "~/features/dossier/frame.module.css";
+import { PageFrame } from "~/features/dossier/PageFrame";
+import { pageScreen } from "~/features/dossier/screen";
+import { isSeasonal, workersPage } from "~/lib/dossier/pages/tax";
+import { m } from "~/paraglide/messages.js";
+import { loadPage } from "~/server/dossier-page.server";
+import { savePage } from "~/server/dossier-save.server";
+import { CheckboxField } from "~/ui/form/fields";
+import { RadioField } from "~/ui/form/RadioField";
+import type { Route } from "./+types/workers";
+
+export const handle = pageScreen(workersPage);
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadPage(context, request, workersPage);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return savePage(context, request, workersPage);
+}
+
+const TAX = "thongTinDangKyThue";
+const MONTHLY = "HANG_THANG";
+
+/** How many people work, and how their insurance is paid; less often than monthly only where the law lets. */
+export default function WorkersPage({ loaderData: data }: Route.ComponentProps) {
+  const { dossier, lists } = data;
+  const rules = choices(lists.codes["phuong-thuc-bhxh"]);
+  return (
+    <PageFrame page={workersPage} data={data} lead={m.dossier_tax_workers_lead()} first={<EnterContinues />}>
+      {(fields) => {
+        const rule = fields.text(`${TAX}.dangKyBhxhId`);
+        const offered = isSeasonal(dossier)
+          ? rules
+          : rules.filter(({ value }) => value === MONTHLY || value === rule.defaultValue);
+        return (
+          <div className={styles.group}>
+            <AmountField
+              name="hoSo.tongSoLaoDong"
+              fields={fields}
+              label={m.dossier_tax_workers_count()}
+              hint={m.dossier_tax_workers_count_hint()}
+              proposed="0"
+            />
+            <RadioField
+              {...rule}
+              defaultValue={rule.defaultValue || MONTHLY}
+              legend={m.dossier_tax_workers_insurance()}
+              hint={isSeasonal(dossier) ? m.dossier_tax_workers_seasonal() : m.dossier_tax_workers_monthly()}
+              options={offered}
+            />
+            {isSeasonal(dossier) && (
+              <CheckboxField
+                {...fields.box(`${TAX}.traLuongTheoSanPham`)}
+                label={m.dossier_tax_workers_piece()}
+                optional
+              />
+            )}
+          </div>
+        );
+      }}
+    </PageFrame>
+  );
+}
