@@ -10,9 +10,9 @@ from pathlib import Path
 
 import uvloop
 
-from bench import checkout, content, growth, lighthouse, pages, reading, reads, report, world
+from bench import checkout, content, growth, lighthouse, pages, papers, reading, reads, report, world
 
-PARTS = ("reads", "checkout", "pages", "growth", "reading", "content", "lighthouse")
+PARTS = ("reads", "checkout", "pages", "growth", "reading", "papers", "content", "lighthouse")
 
 
 def _server_pid(url: str) -> int:
@@ -25,6 +25,7 @@ def _measure(part: str, url: str, logs: Path) -> report.Section:
     print(f"{part} ...", flush=True)
     measures: dict[str, Callable[[], report.Section]] = {
         "reading": reading.measure,
+        "papers": papers.measure,
         "reads": lambda: uvloop.run(reads.measure(url, logs)),
         "checkout": lambda: uvloop.run(checkout.measure(url, _server_pid(url))),
         "pages": lambda: uvloop.run(pages.measure(url, logs)),

@@ -13,17 +13,17 @@ import typst
 
 from khoisu.documents import blocks
 from khoisu.documents.blocks import Block, Cell, Field, Paper, Stamp, Words, runs
-from khoisu.documents.text import breakable, clean
+from khoisu.documents.text import FONTS, breakable, clean
 
 HERE = Path(__file__).parent
 TEMPLATE = HERE / "paper.typ"
-FONTS = HERE / "fonts"
 AUTHOR = "Khởi Sự"
 # Millimetres of the line and of a point, and the size of letters unless a table says otherwise.
 PORTRAIT, LANDSCAPE, POINT = 160, 247, 25.4 / 72
 SIZE = 13
 SHORT = 400
 _lock = Lock()
+Rows = tuple[tuple[Words | Cell, ...], ...]
 
 
 @lru_cache(maxsize=1)
@@ -53,6 +53,11 @@ def as_data(paper: Paper, stamp: Stamp) -> dict[str, Any]:
         "foot": clean(stamp.foot),
         "blocks": [_Block(width).data(block) for block in paper.blocks],
     }
+
+
+def inset(size: float) -> float:
+    """What a cell keeps free at its sides, both together, in millimetres; the template does the same."""
+    return (4 if size < 10 else 6) * POINT + 0.1
 
 
 class _Block:
@@ -108,19 +113,28 @@ class _Block:
         widths = [self._width * one.width / total for one in it.columns]
         return {
             "columns": [{"width": one.width, "align": one.align} for one in it.columns],
-            "head": [self._row(row, widths, it) for row in it.head],
-            "rows": [self._row(row, widths, it) for row in it.rows],
+            "head": self._rows(it.head, widths, it),
+            "rows": self._rows(it.rows, widths, it),
             "size": it.size,
             "ruled": it.ruled,
         }
 
-    def _row(self, row: tuple[Words | Cell, ...], widths: list[float], table: blocks.Table) -> list[dict[str, Any]]:
-        found, place = [], 0
-        for one in row:
-            cell = one if isinstance(one, Cell) else Cell(one)
-            inside = _Block(sum(widths[place : place + cell.across]) - 2, table.size)
-            found.append(inside.cell(cell))
-            place += cell.across
+    def _rows(self, rows: Rows, widths: list[float], table: blocks.Table) -> list[list[dict[str, Any]]]:
+        """Each cell is told its width; `taken` says for each column how many further rows a cell above reaches."""
+        found, taken = [], dict[int, int]()
+        for row in rows:
+            cells, place = [], 0
+            for one in row:
+                while taken.get(place):
+                    taken[place] -= 1
+                    place += 1
+                cell = one if isinstance(one, Cell) else Cell(one)
+                inside = _Block(sum(widths[place : place + cell.across]) - inset(table.size), table.size)
+                cells.append(inside.cell(cell))
+                if cell.down > 1:
+                    taken[place] = cell.down - 1
+                place += cell.across
+            found.append(cells)
         return found
 
     def cell(self, it: Cell) -> dict[str, Any]:

@@ -127,10 +127,10 @@ def _appointed(m: Material, owner: ChuSoHuuToChuc, people: list[DaiDienToChuc]) 
         for place, who in enumerate(people, 1)
     )
     columns = (
-        Column(7, "center"),
-        Column(36),
-        Column(34),
-        Column(40),
+        Column(11, "center"),
+        Column(35),
+        Column(33),
+        Column(38),
         Column(28, "right"),
         Column(15, "center"),
     )

@@ -37,7 +37,7 @@ CONTRIBUTED: Words = (
 PERCENT: Words = (plain("Tỷ lệ "), italic("(%)"))
 ASSETS = "Loại tài sản, số lượng, giá trị tài sản góp vốn"
 MEMBERS: Columns = (
-    ("STT", Column(7, "center")),
+    ("STT", Column(8.5, "center")),
     ("Tên thành viên", Column(22)),
     ("Ngày, tháng, năm sinh", Column(15, "center")),
     ("Giới tính", Column(8, "center")),
@@ -53,7 +53,7 @@ MEMBERS: Columns = (
     ("Ghi chú", Column(10)),
 )
 ORGANISATIONS: Columns = (
-    ("STT", Column(7, "center")),
+    ("STT", Column(8.5, "center")),
     ("Tên thành viên", Column(40)),
     ("Số, ngày cấp, nơi cấp Giấy chứng nhận đăng ký doanh nghiệp/Quyết định thành lập", Column(40)),
     ("Địa chỉ trụ sở chính", Column(46)),

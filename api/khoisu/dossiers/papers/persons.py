@@ -42,14 +42,14 @@ def address(m: Material, given: DiaChi | None, *, country: bool = True, level: i
 
 def person(m: Material, who: Nguoi, *, title: str | None = None, country: bool = True) -> tuple[Block, ...]:
     """Block P; `title` adds the line "Chức danh"."""
-    contact = Fields((Field(PHONE_IF_ANY, who.so_dien_thoai), Field(EMAIL_IF_ANY, who.email, 1.7)))
     return (
         line(NAME, capitals(who.ho_ten)),
         *identity(who),
         *(() if title is None else (line("Chức danh", title),)),
         Paragraph("Địa chỉ liên lạc:"),
         *address(m, who.dia_chi_lien_he, country=country),
-        contact,
+        line(PHONE_IF_ANY, who.so_dien_thoai),
+        line(EMAIL_IF_ANY, who.email),
         *fallback(m, who, country=country),
     )
 

@@ -35,7 +35,7 @@ def representative_table(
     """All representatives of these organisations; a legal (not authorised) one has no capital of its own (TT68)."""
     if portrait:
         return _on_portrait(m, owners)
-    lead: tuple[tuple[Words, Column], ...] = (("STT", Column(7, "center")),)
+    lead: tuple[tuple[Words, Column], ...] = (("STT", Column(8.5, "center")),)
     if with_owner:
         lead += (("Tên thành viên/cổ đông", Column(22)),)
     columns = (*lead, *COMMON)
@@ -62,7 +62,7 @@ def _on_portrait(m: Material, owners: tuple[ChuSoHuuToChuc, ...]) -> Block:
         "Chữ ký",
         "Ghi chú",
     )
-    widths = (7, 26, 25, 14, 26, 24, 16, 13, 11)
+    widths = (9, 25, 24, 13, 25, 23, 18, 12, 12)
     rows = []
     for owner in owners:
         for who in owner.nguoi_dai_dien_list:

@@ -28,22 +28,22 @@ from khoisu.dossiers.rules.owners import is_foreign
 from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc
 
 PERSON: tuple[tuple[Words, Column], ...] = (
-    ("STT", Column(6, "center")),
+    ("STT", Column(8, "center")),
     ("Tên cổ đông", Column(19)),
-    ("Ngày, tháng, năm sinh", Column(14, "center")),
+    ("Ngày, tháng, năm sinh", Column(15.5, "center")),
     ("Giới tính", Column(8, "center")),
-    ("Loại giấy tờ, số, ngày cấp, cơ quan cấp Giấy tờ pháp lý của cá nhân", Column(22)),
-    ("Quốc tịch", Column(11)),
+    ("Loại giấy tờ, số, ngày cấp, cơ quan cấp Giấy tờ pháp lý của cá nhân", Column(21)),
+    ("Quốc tịch", Column(10)),
     ("Dân tộc", Column(9)),
-    ("Địa chỉ liên lạc", Column(23)),
+    ("Địa chỉ liên lạc", Column(20)),
 )
 ORGANISATION: tuple[tuple[Words, Column], ...] = (
-    ("STT", Column(6, "center")),
+    ("STT", Column(8, "center")),
     ("Tên cổ đông", Column(28)),
     ("Địa chỉ trụ sở chính", Column(34)),
     ("Số, ngày cấp, nơi cấp Giấy chứng nhận đăng ký doanh nghiệp/Quyết định thành lập", Column(30)),
 )
-COUNT, WORTH = Column(12, "right"), Column(17, "right")
+COUNT, WORTH = Column(11.5, "right"), Column(20, "right")
 VALUE: Words = (plain("Giá trị "), italic("(VNĐ)"))
 II_2 = "2. Thông tin về người đại diện theo pháp luật/người đại diện theo ủy quyền của cổ đông là tổ chức"
 
@@ -105,7 +105,7 @@ def _list(
     kinds = _classes(m)
     tail: list[tuple[Words, Column]] = [
         ("Loại tài sản, số lượng, giá trị tài sản góp vốn", Column(20)),
-        ("Thời hạn góp vốn", Column(14, "center")),
+        ("Thời hạn góp vốn", Column(15.5, "center")),
         *([("Chữ ký của cổ đông", Column(12))] if sign else []),
         ("Ghi chú", Column(8)),
     ]
@@ -138,7 +138,7 @@ def _list(
         for place, (one, owner) in enumerate(zip(about, owners, strict=True), 1)
     ]
     blank: tuple[Words | Cell, ...] = ("",) * len(columns)
-    return Table(tuple(columns), tuple(rows) or (blank,), (upper, lower, numbered(len(columns))), size=8)
+    return Table(tuple(columns), tuple(rows) or (blank,), (upper, lower, numbered(len(columns))), size=7.5)
 
 
 def _shares(m: Material, owner: ChuSoHuu, kinds: list[str]) -> tuple[str, ...]:

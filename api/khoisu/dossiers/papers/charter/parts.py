@@ -156,8 +156,8 @@ def _members(m: Material) -> Block:
             )
         )
     columns = (
-        Column(7, "center"),
-        Column(62),
+        Column(10, "center"),
+        Column(59),
         Column(28, "right"),
         Column(13, "center"),
         Column(36),
@@ -203,13 +203,13 @@ def _shareholders(m: Material) -> Block:
             )
         )
     columns = (
-        Column(7, "center"),
-        Column(50),
-        Column(28),
-        Column(25, "right"),
-        Column(12, "center"),
-        Column(28),
-        Column(19, "center"),
+        Column(10, "center"),
+        Column(45),
+        Column(26),
+        Column(26, "right"),
+        Column(13, "center"),
+        Column(29),
+        Column(21, "center"),
     )
     head = ("STT", "Cổ đông sáng lập", "Số cổ phần", "Giá trị (VNĐ)", "Tỷ lệ (%)", "Tài sản góp vốn", "Thời hạn góp")
     return _table(columns, head, rows, 10)

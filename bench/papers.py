@@ -1,0 +1,63 @@
+"""Row 6: every paper of one dossier, as PDF and as Word file, for each legal type; and a company with fifty members."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from khoisu.documents.service import Paper, Stamp, to_docx, to_pdf
+from khoisu.dossiers.papers import papers
+from khoisu.dossiers.rules.legal_types import TYPES
+from khoisu.dossiers.rules.shapes import Dossier
+from tests.dossiers.full import full, material
+from tests.dossiers.test_papers import crowd
+
+from bench.report import Section
+
+GOAL = 1.0
+ROUNDS = 7
+Times = tuple[float, float, float]
+
+
+def _changed(dossier: Dossier, number: int) -> Dossier:
+    """The same with another name and capital, so that nothing drawn before can be used again."""
+    name = f"{dossier.ho_so.ten_doanh_nghiep} {number}"
+    return replace(dossier, ho_so=replace(dossier.ho_so, ten_doanh_nghiep=name, tong_so_lao_dong=100 + number))
+
+
+def _once(dossier: Dossier) -> tuple[Times, tuple[Paper, ...]]:
+    """Seconds by the clock, of computing, and of them for the PDFs alone."""
+    stamp = Stamp("", "HSXY12345")
+    clock, computed = time.perf_counter(), time.process_time()
+    made = papers(material(dossier))
+    for paper in made:
+        to_pdf(paper, stamp)
+    pdfs = time.process_time() - computed
+    for paper in made:
+        to_docx(paper, stamp)
+    return (time.perf_counter() - clock, time.process_time() - computed, pdfs), made
+
+
+def _measure(section: Section, name: str, dossier: Dossier, goal: float | None) -> None:
+    rounds: list[Times] = []
+    made: tuple[Paper, ...] = ()
+    for number in range(ROUNDS):
+        times, made = _once(_changed(dossier, number))
+        rounds.append(times)
+    best, computed, pdfs = (min(one) for one in zip(*rounds, strict=True))
+    figure = f"{best:.2f} s ({len(made)} papers; {computed:.2f} s of computing, {pdfs:.2f} s of it for the PDFs)"
+    section.add(name, figure, f"≤ {goal:.0f} s" if goal else "", met=best <= goal if goal else None)
+
+
+def measure() -> Section:
+    """In one process and one thread, after a first set that reads fonts and template."""
+    how = (
+        "All papers of a dossier in which every field is filled in, made and drawn one after the other in one thread: the best "
+        f"of {ROUNDS} rounds, each with another name and other figures (what else the machine does is not ours). Fonts and template are read before."
+    )
+    section = Section("6. Papers", how)
+    _once(full("DNTN"))
+    for kind in sorted(TYPES):
+        _measure(section, f"{kind}, the whole set", full(kind), GOAL)
+    _measure(section, "TNHH2 with 50 members, the whole set", crowd("TNHH2", 50), None)
+    return section
