@@ -8,6 +8,7 @@ const CLOSED = [
   "/nguoi-dung",
   "/thanh-toan/",
   "/quan-tri",
+  "/xac-nhan-chu-so-huu/",
 ];
 
 /** Tells search engines what is not for them, and where the maps of the rest are. */
