@@ -30,7 +30,7 @@ async function fillFirstSteps(page: Page, lang: Lang, name: string): Promise<voi
 }
 
 for (const lang of ["vi", "en"] as const) {
-  test(`a company is prepared and handed in, in ${lang} [S2.8] [S4.11]`, async ({
+  test(`a company is prepared, handed in and given its papers, in ${lang} [S2.8] [S4.11]`, async ({
     page,
     request,
     isMobile,
@@ -54,6 +54,10 @@ for (const lang of ["vi", "en"] as const) {
     await ready(page);
     await expect(page.getByText(name).first()).toBeVisible();
     await expectAccessible(page);
+    const preview = page.locator('a[href*="/xem-truoc/"]').first();
+    const draft = await page.request.get((await preview.getAttribute("href")) ?? "");
+    expect(draft.headers()["content-type"]).toBe("application/pdf");
+    expect((await draft.body()).subarray(0, 5).toString()).toBe("%PDF-");
     await page.getByRole("link", { name: text(lang, "dossier_submit"), exact: true }).click();
     await page
       .getByRole("dialog")
@@ -63,6 +67,13 @@ for (const lang of ["vi", "en"] as const) {
     await expect(page.getByText(text(lang, "dossier_sent_arrived", { code }))).toBeVisible();
     await expectAccessible(page);
     await expectNoSideScroll(page);
+
+    const all = page.getByRole("link", { name: text(lang, "dossier_papers_all") });
+    await expect(all).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+    const set = await page.request.get((await all.getAttribute("href")) ?? "");
+    expect(set.headers()["content-disposition"]).toBe(`attachment; filename="${code}.zip"`);
+    expect((await set.body()).subarray(0, 2).toString()).toBe("PK");
 
     // What was handed in is not changed any more, and the next dossier begins empty.
     await page.goto(at("ten", code));
