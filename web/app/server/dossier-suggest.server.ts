@@ -1,6 +1,6 @@
 import type { DossierData } from "~/lib/dossier/types";
 import { gateway, unwrap } from "./api.server";
-import { isDown } from "./dossier-page.server";
+import { isDown } from "./dossier-typed.server";
 import type { Context } from "./request-state.server";
 
 /** Whom the rules take for beneficial owners as the dossier stands. The page works without: people can be added by hand. */
