@@ -208,6 +208,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/api/v1/quan-tri/du-lieu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Data Requests
+         * @description Everybody's requests, the open ones by their deadline first.
+         */
+        get: operations["my-data.list_data_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/api/v1/quan-tri/du-lieu/{ma}/thao-tac": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer Data Request
+         * @description Take on, finish or refuse; finishing a deletion erases the account's personal data at once.
+         */
+        post: operations["my-data.answer_data_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/api/v1/quan-tri/tai-khoan/{tai_khoan_id}/khoa": {
         parameters: {
             query?: never;
@@ -406,6 +446,70 @@ export interface paths {
          */
         put: operations["identity.set_marketing_consent"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/api/v1/toi/du-lieu.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export Own Data
+         * @description Everything that is kept about the caller, as a file to keep or carry elsewhere; logged.
+         */
+        get: operations["my-data.export_own_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/api/v1/toi/du-lieu/yeu-cau": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own Data Requests
+         * @description The caller's requests about their data, the newest first.
+         */
+        get: operations["my-data.own_data_requests"];
+        put?: never;
+        /**
+         * Ask About Own Data
+         * @description Ask for correction, deletion, restriction, or object. 409 while one of this kind is open.
+         */
+        post: operations["my-data.ask_about_own_data"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/api/v1/toi/du-lieu/yeu-cau/{ma}/rut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Back Data Request
+         * @description Withdraw one's own request while it is open.
+         */
+        post: operations["my-data.take_back_data_request"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4841,6 +4945,68 @@ export interface components {
             /** Ten */
             ten: string;
         };
+        /**
+         * DataAnswer
+         * @description What the office does: take on, finish, refuse; the last two with words for the person.
+         */
+        DataAnswer: {
+            /**
+             * Thaotac
+             * @enum {string}
+             */
+            thaoTac: "NHAN" | "HOAN_THANH" | "TU_CHOI";
+            /**
+             * Traloi
+             * @default
+             */
+            traLoi: string;
+        };
+        /**
+         * DataRequestIn
+         * @description SUA correct, XOA delete the account, HAN_CHE restrict, PHAN_DOI object; with what should change.
+         */
+        DataRequestIn: {
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "SUA" | "XOA" | "HAN_CHE" | "PHAN_DOI";
+            /**
+             * Noidung
+             * @default
+             */
+            noiDung: string;
+        };
+        /**
+         * DataRequestOut
+         * @description A request with the law's deadlines: an answer in two working days, done in 10, 15 or 20 days by its kind.
+         */
+        DataRequestOut: {
+            /** Hanhoanthanh */
+            hanHoanThanh: string;
+            /** Hanphanhoi */
+            hanPhanHoi: string;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "SUA" | "XOA" | "HAN_CHE" | "PHAN_DOI";
+            /** Ma */
+            ma: string;
+            /** Noidung */
+            noiDung: string;
+            /** Taoluc */
+            taoLuc: string;
+            /** Traloi */
+            traLoi: string;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "MOI" | "DANG_XU_LY" | "HOAN_THANH" | "TU_CHOI" | "DA_RUT";
+            /** Xongluc */
+            xongLuc: string | null;
+        };
         /** Data[AccountState] */
         Data_AccountState_: {
             data: components["schemas"]["AccountState"];
@@ -4880,6 +5046,10 @@ export interface components {
         /** Data[Confirmed] */
         Data_Confirmed_: {
             data: components["schemas"]["Confirmed"];
+        };
+        /** Data[DataRequestOut] */
+        Data_DataRequestOut_: {
+            data: components["schemas"]["DataRequestOut"];
         };
         /** Data[Deleted] */
         Data_Deleted_: {
@@ -5083,6 +5253,11 @@ export interface components {
         Data_list_DanhMucMoTa__: {
             /** Data */
             data: components["schemas"]["DanhMucMoTa"][];
+        };
+        /** Data[list[DataRequestOut]] */
+        Data_list_DataRequestOut__: {
+            /** Data */
+            data: components["schemas"]["DataRequestOut"][];
         };
         /** Data[list[DichVu]] */
         Data_list_DichVu__: {
@@ -7054,6 +7229,46 @@ export interface components {
             error_description: string;
         };
         /**
+         * OfficeDataRequest
+         * @description The same as the office sees it.
+         */
+        OfficeDataRequest: {
+            /** Email */
+            email: string | null;
+            /** Hanhoanthanh */
+            hanHoanThanh: string;
+            /** Hanphanhoi */
+            hanPhanHoi: string;
+            /** Hoten */
+            hoTen: string;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "SUA" | "XOA" | "HAN_CHE" | "PHAN_DOI";
+            /** Ma */
+            ma: string;
+            /** Nguoixuly */
+            nguoiXuLy: string | null;
+            /** Noidung */
+            noiDung: string;
+            /** Quahan */
+            quaHan: boolean;
+            /** Sodienthoai */
+            soDienThoai: string | null;
+            /** Taoluc */
+            taoLuc: string;
+            /** Traloi */
+            traLoi: string;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "MOI" | "DANG_XU_LY" | "HOAN_THANH" | "TU_CHOI" | "DA_RUT";
+            /** Xongluc */
+            xongLuc: string | null;
+        };
+        /**
          * OfficeDossier
          * @description Everything the office knows of one dossier, and what can be done to it now.
          */
@@ -7722,6 +7937,12 @@ export interface components {
         PageOf_NameRow_: {
             /** Data */
             data: components["schemas"]["NameRow"][];
+            trang: components["schemas"]["Page"];
+        };
+        /** PageOf[OfficeDataRequest] */
+        PageOf_OfficeDataRequest_: {
+            /** Data */
+            data: components["schemas"]["OfficeDataRequest"][];
             trang: components["schemas"]["Page"];
         };
         /** PageOf[OfficeDossierRow] */
@@ -10358,6 +10579,113 @@ export interface operations {
             };
         };
     };
+    "my-data.list_data_requests": {
+        parameters: {
+            query?: {
+                /** @description Only open ones */
+                dangMo?: boolean;
+                /** @description Page number from 1 */
+                trang?: number;
+                /** @description Rows per page */
+                kichThuoc?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageOf_OfficeDataRequest_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "my-data.answer_data_request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ma: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataAnswer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DataRequestOut_"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "identity.suspend_account": {
         parameters: {
             query?: never;
@@ -10806,6 +11134,200 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_list_ConsentRow__"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "my-data.export_own_data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "my-data.own_data_requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_list_DataRequestOut__"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "my-data.ask_about_own_data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataRequestIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DataRequestOut_"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "my-data.take_back_data_request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ma: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DataRequestOut_"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */

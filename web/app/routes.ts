@@ -54,6 +54,7 @@ export default [
   route("quan-ly-don-hang", "routes/account/orders.tsx"),
   route("quan-ly-don-hang/:id", "routes/account/order.tsx"),
   route("nguoi-dung", "routes/account/profile.tsx"),
+  route("nguoi-dung/du-lieu.json", "routes/account/my-data.ts"),
 
   route("quan-ly-ho-so", "routes/dossier/list.tsx"),
   route("quan-ly-ho-so/tu-luu", "routes/dossier/autosave.ts"),
@@ -110,6 +111,7 @@ export default [
   route("quan-tri/bai-viet/:id", "routes/staff/article.tsx"),
   route("quan-tri/bai-viet/:id/tu-luu", "routes/staff/article-save.ts"),
   route("quan-tri/bai-viet/:id/anh", "routes/staff/article-picture.ts"),
+  route("quan-tri/du-lieu", "routes/staff/personal-data.tsx"),
   route("quan-tri/cai-dat", "routes/staff/settings.tsx"),
   route("quan-tri/ho-so", "routes/staff/dossiers.tsx"),
   route("quan-tri/ho-so/:ma", "routes/staff/dossier.tsx"),

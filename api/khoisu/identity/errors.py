@@ -1,6 +1,6 @@
 """Refusals of the identity room, each with a stable code and the field it belongs to."""
 
-from khoisu.kit.errors import Conflict, FieldError, Forbidden, Invalid, Problem
+from khoisu.kit.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, Problem
 from khoisu.kit.lang import Text
 
 WRONG_CODE = Text("Mã chưa đúng, bạn còn {con_lai} lần thử", "This code is not right, you have {con_lai} tries left")
@@ -85,3 +85,18 @@ class HasIdentifier(Conflict):
 def dead_flow() -> Invalid:
     """No such flow, or it is over."""
     return Invalid(errors=[FieldError("luongId", "luong_het_han", DEAD_TICKET)])
+
+
+class NoSuchDataRequest(NotFound):
+    code = "khong_co_yeu_cau_du_lieu"
+    title = Text("Không tìm thấy yêu cầu này", "Request not found")
+
+
+class RequestOpen(Conflict):
+    code = "yeu_cau_dang_mo"
+    title = Text("Bạn đã có một yêu cầu loại này đang được xử lý", "You already have an open request of this kind")
+
+
+class RequestSettled(Conflict):
+    code = "yeu_cau_da_xong"
+    title = Text("Yêu cầu này đã được xử lý xong", "This request has already been settled")

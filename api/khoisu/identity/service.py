@@ -1,8 +1,10 @@
 """What other rooms may use of identity."""
 
+from khoisu.identity import data_requests
 from khoisu.identity.authenticator import RealmAuthenticator
 from khoisu.identity.authorization import AuthorizationRequest, CodeRefused, Redeemed, make_code, redeem
 from khoisu.identity.consents import give as give_consent
+from khoisu.identity.data_models import DataRequest
 from khoisu.identity.google import account_from_google, registration_ticket
 from khoisu.identity.identifiers import Identifier, read_identifier
 from khoisu.identity.inspect import hinted_session, live_claims, refresh_claims, session_of, user_info
@@ -15,6 +17,7 @@ from khoisu.identity.profile import get_account
 from khoisu.identity.realm import Realm, RealmDep
 from khoisu.identity.refresh import RefreshRefused, refresh
 from khoisu.identity.schemas import TokenAnswer
+from khoisu.identity.sessions import record
 from khoisu.identity.suspend import restore, suspend
 from khoisu.identity.tokens import DEFAULT_SCOPES
 
@@ -23,6 +26,7 @@ __all__ = [
     "Account",
     "AuthorizationRequest",
     "CodeRefused",
+    "DataRequest",
     "Entry",
     "Identifier",
     "LoginSession",
@@ -37,6 +41,7 @@ __all__ = [
     "account_from_google",
     "by_code",
     "by_password",
+    "data_requests",
     "enter_by_password",
     "get_account",
     "give_consent",
@@ -48,6 +53,7 @@ __all__ = [
     "log_out_session",
     "make_code",
     "read_identifier",
+    "record",
     "redeem",
     "refresh",
     "refresh_claims",

@@ -32,7 +32,7 @@ from khoisu.identity import measuring as identity_measuring
 from khoisu.identity import routes as identity
 from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
-from khoisu.journeys import dossier_routes, payment_jobs, payment_routes
+from khoisu.journeys import dossier_routes, my_data_routes, payment_jobs, payment_routes
 from khoisu.journeys import jobs as journeys_jobs
 from khoisu.journeys import routes as journeys
 from khoisu.kit.jobs import Jobs
@@ -86,6 +86,7 @@ ROUTERS: list[APIRouter] = [
     contacts.router,
     office_contacts.router,
     journeys.router,
+    my_data_routes.router,
     dossier_routes.router,
     dossiers.router,
     dossier_owners.router,

@@ -10,6 +10,7 @@ from khoisu.content import models as content_models
 from khoisu.documents import models as documents_models
 from khoisu.documents import paper_models
 from khoisu.dossiers import models as dossiers_models
+from khoisu.identity import data_models
 from khoisu.identity import models as identity_models
 from khoisu.kit import models as kit_models
 from khoisu.notifications import models as notifications_models
@@ -25,6 +26,7 @@ __all__ = [
     "contacts_models",
     "content_editing_models",
     "content_models",
+    "data_models",
     "documents_models",
     "dossiers_models",
     "identity_models",

@@ -8,6 +8,7 @@ export const OFFICE_AREAS = {
   outbox: { path: "/quan-tri/hop-thu-di", roles: ["nhan-vien", "quan-tri"] },
   dossiers: { path: "/quan-tri/ho-so", roles: ["nhan-vien", "quan-tri"] },
   requests: { path: "/quan-tri/lien-he", roles: ["nhan-vien", "quan-tri"] },
+  personalData: { path: "/quan-tri/du-lieu", roles: ["quan-tri"] },
   settings: { path: "/quan-tri/cai-dat", roles: ["quan-tri"] },
   articles: { path: "/quan-tri/bai-viet", roles: ["bien-tap", "quan-tri"] },
   comments: { path: "/quan-tri/binh-luan", roles: ["bien-tap", "quan-tri"] },

@@ -21,17 +21,19 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim
 /** Everything on the account screen. */
 export async function loadAccount(context: Context, request: Request) {
   const api = gateway(context);
-  const [profile, sessions, consents, rules] = await Promise.all([
+  const [profile, sessions, consents, rules, dataRequests] = await Promise.all([
     load(api.GET("/auth/api/v1/toi")),
     load(api.GET("/auth/api/v1/phien")),
     load(api.GET("/auth/api/v1/toi/dong-y")),
     load(api.GET("/auth/api/v1/dang-ky/quy-dinh")),
+    load(api.GET("/auth/api/v1/toi/du-lieu/yeu-cau")),
   ]);
   return {
     profile: profile.data,
     sessions: sessions.data,
     consents: consents.data,
     rules: rules.data,
+    dataRequests: dataRequests.data,
     adding: shown(readAdding(request)),
   };
 }
@@ -135,6 +137,20 @@ async function setMarketing(context: Context, form: FormData) {
   return done(context, dongY ? m.account_marketing_on() : m.account_marketing_off());
 }
 
+type DataRequestKind = "SUA" | "XOA" | "HAN_CHE" | "PHAN_DOI";
+
+async function askAboutData(context: Context, form: FormData) {
+  const body = { loai: text(form, "loai") as DataRequestKind, noiDung: text(form, "noiDung") };
+  const { data } = await unwrap(gateway(context).POST("/auth/api/v1/toi/du-lieu/yeu-cau", { body }));
+  return done(context, m.mydata_sent({ code: data.ma }));
+}
+
+async function withdrawDataRequest(context: Context, form: FormData) {
+  const params = { path: { ma: text(form, "yeuCau") } };
+  await unwrap(gateway(context).POST("/auth/api/v1/toi/du-lieu/yeu-cau/{ma}/rut", { params }));
+  return done(context, m.mydata_withdrawn());
+}
+
 function stopAdding(context: Context) {
   keepAdding(requestState(context), null);
   return redirect(PATH);
@@ -157,6 +173,10 @@ export function changeAccount(context: Context, request: Request, form: FormData
       return endSession(context, form);
     case "end-others":
       return endOthers(context);
+    case "data":
+      return askAboutData(context, form);
+    case "data-withdraw":
+      return withdrawDataRequest(context, form);
     case "marketing":
       return setMarketing(context, form);
     default:

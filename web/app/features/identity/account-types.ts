@@ -6,6 +6,7 @@ type Schemas = components["schemas"];
 export type Profile = Schemas["Profile"];
 export type Device = Schemas["SessionRow"];
 export type Consent = Schemas["ConsentRow"];
+export type DataRequest = Schemas["DataRequestOut"];
 export type Adding = { dinhDanh: string; expiresIn: number; resendIn: number };
 
 /** The refusal when it belongs to one of these forms of the page. */

@@ -17,6 +17,7 @@ export type Package = Schemas["GoiCuocQuanTri"];
 export type Price = Schemas["GiaLichSu"];
 export type RequestRow = Schemas["RequestRow"];
 export type RequestPage = Schemas["RequestPage"];
+export type DataRequest = Schemas["OfficeDataRequest"];
 export type CompanyPage = Schemas["CompanyPage"];
 export type QueuedComment = Schemas["QueueRow"];
 export type DossierRow = Schemas["OfficeDossierRow"];

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import { ConsentsPart } from "~/features/identity/ConsentsPart";
 import { DevicesPart } from "~/features/identity/DevicesPart";
+import { MyDataPart } from "~/features/identity/MyDataPart";
 import { PasswordPart } from "~/features/identity/PasswordPart";
 import { ProfilePart } from "~/features/identity/ProfilePart";
 import { WaysPart } from "~/features/identity/WaysPart";
@@ -43,11 +44,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Buttons without fields of their own: what was refused is said on top of the page. */
-const BUTTONS = ["end", "end-others", "marketing", "stop"];
+const BUTTONS = ["end", "end-others", "marketing", "stop", "data-withdraw"];
 
 /** The person's own account: particulars, ways to log in, password, devices, consents. */
 export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
-  const { profile, sessions, consents, rules, adding } = loaderData;
+  const { profile, sessions, consents, rules, adding, dataRequests } = loaderData;
   const failure = useFailure();
   // Passwords that were taken do not stay in their fields.
   const { key } = useLocation();
@@ -83,6 +84,7 @@ export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
       >
         <ProfilePart profile={profile} failure={failure} />
         <DevicesPart devices={sessions} />
+        <MyDataPart requests={dataRequests} failure={failure} />
       </Columns>
     </Page>
   );

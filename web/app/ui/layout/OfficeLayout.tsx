@@ -22,6 +22,7 @@ const ENTRIES: [OfficeArea, IconName, () => string][] = [
   ["outbox", "mail", m.office_nav_outbox],
   ["articles", "news", m.articles_office_nav],
   ["comments", "comments", m.office_nav_comments],
+  ["personalData", "user", m.mydata_office_nav],
   ["settings", "company", m.company_office_nav],
 ];
 

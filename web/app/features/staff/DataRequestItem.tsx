@@ -1,0 +1,91 @@
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/DateText";
+import { TextAreaField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { StatusBadge } from "~/ui/StatusBadge";
+import { OfficeForm, useFormPart } from "./OfficeForm";
+import { Facts, Fold } from "./OfficePage";
+import styles from "./office.module.css";
+import type { DataRequest } from "./types";
+
+const KINDS = {
+  SUA: m.mydata_kind_sua,
+  XOA: m.mydata_kind_xoa,
+  HAN_CHE: m.mydata_kind_han_che,
+  PHAN_DOI: m.mydata_kind_phan_doi,
+} as const;
+
+const STATES = {
+  MOI: m.mydata_state_moi,
+  DANG_XU_LY: m.mydata_state_dang_xu_ly,
+  HOAN_THANH: m.mydata_state_hoan_thanh,
+  TU_CHOI: m.mydata_state_tu_choi,
+  DA_RUT: m.mydata_state_da_rut,
+} as const;
+
+type PartProps = { request: DataRequest; once: string };
+
+function AnswerFold({ request, once, step }: PartProps & { step: "HOAN_THANH" | "TU_CHOI" }) {
+  const part = useFormPart(step, request.ma);
+  const erase = step === "HOAN_THANH" && request.loai === "XOA";
+  const name = step === "TU_CHOI" ? m.mydata_office_refuse() : m.mydata_office_done();
+  const label = erase ? m.mydata_office_erase() : name;
+  return (
+    <Fold summary={label} open={part.failure !== undefined} danger={erase || step === "TU_CHOI"}>
+      <OfficeForm intent={step} id={request.ma} once={once} {...part}>
+        {erase && <p className={styles.warn}>{m.mydata_office_erase_note()}</p>}
+        <TextAreaField
+          name="traLoi"
+          label={m.mydata_office_answer()}
+          rows={3}
+          maxLength={2000}
+          optional
+          {...part}
+        />
+        <SubmitButton name="nut" value={`${step}${request.ma}`} color={erase ? "var(--danger)" : undefined}>
+          {label}
+        </SubmitButton>
+      </OfficeForm>
+    </Fold>
+  );
+}
+
+/** One person's request about their data, with its deadlines and what can be done to it. */
+export function DataRequestItem({ request, once }: PartProps) {
+  const part = useFormPart("NHAN", request.ma);
+  const { trangThai, xongLuc } = request;
+  return (
+    <section className={styles.panel} aria-label={request.ma}>
+      <h2>
+        {KINDS[request.loai]()}, {request.hoTen} <StatusBadge tone="info">{STATES[trangThai]()}</StatusBadge>{" "}
+        {request.quaHan && <StatusBadge tone="bad">{m.mydata_office_late()}</StatusBadge>}
+      </h2>
+      {request.noiDung && <p className={styles.said}>{request.noiDung}</p>}
+      <Facts
+        entries={[
+          [m.contacts_office_code(), request.ma],
+          [m.contacts_email(), request.email],
+          [m.contacts_phone(), request.soDienThoai],
+          [m.contacts_office_when(), <DateText key="at" value={request.taoLuc} time />],
+          [m.mydata_answer_by(), <DateText key="answer" value={request.hanPhanHoi} time />],
+          [m.mydata_done_by(), <DateText key="done" value={request.hanHoanThanh} time />],
+          [m.contacts_office_handler(), request.nguoiXuLy],
+          [m.mydata_office_answer(), request.traLoi],
+        ]}
+      />
+      {!xongLuc && (
+        <div className={styles.after}>
+          {trangThai === "MOI" && (
+            <OfficeForm intent="NHAN" id={request.ma} once={once} {...part}>
+              <SubmitButton name="nut" value={`NHAN${request.ma}`}>
+                {m.mydata_office_take()}
+              </SubmitButton>
+            </OfficeForm>
+          )}
+          <AnswerFold request={request} once={once} step="HOAN_THANH" />
+          <AnswerFold request={request} once={once} step="TU_CHOI" />
+        </div>
+      )}
+    </section>
+  );
+}
