@@ -65,6 +65,8 @@ export default [
   route("quan-ly-ho-so/doc-giay-to/:id/anh/:mat", "routes/dossier/reading/picture.ts"),
   route("quan-ly-ho-so/xem-truoc/:maHoSo/:ma", "routes/dossier/preview.ts"),
   route("quan-ly-ho-so/giay-to/:maHoSo/:tep", "routes/dossier/paper.ts"),
+  route("quan-ly-ho-so/:hs/ban-ky/:id", "routes/dossier/scan.ts"),
+  route("quan-ly-ho-so/:hs/giay-chung-nhan", "routes/dossier/certificate.ts"),
   route("quan-ly-ho-so/thanh-lap", "routes/dossier/tasks.tsx"),
   route("quan-ly-ho-so/thanh-lap/chon-loai-hinh", "routes/dossier/guide.tsx"),
   route("quan-ly-ho-so/thanh-lap/loai-hinh", "routes/dossier/pages/type.tsx"),

@@ -1,3 +1,4 @@
+import type { PastEvent } from "~/lib/dossier/papers";
 import { gateway, load, unwrap } from "./api.server";
 import { codeAsked } from "./dossier.server";
 import { requireUser } from "./guard.server";
@@ -14,6 +15,17 @@ export async function papersOf(context: Context, maHoSo: string) {
     return (await unwrap(gateway(context).GET("/business/api/v1/ho-so/{maHoSo}/giay-to", { params }))).data;
   } catch (error) {
     if (error instanceof ApiProblem || error instanceof ApiUnavailable) return null;
+    throw error;
+  }
+}
+
+/** What happened to the dossier, oldest first; none when it cannot be told right now. */
+export async function readEvents(context: Context, maHoSo: string): Promise<PastEvent[]> {
+  const params = { path: { maHoSo } };
+  try {
+    return (await unwrap(gateway(context).GET("/business/api/v1/ho-so/{maHoSo}/dien-bien", { params }))).data;
+  } catch (error) {
+    if (error instanceof ApiProblem || error instanceof ApiUnavailable) return [];
     throw error;
   }
 }

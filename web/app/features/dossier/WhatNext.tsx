@@ -1,18 +1,15 @@
 import { IconCircleCheck } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DossierData } from "~/lib/dossier/types";
 import { m } from "~/paraglide/messages.js";
 import { Panel } from "~/ui/Panel";
 import styles from "./sent.module.css";
 
-/** The way of a dossier that was handed in, in the order in which it happens. */
-export function WhatNext({ dossier, children }: { dossier: DossierData; children?: ReactNode }) {
-  const { trangThai, lyDo, maHoSo, maDonHang } = dossier;
-  const stopped = trangThai === "TU_CHOI";
+/** That it has arrived, or why it was closed. */
+export function Arrived({ dossier: { trangThai, lyDo, maHoSo } }: { dossier: DossierData }) {
   return (
-    <div className={styles.stack}>
-      {!stopped && (
+    <>
+      {trangThai === "DA_NOP" && (
         <div className={styles.arrived} role="status">
           <IconCircleCheck size={32} stroke={1.75} aria-hidden="true" />
           <div>
@@ -26,7 +23,15 @@ export function WhatNext({ dossier, children }: { dossier: DossierData; children
           <p>{lyDo}</p>
         </Panel>
       )}
-      {!stopped && (
+    </>
+  );
+}
+
+/** The way of a dossier that was handed in, in the order in which it happens. */
+export function WhatNext({ dossier: { trangThai, maDonHang } }: { dossier: DossierData }) {
+  return (
+    <>
+      {trangThai !== "TU_CHOI" && trangThai !== "DA_CAP" && (
         <Panel title={m.dossier_sent_next()}>
           <ol className={styles.steps}>
             <li>{m.dossier_sent_step1()}</li>
@@ -36,7 +41,6 @@ export function WhatNext({ dossier, children }: { dossier: DossierData; children
           </ol>
         </Panel>
       )}
-      {children}
       <Panel title={m.dossier_scam_title()}>
         <p>{m.dossier_scam_text()}</p>
       </Panel>
@@ -48,6 +52,6 @@ export function WhatNext({ dossier, children }: { dossier: DossierData; children
         )}
         <Link to="/quan-ly-ho-so">{m.dossier_sent_list()}</Link>
       </p>
-    </div>
+    </>
   );
 }

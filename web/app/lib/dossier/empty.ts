@@ -13,6 +13,9 @@ export const EMPTY_DOSSIER: DossierData = {
   buocXong: [],
   ghiChu: [],
   lienKet: [],
+  bienNhan: null,
+  ketQua: null,
+  banKy: [],
   loi: [],
   hoSo: {
     tenDoanhNghiep: "",

@@ -106,6 +106,10 @@ export type DossierData = DossierParts & {
   buocXong: string[];
   ghiChu: StaffNote[];
   lienKet: OwnerLink[];
+  /** The registrar's receipt and the certificate, once there. */
+  bienNhan: { soBienNhan: string; ngayNop: string; ngayHen: string } | null;
+  ketQua: { maDoanhNghiep: string; ngayCap: string; coTep: boolean } | null;
+  banKy: { id: string; giayTo: string; ten: string; soTrang: number; luc: string }[];
   loi: Finding[];
 };
 

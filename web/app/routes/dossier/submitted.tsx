@@ -1,13 +1,22 @@
 import { redirect } from "react-router";
 import { DossierHead } from "~/features/dossier/DossierHead";
-import { PapersReady } from "~/features/dossier/PapersReady";
-import { WhatNext } from "~/features/dossier/WhatNext";
+import { FilingResult, History } from "~/features/dossier/History";
+import { PaperList } from "~/features/dossier/Papers";
+import { SignedScans, Signing } from "~/features/dossier/Signing";
+import styles from "~/features/dossier/sent.module.css";
+import { Arrived, WhatNext } from "~/features/dossier/WhatNext";
 import { pagePath } from "~/lib/dossier/page";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { codeAsked, pageError, readDossier } from "~/server/dossier.server";
-import { papersOf } from "~/server/dossier-papers.server";
+import { papersOf, readEvents } from "~/server/dossier-papers.server";
+import { dropScan, sendScan } from "~/server/dossier-scans.server";
+import { setFlash } from "~/server/flash.server";
 import { requireUser } from "~/server/guard.server";
+import { typed } from "~/server/order-form.server";
+import { failureOf } from "~/server/problem.server";
+import { requestState } from "~/server/request-state.server";
+import { useFailure } from "~/ui/form/use-failure";
 import { Page } from "~/ui/Page";
 import type { Route } from "./+types/submitted";
 
@@ -30,17 +39,53 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw pageError(error);
   });
   if (dossier.coTheSua) throw redirect(pagePath("", dossier.maHoSo));
-  return { dossier, papers: await papersOf(context, asked) };
+  const [papers, events] = await Promise.all([papersOf(context, asked), readEvents(context, asked)]);
+  return { dossier, papers, events };
 }
 
-/** After handing in: that it has arrived, who does what now, and what to beware of. */
-export default function SubmittedScreen({ loaderData: { dossier, papers } }: Route.ComponentProps) {
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const asked = codeAsked(url.searchParams) ?? "";
+  const dropped = typed(form, "intent") === "drop";
+  try {
+    if (dropped) await dropScan(context, asked, typed(form, "id"));
+    else await sendScan(context, asked, form);
+  } catch (error) {
+    return failureOf(error, form);
+  }
+  const text = dropped ? m.dossier_papers_dropped() : m.dossier_papers_arrived();
+  setFlash(requestState(context), { kind: "success", text });
+  return redirect(`${pagePath("da-nop", asked)}#ban-ky`);
+}
+
+const CLOSED = new Set(["DA_CAP", "TU_CHOI"]);
+
+/** After handing in: how far it is, the papers and who signs them, who does what now, and what to beware of. */
+export default function SubmittedScreen({ loaderData: { dossier, papers, events } }: Route.ComponentProps) {
+  const failure = useFailure();
+  const maHoSo = dossier.maHoSo ?? "";
   return (
     <Page width="text">
       <DossierHead dossier={dossier} />
-      <WhatNext dossier={dossier}>
-        {papers && dossier.maHoSo && <PapersReady maHoSo={dossier.maHoSo} papers={papers} />}
-      </WhatNext>
+      <div className={styles.stack}>
+        <Arrived dossier={dossier} />
+        <FilingResult maHoSo={maHoSo} bienNhan={dossier.bienNhan} ketQua={dossier.ketQua} />
+        {papers && (
+          <>
+            <PaperList maHoSo={maHoSo} papers={papers} />
+            <Signing papers={papers} />
+            <SignedScans
+              maHoSo={maHoSo}
+              papers={papers}
+              scans={dossier.banKy}
+              open={!CLOSED.has(dossier.trangThai)}
+              failure={failure}
+            />
+          </>
+        )}
+        <WhatNext dossier={dossier} />
+        <History events={events} />
+      </div>
     </Page>
   );
 }

@@ -1,0 +1,35 @@
+/** A file of a paper that can be fetched. */
+type PaperFile = { dinhDang: string; tenTep: string; soByte: number };
+
+/** One paper; `tep` is empty until it is drawn. */
+type Paper = { ma: string; ten: string; bieuMau: string; tep: PaperFile[] };
+
+/** One signature that is needed: on which paper, as what, whose, and where on it. */
+type Signature = { ma: string; tenGiay: string; vaiTro: string; hoTen: string; viTri: string };
+
+/** The papers of a dossier, how far they are (BAN_NHAP, DANG_TAO, SAN_SANG, LOI), and who signs where. */
+export type Papers = { trangThai: string; phienBan: number; giayTo: Paper[]; kyTen: Signature[] };
+
+/** One entry of the dossier's log as its customer sees it. */
+export type PastEvent = { so: number; ten: string; lyDo: string | null; luc: string };
+
+/** A signed paper that was sent back. */
+export type SignedScan = { id: string; giayTo: string; ten: string; soTrang: number; luc: string };
+
+/** Address of a paper's file, or of all of them; `tep` is a file name such as `dieu-le-cong-ty.pdf`. */
+export function paperPath(maHoSo: string, tep: string): string {
+  return `/quan-ly-ho-so/giay-to/${maHoSo}/${tep}`;
+}
+
+/** The name under which all papers come in one file. */
+export const ALL_PAPERS = "tat-ca.zip";
+
+/** Signatures by person, in the order of the papers: what each has to sign where. */
+export function bySigner(signatures: Signature[]): [string, Signature[]][] {
+  const found = new Map<string, Signature[]>();
+  for (const one of signatures) {
+    const who = one.hoTen || one.vaiTro;
+    found.set(who, [...(found.get(who) ?? []), one]);
+  }
+  return [...found];
+}

@@ -1,0 +1,6 @@
+import { certificateFile } from "~/server/dossier-scans.server";
+import type { Route } from "./+types/certificate";
+
+export function loader({ context, params: { hs } }: Route.LoaderArgs) {
+  return certificateFile(context, hs);
+}
