@@ -84,10 +84,12 @@ export function MyDataPart({ requests, failure }: MyDataProps) {
   return (
     <Panel title={m.mydata_title()} id="du-lieu-cua-toi">
       <p className={styles.under}>{m.mydata_lead()}</p>
-      <Button component="a" href="/nguoi-dung/du-lieu.json" download variant="default">
-        {m.mydata_export()}
-      </Button>
-      <p className={styles.under}>{m.mydata_export_hint()}</p>
+      <div className={styles.export}>
+        <Button component="a" href="/nguoi-dung/du-lieu.json" download variant="default">
+          {m.mydata_export()}
+        </Button>
+        <p className={styles.soft}>{m.mydata_export_hint()}</p>
+      </div>
       {requests.length > 0 && (
         <>
           <h3>{m.mydata_yours()}</h3>
