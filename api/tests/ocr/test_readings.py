@@ -193,8 +193,9 @@ async def _holding(database: Database) -> tuple[list[str], set[str]]:
 
 @pytest.fixture(autouse=True)
 def _empty_store() -> None:
-    for path in (Path(os.environ["DATA_DIR"]) / "tep").glob("*/*"):
-        path.unlink()
+    for path in (Path(os.environ["DATA_DIR"]) / "tep").rglob("*"):
+        if path.is_file():
+            path.unlink()
 
 
 async def test_a_cancelled_reading_leaves_nothing(
