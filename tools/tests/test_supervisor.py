@@ -121,7 +121,8 @@ async def test_a_deaf_part_is_ended_by_force_with_its_children(tmp_path: Path) -
 
 
 SITE = """
-import asyncio, os, sys
+import asyncio, os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 from pathlib import Path
 sys.path.insert(0, {tools!r})
 from part import Plan
