@@ -120,6 +120,14 @@ describe("one person in several roles", () => {
     expect(patch.nguoiDaiDien?.[1]).not.toHaveProperty("id");
   });
 
+  it("is asked for what is missing only where the person is written", () => {
+    expect(pageOfField(PAGES, withRoles, "nguoiDaiDien.0.chucDanh")?.key).toBe("nguoi-dai-dien/dd");
+    expect(pageOfField(PAGES, withRoles, "nguoiDaiDien.0.email")).toBeNull();
+    expect(pageOfField(PAGES, withRoles, "chuSoHuuHuongLoiList.0.email")).toBeNull();
+    const stranger = { ...withRoles, nguoiDaiDien: [{ ...AN, id: "dd", soGiayTo: "001085099999" }] };
+    expect(pageOfField(PAGES, stranger, "nguoiDaiDien.0.email")?.key).toBe("nguoi-dai-dien/dd");
+  });
+
   it("nothing is saved about an owner who is gone", () => {
     expect(ownerPage.read(form({ hoTen: "Ai đó" }), two, { muc: "khong-con" })).toEqual({});
   });

@@ -91,7 +91,13 @@ export function knownBehind(dossier: DossierData, row: { soGiayTo: string }) {
   return others.find((one) => isSame(one, row));
 }
 
-const OWN = ["tyLeVonDieuLe", "tyLeCoPhanBieuQuyet", "quyenChiPhoi", "ghiChu", "id"];
+const STAKES = ["tyLeVonDieuLe", "tyLeCoPhanBieuQuyet", "quyenChiPhoi", "ghiChu", "id"];
+
+/** The data of a person who is written elsewhere are the business of those pages. */
+function fieldsOf(dossier: DossierData, at: PageAt): readonly string[] {
+  const row = rowAt(dossier, at);
+  return row && knownBehind(dossier, row) ? STAKES : [...STAKES, ...IDENTITY, ...CONTACT];
+}
 
 function readRow(form: FormData, dossier: DossierData, at: PageAt): Patch {
   const person = form.has("hoTen") ? { ...readIdentity(form), ...readContact(form) } : {};
@@ -114,7 +120,7 @@ export const beneficiaryPage: DossierPage = {
     const list = beneficiariesOf(dossier);
     return m.dossier_money_benefit_one_title({ name: nameAt(list, placeOf(list, at)) });
   },
-  fields: (dossier, at) => below(base(dossier, at), [...OWN, ...IDENTITY, ...CONTACT]),
+  fields: (dossier, at) => below(base(dossier, at), fieldsOf(dossier, at)),
   base,
   applies: isDeclared,
   items: (dossier) =>

@@ -56,7 +56,14 @@ function repAt(dossier: DossierData, { muc }: PageAt): Representative | undefine
   return representativesOf(dossier).find(({ id }) => id === muc);
 }
 
-const OWN = ["chucDanh", "chucDanhKhac", "laCuTruVietNam", "camKetKhongBiCam", "id"];
+const ROLE = ["chucDanh", "chucDanhKhac", "laCuTruVietNam", "id"];
+
+/** An owner's personal data and declaration are the business of the owner's pages. */
+function fieldsOf(dossier: DossierData, at: PageAt): readonly string[] {
+  const who = repAt(dossier, at);
+  if (who && ownerBehind(dossier, who)) return ROLE;
+  return [...ROLE, "camKetKhongBiCam", ...IDENTITY, ...CONTACT];
+}
 
 function readRep(form: FormData, dossier: DossierData, at: PageAt): Patch {
   // A representative who is an owner has the person's data from there; the form does not show them.
@@ -81,7 +88,7 @@ export const representativePage: DossierPage = {
     const list = representativesOf(dossier);
     return m.dossier_people_rep_title({ name: nameAt(list, placeOf(list, at)) });
   },
-  fields: (dossier, at) => below(base(dossier, at), [...OWN, ...IDENTITY, ...CONTACT]),
+  fields: (dossier, at) => below(base(dossier, at), fieldsOf(dossier, at)),
   base,
   applies: isChosen,
   items: (dossier) =>
