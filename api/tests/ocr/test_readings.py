@@ -195,8 +195,9 @@ async def _holding(database: Database) -> tuple[list[str], set[str]]:
 @pytest.fixture(autouse=True)
 def _empty_store() -> None:
     # Other rooms' tests keep files there, too.
-    for path in (Path(os.environ["DATA_DIR"]) / "tep").glob("*"):
-        shutil.rmtree(path)
+    folder = Path(os.environ["DATA_DIR"]) / "tep"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
 
 
 async def test_a_cancelled_reading_leaves_nothing(
