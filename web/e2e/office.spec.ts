@@ -52,9 +52,23 @@ test.describe("the office's door", () => {
       await ready(page);
       if (isMobile) await page.getByText("Menu", { exact: true }).click();
       const nav = page.getByRole("navigation").locator("visible=true");
-      await expect(nav.getByRole("link")).toHaveText(["Tổng quan", "Dịch vụ và giá", "Bình luận"]);
+      await expect(nav.getByRole("link")).toHaveText([
+        "Tổng quan",
+        "Dịch vụ và giá",
+        "Bài viết",
+        "Bình luận",
+      ]);
       await expect(page.getByText("Biên tập viên").locator("visible=true")).toBeVisible();
-      for (const path of ["/don-hang", "/giao-dich", "/hoan-tien", "/hop-thu-di"]) {
+      for (const path of [
+        "/don-hang",
+        "/giao-dich",
+        "/hoan-tien",
+        "/hop-thu-di",
+        "/ho-so",
+        "/ten-can-tranh",
+        "/lien-he",
+        "/cai-dat",
+      ]) {
         expect((await page.request.get(`/quan-tri${path}`)).status(), path).toBe(404);
       }
     });
