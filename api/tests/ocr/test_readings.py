@@ -197,7 +197,7 @@ def _empty_store() -> None:
     # Other rooms' tests keep files there, too.
     folder = Path(os.environ["DATA_DIR"]) / "tep"
     shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
 
 
 async def test_a_cancelled_reading_leaves_nothing(
