@@ -57,7 +57,10 @@ class Shop:
         """Everything on sale."""
         async with self.database.engine.connect() as connection:
             rows = await connection.execute(
-                text("SELECT dich_vu_id, goi_cuoc_id, chu_ky, don_gia FROM chao_gia(now()) WHERE don_gia IS NOT NULL")
+                text(
+                    "SELECT dich_vu_id, goi_cuoc_id, chu_ky, don_gia FROM chao_gia(now()) WHERE don_gia IS NOT NULL "
+                    "ORDER BY slug, ten_goi_vi, chu_ky"
+                )
             )
             return [Sold(*row) for row in rows]
 

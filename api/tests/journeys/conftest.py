@@ -24,7 +24,7 @@ AGREED = {"dongYDieuKhoan": True, "phienBanDieuKhoan": "2026-07-01"}
 ADDRESS = {"soNhaDuong": "12 Nguyễn Huệ", "phuongXa": "Phường Sài Gòn", "tinhTp": "Thành phố Hồ Chí Minh"}
 FIND = """
 SELECT dich_vu_id, goi_cuoc_id, chu_ky, don_gia, slug, ten_goi_vi, dat_coc_phan_tram, giao_hang FROM chao_gia(now())
-WHERE loai = :loai AND giao_hang = :giao_hang AND dang_ban AND don_gia IS NOT NULL ORDER BY slug, don_gia, goi_cuoc_id
+WHERE loai = :loai AND giao_hang = :giao_hang AND dang_ban AND don_gia IS NOT NULL ORDER BY slug, don_gia, ten_goi_vi, chu_ky
 """
 
 

@@ -111,7 +111,7 @@ async def test_a_single_service_that_is_delivered_needs_an_address(shop: Shop) -
     # Only some packages of a service are delivered, and the default one may not be among them.
     [brought, *_] = await shop.rows(
         "SELECT slug, goi_cuoc_id, chu_ky FROM chao_gia(now()) "
-        "WHERE loai = 'DON_LE' AND giao_hang AND dang_ban AND don_gia IS NOT NULL ORDER BY slug, goi_cuoc_id, chu_ky"
+        "WHERE loai = 'DON_LE' AND giao_hang AND dang_ban AND don_gia IS NOT NULL ORDER BY slug, ten_goi_vi, chu_ky"
     )
     package = {"goiCuocId": str(brought["goi_cuoc_id"]), "chuKy": brought["chu_ky"]}
     reply = await ask(shop, brought["slug"], **package)
