@@ -2134,6 +2134,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/quan-tri/trang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Desk Pages
+         * @description Every page: the version in force, the coming one, and whether something is being written.
+         */
+        get: operations["content-office.list_desk_pages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/trang/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Desk Page
+         * @description A page with its next version as far as it is written, and every published one.
+         */
+        get: operations["content-office.read_desk_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/trang/{slug}/dang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish Page
+         * @description Publish the kept draft for its day. It never changes after; 422 names each field that is missing or wrong.
+         */
+        post: operations["content-office.publish_page"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/trang/{slug}/nhap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save Page Draft
+         * @description Keep the next version as far as it is written; its HTML is cleaned. Visitors see nothing of it.
+         */
+        put: operations["content-office.save_page_draft"];
+        post?: never;
+        /**
+         * Drop Page Draft
+         * @description Throw the draft away; what is published stays.
+         */
+        delete: operations["content-office.drop_page_draft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/so-do-bai-viet": {
         parameters: {
             query?: never;
@@ -2246,6 +2330,26 @@ export interface paths {
          * @description Policy and information pages in force, for footers and site maps.
          */
         get: operations["content.list_pages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/trang-xem-truoc/{ma}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview Page
+         * @description The draft as visitors would read it, for whoever has the link.
+         */
+        get: operations["content-office.preview_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3807,6 +3911,16 @@ export interface components {
             ten: string;
         };
         /**
+         * Blank
+         * @description A blank that is filled with the company's data when the page is read, and with what today.
+         */
+        Blank: {
+            /** Giatri */
+            giaTri: string;
+            /** Ma */
+            ma: string;
+        };
+        /**
          * BoughtLine
          * @description A line as bought; amounts per unit except `thanh_tien`, which is negative for a discount.
          */
@@ -5063,6 +5177,10 @@ export interface components {
         Data_DeskChoices_: {
             data: components["schemas"]["DeskChoices"];
         };
+        /** Data[DeskPage] */
+        Data_DeskPage_: {
+            data: components["schemas"]["DeskPage"];
+        };
         /** Data[DichVuQuanTri] */
         Data_DichVuQuanTri_: {
             data: components["schemas"]["DichVuQuanTri"];
@@ -5309,6 +5427,11 @@ export interface components {
             /** Data */
             data: components["schemas"]["NhomDichVu"][];
         };
+        /** Data[list[PageDeskRow]] */
+        Data_list_PageDeskRow__: {
+            /** Data */
+            data: components["schemas"]["PageDeskRow"][];
+        };
         /** Data[list[PageLink]] */
         Data_list_PageLink__: {
             /** Data */
@@ -5408,6 +5531,36 @@ export interface components {
             tacGia: components["schemas"]["NamedCode"][];
             /** The */
             the: components["schemas"]["NamedCode"][];
+        };
+        /**
+         * DeskPage
+         * @description A page on the desk. Without a draft (`coNhap` false) `nhap` holds the newest words, to begin with.
+         */
+        DeskPage: {
+            /** Cacphienban */
+            cacPhienBan: components["schemas"]["PublishedVersion"][];
+            /** Capnhatluc */
+            capNhatLuc: string | null;
+            /** Chotrong */
+            choTrong: components["schemas"]["Blank"][];
+            /** Conhap */
+            coNhap: boolean;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "CHINH_SACH" | "THONG_TIN";
+            /** Maxemtruoc */
+            maXemTruoc: string;
+            nhap: components["schemas"]["NextVersion"];
+            /** Phienban */
+            phienBan: number;
+            /** Slug */
+            slug: string;
+            /** Tennguoisua */
+            tenNguoiSua: string;
+            /** Tieude */
+            tieuDe: string;
         };
         /**
          * DeskRow
@@ -6843,6 +6996,21 @@ export interface components {
             noiDung: string;
         };
         /**
+         * NextVersion
+         * @description The next version of a page as far as it is written. `hieuLucTu`: the day it takes effect in Vietnam.
+         */
+        NextVersion: {
+            en?: components["schemas"]["DraftWords"];
+            /** Hieuluctu */
+            hieuLucTu?: string | null;
+            /**
+             * Lydo
+             * @default
+             */
+            lyDo: string;
+            vi?: components["schemas"]["DraftWords"];
+        };
+        /**
          * NganHang
          * @description A bank by its BIN.
          */
@@ -7878,6 +8046,31 @@ export interface components {
             /** Tong */
             tong: number;
         };
+        /**
+         * PageDeskRow
+         * @description A page in the desk's list: its version in force, the coming one, and since when something is being written.
+         */
+        PageDeskRow: {
+            /** Hienhanh */
+            hienHanh: string | null;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "CHINH_SACH" | "THONG_TIN";
+            /** Nhapluc */
+            nhapLuc: string | null;
+            /** Sapco */
+            sapCo: string | null;
+            /** Slug */
+            slug: string;
+            /** Sophienban */
+            soPhienBan: number;
+            /** Tennguoisua */
+            tenNguoiSua: string;
+            /** Tieude */
+            tieuDe: string;
+        };
         /** PageLink */
         PageLink: {
             /**
@@ -8411,6 +8604,17 @@ export interface components {
             maDonHang: string;
         };
         /**
+         * PublishPage
+         * @description Publishes the kept draft as it is.
+         */
+        PublishPage: {
+            /**
+             * Phienban
+             * @description The version that was looked at; another one is 409
+             */
+            phienBan: number;
+        };
+        /**
          * PublishStep
          * @description `lucDang`: a coming moment publishes then; empty, now.
          */
@@ -8427,6 +8631,30 @@ export interface components {
              * @description The version that was looked at; another one is 409
              */
             phienBan: number;
+        };
+        /**
+         * PublishedVersion
+         * @description A published version: who published it when and why; never changed.
+         */
+        PublishedVersion: {
+            /** Dangluc */
+            dangLuc: string;
+            /**
+             * Hieuluctu
+             * Format: date
+             */
+            hieuLucTu: string;
+            /** Lydo */
+            lyDo: string;
+            /** Ngonngu */
+            ngonNgu: ("vi" | "en")[];
+            /** Tennguoidang */
+            tenNguoiDang: string;
+            /**
+             * Trangthai
+             * @enum {string}
+             */
+            trangThai: "DA_THAY" | "HIEN_HANH" | "SAP_CO";
         };
         /** QueueArticle */
         QueueArticle: {
@@ -8946,6 +9174,18 @@ export interface components {
          */
         SaveDraft: {
             nhap: components["schemas"]["Draft"];
+            /**
+             * Phienban
+             * @description The version that was looked at; another one is 409
+             */
+            phienBan: number;
+        };
+        /**
+         * SaveNextVersion
+         * @description The draft in place of the kept one.
+         */
+        SaveNextVersion: {
+            nhap: components["schemas"]["NextVersion"];
             /**
              * Phienban
              * @description The version that was looked at; another one is 409
@@ -16887,6 +17127,277 @@ export interface operations {
             };
         };
     };
+    "content-office.list_desk_pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_list_PageDeskRow__"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.read_desk_page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DeskPage_"];
+                };
+            };
+            /** @description No such page */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.publish_page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishPage"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DeskPage_"];
+                };
+            };
+            /** @description No such page */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description phien_ban_cu */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.save_page_draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveNextVersion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DeskPage_"];
+                };
+            };
+            /** @description No such page */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description phien_ban_cu */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.drop_page_draft": {
+        parameters: {
+            query: {
+                phienBan: number;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DeskPage_"];
+                };
+            };
+            /** @description No such page */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description phien_ban_cu */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "content.list_map_parts": {
         parameters: {
             query?: never;
@@ -17139,6 +17650,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_list_PageLink__"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.preview_page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ma: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PageOut_"];
+                };
+            };
+            /** @description No such page */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */

@@ -8,6 +8,7 @@ export default [
   route("tin-tuc/:id", "routes/public/article.tsx"),
   route("tac-gia/:slug", "routes/public/author.tsx"),
   route("xem-truoc/:ma", "routes/public/preview.tsx"),
+  route("xem-truoc-trang/:ma", "routes/public/page-preview.tsx"),
 
   route("tu-van", "routes/public/consult.tsx"),
   route("lien-he", "routes/public/contact.tsx"),
@@ -113,6 +114,10 @@ export default [
   route("quan-tri/bai-viet/:id", "routes/staff/article.tsx"),
   route("quan-tri/bai-viet/:id/tu-luu", "routes/staff/article-save.ts"),
   route("quan-tri/bai-viet/:id/anh", "routes/staff/article-picture.ts"),
+  route("quan-tri/trang", "routes/staff/pages.tsx"),
+  route("quan-tri/trang/:slug", "routes/staff/page.tsx"),
+  route("quan-tri/trang/:slug/tu-luu", "routes/staff/page-save.ts"),
+  route("quan-tri/trang/:slug/anh", "routes/staff/article-picture.ts", { id: "page-picture" }),
   route("quan-tri/du-lieu", "routes/staff/personal-data.tsx"),
   route("quan-tri/cai-dat", "routes/staff/settings.tsx"),
   route("quan-tri/ho-so", "routes/staff/dossiers.tsx"),

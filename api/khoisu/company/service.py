@@ -1,6 +1,7 @@
 """What other rooms may know of the company, and saving it."""
 
 import html
+import re
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -20,6 +21,7 @@ __all__ = [
     "Company",
     "CompanyData",
     "add_version",
+    "blanks",
     "current",
     "fill",
     "main_account",
@@ -28,8 +30,10 @@ __all__ = [
     "save",
     "settings",
     "shown",
+    "unknown_blanks",
 ]
 
+_BLANK = re.compile(r"\{\{([^{}]*)\}\}")
 SAMPLE_MARK = Text(" (dữ liệu mẫu)", " (sample data)")
 HISTORY = 50
 
@@ -116,12 +120,19 @@ def fill(words: str, company: Company, lang: Lang, *, markup: bool) -> str:
     """Fill blanks such as `{{hotline}}` of a text; `markup` escapes the values for HTML."""
     if "{{" not in words:
         return words
-    for name, value in _blanks(company, lang).items():
+    for name, value in blanks(company, lang).items():
         words = words.replace("{{" + name + "}}", html.escape(value) if markup else value)
     return words
 
 
-def _blanks(company: Company, lang: Lang) -> dict[str, str]:
+def unknown_blanks(words: str, company: Company) -> list[str]:
+    """Names of blanks in a text that nothing fills, so that nobody ever reads bare braces."""
+    known = blanks(company, "vi")
+    return [name for name in dict.fromkeys(_BLANK.findall(words)) if name not in known]
+
+
+def blanks(company: Company, lang: Lang) -> dict[str, str]:
+    """Every blank with what fills it."""
     out = shown(company, lang)
     mark = SAMPLE_MARK.in_lang(lang) if out.mau else ""
     account = out.tai_khoan[0]

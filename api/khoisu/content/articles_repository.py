@@ -1,5 +1,6 @@
 """Writes of articles and pages, through the session."""
 
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -25,11 +26,14 @@ async def drop_article_text(session: AsyncSession, article: UUID, lang: str) -> 
 
 
 async def put_page_text(session: AsyncSession, values: dict[str, Any]) -> None:
-    """Write one version of a page in one language."""
-    statement = insert(PageText).values(values)
-    keys = ("slug", "hieu_luc_tu", "ngon_ngu")
-    changed = {key: statement.excluded[key] for key in values if key not in keys}
-    await session.execute(statement.on_conflict_do_update(index_elements=list(keys), set_=changed))
+    """Add one version of a page in one language; there is no writing over one."""
+    await session.execute(insert(PageText).values(values))
+
+
+async def newest_version(session: AsyncSession, page: str, today: date) -> date | None:
+    """The day of the page's version in force."""
+    found = select(func.max(PageText.hieu_luc_tu)).where(PageText.slug == page, PageText.hieu_luc_tu <= today)
+    return await session.scalar(found)
 
 
 async def publish_due(session: AsyncSession, now: Any) -> int:

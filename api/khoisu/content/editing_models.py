@@ -48,6 +48,20 @@ class ArticleRevision(Base):
     luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
 
 
+class PageDraft(Base):
+    """What is being written for a page. `noi_dung` is empty while nothing is; `phien_ban` goes on counting."""
+
+    __tablename__ = "trang_nhap"
+
+    slug: Mapped[str] = mapped_column(ForeignKey("trang.slug", ondelete="CASCADE"), primary_key=True)
+    noi_dung: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    phien_ban: Mapped[int] = mapped_column(Integer, default=0)
+    ma_xem_truoc: Mapped[str] = mapped_column(Text, unique=True)
+    nguoi_sua: Mapped[UUID | None] = mapped_column()
+    ten_nguoi_sua: Mapped[str] = mapped_column(Text, default="")
+    cap_nhat_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+
+
 class PublicPicture(Base):
     """A picture of an article. Its files lie in the store under `anh/<id>/`; measures are of the largest one."""
 

@@ -22,7 +22,8 @@ def address_of(draft: Draft) -> str:
     return draft.slug or slugify(draft.vi.tieu_de)
 
 
-def _missing_words(lang: str, text: DraftWords) -> list[FieldError]:
+def missing_words(lang: str, text: DraftWords) -> list[FieldError]:
+    """What keeps the words of one language from being published."""
     missing = [
         FieldError(f"{lang}.{name}", "bat_buoc", message)
         for name, message, there in (
@@ -39,9 +40,9 @@ def _missing_words(lang: str, text: DraftWords) -> list[FieldError]:
 
 def missing(draft: Draft, *, category_known: bool, author_known: bool) -> list[FieldError]:
     """Every field that keeps an article from being published; English counts once there is a word of it."""
-    errors = _missing_words("vi", draft.vi)
+    errors = missing_words("vi", draft.vi)
     if draft.en is not None:
-        errors += _missing_words("en", draft.en)
+        errors += missing_words("en", draft.en)
     if not category_known:
         errors.append(FieldError("chuyenMuc", "bat_buoc", CATEGORY))
     if not author_known:

@@ -85,6 +85,25 @@ class StepNotPossible(Conflict):
     )
 
 
+class PageOutdated(Conflict):
+    """Somebody else kept or published another version meanwhile. `phienBan` is the one to look at again."""
+
+    code = "phien_ban_cu"
+    title = Text(
+        "Trang này vừa được người khác sửa. Hãy tải lại để xem bản mới",
+        "Somebody else has just changed this page. Reload it to see the new version",
+    )
+
+    def __init__(self, current: int) -> None:
+        super().__init__(extra={"phienBan": current})
+
+
+class PageNotReady(Invalid):
+    """422 with every field that is still missing or wrong."""
+
+    title = Text("Trang chưa đủ để công bố", "The page is not ready to be published")
+
+
 class CommentNotFound(NotFound):
     code = "khong_co_binh_luan"
     title = Text("Không tìm thấy bình luận", "Comment not found")

@@ -118,7 +118,7 @@ class Page(Base):
 
 
 class PageText(Base):
-    """One version of a page in one language. The day it takes effect names the version; old ones stay readable."""
+    """One version of a page in one language. The day it takes effect names the version; the table is only added to."""
 
     __tablename__ = "trang_phien_ban"
     __table_args__ = (CheckConstraint("ngon_ngu IN ('vi', 'en')", name="ngon_ngu"),)
@@ -132,3 +132,6 @@ class PageText(Base):
     muc_luc: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list)
     ngay_cap_nhat: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     mau: Mapped[bool] = mapped_column(Boolean, default=False)
+    nguoi_dang: Mapped[UUID | None] = mapped_column()
+    ten_nguoi_dang: Mapped[str] = mapped_column(Text, default="", server_default="")
+    ly_do: Mapped[str] = mapped_column(Text, default="", server_default="")

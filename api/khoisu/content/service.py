@@ -15,6 +15,7 @@ from khoisu.content.rules import reading_minutes
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 
+TERMS_PAGE = "dieu-khoan-su-dung"
 TABLE_LABEL: dict[Lang, str] = {"vi": "Bảng", "en": "Table"}
 
 
@@ -41,10 +42,23 @@ async def save_article_words(session: AsyncSession, article: UUID, words: Words)
     await repository.put_article_text(session, values, rich.text)
 
 
+async def terms_in_force(session: AsyncSession) -> str | None:
+    """The version of the terms of use that people agree to today in Vietnam, named by its day; None without any."""
+    day = await repository.newest_version(session, TERMS_PAGE, clock.now().astimezone(clock.VIETNAM).date())
+    return day.isoformat() if day else None
+
+
 async def save_page_words(
-    session: AsyncSession, page: str, in_force_from: date, words: Words, *, written: datetime, sample: bool = False
+    session: AsyncSession,
+    page: str,
+    in_force_from: date,
+    words: Words,
+    *,
+    written: datetime,
+    sample: bool = False,
+    published: dict[str, Any] | None = None,
 ) -> None:
-    """Clean and keep one version of a page in one language."""
+    """Clean and add one version of a page in one language; `published` says who did it and why."""
     rich = prepare(words.noi_dung, table_label=TABLE_LABEL[words.ngon_ngu])
     values: dict[str, Any] = asdict(words) | {
         "slug": page,
@@ -53,6 +67,7 @@ async def save_page_words(
         "muc_luc": rich.contents,
         "ngay_cap_nhat": written,
         "mau": sample,
+        **(published or {}),
     }
     await session.flush()
     await repository.put_page_text(session, values)

@@ -53,13 +53,13 @@ def birth_errors(ngay_sinh: date) -> list[FieldError]:
     return [] if rules.is_adult(ngay_sinh, today) else [FieldError("ngaySinh", "chua_du_18_tuoi", NOT_ADULT)]
 
 
-def check_details(realm: Realm, told: Details, identifier: str) -> tuple[str, str]:
-    """The cleaned name and password. Raises `Invalid` naming every field that is wrong."""
+def check_details(realm: Realm, told: Details, identifier: str, terms: str) -> tuple[str, str]:
+    """The cleaned name and password; `terms` is the version in force. Raises `Invalid` naming every wrong field."""
     name, clean = rules.clean_name(told.ho_ten), ""
     errors = name_errors(name) + birth_errors(told.ngay_sinh)
     if not told.du_nang_luc:
         errors.append(FieldError("duNangLuc", "chua_xac_nhan_nang_luc", CAPACITY))
-    errors += consent_errors(realm, told.dieu_khoan, told.tiep_thi)
+    errors += consent_errors(realm, told.dieu_khoan, told.tiep_thi, terms)
     try:
         clean = check_password(told.mat_khau, name, identifier)
     except Invalid as refused:
@@ -69,10 +69,10 @@ def check_details(realm: Realm, told: Details, identifier: str) -> tuple[str, st
     return name, clean
 
 
-def consent_errors(realm: Realm, dieu_khoan: str, tiep_thi: str | None) -> list[FieldError]:
+def consent_errors(realm: Realm, dieu_khoan: str, tiep_thi: str | None, terms: str) -> list[FieldError]:
     """A consent counts only for the text that is in force now."""
     errors = []
-    if dieu_khoan != realm.settings.terms_version:
+    if dieu_khoan != terms:
         errors.append(FieldError("dongY.dieuKhoan", "phien_ban_cu", OLD_TEXT))
     if tiep_thi is not None and tiep_thi != realm.settings.marketing_version:
         errors.append(FieldError("dongY.tiepThi", "phien_ban_cu", OLD_TEXT))

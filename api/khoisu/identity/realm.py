@@ -1,10 +1,11 @@
 """The realm's parts put together once per process."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Annotated
 
 from fastapi import Depends, Request
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.authenticator import RealmAuthenticator
 from khoisu.identity.foreign import ForeignAuthenticator, is_foreign
@@ -20,12 +21,23 @@ from khoisu.kit.db import Database
 from khoisu.kit.limits import RateLimiter
 from khoisu.ports.oidc_keys import RemoteIssuer
 
+TermsInForce = Callable[[AsyncSession], Awaitable[str | None]]
+"""Tells the version of the terms of use in force; the text itself stands on a floor above."""
+
 
 class Realm:
     """Settings, keys and short memories of the embedded identity provider."""
 
-    def __init__(self, settings: IdentitySettings, database: Database, limiter: RateLimiter, secret: str) -> None:
+    def __init__(
+        self,
+        settings: IdentitySettings,
+        database: Database,
+        limiter: RateLimiter,
+        secret: str,
+        terms: TermsInForce | None = None,
+    ) -> None:
         self.settings = settings
+        self._terms = terms
         self.database = database
         self.guards = Guards(limiter, LimitSettings())
         self.codes = Sealer(secret, "one-time-code")
@@ -34,6 +46,11 @@ class Realm:
         self.refresh_tokens = RefreshTokens(secret)
         self.verifier = Verifier(settings.issuer, self.keys)
         self.liveness = Liveness(database)
+
+    async def terms_version(self, session: AsyncSession) -> str:
+        """The version of the terms that people agree to now: the published page's, else the setting."""
+        found = await self._terms(session) if self._terms else None
+        return found or self.settings.terms_version
 
     def authenticator(self) -> Authenticator:
         """Who checks the tokens that come with requests."""

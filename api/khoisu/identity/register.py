@@ -43,7 +43,7 @@ async def complete(
     """Make the account and open its first session. Raises `Invalid` with every field that is wrong, `IdentifierTaken`."""
     await realm.guards.before_code_check(origin.address)
     code = await codes.use_ticket(session, realm, "DANG_KY", ticket)
-    name, clean = check_details(realm, told, code.identifier)
+    name, clean = check_details(realm, told, code.identifier, await realm.terms_version(session))
     account = _account(code, told, name, await hash_password(clean))
     session.add(account)
     try:

@@ -37,11 +37,11 @@ def _started(flow: Started) -> Data[FlowStarted]:
 
 
 @router.get("/dang-ky/quy-dinh")
-async def registration_rules(_caller: AnyoneDep, realm: RealmDep) -> Data[RegistrationRules]:
+async def registration_rules(_caller: AnyoneDep, realm: RealmDep, session: SessionDep) -> Data[RegistrationRules]:
     """What the registration form has to know."""
     shortest, longest = PASSWORD_LENGTH
     rules = RegistrationRules(
-        dieu_khoan=realm.settings.terms_version,
+        dieu_khoan=await realm.terms_version(session),
         tiep_thi=realm.settings.marketing_version,
         tuoi_toi_thieu=ADULT_AGE,
         mat_khau_toi_thieu=shortest,

@@ -28,6 +28,7 @@ class IdentitySettings(Section):
     session_life: int = Field(default=30 * 86_400, validation_alias="SESSION_SECONDS", ge=60)
     refresh_grace: int = Field(default=30, validation_alias="REFRESH_GRACE_SECONDS", ge=0, le=60)
 
+    # Used only while no terms page is published: its newest version in force wins.
     terms_version: str = Field(default="2026-07-01", validation_alias="TERMS_VERSION")
     marketing_version: str = Field(default="2026-11-20", validation_alias="MARKETING_VERSION")
 

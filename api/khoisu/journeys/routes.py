@@ -43,8 +43,8 @@ CHANGING: dict[int | str, dict[str, Any]] = {
 }
 
 
-async def _buyer(lang: LangDep, realm: RealmDep) -> Buyer:
-    return Buyer(None, lang, realm.settings.terms_version)
+async def _buyer(lang: LangDep, realm: RealmDep, session: SessionDep) -> Buyer:
+    return Buyer(None, lang, await realm.terms_version(session))
 
 
 VisitorDep = Annotated[Buyer, Depends(_buyer)]

@@ -19,7 +19,9 @@ from khoisu.content import comment_routes as content_comments
 from khoisu.content import editing_routes as content_desk
 from khoisu.content import finding_routes as content_finding
 from khoisu.content import jobs as content_jobs
+from khoisu.content import page_editing_routes as content_page_desk
 from khoisu.content import routes as content
+from khoisu.content.service import terms_in_force
 from khoisu.documents import jobs as documents_jobs
 from khoisu.dossiers import jobs as dossier_jobs
 from khoisu.dossiers import owner_routes as dossier_owners
@@ -81,6 +83,7 @@ ROUTERS: list[APIRouter] = [
     content.router,
     content_finding.router,
     content_desk.router,
+    content_page_desk.router,
     content_comments.router,
     company.router,
     contacts.router,
@@ -135,6 +138,7 @@ def start_rooms(app: FastAPI) -> None:
         app.state.database,
         app.state.limiter,
         app.state.core.session_secret.get_secret_value(),
+        terms=terms_in_force,
     )
     endpoint = EndpointSettings(env=app.state.core.env)
     app.state.clients = Clients(endpoint)

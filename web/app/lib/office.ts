@@ -11,6 +11,7 @@ export const OFFICE_AREAS = {
   personalData: { path: "/quan-tri/du-lieu", roles: ["quan-tri"] },
   settings: { path: "/quan-tri/cai-dat", roles: ["quan-tri"] },
   articles: { path: "/quan-tri/bai-viet", roles: ["bien-tap", "quan-tri"] },
+  pages: { path: "/quan-tri/trang", roles: ["bien-tap", "quan-tri"] },
   comments: { path: "/quan-tri/binh-luan", roles: ["bien-tap", "quan-tri"] },
 } as const;
 

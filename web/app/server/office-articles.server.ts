@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import type { components } from "~contract/api";
-import { gateway, unwrap } from "./api.server";
+import { gateway, load, unwrap } from "./api.server";
 import { setFlash } from "./flash.server";
 import { requireOffice } from "./office.server";
 import { typed } from "./order-form.server";
@@ -16,11 +16,23 @@ const ARTICLE = "/business/api/v1/quan-tri/bai-viet/{baiVietId}";
 const LANGUAGES = ["vi", "en"] as const;
 const TAG = /^the:(.+)$/;
 
-function wordsOf(form: FormData, lang: (typeof LANGUAGES)[number]) {
+/** The words of one language as the form holds them. */
+export function wordsOf(form: FormData, lang: (typeof LANGUAGES)[number]) {
   const [tieuDe, tomTat, noiDung] = ["tieuDe", "tomTat", "noiDung"].map((name) =>
     typed(form, `${lang}.${name}`),
   );
   return { tieuDe: tieuDe ?? "", tomTat: tomTat ?? "", noiDung: noiDung ?? "" };
+}
+
+/** The services that a text can show as cards. */
+export async function embeddableServices(context: Context) {
+  const query = { kichThuoc: 100 };
+  const { data } = await load(gateway(context).GET("/partner/api/v1/dich-vu", { params: { query } }));
+  return data.map(({ slug, ten, loai }) => ({
+    slug,
+    name: ten,
+    path: `${loai === "GOI" ? "/dich-vu" : "/dich-vu-don-le"}/${slug}`,
+  }));
 }
 
 /** Legal references travel through the form unchanged; what is broken counts as none. */

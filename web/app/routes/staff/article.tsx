@@ -9,8 +9,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { requireOffice } from "~/server/office.server";
-import { changeArticle } from "~/server/office-articles.server";
-import type { Context } from "~/server/request-state.server";
+import { changeArticle, embeddableServices } from "~/server/office-articles.server";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { useFailure } from "~/ui/form/use-failure";
 import type { Route } from "./+types/article";
@@ -25,16 +24,6 @@ export const handle = defineScreen<{ article: DeskArticle } | undefined>({
   layout: "office",
 });
 
-async function servicesOf(context: Context) {
-  const query = { kichThuoc: 100 };
-  const { data } = await load(gateway(context).GET("/partner/api/v1/dich-vu", { params: { query } }));
-  return data.map(({ slug, ten, loai }) => ({
-    slug,
-    name: ten,
-    path: `${loai === "GOI" ? "/dich-vu" : "/dich-vu-don-le"}/${slug}`,
-  }));
-}
-
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireOffice(context, "articles");
   const api = gateway(context);
@@ -42,7 +31,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const [article, choices, services] = await Promise.all([
     load(api.GET("/business/api/v1/quan-tri/bai-viet/{baiVietId}", { params: { path } })),
     load(api.GET("/business/api/v1/quan-tri/lua-chon-bai-viet")),
-    servicesOf(context),
+    embeddableServices(context),
   ]);
   return { article: article.data, choices: choices.data, services, once: crypto.randomUUID() };
 }

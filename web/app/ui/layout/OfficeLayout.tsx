@@ -21,6 +21,7 @@ const ENTRIES: [OfficeArea, IconName, () => string][] = [
   ["catalogue", "services", m.office_nav_catalogue],
   ["outbox", "mail", m.office_nav_outbox],
   ["articles", "news", m.articles_office_nav],
+  ["pages", "legal", m.policies_office_nav],
   ["comments", "comments", m.office_nav_comments],
   ["personalData", "user", m.mydata_office_nav],
   ["settings", "company", m.company_office_nav],

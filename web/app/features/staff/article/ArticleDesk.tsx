@@ -28,7 +28,8 @@ type WordsProps = Pick<DeskProps, "failure" | "services"> & {
   onChange: () => void;
 };
 
-function Words({ lang, words, failure, services, pictures, onChange }: WordsProps) {
+/** Title, summary and text in one language. */
+export function Words({ lang, words, failure, services, pictures, onChange }: WordsProps) {
   const name = (field: keyof DraftWords) => `${lang}.${field}`;
   return (
     <div className={styles.fields}>
@@ -136,7 +137,8 @@ function Filing({ article, choices, failure }: Omit<DeskProps, "services">) {
   );
 }
 
-function SavedNote({ saved }: { saved: Saved }) {
+/** Tells what the desk has kept by itself. */
+export function SavedNote({ saved }: { saved: Saved }) {
   const words: Record<Saved["state"], ReactNode> = {
     idle: m.articles_autosave_idle(),
     waiting: m.articles_autosave_waiting(),

@@ -1,0 +1,101 @@
+"""The desk for pages: write the next version in both languages, publish it for a day. What is published never changes."""
+
+import secrets
+from datetime import date
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.company.service import Company, current, unknown_blanks
+from khoisu.content import page_editing_repository as repository
+from khoisu.content.editing_models import PageDraft
+from khoisu.content.editing_schemas import DraftWords
+from khoisu.content.errors import PageNotFound, PageNotReady, PageOutdated
+from khoisu.content.html import clean
+from khoisu.content.models import Page
+from khoisu.content.page_editing_rules import publish_errors
+from khoisu.content.page_editing_schemas import NextVersion
+from khoisu.content.service import Words, save_page_words
+from khoisu.kit import clock
+from khoisu.kit.caller import Caller
+from khoisu.kit.lang import Lang
+
+
+def today() -> date:
+    """The day in Vietnam."""
+    return clock.now().astimezone(clock.VIETNAM).date()
+
+
+async def find(session: AsyncSession, slug: str) -> tuple[Page, PageDraft | None]:
+    """A page and what is being written for it. Raises `PageNotFound`."""
+    page = await session.get(Page, slug)
+    if page is None:
+        raise PageNotFound
+    return page, await session.get(PageDraft, slug)
+
+
+async def begin_with(session: AsyncSession, slug: str) -> NextVersion:
+    """The newest published words, as the start of the next version."""
+    rows = await repository.versions(session, slug)
+    newest = {row.ngon_ngu: row for row in rows if row.hieu_luc_tu == rows[0].hieu_luc_tu}
+    words = {
+        lang: DraftWords(tieu_de=row.tieu_de, tom_tat=row.tom_tat, noi_dung=clean(row.noi_dung))
+        for lang, row in newest.items()
+    }
+    return NextVersion(vi=words.get("vi", DraftWords()), en=words.get("en", DraftWords()))
+
+
+async def _opened(session: AsyncSession, slug: str, version: int, caller: Caller) -> PageDraft:
+    if await repository.lock_page(session, slug) is None:
+        raise PageNotFound
+    row = await session.get(PageDraft, slug, populate_existing=True)
+    if (row.phien_ban if row else 0) != version:
+        raise PageOutdated(row.phien_ban if row else 0)
+    if row is None:
+        row = PageDraft(slug=slug, phien_ban=0, ma_xem_truoc="")
+        session.add(row)
+    row.phien_ban = version + 1
+    # A new draft gets a new link: whoever had the old one was shown another text.
+    if row.noi_dung is None:
+        row.ma_xem_truoc = secrets.token_urlsafe(24)
+    row.nguoi_sua, row.ten_nguoi_sua, row.cap_nhat_luc = caller.account_id, caller.name, clock.now()
+    return row
+
+
+async def save(session: AsyncSession, slug: str, version: int, draft: NextVersion, caller: Caller) -> None:
+    """Keep the draft; its HTML is cleaned as that of articles. Raises `PageOutdated`."""
+    row = await _opened(session, slug, version, caller)
+    for words in (draft.vi, draft.en):
+        words.noi_dung = clean(words.noi_dung)
+    row.noi_dung = draft.model_dump(mode="json", by_alias=True)
+    await session.flush()
+
+
+async def drop(session: AsyncSession, slug: str, version: int, caller: Caller) -> None:
+    """Throw the draft away; published versions stay. Raises `PageOutdated`."""
+    row = await _opened(session, slug, version, caller)
+    row.noi_dung = None
+    await session.flush()
+
+
+def _unknown(company: Company, words: DraftWords) -> list[str]:
+    return unknown_blanks(" ".join((words.tieu_de, words.tom_tat, words.noi_dung)), company)
+
+
+async def publish(session: AsyncSession, slug: str, version: int, caller: Caller) -> None:
+    """Publish the draft: from its day on it is the page. Raises `PageNotReady`, `PageOutdated`."""
+    row = await _opened(session, slug, version, caller)
+    draft = NextVersion.model_validate(row.noi_dung or {})
+    company = await current(session)
+    unknown = {"vi": _unknown(company, draft.vi), "en": _unknown(company, draft.en)}
+    taken = {one.hieu_luc_tu for one in await repository.versions(session, slug)}
+    errors = publish_errors(draft, today(), taken, unknown)
+    if errors or draft.hieu_luc_tu is None:
+        raise PageNotReady(errors=errors)
+    by = {"nguoi_dang": caller.account_id, "ten_nguoi_dang": caller.name, "ly_do": draft.ly_do}
+    now = clock.now()
+    texts: dict[Lang, DraftWords] = {"vi": draft.vi, "en": draft.en}
+    for lang, words in texts.items():
+        written = Words(lang, words.tieu_de, words.tom_tat, words.noi_dung)
+        await save_page_words(session, slug, draft.hieu_luc_tu, written, written=now, published=by)
+    row.noi_dung = None
+    await session.flush()

@@ -1,0 +1,122 @@
+"""What the desk for pages answers: its list, one page with its versions, the preview."""
+
+from collections.abc import Sequence
+from datetime import date
+from itertools import groupby
+from typing import Any, cast
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.company.service import blanks, current, fill
+from khoisu.content import page_editing
+from khoisu.content import page_editing_repository as repository
+from khoisu.content.editing_models import PageDraft
+from khoisu.content.errors import PageNotFound
+from khoisu.content.html import prepare
+from khoisu.content.models import Page, PageText
+from khoisu.content.page_editing_schemas import Blank, DeskPage, NextVersion, PageDeskRow, PublishedVersion
+from khoisu.content.schemas import Heading, PageOut, PageVersion
+from khoisu.content.service import TABLE_LABEL
+from khoisu.kit.lang import Lang
+
+
+def _title(rows: Sequence[PageText], lang: Lang) -> str:
+    return next((row.tieu_de for row in rows if row.ngon_ngu == lang), rows[0].tieu_de if rows else "")
+
+
+def _in_force(rows: Sequence[PageText], today: date) -> date | None:
+    return max((row.hieu_luc_tu for row in rows if row.hieu_luc_tu <= today), default=None)
+
+
+def _row(page: Page, rows: Sequence[PageText], draft: PageDraft | None, lang: Lang, today: date) -> PageDeskRow:
+    now = _in_force(rows, today)
+    return PageDeskRow(
+        slug=page.slug,
+        loai=cast("Any", page.loai),
+        tieu_de=_title([row for row in rows if row.hieu_luc_tu == now] or rows, lang),
+        hien_hanh=now,
+        sap_co=min((row.hieu_luc_tu for row in rows if row.hieu_luc_tu > today), default=None),
+        so_phien_ban=len({row.hieu_luc_tu for row in rows}),
+        nhap_luc=draft.cap_nhat_luc if draft else None,
+        ten_nguoi_sua=draft.ten_nguoi_sua if draft else "",
+    )
+
+
+async def desk_list(session: AsyncSession, lang: Lang) -> list[PageDeskRow]:
+    """Every page with its versions counted."""
+    rows: dict[str, list[PageText]] = {}
+    for row in await repository.versions(session):
+        rows.setdefault(row.slug, []).append(row)
+    drafts, today = await repository.drafts(session), page_editing.today()
+    pages = await repository.pages(session)
+    return [_row(page, rows.get(page.slug, []), drafts.get(page.slug), lang, today) for page in pages]
+
+
+def _state(day: date, now: date | None, today: date) -> Any:
+    return "SAP_CO" if day > today else "HIEN_HANH" if day == now else "DA_THAY"
+
+
+def _versions(rows: Sequence[PageText]) -> list[PublishedVersion]:
+    today = page_editing.today()
+    now, found = _in_force(rows, today), []
+    for day, group in groupby(rows, key=lambda row: row.hieu_luc_tu):
+        texts = list(group)
+        found.append(
+            PublishedVersion(
+                hieu_luc_tu=day,
+                trang_thai=_state(day, now, today),
+                dang_luc=texts[0].ngay_cap_nhat,
+                ten_nguoi_dang=texts[0].ten_nguoi_dang,
+                ly_do=texts[0].ly_do,
+                ngon_ngu=[cast("Lang", text.ngon_ngu) for text in texts],
+            )
+        )
+    return found
+
+
+async def desk_page(session: AsyncSession, slug: str, lang: Lang) -> DeskPage:
+    """A page on the desk. Raises `PageNotFound`."""
+    page, draft = await page_editing.find(session, slug)
+    kept = draft.noi_dung if draft else None
+    rows = await repository.versions(session, slug)
+    words = NextVersion.model_validate(kept) if kept else await page_editing.begin_with(session, slug)
+    company = await current(session)
+    return DeskPage(
+        slug=slug,
+        loai=cast("Any", page.loai),
+        tieu_de=_title(rows, lang) or slug,
+        phien_ban=draft.phien_ban if draft else 0,
+        co_nhap=kept is not None,
+        nhap=words,
+        ma_xem_truoc=draft.ma_xem_truoc if draft and kept else "",
+        ten_nguoi_sua=draft.ten_nguoi_sua if draft and kept else "",
+        cap_nhat_luc=draft.cap_nhat_luc if draft and kept else None,
+        cac_phien_ban=_versions(rows),
+        cho_trong=[Blank(ma=name, gia_tri=value) for name, value in blanks(company, lang).items()],
+    )
+
+
+async def preview(session: AsyncSession, code: str, lang: Lang) -> PageOut:
+    """The draft as visitors would read it. Raises `PageNotFound` for an unknown code."""
+    row = await repository.draft_by_code(session, code)
+    if row is None:
+        raise PageNotFound
+    page = await session.get_one(Page, row.slug)
+    draft, company = NextVersion.model_validate(row.noi_dung), await current(session)
+    words = draft.en if lang == "en" else draft.vi
+    rich = prepare(words.noi_dung, table_label=TABLE_LABEL[lang])
+    versions = _versions(await repository.versions(session, row.slug))
+    return PageOut(
+        slug=page.slug,
+        loai=cast("Any", page.loai),
+        ngon_ngu=lang,
+        tieu_de=fill(words.tieu_de, company, lang, markup=False),
+        tom_tat=fill(words.tom_tat, company, lang, markup=False),
+        noi_dung=fill(rich.html, company, lang, markup=True),
+        muc_luc=[Heading.model_validate(one) for one in rich.contents],
+        hieu_luc_tu=draft.hieu_luc_tu or page_editing.today(),
+        hien_hanh=False,
+        ngay_cap_nhat=row.cap_nhat_luc,
+        cac_phien_ban=[PageVersion(hieu_luc_tu=one.hieu_luc_tu, trang_thai=one.trang_thai) for one in versions],
+        mau=False,
+    )

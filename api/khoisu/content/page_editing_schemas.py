@@ -1,0 +1,82 @@
+"""Wire shapes of the desk for policy and information pages."""
+
+from datetime import date
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from khoisu.content.editing_schemas import DraftWords
+from khoisu.content.schemas import PageVersion
+from khoisu.kit.lang import Lang
+from khoisu.kit.wire import NO_NUL, Instant, Wire
+
+Version = Annotated[
+    int, Field(ge=0, le=2_000_000_000, description="The version that was looked at; another one is 409")
+]
+
+
+class NextVersion(Wire):
+    """The next version of a page as far as it is written. `hieuLucTu`: the day it takes effect in Vietnam."""
+
+    hieu_luc_tu: date | None = None
+    ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    vi: DraftWords = Field(default_factory=DraftWords)
+    en: DraftWords = Field(default_factory=DraftWords)
+
+
+class SaveNextVersion(Wire):
+    """The draft in place of the kept one."""
+
+    phien_ban: Version
+    nhap: NextVersion
+
+
+class PublishPage(Wire):
+    """Publishes the kept draft as it is."""
+
+    phien_ban: Version
+
+
+class PageDeskRow(Wire):
+    """A page in the desk's list: its version in force, the coming one, and since when something is being written."""
+
+    slug: str
+    loai: Literal["CHINH_SACH", "THONG_TIN"]
+    tieu_de: str
+    hien_hanh: date | None
+    sap_co: date | None
+    so_phien_ban: int
+    nhap_luc: Instant | None
+    ten_nguoi_sua: str
+
+
+class PublishedVersion(PageVersion):
+    """A published version: who published it when and why; never changed."""
+
+    dang_luc: Instant
+    ten_nguoi_dang: str
+    ly_do: str
+    ngon_ngu: list[Lang]
+
+
+class Blank(Wire):
+    """A blank that is filled with the company's data when the page is read, and with what today."""
+
+    ma: str
+    gia_tri: str
+
+
+class DeskPage(Wire):
+    """A page on the desk. Without a draft (`coNhap` false) `nhap` holds the newest words, to begin with."""
+
+    slug: str
+    loai: Literal["CHINH_SACH", "THONG_TIN"]
+    tieu_de: str
+    phien_ban: int
+    co_nhap: bool
+    nhap: NextVersion
+    ma_xem_truoc: str
+    ten_nguoi_sua: str
+    cap_nhat_luc: Instant | None
+    cac_phien_ban: list[PublishedVersion]
+    cho_trong: list[Blank]

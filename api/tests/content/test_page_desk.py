@@ -1,0 +1,165 @@
+"""The desk for policy pages: drafts, publishing for a day, versions that never change, terms that keep theirs."""
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from khoisu.content.models import Page
+from khoisu.content.page_editing_rules import publish_errors
+from khoisu.content.page_editing_schemas import NextVersion
+from khoisu.content.service import Words, save_page_words
+from khoisu.kit import clock
+from khoisu.kit.db import Database
+from tests.clocks import TestClock, moved
+from tests.people import MakePerson, Person
+
+API = "/business/api/v1"
+DESK = f"{API}/quan-tri/trang"
+TERMS = "dieu-khoan-su-dung"
+OLD = date(2024, 9, 16)
+VI = {"tieuDe": "Điều khoản", "tomTat": "Tóm tắt", "noiDung": "<h2>Một</h2><p>Gọi {{hotline}}</p>"}
+EN = {"tieuDe": "Terms", "tomTat": "Summary", "noiDung": "<h2>One</h2><p>Call {{hotline}}</p>"}
+NOON = datetime(2026, 11, 20, 5, 0, tzinfo=UTC)
+MIDNIGHT = datetime(2026, 11, 20, 17, 0, tzinfo=UTC)
+"""When 21 November begins in Vietnam."""
+
+
+class Desk:
+    """An editor's hands on the terms."""
+
+    def __init__(self, client: httpx.AsyncClient, editor: Person) -> None:
+        self.client, self.headers, self.version = client, editor.headers, 0
+
+    async def send(self, method: str, where: str, status: int, **extra: Any) -> dict[str, Any]:
+        reply = await self.client.request(method, f"{DESK}/{TERMS}{where}", headers=self.headers, **extra)
+        assert reply.status_code == status, reply.text
+        if status < 300:
+            self.version = reply.json()["data"]["phienBan"]
+            return reply.json()["data"]
+        return reply.json()
+
+    async def write(self, day: str | None, **changes: Any) -> dict[str, Any]:
+        draft = {"hieuLucTu": day, "lyDo": "Luật mới", "vi": VI, "en": EN} | changes
+        return await self.send("PUT", "/nhap", 200, json={"phienBan": self.version, "nhap": draft})
+
+    async def publish(self, status: int = 200) -> dict[str, Any]:
+        return await self.send("POST", "/dang", status, json={"phienBan": self.version})
+
+    async def page(self, **query: str) -> dict[str, Any]:
+        return (await self.client.get(f"{API}/trang/{TERMS}", params=query)).json()["data"]
+
+    async def agreed_to(self) -> str:
+        return (await self.client.get("/auth/api/v1/dang-ky/quy-dinh")).json()["data"]["dieuKhoan"]
+
+    async def content_version(self) -> str:
+        return (await self.client.get("/partner/api/v1/phien-ban-noi-dung")).json()["data"]["phienBan"]
+
+
+@pytest.fixture
+def clock_hand(monkeypatch: pytest.MonkeyPatch) -> TestClock:
+    """A clock that stands at noon of 20 November 2026 in Vietnam and can be moved."""
+    hand = moved(monkeypatch)
+    hand.set(NOON)
+    return hand
+
+
+@pytest.fixture
+async def desk(client: httpx.AsyncClient, database: Database, person: MakePerson, clock_hand: TestClock) -> Desk:
+    """The terms as first published, on an editor's desk."""
+    async with database.transaction() as session:
+        session.add(Page(slug=TERMS, loai="CHINH_SACH"))
+        await session.flush()
+        words = Words("vi", "Điều khoản cũ", "Cũ", "<h2>Cũ</h2><table><tr><td>x</td></tr></table>")
+        await save_page_words(session, TERMS, OLD, words, written=clock.now())
+    return Desk(client, await person(("bien-tap",)))
+
+
+async def test_the_next_version_begins_with_the_newest_words(desk: Desk) -> None:
+    now = await desk.send("GET", "", 200)
+    assert (now["coNhap"], now["phienBan"], now["nhap"]["hieuLucTu"]) == (False, 0, None)
+    assert now["nhap"]["vi"]["noiDung"].startswith("<h2>Cũ</h2><table>")  # no anchors, no frame around the table
+    assert "hotline" in [blank["ma"] for blank in now["choTrong"]]
+
+
+async def test_a_draft_is_kept_clean_listed_and_seen_only_by_its_link(desk: Desk) -> None:
+    dirty = VI | {"noiDung": '<p onclick="x()">A</p><script>x()</script>{{hotline}}'}
+    kept = await desk.write("2026-12-01", vi=dirty)
+    assert kept["nhap"]["vi"]["noiDung"] == "<p>A</p>{{hotline}}"
+    [row] = (await desk.client.get(DESK, headers=desk.headers)).json()["data"]
+    assert (row["hienHanh"], row["sapCo"], row["soPhienBan"]) == (OLD.isoformat(), None, 1)
+    assert row["nhapLuc"]
+    assert (await desk.page())["tieuDe"] == "Điều khoản cũ"
+    shown = await desk.client.get(f"{API}/trang-xem-truoc/{kept['maXemTruoc']}", headers={"Accept-Language": "en"})
+    preview = shown.json()["data"]
+    assert (preview["tieuDe"], preview["hieuLucTu"], preview["hienHanh"]) == ("Terms", "2026-12-01", False)
+    assert "{{" not in preview["noiDung"]
+    dropped = await desk.send("DELETE", f"/nhap?phienBan={desk.version}", 200)
+    assert (dropped["coNhap"], dropped["maXemTruoc"]) == (False, "")
+    assert (await desk.client.get(f"{API}/trang-xem-truoc/{kept['maXemTruoc']}")).status_code == 404
+
+
+@pytest.mark.req("S9.1")
+async def test_a_version_takes_effect_on_its_day_and_the_older_stays_readable(
+    desk: Desk, clock_hand: TestClock
+) -> None:
+    before = await desk.content_version()
+    await desk.write("2026-11-21")
+    now = await desk.publish()
+    assert [one["trangThai"] for one in now["cacPhienBan"]] == ["SAP_CO", "HIEN_HANH"]
+    assert (now["cacPhienBan"][0]["lyDo"], now["coNhap"]) == ("Luật mới", False)
+    published = await desk.content_version()
+    assert published != before
+    assert ((await desk.page())["tieuDe"], await desk.agreed_to()) == ("Điều khoản cũ", OLD.isoformat())
+    clock_hand.set(MIDNIGHT - timedelta(minutes=10))
+    assert await desk.content_version() == published
+    clock_hand.set(MIDNIGHT)
+    assert await desk.content_version() != published
+    assert ((await desk.page())["tieuDe"], await desk.agreed_to()) == ("Điều khoản", "2026-11-21")
+    old = await desk.page(phienBan=OLD.isoformat())
+    assert (old["tieuDe"], old["hienHanh"]) == ("Điều khoản cũ", False)
+
+
+async def test_what_is_missing_or_wrong_is_named_field_by_field(desk: Desk) -> None:
+    await desk.write(None, vi=VI | {"tieuDe": ""}, en={"noiDung": "<p>{{hotlin}}</p>"})
+    refused = await desk.publish(422)
+    fields = {error["truong"]: error["ma"] for error in refused["errors"]}
+    assert fields == {
+        "hieuLucTu": "bat_buoc",
+        "vi.tieuDe": "bat_buoc",
+        "en.tieuDe": "bat_buoc",
+        "en.tomTat": "bat_buoc",
+        "en.noiDung": "cho_trong_la",
+    }
+
+
+@pytest.mark.parametrize(("day", "code"), [("2026-11-19", "ngay_da_qua"), ("2026-12-01", "ngay_da_co")])
+def test_a_day_in_the_past_or_taken_is_refused(day: str, code: str) -> None:
+    draft = NextVersion.model_validate({"hieuLucTu": day, "vi": VI, "en": EN})
+    errors = publish_errors(draft, date(2026, 11, 20), {date(2026, 12, 1)}, {"vi": [], "en": []})
+    assert [(error.truong, error.ma) for error in errors] == [("hieuLucTu", code)]
+
+
+async def test_nobody_overwrites_what_another_kept(desk: Desk) -> None:
+    await desk.write("2026-12-01")
+    stale = {"phienBan": 0, "nhap": {"vi": VI}}
+    refused = await desk.send("PUT", "/nhap", 409, json=stale)
+    assert (refused["code"], refused["phienBan"]) == ("phien_ban_cu", desk.version)
+    await desk.publish()
+    assert (await desk.send("PUT", "/nhap", 409, json=stale))["phienBan"] == desk.version
+
+
+@pytest.mark.parametrize("change", ["UPDATE trang_phien_ban SET tieu_de = 'x'", "DELETE FROM trang_phien_ban"])
+async def test_published_words_cannot_be_changed(desk: Desk, database: Database, change: str) -> None:
+    with pytest.raises(DBAPIError):
+        async with database.transaction() as session:
+            await session.execute(text(change))
+
+
+async def test_an_unknown_page_is_not_found(desk: Desk) -> None:
+    for method, where, body in (("GET", "", None), ("PUT", "/nhap", {"phienBan": 0, "nhap": {}})):
+        reply = await desk.client.request(method, f"{DESK}/khong-co{where}", json=body, headers=desk.headers)
+        assert (reply.status_code, reply.json()["code"]) == (404, "khong_co_trang")

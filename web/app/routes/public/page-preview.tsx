@@ -1,0 +1,35 @@
+import { TextPageView } from "~/features/pages/TextPageView";
+import type { TextPage } from "~/features/pages/types";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { Page } from "~/ui/Page";
+import type { Route } from "./+types/page-preview";
+
+export const handle = defineScreen<{ page: TextPage } | undefined>({
+  title: (data) => data?.page.tieuDe || m.articles_untitled(),
+  description: m.policies_preview_note,
+  navOrder: null,
+  type: "content",
+  icon: "legal",
+  hidden: true,
+  layout: "default",
+});
+
+export async function loader({ context, params: { ma } }: Route.LoaderArgs) {
+  const params = { path: { ma } };
+  const found = await load(gateway(context).GET("/business/api/v1/trang-xem-truoc/{ma}", { params }));
+  return { page: found.data };
+}
+
+/** The next version of a page as visitors will read it, for whoever has the link. */
+export default function PagePreviewScreen({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <Page width="text">
+      <p role="note">
+        <strong>{m.policies_preview_note()}</strong>
+      </p>
+      <TextPageView page={page} links={[]} />
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { redirect } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import type { components } from "~contract/api";
+import { gateway, unwrap } from "./api.server";
+import { setFlash } from "./flash.server";
+import { requireOffice } from "./office.server";
+import { wordsOf } from "./office-articles.server";
+import { typed } from "./order-form.server";
+import { failForm, failureOf } from "./problem.server";
+import { type Context, requestState } from "./request-state.server";
+
+type DeskPage = components["schemas"]["DeskPage"];
+
+const PAGE = "/business/api/v1/quan-tri/trang/{slug}";
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Keeps the next version of a page as the form holds it; answers the page as it now is. */
+export async function savePage(context: Context, slug: string, form: FormData): Promise<DeskPage> {
+  const day = typed(form, "hieuLucTu");
+  const nhap = {
+    hieuLucTu: DAY.test(day) ? day : null,
+    lyDo: typed(form, "lyDo"),
+    vi: wordsOf(form, "vi"),
+    en: wordsOf(form, "en"),
+  };
+  const body = { phienBan: Number(typed(form, "phienBan")), nhap };
+  return (await unwrap(gateway(context).PUT(`${PAGE}/nhap`, { params: { path: { slug } }, body }))).data;
+}
+
+type Step = (context: Context, slug: string, form: FormData) => Promise<string>;
+
+const STEPS: Record<string, Step> = {
+  save: async (context, slug, form) => {
+    await savePage(context, slug, form);
+    return m.policies_saved();
+  },
+  publish: async (context, slug, form) => {
+    const { phienBan } = await savePage(context, slug, form);
+    const params = { path: { slug } };
+    await unwrap(gateway(context).POST(`${PAGE}/dang`, { params, body: { phienBan } }));
+    return m.policies_published();
+  },
+  drop: async (context, slug, form) => {
+    const params = { path: { slug }, query: { phienBan: Number(typed(form, "phienBan")) } };
+    await unwrap(gateway(context).DELETE(`${PAGE}/nhap`, { params }));
+    return m.policies_dropped();
+  },
+};
+
+/** Does what the pressed button says. Publishing cannot be taken back, so it wants the box ticked first. */
+export async function changePage(context: Context, slug: string, form: FormData) {
+  const intent = typed(form, "intent");
+  const step = STEPS[intent];
+  if (!step) throw new Response(null, { status: 400 });
+  let text: string;
+  try {
+    requireOffice(context, "pages");
+    if (intent === "publish" && !form.has("daXemLai")) {
+      await savePage(context, slug, form);
+      const errors = [{ truong: "daXemLai", ma: "missing", thongBao: m.policies_look_first() }];
+      return failForm(422, { code: "chua_xem_lai", message: m.policies_look_first(), errors }, form);
+    }
+    text = await step(context, slug, form);
+  } catch (error) {
+    return failureOf(error, form);
+  }
+  setFlash(requestState(context), { kind: "success", text });
+  return redirect(`/quan-tri/trang/${slug}`);
+}
