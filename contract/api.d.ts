@@ -372,6 +372,74 @@ export interface paths {
         patch: operations["identity.change_own_profile"];
         trace?: never;
     };
+    "/auth/api/v1/toi/dia-chi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Own Addresses
+         * @description The caller's addresses, the default first.
+         */
+        get: operations["address-book.list_own_addresses"];
+        put?: never;
+        /**
+         * Add Own Address
+         * @description Keep an address, at most ten. The first becomes the default. 422 names each field that is blank or wrong.
+         */
+        post: operations["address-book.add_own_address"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/api/v1/toi/dia-chi/{diaChiId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change Own Address
+         * @description Change an address. Orders placed before keep the address they were placed with.
+         */
+        put: operations["address-book.change_own_address"];
+        post?: never;
+        /**
+         * Delete Own Address
+         * @description Delete an address.
+         */
+        delete: operations["address-book.delete_own_address"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/api/v1/toi/dia-chi/{diaChiId}/mac-dinh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prefer Own Address
+         * @description Make an address the default one.
+         */
+        post: operations["address-book.prefer_own_address"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/api/v1/toi/dinh-danh": {
         parameters: {
             query?: never;
@@ -3728,6 +3796,78 @@ export interface components {
             tinhTp: string;
         };
         /**
+         * AddressOut
+         * @description A kept address with the names of its places. `conHieuLuc` is false once a code was replaced by decree.
+         */
+        AddressOut: {
+            /** Conhieuluc */
+            conHieuLuc: boolean;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Macdinh */
+            macDinh: boolean;
+            /** Nguoinhan */
+            nguoiNhan: string;
+            /** Phuongxa */
+            phuongXa: string;
+            /** Phuongxaid */
+            phuongXaId: string;
+            /** Sodienthoai */
+            soDienThoai: string;
+            /** Sonhaduong */
+            soNhaDuong: string;
+            /** Tengoi */
+            tenGoi: string;
+            /** Tinhtp */
+            tinhTp: string;
+            /** Tinhtpid */
+            tinhTpId: string;
+        };
+        /**
+         * AddressSent
+         * @description An address to keep; what is blank or unknown is told together, each on its field. `macDinh` makes it the default.
+         */
+        AddressSent: {
+            /**
+             * Macdinh
+             * @default false
+             */
+            macDinh: boolean;
+            /**
+             * Nguoinhan
+             * @default
+             */
+            nguoiNhan: string;
+            /**
+             * Phuongxaid
+             * @default
+             */
+            phuongXaId: string;
+            /**
+             * Sodienthoai
+             * @default
+             */
+            soDienThoai: string;
+            /**
+             * Sonhaduong
+             * @default
+             */
+            soNhaDuong: string;
+            /**
+             * Tengoi
+             * @default
+             */
+            tenGoi: string;
+            /**
+             * Tinhtpid
+             * @default
+             */
+            tinhTpId: string;
+        };
+        /**
          * Agreement
          * @description Versions of the texts agreed to; marketing is separate and optional.
          */
@@ -5125,6 +5265,10 @@ export interface components {
         Data_AccountState_: {
             data: components["schemas"]["AccountState"];
         };
+        /** Data[AddressOut] */
+        Data_AddressOut_: {
+            data: components["schemas"]["AddressOut"];
+        };
         /** Data[Alive] */
         Data_Alive_: {
             data: components["schemas"]["Alive"];
@@ -5356,6 +5500,11 @@ export interface components {
         /** Data[Withdrawn] */
         Data_Withdrawn_: {
             data: components["schemas"]["Withdrawn"];
+        };
+        /** Data[list[AddressOut]] */
+        Data_list_AddressOut__: {
+            /** Data */
+            data: components["schemas"]["AddressOut"][];
         };
         /** Data[list[CategoryOut]] */
         Data_list_CategoryOut__: {
@@ -11201,6 +11350,246 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Profile_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "address-book.list_own_addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_list_AddressOut__"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "address-book.add_own_address": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressSent"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_AddressOut_"];
+                };
+            };
+            /** @description du_dia_chi */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "address-book.change_own_address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                diaChiId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressSent"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_AddressOut_"];
+                };
+            };
+            /** @description No such address of the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "address-book.delete_own_address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                diaChiId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such address of the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "address-book.prefer_own_address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                diaChiId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_AddressOut_"];
+                };
+            };
+            /** @description No such address of the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */

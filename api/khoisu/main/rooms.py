@@ -6,6 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter, FastAPI
 
+from khoisu.address_book import routes as address_book
 from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
 from khoisu.catalog import office_routes as catalog_office
@@ -72,6 +73,7 @@ ROUTERS: list[APIRouter] = [
     identity.router,
     identity_account.router,
     identity_measuring.router,
+    address_book.router,
     token_endpoint.router,
     userinfo.router,
     logout.router,

@@ -1,5 +1,6 @@
 """Imports every room's models, so that the metadata is whole for migrations."""
 
+from khoisu.address_book import models as address_book_models
 from khoisu.cart import models as cart_models
 from khoisu.catalog import models as catalog_models
 from khoisu.company import models as company_models
@@ -19,6 +20,7 @@ from khoisu.orders import models as orders_models
 from khoisu.payments import models as payments_models
 
 __all__ = [
+    "address_book_models",
     "cart_models",
     "catalog_models",
     "comment_models",

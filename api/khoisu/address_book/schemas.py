@@ -1,0 +1,40 @@
+"""Wire shapes of the address book."""
+
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import StringConstraints
+
+from khoisu.kit.wire import NO_NUL, Wire
+
+Line = Annotated[str, StringConstraints(max_length=255, pattern=NO_NUL, strip_whitespace=True)]
+Label = Annotated[str, StringConstraints(max_length=60, pattern=NO_NUL, strip_whitespace=True)]
+Code = Annotated[str, StringConstraints(max_length=20, pattern=NO_NUL, strip_whitespace=True)]
+
+
+class AddressSent(Wire):
+    """An address to keep; what is blank or unknown is told together, each on its field. `macDinh` makes it the default."""
+
+    ten_goi: Label = ""
+    nguoi_nhan: Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL, strip_whitespace=True)] = ""
+    so_dien_thoai: Annotated[str, StringConstraints(max_length=32, pattern=NO_NUL, strip_whitespace=True)] = ""
+    so_nha_duong: Line = ""
+    phuong_xa_id: Code = ""
+    tinh_tp_id: Code = ""
+    mac_dinh: bool = False
+
+
+class AddressOut(Wire):
+    """A kept address with the names of its places. `conHieuLuc` is false once a code was replaced by decree."""
+
+    id: UUID
+    ten_goi: str
+    nguoi_nhan: str
+    so_dien_thoai: str
+    so_nha_duong: str
+    phuong_xa_id: str
+    tinh_tp_id: str
+    phuong_xa: str
+    tinh_tp: str
+    mac_dinh: bool
+    con_hieu_luc: bool

@@ -1,0 +1,170 @@
+"""What people do with their kept addresses. Functions work inside the caller's transaction."""
+
+from typing import Any, cast
+from uuid import UUID
+
+from sqlalchemy import select, text, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.address_book.errors import (
+    MOST,
+    NO_NAME,
+    NO_PHONE,
+    NO_PROVINCE,
+    NO_STREET,
+    NO_WARD,
+    OLD_PLACE,
+    NoSuchAddress,
+    TooManyAddresses,
+)
+from khoisu.address_book.models import KeptAddress
+from khoisu.address_book.schemas import AddressOut, AddressSent
+from khoisu.identity.service import read_identifier
+from khoisu.kit import clock
+from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.lang import Text
+from khoisu.reference_data.errors import NoLongerValid, NoSuchCode
+from khoisu.reference_data.service import Entry, Ward, entry
+
+PROVINCES, WARDS = "tinh-thanh", "phuong-xa"
+
+
+def _place(kind: str, code: str) -> Entry | None:
+    try:
+        return entry(kind, code)
+    except (NoLongerValid, NoSuchCode):
+        return None
+
+
+def shown(row: KeptAddress) -> AddressOut:
+    """An address with the names of its places; an ended place shows its code."""
+    ward, province = _place(WARDS, row.phuong_xa_id), _place(PROVINCES, row.tinh_tp_id)
+    plain = {name: getattr(row, name) for name in ("id", *AddressSent.model_fields)}
+    return AddressOut(
+        **plain,
+        phuong_xa=ward.ten_day_du if isinstance(ward, Ward) else row.phuong_xa_id,
+        tinh_tp=province.ten.vi if province else row.tinh_tp_id,
+        con_hieu_luc=ward is not None and province is not None,
+    )
+
+
+async def addresses(session: AsyncSession, account: UUID) -> list[KeptAddress]:
+    """The account's addresses, the default first, then the oldest."""
+    found = select(KeptAddress).where(KeptAddress.account_id == account)
+    return list(await session.scalars(found.order_by(KeptAddress.mac_dinh.desc(), KeptAddress.id)))
+
+
+async def add(session: AsyncSession, account: UUID, told: AddressSent) -> KeptAddress:
+    """Keep an address; the first is the default. Raises `Invalid`, `TooManyAddresses`."""
+    values = _checked(told)
+    await _locked(session, account)
+    have = await addresses(session, account)
+    if len(have) >= MOST:
+        raise TooManyAddresses
+    row = KeptAddress(account_id=account, **values)
+    session.add(row)
+    await session.flush()
+    if told.mac_dinh or not have:
+        await _make_default(session, account, row)
+    return row
+
+
+async def change(session: AsyncSession, account: UUID, number: UUID, told: AddressSent) -> KeptAddress:
+    """Put other words in an address's place. Raises `Invalid`, `NoSuchAddress`."""
+    values = _checked(told)
+    await _locked(session, account)
+    row = await _own(session, account, number)
+    for name, value in values.items():
+        setattr(row, name, value)
+    row.cap_nhat_luc = clock.now()
+    if told.mac_dinh:
+        await _make_default(session, account, row)
+    await session.flush()
+    return row
+
+
+async def prefer(session: AsyncSession, account: UUID, number: UUID) -> KeptAddress:
+    """Make an address the default. Raises `NoSuchAddress`."""
+    await _locked(session, account)
+    row = await _own(session, account, number)
+    await _make_default(session, account, row)
+    return row
+
+
+async def remove(session: AsyncSession, account: UUID, number: UUID) -> None:
+    """Delete an address; when it was the default, the oldest of the others becomes it. Raises `NoSuchAddress`."""
+    await _locked(session, account)
+    row = await _own(session, account, number)
+    await session.delete(row)
+    await session.flush()
+    left = await addresses(session, account)
+    if row.mac_dinh and left:
+        await _make_default(session, account, left[0])
+
+
+async def _locked(session: AsyncSession, account: UUID) -> None:
+    # One account's changes go one after the other, so that limit and default hold whatever arrives together.
+    await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('so_dia_chi:' || :who))"), {"who": str(account)})
+
+
+async def _own(session: AsyncSession, account: UUID, number: UUID) -> KeptAddress:
+    found = select(KeptAddress).where(KeptAddress.id == number, KeptAddress.account_id == account)
+    row = await session.scalar(found)
+    if row is None:
+        raise NoSuchAddress
+    return row
+
+
+async def _make_default(session: AsyncSession, account: UUID, row: KeptAddress) -> None:
+    others = update(KeptAddress).where(KeptAddress.account_id == account, KeptAddress.id != row.id)
+    await session.execute(others.values(mac_dinh=False))
+    row.mac_dinh = True
+    await session.flush()
+
+
+def _checked(told: AddressSent) -> dict[str, Any]:
+    """The values as they are kept. Raises `Invalid` with every field that is blank or wrong."""
+    errors = [
+        FieldError(field, "missing", message)
+        for field, value, message in (
+            ("nguoiNhan", told.nguoi_nhan, NO_NAME),
+            ("soDienThoai", told.so_dien_thoai, NO_PHONE),
+            ("soNhaDuong", told.so_nha_duong, NO_STREET),
+        )
+        if not value
+    ]
+    phone = _phone(told.so_dien_thoai, errors) if told.so_dien_thoai else ""
+    errors += _place_errors(told)
+    if errors:
+        raise Invalid(errors=errors)
+    return told.model_dump(by_alias=False, exclude={"mac_dinh"}) | {"so_dien_thoai": phone}
+
+
+def _phone(written: str, errors: list[FieldError]) -> str:
+    try:
+        found = read_identifier(written, "soDienThoai")
+    except Invalid as refused:
+        errors += refused.errors
+        return ""
+    if found.kind != "phone":
+        errors.append(FieldError("soDienThoai", "so_dien_thoai_khong_hop_le", NO_PHONE))
+    return found.value
+
+
+def _place_errors(told: AddressSent) -> list[FieldError]:
+    errors = []
+    province = _known(PROVINCES, told.tinh_tp_id, "tinhTpId", NO_PROVINCE, errors)
+    ward = _known(WARDS, told.phuong_xa_id, "phuongXaId", NO_WARD, errors)
+    if province and ward and cast("Ward", ward).ma_tinh != province.ma:
+        errors.append(FieldError("phuongXaId", "khong_thuoc_tinh", NO_WARD))
+    return errors
+
+
+def _known(kind: str, code: str, field: str, missing: Text, errors: list[FieldError]) -> Entry | None:
+    try:
+        return entry(kind, code)
+    except NoLongerValid:
+        errors.append(FieldError(field, "het_hieu_luc", OLD_PLACE))
+    except NoSuchCode:
+        errors.append(FieldError(field, "missing" if not code else "khong_co_ma", missing))
+    return None
