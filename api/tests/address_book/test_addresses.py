@@ -38,7 +38,6 @@ async def kept(client: httpx.AsyncClient, who: Person) -> list[dict[str, Any]]:
     return (await client.get(BOOK, headers=who.headers)).json()["data"]
 
 
-@pytest.mark.req("S1.11")
 async def test_an_address_is_kept_with_the_names_of_its_places(client: httpx.AsyncClient, me: Person) -> None:
     made = await add(client, me)
     assert (made["phuongXa"], made["tinhTp"]) == (WARD.ten_day_du, lists().provinces[PROVINCE].ten.vi)
