@@ -93,6 +93,7 @@ export default [
   route("quan-ly-ho-so/thanh-lap/thue", "routes/dossier/pages/tax.tsx"),
   route("quan-ly-ho-so/thanh-lap/lao-dong", "routes/dossier/pages/workers.tsx"),
   route("quan-ly-ho-so/thanh-lap/thong-bao-thue", "routes/dossier/pages/notices.tsx"),
+  route("quan-ly-ho-so/thanh-lap/nguoi-nop", "routes/dossier/pages/declarant.tsx"),
   route("xac-nhan-chu-so-huu/:token", "routes/dossier/owner-link.tsx"),
   route("quan-ly-ho-so/thanh-lap/kiem-tra", "routes/dossier/check.tsx"),
   route("quan-ly-ho-so/thanh-lap/da-nop", "routes/dossier/submitted.tsx"),

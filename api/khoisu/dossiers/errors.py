@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from khoisu.kit.errors import Conflict, Invalid, Problem
+from khoisu.kit.errors import Conflict, FieldError, Invalid, Problem
 from khoisu.kit.lang import Text
 
 
@@ -56,9 +56,16 @@ class TooManyDossiers(Conflict):
 
 
 class Refused(Invalid):
-    """SUBMIT: the rules found something that blocks; `errors` says what and where."""
+    """SUBMIT: the rules found something that blocks; `errors` says what and where.
 
+    What was sent along is kept in the draft (G-49): `maHoSo` and `phienBan` say where to go on.
+    """
+
+    keeps_work = True
     title = Text("Hồ sơ còn thông tin thiếu hoặc chưa đúng", "Something in the dossier is missing or wrong")
+
+    def __init__(self, findings: list[FieldError], ma_ho_so: str, phien_ban: int) -> None:
+        super().__init__(errors=findings, extra={"maHoSo": ma_ho_so, "phienBan": phien_ban})
 
 
 class NameListed(Conflict):

@@ -19,7 +19,7 @@ from khoisu.kit.working_time import confirm_deadline
 async def submit(session: AsyncSession, account_id: UUID, body: Any, lang: Lang) -> tuple[Kept, bool]:
     """Keep what was sent and hand it in. Returns the dossier, and False when it had been handed in like this before.
 
-    Raises as `keeping.save`, and `Refused` (422) with what the rules found.
+    Raises as `keeping.save`, and `Refused` (422) with what the rules found; what was sent is kept all the same.
     """
     kept = await keeping.asked_for(session, account_id, body.ma_ho_so)
     if kept is None:
@@ -35,7 +35,7 @@ async def submit(session: AsyncSession, account_id: UUID, body: Any, lang: Lang)
     kept = await keeping.put(session, kept, body)
     findings = await judge(session, kept.tree, kept.id)
     if findings.errors:
-        raise Refused(errors=findings.errors)
+        raise Refused(findings.errors, kept.head["ma_ho_so"], kept.head["phien_ban"])
     return await _move(session, kept, account_id), True
 
 

@@ -29,7 +29,9 @@ FILLING: dict[int | str, dict[str, Any]] = {
     409: _problem(
         "ho_so_da_doi with `hienTai`, trang_thai_khong_cho_phep with `hienTai`, qua_nhieu_ho_so, khoa_da_dung"
     ),
-    422: _problem("A field is malformed; on SUBMIT also what the rules refuse, path by path"),
+    422: _problem(
+        "A field is malformed; on SUBMIT also what the rules refuse, path by path, with `maHoSo` and `phienBan` of the draft that keeps it"
+    ),
 }
 
 

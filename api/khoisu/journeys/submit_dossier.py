@@ -10,7 +10,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import service as dossiers
-from khoisu.dossiers.errors import NotSubmitted
+from khoisu.dossiers.errors import NotSubmitted, Refused
 from khoisu.dossiers.service import Filing, Kept, State
 from khoisu.kit.lang import Lang
 from khoisu.orders import service as orders
@@ -35,9 +35,16 @@ async def keep(session: AsyncSession, account_id: UUID, body: Any, lang: Lang) -
 async def hand_in(session: AsyncSession, account_id: UUID, body: Any, lang: Lang) -> Kept:
     """SUBMIT: the rules, the state, and the order it comes with. A second press answers what the first one did.
 
-    Raises as `dossiers.submit` and `join`. An order that was cancelled meanwhile does not hold the dossier up.
+    Raises as `dossiers.submit` and `join`. An order that was cancelled meanwhile does not hold the dossier up. What the rules
+    refuse stays a draft with all that was sent, the order it is for among it.
     """
-    kept, fresh = await dossiers.submit(session, account_id, body, lang)
+    try:
+        kept, fresh = await dossiers.submit(session, account_id, body, lang)
+    except Refused as refused:
+        if body.ma_don_hang:
+            draft = await dossiers.own(session, account_id, refused.extra["maHoSo"], lock=True)
+            await join(session, draft, account_id, body.ma_don_hang)
+        raise
     if body.ma_don_hang:
         kept = await join(session, kept, account_id, body.ma_don_hang)
     if fresh and kept.head["don_hang_id"]:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
 
-from khoisu.kit.errors import NotFound
+from khoisu.kit.errors import NotFound, Problem
 
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -148,7 +148,12 @@ async def get_database(request: Request) -> Database:
 
 async def _session(database: Annotated[Database, Depends(get_database)]) -> AsyncIterator[AsyncSession]:
     async with database.transaction() as session:
-        yield session
+        try:
+            yield session
+        except Problem as refusal:
+            if refusal.keeps_work:
+                await session.commit()
+            raise
 
 
 DatabaseDep = Annotated[Database, Depends(get_database)]

@@ -14,7 +14,7 @@ from sqlalchemy import select, text
 
 from khoisu.kit.caller import Caller, maybe_caller
 from khoisu.kit.db import SessionDep
-from khoisu.kit.errors import Conflict
+from khoisu.kit.errors import Conflict, Problem
 from khoisu.kit.lang import Text
 from khoisu.kit.models import IdempotencyKey
 
@@ -23,6 +23,7 @@ _CLAIM = text("""
 INSERT INTO idempotency_key (scope, key, request_hash, status, body) VALUES (:scope, :key, :request_hash, 0, '')
 ON CONFLICT DO NOTHING RETURNING key
 """)
+_DROP = text("DELETE FROM idempotency_key WHERE scope = :scope AND key = :key")
 _KEEP = text("UPDATE idempotency_key SET status = :status, body = :body WHERE scope = :scope AND key = :key")
 
 
@@ -54,7 +55,12 @@ class Once:
         claimed = await self._session.execute(_CLAIM, row | {"request_hash": self._hash})
         if claimed.first() is None:
             return await self._replay()
-        body = (await work()).model_dump_json()
+        try:
+            body = (await work()).model_dump_json()
+        except Problem as refusal:
+            if refusal.keeps_work:
+                await self._session.execute(_DROP, row)
+            raise
         await self._session.execute(_KEEP, row | {"status": status, "body": body})
         return _reply(body, status)
 

@@ -187,7 +187,7 @@ FILING = [
     B("bat_buoc", F, ALL, put("ho_so.hinh_thuc_nop", "UY_QUYEN_CA_NHAN")),
     B(
         "nguoi_nop_phai_la_dai_dien",
-        f"{F}.soGiayTo",
+        F,
         ALL,
         both(put("ho_so.hinh_thuc_nop", "TU_NOP"), put("ho_so.nguoi_nop_ho_so", Nguoi(**PERSON))),
     ),
@@ -198,6 +198,24 @@ FILING = [
         both(
             put("ho_so.hinh_thuc_nop", "UY_QUYEN_CA_NHAN"),
             put("ho_so.nguoi_nop_ho_so", Nguoi(**{**PERSON, "so_dien_thoai": ""})),
+        ),
+    ),
+    B(
+        "bat_buoc",
+        f"{F}.diaChiLienHe",
+        ALL,
+        both(
+            put("ho_so.hinh_thuc_nop", "UY_QUYEN_CA_NHAN"),
+            put("ho_so.nguoi_nop_ho_so", Nguoi(**{**PERSON, "dia_chi_lien_he": None})),
+        ),
+    ),
+    B(
+        "bat_buoc",
+        F,
+        ALL,
+        both(
+            put("ho_so.hinh_thuc_nop", "TU_NOP"),
+            put("ho_so.nguoi_nop_ho_so", Nguoi(**{**PERSON, "so_giay_to": ""})),
         ),
     ),
 ]

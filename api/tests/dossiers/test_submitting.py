@@ -68,6 +68,35 @@ async def test_what_the_rules_refuse_comes_back_on_its_field_and_the_draft_stays
 
 
 @pytest.mark.req("S4.11")
+async def test_what_is_sent_with_a_refused_submission_is_kept(client: httpx.AsyncClient, person: MakePerson) -> None:
+    who = await person()
+    kept = await saved(client, who, wire(valid()))
+    typed = {"maHoSo": kept["maHoSo"], "hoSo": {"tenVietTat": "MỚI GÕ", "truSo": {"dienThoai": "12"}}}
+    headers = who.headers | {"Idempotency-Key": "nop-bi-tu-choi"}
+    asked = {"params": {"userId": str(who.id), "action": "SUBMIT"}, "json": typed, "headers": headers}
+    for _ in range(2):  # nothing is remembered under the key of a refusal: the same call is judged again
+        reply = await client.post(CALL, **asked)
+        assert (reply.status_code, reply.json()["code"]) == (422, "du_lieu_khong_hop_le")
+        assert (reply.json()["maHoSo"], reply.json()["phienBan"]) == (kept["maHoSo"], kept["phienBan"] + 1)
+    again = (await call(client, who, "GET")).json()["data"]
+    assert (again["trangThai"], again["phienBan"]) == ("NHAP", kept["phienBan"] + 1)
+    assert (again["hoSo"]["tenVietTat"], again["hoSo"]["truSo"]["dienThoai"]) == ("MỚI GÕ", "12")
+    assert await events(client, who, kept["maHoSo"]) == ["TAO"]
+
+
+@pytest.mark.req("S4.11")
+async def test_a_refused_submission_of_somebody_new_leaves_a_draft(
+    client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who = await person()
+    refused = await call(client, who, "SUBMIT", {"hoSo": {"tenVietTat": "AP"}})
+    assert refused.status_code == 422
+    draft = (await call(client, who, "GET")).json()["data"]
+    assert (draft["maHoSo"], draft["trangThai"]) == (refused.json()["maHoSo"], "NHAP")
+    assert draft["hoSo"]["tenVietTat"] == "AP"
+
+
+@pytest.mark.req("S4.11")
 async def test_a_double_press_hands_in_once(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
     who = await person()
     kept = await saved(client, who, wire(valid()))
@@ -162,6 +191,17 @@ async def test_a_draft_says_which_order_it_belongs_to_and_a_cancelled_one_holds_
     reply = await call(client, who, "SUBMIT", {"maHoSo": kept["maHoSo"]})
     assert reply.status_code == 200
     assert (await client.get(f"{ORDERS}/{order.id}/ho-so", headers=who.headers)).json()["data"] == []
+
+
+@pytest.mark.req("S4.10")
+async def test_a_refused_submission_keeps_the_order_it_was_said_to_go_with(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who = await person()
+    order = await placed(app, who.id)
+    refused = await call(client, who, "SUBMIT", {"hoSo": {"tenVietTat": "AP"}, "maDonHang": order.ma_don_hang})
+    assert refused.status_code == 422
+    assert (await call(client, who, "GET")).json()["data"]["maDonHang"] == order.ma_don_hang
 
 
 @pytest.mark.req("S6.5")

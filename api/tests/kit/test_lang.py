@@ -1,6 +1,8 @@
+from decimal import Decimal
+
 import pytest
 
-from khoisu.kit.lang import Text, negotiate
+from khoisu.kit.lang import Amount, Text, negotiate
 
 
 @pytest.mark.req("S1.10")
@@ -25,3 +27,10 @@ def test_a_text_is_filled_in_the_asked_language() -> None:
     text = Text("Tối đa {n} ký tự", "At most {n} characters")
     assert text.in_lang("vi", n=3) == "Tối đa 3 ký tự"
     assert text.in_lang("en", n=3) == "At most 3 characters"
+
+
+def test_amounts_and_fractions_are_written_as_the_language_writes_them() -> None:
+    text = Text("{so} đ, {ty_le} %, năm {nam}", "{so} VND, {ty_le} %, year {nam}")
+    values = {"so": Amount(1_500_000), "ty_le": Decimal("33.25"), "nam": 1990}
+    assert text.in_lang("vi", **values) == "1.500.000 đ, 33,25 %, năm 1990"
+    assert text.in_lang("en", **values) == "1,500,000 VND, 33.25 %, year 1990"

@@ -195,7 +195,7 @@ def _principal(m: Material, who: Nguoi) -> str:
 
 
 def _agent(m: Material, who: Nguoi) -> tuple[Block, ...]:
-    """The person who files; the contact address is not asked of them, so it may stay open."""
+    """The person who files."""
     phone = f"điện thoại: {who.so_dien_thoai}" if who.so_dien_thoai else ""
     mail = f"thư điện tử: {who.email}" if who.email else ""
     return (Paragraph(f"{joined(_principal(m, who), phone, mail, by='; ')}."),)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from khoisu.dossiers.rules.context import Context, code
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
 from khoisu.dossiers.rules.shapes import TaiSanGop
+from khoisu.kit.lang import Amount
 
 NO_ASSETS = missing("thieu_tai_san", "Vui lòng kê khai tài sản góp vốn", "Please list the contributed assets")
 ASSETS_SUM = wrong(
@@ -43,7 +44,7 @@ def assets(rows: Sequence[TaiSanGop], amount: int, ctx: Context, *path: str | in
             yield finding
     total = sum(row.gia_tri for row in rows)
     if sound and total != amount:
-        yield ASSETS_SUM.at(*path, tong=f"{total:,}", von=f"{amount:,}")
+        yield ASSETS_SUM.at(*path, tong=Amount(total), von=Amount(amount))
 
 
 def _asset(row: TaiSanGop, ctx: Context, path: Path) -> Found:

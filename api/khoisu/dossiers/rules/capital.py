@@ -13,6 +13,7 @@ from khoisu.dossiers.rules.context import Context, code, given
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
 from khoisu.dossiers.rules.owners import is_foreign
 from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuToChuc, Dossier
+from khoisu.kit.lang import Amount
 
 NO_CAPITAL = missing("thieu_von", "Vui lòng nhập số vốn, lớn hơn 0", "Please enter the capital, more than 0")
 NEGATIVE = wrong("so_tien_am", "Số tiền không được nhỏ hơn 0", "An amount cannot be less than 0")
@@ -138,7 +139,7 @@ def _sources(dossier: Dossier, ctx: Context) -> Found:
 def _sources_sum(dossier: Dossier) -> Found:
     total = sum(row.so_tien for row in dossier.nguon_von_list)
     if total != dossier.ho_so.tong_von_dieu_le:
-        yield SOURCES_SUM.at("nguon_von_list", tong=f"{total:,}", von=f"{dossier.ho_so.tong_von_dieu_le:,}")
+        yield SOURCES_SUM.at("nguon_von_list", tong=Amount(total), von=Amount(dossier.ho_so.tong_von_dieu_le))
 
 
 def _sources_by_owner(dossier: Dossier) -> Found:
@@ -181,13 +182,13 @@ def _contributions(dossier: Dossier, ctx: Context) -> Found:
         else:
             yield from assets(owner.tai_san_gop_list, amount, ctx, *path, "tai_san_gop_list")
         if dossier.ho_so.loai_hinh_id == "CP" and amount > 0 and owner.phan_von_gop not in (0, amount):
-            yield SHARES_DIFFER.at(*path, "phan_von_gop", tong=f"{amount:,}")
+            yield SHARES_DIFFER.at(*path, "phan_von_gop", tong=Amount(amount))
         yield from _deadline(owner, ctx, path)
     if not amounts or min(amounts) <= 0:
         return
     total = sum(amounts)
     if dossier.ho_so.loai_hinh_id != "CP" and total != dossier.ho_so.tong_von_dieu_le:
-        yield CONTRIBUTIONS_SUM.at("chu_so_huu_list", tong=f"{total:,}", von=f"{dossier.ho_so.tong_von_dieu_le:,}")
+        yield CONTRIBUTIONS_SUM.at("chu_so_huu_list", tong=Amount(total), von=Amount(dossier.ho_so.tong_von_dieu_le))
     typed = [owner.ty_le_von_gop for owner in dossier.chu_so_huu_list]
     yield from percentages(typed, amounts, ("chu_so_huu_list",), "ty_le_von_gop")
 

@@ -10,6 +10,7 @@ from khoisu.dossiers.rules.legal_types import type_of
 from khoisu.dossiers.rules.people import person
 from khoisu.dossiers.rules.shapes import ChuSoHuuToChuc, Dossier
 from khoisu.dossiers.rules.shares import common_shares, common_total
+from khoisu.kit.lang import Amount
 
 NOBODY = missing(
     "thieu_nguoi_dai_dien_to_chuc",
@@ -99,4 +100,4 @@ def _capital(dossier: Dossier, owner: ChuSoHuuToChuc, path: Path) -> Found:
     total = sum(who.von_dai_dien for who in owner.nguoi_dai_dien_list if who.theo_uy_quyen)
     held = contribution(dossier, owner)
     if total and held > 0 and total != held:
-        yield SUM.at(*path, tong=f"{total:,}", von=f"{held:,}")
+        yield SUM.at(*path, tong=Amount(total), von=Amount(held))

@@ -3,7 +3,8 @@
 from dataclasses import fields
 
 from khoisu.dossiers.rules import numbers
-from khoisu.dossiers.rules.contact import email, phone
+from khoisu.dossiers.rules.addresses import address
+from khoisu.dossiers.rules.contact import phone
 from khoisu.dossiers.rules.context import Context, code, given, text
 from khoisu.dossiers.rules.findings import Found, Path, missing, wrong
 from khoisu.dossiers.rules.legal_types import DIRECTORS, LegalType, type_of
@@ -47,6 +48,7 @@ NOT_A_REPRESENTATIVE = wrong(
     "Whoever files without authorisation must be a legal representative; otherwise choose authorisation",
 )
 BY_LAW = ("DNTN", "HD")
+FILING = ("ho_so", "nguoi_nop_ho_so")
 _PERSON = tuple(item.name for item in fields(Nguoi))
 
 
@@ -146,19 +148,26 @@ def is_director(who: NguoiDaiDien) -> bool:
 
 
 def declarant(dossier: Dossier, ctx: Context) -> Found:
-    """Who files: a legal representative, or somebody authorised. When an organisation files, its staff is named later."""
+    """Who files (ND168 12): a legal representative, or somebody authorised. An organisation names its staff later."""
     how = dossier.ho_so.hinh_thuc_nop
     yield from code(ctx, "hinh-thuc-nop", how, "ho_so", "hinh_thuc_nop")
     if how not in ("TU_NOP", "UY_QUYEN_CA_NHAN"):
         return
-    path = ("ho_so", "nguoi_nop_ho_so")
     who = dossier.ho_so.nguoi_nop_ho_so
     if who is None:
-        yield from given(None, *path)
-        return
-    yield from person(ctx, who, *path, full=False)
-    yield from phone(who.so_dien_thoai, *path, "so_dien_thoai", required=how != "TU_NOP")
-    yield from email(who.email, *path, "email", required=False)
+        yield from given(None, *FILING)
+    elif how == "TU_NOP":
+        yield from _files_alone(dossier, who)
+    else:
+        yield from person(ctx, who, *FILING, full=False)
+        yield from phone(who.so_dien_thoai, *FILING, "so_dien_thoai")
+        yield from address(ctx, who.dia_chi_lien_he, *FILING, "dia_chi_lien_he")
+
+
+def _files_alone(dossier: Dossier, who: Nguoi) -> Found:
+    """Only which representative it is counts; what else there is to say of the person is said where it is entered."""
     known = {numbers.compact(one.so_giay_to) for one in legal_representatives(dossier)}
-    if how == "TU_NOP" and who.so_giay_to and known and numbers.compact(who.so_giay_to) not in known:
-        yield NOT_A_REPRESENTATIVE.at(*path, "so_giay_to")
+    if not numbers.compact(who.so_giay_to):
+        yield from given(None, *FILING)
+    elif known and numbers.compact(who.so_giay_to) not in known:
+        yield NOT_A_REPRESENTATIVE.at(*FILING)

@@ -8,6 +8,7 @@ from khoisu.dossiers.rules.arithmetic import ratio
 from khoisu.dossiers.rules.context import Context, code
 from khoisu.dossiers.rules.findings import Found, Path, missing, wrong
 from khoisu.dossiers.rules.shapes import ChuSoHuu, CoPhan, Dossier
+from khoisu.kit.lang import Amount
 
 PAR = wrong("menh_gia_sai", "Mệnh giá cổ phần phải lớn hơn 0", "The par value must be more than 0")
 NO_COMMON = missing(
@@ -130,7 +131,7 @@ def _equals_capital(dossier: Dossier) -> Found:
     company = dossier.ho_so
     total = company.menh_gia * sum(row.so_luong for row in company.co_phan_list)
     if company.tong_von_dieu_le > 0 and total != company.tong_von_dieu_le:
-        yield NOT_CAPITAL.at("ho_so", "co_phan_list", tong=f"{total:,}", von=f"{company.tong_von_dieu_le:,}")
+        yield NOT_CAPITAL.at("ho_so", "co_phan_list", tong=Amount(total), von=Amount(company.tong_von_dieu_le))
 
 
 def _owners(dossier: Dossier, ctx: Context) -> Found:
@@ -165,7 +166,7 @@ def _sums(dossier: Dossier, taken: Counter[str]) -> Found:
     for number, row in enumerate(dossier.ho_so.co_phan_list):
         if taken[row.loai_co_phan] != row.so_luong:
             path = ("ho_so", "co_phan_list", number, "so_luong")
-            yield OWNERS_SUM.at(*path, co=f"{taken[row.loai_co_phan]:,}", tong=f"{row.so_luong:,}")
+            yield OWNERS_SUM.at(*path, co=Amount(taken[row.loai_co_phan]), tong=Amount(row.so_luong))
 
 
 def _founders(dossier: Dossier) -> Found:

@@ -8,8 +8,8 @@ import styles from "./steps.module.css";
 type ContactFieldsProps = {
   fields: Fields;
   lists: Lists;
-  /** Whether phone and e-mail may be left out. */
-  optional?: boolean;
+  /** Whether phone and e-mail may be left out, or e-mail only. */
+  optional?: boolean | "email";
 };
 
 /** How somebody is reached: phone, e-mail, address. */
@@ -23,7 +23,7 @@ export function ContactFields({ fields, lists, optional }: ContactFieldsProps) {
         type="tel"
         autoComplete="off"
         maxLength={30}
-        optional={optional}
+        optional={optional === true}
       />
       <TextField
         {...fields.text("email")}
@@ -31,7 +31,7 @@ export function ContactFields({ fields, lists, optional }: ContactFieldsProps) {
         type="email"
         autoComplete="off"
         maxLength={254}
-        optional={optional}
+        optional={Boolean(optional)}
       />
       <h3 id="diaChiLienHe" tabIndex={-1}>
         {m.dossier_people_person_address()}

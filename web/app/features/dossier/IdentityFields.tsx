@@ -12,12 +12,17 @@ import type { Fields } from "./fields-of";
 import styles from "./steps.module.css";
 import { Why } from "./Why";
 
-type IdentityFieldsProps = { fields: Fields; lists: Lists };
+type IdentityFieldsProps = {
+  fields: Fields;
+  lists: Lists;
+  /** Somebody of whom the papers only want name, birth and paper: no people, no residence. */
+  brief?: boolean;
+};
 
 type Typed = { number: string; paper: string; sex: string; year: string };
 
 /** Who somebody is: what stands on the card, and more only when there is no card. */
-export function IdentityFields({ fields, lists }: IdentityFieldsProps) {
+export function IdentityFields({ fields, lists, brief }: IdentityFieldsProps) {
   const [typed, setTyped] = useState<Typed>({
     number: fields.value("soGiayTo"),
     paper: fields.value("loaiGiayTo"),
@@ -58,7 +63,7 @@ export function IdentityFields({ fields, lists }: IdentityFieldsProps) {
         hint={m.dossier_people_person_born_hint()}
       />
       <PaperFields fields={fields} lists={lists} typed={typed} />
-      <WithoutCard fields={fields} lists={lists} />
+      <WithoutCard fields={fields} lists={lists} brief={brief} />
     </div>
   );
 }
@@ -118,8 +123,7 @@ function NumberSays({ typed }: { typed: Typed }) {
 }
 
 /** Only when there is no personal identification number (ND168 art. 11). */
-function WithoutCard({ fields, lists }: IdentityFieldsProps) {
-  const peoples = [{ value: "", label: m.dossier_choose() }, ...choices(lists.codes["dan-toc"])];
+function WithoutCard({ fields, lists, brief }: IdentityFieldsProps) {
   return (
     <div className={styles.withoutCard}>
       <p className={styles.soft}>{m.dossier_people_person_fallback()}</p>
@@ -132,6 +136,15 @@ function WithoutCard({ fields, lists }: IdentityFieldsProps) {
         autoComplete="off"
       />
       <DayField name="ngayHetHan" fields={fields} label={m.dossier_people_person_expires()} optional />
+      {!brief && <PeopleAndResidence fields={fields} lists={lists} />}
+    </div>
+  );
+}
+
+function PeopleAndResidence({ fields, lists }: IdentityFieldsProps) {
+  const peoples = [{ value: "", label: m.dossier_choose() }, ...choices(lists.codes["dan-toc"])];
+  return (
+    <>
       <div className={styles.native}>
         <SelectField
           {...fields.text("danToc")}
@@ -149,6 +162,6 @@ function WithoutCard({ fields, lists }: IdentityFieldsProps) {
         lists={lists}
         countries={lists.codes["quoc-gia"]}
       />
-    </div>
+    </>
   );
 }

@@ -34,6 +34,8 @@ function ended(left: number): string {
 /** Every page with its state, step by step; the last step checks and hands in. */
 export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskListProps) {
   const { done, all } = progress;
+  const before = groups.filter(({ step }) => step !== "xac-nhan");
+  const last = groups.find(({ step }) => step === "xac-nhan")?.tasks ?? [];
   return (
     <>
       <section className={styles.next} aria-labelledby="tiep-theo">
@@ -46,7 +48,7 @@ export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskLi
           {next ? (done === 0 ? m.dossier_begin() : m.dossier_resume()) : m.dossier_to_check()}
         </Button>
       </section>
-      {groups.map(({ step, tasks }) => (
+      {before.map(({ step, tasks }) => (
         <section key={step} className={styles.step} aria-labelledby={`buoc-${step}`}>
           <h2 id={`buoc-${step}`}>
             <span>{stepNumber(step)}.</span> {stepName(step)}
@@ -63,6 +65,9 @@ export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskLi
           <span>{stepNumber("xac-nhan")}.</span> {stepName("xac-nhan")}
         </h2>
         <ul>
+          {last.map((task) => (
+            <TaskRow key={task.key} task={task} maHoSo={maHoSo} />
+          ))}
           <li className={styles.task}>
             <Link to={pagePath("kiem-tra", maHoSo)}>{m.dossier_check_title()}</Link>
             <span className={styles.soft}>{m.dossier_check_any_time()}</span>

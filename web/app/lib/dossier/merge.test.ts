@@ -54,6 +54,15 @@ describe("the mark of some fields [G-49]", () => {
     expect(mark(with_(typed))).toBe(mark(with_(kept)));
   });
 
+  it("of a list alone changes with what is in it, not with what that holds", () => {
+    const list = (dossier: DossierData) => markOf(dossier, ["nganhNgheList="]);
+    const rewritten = merge(KNOWN, { nganhNgheList: LINES.map(({ id }) => ({ id, maNganh: "6201" })) });
+    expect(list(rewritten)).toBe(list(KNOWN));
+    const more = merge(KNOWN, { nganhNgheList: [...LINES, { maNganh: "6201" }] });
+    expect(list(more)).not.toBe(list(KNOWN));
+    expect(list(merge(KNOWN, { nganhNgheList: [] }))).not.toBe(list(KNOWN));
+  });
+
   it("does not depend on the order of names", () => {
     const one = merge(KNOWN, { hoSo: { truSo: { email: "a@b.vn", fax: "1" } } });
     const other = merge(KNOWN, { hoSo: { truSo: { fax: "1", email: "a@b.vn" } } });

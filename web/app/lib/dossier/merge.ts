@@ -56,7 +56,18 @@ function hash(text: string): string {
   return sum.toString(36);
 }
 
+/** What a path that ends with "=" stands for: which things are in a list, whether there is a thing; not what they hold. */
+function itself(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => (isTree(item) ? (item.id ?? null) : item));
+  return isTree(value) ? true : value;
+}
+
+function marked(dossier: DossierData, path: string): unknown {
+  if (path.endsWith("=")) return itself(valueAt(dossier, path.slice(0, -1)));
+  return valueAt(dossier, path);
+}
+
 /** A short mark of what stands in these fields: two marks are equal when nothing in them has changed. */
 export function markOf(dossier: DossierData, fields: readonly string[]): string {
-  return hash(JSON.stringify(fields.map((path) => stable(valueAt(dossier, path) ?? null))));
+  return hash(JSON.stringify(fields.map((path) => stable(marked(dossier, path) ?? null))));
 }

@@ -48,6 +48,11 @@ export type DossierPage = {
   applies?: (dossier: DossierData) => boolean;
   /** For a page that is opened once per thing: the things. None of them shows the page without one. */
   items?: (dossier: DossierData) => PageItem[];
+  /**
+   * Answered from the start: untouched it counts as done, is not counted among what there is to do, and the way on
+   * passes it by. The task list and check-your-answers lead there.
+   */
+  preset?: boolean;
   /** Whether anything was filled in. */
   started: (dossier: DossierData, at: PageAt) => boolean;
   /** What the form says, as the body of a SAVE. Must not refuse anything: a draft is kept as typed. */

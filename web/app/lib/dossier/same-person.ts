@@ -60,19 +60,26 @@ export function homeOf(dossier: DossierData, { id }: { id: string }): string {
   return at(representativesOf(dossier)) ? `nguoi-dai-dien/${id}` : `nguoi-duoc-cu/${id}`;
 }
 
-/** The same among the beneficial owners only, for somebody who is not an owner. */
+/** The same without the representatives, for one of them who is not an owner. */
 export function elsewhereBehind(
   dossier: DossierData,
   before: { soGiayTo: string },
   changed: Personal,
 ): Patch {
-  const { chuSoHuuHuongLoiList } = elsewhere(dossier, before, changed);
-  return chuSoHuuHuongLoiList ? { chuSoHuuHuongLoiList } : {};
+  const { hoSo, chuSoHuuHuongLoiList } = elsewhere(dossier, before, changed);
+  return { ...(hoSo ? { hoSo } : {}), ...(chuSoHuuHuongLoiList ? { chuSoHuuHuongLoiList } : {}) };
+}
+
+/** A representative who files without authorisation stands there a second time. */
+function filing({ hoSo }: DossierData, before: { soGiayTo: string }, own: Personal): Patch {
+  const who = hoSo.nguoiNopHoSo;
+  const same = hoSo.hinhThucNop === "TU_NOP" && who && isSame(before, who);
+  return same ? { hoSo: { nguoiNopHoSo: own } } : {};
 }
 
 /**
  * What else must change when an owner's personal data do: the same person among the representatives and the beneficial
- * owners.
+ * owners, and as who files.
  * @param before the owner as it stood, by whose number the others are found.
  */
 export function elsewhere(dossier: DossierData, before: { soGiayTo: string }, changed: Personal): Patch {
@@ -86,6 +93,7 @@ export function elsewhere(dossier: DossierData, before: { soGiayTo: string }, ch
   const nguoiDaiDien = changing(dossier.nguoiDaiDien);
   const chuSoHuuHuongLoiList = changing(dossier.chuSoHuuHuongLoiList);
   return {
+    ...filing(dossier, before, own),
     ...(nguoiDaiDien ? { nguoiDaiDien } : {}),
     ...(chuSoHuuHuongLoiList ? { chuSoHuuHuongLoiList } : {}),
   };

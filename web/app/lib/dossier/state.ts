@@ -12,6 +12,8 @@ export type Task = {
   state: PageState;
   /** How many things keep it from being done, once it was gone through. */
   errors: number;
+  /** Answered from the start and left so: nothing that anybody has to do. */
+  preset: boolean;
 };
 
 export type TaskGroup = { step: StepId; tasks: Task[] };
@@ -34,9 +36,15 @@ export function isVisited(page: DossierPage, dossier: DossierData, at: PageAt): 
   return dossier.buocXong.includes(visitKey(page, at));
 }
 
+/** Whether a page that is answered from the start was left as it was. */
+function isPreset(page: DossierPage, dossier: DossierData, at: PageAt): boolean {
+  return Boolean(page.preset) && !page.started(dossier, at) && !isVisited(page, dossier, at);
+}
+
 /** Where a page stands. */
 export function pageState(page: DossierPage, dossier: DossierData, at: PageAt): PageState {
   if (notesOf(page, dossier, at).length > 0) return "mend";
+  if (isPreset(page, dossier, at)) return "done";
   if (!isVisited(page, dossier, at)) return page.started(dossier, at) ? "doing" : "todo";
   return findingsOf(page, dossier, at).some(({ mucDo }) => mucDo === "LOI") ? "mend" : "done";
 }
@@ -67,7 +75,8 @@ export function taskGroups(pages: readonly DossierPage[], dossier: DossierData):
   const tasks = openPages(pages, dossier).map(({ page, at, key }) => {
     const state = pageState(page, dossier, at);
     const errors = findingsOf(page, dossier, at).filter(({ mucDo }) => mucDo === "LOI").length;
-    return { step: page.step, task: { key, title: page.title(dossier, at), state, errors } };
+    const preset = state === "done" && isPreset(page, dossier, at);
+    return { step: page.step, task: { key, title: page.title(dossier, at), state, errors, preset } };
   });
   return STEPS.map((step) => ({
     step,
@@ -77,7 +86,7 @@ export function taskGroups(pages: readonly DossierPage[], dossier: DossierData):
 
 /** How much of it is done. */
 export function progressOf(groups: TaskGroup[]): { done: number; all: number } {
-  const tasks = groups.flatMap((group) => group.tasks);
+  const tasks = groups.flatMap((group) => group.tasks).filter(({ preset }) => !preset);
   return { done: tasks.filter(({ state }) => state === "done").length, all: tasks.length };
 }
 
@@ -87,11 +96,11 @@ export function firstOpen(groups: TaskGroup[], step?: StepId): string | null {
   return tasks.find(({ state }) => state !== "done")?.key ?? null;
 }
 
-/** Key of the page after this one, null after the last. */
+/** Key of the page after this one, null after the last; what is answered from the start is passed by. */
 export function keyAfter(pages: readonly DossierPage[], dossier: DossierData, key: string): string | null {
   const open = openPages(pages, dossier);
   const here = open.findIndex((one) => one.key === key);
-  return open[here + 1]?.key ?? null;
+  return open.slice(here + 1).find(({ page }) => !page.preset)?.key ?? null;
 }
 
 /** Key of the page before this one, null before the first. */

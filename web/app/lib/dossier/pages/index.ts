@@ -4,6 +4,7 @@ import { assetsPage, ownerAssetsPage } from "./assets";
 import { beneficiariesPage, beneficiaryPage } from "./beneficiaries";
 import { capitalPage } from "./capital";
 import { contributionsPage } from "./contributions";
+import { declarantPage } from "./declarant";
 import { delegatePage, delegatesPage } from "./delegates";
 import { linesPage } from "./lines";
 import { namePage } from "./name";
@@ -41,4 +42,5 @@ export const PAGES: readonly DossierPage[] = [
   taxPage,
   workersPage,
   noticesPage,
+  declarantPage,
 ];

@@ -57,9 +57,10 @@ function readOwner(form: FormData, dossier: DossierData, at: PageAt): Patch {
   const role = form.has("vaiTro") ? { vaiTro: typed(form, "vaiTro") } : {};
   const same = person && owner ? elsewhere(dossier, owner as { soGiayTo: string } & Owner, own) : {};
   const commits = form.has("camKetHoi") && own.quocTich !== "VN";
+  const promise = commits ? { camKetNhaDauTuNuocNgoai: ticked(form, "hoSo.camKetNhaDauTuNuocNgoai") } : {};
   return {
     ...same,
-    ...(commits ? { hoSo: { camKetNhaDauTuNuocNgoai: ticked(form, "hoSo.camKetNhaDauTuNuocNgoai") } } : {}),
+    ...(same.hoSo || commits ? { hoSo: { ...same.hoSo, ...promise } } : {}),
     ...changedOwner(form, dossier, at, { ...own, ...readInvestor(form), ...role }),
   };
 }
