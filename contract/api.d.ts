@@ -14308,7 +14308,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description A field is malformed; on SUBMIT also what the rules refuse, path by path */
+            /** @description A field is malformed; on SUBMIT also what the rules refuse, path by path, with `maHoSo` and `phienBan` of the draft that keeps it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14386,7 +14386,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description A field is malformed; on SUBMIT also what the rules refuse, path by path */
+            /** @description A field is malformed; on SUBMIT also what the rules refuse, path by path, with `maHoSo` and `phienBan` of the draft that keeps it */
             422: {
                 headers: {
                     [name: string]: unknown;
