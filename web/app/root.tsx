@@ -14,6 +14,7 @@ import { loadRoot } from "./server/root-data.server";
 import { setBrowserLocale } from "./ui/browser-locale";
 import { ErrorPage } from "./ui/ErrorPage";
 import { FlashMessage } from "./ui/FlashMessage";
+import { keepForm } from "./ui/keep-form";
 import { LoadingOverlay } from "./ui/LoadingOverlay";
 import { DefaultLayout } from "./ui/layout/DefaultLayout";
 import { FocusLayout } from "./ui/layout/FocusLayout";
@@ -27,6 +28,7 @@ import { theme } from "./ui/theme";
 import { UpdateNotice } from "./ui/UpdateNotice";
 
 export const middleware = serverMiddleware;
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadRoot(context, request);

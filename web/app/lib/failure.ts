@@ -32,3 +32,15 @@ export function isFailure(value: unknown): value is FormFailure {
 export function fieldError(failure: FormFailure | undefined, name: string): string | undefined {
   return failure?.errors.find((error) => error.truong === name)?.thongBao;
 }
+
+/** Names whose values are never sent back to the page. */
+const SECRET_FIELDS = /mat_?khau|password|^ma$|^otp$|phieu|token/i;
+
+/** The typed values of a form, for showing it again. Files, passwords and codes are left out. */
+export function typedValues(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string" && !SECRET_FIELDS.test(name)) values[name] = value;
+  }
+  return values;
+}

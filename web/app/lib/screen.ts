@@ -8,7 +8,7 @@ export type ScreenType = "content" | "shop" | "account" | "dossier" | "policy" |
 
 /**
  * What a route module says about itself in `export const handle` (requirement S2.3). The navigation,
- * the title, the layout, the loading overlay and the page cache are all built from it.
+ * the title, the layout and the page cache are all built from it.
  */
 export type Screen<Data = unknown> = {
   /** Title of the page; a detail screen may read it from its loader data. */
@@ -42,8 +42,6 @@ export type Screen<Data = unknown> = {
   structured?: (data: Data, site: Site) => object[];
   /** Languages in which this page really exists; both when left out. */
   languages?: (data: Data) => readonly Locale[];
-  /** Shows the overlay 'Đang tải...' while this screen loads (requirement S2.12). */
-  overlay?: boolean;
 };
 
 export type Shared = { picture: string; published: string; changed: string };

@@ -9,14 +9,14 @@ import { plainPath, withoutBase } from "~/lib/dossier/paths";
 import { typed } from "~/lib/dossier/read";
 import { findingsOf, keyAfter } from "~/lib/dossier/state";
 import type { DossierData, Patch } from "~/lib/dossier/types";
-import type { FormFailure } from "~/lib/failure";
+import { type FormFailure, typedValues } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { listsFor } from "./commons.server";
 import { codeAsked, createDossier, readDossier, saveDossier } from "./dossier.server";
 import { DRAFT_FORM } from "./dossier-page.server";
 import { isDown, rememberTyped } from "./dossier-typed.server";
 import { dropDraft, keepDraft } from "./draft.server";
-import { ApiProblem, failForm, failureOf, SessionEnded, typedValues } from "./problem.server";
+import { ApiProblem, failForm, failureOf, SessionEnded } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
 
 /** Somebody saved the same fields in between. */

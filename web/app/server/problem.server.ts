@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { FieldError, FormFailure } from "~/lib/failure";
+import { type FieldError, type FormFailure, typedValues } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 
 /** A refusal of the API: an RFC 9457 problem. */
@@ -37,18 +37,6 @@ export class SessionEnded extends Error {
     super("The login has ended");
     this.name = "SessionEnded";
   }
-}
-
-/** Names whose values are never sent back to the page. */
-const SECRET_FIELDS = /mat_?khau|password|^ma$|^otp$|phieu|token/i;
-
-/** The typed values of a form, for showing it again. Files, passwords and codes are left out. */
-export function typedValues(form: FormData): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (typeof value === "string" && !SECRET_FIELDS.test(name)) values[name] = value;
-  }
-  return values;
 }
 
 type Refusal = Pick<FormFailure, "code" | "message"> & Partial<FormFailure>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isFailure } from "~/lib/failure";
-import { ApiProblem, ApiUnavailable, failureOf, SessionEnded, typedValues } from "./problem.server";
+import { isFailure, typedValues } from "~/lib/failure";
+import { ApiProblem, ApiUnavailable, failureOf, SessionEnded } from "./problem.server";
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData();

@@ -13,6 +13,5 @@ export function pageScreen(page: DossierPage) {
     icon: "dossier",
     hidden: true,
     layout: "default",
-    overlay: true,
   });
 }

@@ -42,7 +42,6 @@ export const handle = defineScreen<{ order: Order } | undefined>({
   icon: "invoice",
   hidden: true,
   layout: "default",
-  overlay: true,
 });
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -24,7 +24,6 @@ export const handle = defineScreen({
   icon: "invoice",
   hidden: true,
   layout: "default",
-  overlay: true,
 });
 
 /** A state in the address that the server does not know is left out, so that an old link still shows something. */

@@ -27,7 +27,6 @@ export const handle = defineScreen({
   icon: "dossier",
   hidden: true,
   layout: "default",
-  overlay: true,
 });
 
 /** All lists that any page's answers are named with. */

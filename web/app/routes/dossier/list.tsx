@@ -24,7 +24,6 @@ export const handle = defineScreen({
   icon: "dossier",
   hidden: true,
   layout: "default",
-  overlay: true,
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -28,7 +28,6 @@ export const handle = defineScreen({
   icon: "cart",
   hidden: true,
   layout: "default",
-  overlay: true,
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -34,7 +34,6 @@ export const handle = defineScreen<{ payment: Payment } | undefined>({
   icon: "invoice",
   hidden: true,
   layout: "default",
-  overlay: true,
 });
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

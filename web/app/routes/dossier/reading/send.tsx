@@ -22,7 +22,6 @@ export const handle = defineScreen({
   icon: "dossier",
   hidden: true,
   layout: "default",
-  overlay: true,
 });
 
 export function loader({ context }: Route.LoaderArgs) {
