@@ -159,10 +159,14 @@ class Signature:
 
 @dataclass(frozen=True, slots=True)
 class Signatures:
-    """Signatures beside one another, at most `across` in a row; a single one stands on the right."""
+    """Signatures beside one another, at most `across` in a row; a single one stands on the right, an empty role leaves a gap.
+
+    `place` puts the line for place and date above them, as the lists have it; None leaves it out.
+    """
 
     who: tuple[Signature, ...]
     across: int = 2
+    place: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

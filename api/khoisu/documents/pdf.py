@@ -13,15 +13,15 @@ import typst
 
 from khoisu.documents import blocks
 from khoisu.documents.blocks import Block, Cell, Field, Paper, Stamp, Words, runs
+from khoisu.documents.fitting import POINT, is_short, kept, laid_out, room
 from khoisu.documents.text import FONTS, breakable, clean
 
 HERE = Path(__file__).parent
 TEMPLATE = HERE / "paper.typ"
 AUTHOR = "Khởi Sự"
-# Millimetres of the line and of a point, and the size of letters unless a table says otherwise.
-PORTRAIT, LANDSCAPE, POINT = 160, 247, 25.4 / 72
+# Millimetres of the line, and the size of letters unless a table says otherwise.
+PORTRAIT, LANDSCAPE = 160, 247
 SIZE = 13
-SHORT = 400
 _lock = Lock()
 Rows = tuple[tuple[Words | Cell, ...], ...]
 
@@ -51,7 +51,7 @@ def as_data(paper: Paper, stamp: Stamp) -> dict[str, Any]:
         "landscape": paper.landscape,
         "mark": clean(stamp.mark),
         "foot": clean(stamp.foot),
-        "blocks": [_Block(width).data(block) for block in paper.blocks],
+        "blocks": _Block(width).all(paper.blocks),
     }
 
 
@@ -68,10 +68,15 @@ class _Block:
         self._size = size
 
     def _text(self, text: str, share: float = 1) -> str:
-        return breakable(clean(text), self._width * share / (self._size * POINT))
+        return breakable(clean(text), room(self._width * share, self._size))
 
     def _words(self, words: Words, share: float = 1) -> list[dict[str, Any]]:
         return [{"t": self._text(run.text, share), "b": run.bold, "i": run.italic} for run in runs(words) if run.text]
+
+    def all(self, given: tuple[Block, ...]) -> list[dict[str, Any]]:
+        """Blocks that follow one another; `keep`: not parted from the next."""
+        laid = tuple(laid_out(given, room(self._width, self._size)))
+        return [self.data(block) | {"keep": keep} for block, keep in zip(laid, kept(laid), strict=True)]
 
     def data(self, block: Block) -> dict[str, Any]:
         """One block."""
@@ -142,11 +147,11 @@ class _Block:
         words = self._words(it.words)
         return {
             "words": words,
-            "blocks": [self.data(block) for block in it.blocks],
+            "blocks": self.all(it.blocks),
             "across": it.across,
             "down": it.down,
             "align": it.align,
-            "short": not it.blocks and sum(len(run["t"]) for run in words) < SHORT,
+            "short": is_short(it),
         }
 
     def _signatures(self, it: blocks.Signatures) -> dict[str, Any]:
@@ -159,7 +164,8 @@ class _Block:
             }
             for one in it.who
         ]
-        return {"who": who, "across": it.across}
+        place = None if it.place is None else self._text(it.place)
+        return {"who": who, "across": it.across, "place": place}
 
     def _pagebreak(self, _it: blocks.PageBreak) -> dict[str, Any]:
         return {}

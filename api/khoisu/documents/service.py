@@ -31,6 +31,7 @@ from khoisu.documents.blocks import (
 )
 from khoisu.documents.bundle import bundle
 from khoisu.documents.errors import REASONS, RefusedFile, UploadGone
+from khoisu.documents.fitting import needed
 from khoisu.documents.paper_models import PaperSet, StoredPaper
 from khoisu.documents.paper_store import (
     draw,
@@ -115,6 +116,7 @@ __all__ = [
     "keep_set",
     "keep_until",
     "key_of",
+    "needed",
     "order_set",
     "page_pictures",
     "plain",

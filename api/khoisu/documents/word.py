@@ -37,7 +37,7 @@ def to_docx(paper: Paper, stamp: Stamp) -> bytes:
     _page(section, landscape=paper.landscape)
     _around(section, stamp)
     width = 247 if paper.landscape else 160
-    body = "".join(WordBlocks(width).xml(block) for block in paper.blocks)
+    body = WordBlocks(width).all(paper.blocks)
     root = parse_xml(f"<w:body {NS}>{body}</w:body>")
     target = document.element.body
     for element in list(root):

@@ -2,9 +2,11 @@
 
 from khoisu.documents import blocks
 from khoisu.documents.blocks import Block, Cell, Field, Signature, Words, runs
-from khoisu.documents.word_xml import CROSSED, EMPTY, TAB, all_runs, cell, paragraph, row, run, tab, table
+from khoisu.documents.fitting import is_short, kept, laid_out, room
+from khoisu.documents.word_xml import CROSSED, DOTS, EMPTY, TAB, all_runs, cell, paragraph, row, run, tab, table
 
-STEP = 7
+STEP, SIZE = 7, 13
+MARGIN, SMALL_MARGIN = 60, 40
 STATE, MOTTO = "CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM", "Độc lập - Tự do - Hạnh phúc"
 RULE = "_______________________"
 
@@ -15,10 +17,16 @@ class WordBlocks:
     def __init__(self, width: float, size: float = 0) -> None:
         self._width = width
         self._size = size
+        self._keep = False
 
-    def xml(self, block: Block) -> str:
-        """One block."""
-        return getattr(self, f"_{type(block).__name__.lower()}")(block)
+    def all(self, given: tuple[Block, ...]) -> str:
+        """Blocks that follow one another."""
+        laid = tuple(laid_out(given, room(self._width, self._size or SIZE)))
+        found = []
+        for block, keep in zip(laid, kept(laid), strict=True):
+            self._keep = keep
+            found.append(getattr(self, f"_{type(block).__name__.lower()}")(block))
+        return "".join(found)
 
     def _say(self, words: Words, *, bold: bool = False) -> str:
         return all_runs(runs(words), bold=bold, size=self._size)
@@ -29,8 +37,7 @@ class WordBlocks:
         )
 
     def _national(self, it: blocks.National) -> str:
-        place = f"{it.place}, " if it.place else "……………, "
-        day = run(f"{place}ngày …… tháng …… năm ………", italic=True)
+        day = _day(it.place)
         state = (
             paragraph(run(STATE, bold=True, size=12), align="center", after=0)
             + paragraph(run(MOTTO, bold=True), align="center", after=0)
@@ -54,11 +61,11 @@ class WordBlocks:
         return paragraph(words, align=side, before=8, after=4, outline=it.level - 1, together=True)
 
     def _paragraph(self, it: blocks.Paragraph) -> str:
-        return paragraph(self._say(it.text), align=it.align, indent=STEP * it.level)
+        return paragraph(self._say(it.text), align=it.align, indent=STEP * it.level, together=self._keep)
 
     def _field(self, it: Field, width: float, indent: float = 0) -> str:
         value = it.value.strip()
-        words = self._say(it.label) + run(": ", size=self._size) + (run(value, size=self._size) if value else TAB)
+        words = self._say(it.label) + run(": ", size=self._size) + (run(value, size=self._size) if value else DOTS)
         return paragraph(words, indent=indent, tabs="" if value else tab(width, dotted=True))
 
     def _fields(self, it: blocks.Fields) -> str:
@@ -72,7 +79,7 @@ class WordBlocks:
 
     def _ticks(self, it: blocks.Ticks) -> str:
         indent = STEP * it.level
-        lead = paragraph(self._say(it.lead), align="justify", indent=indent) if it.lead else ""
+        lead = paragraph(self._say(it.lead), align="justify", indent=indent, together=True) if it.lead else ""
         if it.across == 1:
             stop = tab(self._width - 2, dotted=False)
             return lead + "".join(
@@ -95,7 +102,7 @@ class WordBlocks:
         for number, one in enumerate((*it.head, *it.rows)):
             header = number < len(it.head)
             rows.append(row(self._cells(it, one, widths, open_cells, header=header), header=header, whole=_whole(one)))
-        return table(rows, widths, ruled=it.ruled)
+        return table(rows, widths, ruled=it.ruled, margin=SMALL_MARGIN if it.size < 10 else MARGIN)
 
     def _cells(
         self,
@@ -129,41 +136,60 @@ class WordBlocks:
     def _inside(self, it: blocks.Table, one: Cell, width: float, place: int, *, header: bool) -> str:
         inner = WordBlocks(width - 3, it.size)
         if one.blocks:
-            # Word wants a paragraph at the end of a cell.
-            return "".join(inner.xml(block) for block in one.blocks) + paragraph("", after=0)
+            return inner.all(one.blocks)
         align = one.align or ("center" if header else it.columns[place].align)
         return paragraph(inner._say(one.words, bold=header), align=align, after=0)
 
     def _signatures(self, it: blocks.Signatures) -> str:
+        """Roles, hints and names each in a row of their own, so that they stand on one level; the rows stay together."""
         if len(it.who) == 1:
-            widths = [self._width * 0.44, self._width * 0.56]
-            rows = [row([cell(paragraph(""), widths[0]), cell(_signature(it.who[0]), widths[1])])]
-            return table(rows, widths, ruled=False)
+            return self._signed((Signature("", ""), it.who[0]), (0.44, 0.56), it.place)
         across = min(it.across, len(it.who))
-        width = self._width / across
-        cells = [cell(_signature(one), width) for one in it.who]
-        cells += [cell(paragraph(""), width)] * (-len(cells) % across)
-        rows = [row(cells[start : start + across]) for start in range(0, len(cells), across)]
-        return table(rows, [width] * across, ruled=False)
+        found = []
+        for start in range(0, len(it.who), across):
+            who = it.who[start : start + across]
+            filled = (*who, *(Signature("", ""),) * (across - len(who)))
+            found.append(self._signed(filled, (1 / across,) * across, None if start else it.place))
+        return "".join(found)
+
+    def _signed(self, who: tuple[Signature, ...], shares: tuple[float, ...], place: str | None) -> str:
+        widths = [self._width * share for share in shares]
+        texts = [[run(one.role, bold=True) for one in who], [run(one.todo, italic=True, size=12) for one in who]]
+        if place is not None:
+            texts.insert(0, [*[""] * (len(who) - 1), _day(place)])
+        rows = [
+            row(
+                cell(paragraph(one, align="center", after=0, together=True), width)
+                for one, width in zip(line, widths, strict=True)
+            )
+            for line in texts
+        ]
+        names = [paragraph(run(one.name, bold=True), align="center", before=64, after=8) for one in who]
+        rows.append(row(cell(one, width) for one, width in zip(names, widths, strict=True)))
+        return table(rows, widths, ruled=False)
 
     def _pagebreak(self, _it: blocks.PageBreak) -> str:
         return paragraph('<w:r><w:br w:type="page"/></w:r>', after=0)
 
     def _notes(self, it: blocks.Notes) -> str:
-        line = paragraph(run(RULE, size=10), before=8, after=0)
-        return line + "".join(paragraph(all_runs(runs(one), size=10.5), align="justify", after=2) for one in it.items)
+        line = paragraph(run(RULE, size=10), before=8, after=0, together=True)
+        last = len(it.items) - 1
+        return line + "".join(
+            paragraph(
+                all_runs(runs(one), size=10.5),
+                align="justify",
+                after=6 if place == last else 2,
+                together=self._keep or place < last,
+            )
+            for place, one in enumerate(it.items)
+        )
 
 
-def _signature(it: Signature) -> str:
-    return (
-        paragraph(run(it.role, bold=True), align="center", before=8, after=0)
-        + paragraph(run(it.todo, italic=True, size=12), align="center", after=68)
-        + paragraph(run(it.name, bold=True), align="center")
-    )
+def _day(place: str) -> str:
+    """The line for place and date."""
+    return run(f"{place or '……………'}, ngày …… tháng …… năm ………", italic=True)
 
 
 def _whole(cells: tuple[Words | Cell, ...]) -> bool:
     """Whether a row may be kept on one page: nothing in it is long."""
-    return not any(isinstance(one, Cell) and one.blocks for one in cells) and all(
-        sum(len(run.text) for run in runs(one.words if isinstance(one, Cell) else one)) < 400 for one in cells
-    )
+    return all(is_short(one if isinstance(one, Cell) else Cell(one)) for one in cells)

@@ -11,6 +11,8 @@ SIDES = {"left": "left", "center": "center", "right": "right", "justify": "both"
 NS = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 CROSSED, EMPTY = "\u2612", "\u2610"
 TAB = "<w:r><w:tab/></w:r>"
+# LibreOffice drops a tab at the end of a cell; a space without width keeps the dotted line.
+DOTS = "<w:r><w:tab/><w:t>\u200b</w:t></w:r>"
 # Two tables that touch would become one.
 APART = '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="40" w:lineRule="exact"/></w:pPr></w:p>'
 
@@ -49,7 +51,7 @@ def paragraph(
     parts = [
         "<w:keepNext/>" if together else "",
         f"<w:tabs>{tabs}</w:tabs>" if tabs else "",
-        f'<w:spacing w:before="{round(before * 20)}" w:after="{round(after * 20)}"/>',
+        f'<w:spacing w:before="{round(before * 20)}" w:after="{round(after * 20)}" w:line="240" w:lineRule="auto"/>',
         f'<w:ind w:left="{twips(indent)}"/>' if indent else "",
         f'<w:jc w:val="{SIDES[align]}"/>',
         f'<w:outlineLvl w:val="{outline}"/>' if outline is not None else "",
@@ -58,9 +60,9 @@ def paragraph(
 
 
 def tab(at: float, *, dotted: bool) -> str:
-    """A stop at the right, `at` millimetres from the left, with the forms' dotted line or without."""
-    leader = ' w:leader="dot"' if dotted else ""
-    return f'<w:tab w:val="right"{leader} w:pos="{twips(at)}"/>'
+    """A stop `at` millimetres from the left: the end of the forms' dotted line, or the right edge of a box."""
+    leader, side = (' w:leader="dot"', "left") if dotted else ("", "right")
+    return f'<w:tab w:val="{side}"{leader} w:pos="{twips(at)}"/>'
 
 
 def cell(inside: str, width: float, *, across: int = 1, merge: str = "", middle: bool = False) -> str:
@@ -80,8 +82,8 @@ def row(cells: Iterable[str], *, header: bool = False, whole: bool = True) -> st
     return f"<w:tr><w:trPr>{parts}</w:trPr>{''.join(cells)}</w:tr>"
 
 
-def table(rows: Iterable[str], widths: Iterable[float], *, ruled: bool) -> str:
-    """A table of fixed columns (millimetres)."""
+def table(rows: Iterable[str], widths: Iterable[float], *, ruled: bool, margin: int = 60) -> str:
+    """A table of fixed columns (millimetres); `margin` left and right in its cells, in twentieths of a point."""
     columns = [twips(width) for width in widths]
     kind = "single" if ruled else "nil"
     edges = "".join(
@@ -89,9 +91,9 @@ def table(rows: Iterable[str], widths: Iterable[float], *, ruled: bool) -> str:
         for side in ("top", "left", "bottom", "right", "insideH", "insideV")
     )
     grid = "".join(f'<w:gridCol w:w="{width}"/>' for width in columns)
-    margin = '<w:tblCellMar><w:left w:w="60" w:type="dxa"/><w:right w:w="60" w:type="dxa"/></w:tblCellMar>'
+    sides = "".join(f'<w:{side} w:w="{margin}" w:type="dxa"/>' for side in ("left", "right"))
     properties = (
         f'<w:tblW w:w="{sum(columns)}" w:type="dxa"/><w:tblBorders>{edges}</w:tblBorders>'
-        f'<w:tblLayout w:type="fixed"/>{margin}'
+        f'<w:tblLayout w:type="fixed"/><w:tblCellMar>{sides}</w:tblCellMar>'
     )
     return f"<w:tbl><w:tblPr>{properties}</w:tblPr><w:tblGrid>{grid}</w:tblGrid>{''.join(rows)}</w:tbl>{APART}"

@@ -222,6 +222,10 @@ SHARES: dict[str, Show] = {
     "so_luong": _money,
     "so_luong_chao_ban": _money,
 }
+# The lists have one head "Loại cổ phần" over the classes, so each is named without it.
+HELD: dict[str, Show] = SHARES | {
+    "loai_co_phan": lambda _m, _o, v: {"PHO_THONG": "Phổ thông", "UD_BIEU_QUYET": "Ưu đãi biểu quyết"}[v],
+}
 RIGHTS: dict[str, Show] = {
     "ty_le_von_dieu_le": _decimal,
     "ty_le_co_phan_bieu_quyet": _decimal,
@@ -276,7 +280,7 @@ def _owner(kind: str, owner: Any) -> Iterator[Place]:
         yield from ((where, one, PERSON | SPEAKER) for one in owner.nguoi_dai_dien_list)
     if not alone:
         yield from ((where, one, ASSET) for one in owner.tai_san_gop_list)
-        yield from ((where, one, SHARES) for one in owner.co_phan_list)
+        yield from ((where, one, HELD) for one in owner.co_phan_list)
 
 
 SHAPES: tuple[type, ...] = (

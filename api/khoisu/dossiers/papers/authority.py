@@ -3,6 +3,8 @@
 There is no official form for them; the wording is ours, the content what the law asks for.
 """
 
+from collections.abc import Sequence
+
 from khoisu.documents.service import (
     Block,
     Column,
@@ -180,14 +182,18 @@ def authorisation(m: Material) -> Paper | None:
             Paragraph(AUTHENTICATION),
             Heading("5. Thời hạn"),
             Paragraph(TERM),
-            Signatures(
-                (
-                    *(Signature("BÊN ỦY QUYỀN", name=capitals(who.ho_ten)) for who in people),
-                    Signature("BÊN ĐƯỢC ỦY QUYỀN", name=capitals(right)),
-                )
+            facing(
+                [Signature("BÊN ỦY QUYỀN", name=capitals(who.ho_ten)) for who in people],
+                Signature("BÊN ĐƯỢC ỦY QUYỀN", name=capitals(right)),
             ),
         ),
     )
+
+
+def facing(ours: Sequence[Signature], other: Signature) -> Signatures:
+    """One side's signatures two by two, the other side's last and on the right."""
+    gap = [Signature("", "")] if len(ours) % 2 == 0 else []
+    return Signatures((*ours, *gap, other))
 
 
 def _principal(m: Material, who: Nguoi) -> str:

@@ -1,10 +1,10 @@
 """Mẫu số 10: the beneficial owners."""
 
-from khoisu.documents.service import Cell, Column, FormMark, National, Notes, Paper, Table, Title, Words, italic, plain
+from khoisu.documents.service import Cell, Column, FormMark, Notes, Paper, Table, Title, Words, italic, plain
 from khoisu.dossiers.papers.lists import signed_by
 from khoisu.dossiers.papers.material import Material
 from khoisu.dossiers.papers.persons import nationality, only_without_number, paper_of, people, sex
-from khoisu.dossiers.papers.representing import PAPER, numbered
+from khoisu.dossiers.papers.representing import PAPER, REMARK, grouped
 from khoisu.dossiers.papers.requests import SOURCE
 from khoisu.dossiers.papers.wording import capitals, day, decimal
 from khoisu.dossiers.rules.shapes import ChuSoHuuHuongLoi
@@ -22,7 +22,7 @@ COLUMNS: tuple[tuple[Words, Column], ...] = (
     ((plain("Tỷ lệ sở hữu vốn điều lệ "), italic("(%)")), Column(18, "center")),
     ((plain("Tỷ lệ sở hữu cổ phần có quyền biểu quyết "), italic("(%)")), Column(20, "center")),
     ((plain("Quyền chi phối "), italic("(ghi rõ quyền chi phối)")), Column(32)),
-    ("Ghi chú", Column(24)),
+    (REMARK, Column(24)),
 )
 NOTES: tuple[Words, ...] = (
     "Trường hợp cột giấy tờ pháp lý đã kê khai số định danh cá nhân thì không kê khai cột quốc tịch và cột dân tộc.",
@@ -42,12 +42,11 @@ def beneficial_owners(m: Material) -> Paper:
         landscape=True,
         blocks=(
             FormMark("Mẫu số 10", SOURCE),
-            National(left=(m.company,) if m.company else (), place=m.place),
-            Title(TITLE),
+            Title(TITLE, m.company),
             Table(
                 tuple(column for _, column in COLUMNS),
                 tuple(rows) or (blank,),
-                (tuple(name for name, _ in COLUMNS), numbered(len(COLUMNS))),
+                grouped([name for name, _ in COLUMNS], 8, 3, "Chủ sở hữu hưởng lợi của doanh nghiệp"),
                 size=9,
             ),
             Notes(NOTES),

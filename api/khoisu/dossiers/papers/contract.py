@@ -1,7 +1,7 @@
 """The service contract between the founders and us. Our own wording; to be read by a lawyer before real use."""
 
-from khoisu.documents.service import Block, Heading, National, Paper, Paragraph, Signature, Signatures, Title
-from khoisu.dossiers.papers.authority import EDITION, principals
+from khoisu.documents.service import Block, Heading, National, Paper, Paragraph, Signature, Title
+from khoisu.dossiers.papers.authority import EDITION, facing, principals
 from khoisu.dossiers.papers.charter.parts import about
 from khoisu.dossiers.papers.material import Material
 from khoisu.dossiers.papers.persons import line
@@ -111,14 +111,12 @@ def contract(m: Material) -> Paper:
             line("Người đại diện", joined(firm.dai_dien, firm.chuc_vu)),
             Paragraph("Hai bên thỏa thuận ký kết hợp đồng với các điều khoản sau đây:"),
             *body,
-            Signatures(
-                (
-                    *(
-                        Signature("ĐẠI DIỆN BÊN A" if len(people) == 1 else "BÊN A", name=capitals(who.ho_ten))
-                        for who in people
-                    ),
-                    Signature("ĐẠI DIỆN BÊN B", "(Ký, ghi họ tên, đóng dấu)", capitals(firm.dai_dien)),
-                )
+            facing(
+                [
+                    Signature("ĐẠI DIỆN BÊN A" if len(people) == 1 else "BÊN A", name=capitals(who.ho_ten))
+                    for who in people
+                ],
+                Signature("ĐẠI DIỆN BÊN B", "(Ký, ghi họ tên, đóng dấu)", capitals(firm.dai_dien)),
             ),
         ),
     )

@@ -8,7 +8,6 @@ from khoisu.documents.service import (
     Column,
     FormMark,
     Heading,
-    National,
     Notes,
     Paper,
     Signature,
@@ -23,7 +22,7 @@ from khoisu.dossiers.papers.capital import asset_words
 from khoisu.dossiers.papers.material import Material, owner_name
 from khoisu.dossiers.papers.persons import nationality, only_without_number, people, sex
 from khoisu.dossiers.papers.persons import paper_of as personal_paper
-from khoisu.dossiers.papers.representing import numbered, representative_table
+from khoisu.dossiers.papers.representing import REMARK, grouped, representative_table
 from khoisu.dossiers.papers.requests import SOURCE, declarant
 from khoisu.dossiers.papers.wording import capitals, day, joined, money, share
 from khoisu.dossiers.rules.capital import contribution
@@ -50,7 +49,7 @@ MEMBERS: Columns = (
     (ASSETS, Column(27)),
     ("Thời hạn góp vốn", Column(15, "center")),
     ("Chữ ký của thành viên", Column(15)),
-    ("Ghi chú", Column(10)),
+    (REMARK, Column(10)),
 )
 ORGANISATIONS: Columns = (
     ("STT", Column(8.5, "center")),
@@ -61,7 +60,7 @@ ORGANISATIONS: Columns = (
     (PERCENT, Column(12, "center")),
     (ASSETS, Column(40)),
     ("Thời hạn góp vốn", Column(18, "center")),
-    ("Ghi chú", Column(14)),
+    (REMARK, Column(14)),
 )
 NOTES: tuple[Words, ...] = (
     "Trường hợp cột giấy tờ pháp lý đã kê khai số định danh cá nhân thì không kê khai cột quốc tịch và cột dân tộc.",
@@ -111,8 +110,7 @@ def _paper(m: Material, form: int, code: str, title: tuple[str, ...], body: tupl
         landscape=True,
         blocks=(
             FormMark(f"Mẫu số {form}", SOURCE),
-            National(left=(m.company,) if m.company else (), place=m.place),
-            Title(title),
+            Title(title, m.company),
             *body,
             Notes(NOTES),
             signed_by(m, form),
@@ -121,25 +119,25 @@ def _paper(m: Material, form: int, code: str, title: tuple[str, ...], body: tupl
 
 
 def signed_by(m: Material, form: int) -> Block:
-    """The legal representative; of a partnership its general partners."""
+    """The legal representative; of a partnership its general partners. Place and date stand above, as on the forms."""
     if form == 9:
         who = m.representatives
         if len(who) > 1:
-            return Signatures(
-                tuple(Signature("THÀNH VIÊN HỢP DANH", name=capitals(one.ho_ten)) for one in who), across=3
-            )
-    return Signatures((Signature("NGƯỜI ĐẠI DIỆN THEO PHÁP LUẬT\nCỦA CÔNG TY", name=capitals(declarant(m).ho_ten)),))
+            partners = tuple(Signature("THÀNH VIÊN HỢP DANH", name=capitals(one.ho_ten)) for one in who)
+            return Signatures(partners, across=3, place=m.place)
+    one = Signature("NGƯỜI ĐẠI DIỆN THEO PHÁP LUẬT\nCỦA CÔNG TY", name=capitals(declarant(m).ho_ten))
+    return Signatures((one,), place=m.place)
 
 
-def table(columns: Columns, rows: Iterable[tuple[Words | Cell, ...]], size: float = 8.5) -> Table:
-    """A list with its row of column numbers; one empty row when there is nobody."""
+def table(columns: Columns, rows: Iterable[tuple[Words | Cell, ...]], first: int, size: float = 8.5) -> Table:
+    """A list whose three columns from `first` on share the head "Vốn góp"; one empty row when there is nobody."""
     blank: tuple[Words | Cell, ...] = ("",) * len(columns)
-    head = (tuple(name for name, _ in columns), numbered(len(columns)))
+    head = grouped([name for name, _ in columns], first, 3, "Vốn góp")
     return Table(tuple(column for _, column in columns), tuple(rows) or (blank,), head, size)
 
 
 def _persons(m: Material, who: Iterable[ChuSoHuuCaNhan]) -> Block:
-    return table(MEMBERS, (_person(m, place, one) for place, one in enumerate(who, 1)))
+    return table(MEMBERS, (_person(m, place, one) for place, one in enumerate(who, 1)), 8)
 
 
 def _person(m: Material, place: int, who: ChuSoHuuCaNhan) -> tuple[str, ...]:
@@ -191,7 +189,7 @@ def _organisations(m: Material, title: str) -> tuple[Block, ...]:
     return (
         Heading(title),
         Heading("1. Thông tin về tổ chức", 3),
-        table(ORGANISATIONS, rows),
+        table(ORGANISATIONS, rows, 4),
         Heading(II_2, 3),
         representative_table(m, m.organisations),
     )

@@ -1,12 +1,15 @@
 """Tables of the people who represent organisations: Mẫu 2 §5b and part II.2 of Mẫu 6 to 9."""
 
+from collections.abc import Sequence
+
 from khoisu.documents.service import Block, Cell, Column, Table, Words, italic, plain
 from khoisu.dossiers.papers.material import Material, owner_name
 from khoisu.dossiers.papers.persons import nationality, only_without_number, paper_of, people, sex
-from khoisu.dossiers.papers.wording import capitals, day, joined, money, share
+from khoisu.dossiers.papers.wording import capitals, day, money, share
 from khoisu.dossiers.rules.capital import contribution
 from khoisu.dossiers.rules.shapes import ChuSoHuuToChuc, DaiDienToChuc
 
+REMARK: Words = (plain("Ghi chú "), italic("(nếu có)"))
 PAPER = "Số, ngày cấp, cơ quan cấp Giấy tờ pháp lý của cá nhân"
 COMMON: tuple[tuple[Words, Column], ...] = (
     ("Tên người đại diện theo pháp luật/người đại diện theo ủy quyền", Column(22)),
@@ -20,8 +23,10 @@ COMMON: tuple[tuple[Words, Column], ...] = (
     ((plain("Tỷ lệ "), italic("(%)")), Column(10, "center")),
     ("Thời điểm đại diện phần vốn", Column(15, "center")),
     ("Chữ ký", Column(14)),
-    ("Ghi chú", Column(12)),
+    (REMARK, Column(16)),
 )
+# The same columns inside a request, which stands upright: letters are smaller there.
+UPRIGHT = (17, 14.5, 7.5, 19, 9, 8.5, 19, 17.5, 9, 14.5, 8.5, 12.5)
 
 
 def numbered(count: int) -> tuple[Words, ...]:
@@ -29,60 +34,36 @@ def numbered(count: int) -> tuple[Words, ...]:
     return tuple((italic(str(place)),) for place in range(1, count + 1))
 
 
+def grouped(
+    names: Sequence[Words], first: int, count: int, group: str
+) -> tuple[tuple[Words | Cell, ...], tuple[Words | Cell, ...], tuple[Words | Cell, ...]]:
+    """A head of two storeys: the `count` columns from `first` on stand below a head of their own; then the numbers."""
+    upper: list[Words | Cell] = [Cell(name, down=2) for name in names]
+    upper[first : first + count] = [Cell(group, across=count)]
+    return (tuple(upper), tuple(names[first : first + count]), numbered(len(names)))
+
+
 def representative_table(
     m: Material, owners: tuple[ChuSoHuuToChuc, ...], *, with_owner: bool = True, portrait: bool = False
 ) -> Block:
     """All representatives of these organisations; a legal (not authorised) one has no capital of its own (TT68)."""
-    if portrait:
-        return _on_portrait(m, owners)
-    lead: tuple[tuple[Words, Column], ...] = (("STT", Column(8.5, "center")),)
+    common = _upright() if portrait else COMMON
+    lead: tuple[tuple[Words, Column], ...] = (("STT", Column(7.5 if portrait else 8.5, "center")),)
     if with_owner:
         lead += (("Tên thành viên/cổ đông", Column(22)),)
-    columns = (*lead, *COMMON)
+    columns = (*lead, *common)
     rows: list[tuple[Words | Cell, ...]] = []
     for owner in owners:
         for who in owner.nguoi_dai_dien_list:
             own = (str(len(rows) + 1), *((owner_name(owner),) if with_owner else ()))
             rows.append((*own, *_row(m, owner, who)))
     blank: tuple[Words | Cell, ...] = ("",) * len(columns)
-    head = (tuple(name for name, _ in columns), numbered(len(columns)))
-    return Table(tuple(column for _, column in columns), tuple(rows) or (blank,), head, size=8.5)
+    head = grouped([name for name, _ in columns], len(lead) + 7, 3, "Vốn được ủy quyền")
+    return Table(tuple(column for _, column in columns), tuple(rows) or (blank,), head, size=7.5 if portrait else 8.5)
 
 
-def _on_portrait(m: Material, owners: tuple[ChuSoHuuToChuc, ...]) -> Block:
-    """The same columns inside the request, which stands upright: what is said of the paper shares a column."""
-    head: tuple[Words, ...] = (
-        "STT",
-        "Họ và tên, ngày, tháng, năm sinh, giới tính",
-        PAPER,
-        "Quốc tịch, dân tộc",
-        "Địa chỉ liên lạc",
-        (plain("Tổng vốn được đại diện "), italic("(VNĐ)"), plain("; tỷ lệ "), italic("(%)")),
-        "Thời điểm đại diện",
-        "Chữ ký",
-        "Ghi chú",
-    )
-    widths = (9, 25, 24, 13, 25, 23, 18, 12, 12)
-    rows = []
-    for owner in owners:
-        for who in owner.nguoi_dai_dien_list:
-            name, born, sex_, paper, nation, ethnic, home, held, part, since, *_ = _row(m, owner, who)
-            first = joined(str(name), str(born), str(sex_), by="\n")
-            rows.append(
-                (
-                    str(len(rows) + 1),
-                    first,
-                    paper,
-                    joined(str(nation), str(ethnic)),
-                    home,
-                    joined(str(held), str(part) and f"{part} %", by="\n"),
-                    since,
-                    "",
-                    note(who),
-                )
-            )
-    columns = tuple(Column(width, "center" if place in (0, 6) else "left") for place, width in enumerate(widths))
-    return Table(columns, tuple(rows) or (("",) * len(head),), (head,), size=9)
+def _upright() -> tuple[tuple[Words, Column], ...]:
+    return tuple((name, Column(width, column.align)) for (name, column), width in zip(COMMON, UPRIGHT, strict=True))
 
 
 def _row(m: Material, owner: ChuSoHuuToChuc, who: DaiDienToChuc) -> tuple[str, ...]:

@@ -8,42 +8,49 @@ from khoisu.documents.service import (
     Column,
     FormMark,
     Heading,
-    National,
     Notes,
     Paper,
     Table,
     Title,
     Words,
     italic,
+    needed,
     plain,
 )
 from khoisu.dossiers.papers.capital import CLASSES, asset_words
 from khoisu.dossiers.papers.lists import NOTES, organisation_paper, signed_by
 from khoisu.dossiers.papers.material import Material, owner_name
 from khoisu.dossiers.papers.persons import nationality, only_without_number, paper_of, people, sex
-from khoisu.dossiers.papers.representing import numbered, representative_table
+from khoisu.dossiers.papers.representing import REMARK, numbered, representative_table
 from khoisu.dossiers.papers.requests import SOURCE
 from khoisu.dossiers.papers.wording import capitals, day, money, share
 from khoisu.dossiers.rules.owners import is_foreign
 from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc
 
 PERSON: tuple[tuple[Words, Column], ...] = (
-    ("STT", Column(8, "center")),
+    ("STT", Column(7.5, "center")),
     ("Tên cổ đông", Column(19)),
-    ("Ngày, tháng, năm sinh", Column(15.5, "center")),
+    ("Ngày, tháng, năm sinh", Column(14.5, "center")),
     ("Giới tính", Column(8, "center")),
-    ("Loại giấy tờ, số, ngày cấp, cơ quan cấp Giấy tờ pháp lý của cá nhân", Column(21)),
-    ("Quốc tịch", Column(10)),
+    ("Loại giấy tờ, số, ngày cấp, cơ quan cấp Giấy tờ pháp lý của cá nhân", Column(20)),
+    ("Quốc tịch", Column(9.5)),
     ("Dân tộc", Column(9)),
-    ("Địa chỉ liên lạc", Column(20)),
+    ("Địa chỉ liên lạc", Column(21)),
 )
 ORGANISATION: tuple[tuple[Words, Column], ...] = (
-    ("STT", Column(8, "center")),
+    ("STT", Column(7.5, "center")),
     ("Tên cổ đông", Column(28)),
     ("Địa chỉ trụ sở chính", Column(34)),
     ("Số, ngày cấp, nơi cấp Giấy chứng nhận đăng ký doanh nghiệp/Quyết định thành lập", Column(30)),
 )
-COUNT, WORTH = Column(11.5, "right"), Column(20, "right")
+CLASS_NAMES = {
+    "PHO_THONG": "Phổ thông",
+    "UD_BIEU_QUYET": "Ưu đãi biểu quyết",
+    "UD_CO_TUC": "Ưu đãi cổ tức",
+    "UD_HOAN_LAI": "Ưu đãi hoàn lại",
+    "UD_KHAC": "Ưu đãi khác",
+}
+SIZE = 7.5
 VALUE: Words = (plain("Giá trị "), italic("(VNĐ)"))
 II_2 = "2. Thông tin về người đại diện theo pháp luật/người đại diện theo ủy quyền của cổ đông là tổ chức"
 
@@ -64,6 +71,7 @@ def foreigners(m: Material) -> Paper:
 def _paper(m: Material, form: int, code: str, title: tuple[str, ...], who: Sequence[ChuSoHuu]) -> Paper:
     persons = [one for one in who if isinstance(one, ChuSoHuuCaNhan)]
     organisations = tuple(one for one in who if isinstance(one, ChuSoHuuToChuc))
+    sign = "Chữ ký của cổ đông sáng lập" if form == 7 else "Chữ ký của cổ đông"
     return Paper(
         code=code,
         title=" ".join(title).capitalize(),
@@ -71,13 +79,12 @@ def _paper(m: Material, form: int, code: str, title: tuple[str, ...], who: Seque
         landscape=True,
         blocks=(
             FormMark(f"Mẫu số {form}", SOURCE),
-            National(left=(m.company,) if m.company else (), place=m.place),
-            Title(title),
+            Title(title, m.company),
             Heading("I. CỔ ĐÔNG LÀ CÁ NHÂN"),
-            _list(m, PERSON, [_person(m, one) for one in persons], persons, sign=True),
+            _list(m, PERSON, [_person(m, one) for one in persons], persons, sign=sign),
             Heading("II. CỔ ĐÔNG LÀ TỔ CHỨC"),
             Heading("1. Thông tin về tổ chức", 3),
-            _list(m, ORGANISATION, [_organisation(m, one) for one in organisations], organisations, sign=False),
+            _list(m, ORGANISATION, [_organisation(m, one) for one in organisations], organisations, sign=""),
             Heading(II_2, 3),
             representative_table(m, organisations),
             Notes(NOTES),
@@ -99,46 +106,65 @@ def _list(
     about: Sequence[tuple[str, ...]],
     owners: Sequence[ChuSoHuu],
     *,
-    sign: bool,
+    sign: str,
 ) -> Block:
-    """The list with its two-storied head: who, all shares, each class, assets, deadline."""
+    """The list with the form's head: who, then "Vốn góp" (all shares, each class, assets), deadline, signature."""
     kinds = _classes(m)
+    held = [_shares(m, owner, kinds) for owner in owners]
     tail: list[tuple[Words, Column]] = [
-        ("Loại tài sản, số lượng, giá trị tài sản góp vốn", Column(20)),
-        ("Thời hạn góp vốn", Column(15.5, "center")),
-        *([("Chữ ký của cổ đông", Column(12))] if sign else []),
-        ("Ghi chú", Column(8)),
+        ("Thời hạn góp vốn", Column(14.5, "center")),
+        *([(sign, Column(12))] if sign else []),
+        (REMARK, Column(9)),
     ]
-    upper: tuple[Words | Cell, ...] = (
-        *(Cell(name, down=2) for name, _ in lead),
-        Cell("Tổng số cổ phần", across=2),
-        Cell((plain("Tỷ lệ "), italic("(%)")), down=2),
-        *(Cell(CLASSES.get(kind, "Loại khác"), across=2) for kind in kinds),
-        *(Cell(name, down=2) for name, _ in tail),
-    )
-    lower: tuple[Words, ...] = ("Số lượng", VALUE) * (1 + len(kinds))
     columns = (
         *(column for _, column in lead),
-        COUNT,
-        WORTH,
-        Column(9, "center"),
-        *(COUNT, WORTH) * len(kinds),
+        *_share_columns(held, kinds),
+        Column(24),
         *(column for _, column in tail),
     )
     rows: list[tuple[Words | Cell, ...]] = [
         (
             str(place),
             *one,
-            *_shares(m, owner, kinds),
+            *shares,
             asset_words(owner.tai_san_gop_list),
             day(owner.thoi_han_gop_von),
-            *([""] if sign else []),
-            "",
+            *("",) * (len(tail) - 1),
         )
-        for place, (one, owner) in enumerate(zip(about, owners, strict=True), 1)
+        for place, (one, owner, shares) in enumerate(zip(about, owners, held, strict=True), 1)
     ]
     blank: tuple[Words | Cell, ...] = ("",) * len(columns)
-    return Table(tuple(columns), tuple(rows) or (blank,), (upper, lower, numbered(len(columns))), size=7.5)
+    head = (*_head(lead, kinds, tail), numbered(len(columns)))
+    return Table(tuple(columns), tuple(rows) or (blank,), head, size=SIZE)
+
+
+def _head(
+    lead: tuple[tuple[Words, Column], ...], kinds: Sequence[str], tail: Sequence[tuple[Words, Column]]
+) -> tuple[tuple[Words | Cell, ...], ...]:
+    """Four storeys, as on the form."""
+    first: tuple[Words | Cell, ...] = (
+        *(Cell(name, down=4) for name, _ in lead),
+        Cell("Vốn góp", across=4 + 2 * len(kinds)),
+        *(Cell(name, down=4) for name, _ in tail),
+    )
+    second = (
+        Cell("Tổng số cổ phần", across=2),
+        Cell((plain("Tỷ lệ "), italic("(%)")), down=3),
+        Cell("Loại cổ phần", across=2 * len(kinds)),
+        Cell("Loại tài sản, số lượng, giá trị tài sản góp vốn", down=3),
+    )
+    third = (
+        Cell("Số lượng", down=2),
+        Cell(VALUE, down=2),
+        *(Cell(CLASS_NAMES.get(kind, "……"), across=2) for kind in kinds),
+    )
+    return (first, second, third, ("Số lượng", VALUE) * len(kinds))
+
+
+def _share_columns(held: Sequence[tuple[str, ...]], kinds: Sequence[str]) -> tuple[Column, ...]:
+    """As wide as their numbers, which are never broken."""
+    widths = [needed((row[place] for row in held), SIZE, 10.5) for place in range(3 + 2 * len(kinds))]
+    return tuple(Column(width, "center" if place == 2 else "right") for place, width in enumerate(widths))
 
 
 def _shares(m: Material, owner: ChuSoHuu, kinds: list[str]) -> tuple[str, ...]:

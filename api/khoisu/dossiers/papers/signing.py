@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from khoisu.documents.service import Column, Heading, National, Paper, Paragraph, Signatures, Table, Title
+from khoisu.documents.service import Column, Heading, Paper, Paragraph, Signatures, Table, Title
 from khoisu.dossiers.papers.material import Material
 from khoisu.kit.lang import Text
 
 AT_END = Text("Cuối giấy", "At the end of the paper")
 IN_TABLE = Text("Cột “Chữ ký” trong danh sách", "The column “Chữ ký” of the list")
-FIRM_PLACES = ("BÊN ĐƯỢC ỦY QUYỀN", "ĐẠI DIỆN BÊN B")
+SPEAKS_FOR = "ĐẠI DIỆN "
 ROLES_EN = {
     "CHỦ DOANH NGHIỆP": "owner",
     "CHỦ SỞ HỮU CÔNG TY": "owner of the company",
@@ -47,12 +47,22 @@ def _of(paper: Paper) -> list[SigningPlace]:
     for block in paper.blocks:
         if isinstance(block, Signatures):
             for who in block.who:
-                role = who.role.replace("\n", " ")
-                text = Text(role, ROLES_EN.get(role, role))
-                found.append(SigningPlace(paper.code, paper.title, text, who.name, AT_END))
+                if not who.role:
+                    continue
+                found.append(SigningPlace(paper.code, paper.title, _role(who.role, paper), who.name, AT_END))
         elif isinstance(block, Table):
             found.extend(_in_table(paper, block))
     return found
+
+
+def _role(role: str, paper: Paper) -> Text:
+    """The role in both languages; who speaks for an organisation carries its name."""
+    plain = role.replace("\n", " ")
+    if plain in ROLES_EN:
+        return Text(plain, ROLES_EN[plain])
+    if plain.startswith(SPEAKS_FOR):
+        return Text(plain, f"for {plain.removeprefix(SPEAKS_FOR)}")
+    return Text(plain, "our company (we sign)" if paper.code == "giay-gioi-thieu" else plain)
 
 
 def _in_table(paper: Paper, table: Table) -> list[SigningPlace]:
@@ -68,17 +78,13 @@ def _in_table(paper: Paper, table: Table) -> list[SigningPlace]:
 
 def cover_note(m: Material, papers: tuple[Paper, ...]) -> Paper:
     """For English-speaking customers: what each Vietnamese paper is, and who signs it."""
-    rows = []
-    for paper in papers:
-        who = dict.fromkeys(f"{one.ho_ten or '(to be named)'} – {one.vai_tro.en}" for one in _of(paper))
-        rows.append((paper.title, ENGLISH.get(paper.code.rstrip("-0123456789"), ""), ";\n".join(who)))
+    rows = [(paper.title, ENGLISH.get(paper.code.rstrip("-0123456789"), ""), _signers(paper)) for paper in papers]
     return Paper(
         code="cover-note",
         title="Cover note in English",
         form="Khởi Sự 2026.1",
         lang="en",
         blocks=(
-            National(dated=False),
             Title(("COVER NOTE",), "for information only; the Vietnamese papers are the ones that count"),
             Paragraph(f"Company: {m.company}"),
             Paragraph(f"Dossier: {m.ma_ho_so or '……………'}"),
@@ -88,6 +94,14 @@ def cover_note(m: Material, papers: tuple[Paper, ...]) -> Paper:
             *(Paragraph(one) for one in HOW),
         ),
     )
+
+
+def _signers(paper: Paper) -> str:
+    """Who signs a paper, each role once with its names: at the end of the paper, and in its list."""
+    roles: dict[str, dict[str, None]] = {}
+    for one in _of(paper):
+        roles.setdefault(one.vai_tro.en, {})[one.ho_ten or "(to be named)"] = None
+    return ";\n".join(f"{role}: {', '.join(names)}" for role, names in roles.items())
 
 
 ENGLISH = {

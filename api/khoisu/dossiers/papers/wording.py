@@ -29,11 +29,12 @@ def in_words(value: int) -> str:
 
 
 def decimal(value: Decimal | None) -> str:
-    """A typed number with the Vietnamese comma and without needless zeros."""
+    """A typed number as it is written here: 39.077,5; without needless zeros."""
     if value is None or not value.is_finite():
         return ""
-    text = f"{value:f}"
-    return (text.rstrip("0").rstrip(".") if "." in text else text).replace(".", ",")
+    whole, _, rest = f"{value:,f}".partition(".")
+    rest = rest.rstrip("0")
+    return whole.replace(",", ".") + (f",{rest}" if rest else "")
 
 
 def share(part: int, whole: int) -> str:
