@@ -3777,13 +3777,25 @@ export interface components {
         /**
          * AddressIn
          * @description Where papers, seal or token go. All blank is no address; half of one is refused field by field.
+         *
+         *     `nguoiNhan` and `soDienThoai` only where somebody else than the buyer takes it.
          */
         AddressIn: {
+            /**
+             * Nguoinhan
+             * @default
+             */
+            nguoiNhan: string;
             /**
              * Phuongxa
              * @default
              */
             phuongXa: string;
+            /**
+             * Sodienthoai
+             * @default
+             */
+            soDienThoai: string;
             /**
              * Sonhaduong
              * @default
@@ -5628,11 +5640,21 @@ export interface components {
         };
         /**
          * DeliveryAddress
-         * @description Where papers, seal or token go.
+         * @description Where papers, seal or token go; a recipient when it is not the buyer.
          */
         DeliveryAddress: {
+            /**
+             * Nguoinhan
+             * @default
+             */
+            nguoiNhan: string;
             /** Phuongxa */
             phuongXa: string;
+            /**
+             * Sodienthoai
+             * @default
+             */
+            soDienThoai: string;
             /** Sonhaduong */
             soNhaDuong: string;
             /** Tinhtp */

@@ -55,6 +55,7 @@ export default [
   route("quan-ly-don-hang", "routes/account/orders.tsx"),
   route("quan-ly-don-hang/:id", "routes/account/order.tsx"),
   route("nguoi-dung", "routes/account/profile.tsx"),
+  route("nguoi-dung/dia-chi/:id", "routes/account/address.tsx"),
   route("nguoi-dung/du-lieu.json", "routes/account/my-data.ts"),
 
   route("quan-ly-ho-so", "routes/dossier/list.tsx"),

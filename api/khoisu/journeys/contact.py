@@ -114,7 +114,7 @@ def read_address(given: AddressIn | None, told: Told, *, delivered: bool) -> dic
     """The address as it is kept with the order; what is missing joins the refusals, each on its field."""
     parts = given.model_dump(by_alias=False) if given else {}
     if given and (delivered or any(parts.values())):
-        blank = [ADDRESS_PARTS[name] for name, text in parts.items() if not text]
+        blank = [told_as for name, told_as in ADDRESS_PARTS.items() if not parts[name]]
         told.refusals += [FieldError(f"diaChiGiao.{name}", "missing", text) for name, text in blank]
         return parts
     if delivered:

@@ -33,11 +33,16 @@ class ContactIn(Wire):
 
 
 class AddressIn(Wire):
-    """Where papers, seal or token go. All blank is no address; half of one is refused field by field."""
+    """Where papers, seal or token go. All blank is no address; half of one is refused field by field.
+
+    `nguoiNhan` and `soDienThoai` only where somebody else than the buyer takes it.
+    """
 
     so_nha_duong: ShortText = ""
     phuong_xa: ShortText = ""
     tinh_tp: ShortText = ""
+    nguoi_nhan: ShortText = ""
+    so_dien_thoai: ShortText = ""
 
 
 class Terms(Wire):

@@ -128,11 +128,13 @@ class ContactShown(Wire):
 
 
 class DeliveryAddress(Wire):
-    """Where papers, seal or token go."""
+    """Where papers, seal or token go; a recipient when it is not the buyer."""
 
     so_nha_duong: Annotated[ShortText, Field(min_length=1)]
     phuong_xa: Annotated[ShortText, Field(min_length=1)]
     tinh_tp: Annotated[ShortText, Field(min_length=1)]
+    nguoi_nhan: str = ""
+    so_dien_thoai: str = ""
 
 
 class NextAction(Wire):

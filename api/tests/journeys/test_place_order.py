@@ -101,7 +101,14 @@ async def test_what_is_delivered_needs_an_address(shop: Shop) -> None:
     accepted = await shop.order((shop.delivered[0], 1), diaChiGiao=ADDRESS)
     assert accepted.status_code == 201
     detail = await shop.client.get(f"{ORDERS}/{accepted.json()['data']['id']}", headers=shop.buyer.headers)
-    assert detail.json()["data"]["diaChiGiao"] == ADDRESS
+    assert detail.json()["data"]["diaChiGiao"] == ADDRESS | {"nguoiNhan": "", "soDienThoai": ""}
+
+
+async def test_somebody_else_can_take_what_is_delivered(shop: Shop) -> None:
+    to = ADDRESS | {"nguoiNhan": "Lê Thị Nhận", "soDienThoai": "+84912345678"}
+    accepted = await shop.order((shop.delivered[0], 1), diaChiGiao=to)
+    detail = await shop.client.get(f"{ORDERS}/{accepted.json()['data']['id']}", headers=shop.buyer.headers)
+    assert detail.json()["data"]["diaChiGiao"] == to
 
 
 async def test_what_is_not_sold_is_named(shop: Shop) -> None:

@@ -35,3 +35,6 @@ export const RELOAD_GUARD_MS = 10_000;
 
 /** Time-out of a call for an icon, in milliseconds. */
 export const ICON_TIMEOUT_MS = 1_500;
+
+/** Addresses that one account keeps; the API has the last word. */
+export const MOST_ADDRESSES = 10;

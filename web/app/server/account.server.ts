@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { isoBirthday } from "~/lib/birthday";
 import { m } from "~/paraglide/messages.js";
+import { deleteAddress, preferAddress } from "./addresses.server";
 import { gateway, load, unwrap } from "./api.server";
 import { now } from "./clock.server";
 import { readSigned, signedCookie } from "./cookies.server";
@@ -21,12 +22,13 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim
 /** Everything on the account screen. */
 export async function loadAccount(context: Context, request: Request) {
   const api = gateway(context);
-  const [profile, sessions, consents, rules, dataRequests] = await Promise.all([
+  const [profile, sessions, consents, rules, dataRequests, addresses] = await Promise.all([
     load(api.GET("/auth/api/v1/toi")),
     load(api.GET("/auth/api/v1/phien")),
     load(api.GET("/auth/api/v1/toi/dong-y")),
     load(api.GET("/auth/api/v1/dang-ky/quy-dinh")),
     load(api.GET("/auth/api/v1/toi/du-lieu/yeu-cau")),
+    load(api.GET("/auth/api/v1/toi/dia-chi")),
   ]);
   return {
     profile: profile.data,
@@ -34,6 +36,7 @@ export async function loadAccount(context: Context, request: Request) {
     consents: consents.data,
     rules: rules.data,
     dataRequests: dataRequests.data,
+    addresses: addresses.data,
     adding: shown(readAdding(request)),
   };
 }
@@ -56,9 +59,9 @@ function shown(adding: Adding | null) {
   return { dinhDanh, expiresIn: seconds(expiresAt), resendIn: seconds(resendAt) };
 }
 
-function done(context: Context, sentence: string) {
+function done(context: Context, sentence: string, part = "") {
   setFlash(requestState(context), { kind: "success", text: sentence });
-  return redirect(PATH);
+  return redirect(PATH + part);
 }
 
 function refuse(form: FormData, truong: string, thongBao: string) {
@@ -157,7 +160,7 @@ function stopAdding(context: Context) {
 }
 
 /** Does what the pressed button says; refusals are thrown. */
-export function changeAccount(context: Context, request: Request, form: FormData) {
+export async function changeAccount(context: Context, request: Request, form: FormData) {
   switch (form.get("intent")) {
     case "profile":
       return saveProfile(context, form);
@@ -177,6 +180,10 @@ export function changeAccount(context: Context, request: Request, form: FormData
       return askAboutData(context, form);
     case "data-withdraw":
       return withdrawDataRequest(context, form);
+    case "address-delete":
+      return done(context, await deleteAddress(context, form), "#so-dia-chi");
+    case "address-default":
+      return done(context, await preferAddress(context, form), "#so-dia-chi");
     case "marketing":
       return setMarketing(context, form);
     default:

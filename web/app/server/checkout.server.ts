@@ -4,7 +4,7 @@ import { gateway, unwrap } from "./api.server";
 import { setFlash } from "./flash.server";
 import { requireUser } from "./guard.server";
 import { keepCartCount } from "./guest-cart.server";
-import { typed, typedAddress } from "./order-form.server";
+import { chosenAddress, typed } from "./order-form.server";
 import { ApiProblem, failureOf } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
 
@@ -18,7 +18,7 @@ export async function placeFromCart(context: Context, form: FormData) {
     const { data: placed } = await unwrap(
       gateway(context).POST("/partner/api/v1/gio-hang/xuat-don-hang", {
         params: { header: { "Idempotency-Key": typed(form, "khoa") } },
-        body: bodyOf(form),
+        body: { ...bodyOf(form), diaChiGiao: await chosenAddress(context, form) },
       }),
     );
     keepCartCount(requestState(context), 0);
@@ -45,7 +45,6 @@ function bodyOf(form: FormData) {
       email: typed(form, "khach.email") || null,
       soDienThoai: typed(form, "khach.soDienThoai") || null,
     },
-    diaChiGiao: typedAddress(form),
     phuongThucThanhToan: (typed(form, "phuongThucThanhToan") || "CHUYEN_KHOAN") as "CHUYEN_KHOAN",
     hinhThuc: (typed(form, "hinhThuc") || "TOAN_BO") as "TOAN_BO",
     ghiChu: typed(form, "ghiChu"),

@@ -1,6 +1,6 @@
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { AddressFields } from "~/ui/form/AddressFields";
+import { AddressFields, type SavedAddress } from "~/ui/form/AddressFields";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -16,11 +16,12 @@ type CheckoutFormProps = {
   contact: Contact;
   terms: string;
   orderKey: string;
+  addresses: SavedAddress[];
   failure: FormFailure | undefined;
 };
 
 /** Everything an order needs beyond the cart. The total goes along so that a changed price is noticed. */
-export function CheckoutForm({ cart, contact, terms, orderKey, failure }: CheckoutFormProps) {
+export function CheckoutForm({ cart, contact, terms, orderKey, addresses, failure }: CheckoutFormProps) {
   const sold = cart.dong.filter(({ datDuoc }) => datDuoc);
   return (
     <PostForm failure={failure}>
@@ -63,7 +64,7 @@ export function CheckoutForm({ cart, contact, terms, orderKey, failure }: Checko
       </section>
       {sold.some(({ giaoHang }) => giaoHang) && (
         <section className={styles.section}>
-          <AddressFields failure={failure} />
+          <AddressFields failure={failure} saved={addresses} />
           <p className={styles.soft}>{m.checkout_outside()}</p>
         </section>
       )}

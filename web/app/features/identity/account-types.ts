@@ -7,6 +7,9 @@ export type Profile = Schemas["Profile"];
 export type Device = Schemas["SessionRow"];
 export type Consent = Schemas["ConsentRow"];
 export type DataRequest = Schemas["DataRequestOut"];
+export type Address = Schemas["AddressOut"];
+export type Province = { ma: string; ten: string; tenDayDu: string };
+export type Ward = { ma: string; tenDayDu: string; maTinh: string };
 export type Adding = { dinhDanh: string; expiresIn: number; resendIn: number };
 
 /** The refusal when it belongs to one of these forms of the page. */

@@ -53,6 +53,9 @@ export function DeliveryPart({ order }: { order: Order }) {
       <p>
         {diaChiGiao.soNhaDuong}, {diaChiGiao.phuongXa}, {diaChiGiao.tinhTp}
       </p>
+      {diaChiGiao.nguoiNhan && (
+        <p>{[diaChiGiao.nguoiNhan, diaChiGiao.soDienThoai].filter(Boolean).join(", ")}</p>
+      )}
       {ghiChuGiaoHang && <p className={styles.soft}>{ghiChuGiaoHang}</p>}
       {coTheHuy && (
         <div className={styles.change}>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatMoney } from "~/lib/format";
 import { paymentMatters, paymentTone } from "~/lib/order-states";
 import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/DateText";
 import { Money } from "~/ui/Money";
 import { Fact, Facts, Panel } from "~/ui/Panel";
 import { StatusBadge } from "~/ui/StatusBadge";
@@ -38,6 +39,11 @@ export function PaymentPart({ order }: { order: Order }) {
             <Money amount={canThanhToan} />
           </Fact>
         )}
+        <Fact name={m.pages_terms()}>
+          <Link to={`/dieu-khoan-su-dung?phienBan=${order.phienBanDieuKhoan}`}>
+            {m.pages_version_of()} <DateText value={order.phienBanDieuKhoan} />
+          </Link>
+        </Fact>
       </Facts>
       <p className={styles.way}>
         <Link to={`/thanh-toan/${maDonHang}`}>{m.orders_see_payment()}</Link>

@@ -60,7 +60,9 @@ export function OrderLines({ order }: { order: Order }) {
 
 function addressOf(order: Order): string | null {
   const to = order.diaChiGiao;
-  return to && [to.soNhaDuong, to.phuongXa, to.tinhTp].join(", ");
+  return (
+    to && [to.soNhaDuong, to.phuongXa, to.tinhTp, to.nguoiNhan, to.soDienThoai].filter(Boolean).join(", ")
+  );
 }
 
 /** Whom the order is for and how to reach them. */

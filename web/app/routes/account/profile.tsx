@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useLocation } from "react-router";
+import { AddressBookPart } from "~/features/identity/AddressBookPart";
 import { ConsentsPart } from "~/features/identity/ConsentsPart";
 import { DevicesPart } from "~/features/identity/DevicesPart";
 import { MyDataPart } from "~/features/identity/MyDataPart";
@@ -44,11 +45,19 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Buttons without fields of their own: what was refused is said on top of the page. */
-const BUTTONS = ["end", "end-others", "marketing", "stop", "data-withdraw"];
+const BUTTONS = [
+  "end",
+  "end-others",
+  "marketing",
+  "stop",
+  "data-withdraw",
+  "address-delete",
+  "address-default",
+];
 
 /** The person's own account: particulars, ways to log in, password, devices, consents. */
 export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
-  const { profile, sessions, consents, rules, adding, dataRequests } = loaderData;
+  const { profile, sessions, consents, rules, adding, dataRequests, addresses } = loaderData;
   const failure = useFailure();
   // Passwords that were taken do not stay in their fields.
   const { key } = useLocation();
@@ -83,6 +92,7 @@ export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
         }
       >
         <ProfilePart profile={profile} failure={failure} />
+        <AddressBookPart addresses={addresses} />
         <DevicesPart devices={sessions} />
         <MyDataPart requests={dataRequests} failure={failure} />
       </Columns>

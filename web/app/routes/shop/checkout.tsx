@@ -8,7 +8,7 @@ import { gateway, load } from "~/server/api.server";
 import { loadCart } from "~/server/cart.server";
 import { placeFromCart } from "~/server/checkout.server";
 import { requireUser } from "~/server/guard.server";
-import { termsVersion } from "~/server/order-form.server";
+import { savedAddresses, termsVersion } from "~/server/order-form.server";
 import { useFailure } from "~/ui/form/use-failure";
 import { Money } from "~/ui/Money";
 import { Page, PageTitle } from "~/ui/Page";
@@ -26,14 +26,15 @@ export const handle = defineScreen({
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireUser(context);
-  const [cart, profile, terms] = await Promise.all([
+  const [cart, profile, terms, addresses] = await Promise.all([
     loadCart(context, request),
     load(gateway(context).GET("/auth/api/v1/toi")),
     termsVersion(context),
+    savedAddresses(context),
   ]);
   if (!cart || cart.tongTien === 0) throw redirect("/quan-ly-gio-hang");
   const { hoTen, email, soDienThoai } = profile.data;
-  return { cart, contact: { hoTen, email, soDienThoai }, terms, orderKey: crypto.randomUUID() };
+  return { cart, contact: { hoTen, email, soDienThoai }, terms, addresses, orderKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

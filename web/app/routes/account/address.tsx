@@ -1,0 +1,51 @@
+import { AddressForm } from "~/features/identity/AddressForm";
+import type { Ward } from "~/features/identity/account-types";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { loadAddress, saveAddress, showWards } from "~/server/addresses.server";
+import { requireUser } from "~/server/guard.server";
+import { failureOf } from "~/server/problem.server";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { useFailure } from "~/ui/form/use-failure";
+import { Page, PageTitle } from "~/ui/Page";
+import type { Route } from "./+types/address";
+
+export const handle = defineScreen<{ address: unknown } | undefined>({
+  title: (data) => (data?.address ? m.addresses_change_title() : m.addresses_add()),
+  description: m.addresses_lead,
+  navOrder: null,
+  type: "account",
+  icon: "user",
+  hidden: true,
+  layout: "default",
+});
+
+export function loader({ context, params: { id } }: Route.LoaderArgs) {
+  requireUser(context);
+  return loadAddress(context, id);
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    requireUser(context);
+    if (form.get("intent") === "wards") return await showWards(context, form);
+    return await saveAddress(context, id, form);
+  } catch (error) {
+    return failureOf(error, form);
+  }
+}
+
+/** One address of the person's book. */
+export default function AddressScreen({ loaderData }: Route.ComponentProps) {
+  const failure = useFailure();
+  const title = loaderData.address ? m.addresses_change_title() : m.addresses_add();
+  const wards = (failure?.extra?.wards as Ward[] | undefined) ?? loaderData.wards;
+  return (
+    <Page width="text">
+      <Breadcrumbs crumbs={[{ label: m.account_title(), path: "/nguoi-dung" }]} current={title} />
+      <PageTitle lead={m.addresses_form_lead()}>{title}</PageTitle>
+      <AddressForm {...loaderData} wards={wards} failure={failure} />
+    </Page>
+  );
+}
