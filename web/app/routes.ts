@@ -57,6 +57,7 @@ export default [
   route("nguoi-dung", "routes/account/profile.tsx"),
   route("nguoi-dung/dia-chi/:id", "routes/account/address.tsx"),
   route("nguoi-dung/du-lieu.json", "routes/account/my-data.ts"),
+  route("nguoi-dung/du-lieu.zip", "routes/account/my-data-bundle.ts"),
 
   route("quan-ly-ho-so", "routes/dossier/list.tsx"),
   route("quan-ly-ho-so/tu-luu", "routes/dossier/autosave.ts"),

@@ -12,7 +12,7 @@ test("an address is kept once and chosen at check-out [S9.2]", async ({ page, co
   await logIn(context, baseURL, person);
   await page.goto("/nguoi-dung/dia-chi/moi");
   await ready(page);
-  await page.getByLabel(vi("recipient")).fill("Lê Thị Nhận");
+  await page.getByLabel(vi("recipient"), { exact: true }).fill("Lê Thị Nhận");
   await page.getByLabel(vi("phone")).fill("0912 345 678");
   await page.getByLabel("Tỉnh, thành phố").selectOption({ label: "Hồ Chí Minh" });
   await page.getByLabel("Phường, xã").selectOption({ label: "Phường Sài Gòn" });
@@ -61,7 +61,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: vi("save") }).click();
     await expect(page.getByRole("alert").getByRole("listitem")).toHaveCount(3);
     await expect(page.getByLabel("Phường, xã").locator("option:checked")).toHaveText("Phường Sài Gòn");
-    await page.getByLabel(vi("recipient")).fill("Lê Thị Nhận");
+    await page.getByLabel(vi("recipient"), { exact: true }).fill("Lê Thị Nhận");
     await page.getByLabel(vi("phone")).fill("0912345678");
     await page.getByLabel("Số nhà, đường").fill("1 Đường Mẫu");
     await page.getByRole("button", { name: vi("save") }).click();

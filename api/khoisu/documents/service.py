@@ -62,6 +62,7 @@ from khoisu.documents.uploads import (
     keep_until,
     key_of,
     read_bytes,
+    read_kept,
     take,
     withdraw,
 )
@@ -122,6 +123,7 @@ __all__ = [
     "plain",
     "preview_paper",
     "read_bytes",
+    "read_kept",
     "read_paper",
     "redraw_set",
     "set_failed",

@@ -158,6 +158,11 @@ async def read_bytes(storage: Storage, key: str) -> bytes:
         raise Unavailable(headers={"Retry-After": "10"}) from None
 
 
+async def read_kept(storage: Storage, file_id: UUID) -> bytes:
+    """The bytes of a file by its id; who may have them is the caller's to know. Raises `UploadGone`, `Unavailable`."""
+    return await read_bytes(storage, key_of(file_id))
+
+
 async def keep_until(session: AsyncSession, file_id: UUID, day: datetime, who: UUID | None) -> None:
     """Move the day of deletion, as a dossier's own retention asks. Raises `UploadGone`."""
     row = await repository.find(session, file_id)

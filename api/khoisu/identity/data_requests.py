@@ -8,6 +8,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.identity.data_messages import told_received, told_result
 from khoisu.identity.data_models import DataRequest
 from khoisu.identity.errors import NoSuchDataRequest, RequestOpen, RequestSettled
 from khoisu.identity.models import SUSPENDED, Account, LoginSession, OneTimeCode
@@ -57,6 +58,7 @@ async def ask(session: AsyncSession, account_id: UUID, kind: DataRequestKind, wo
     except IntegrityError as error:
         raise RequestOpen from error
     record(session, account_id, "YEU_CAU_DU_LIEU", reason=f"{kind} {made.ma}")
+    await told_received(session, made)
     return made
 
 
@@ -104,6 +106,7 @@ async def settle(
     found = await _locked(session, code)
     _settle(found, state, tidy_text(answer))
     found.nguoi_xu_ly = caller.name
+    await told_result(session, found)
     record(session, found.account_id, f"YEU_CAU_DU_LIEU_{state}", actor_id=caller.account_id, reason=found.ma)
     return found
 

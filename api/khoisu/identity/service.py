@@ -4,6 +4,7 @@ from khoisu.identity import data_requests
 from khoisu.identity.authenticator import RealmAuthenticator
 from khoisu.identity.authorization import AuthorizationRequest, CodeRefused, Redeemed, make_code, redeem
 from khoisu.identity.consents import give as give_consent
+from khoisu.identity.data_messages import message_key
 from khoisu.identity.data_models import DataRequest
 from khoisu.identity.google import account_from_google, registration_ticket
 from khoisu.identity.identifiers import Identifier, read_identifier
@@ -52,6 +53,7 @@ __all__ = [
     "log_out_by_token",
     "log_out_session",
     "make_code",
+    "message_key",
     "read_identifier",
     "record",
     "redeem",

@@ -1,16 +1,27 @@
 """One person's data across the rooms: taken out as a file, or taken away with the account (Law 91/2025/QH15)."""
 
+import io
+import zipfile
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from uuid import UUID
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.service import DataRequest, Realm, data_requests
-from khoisu.journeys.my_data_reads import ERASE, EXPORT, UNDER_WAY
+from khoisu.documents.errors import UploadGone
+from khoisu.documents.service import read_kept
+from khoisu.identity.service import DataRequest, Realm, data_requests, message_key
+from khoisu.journeys.my_data_erasing import ERASE, NO_ADDRESS, NOBODY, REASON, UNDER_WAY
+from khoisu.journeys.my_data_reads import EXPORT, FILES
+from khoisu.kit import clock
 from khoisu.kit.caller import Caller
 from khoisu.kit.db import Database
 from khoisu.kit.errors import Conflict, NotFound
 from khoisu.kit.lang import Text
+from khoisu.ports.storage import Storage
+
+DATA_NAME = "du-lieu.json"
 
 
 class StillUnderWay(Conflict):
@@ -21,6 +32,14 @@ class StillUnderWay(Conflict):
     )
 
 
+@dataclass(frozen=True, slots=True)
+class OwnFile:
+    """A file of the person and its name in the bundle."""
+
+    id: UUID
+    name: str
+
+
 async def export(database: Database, account: UUID) -> str:
     """Everything kept about a person, as readable JSON. Raises `NotFound`."""
     found = await database.json(EXPORT, account)
@@ -29,22 +48,72 @@ async def export(database: Database, account: UUID) -> str:
     return found
 
 
-async def carry_out(session: AsyncSession, realm: Realm, caller: Caller, code: str, answer: str) -> DataRequest:
-    """Settle a request as done; one for deletion is carried out here and now.
+async def own_files(database: Database, account: UUID) -> list[OwnFile]:
+    """The person's files whose bytes are there, in the order they came."""
+    pool = await database.reader()
+    return [OwnFile(row["id"], row["ten"]) for row in await pool.fetch(FILES, account)]
 
-    Orders and issued dossiers stay without the account's name, for the years that the law of contracts and accounting
-    sets. Raises `NoSuchDataRequest`, `RequestSettled`, `StillUnderWay` (409).
+
+class _Pipe(io.RawIOBase):
+    """Takes what the archive writes and hands it on piece by piece, so that no bundle stands whole in memory."""
+
+    def __init__(self) -> None:
+        self._parts: list[bytes] = []
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: bytes, /) -> int:  # pyright: ignore[reportIncompatibleMethodOverride] - bytes is all it gets
+        self._parts.append(bytes(data))
+        return len(data)
+
+    def taken(self) -> bytes:
+        """What was written since the last time."""
+        parts, self._parts = self._parts, []
+        return b"".join(parts)
+
+
+async def bundle(storage: Storage, data: str, files: list[OwnFile]) -> AsyncIterator[bytes]:
+    """A ZIP with the JSON and every file. A file whose day came meanwhile is left out. Raises `Unavailable`."""
+    pipe = _Pipe()
+    with zipfile.ZipFile(pipe, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(DATA_NAME, data)
+        yield pipe.taken()
+        for file in files:
+            try:
+                content = await read_kept(storage, file.id)
+            except UploadGone:
+                continue
+            # Pictures and PDFs are packed already.
+            archive.writestr(file.name, content, zipfile.ZIP_STORED)
+            yield pipe.taken()
+    yield pipe.taken()
+
+
+async def carry_out(session: AsyncSession, realm: Realm, caller: Caller, code: str, answer: str) -> DataRequest:
+    """Settle a request as done; one for deletion is carried out here and now (see `my_data_erasing`).
+
+    Raises `NoSuchDataRequest`, `RequestSettled`, `StillUnderWay` (409).
     """
     request = await data_requests.settle(session, caller, code, "HOAN_THANH", answer)
     if request.loai == "XOA":
-        await _erase(session, realm, request.account_id, caller.account_id)
+        await _erase(session, realm, request, caller.account_id)
     return request
 
 
-async def _erase(session: AsyncSession, realm: Realm, account: UUID, actor: UUID) -> None:
-    values = {"account": account}
+async def _erase(session: AsyncSession, realm: Realm, request: DataRequest, actor: UUID) -> None:
+    values = {
+        "account": request.account_id,
+        "actor": actor,
+        "now": clock.now(),
+        "last": message_key(request),
+        "reason": REASON,
+        "nobody": NOBODY,
+        "no_address": NO_ADDRESS,
+    }
     if await session.scalar(text(UNDER_WAY), values):
         raise StillUnderWay
     for statement in ERASE:
-        await session.execute(text(statement), values)
-    await data_requests.erase_account(session, realm, account, actor)
+        prepared = text(statement)
+        await session.execute(prepared, {name: values[name] for name in prepared.compile().params})
+    await data_requests.erase_account(session, realm, request.account_id, actor)

@@ -2,7 +2,8 @@
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import StreamingResponse
 from pydantic import StringConstraints
 
 from khoisu.identity.service import Account, DataRequest, RealmDep, data_requests, record
@@ -10,8 +11,10 @@ from khoisu.journeys import my_data
 from khoisu.kit import clock
 from khoisu.kit.caller import AdministratorDep, SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep
+from khoisu.kit.errors import Unavailable
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.wire import NO_NUL, Data, Instant, Page, PageOf, ProblemBody, Wire
+from khoisu.ports.storage import Storage
 
 router = APIRouter(prefix="/auth/api/v1", tags=["my-data"])
 Words = Annotated[str, StringConstraints(max_length=2000, pattern=NO_NUL)]
@@ -57,6 +60,13 @@ class DataAnswer(Wire):
     tra_loi: Words = ""
 
 
+BUNDLE: dict[int | str, dict[str, Any]] = {
+    200: {
+        "content": {"application/zip": {"schema": {"type": "string", "format": "binary"}}},
+        "description": "The file",
+    },
+    503: {"model": ProblemBody, "description": "The store does not answer"},
+}
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody}, 409: {"model": ProblemBody}}
 
 
@@ -78,6 +88,22 @@ async def export_own_data(caller: SignedInDep, database: DatabaseDep, session: S
     name = f'attachment; filename="du-lieu-cua-toi-{clock.now():%Y%m%d}.json"'
     headers = {"Content-Disposition": name, "Cache-Control": "no-store"}
     return Response(body, media_type="application/json", headers=headers)
+
+
+@router.get("/toi/du-lieu.zip", response_class=StreamingResponse, responses=BUNDLE)
+async def export_own_bundle(
+    request: Request, caller: SignedInDep, database: DatabaseDep, session: SessionDep
+) -> StreamingResponse:
+    """The same as `du-lieu.json` in a ZIP, with every file the caller sent; logged. 503 while the store is away."""
+    storage: Storage = request.app.state.storage
+    data = await my_data.export(database, caller.account_id)
+    files = await my_data.own_files(database, caller.account_id)
+    if files and not await storage.is_ready():
+        raise Unavailable(headers={"Retry-After": "10"})
+    record(session, caller.account_id, "TAI_DU_LIEU")
+    name = f'attachment; filename="du-lieu-cua-toi-{clock.now():%Y%m%d}.zip"'
+    headers = {"Content-Disposition": name, "Cache-Control": "no-store"}
+    return StreamingResponse(my_data.bundle(storage, data, files), media_type="application/zip", headers=headers)
 
 
 @router.get("/toi/du-lieu/yeu-cau")

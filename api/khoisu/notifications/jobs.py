@@ -1,5 +1,6 @@
 """Sends what the outbox holds. At least once: a repeat after a crash carries the same Message-ID."""
 
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -68,3 +69,19 @@ async def sweep(context: JobContext) -> None:
         for row, attempts in await repository.forgotten(session, clock.now(), SWEEP_AT_ONCE):
             key = f"outbox:{row}:{attempts}:again"
             await enqueue(session, DELIVER, {"id": str(row)}, dedupe_key=key)
+
+
+@jobs.every("25 19 * * *", "notifications.forget")
+async def forget(context: JobContext) -> None:
+    """Each night (02:25 in Viet Nam): delete messages whose time is over."""
+    now, count = clock.now(), 0
+    async with context.database.transaction() as session:
+        await repository.forget_last_words(session, now - timedelta(days=rules.LAST_WORDS_DAYS))
+    while True:
+        async with context.database.transaction() as session:
+            gone = await repository.forget_old(session, now - timedelta(days=settings().keep_days), SWEEP_AT_ONCE)
+        count += gone
+        if gone < SWEEP_AT_ONCE:
+            break
+    if count:
+        log.info("messages_forgotten", count=count)

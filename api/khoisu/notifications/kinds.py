@@ -52,6 +52,10 @@ KINDS: dict[str, Kind] = {
     "da_nhan_yeu_cau": _kind("ma_yeu_cau gio_tra_loi", may="ho_ten"),
     # What staff answer to it; cau_hoi: what was asked.
     "tra_loi_yeu_cau": _kind("ma_yeu_cau tra_loi cau_hoi", may="ho_ten"),
+    # What becomes of a request about one's own data. viec, ket_qua: in the reader's language (give a Text).
+    "yeu_cau_du_lieu_da_nhan": _kind("ma_yeu_cau viec han_phan_hoi han_hoan_thanh", may="ho_ten", sms=True),
+    # da_xoa: the account is deleted, so say what stays.
+    "yeu_cau_du_lieu_ket_qua": _kind("ma_yeu_cau viec ket_qua", may="ho_ten tra_loi da_xoa", sms=True),
     # A dossier. Days are written dd/mm/yyyy by the sender; muc: [{noi, noi_dung}], what to change and where.
     "ho_so_da_nop": _kind("ma_ho_so ten_doanh_nghiep gio_tra_loi", may="ho_ten ma_don_hang", sms=True),
     "ho_so_can_bo_sung": _kind("ma_ho_so ten_doanh_nghiep ly_do", may="ho_ten muc han", sms=True),

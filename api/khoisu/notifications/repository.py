@@ -3,11 +3,11 @@
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import and_, or_, select, update
+from sqlalchemy import and_, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.rules import CHO_GUI, DANG_GUI, LEASE, LOI
+from khoisu.notifications.rules import CHO_GUI, DANG_GUI, LAST_WORDS, LEASE, LOI
 
 
 async def claim(session: AsyncSession, row: UUID, now: datetime) -> OutboxMessage | None:
@@ -66,6 +66,22 @@ async def forgotten(session: AsyncSession, now: datetime, limit: int) -> list[tu
         .limit(limit)
     )
     return [(row.id, row.so_lan_thu) for row in rows]
+
+
+async def forget_old(session: AsyncSession, before: datetime, limit: int) -> int:
+    """Delete messages made before that moment, with what was sent again of them. Returns how many."""
+    old = select(OutboxMessage.id).where(OutboxMessage.tao_luc < before).order_by(OutboxMessage.tao_luc).limit(limit)
+    ids = list(await session.scalars(old))
+    again = update(OutboxMessage).where(OutboxMessage.gui_lai_tu.in_(ids)).values(gui_lai_tu=None)
+    await session.execute(again)
+    await session.execute(delete(OutboxMessage).where(OutboxMessage.id.in_(ids)))
+    return len(ids)
+
+
+async def forget_last_words(session: AsyncSession, before: datetime) -> None:
+    """Delete what told people, before that moment, that their account is gone: it was the last trace of an address."""
+    told = (OutboxMessage.loai == LAST_WORDS, OutboxMessage.du_lieu["da_xoa"].astext == "true")
+    await session.execute(delete(OutboxMessage).where(*told, OutboxMessage.tao_luc < before))
 
 
 async def purge_expired(session: AsyncSession, now: datetime) -> None:

@@ -6,6 +6,10 @@ CHO_GUI, DANG_GUI, DA_GUI, LOI, HIEN = "CHO_GUI", "DANG_GUI", "DA_GUI", "LOI", "
 STATES = (CHO_GUI, DANG_GUI, DA_GUI, LOI, HIEN)
 CHANNELS = ("EMAIL", "SMS")
 
+LAST_WORDS = "yeu_cau_du_lieu_ket_qua"
+LAST_WORDS_DAYS = 7
+"""How long the message stays that tells somebody that their account is deleted."""
+
 LEASE = timedelta(seconds=60)
 """How long one attempt may take before another worker may believe the first one dead."""
 TRY_FOR = timedelta(hours=24)

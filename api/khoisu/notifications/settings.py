@@ -17,6 +17,8 @@ class NotificationSettings(Section):
     sms_url: str = Field(default="", validation_alias="SMS_URL")
     mail_from: str = Field(default="Khởi Sự <no-reply@khoisu.example>", validation_alias="MAIL_FROM")
     public_url: str = Field(default="http://localhost:3000", validation_alias="PUBLIC_URL")
+    keep_days: int = Field(default=3 * 365, validation_alias="OUTBOX_KEEP_DAYS", ge=30)
+    """Days after which a message is deleted: it goes with the contract it is about (three years)."""
     session_secret: SecretStr = Field(default=SecretStr(""), validation_alias="SESSION_SECRET")
 
 

@@ -54,6 +54,21 @@ DATA: dict[str, dict[str, Any]] = {
         "tra_loi": "A\n\nB & C",
         "cau_hoi": "D\nE",
     },
+    "yeu_cau_du_lieu_da_nhan": {
+        "ho_ten": "Lan",
+        "ma_yeu_cau": "DL3CDFGHJ6",
+        "viec": Text("Xóa tài khoản", "Delete the account"),
+        "han_phan_hoi": MOMENT,
+        "han_hoan_thanh": MOMENT,
+    },
+    "yeu_cau_du_lieu_ket_qua": {
+        "ho_ten": "Lan",
+        "ma_yeu_cau": "DL3CDFGHJ6",
+        "viec": Text("Xóa tài khoản", "Delete the account"),
+        "ket_qua": Text("Đã thực hiện", "Done"),
+        "tra_loi": "A\nB & C",
+        "da_xoa": True,
+    },
     "ho_so_da_nop": DOSSIER | {"gio_tra_loi": 24, "ma_don_hang": "KS3CDFGHJ6"},
     "ho_so_can_bo_sung": DOSSIER
     | {

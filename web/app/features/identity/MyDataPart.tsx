@@ -85,10 +85,13 @@ export function MyDataPart({ requests, failure }: MyDataProps) {
     <Panel title={m.mydata_title()} id="du-lieu-cua-toi">
       <p className={styles.under}>{m.mydata_lead()}</p>
       <div className={styles.export}>
-        <Button component="a" href="/nguoi-dung/du-lieu.json" download variant="default">
-          {m.mydata_export()}
+        <Button component="a" href="/nguoi-dung/du-lieu.zip" download variant="default">
+          {m.mydata_bundle()}
         </Button>
         <p className={styles.soft}>{m.mydata_export_hint()}</p>
+        <a href="/nguoi-dung/du-lieu.json" download className={styles.way}>
+          {m.mydata_export()}
+        </a>
       </div>
       {requests.length > 0 && (
         <>
@@ -102,6 +105,7 @@ export function MyDataPart({ requests, failure }: MyDataProps) {
       )}
       <More title={m.mydata_ask()} open={own !== undefined}>
         <PostForm failure={own}>
+          <p className={styles.soft}>{m.mydata_law()}</p>
           <RadioField
             name="loai"
             legend={m.mydata_kind()}

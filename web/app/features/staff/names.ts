@@ -128,6 +128,8 @@ export const MESSAGE_KINDS = {
   da_hoan_tien: m.office_kind_refunded,
   da_nhan_yeu_cau: m.contacts_kind_received,
   tra_loi_yeu_cau: m.contacts_kind_answer,
+  yeu_cau_du_lieu_da_nhan: m.mydata_kind_received,
+  yeu_cau_du_lieu_ket_qua: m.mydata_kind_result,
 } as const;
 
 export const messageKind = (code: string) => nameFrom(MESSAGE_KINDS, code);

@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { gateway } from "~/server/api.server";
+import { requireUser } from "~/server/guard.server";
+import type { Route } from "./+types/my-data-bundle";
+
+/** Everything that is kept about the person, with the files they sent, in one ZIP, passed on as it comes (goal G-80). */
+export async function loader({ context }: Route.LoaderArgs) {
+  requireUser(context);
+  const answer = await gateway(context).GET("/auth/api/v1/toi/du-lieu.zip", { parseAs: "stream" });
+  if (!answer.response.ok) throw data({ code: "unavailable" }, { status: 503 });
+  return new Response(answer.data as ReadableStream, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": answer.response.headers.get("content-disposition") ?? "attachment",
+      "Cache-Control": "no-store",
+    },
+  });
+}
