@@ -4,7 +4,7 @@ import { gateway, load, unwrap } from "./api.server";
 import { provinces, wardsOf } from "./commons.server";
 import { setFlash } from "./flash.server";
 import { typed } from "./order-form.server";
-import { failForm } from "./problem.server";
+import { failForm, failureOf } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
 
 const BOOK = "/auth/api/v1/toi/dia-chi";
@@ -38,6 +38,14 @@ function bodyOf(form: FormData) {
 export async function showWards(context: Context, form: FormData) {
   const wards = await wardsOf(context, typed(form, "tinhTpId"));
   return failForm(200, { code: "wards", message: "", extra: { wards } }, form);
+}
+
+/** A refusal that keeps what was typed, the wards of the chosen province too. */
+export async function refuseAddress(context: Context, error: unknown, form: FormData) {
+  const refused = failureOf(error, form);
+  const wards = await wardsOf(context, typed(form, "tinhTpId")).catch(() => []);
+  refused.data.extra = { ...refused.data.extra, wards };
+  return refused;
 }
 
 /** Keeps the address; refusals are thrown. */

@@ -2,9 +2,8 @@ import { AddressForm } from "~/features/identity/AddressForm";
 import type { Ward } from "~/features/identity/account-types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { loadAddress, saveAddress, showWards } from "~/server/addresses.server";
+import { loadAddress, refuseAddress, saveAddress, showWards } from "~/server/addresses.server";
 import { requireUser } from "~/server/guard.server";
-import { failureOf } from "~/server/problem.server";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { useFailure } from "~/ui/form/use-failure";
 import { Page, PageTitle } from "~/ui/Page";
@@ -32,7 +31,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     if (form.get("intent") === "wards") return await showWards(context, form);
     return await saveAddress(context, id, form);
   } catch (error) {
-    return failureOf(error, form);
+    return refuseAddress(context, error, form);
   }
 }
 
