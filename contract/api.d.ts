@@ -3309,7 +3309,7 @@ export interface paths {
         };
         /**
          * List Office Orders
-         * @description Everybody's orders, the overdue first; `trang.tong` is counted up to 1,000.
+         * @description Everybody's orders, the overdue first; `trang.tong` is counted up to 1,000, with words as far as was shown.
          */
         get: operations["office.list_office_orders"];
         put?: never;
@@ -5122,6 +5122,38 @@ export interface components {
             hoTen: string;
             /** Sodienthoai */
             soDienThoai: string | null;
+        };
+        /**
+         * CountedPage
+         * @description The same where counting stops somewhere: `hon` says that there are more than `tong`.
+         */
+        CountedPage: {
+            /** Hon */
+            hon: boolean;
+            /** Kichthuoc */
+            kichThuoc: number;
+            /** So */
+            so: number;
+            /** Tong */
+            tong: number;
+        };
+        /** CountedPageOf[OfficeOrderRow] */
+        CountedPageOf_OfficeOrderRow_: {
+            /** Data */
+            data: components["schemas"]["OfficeOrderRow"][];
+            trang: components["schemas"]["CountedPage"];
+        };
+        /** CountedPageOf[OutboxRow] */
+        CountedPageOf_OutboxRow_: {
+            /** Data */
+            data: components["schemas"]["OutboxRow"][];
+            trang: components["schemas"]["CountedPage"];
+        };
+        /** CountedPageOf[TransferRow] */
+        CountedPageOf_TransferRow_: {
+            /** Data */
+            data: components["schemas"]["TransferRow"][];
+            trang: components["schemas"]["CountedPage"];
         };
         /**
          * Cycle
@@ -8335,22 +8367,10 @@ export interface components {
             data: components["schemas"]["OfficeDossierRow"][];
             trang: components["schemas"]["Page"];
         };
-        /** PageOf[OfficeOrderRow] */
-        PageOf_OfficeOrderRow_: {
-            /** Data */
-            data: components["schemas"]["OfficeOrderRow"][];
-            trang: components["schemas"]["Page"];
-        };
         /** PageOf[OrderRow] */
         PageOf_OrderRow_: {
             /** Data */
             data: components["schemas"]["OrderRow"][];
-            trang: components["schemas"]["Page"];
-        };
-        /** PageOf[OutboxRow] */
-        PageOf_OutboxRow_: {
-            /** Data */
-            data: components["schemas"]["OutboxRow"][];
             trang: components["schemas"]["Page"];
         };
         /** PageOf[QueueRow] */
@@ -8363,12 +8383,6 @@ export interface components {
         PageOf_RequestRow_: {
             /** Data */
             data: components["schemas"]["RequestRow"][];
-            trang: components["schemas"]["Page"];
-        };
-        /** PageOf[TransferRow] */
-        PageOf_TransferRow_: {
-            /** Data */
-            data: components["schemas"]["TransferRow"][];
             trang: components["schemas"]["Page"];
         };
         /**
@@ -21264,7 +21278,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PageOf_OfficeOrderRow_"];
+                    "application/json": components["schemas"]["CountedPageOf_OfficeOrderRow_"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */
@@ -21776,7 +21790,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PageOf_TransferRow_"];
+                    "application/json": components["schemas"]["CountedPageOf_TransferRow_"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */
@@ -22240,7 +22254,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PageOf_OutboxRow_"];
+                    "application/json": components["schemas"]["CountedPageOf_OutboxRow_"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */

@@ -5,6 +5,8 @@ from typing import Annotated
 
 from fastapi import Depends, Query
 
+from khoisu.kit.wire import CountedPage
+
 MAX_PAGE = 10_000
 
 
@@ -30,3 +32,8 @@ async def paging(
 
 
 PagingDep = Annotated[Paging, Depends(paging)]
+
+
+def counted_page(paging: Paging, found: int, limit: int) -> CountedPage:
+    """Which page this is of a list that was counted up to one more than `limit`."""
+    return CountedPage(so=paging.so, kich_thuoc=paging.kich_thuoc, tong=min(found, limit), hon=found > limit)

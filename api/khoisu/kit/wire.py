@@ -51,6 +51,19 @@ class Page(Wire):
     tong: int
 
 
+class CountedPage(Page):
+    """The same where counting stops somewhere: `hon` says that there are more than `tong`."""
+
+    hon: bool
+
+
+class CountedPageOf(Wire, Generic[T]):
+    """The success envelope of a list that is not counted to its end."""
+
+    data: list[T]
+    trang: CountedPage
+
+
 class PageOf(Wire, Generic[T]):
     """The success envelope of a list with pages."""
 

@@ -95,9 +95,9 @@ def _where(wanted: Wanted) -> list[ColumnElement[bool]]:
 async def list_outbox(
     session: AsyncSession, wanted: Wanted, offset: int, size: int, *, clear: bool
 ) -> tuple[Sequence[OutboxItem], int]:
-    """A page of the outbox, newest first, and how many there are (counted up to 1,000)."""
+    """A page of the outbox, newest first, and how many there are (counted up to one more than `MOST_COUNTED`)."""
     where = _where(wanted)
-    some = select(OutboxMessage.id).where(*where).limit(MOST_COUNTED).subquery()
+    some = select(OutboxMessage.id).where(*where).limit(MOST_COUNTED + 1).subquery()
     total = await session.scalar(select(func.count()).select_from(some)) or 0
     statement = select(OutboxMessage).where(*where).order_by(OutboxMessage.tao_luc.desc(), OutboxMessage.id.desc())
     rows = await session.scalars(statement.offset(offset).limit(size))

@@ -14,11 +14,11 @@ from khoisu.kit.jobs import enqueue
 from khoisu.kit.lang import Lang, Text
 from khoisu.notifications.kinds import DELIVER, KINDS
 from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.office import OutboxItem, Preview, Wanted, list_outbox, preview, resend
+from khoisu.notifications.office import MOST_COUNTED, OutboxItem, Preview, Wanted, list_outbox, preview, resend
 from khoisu.notifications.sealing import seal
 from khoisu.notifications.settings import settings
 
-__all__ = ["Message", "OutboxItem", "Preview", "Wanted", "list_outbox", "preview", "resend", "send"]
+__all__ = ["MOST_COUNTED", "Message", "OutboxItem", "Preview", "Wanted", "list_outbox", "preview", "resend", "send"]
 
 
 @dataclass(frozen=True, slots=True)

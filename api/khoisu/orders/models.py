@@ -17,6 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
     Uuid,
     func,
+    text,
 )
 from sqlalchemy.dialects.postgresql import JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
@@ -70,6 +71,12 @@ class Order(Base):
         Index("ix_don_hang_tong_tien_id", "tong_tien", "id"),
         Index("ix_don_hang_tao_luc", "tao_luc"),
         Index("ix_don_hang_tim_kiem", "tim_kiem", postgresql_using="gin"),
+        Index(
+            "ix_don_hang_tu_khoi",
+            text("tu_khoi(id, tim_kiem)"),
+            postgresql_using="gin",
+            postgresql_with={"fastupdate": "off"},
+        ),
     )
 
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)

@@ -47,6 +47,11 @@ class BankTransaction(Base):
         Index("ix_giao_dich_ngan_hang_trang_thai", "trang_thai", "id"),
         Index("ix_giao_dich_ngan_hang_tham_chieu", "ma_tham_chieu", "so_tien"),
         Index("ix_giao_dich_ngan_hang_don_hang_id", "don_hang_id"),
+        Index(
+            "ix_giao_dich_ngan_hang_can_xu_ly",
+            "id",
+            postgresql_where="trang_thai IN ('KHOP_DU_THUA', 'KHOP_MOT_PHAN', 'KHOP_TRE', 'KHONG_KHOP') AND nguoi_xu_ly IS NULL",
+        ),
     )
 
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)

@@ -12,33 +12,46 @@ from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Lang
-from khoisu.kit.paging import Paging
-from khoisu.kit.wire import Page, PageOf
+from khoisu.kit.paging import Paging, counted_page
+from khoisu.kit.wire import CountedPageOf
 from khoisu.orders.service import amount_due, find_order, office_actions, read_log, shown_steps, situation
 from khoisu.staff import order_answers
-from khoisu.staff.order_reads import COMMON, DETAIL, EVENTS, LINES, PAYMENTS, Filters, Match, list_statement
+from khoisu.staff.order_reads import COUNTED_TO, DETAIL, EVENTS, LINES, PAYMENTS, Filters, list_statement
+from khoisu.staff.order_words import PROBE, STATE_IS_RARE, Match, choose, days_between, question
 from khoisu.staff.schemas import OfficeAction, OfficeOrder, OfficeOrderRow, OfficePayment, Sorting
 
 
 async def page(
     database: Database, wanted: Filters, paging: Paging, sorting: Sorting, lang: Lang, *, only_late: bool
-) -> PageOf[OfficeOrderRow]:
-    """One page of the list and how many there are."""
+) -> CountedPageOf[OfficeOrderRow]:
+    """One page of the list and how many there are, as far as was counted."""
     pool = await database.searcher()
-    pending, match = wanted.xac_nhan == "CHO_XAC_NHAN", await _match(pool, wanted)
+    match, extra = await _match(pool, wanted, by_age=sorting != "TONG_TIEN", only_late=only_late)
+    pending = wanted.xac_nhan == "CHO_XAC_NHAN"
     statement = list_statement(sorting, only_late=only_late, pending=pending, match=match)
-    rows = await pool.fetch(statement, *wanted.arguments(paging.offset, paging.kich_thuoc))
+    # One order more than is shown, to know whether there is yet another.
+    most = paging.offset + paging.kich_thuoc + (1 if match.counts_what_it_meets else 0)
+    rows = await pool.fetch(statement, *wanted.arguments(paging.offset, paging.kich_thuoc, most), *extra)
     found = [order_answers.list_row(row, lang) for row in rows if row["id"] is not None]
-    where = Page(so=paging.so, kich_thuoc=paging.kich_thuoc, tong=rows[0]["tong"])
-    return PageOf(data=found, trang=where)
+    counted = most - 1 if match.counts_what_it_meets else COUNTED_TO
+    return CountedPageOf(data=found, trang=counted_page(paging, rows[0]["tong"], counted))
 
 
-async def _match(pool: asyncpg.Pool, wanted: Filters) -> Match:
+async def _match(
+    pool: asyncpg.Pool, wanted: Filters, *, by_age: bool, only_late: bool
+) -> tuple[Match, tuple[object, ...]]:
+    """How the words are found, and the further arguments that needs."""
     if wanted.tim is None:
-        return Match.NONE
+        return Match.NONE, ()
     if wanted.code:
-        return Match.CODE
-    return Match.MANY if await pool.fetchval(COMMON, wanted.tim) else Match.FEW
+        return Match.CODE, ()
+    words, common = await pool.fetchrow(PROBE, wanted.tim)
+    rare = wanted.in_state and await pool.fetchval(STATE_IS_RARE, wanted.xac_nhan, wanted.thanh_toan)
+    match = choose(words, common=common, rare_state=rare, by_age=by_age, only_late=only_late)
+    if match is not Match.DAYS:
+        return match, ()
+    days = days_between(wanted.tu_luc, wanted.den_luc)
+    return match, (question(words), days.first, days.last)
 
 
 async def detail(session: AsyncSession, key: str, lang: Lang) -> OfficeOrder:

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from enum import Enum
 
 from khoisu.orders.service import as_order_code
+from khoisu.staff.order_words import Match, walk
 from khoisu.staff.schemas import Sorting
 
 COUNTED_TO = 1_000
@@ -21,65 +21,80 @@ SERVICES = """coalesce((SELECT json_agg(l.ten_dich_vu_vi ORDER BY l.thu_tu) FROM
 COLUMNS = f"""o.id, o.ma_don_hang, o.nguon, o.tao_luc, o.ho_ten, o.so_dien_thoai, o.email, {SERVICES} AS dich_vu,
   o.trang_thai_xac_nhan, o.trang_thai_thanh_toan, o.phuong_thuc_thanh_toan, o.tong_tien, o.da_thu, o.han_xac_nhan,
   {LATE} AS qua_han"""
-ORDERS: dict[Sorting, str] = {"MOI_NHAT": "o.id DESC", "CU_NHAT": "o.id", "TONG_TIEN": "o.tong_tien DESC, o.id DESC"}
+AGES: dict[Sorting, bool] = {"MOI_NHAT": True, "CU_NHAT": False}
+
+LATE_ONES = f"(SELECT o.* FROM don_hang o WHERE {LATE} ORDER BY o.han_xac_nhan, o.id OFFSET 0)"
+"""The late ones as a table: they are few, so OFFSET 0 keeps the index of words out, which would gather everybody's hits."""
+LAST = 1_000_000_000
+"""Set before the places of those that are not late, which come after all that are."""
 
 
-class Match(Enum):
-    """How the words of $3 are found: not asked for, a whole order code, words of few orders, words of many.
-
-    The planner takes every word that may go on ("nguyen", "0901234567") for one of two percent of all orders. So it is told: few
-    are gathered by the index of words first; many are met soon on the way from the newest order.
-    """
-
-    NONE = 0
-    CODE = 1
-    FEW = 2
-    MANY = 3
-
-
-NEWEST, FEW_OF_THEM = 400, 8
-COMMON = f"""SELECT count(*) >= {FEW_OF_THEM} FROM (SELECT tim_kiem FROM don_hang ORDER BY id DESC LIMIT {NEWEST}) AS newest
-WHERE tim_kiem @@ tu_hoi($1)"""
-"""Whether words ($1) are those of many orders, seen from the newest."""
+def _hits(match: Match) -> tuple[str, str, str]:
+    """Where a list's orders are taken from: named parts of the statement, the table, and what its rows fulfil."""
+    if match is Match.CODE:
+        return "", "don_hang", HIT.replace(WORDS, "o.ma_don_hang = $3")
+    if match is Match.FEW:
+        return f"hits AS MATERIALIZED (SELECT o.* FROM don_hang o WHERE {HIT}), ", "hits", "true"
+    if match is Match.STATE:
+        # OFFSET 0 keeps the index of words out: the orders of the state are few.
+        others = HIT.replace(WORDS, "true")
+        hits = f"SELECT o.* FROM (SELECT o.* FROM don_hang o WHERE {others} OFFSET 0) AS o WHERE {WORDS}"
+        return f"hits AS MATERIALIZED ({hits}), ", "hits", "true"
+    return "", "don_hang", HIT
 
 
-def _plain(table: str, where: str, order: str) -> str:
-    return f"SELECT o.id, o.tao_luc AS vi_tri FROM {table} o WHERE {where} ORDER BY {order} LIMIT $8 OFFSET $7"
+def _by_age(table: str, where: str, match: Match, *, newest_first: bool, place: int = 0) -> str:
+    way = "DESC" if newest_first else "ASC"
+    if match is Match.DAYS:
+        walked = walk(where.replace(WORDS, "true"), newest_first=newest_first)
+        return f"SELECT id, {place} + row_number() OVER () AS place FROM ({walked}) AS walked"
+    return f"SELECT o.id, {place} + row_number() OVER (ORDER BY o.id {way}) AS place FROM {table} o WHERE {where} ORDER BY o.id {way}"
 
 
-def _late_first(table: str, where: str, *, pending: bool) -> str:
+def _late_first(table: str, where: str, match: Match, *, pending: bool) -> tuple[str, str]:
     # Two ordered walks over indexes instead of one sort of everything: the late ones, longest waiting first, then the rest.
     # Among pending orders those in time are a range of an index; said as "not late" the whole table would be walked.
-    others = "o.trang_thai_xac_nhan = 'CHO_XAC_NHAN' AND o.han_xac_nhan >= $6" if pending else f"NOT {LATE}"
-    late = f"SELECT o.id, 0 AS nhom, row_number() OVER (ORDER BY o.han_xac_nhan, o.id) AS thu_tu FROM {table} o WHERE {where} AND {LATE}"
-    rest = f"""SELECT * FROM (SELECT o.id, 1 AS nhom, row_number() OVER (ORDER BY o.id DESC) AS thu_tu FROM {table} o
-      WHERE {where} AND {others} ORDER BY o.id DESC LIMIT $7::int + $8::int) AS others"""
-    return f"SELECT id FROM ({late} UNION ALL {rest}) AS both_kinds ORDER BY nhom, thu_tu LIMIT $8 OFFSET $7"
+    source = LATE_ONES if table == "don_hang" else table
+    late = f"""late AS MATERIALIZED (SELECT o.id, row_number() OVER (ORDER BY o.han_xac_nhan, o.id) AS place FROM {source} o
+      WHERE {where} AND {LATE} ORDER BY o.han_xac_nhan, o.id LIMIT $9), """
+    others = f"{where} AND " + (
+        f"NOT {LATE}" if not pending else "o.trang_thai_xac_nhan = 'CHO_XAC_NHAN' AND o.han_xac_nhan >= $6"
+    )
+    rest = _by_age(table, others, match, newest_first=True, place=LAST)
+    return late, f"SELECT * FROM late UNION ALL (SELECT * FROM ({rest} LIMIT $9 - (SELECT count(*) FROM late)) AS rest)"
 
 
-def _total(table: str, where: str) -> str:
-    return f"SELECT count(*) AS tong FROM (SELECT 1 FROM {table} o WHERE {where} LIMIT {COUNTED_TO}) AS counted"
+def _ordered(table: str, where: str, order: str) -> str:
+    return f"SELECT o.id, row_number() OVER (ORDER BY {order}) AS place FROM {table} o WHERE {where} ORDER BY {order}"
 
 
 def list_statement(sorting: Sorting, *, only_late: bool, pending: bool = False, match: Match = Match.NONE) -> str:
-    """The list's statement. $1 confirmation, $2 payment, $3 words, $4 from, $5 before, $6 now, $7 offset, $8 size.
+    """The list's statement: rows with `tong`, how many there are as far as was counted.
 
-    `pending`: only orders that wait for confirmation are asked for. `match`: how $3 is found.
+    $1 confirmation, $2 payment, $3 words, $4 from, $5 before, $6 now, $7 offset, $8 size, $9 how far to count or at least to read;
+    for `Match.DAYS` also what `walk` wants. `pending`: only orders that wait for confirmation are asked for.
     """
-    hit = HIT.replace(WORDS, "o.ma_don_hang = $3") if match is Match.CODE else HIT
-    table, where = ("found", "true") if match is Match.FEW else ("don_hang", hit)
-    found = f"found AS MATERIALIZED (SELECT o.* FROM don_hang o WHERE {hit}), " if match is Match.FEW else ""
-    where = f"{where} AND {LATE}" if only_late else where
+    named, table, where = _hits(match)
+    if only_late:
+        table, where = LATE_ONES if match is Match.MANY else table, f"{where} AND {LATE}"
     if sorting == "QUA_HAN_TRUOC" and not only_late:
-        picked = _late_first(table, where, pending=pending)
-        order = f"{LATE} DESC, CASE WHEN {LATE} THEN o.han_xac_nhan END, o.id DESC"
+        late, found = _late_first(table, where, match, pending=pending)
+        named += late
+    elif sorting in AGES:
+        found = _by_age(table, where, match, newest_first=AGES[sorting])
     else:
-        order = "o.han_xac_nhan, o.id" if sorting == "QUA_HAN_TRUOC" else ORDERS[sorting]
-        picked = _plain(table, where, order)
+        found = _ordered(
+            table, where, "o.han_xac_nhan, o.id" if sorting == "QUA_HAN_TRUOC" else "o.tong_tien DESC, o.id DESC"
+        )
+    total = "SELECT count(*) AS tong FROM found"
+    if not match.counts_what_it_meets:
+        total = (
+            f"SELECT count(*) AS tong FROM (SELECT 1 FROM {table} o WHERE {where} LIMIT {COUNTED_TO + 1}) AS counted"
+        )
     # $6 is used in every shape of the statement, so that its type is always known.
-    return f"""WITH {found}picked AS ({picked}), total AS ({_total(table, where)})
-      SELECT {COLUMNS}, total.tong FROM total LEFT JOIN (picked JOIN don_hang o USING (id)) ON true
-      ORDER BY {order}"""
+    return f"""WITH {named}found AS MATERIALIZED (SELECT * FROM ({found}) AS ordered LIMIT $9),
+      picked AS (SELECT * FROM found ORDER BY place LIMIT $8 OFFSET $7), total AS ({total})
+      SELECT {COLUMNS}, total.tong FROM total LEFT JOIN (picked JOIN don_hang o USING (id)) ON true ORDER BY picked.place"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +113,15 @@ class Filters:
         """The whole order code that is looked for, however it was typed; None for other words."""
         return as_order_code(self.tim) if self.tim else None
 
-    def arguments(self, offset: int, size: int) -> tuple[object, ...]:
-        """In the order of the statement's parameters."""
-        return (
-            self.xac_nhan,
-            self.thanh_toan,
-            self.code or self.tim,
-            self.tu_luc,
-            self.den_luc,
-            self.now,
-            offset,
-            size,
-        )
+    @property
+    def in_state(self) -> bool:
+        """Whether only orders in some state are asked for."""
+        return (self.xac_nhan or self.thanh_toan) is not None
+
+    def arguments(self, offset: int, size: int, most: int) -> tuple[object, ...]:
+        """In the order of the statement's parameters $1 to $9."""
+        words = self.code or self.tim
+        return (self.xac_nhan, self.thanh_toan, words, self.tu_luc, self.den_luc, self.now, offset, size, most)
 
 
 DETAIL = f"""

@@ -13,7 +13,7 @@ from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
-from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.kit.wire import NO_NUL, CountedPageOf, Data, ProblemBody
 from khoisu.orders.service import ConfirmationState, OrderKey, PaymentState
 from khoisu.staff import order_actions, order_export, order_pages
 from khoisu.staff.order_reads import Filters
@@ -62,8 +62,8 @@ async def list_office_orders(
     wanted: FiltersDep,
     only_late: OnlyLate = False,
     sorting: SortBy = "QUA_HAN_TRUOC",
-) -> PageOf[OfficeOrderRow]:
-    """Everybody's orders, the overdue first; `trang.tong` is counted up to 1,000."""
+) -> CountedPageOf[OfficeOrderRow]:
+    """Everybody's orders, the overdue first; `trang.tong` is counted up to 1,000, with words as far as was shown."""
     return await order_pages.page(database, wanted, page, sorting, lang, only_late=only_late)
 
 

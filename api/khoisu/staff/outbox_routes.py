@@ -10,8 +10,8 @@ from pydantic import StringConstraints
 from khoisu.kit.caller import Caller, OfficeDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import OnceDep
-from khoisu.kit.paging import PagingDep
-from khoisu.kit.wire import NO_NUL, Data, Instant, Page, PageOf, ProblemBody, Wire
+from khoisu.kit.paging import PagingDep, counted_page
+from khoisu.kit.wire import NO_NUL, CountedPageOf, Data, Instant, ProblemBody, Wire
 from khoisu.notifications import service as notifications
 from khoisu.notifications.service import OutboxItem, Wanted
 from khoisu.payments.service import read_code
@@ -71,11 +71,12 @@ async def list_messages(
     kenh: Channel | None = None,
     loai: Kind | None = None,
     tim: Annotated[Words | None, Query(description="Order code")] = None,
-) -> PageOf[OutboxRow]:
+) -> CountedPageOf[OutboxRow]:
     """The outbox, newest first; `tong` counts up to 1,000."""
     wanted = Wanted(trang_thai, kenh, loai, read_code(tim) if tim and tim.strip() else None)
     items, total = await notifications.list_outbox(session, wanted, page.offset, page.kich_thuoc, clear=_clear(caller))
-    return PageOf(data=[_row(item) for item in items], trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total))
+    where = counted_page(page, total, notifications.MOST_COUNTED)
+    return CountedPageOf(data=[_row(item) for item in items], trang=where)
 
 
 @router.get("/hop-thu-di/{id}", responses=MISSING)

@@ -25,11 +25,12 @@ WITH wanted AS NOT MATERIALIZED (
   WHERE ($1::text IS NULL OR trang_thai = $1) AND (NOT $2::bool OR (trang_thai IN ({QUEUE}) AND nguoi_xu_ly IS NULL))
     AND ($3::text IS NULL OR ma_tham_chieu = $3 OR (nguon = 'SEPAY' AND ma_ngoai = $3)
       OR don_hang_id = (SELECT id FROM don_hang WHERE ma_don_hang = $4))),
-page AS (SELECT id FROM wanted ORDER BY id DESC LIMIT $5::int OFFSET ($6::int - 1) * $5::int)
+page AS (SELECT id FROM wanted ORDER BY id DESC LIMIT $5::int OFFSET ($6::int - 1) * $5::int),
+total AS (SELECT count(*) AS so FROM (SELECT 1 FROM wanted LIMIT {MOST_COUNTED} + 1) c)
 SELECT json_build_object('data', coalesce((SELECT json_agg(json_build_object({TRANSFER}) ORDER BY g.id DESC)
     FROM giao_dich_ngan_hang g JOIN page USING (id)), '[]'::json),
   'trang', json_build_object('so', $6::int, 'kichThuoc', $5::int,
-    'tong', (SELECT count(*) FROM (SELECT 1 FROM wanted LIMIT {MOST_COUNTED}) c)))::text"""
+    'tong', least(total.so, {MOST_COUNTED}), 'hon', total.so > {MOST_COUNTED}))::text FROM total"""
 """$1 state or null, $2 only what waits for staff, $3 reference or outside id or null, $4 order code, $5 size, $6 page."""
 
 HINTS = """coalesce((SELECT json_agg(json_build_object('id', h.id, 'maDonHang', h.ma_don_hang, 'hoTen', h.ho_ten,

@@ -12,7 +12,7 @@ from khoisu.kit.caller import Caller, OfficeDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.paging import PagingDep
-from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.kit.wire import NO_NUL, CountedPageOf, Data, ProblemBody
 from khoisu.orders import service as orders
 from khoisu.orders.service import Actor, Order, OrderKey, Who
 from khoisu.payments.service import RefundRequest, TransferState, read_code
@@ -62,7 +62,7 @@ def _money(order: Order) -> dict[str, Any]:
     }
 
 
-@router.get("/giao-dich", response_model=PageOf[TransferRow])
+@router.get("/giao-dich", response_model=CountedPageOf[TransferRow])
 async def list_transfers(
     _caller: OfficeDep,
     database: DatabaseDep,

@@ -78,7 +78,7 @@ async def test_the_queue_lists_what_waits_for_staff(office: Office, order: Order
     await office.incoming(order.ma_don_hang, 5)
     everything = await office.get("/giao-dich")
     PageOf[TransferRow].model_validate_json(everything.text)
-    assert everything.json()["trang"] == {"so": 1, "kichThuoc": 20, "tong": 3}
+    assert everything.json()["trang"] == {"so": 1, "kichThuoc": 20, "tong": 3, "hon": False}
     waiting = [row["trangThai"] for row in (await office.get("/giao-dich", canXuLy="true")).json()["data"]]
     assert sorted(waiting) == ["KHONG_KHOP", "KHOP_TRE"]
     unmatched = (await office.get("/giao-dich", trangThai="KHONG_KHOP")).json()["data"]

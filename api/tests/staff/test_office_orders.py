@@ -82,7 +82,7 @@ async def test_filters_and_amount_sorting(app: FastAPI, client: httpx.AsyncClien
 async def test_an_empty_list_still_says_how_many(client: httpx.AsyncClient, person: MakePerson) -> None:
     staff = await person(STAFF)
     reply = await client.get(BASE, headers=staff.headers)
-    assert reply.json() == {"data": [], "trang": {"so": 1, "kichThuoc": 20, "tong": 0}}
+    assert reply.json() == {"data": [], "trang": {"so": 1, "kichThuoc": 20, "tong": 0, "hon": False}}
 
 
 @pytest.mark.req("S4.6")

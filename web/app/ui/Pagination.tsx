@@ -8,13 +8,15 @@ type PaginationProps = {
   page: number;
   size: number;
   total: number;
+  /** There are more than `total`: the next page is there too. */
+  more?: boolean;
   /** Address of a page, with everything else of the address kept. */
   hrefOf: (page: number) => string;
 };
 
 /** Links to the pages of a list; nothing when there is only one. */
-export function Pagination({ page, size, total, hrefOf }: PaginationProps) {
-  const last = Math.max(1, Math.ceil(total / size));
+export function Pagination({ page, size, total, more = false, hrefOf }: PaginationProps) {
+  const last = Math.max(1, Math.ceil((more ? total + 1 : total) / size));
   if (last === 1) return null;
   return (
     <nav aria-label={m.common_pages()}>

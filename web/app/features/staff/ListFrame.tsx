@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import { getLocale } from "~/paraglide/runtime.js";
 import { EmptyState } from "~/ui/EmptyState";
 import type { IconName } from "~/ui/icons";
 import { Pagination } from "~/ui/Pagination";
@@ -33,6 +34,11 @@ export function FilterForm({ path, label, shown, children }: FilterFormProps) {
 
 const COUNTED_TO = 1_000;
 
+function howMany({ tong, hon }: ListPage): string {
+  if (hon) return m.office_found_more({ count: tong.toLocaleString(getLocale()) });
+  return m.office_found({ count: tong >= COUNTED_TO ? `${COUNTED_TO}+` : String(tong) });
+}
+
 type ListFrameProps = {
   page: ListPage;
   hrefOf: (page: number) => string;
@@ -52,15 +58,14 @@ export function ListFrame({ page, hrefOf, icon, emptyTitle, emptyText, beside, c
       </EmptyState>
     );
   }
-  const count = page.tong >= COUNTED_TO ? `${COUNTED_TO}+` : String(page.tong);
   return (
     <>
       <div className={styles.found}>
-        <p role="status">{m.office_found({ count })}</p>
+        <p role="status">{howMany(page)}</p>
         {beside}
       </div>
       {children}
-      <Pagination page={page.so} size={page.kichThuoc} total={page.tong} hrefOf={hrefOf} />
+      <Pagination page={page.so} size={page.kichThuoc} total={page.tong} more={page.hon} hrefOf={hrefOf} />
     </>
   );
 }

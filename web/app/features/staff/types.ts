@@ -25,5 +25,5 @@ export type OfficeDossier = Schemas["OfficeDossier"];
 export type KnownName = Schemas["NameRow"];
 /** A code of one of the State's lists with its name. */
 export type Coded = { ma: string; ten: string };
-/** What a page of a list says about itself. */
-export type ListPage = { so: number; kichThuoc: number; tong: number };
+/** What a page of a list says about itself; `hon`: there are more than `tong`. */
+export type ListPage = { so: number; kichThuoc: number; tong: number; hon?: boolean };
