@@ -8461,7 +8461,8 @@ export interface components {
          * PaperList
          * @description The papers of the dossier as it is now.
          *
-         *     BAN_NHAP: not handed in, there are previews; DANG_TAO: being drawn; SAN_SANG: files can be fetched; LOI: staff look into it.
+         *     BAN_NHAP: not handed in, there are previews; DANG_TAO: being drawn; SAN_SANG: files can be fetched; LOI: staff look into it;
+         *     DA_XOA: deleted, the time for which they are kept is over.
          */
         PaperList: {
             /** Giayto */
@@ -8474,7 +8475,7 @@ export interface components {
              * Trangthai
              * @enum {string}
              */
-            trangThai: "BAN_NHAP" | "DANG_TAO" | "SAN_SANG" | "LOI";
+            trangThai: "BAN_NHAP" | "DANG_TAO" | "SAN_SANG" | "LOI" | "DA_XOA";
         };
         /**
          * PaperOut

@@ -12,12 +12,12 @@ from khoisu.kit.ids import new_id
 
 
 class PaperSet(Base):
-    """All papers of one revision. CHO: to be drawn; XONG: all of them are there; LOI: gave up, staff must look."""
+    """All papers of one revision. CHO: to be drawn; XONG: all of them are there; LOI: gave up, staff must look; DA_XOA: their time was over."""
 
     __tablename__ = "bo_giay_to"
     __table_args__ = (
         UniqueConstraint("chu_the_id", "phien_ban"),
-        CheckConstraint("trang_thai IN ('CHO', 'XONG', 'LOI')", name="trang_thai"),
+        CheckConstraint("trang_thai IN ('CHO', 'XONG', 'LOI', 'DA_XOA')", name="trang_thai"),
         CheckConstraint("(trang_thai = 'XONG') = (xong_luc IS NOT NULL)", name="xong_luc"),
         Index("ix_bo_giay_to_cho", "cap_nhat_luc", postgresql_where=text("trang_thai = 'CHO'")),
     )

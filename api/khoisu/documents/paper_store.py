@@ -117,12 +117,12 @@ async def keep_set(
 ) -> bool:
     """Keep the files and then, in one transaction, say that all of them are there.
 
-    False when the set is no longer what it was at `as_of`: done by another, or asked for anew. Broken off in between, nothing is shown; drawn again, equal papers go to equal places. Raises `StorageUnavailable`.
+    False when the set is no longer what it was at `as_of`: done by another, or asked for anew. Broken off in between, nothing is shown; what was put by then is deleted as stray. Raises `StorageUnavailable`.
     """
     rows = []
     for one in drawn:
         digest = hashlib.sha256(one.data).hexdigest()
-        key = f"giay-to/{number}/{digest}"
+        key = f"giay-to/{number}/{new_id()}"
         await storage.put(key, one.data)
         rows.append(
             StoredPaper(

@@ -33,6 +33,7 @@ from khoisu.documents.bundle import bundle
 from khoisu.documents.errors import REASONS, RefusedFile, UploadGone
 from khoisu.documents.fitting import needed
 from khoisu.documents.paper_models import PaperSet, StoredPaper
+from khoisu.documents.paper_removal import forget_set
 from khoisu.documents.paper_store import (
     draw,
     files_of,
@@ -111,6 +112,7 @@ __all__ = [
     "fetch_own",
     "files_of",
     "find_set",
+    "forget_set",
     "get_set",
     "give_up",
     "italic",

@@ -211,7 +211,7 @@ async def delete_due(database: Database, storage: Storage, limit: int = 500) -> 
 async def delete_strays(database: Database, storage: Storage) -> int:
     """Delete stored bytes that no living row names, left by a broken transaction at least a day ago. Returns how many."""
     before = clock.now() - timedelta(days=1)
-    old = {key: number for key in await storage.keys("tep/") if (number := _id_in(key)) and made_at(number) < before}
+    old = {key: number for key in await storage.keys("tep/") if (number := id_in(key)) and made_at(number) < before}
     found = 0
     for part in batched(old.items(), 500):
         async with database.transaction() as session:
@@ -230,7 +230,8 @@ def batched(items: Iterable[T], size: int) -> Iterator[list[T]]:
         yield part
 
 
-def _id_in(key: str) -> UUID | None:
+def id_in(key: str) -> UUID | None:
+    """The id at the end of a key, None when it ends in something else."""
     try:
         return UUID(key.rpartition("/")[2])
     except ValueError:

@@ -90,7 +90,7 @@ class TooManyScans(Conflict):
 
 
 class PapersNotReady(Conflict):
-    """The papers of this revision are not drawn; carries `trangThai` (BAN_NHAP, DANG_TAO, LOI)."""
+    """The papers of this revision are not drawn; carries `trangThai` (BAN_NHAP, DANG_TAO, LOI, DA_XOA)."""
 
     code = "giay_to_chua_san_sang"
     title = Text(

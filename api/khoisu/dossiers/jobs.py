@@ -1,6 +1,6 @@
 """Clockwork of the dossiers room: reminders after the certificate, deletion on schedule."""
 
-from khoisu.dossiers import reminders, retention
+from khoisu.dossiers import paper_retention, reminders, retention
 from khoisu.kit.jobs import JobContext, Jobs
 from khoisu.kit.logs import get_logger
 from khoisu.ports.storage import Storage
@@ -19,10 +19,11 @@ async def remind(context: JobContext) -> None:
 
 @jobs.every("5 19 * * *", "dossiers.delete_old")
 async def delete_old(context: JobContext) -> None:
-    """Each night (02:05 in Viet Nam): delete old drafts, pictures whose purpose is over, dead links."""
+    """Each night (02:05 in Viet Nam): delete old drafts, pictures whose purpose is over, dead links, old papers."""
     storage = context.door(Storage)
     drafts = await retention.delete_old_drafts(context.database, storage)
     pictures = await retention.delete_old_pictures(context.database, storage)
     links = await retention.delete_dead_links(context.database)
-    if drafts or pictures or links:
-        log.info("dossier_data_deleted", drafts=drafts, pictures=pictures, links=links)
+    papers = await paper_retention.delete_old_papers(context.database)
+    if drafts or pictures or links or papers:
+        log.info("dossier_data_deleted", drafts=drafts, pictures=pictures, links=links, papers=papers)

@@ -252,7 +252,7 @@ nhat_ky_xoa = Table(
     Column("ma_ho_so", Text(), nullable=False),
     Column("so_luong", Integer(), nullable=False),
     Column("luc", MOMENT, nullable=False),
-    CheckConstraint("loai IN ('BAN_NHAP', 'ANH_GIAY_TO', 'LIEN_KET')", name="loai"),
+    CheckConstraint("loai IN ('BAN_NHAP', 'ANH_GIAY_TO', 'LIEN_KET', 'GIAY_TO')", name="loai"),
     Index("ix_nhat_ky_xoa_luc", "luc"),
 )
 """What was deleted on schedule: kind, dossier, how many; never what it said."""

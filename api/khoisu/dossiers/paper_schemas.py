@@ -6,7 +6,7 @@ from pydantic import StringConstraints
 
 from khoisu.kit.wire import Wire
 
-PaperState = Literal["BAN_NHAP", "DANG_TAO", "SAN_SANG", "LOI"]
+PaperState = Literal["BAN_NHAP", "DANG_TAO", "SAN_SANG", "LOI", "DA_XOA"]
 PaperCode = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,80}$")]
 
 
@@ -41,7 +41,8 @@ class SigningOut(Wire):
 class PaperList(Wire):
     """The papers of the dossier as it is now.
 
-    BAN_NHAP: not handed in, there are previews; DANG_TAO: being drawn; SAN_SANG: files can be fetched; LOI: staff look into it.
+    BAN_NHAP: not handed in, there are previews; DANG_TAO: being drawn; SAN_SANG: files can be fetched; LOI: staff look into it;
+    DA_XOA: deleted, the time for which they are kept is over.
     """
 
     trang_thai: PaperState

@@ -23,6 +23,7 @@ from khoisu.reference_data.service import lists
 
 DRAW = "dossiers.draw_papers"
 DRAFT = "BẢN NHÁP"
+SHOWN: dict[str, PaperState] = {"XONG": "SAN_SANG", "LOI": "LOI", "DA_XOA": "DA_XOA"}
 FOOT = Text("{ma} – phiên bản {so}", "{ma} – version {so}")
 DRAFT_FOOT = Text("{ma} – phiên bản {so} – bản nháp, chưa nộp", "{ma} – version {so} – draft, not handed in")
 
@@ -109,7 +110,7 @@ async def told(session: AsyncSession, kept: Kept, lang: Lang) -> PaperList:
 def state_of(kept: Kept, found: PaperSet | None) -> PaperState:
     """How far the papers of the current revision are."""
     if found is not None and found.trang_thai != "CHO":
-        return "SAN_SANG" if found.trang_thai == "XONG" else "LOI"
+        return SHOWN[found.trang_thai]
     return "DANG_TAO" if found or State(kept.head["trang_thai"]) not in EDITABLE else "BAN_NHAP"
 
 

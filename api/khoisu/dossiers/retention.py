@@ -42,7 +42,7 @@ async def delete_old_drafts(database: Database, storage: Storage) -> int:
                 await _delete_files(session, storage, kept)
                 await log.append(session, number, EventKind.XOA, SYSTEM, cong_khai=False)
                 await repository.remove(session, number)
-                await _note(session, "BAN_NHAP", kept, 1)
+                await note(session, "BAN_NHAP", kept.id, kept.head["ma_ho_so"], 1)
     return len(found)
 
 
@@ -66,7 +66,7 @@ async def _drop_pictures(session: AsyncSession, storage: Storage, kept: Kept) ->
     tree = kept.tree | {"chu_so_huu_list": owners}
     await repository.write(session, kept.id, kept.tree, tree)
     await log.append(session, kept.id, EventKind.XOA_ANH, SYSTEM, du_lieu={"so_luong": count})
-    await _note(session, "ANH_GIAY_TO", kept, count)
+    await note(session, "ANH_GIAY_TO", kept.id, kept.head["ma_ho_so"], count)
 
 
 def _without_pictures(owner: Tree) -> Tree:
@@ -96,6 +96,7 @@ async def _ids(database: Database, *where: ColumnElement[bool]) -> Sequence[UUID
         return list(await session.scalars(select(head.id).where(*where).order_by(head.id).limit(AT_A_TIME)))
 
 
-async def _note(session: AsyncSession, kind: str, kept: Kept, count: int) -> None:
-    row = {"id": new_id(), "loai": kind, "ho_so_id": kept.id, "ma_ho_so": kept.head["ma_ho_so"], "so_luong": count}
+async def note(session: AsyncSession, kind: str, number: UUID, code: str, count: int) -> None:
+    """One line in the log of deletions; a dossier that is gone has no code any more."""
+    row = {"id": new_id(), "loai": kind, "ho_so_id": number, "ma_ho_so": code, "so_luong": count}
     await session.execute(insert(models.nhat_ky_xoa), row | {"luc": clock.now()})

@@ -51,6 +51,7 @@ export function PaperList({ maHoSo, papers }: PapersProps) {
           {m.dossier_papers_failed()}
         </p>
       )}
+      {trangThai === "DA_XOA" && <p className={styles.note}>{m.dossier_papers_deleted()}</p>}
       <ul className={styles.papers}>
         {giayTo.map((paper) => (
           <li key={paper.ma}>
