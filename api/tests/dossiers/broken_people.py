@@ -36,6 +36,17 @@ S, F, L = f"{FIRST}.nguoiDaiDienList", "hoSo.nguoiNopHoSo", "chuSoHuuHuongLoiLis
 PEOPLE = [
     B("bat_buoc", f"{R}.hoTen", REPRESENTED, rep(ho_ten="")),
     B("ho_ten_sai_ky_tu", f"{R}.hoTen", REPRESENTED, rep(ho_ten="Nguyễn Văn 4n")),
+    B("khong_phai_chu_la_tinh", f"{R}.hoTen", REPRESENTED, rep(ho_ten="김 민준")),
+    B("khong_phai_chu_la_tinh", f"{R}.hoTen", REPRESENTED, rep(ho_ten="Иван Петров")),
+    B("khong_phai_chu_la_tinh", f"{R}.hoTen", REPRESENTED, rep(ho_ten="王 小明")),
+    B("khong_phai_chu_la_tinh", f"{R}.noiCap", REPRESENTED, rep(PASSPORT, noi_cap="서울 Bộ Ngoại giao")),
+    B("khong_phai_chu_la_tinh", f"{FIRST}.tenToChuc", TC, put("chu_so_huu_list.0.ten_to_chuc", "株式会社 ABC")),
+    B(
+        "khong_phai_chu_la_tinh",
+        f"{FIRST}.diaChiLienHe.soNhaDuong",
+        PERSONS,
+        put("chu_so_huu_list.0.dia_chi_lien_he.so_nha_duong", "12 Phố Huế 🏠"),
+    ),
     B("ho_ten_qua_ngan", f"{R}.hoTen", REPRESENTED, rep(ho_ten="A")),
     B("ho_ten_mot_chu", f"{R}.hoTen", REPRESENTED, rep(ho_ten="Niê"), warns=True),
     B("qua_dai", f"{R}.hoTen", REPRESENTED, rep(ho_ten="An " * 40)),

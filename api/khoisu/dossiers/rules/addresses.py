@@ -1,7 +1,7 @@
 """Addresses: province and ward since 2025-07-01, no districts; and the head office."""
 
 from khoisu.dossiers.rules.contact import email, phone
-from khoisu.dossiers.rules.context import Context, code, given, text
+from khoisu.dossiers.rules.context import Context, code, given, text, written
 from khoisu.dossiers.rules.findings import Found, Path, warn, wrong
 from khoisu.dossiers.rules.shapes import DiaChi, Dossier, TruSo
 from khoisu.kit.fold import fold
@@ -45,7 +45,7 @@ def address(ctx: Context, given_address: DiaChi | None, *path: str | int) -> Fou
         yield from given(None, *path)
         return
     yield from code(ctx, "quoc-gia", given_address.quoc_gia_id, *path, "quoc_gia_id")
-    yield from text(given_address.so_nha_duong, 255, *path, "so_nha_duong")
+    yield from written(given_address.so_nha_duong, 255, *path, "so_nha_duong")
     if given_address.quoc_gia_id == "VN":
         yield from _within_vietnam(ctx, given_address, path)
     elif given_address.tinh_tp_id or given_address.phuong_xa_id:

@@ -8,7 +8,7 @@ from typing import Literal
 from khoisu.dossiers.rules import numbers
 from khoisu.dossiers.rules.arithmetic import is_percent, percent_down, places_of, ratio
 from khoisu.dossiers.rules.capital import contribution
-from khoisu.dossiers.rules.context import Context, code, text
+from khoisu.dossiers.rules.context import Context, code, written
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
 from khoisu.dossiers.rules.people import person
 from khoisu.dossiers.rules.representatives import legal_representatives
@@ -189,7 +189,7 @@ def _row(dossier: Dossier, row: ChuSoHuuHuongLoi, ctx: Context, path: Path) -> F
         yield NO_REASON.at(*path, "ty_le_von_dieu_le")
     for place, right in enumerate(row.quyen_chi_phoi):
         yield from code(ctx, "quyen-chi-phoi", right, *path, "quyen_chi_phoi", place)
-    yield from text(row.ghi_chu, 500, *path, "ghi_chu", required=False)
+    yield from written(row.ghi_chu, 500, *path, "ghi_chu", required=False)
     if row.ty_le_co_phan_bieu_quyet and dossier.ho_so.loai_hinh_id != "CP":
         yield VOTES_ONLY_CP.at(*path, "ty_le_co_phan_bieu_quyet")
         typed = typed[:1]

@@ -1,5 +1,6 @@
 """What the rules need to know besides the dossier: the day, the lists of the State, names already taken."""
 
+import unicodedata
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -22,6 +23,13 @@ REPLACED = wrong(
     "Code “{gia_tri}” ({ten}) has been replaced by: {thay_the}",
 )
 TOO_LONG = wrong("qua_dai", "Tối đa {toi_da} ký tự", "At most {toi_da} characters")
+OTHER_SCRIPT = wrong(
+    "khong_phai_chu_la_tinh",
+    "Viết bằng chữ cái La-tinh như trên hộ chiếu (dòng chữ máy đọc) hoặc bản dịch; giấy tờ không in được: {ky_tu}",
+    "Write in Latin letters as in the passport's machine-readable line, or as translated; papers cannot show: {ky_tu}",
+)
+PAPER_SCRIPTS = ("LATIN ", "GREEK ", "MODIFIER LETTER ")
+FIRST_EAST_ASIAN = 0x2E80
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +78,25 @@ def text(value: str, limit: int, *path: str | int, required: bool = True) -> Fou
             yield REQUIRED.at(*path)
     elif len(value) > limit:
         yield TOO_LONG.at(*path, toi_da=limit)
+
+
+def written(value: str, limit: int, *path: str | int, required: bool = True) -> Found:
+    """A text that is printed on the papers as it is: also in letters that they have."""
+    yield from text(value, limit, *path, required=required)
+    yield from latin(value, *path)
+
+
+def latin(value: str, *path: str | int, scripts: tuple[str, ...] = PAPER_SCRIPTS) -> Found:
+    """The forms are in Latin letters (TT68); a foreigner's name stands there as the passport writes it for machines."""
+    strange = sorted({char for char in unicodedata.normalize("NFC", value) if not _is_printed(char, scripts)})
+    if strange:
+        yield OTHER_SCRIPT.at(*path, ky_tu=" ".join(strange[:5]))
+
+
+def _is_printed(char: str, scripts: tuple[str, ...]) -> bool:
+    if char.isascii() or not char.isalpha():
+        return ord(char) < FIRST_EAST_ASIAN
+    return unicodedata.name(char, "").startswith(scripts)
 
 
 def given(value: Any, *path: str | int) -> Found:

@@ -1,6 +1,6 @@
 """Business lines: level 4 of VSIC 2025, exactly one main line, notices for conditional ones (ND168 7)."""
 
-from khoisu.dossiers.rules.context import Context, code, text
+from khoisu.dossiers.rules.context import Context, code, written
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
 from khoisu.dossiers.rules.shapes import Dossier, NganhNghe
 from khoisu.kit.fold import fold
@@ -60,7 +60,7 @@ def lines(dossier: Dossier, ctx: Context) -> Found:
 
 def _line(row: NganhNghe, ctx: Context, seen: set[str], path: Path) -> Found:
     yield from code(ctx, "nganh-nghe", row.ma_nganh, *path, "ma_nganh")
-    yield from text(row.chi_tiet, DETAIL_MAX, *path, "chi_tiet", required=False)
+    yield from written(row.chi_tiet, DETAIL_MAX, *path, "chi_tiet", required=False)
     line = ctx.lists.lines.get(row.ma_nganh)
     if line is None:
         return

@@ -6,7 +6,7 @@ LDN 17 (who may not found or manage), 14 (authorised representatives), 46, 74, 1
 from khoisu.dossiers.rules import numbers
 from khoisu.dossiers.rules.addresses import address
 from khoisu.dossiers.rules.contact import email, phone
-from khoisu.dossiers.rules.context import Context, code, given, text
+from khoisu.dossiers.rules.context import Context, code, given, text, written
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.dossiers.rules.people import issued, person
@@ -151,13 +151,13 @@ def _person(owner: ChuSoHuuCaNhan, kind: LegalType | None, ctx: Context, path: P
 def _organisation(owner: ChuSoHuuToChuc, ctx: Context, path: Path) -> Found:
     """Mẫu 2 §5b: name, paper with number, date and place, head office with country."""
     name = owner.ten_to_chuc.strip()
-    yield from text(name, 250, *path, "ten_to_chuc")
+    yield from written(name, 250, *path, "ten_to_chuc")
     yield from code(ctx, "quoc-gia", owner.quoc_tich, *path, "quoc_tich")
     yield from code(ctx, "giay-to-to-chuc", owner.loai_giay_to, *path, "loai_giay_to")
     yield from _enterprise_code(owner, path)
     yield from given(owner.ngay_cap, *path, "ngay_cap")
     yield from issued(ctx, owner.ngay_cap, *path, "ngay_cap")
-    yield from text(owner.noi_cap, 200, *path, "noi_cap")
+    yield from written(owner.noi_cap, 200, *path, "noi_cap")
     yield from phone(owner.so_dien_thoai, *path, "so_dien_thoai", required=False, office=True)
     yield from email(owner.email, *path, "email", required=False)
     yield from address(ctx, owner.tru_so, *path, "tru_so")
@@ -191,7 +191,7 @@ def _certificate(dossier: Dossier, owner: ChuSoHuu, ctx: Context, path: Path) ->
         yield PROJECT_CODE.at(*path, "gcn_dang_ky_dau_tu")
     yield from given(owner.gcn_ngay_cap, *path, "gcn_ngay_cap")
     yield from issued(ctx, owner.gcn_ngay_cap, *path, "gcn_ngay_cap")
-    yield from text(owner.gcn_noi_cap, 200, *path, "gcn_noi_cap")
+    yield from written(owner.gcn_noi_cap, 200, *path, "gcn_noi_cap")
 
 
 def identity_of(owner: ChuSoHuu) -> str:

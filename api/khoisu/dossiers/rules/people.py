@@ -6,7 +6,7 @@ from datetime import date
 from khoisu.dossiers.rules import numbers
 from khoisu.dossiers.rules.addresses import address
 from khoisu.dossiers.rules.contact import email, phone
-from khoisu.dossiers.rules.context import REQUIRED, Context, code, given, text
+from khoisu.dossiers.rules.context import REQUIRED, Context, code, given, latin, text, written
 from khoisu.dossiers.rules.findings import Found, Path, warn, wrong
 from khoisu.dossiers.rules.shapes import Nguoi
 
@@ -110,7 +110,7 @@ def person(ctx: Context, who: Nguoi, *path: str | int, contact: bool = False, fu
 
 
 def full_name(value: str, *path: str | int) -> Found:
-    """Letters of any script with their marks, spaces, hyphens and apostrophes; 2 to 100 characters."""
+    """Latin letters with their marks, spaces, hyphens and apostrophes; 2 to 100 characters."""
     if not value.strip():
         yield REQUIRED.at(*path)
         return
@@ -118,6 +118,8 @@ def full_name(value: str, *path: str | int) -> Found:
     strange = sorted({char for char in composed if not (char.isalpha() or char in " -'’.")})
     if strange:
         yield NAME_LETTERS.at(*path, ky_tu=" ".join(strange))
+    elif other := list(latin(composed, *path, scripts=("LATIN ",))):
+        yield from other
     elif sum(char.isalpha() for char in composed) < 2:
         yield NAME_SHORT.at(*path)
     elif len(composed.split()) == 1:
@@ -173,7 +175,7 @@ def card_number(number: str, sex: str, born: date | None, *path: str | int) -> F
 
 def _paper_dates(ctx: Context, who: Nguoi, path: Path) -> Found:
     yield from issued(ctx, who.ngay_cap, *path, "ngay_cap")
-    yield from text(who.noi_cap, 200, *path, "noi_cap", required=False)
+    yield from written(who.noi_cap, 200, *path, "noi_cap", required=False)
     if who.ngay_cap and who.ngay_sinh and who.ngay_cap < who.ngay_sinh <= ctx.today:
         yield ISSUED_BEFORE_BIRTH.at(*path, "ngay_cap")
     if who.ngay_het_han is None:

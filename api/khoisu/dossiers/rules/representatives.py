@@ -5,7 +5,7 @@ from dataclasses import fields
 from khoisu.dossiers.rules import numbers
 from khoisu.dossiers.rules.addresses import address
 from khoisu.dossiers.rules.contact import phone
-from khoisu.dossiers.rules.context import Context, code, given, text
+from khoisu.dossiers.rules.context import Context, code, given, written
 from khoisu.dossiers.rules.findings import Found, Path, missing, wrong
 from khoisu.dossiers.rules.legal_types import DIRECTORS, LegalType, type_of
 from khoisu.dossiers.rules.owners import NOT_BARRED
@@ -127,7 +127,7 @@ def _title(dossier: Dossier, who: NguoiDaiDien, kind: LegalType, ctx: Context, p
     if not wrong_code and who.chuc_danh not in allowed:
         yield TITLE.at(*path, "chuc_danh", chuc_danh=_names(allowed, ctx))
     if who.chuc_danh == "KHAC":
-        yield from text(who.chuc_danh_khac, 100, *path, "chuc_danh_khac")
+        yield from written(who.chuc_danh_khac, 100, *path, "chuc_danh_khac")
 
 
 def _legal_titles(dossier: Dossier, kind: LegalType, ctx: Context) -> Found:
