@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectSent } from "./catcher";
-import { begun, complete } from "./dossier-steps";
+import { complete } from "./dossier-steps";
 import { at, FIRST_STEPS, founder, keep, readDossier } from "./dossiers";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "./support";
-import { type Lang, text } from "./words";
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 90_000 });
 test.use({ expectedStatuses: [410, 422] });
 
 const NEXT = "Lưu và tiếp tục";
@@ -15,88 +14,6 @@ async function good(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSideScroll(page);
 }
-
-type Places = Awaited<ReturnType<typeof begun>>;
-type Shown = { slug: string /** Whether going on with nothing filled in is refused. */; refuses: boolean };
-
-const page = (slug: string, refuses = true): Shown => ({ slug, refuses });
-const PAGES = {
-  owners: (to: Places): Shown[] => [
-    page("chu-so-huu", false),
-    page(`chu-so-huu/${to.person}`),
-    page(`chu-so-huu/${to.organisation}`),
-    page(`lien-he/${to.person}`),
-  ],
-  representatives: (to: Places): Shown[] => [
-    page(`dai-dien-to-chuc/${to.organisation}`, false),
-    page(`nguoi-duoc-cu/${to.delegate}`),
-    page("nguoi-dai-dien", false),
-    page(`nguoi-dai-dien/${to.representative}`),
-  ],
-  capital: (to: Places, type: string): Shown[] => [
-    page("von"),
-    ...(type === "CP" ? [page("co-phan", false)] : []),
-    page("gop-von", false),
-    page(`tai-san/${to.person}`, false),
-    page("nguon-von", false),
-    page("huong-loi", false),
-    page(`huong-loi/${to.beneficiary}`),
-  ],
-  tax: (): Shown[] => [
-    page("nguoi-phu-trach", false),
-    page("thue"),
-    page("lao-dong", false),
-    page("thong-bao-thue", false),
-  ],
-};
-
-/** Going on is refused, and the summary leads to fields that are there. */
-async function goOnRefused(page: Page, lang: Lang): Promise<void> {
-  await page.getByRole("button", { name: text(lang, "dossier_save_next") }).click();
-  const summary = page.getByRole("alert").filter({ hasText: text(lang, "common_problem_heading") });
-  await expect(summary).toBeFocused();
-  const links = await summary.getByRole("link").all();
-  expect(links.length).toBeGreaterThan(0);
-  for (const link of links) {
-    const field = decodeURIComponent((await link.getAttribute("href"))?.slice(1) ?? "");
-    await expect(page.locator(`[id="${field}"]`)).toBeVisible();
-  }
-  await good(page);
-}
-
-async function lookEmpty(page: Page, shown: Shown[], code: string, lang: Lang): Promise<void> {
-  for (const { slug, refuses } of shown) {
-    await page.goto(at(slug, code, lang));
-    await good(page);
-    if (refuses) await goOnRefused(page, lang);
-  }
-}
-
-async function lookFilled(page: Page, shown: Shown[], code: string, lang: Lang): Promise<void> {
-  for (const { slug } of shown) {
-    await page.goto(at(slug, code, lang));
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await good(page);
-  }
-}
-
-test.describe("the pages, empty, refused and filled in [G-51] [G-52] [G-61]", () => {
-  // What a joint-stock company has of its own is its capital.
-  for (const [type, parts] of [
-    ["TNHH2", ["owners", "representatives", "capital", "tax"]],
-    ["CP", ["capital"]],
-  ] as const) {
-    for (const part of parts) {
-      test(`axe finds nothing on ${part} of ${type}`, async ({ page, request, isMobile }) => {
-        const lang = isMobile ? "vi" : "en";
-        const { person, code } = await founder(page, request);
-        const shown = PAGES[part];
-        await lookEmpty(page, shown(await begun(request, person, code, type), type), code, lang);
-        await lookFilled(page, shown(await complete(request, person, code, type), type), code, lang);
-      });
-    }
-  }
-});
 
 test("everything filled in leaves the rules nothing to say of these steps [S3.1]", async ({
   page,

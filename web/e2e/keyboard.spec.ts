@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { tabTo } from "./hands";
 import { logIn, makePerson } from "./members";
 import { orderCodeIn } from "./shop";
 import { open } from "./steps";
@@ -6,34 +7,6 @@ import { expect, ready, test } from "./support";
 import { text } from "./words";
 
 const SERVICE = "/dich-vu/ke-toan-tron-goi";
-const MOST_STOPS = 90;
-
-/** Where the focus is: whether it can be seen, and whether it came further down the page. */
-function look() {
-  const here = document.activeElement as HTMLElement;
-  // What is drawn for a box that is ticked is its label's neighbour.
-  const box = here.getBoundingClientRect();
-  const style = getComputedStyle(here);
-  const ringed = style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2;
-  const middle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return {
-    name: `${here.tagName} ${here.textContent?.trim().slice(0, 40) || here.getAttribute("name")}`,
-    ringed,
-    inSight: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
-    uncovered: middle !== null && (here.contains(middle) || middle.contains(here)),
-  };
-}
-
-/** Presses Tab until this has the focus; everything on the way can be seen. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    await page.keyboard.press("Tab");
-    const seen = await page.evaluate(look);
-    expect.soft(seen, seen.name).toEqual({ ...seen, ringed: true, inSight: true, uncovered: true });
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`the Tab key does not reach ${goal}`);
-}
 
 async function follow(page: Page, goal: Locator, address: RegExp): Promise<void> {
   await tabTo(page, goal);

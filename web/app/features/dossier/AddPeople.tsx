@@ -7,14 +7,14 @@ import styles from "./steps.module.css";
 type AddPeopleProps = {
   /** People who were entered before and are not in the list yet. */
   known: Human[];
-  /** Words of the button for somebody new. */
-  newLabel: string;
+  /** Whether the list is still empty. */
+  first: boolean;
 };
 
 const OFFERED = 8;
 
 /** Buttons that add somebody to a list: people entered before by one press, or somebody new. */
-export function AddPeople({ known, newLabel }: AddPeopleProps) {
+export function AddPeople({ known, first }: AddPeopleProps) {
   return (
     <div className={styles.fields}>
       {known.length > 0 && <p className={styles.soft}>{m.dossier_people_add_known_hint()}</p>}
@@ -25,7 +25,7 @@ export function AddPeople({ known, newLabel }: AddPeopleProps) {
           </SubmitButton>
         ))}
         <SubmitButton name="them" value={SOMEBODY_NEW} variant="default">
-          {newLabel}
+          {first && known.length === 0 ? m.dossier_people_add_one() : m.dossier_people_add_other()}
         </SubmitButton>
       </div>
     </div>

@@ -19,7 +19,12 @@ export type Stay = {
 };
 
 /** One of several alike things that a page is opened for, such as an owner. */
-export type PageItem = { muc: string; label: string };
+export type PageItem = {
+  muc: string;
+  label: string;
+  /** The thing whose pages this one follows, when it is not the same thing: the organisation of who speaks for it. */
+  beside?: string;
+};
 
 /**
  * One page of the wizard: one topic. Everything here is pure; the screen is a route of its own. Add the definition

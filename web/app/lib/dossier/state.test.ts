@@ -48,6 +48,17 @@ describe("the way through the pages [S2.8]", () => {
     expect(keyAfter(PAGES, dossier(), PAGES.at(-1)?.slug ?? "")).toBeNull();
   });
 
+  it("leads back to a list that still wants more, and on when it has them", () => {
+    const chuSoHuuList = [{ id: "an", loaiChuSoHuu: "CA_NHAN", hoTen: "", coPhanList: [] }];
+    const few: Finding = { ...MISSING, truong: "chuSoHuuList", ma: "thieu_chu_so_huu" };
+    const hoSo = { ...EMPTY_DOSSIER.hoSo, loaiHinhId: "TNHH2" };
+    const one = dossier({ hoSo, chuSoHuuList, loi: [few], buocXong: ["chu-so-huu"] } as Partial<DossierData>);
+    expect(keyAfter(PAGES, one, "chu-so-huu/an")).toBe("lien-he/an");
+    expect(keyAfter(PAGES, one, "lien-he/an")).toBe("chu-so-huu");
+    expect(keyAfter(PAGES, { ...one, buocXong: [] }, "lien-he/an")).toBe("nguoi-dai-dien");
+    expect(keyAfter(PAGES, { ...one, loi: [] }, "lien-he/an")).toBe("nguoi-dai-dien");
+  });
+
   it("goes on with the first page that is not done", () => {
     const groups = taskGroups(PAGES, dossier({ buocXong: ["loai-hinh"] }));
     expect(firstOpen(groups)).toBe("ten");

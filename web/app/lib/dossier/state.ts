@@ -49,13 +49,12 @@ export function pageState(page: DossierPage, dossier: DossierData, at: PageAt): 
   return findingsOf(page, dossier, at).some(({ mucDo }) => mucDo === "LOI") ? "mend" : "done";
 }
 
-type Opened = { page: DossierPage; at: PageAt; key: string };
+type Opened = { page: DossierPage; at: PageAt; key: string; beside?: string };
 
 /** Puts a page about something behind the other pages of the same step about it, so that one person comes after another. */
 function putBeside(open: Opened[], one: Opened): Opened[] {
-  const last = open.findLastIndex(
-    ({ page, at }) => at.muc !== undefined && at.muc === one.at.muc && page.step === one.page.step,
-  );
+  const goesWith = ({ page, beside }: Opened) => beside === one.beside && page.step === one.page.step;
+  const last = one.beside === undefined ? -1 : open.findLastIndex(goesWith);
   return last < 0 ? [...open, one] : open.toSpliced(last + 1, 0, one);
 }
 
@@ -63,9 +62,11 @@ function putBeside(open: Opened[], one: Opened): Opened[] {
 export function openPages(pages: readonly DossierPage[], dossier: DossierData): Opened[] {
   return pages
     .filter((page) => page.applies?.(dossier) ?? true)
-    .flatMap((page) => {
-      const items: PageAt[] = page.items ? page.items(dossier).map(({ muc }) => ({ muc })) : [{}];
-      return items.map((at) => ({ page, at, key: pageKey(page, at) }));
+    .flatMap((page): Opened[] => {
+      if (!page.items) return [{ page, at: {}, key: pageKey(page, {}) }];
+      return page.items(dossier).map(({ muc, beside = muc }) => {
+        return { page, at: { muc }, key: pageKey(page, { muc }), beside };
+      });
     })
     .reduce(putBeside, []);
 }
@@ -96,11 +97,27 @@ export function firstOpen(groups: TaskGroup[], step?: StepId): string | null {
   return tasks.find(({ state }) => state !== "done")?.key ?? null;
 }
 
-/** Key of the page after this one, null after the last; what is answered from the start is passed by. */
+function isOpenList({ page, at }: Opened, dossier: DossierData): boolean {
+  const list = page.fields(dossier, at).some((field) => field.endsWith("="));
+  const wanting = () => findingsOf(page, dossier, at).some(({ mucDo }) => mucDo === "LOI");
+  return list && isVisited(page, dossier, at) && wanting();
+}
+
+/**
+ * Where going on from a page leads; null after the last. What is answered from the start is passed by. Behind the last
+ * of several things it is back to their list while that still wants more of them: who has entered the first of two
+ * members is asked for the second.
+ */
 export function keyAfter(pages: readonly DossierPage[], dossier: DossierData, key: string): string | null {
   const open = openPages(pages, dossier);
   const here = open.findIndex((one) => one.key === key);
-  return open.slice(here + 1).find(({ page }) => !page.preset)?.key ?? null;
+  const next = open.slice(here + 1).find(({ page }) => !page.preset);
+  if (open[here]?.at.muc && !next?.at.muc) {
+    const before = open.slice(0, here).filter(({ page }) => page.step === open[here]?.page.step);
+    const list = before.find((one) => isOpenList(one, dossier));
+    if (list) return list.key;
+  }
+  return next?.key ?? null;
 }
 
 /** Key of the page before this one, null before the first. */

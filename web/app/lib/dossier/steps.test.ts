@@ -7,7 +7,7 @@ import { contributionsPage } from "./pages/contributions";
 import { ownerPage } from "./pages/owner";
 import { ownersPage } from "./pages/owners";
 import { representativesPage } from "./pages/representatives";
-import { sourcesPage } from "./pages/sources";
+import { proposedSources, sourcesPage } from "./pages/sources";
 import { noticesPage, taxPage, workersPage } from "./pages/tax";
 import { readAssets } from "./read-assets";
 import { openPages, pageOfField } from "./state";
@@ -55,6 +55,27 @@ describe("which pages a legal type has [S2.8]", () => {
     expect(slugs("CP")).toEqual(expect.arrayContaining(["co-phan", "gop-von"]));
     expect(slugs("TNHH2")).not.toContain("co-phan");
     expect(slugs("TNHH1_CN")).not.toContain("gop-von");
+  });
+
+  it("follow one another owner by owner, who speaks for an organisation behind it", () => {
+    const nguoiDaiDienList = [{ id: "oanh", hoTen: "", soGiayTo: "" }];
+    const org = {
+      id: "mai",
+      loaiChuSoHuu: "TO_CHUC",
+      tenToChuc: "Mai Vàng",
+      coPhanList: [],
+      nguoiDaiDienList,
+    };
+    const all = openPages(PAGES, dossier("TNHH2", { chuSoHuuList: [org, AN] })).map(({ key }) => key);
+    const owners = all.slice(all.indexOf("chu-so-huu"), all.indexOf("nguoi-dai-dien"));
+    expect(owners).toEqual([
+      "chu-so-huu",
+      "chu-so-huu/mai",
+      "dai-dien-to-chuc/mai",
+      "nguoi-duoc-cu/oanh",
+      "chu-so-huu/an",
+      "lien-he/an",
+    ]);
   });
 
   it("offers the chair that the management model has", () => {
@@ -154,6 +175,15 @@ describe("beneficial owners as proposed [S3.1]", () => {
 });
 
 describe("money", () => {
+  it("proposes what owners from abroad contribute as foreign capital", () => {
+    const kim = { ...HA, quocTich: "KR", phanVonGop: 300 };
+    const chuSoHuuList = [{ ...AN, quocTich: "VN", phanVonGop: 700 }, kim];
+    const known = dossier("TNHH2", { chuSoHuuList });
+    const whole = { ...known, hoSo: { ...known.hoSo, tongVonDieuLe: 1000 } };
+    expect(proposedSources(whole)).toEqual({ TU_NHAN: 700n, NUOC_NGOAI: 300n });
+    expect(proposedSources(two).NUOC_NGOAI).toBe(0n);
+  });
+
   it("finds each owner's row by the owner, not by the place", () => {
     const sent = form({ "hang.0": "ha", "chuSoHuuList.0.phanVonGop": "2.000", "hang.1": "gone" });
     expect(contributionsPage.read(sent, two, {}).chuSoHuuList).toEqual([

@@ -117,8 +117,8 @@ export const delegatePage: DossierPage = {
   fields: (dossier, at) => below(base(dossier, at), [...OWN, ...IDENTITY, ...CONTACT]),
   base,
   items: (dossier) =>
-    organisationsOf(dossier).flatMap(({ nguoiDaiDienList }) =>
-      nguoiDaiDienList.map(({ id }, at) => ({ muc: id, label: nameAt(nguoiDaiDienList, at) })),
+    organisationsOf(dossier).flatMap(({ id: beside, nguoiDaiDienList }) =>
+      nguoiDaiDienList.map(({ id }, at) => ({ muc: id, label: nameAt(nguoiDaiDienList, at), beside })),
     ),
   codes: ["gioi-tinh", "quoc-gia", "giay-to-ca-nhan", "dan-toc"],
   places: true,

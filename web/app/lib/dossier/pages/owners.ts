@@ -66,7 +66,9 @@ export const ownersPage: DossierPage = {
   answers: (dossier, lists) => [
     ...ownersOf(dossier).map((owner, at) => ({
       truong: "chuSoHuuList",
-      label: m.dossier_people_owners_number({ number: at + 1 }),
+      label: hasOneOwner(dossier.hoSo.loaiHinhId)
+        ? m.dossier_people_owners_sole()
+        : m.dossier_people_owners_number({ number: at + 1 }),
       value: ownerName(dossier, owner),
     })),
     ...(dossier.hoSo.loaiHinhId === "TNHH1_TC"

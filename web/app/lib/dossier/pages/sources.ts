@@ -1,8 +1,11 @@
 import { m } from "~/paraglide/messages.js";
 import { amount } from "../answers";
+import { contributionOf } from "../contributions";
 import { nameOf } from "../names";
+import { ownersOf } from "../owners";
 import type { DossierPage } from "../page";
 import { typedNumber } from "../read";
+import { sum, whole } from "../shares";
 import type { DossierData } from "../types";
 
 /** The four rows of the form (block S). */
@@ -12,6 +15,18 @@ export const SOURCES = ["TU_NHAN", "NUOC_NGOAI", "NGAN_SACH", "KHAC"] as const;
 export function sourceAmount({ nguonVonList }: DossierData, source: string): string {
   const row = nguonVonList.find(({ loaiNguonVon }) => loaiNguonVon === source);
   return row?.soTien ? String(row.soTien) : "";
+}
+
+/**
+ * What is proposed while nothing is said, in VND: what owners from abroad contribute as foreign capital, the rest as the
+ * founders' own money.
+ */
+export function proposedSources(dossier: DossierData): Record<string, bigint> {
+  const capital = whole(dossier.hoSo.tongVonDieuLe);
+  const foreign = ownersOf(dossier).filter(({ quocTich }) => quocTich && quocTich !== "VN");
+  const abroad = sum(foreign.map((owner) => contributionOf(dossier, owner)));
+  if (abroad >= capital) return { TU_NHAN: 0n, NUOC_NGOAI: capital };
+  return { TU_NHAN: capital - abroad, NUOC_NGOAI: abroad };
 }
 
 /** Where the charter capital comes from. */

@@ -72,7 +72,7 @@ export default function BeneficiariesPage({ loaderData: data }: Route.ComponentP
             maHoSo={dossier.maHoSo}
             failure={fields.failure}
           />
-          <AddPeople known={known} newLabel={m.dossier_money_benefit_add()} />
+          <AddPeople known={known} first={entries.length === 0} />
           <Why title={m.dossier_money_benefit_tests()}>
             <ol className={steps.tests}>
               <li>{m.dossier_money_benefit_test1()}</li>

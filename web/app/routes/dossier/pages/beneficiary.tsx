@@ -9,6 +9,7 @@ import { beneficiaryPage, knownBehind } from "~/lib/dossier/pages/beneficiaries"
 import { homeOf } from "~/lib/dossier/same-person";
 import type { Lists } from "~/lib/dossier/types";
 import { m } from "~/paraglide/messages.js";
+import { getLocale } from "~/paraglide/runtime.js";
 import { loadPage } from "~/server/dossier-page.server";
 import { savePage } from "~/server/dossier-save.server";
 import { CheckboxField, TextField } from "~/ui/form/fields";
@@ -54,6 +55,12 @@ export default function BeneficiaryPage({ loaderData: data }: Route.ComponentPro
   );
 }
 
+/** A percentage as the reader writes it, 33,33 or 33.33; both are understood. */
+function percent(fields: Fields, name: string) {
+  const field = fields.text(name);
+  return getLocale() === "vi" ? { ...field, defaultValue: field.defaultValue.replace(".", ",") } : field;
+}
+
 type StakesProps = { fields: Fields; lists: Lists; row: Beneficiary | undefined; joint: boolean };
 
 /** At least one of the three: share of the capital, share of the votes, a right of control. */
@@ -62,7 +69,7 @@ function Stakes({ fields, lists, row, joint }: StakesProps) {
   return (
     <div className={styles.group}>
       <TextField
-        {...fields.text("tyLeVonDieuLe")}
+        {...percent(fields, "tyLeVonDieuLe")}
         label={m.dossier_money_benefit_capital()}
         hint={m.dossier_money_benefit_capital_hint()}
         inputMode="decimal"
@@ -72,7 +79,7 @@ function Stakes({ fields, lists, row, joint }: StakesProps) {
       />
       {joint && (
         <TextField
-          {...fields.text("tyLeCoPhanBieuQuyet")}
+          {...percent(fields, "tyLeCoPhanBieuQuyet")}
           label={m.dossier_money_benefit_votes()}
           inputMode="decimal"
           autoComplete="off"

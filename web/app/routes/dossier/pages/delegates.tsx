@@ -54,7 +54,7 @@ export default function DelegatesPage({ loaderData: data }: Route.ComponentProps
             maHoSo={dossier.maHoSo}
             failure={fields.failure}
           />
-          <AddPeople known={known} newLabel={m.dossier_people_delegates_add()} />
+          <AddPeople known={known} first={entries.length === 0} />
           <Why title={m.dossier_people_delegates_why()}>
             <p>{m.dossier_people_delegates_why_text()}</p>
           </Why>

@@ -52,7 +52,7 @@ export default function RepresentativesPage({ loaderData: data }: Route.Componen
             maHoSo={dossier.maHoSo}
             failure={fields.failure}
           />
-          <AddPeople known={known} newLabel={m.dossier_people_reps_add()} />
+          <AddPeople known={known} first={entries.length === 0} />
           <Why title={m.dossier_people_reps_why()}>
             <p>{m.dossier_people_reps_why_text()}</p>
           </Why>

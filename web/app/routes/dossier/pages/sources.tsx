@@ -10,7 +10,7 @@ import { Total } from "~/features/dossier/Total";
 import { useTyped } from "~/features/dossier/use-typed";
 import { Why } from "~/features/dossier/Why";
 import { nameOf } from "~/lib/dossier/names";
-import { SOURCES, sourceAmount, sourcesPage } from "~/lib/dossier/pages/sources";
+import { proposedSources, SOURCES, sourceAmount, sourcesPage } from "~/lib/dossier/pages/sources";
 import { inDong, sum, whole } from "~/lib/dossier/shares";
 import type { DossierData, Lists } from "~/lib/dossier/types";
 import { m } from "~/paraglide/messages.js";
@@ -44,9 +44,8 @@ export default function SourcesPage({ loaderData: data }: Route.ComponentProps) 
 
 function Sources({ fields, dossier, lists }: { fields: Fields; dossier: DossierData; lists: Lists }) {
   const capital = whole(dossier.hoSo.tongVonDieuLe);
-  // Nearly always all of it is the founders' own money.
-  const proposed = (source: string) =>
-    dossier.nguonVonList.length === 0 && source === "TU_NHAN" && capital > 0n ? capital.toString() : "";
+  const proposal = dossier.nguonVonList.length === 0 ? proposedSources(dossier) : {};
+  const proposed = (source: string) => (proposal[source] ? proposal[source].toString() : "");
   const rows = SOURCES.map((source) => {
     const name = `nguonVon.${source}`;
     const standing = sourceAmount(dossier, source) || proposed(source);
