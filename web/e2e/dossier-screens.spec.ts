@@ -83,17 +83,19 @@ async function lookFilled({ page }: Seen, paths: string[]): Promise<void> {
 
 const OF_SHARES = /co-phan|gop-von/;
 
-/** The steps, and pages that must be refused while they are empty. */
-const STEPS: Record<string, string[]> = {
-  "cong-ty": ["loai-hinh", "ten", "dia-chi"],
-  "nganh-nghe": ["nganh-nghe"],
-  "chu-so-huu": ["chu-so-huu", "lien-he", "nguoi-duoc-cu", "nguoi-dai-dien"],
-  von: ["von", "huong-loi"],
-  thue: ["thue"],
-};
+/** Pages of a step, and those of them that must be refused while they are empty. */
+const PARTS: [step: string, pages: RegExp, wanting: string[]][] = [
+  ["cong-ty", /./, ["loai-hinh", "ten", "dia-chi"]],
+  ["nganh-nghe", /./, ["nganh-nghe"]],
+  ["chu-so-huu", /^(chu-so-huu|lien-he)$/, ["chu-so-huu", "lien-he"]],
+  ["chu-so-huu", /dai-dien|duoc-cu/, ["nguoi-duoc-cu", "nguoi-dai-dien"]],
+  ["von", /^(von|gop-von|tai-san)$/, ["von"]],
+  ["von", /^(nguon-von|huong-loi)$/, ["huong-loi"]],
+  ["thue", /./, ["thue"]],
+];
 
-for (const [step, wanting] of Object.entries(STEPS)) {
-  test(`${step} has nothing that axe finds, empty, refused and filled in [G-51] [G-52] [G-61]`, async ({
+for (const [step, pages, wanting] of PARTS) {
+  test(`${step} (${wanting}) has nothing that axe finds, empty, refused and filled in [G-51] [G-52] [G-61]`, async ({
     page,
     request,
     isMobile,
@@ -104,12 +106,12 @@ for (const [step, wanting] of Object.entries(STEPS)) {
     if (isMobile) {
       // The first pages are met before anything is known, the others with people in the lists.
       const about = step === "cong-ty" ? {} : await begun(request, person, code, "TNHH2");
-      const refused = await lookEmpty(seen, await pagesOf(seen, Object.values(about)));
+      const refused = await lookEmpty(seen, await pagesOf(seen, Object.values(about), pages));
       expect(refused).toEqual(expect.arrayContaining(wanting));
     }
     const about = await complete(request, person, code, "TNHH2");
     await keep(request, person, code, FIRST_STEPS);
-    await lookFilled(seen, await pagesOf(seen, Object.values(about)));
+    await lookFilled(seen, await pagesOf(seen, Object.values(about), pages));
   });
 }
 
@@ -137,6 +139,14 @@ test.describe("on a phone", () => {
     expect(await lookEmpty(seen, await pagesOf(seen, []))).toContain("von");
     await keep(request, person, code, LATER_STEPS);
     await lookFilled(seen, await pagesOf(seen, []));
+  });
+
+  test("nor who files [G-61]", async ({ page, request }) => {
+    const { code } = await founder(page, request, FIRST_STEPS);
+    await look(page, at("nguoi-nop", code));
+    await page.locator('[name="hoSo.hinhThucNop"][value="UY_QUYEN_CA_NHAN"]').check();
+    expect(await isRefused(page, "vi")).toBe(true);
+    await good(page);
   });
 
   test("nor the task list, the check and what comes after handing in [G-53] [G-54] [G-61]", async ({
