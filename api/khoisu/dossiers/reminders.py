@@ -30,7 +30,9 @@ FIRST_STEPS = Text(
     "Get the digital signature, the e-tax account and e-invoices, and file the first tax papers",
 )
 RETURN = Text(
-    "Nộp tờ khai thuế giá trị gia tăng quý đầu tiên, hạn {ngay}", "File the first quarterly VAT return, due {ngay}"
+    "Nộp tờ khai thuế giá trị gia tăng quý đầu tiên (kể cả khi chưa có doanh thu); hạn thông thường là {ngay}, kiểm tra lại với cơ "
+    "quan thuế quản lý",
+    "File the first quarterly VAT return (also without any revenue); usually due by {ngay}, please check with your tax office",
 )
 head = models.ho_so.c
 

@@ -7,6 +7,7 @@ import pytest
 
 from khoisu.kit.fold import fold
 from khoisu.reference_data.service import find_lines, lists
+from tests.reference_data.everyday_queries import UNSEEN
 
 # What people would type: with and without accents, half in English, long and clumsy; and the code a registrar would expect.
 QUERIES = [
@@ -97,6 +98,12 @@ def test_nine_queries_of_ten_find_their_line_in_the_first_five() -> None:
     missed = [(q, code) for q, code in QUERIES if code not in [hit.nganh.ma for hit in find_lines(q, 5)]]
     assert len(QUERIES) >= 60
     assert len(missed) <= len(QUERIES) // 10, missed
+
+
+@pytest.mark.parametrize(("query", "code"), [*QUERIES, *UNSEEN], ids=[query for query, _ in (*QUERIES, *UNSEEN)])
+def test_everyday_words_find_their_line_with_and_without_accents(query: str, code: str) -> None:
+    for typed in (query, fold(query)):
+        assert code in [hit.nganh.ma for hit in find_lines(typed, 5)], typed
 
 
 def test_accents_may_be_left_out_and_come_composed_or_not() -> None:

@@ -20,7 +20,11 @@ def capital_due(issued: date) -> date:
 
 
 def first_quarter_return(issued: date) -> date:
-    """The last day of the first quarterly return: that of the month after the quarter (tax administration; confirm yearly)."""
+    """The usual last day of the first quarterly return: that of the month after the quarter in which the certificate was issued.
+
+    From general knowledge of tax administration, not from a text that was read: what Law 108/2025/QH15 and its decree say of it, of
+    returns by month and of days off is to be confirmed with the tax office. So messages call the day the usual one.
+    """
     after = 3 * ((issued.month - 1) // 3) + 4
     year, month = issued.year + (after - 1) // 12, (after - 1) % 12 + 1
     following = date(year + month // 12, month % 12 + 1, 1)
