@@ -18,7 +18,6 @@ import { keepForm } from "./ui/keep-form";
 import { LoadingOverlay } from "./ui/LoadingOverlay";
 import { DefaultLayout } from "./ui/layout/DefaultLayout";
 import { FocusLayout } from "./ui/layout/FocusLayout";
-import { OfficeLayout } from "./ui/layout/OfficeLayout";
 import { Measuring } from "./ui/Measuring";
 import { PageHead } from "./ui/PageHead";
 import { RouteFocus } from "./ui/RouteFocus";
@@ -65,7 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} forceColorScheme="light">
+        <MantineProvider
+          theme={theme}
+          forceColorScheme="light"
+          withCssVariables={false}
+          withGlobalClasses={false}
+        >
           {children}
           <RouteFocus />
           <LoadingOverlay />
@@ -85,8 +89,8 @@ function Framed({ layout, children }: { layout: ScreenLayout; children: ReactNod
   if (layout === "login" || layout === "verification") {
     return <FocusLayout kind={layout}>{children}</FocusLayout>;
   }
-  if (layout === "office") return <OfficeLayout>{children}</OfficeLayout>;
-  if (layout === "bare") return children;
+  // The office brings its own frame, in `routes/staff/frame.tsx`.
+  if (layout === "office" || layout === "bare") return children;
   return <DefaultLayout>{children}</DefaultLayout>;
 }
 

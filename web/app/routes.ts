@@ -1,7 +1,7 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every address of the site, written out. */
-export default [
+/** What visitors and customers see. */
+const site = [
   index("routes/public/start.ts"),
   route("trang-chu", "routes/public/home.tsx"),
   route("tin-tuc", "routes/public/news.tsx"),
@@ -100,7 +100,10 @@ export default [
   route("quan-ly-ho-so/thanh-lap/kiem-tra", "routes/dossier/check.tsx"),
   route("quan-ly-ho-so/thanh-lap/da-nop", "routes/dossier/submitted.tsx"),
   route("quan-ly-ho-so/thanh-lap/:buoc", "routes/dossier/step.ts"),
+];
 
+/** The office, in a frame of its own that nobody else has to fetch. */
+const office = [
   route("quan-tri", "routes/staff/overview.tsx"),
   route("quan-tri/don-hang", "routes/staff/orders.tsx"),
   route("quan-tri/don-hang.csv", "routes/staff/orders-csv.ts"),
@@ -129,7 +132,10 @@ export default [
   route("quan-tri/ten-can-tranh", "routes/staff/known-names.tsx"),
   route("quan-tri/lien-he", "routes/staff/requests.tsx"),
   route("quan-tri/lien-he/:ma", "routes/staff/request.tsx"),
+];
 
+/** What is no screen, and the page for every other address. */
+const resources = [
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap-index.ts"),
   route("sitemap/:file", "routes/resources/sitemap.ts"),
@@ -140,4 +146,7 @@ export default [
   route("icons/:file", "routes/resources/icons.ts"),
   route("ngoai-tuyen", "routes/resources/offline.ts"),
   route("*", "routes/public/not-found.ts"),
-] satisfies RouteConfig;
+];
+
+/** Every address of the site, written out. */
+export default [...site, layout("routes/staff/frame.tsx", office), ...resources] satisfies RouteConfig;

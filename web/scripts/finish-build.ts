@@ -1,12 +1,14 @@
 /**
  * Finishes a build: names it, writes the manifest and latest-build file that browsers poll
- * (requirement S7.4), gives the offline page the build's name, and packs every text file once with brotli and gzip.
+ * (requirement S7.4), gives the offline page the build's name, packs every text file once with brotli and gzip,
+ * and refuses a build whose pages have grown too heavy.
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { type Manifest, overBudget } from "./budget.ts";
 
 const CLIENT = fileURLToPath(new URL("../build/client/", import.meta.url));
 const PACKED = /\.(js|css|svg|json|txt|webmanifest)$/;
@@ -42,5 +44,26 @@ function pack(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
+/** Size of a built file as it travels. */
+function packedSize(file: string): number {
+  const path = join(CLIENT, file);
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+}
+
+/** The router's list of routes and their files, which it writes as a script. */
+function readManifest(): Manifest {
+  const before = "window.__reactRouterManifest=";
+  const scripts = filesBelow(join(CLIENT, "assets")).filter((file) => /manifest-[^/]*\.js$/.test(file));
+  const text = scripts.map((file) => readFileSync(file, "utf8")).find((script) => script.startsWith(before));
+  if (!text) throw new Error("the router's manifest was not found");
+  return JSON.parse(text.slice(before.length).replace(/;\s*$/, "")) as Manifest;
+}
+
 writeBuildFiles(filesBelow(CLIENT).filter((file) => !/\.(br|gz)$/.test(file)));
 for (const file of filesBelow(CLIENT)) if (PACKED.test(file)) pack(file);
+
+const tooHeavy = overBudget(readManifest(), packedSize);
+if (tooHeavy.length > 0) {
+  process.stderr.write(`Pages have grown too heavy (scripts/budget.ts):\n${tooHeavy.join("\n")}\n`);
+  process.exitCode = 1;
+}

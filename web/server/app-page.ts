@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { LOCALE_COOKIE, type Locale } from "../app/lib/locale.ts";
+import { scriptsAfterPaint } from "./late-scripts.ts";
 import type { DrawnPage } from "./page-cache.ts";
 import { pagePolicy, scriptHashes } from "./security.ts";
 
@@ -73,7 +74,7 @@ export class App {
     const response = await this.#handle(request);
     const type = response.headers.get("Content-Type") ?? "";
     if (!type.startsWith("text/html")) return response;
-    const html = await response.text();
+    const html = scriptsAfterPaint(await response.text());
     const query = /query=(.*)$/.exec(response.headers.get("X-Page-Cache") ?? "")?.[1];
     return {
       status: response.status,

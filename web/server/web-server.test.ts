@@ -70,6 +70,14 @@ describe("files", () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
+  it("come without what only pages need", async () => {
+    const { headers } = await get("/assets/a.js");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Permissions-Policy")).toBeNull();
+    handle.mockResolvedValue(page("x"));
+    expect((await get("/dang-nhap")).headers.get("Permissions-Policy")).toContain("camera");
+  });
+
   it.each(["/.secret", "/assets/../.secret", "/%2e%2e/etc/passwd", "/assets/a.js.br"])(
     "hide %s",
     async (path) => {
@@ -136,6 +144,29 @@ describe("pages of anonymous visitors", () => {
       (await get("/tin-tuc?lang=en", { Cookie: "khoisu_lang=en" })).headers.get("Set-Cookie"),
     ).toBeNull();
     expect((await get("/tin-tuc")).headers.get("Set-Cookie")).toBeNull();
+  });
+
+  it("are packed even when nobody keeps them, with what is no page", async () => {
+    const words = "Khởi Sự ".repeat(200);
+    handle.mockImplementation(async () => page(words));
+    const drawn = await get("/dang-nhap", { "Accept-Encoding": "br" });
+    expect(drawn.headers.get("Content-Encoding")).toBe("br");
+    expect(Number(drawn.headers.get("Content-Length"))).toBeLessThan(200);
+    expect(await drawn.text()).toBe(words);
+    handle.mockImplementation(async () => Response.json({ words }));
+    const list = await get("/__manifest", { "Accept-Encoding": "gzip" });
+    expect(list.headers.get("Content-Encoding")).toBe("gzip");
+    expect(list.headers.get("Vary")).toBe("Accept-Encoding");
+    expect(await list.json()).toEqual({ words });
+    const picture = new Response("x".repeat(1_000), { headers: { "Content-Type": "image/png" } });
+    handle.mockResolvedValue(picture);
+    expect((await get("/anh/1")).headers.get("Content-Encoding")).toBeNull();
+  });
+
+  it("of a person are not packed: a secret could be guessed from the length", async () => {
+    handle.mockImplementation(async () => page("Khởi Sự ".repeat(200)));
+    const own = await get("/nguoi-dung", { Cookie: "khoisu_session=s", "Accept-Encoding": "br" });
+    expect(own.headers.get("Content-Encoding")).toBeNull();
   });
 
   it("pass redirects and other answers on", async () => {

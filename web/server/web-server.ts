@@ -14,12 +14,15 @@ import type { Env } from "../app/server/env.server.ts";
 import type { App, Visit } from "./app-page.ts";
 import { BodyTooLarge, bodyLimit, declaresTooMuch, limitedBody } from "./body-limit.ts";
 import { logLine } from "./log.ts";
+import { isPackable, packed } from "./packing.ts";
 import type { DrawnPage, KeptPage, PageCache } from "./page-cache.ts";
 import { measuredPolicy, securityHeaders } from "./security.ts";
 import { chooseEncoding, type StaticFiles } from "./static-files.ts";
 import { clientAddressOf, isAnonymous, requestIdOf, urlOf } from "./visit.ts";
 
 export type WebServerParts = { app: App; files: StaticFiles; cache: PageCache; env: Env };
+
+type WholeAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
 const PUBLIC_PAGE = "public, max-age=0, s-maxage=30, stale-while-revalidate=300";
 const PAGE_VARY = "Cookie, Accept-Language, Accept-Encoding";
@@ -55,14 +58,17 @@ export class WebServer {
   #serve(request: IncomingMessage, response: ServerResponse): void {
     const started = performance.now();
     const requestId = requestIdOf(request);
-    response.setHeader("X-Request-Id", requestId);
-    for (const [name, value] of this.#security) response.setHeader(name, value);
     const url = urlOf(request, this.#parts.env.publicUrl);
     response.on("close", () => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
       const { method } = request;
       logLine("request", { requestId, method, path: url?.pathname, status: response.statusCode, ms });
     });
+    // A file needs none of what guards a page: a phone fetches a dozen of them for its first one.
+    const reading = request.method === "GET" || request.method === "HEAD";
+    if (url && reading && this.#parts.files.answer(request, response, url.pathname)) return;
+    response.setHeader("X-Request-Id", requestId);
+    for (const [name, value] of this.#security) response.setHeader(name, value);
     if (!url) return plain(response, 400, "Bad request");
     if (url.pathname === "/healthz") return plain(response, 200, "ok");
     if (declaresTooMuch(request, bodyLimit(url.pathname))) {
@@ -82,7 +88,6 @@ export class WebServer {
 
   async #answer(request: IncomingMessage, response: ServerResponse, url: URL, requestId: string) {
     const reading = request.method === "GET" || request.method === "HEAD";
-    if (reading && this.#parts.files.answer(request, response, url.pathname)) return;
     const clientAddress = clientAddressOf(request, this.#parts.env.trustedProxies);
     const visit: Visit = { url, requestId, clientAddress, signal: NO_DEADLINE };
     const page = reading && !url.pathname.endsWith(".data") && isAnonymous(request);
@@ -106,13 +111,13 @@ export class WebServer {
     const locale = resolveLocale({ param: asked, cookie, accept });
     const draw = (url: URL) => app.draw(request, { ...visit, url }, locale);
     const page = cache.kept(visit.url, locale, draw) ?? (await cache.drawn(visit.url, locale, draw));
-    if (page instanceof Response) return this.#send(response, page);
+    if (page instanceof Response) return this.#sendOther(request, response, page);
     if (asLocale(asked) && asked !== cookieValue(cookie, LOCALE_COOKIE)) {
       response.setHeader("Set-Cookie", localeCookie(locale, env.production));
     }
     response.setHeader("Vary", PAGE_VARY);
     if (isKept(page)) this.#sendKept(request, response, page);
-    else this.#sendDrawn(request, response, page);
+    else await this.#sendDrawn(request, response, page);
   }
 
   #sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
@@ -133,10 +138,27 @@ export class WebServer {
     response.end(request.method === "HEAD" ? undefined : page[encoding]);
   }
 
-  #sendDrawn(request: IncomingMessage, response: ServerResponse, page: DrawnPage): void {
-    const body = Buffer.from(page.html);
+  async #sendDrawn(request: IncomingMessage, response: ServerResponse, page: DrawnPage): Promise<void> {
     const headers = { ...page.headers, "Cache-Control": "private, no-store" };
-    response.writeHead(page.status, { ...headers, "Content-Length": body.length });
+    await this.#sendPacked(request, response, { ...page, headers, body: Buffer.from(page.html) });
+  }
+
+  /** What is no page, such as the router's list of routes and the maps for search engines. */
+  async #sendOther(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
+    const { status } = answer;
+    const headers = new Headers(answer.headers);
+    const small = isPackable(headers.get("Content-Type")) && !headers.has("ETag");
+    if (!answer.ok || !small || headers.has("Set-Cookie")) return this.#send(response, answer);
+    headers.append("Vary", "Accept-Encoding");
+    const body = Buffer.from(await answer.arrayBuffer());
+    await this.#sendPacked(request, response, { status, headers: Object.fromEntries(headers), body });
+  }
+
+  /** An answer in which nothing of a person is. */
+  async #sendPacked(request: IncomingMessage, response: ServerResponse, answer: WholeAnswer): Promise<void> {
+    const { body, encoding } = await packed(answer.body, request.headers["accept-encoding"]?.toString());
+    if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+    response.writeHead(answer.status, { ...answer.headers, "Content-Length": body.length });
     response.end(request.method === "HEAD" ? undefined : body);
   }
 

@@ -17,7 +17,12 @@ export function mountToasts(): Promise<void> {
     const host = document.createElement("div");
     document.body.append(host);
     createRoot(host).render(
-      <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false}>
+      <MantineProvider
+        theme={theme}
+        forceColorScheme="light"
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
         <Notifications position="top-right" limit={4} zIndex={100} />
       </MantineProvider>,
     );

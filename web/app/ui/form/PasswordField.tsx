@@ -1,0 +1,19 @@
+import { PasswordInput } from "@mantine/core";
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { fieldError } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { type FieldProps, shared } from "./field-props";
+
+/** A password with a button to show it; what was typed never comes back from the server. */
+export function PasswordField(props: FieldProps & { autoComplete: "current-password" | "new-password" }) {
+  return (
+    <PasswordInput
+      {...shared(props)}
+      // Mantine says it of every other field but this one.
+      aria-invalid={fieldError(props.failure, props.name) ? true : undefined}
+      autoComplete={props.autoComplete}
+      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} /> : <IconEye size={20} />)}
+      visibilityToggleButtonProps={{ "aria-label": m.common_show_password() }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { type Shared, shared, typed } from "./field-props";
+
+type InputExtras = Pick<
+  TextInputProps,
+  "type" | "inputMode" | "autoComplete" | "maxLength" | "autoCapitalize" | "spellCheck" | "placeholder"
+>;
+
+/** One line of text, also e-mail, telephone and numbers by `type` and `inputMode`. */
+export function TextField(props: Shared & InputExtras) {
+  const { failure, hint, optional, idPrefix, defaultValue, ...input } = props;
+  return <TextInput {...input} {...shared(props)} defaultValue={typed(props)} />;
+}

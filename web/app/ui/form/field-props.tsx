@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { type FormFailure, fieldError } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import styles from "./form.module.css";
+
+/** What all fields share. `name` is the field's name on the wire, so that refusals find it. */
+export type FieldProps = {
+  name: string;
+  label: ReactNode;
+  /** Why it is asked, or how to write it. */
+  hint?: ReactNode;
+  failure?: FormFailure;
+  /** Fields are required unless they say so. */
+  optional?: boolean;
+  idPrefix?: string;
+};
+
+export type Shared = FieldProps & { defaultValue?: string };
+
+/** What every field of ours gives to Mantine. */
+export function shared({ name, label, hint, failure, optional, idPrefix = "" }: FieldProps) {
+  return {
+    id: idPrefix + name,
+    name,
+    label: optional ? (
+      <>
+        {label} <span className={styles.optional}>({m.common_optional()})</span>
+      </>
+    ) : (
+      label
+    ),
+    description: hint,
+    error: fieldError(failure, name),
+    "aria-required": !optional,
+    classNames: { label: styles.label, description: styles.hint, error: styles.error },
+  };
+}
+
+/** What stands in the field: what was typed before a refusal, else its default. */
+export function typed({ failure, name, defaultValue }: Shared): string | undefined {
+  return failure?.values[name] ?? defaultValue;
+}

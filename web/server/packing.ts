@@ -1,0 +1,28 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { chooseEncoding, type Encoding } from "./static-files.ts";
+
+const brotliOf = promisify(brotliCompress);
+const gzipOf = promisify(gzip);
+const PACKABLE = /^(text\/|application\/([a-z]+\+)?(json|xml))/;
+const SMALLEST = 512;
+/** Quick: an answer that nobody keeps is packed anew for each visitor. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** True for text; pictures are packed already. */
+export function isPackable(type: string | null): boolean {
+  return PACKABLE.test(type ?? "");
+}
+
+/**
+ * An answer packed for this visitor. Only for answers in which nothing of a person is: a packed secret
+ * beside words that somebody else chose can be guessed from its length.
+ */
+export async function packed(
+  body: Buffer,
+  accept: string | undefined,
+): Promise<{ body: Buffer; encoding: Encoding }> {
+  const encoding = chooseEncoding(accept, () => true);
+  if (encoding === "identity" || body.length < SMALLEST) return { body, encoding: "identity" };
+  return { body: await (encoding === "br" ? brotliOf(body, QUICK) : gzipOf(body)), encoding };
+}
