@@ -17,6 +17,30 @@ type Support = {
 const SANDBOXED =
   /^Blocked script execution in 'about:srcdoc'|^Service Worker registration blocked by Playwright/;
 
+/** Until the application answers; where a test keeps its scripts away, only for a while. */
+async function started(page: Page): Promise<void> {
+  const waits = () =>
+    !document.querySelector('script[type="module"][async]') ||
+    Object.keys(document.body).some((key) => key.startsWith("__react"));
+  await page.waitForFunction(waits, undefined, { timeout: 5_000 }).catch(() => undefined);
+}
+
+/** Scripts come after a page has been seen (`server/late-scripts.ts`): here an address is open when they have come. */
+function openWithScripts(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked);
+    await started(page);
+    return answer;
+  };
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked);
+    await started(page);
+    return answer;
+  };
+}
+
 /**
  * The test of every screen: it fails on any error or warning in the console, any uncaught error and
  * any policy violation.
@@ -25,6 +49,10 @@ export const test = base.extend<Support>({
   // Every test comes from an address of its own, so that limits per address never meet.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
   extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": someAddress() }),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) openWithScripts(page);
+    await use(page);
+  },
   expectedStatuses: [[], { option: true }],
   expectedMessage: [undefined, { option: true }],
   consoleWatch: [
