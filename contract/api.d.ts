@@ -4939,6 +4939,8 @@ export interface components {
             ngayCap: string;
             /** Ngaynghi */
             ngayNghi: string[];
+            /** Ngaynghisaptoi */
+            ngayNghiSapToi: string[];
             /** Noicap */
             noiCap: string;
             /** Phienban */

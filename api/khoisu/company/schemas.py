@@ -75,6 +75,7 @@ class CompanyOut(Wire):
     ten_mien: str
     gio_lam_viec: str
     ngay_nghi: list[date]
+    ngay_nghi_sap_toi: list[date]
     ghi_chu_vat: str
     tai_khoan: list[BankAccount]
     mau: bool

@@ -13,6 +13,7 @@ from khoisu.company.errors import CompanyChanged
 from khoisu.company.models import CompanyVersion
 from khoisu.company.schemas import BankAccount, CompanyChange, CompanyData, CompanyOut, CompanyPage, VersionRow
 from khoisu.company.settings import settings
+from khoisu.kit import clock
 from khoisu.kit.caller import Caller
 from khoisu.kit.lang import Lang, Text
 
@@ -22,6 +23,7 @@ __all__ = [
     "CompanyData",
     "add_version",
     "blanks",
+    "closed_days",
     "current",
     "fill",
     "main_account",
@@ -89,6 +91,12 @@ async def current(session: AsyncSession) -> Company:
     return Company(row.phien_ban, CompanyData.model_validate(row.noi_dung))
 
 
+async def closed_days(session: AsyncSession) -> frozenset[date]:
+    """Days on which the office is closed beyond the public holidays."""
+    newest = select(CompanyVersion.noi_dung["ngayNghi"]).order_by(CompanyVersion.phien_ban.desc()).limit(1)
+    return frozenset(date.fromisoformat(day) for day in await session.scalar(newest) or ())
+
+
 async def main_account(session: AsyncSession) -> BankAccount:
     """Where customers are asked to transfer to."""
     return (await current(session)).data.tai_khoan[0]
@@ -104,12 +112,13 @@ async def own_account_numbers(session: AsyncSession) -> frozenset[str]:
 
 def shown(company: Company, lang: Lang) -> CompanyOut:
     """The company in one language."""
-    data = company.data
+    data, today = company.data, clock.now().astimezone(clock.VIETNAM).date()
     plain = ("ma_so_thue", "ngay_cap", "hotline", "zalo_url", "email", "email_khieu_nai", "email_du_lieu", "ten_mien")
     told = ("ten", "noi_cap", "dia_chi", "dai_dien")
     return CompanyOut(
         phien_ban=company.phien_ban,
         **{name: getattr(data, name) for name in (*plain, "ngay_nghi", "tai_khoan", "mau")},
+        ngay_nghi_sap_toi=sorted(day for day in data.ngay_nghi if day >= today),
         **{name: getattr(data, f"{name}_{lang}") for name in told},
         gio_lam_viec=getattr(data, f"gio_{lang}"),
         ghi_chu_vat=getattr(data, f"vat_{lang}"),

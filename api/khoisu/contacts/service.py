@@ -6,6 +6,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.company.service import closed_days
 from khoisu.contacts import errors, repository, rules
 from khoisu.contacts.errors import NoMailAddress, RequestNotFound, StepNotAllowed
 from khoisu.contacts.models import ContactEvent, ContactRequest
@@ -64,7 +65,7 @@ async def take(
         phien_ban_dong_y=settings.consent_version,
         dia_chi_mang=visit.address,
         tao_luc=now,
-        han_tra_loi=confirm_deadline(now),
+        han_tra_loi=confirm_deadline(now, await closed_days(session)),
         cap_nhat_luc=now,
     )
     if twin := await repository.recent_twin(session, made, now - TWIN_WINDOW):

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.company.service import closed_days
 from khoisu.dossiers import log, messages, moving, repository
 from khoisu.dossiers.errors import StateForbids
 from khoisu.dossiers.events import Actor, EventKind
@@ -38,7 +39,8 @@ class Filing:
 
 async def approve(session: AsyncSession, kept: Kept, actor: Actor) -> Kept:
     """The papers can be made and signed."""
-    moved, event = await moving.move(session, kept, Step.DUYET, actor, han_xu_ly=confirm_deadline(clock.now()))
+    due = confirm_deadline(clock.now(), await closed_days(session))
+    moved, event = await moving.move(session, kept, Step.DUYET, actor, han_xu_ly=due)
     await messages.moved(session, moved, event)
     return moved
 
@@ -100,6 +102,7 @@ async def receive(session: AsyncSession, kept: Kept, actor: Actor, filing: Filin
 def _receipt(filing: Filing) -> dict[str, Any]:
     if filing.ngay_nop > moving.today():
         raise Invalid(errors=[FieldError("ngayNop", "ngay_tuong_lai", NOT_YET)])
+    # The registrar's days: what closes our office does not close theirs.
     due = filing.ngay_hen or add_working_days(filing.ngay_nop, REGISTRAR_DAYS)
     if due < filing.ngay_nop:
         raise Invalid(errors=[FieldError("ngayHen", "truoc_ngay_nop", BEFORE_FILING)])

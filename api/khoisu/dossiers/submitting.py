@@ -5,6 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.company.service import closed_days
 from khoisu.dossiers import keeping, messages, moving, paper_sets
 from khoisu.dossiers.errors import Refused
 from khoisu.dossiers.events import Actor
@@ -48,7 +49,8 @@ async def _move(session: AsyncSession, kept: Kept, account_id: UUID) -> Kept:
     step = submitting(State(kept.head["trang_thai"])) or Step.NOP
     now = clock.now()
     actor = Actor(Who.KHACH, account_id)
-    moved, event = await moving.move(session, kept, step, actor, nop_luc=now, han_xu_ly=confirm_deadline(now))
+    due = confirm_deadline(now, await closed_days(session))
+    moved, event = await moving.move(session, kept, step, actor, nop_luc=now, han_xu_ly=due)
     await messages.submitted(session, moved, event)
     await paper_sets.order(session, moved)
     return moved

@@ -27,7 +27,7 @@ KINDS: tuple[DataRequestKind, ...] = get_args(DataRequestKind)
 OPEN_STATES = ("MOI", "DANG_XU_LY")
 
 ANSWER_WORKING_HOURS = timedelta(hours=17)
-"""Two working days of eight and a half hours: by then the person has an answer."""
+"""Two working days of eight and a half hours, the law's: the office's own closed days do not move them."""
 DONE_WITHIN: dict[DataRequestKind, timedelta] = {
     "SUA": timedelta(days=10),
     "XOA": timedelta(days=20),

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.company.service import closed_days
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.ids import new_id
@@ -74,7 +75,7 @@ class NewOrder:
 async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> Order:
     """Write the order, its frozen lines and its first event. Raises `Invalid` when a deposit is asked for and not taken."""
     now = clock.now()
-    values = _order_values(new, now)
+    values = _order_values(new, now, await closed_days(session))
     order = await repository.insert_order(session, values)
     await repository.insert_lines(session, _line_rows(order.id, new.lines))
     await log.begin(session, order, actor)
@@ -98,7 +99,7 @@ async def replace_lines(session: AsyncSession, order: Order, lines: Sequence[New
     await log.append(session, order, EventKind.SUA_DICH_VU, actor, du_lieu=change)
 
 
-def _order_values(new: NewOrder, now: datetime) -> dict[str, Any]:
+def _order_values(new: NewOrder, now: datetime, closed: frozenset[date]) -> dict[str, Any]:
     return {
         "id": new_id(),
         "account_id": new.account_id,
@@ -115,7 +116,7 @@ def _order_values(new: NewOrder, now: datetime) -> dict[str, Any]:
         "dia_chi_giao": new.dia_chi_giao,
         "ghi_chu": new.ghi_chu,
         "phien_ban_dieu_khoan": new.phien_ban_dieu_khoan,
-        "han_xac_nhan": confirm_deadline(now),
+        "han_xac_nhan": confirm_deadline(now, closed),
         "tu_khoa": _keywords(new.khach, new.lines),
         "so_su_kien": 1,
         "tao_luc": now,

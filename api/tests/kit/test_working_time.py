@@ -75,3 +75,16 @@ def test_time_adds_up(one: datetime, two: datetime, three: datetime) -> None:
     parts = working_hours_between(first, middle) + working_hours_between(middle, last)
     assert parts == working_hours_between(first, last)
     assert working_hours_between(last, first) == timedelta() or last == first
+
+
+def test_closed_days_are_no_working_days() -> None:
+    closed = frozenset({at("2026-11-17T00:00").date(), at("2026-11-18T00:00").date()})
+    assert not is_working_day(min(closed), closed)
+    # Monday 8:00 would end on Wednesday at 16:00: with Tuesday and Wednesday closed on Friday at 16:00.
+    assert confirm_deadline(at("2026-11-16T08:00"), closed) == at("2026-11-20T16:00")
+
+
+def test_sixty_closed_days_in_a_row_still_end() -> None:
+    first = at("2026-11-16T00:00").date()
+    closed = frozenset(first + timedelta(days=number) for number in range(60))
+    assert confirm_deadline(at("2026-11-16T08:00"), closed).astimezone(VIETNAM).date() > max(closed)

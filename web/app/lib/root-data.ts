@@ -13,6 +13,8 @@ export type Company = {
   zaloUrl: string;
   /** Opening hours in words, in the language of the request. */
   hours: string;
+  /** Coming days on which the office is closed beyond the public holidays, as YYYY-MM-DD. */
+  closed: string[];
 };
 
 /** One entry of a navigation, in the language of the request. */

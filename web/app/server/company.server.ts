@@ -24,6 +24,7 @@ function companyOf(shown: Shown): Company {
     hotline: shown.hotline,
     zaloUrl: shown.zaloUrl,
     hours: shown.gioLamViec,
+    closed: shown.ngayNghiSapToi,
   };
 }
 

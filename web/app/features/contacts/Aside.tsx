@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/DateText";
 import { ContactLinks } from "~/ui/layout/ContactLinks";
 import { Panel } from "~/ui/Panel";
 import { useRootData } from "~/ui/root-data";
@@ -24,6 +25,19 @@ export function Reach() {
           <dt>{m.contacts_hours()}</dt>
           <dd>{company.hours || m.common_contact_hours()}</dd>
         </div>
+        {company.closed.length > 0 && (
+          <div>
+            <dt>{m.contacts_closed()}</dt>
+            <dd>
+              {company.closed.map((day, index) => (
+                <span key={day}>
+                  {index > 0 && ", "}
+                  <DateText value={day} />
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{m.contacts_address()}</dt>
           <dd>

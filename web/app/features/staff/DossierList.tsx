@@ -3,10 +3,9 @@ import { dossierTone } from "~/lib/dossier/tones";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/DataTable";
 import { DateText } from "~/ui/DateText";
-import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 import { StatusBadge } from "~/ui/StatusBadge";
 import { DOSSIER_STATES, dossierState } from "./dossier-names";
-import { FilterForm } from "./ListFrame";
+import { FilterBar } from "./FilterBar";
 import styles from "./office.module.css";
 import type { Coded, DossierRow } from "./types";
 
@@ -16,40 +15,20 @@ type FiltersProps = { filter: DossierFilter; types: Coded[] };
 
 /** What to look for in the queue. */
 export function DossierFilters({ filter, types }: FiltersProps) {
-  const any = { value: "", label: m.office_any() };
+  const states = DOSSIER_STATES.map((value) => ({ value, label: dossierState(value) }));
+  const legal = types.map(({ ma, ten }) => ({ value: ma, label: ten }));
   return (
-    <FilterForm path="/quan-tri/ho-so" label={m.office_dossier_find()} shown={JSON.stringify(filter)}>
-      <div className={styles.wide}>
-        <TextField
-          name="tim"
-          type="search"
-          label={m.office_dossier_words()}
-          defaultValue={filter.tim}
-          maxLength={100}
-        />
-      </div>
-      <SelectField
-        name="trangThai"
-        label={m.office_state()}
-        data={[
-          { value: "", label: m.office_dossier_all_sent() },
-          ...DOSSIER_STATES.map((value) => ({ value, label: dossierState(value) })),
-        ]}
-        defaultValue={filter.trangThai}
-      />
-      <SelectField
-        name="loaiHinh"
-        label={m.office_dossier_type()}
-        data={[any, ...types.map(({ ma, ten }) => ({ value: ma, label: ten }))]}
-        defaultValue={filter.loaiHinh}
-      />
-      <CheckboxField
-        name="quaHan"
-        label={m.office_dossier_only_late()}
-        defaultChecked={filter.quaHan}
-        optional
-      />
-    </FilterForm>
+    <FilterBar
+      path="/quan-tri/ho-so"
+      label={m.office_dossier_find()}
+      words={m.office_dossier_words()}
+      filter={filter}
+      choices={[
+        { name: "trangThai", label: m.office_state(), options: states, none: m.office_dossier_all_sent() },
+        { name: "loaiHinh", label: m.office_dossier_type(), options: legal },
+      ]}
+      ticks={[{ name: "quaHan", label: m.office_dossier_only_late() }]}
+    />
   );
 }
 

@@ -3,55 +3,33 @@ import { contactNeedOptions } from "~/lib/contact-needs";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/DataTable";
 import { DateText } from "~/ui/DateText";
-import { SelectField, TextField } from "~/ui/form/fields";
 import { StatusBadge } from "~/ui/StatusBadge";
-import { FilterForm } from "./ListFrame";
+import { FilterBar } from "./FilterBar";
 import styles from "./office.module.css";
 import { REQUEST_STATES, requestHold, requestNeed, requestState, requestTone } from "./request-names";
 import type { RequestRow } from "./types";
 
 export type RequestFilter = { tim?: string; trangThai?: string; nhuCau?: string; giuLai?: string };
 
-function any() {
-  return { value: "", label: m.office_any() };
-}
-
 /** What to look for among the requests. */
 export function RequestFilters({ filter }: { filter: RequestFilter }) {
+  const states = REQUEST_STATES.map((value) => ({ value, label: requestState(value) }));
+  const held = [
+    { value: "true", label: m.contacts_office_held_only() },
+    { value: "false", label: m.contacts_office_held_not() },
+  ];
   return (
-    <FilterForm path="/quan-tri/lien-he" label={m.contacts_office_find()} shown={JSON.stringify(filter)}>
-      <div className={styles.wide}>
-        <TextField
-          name="tim"
-          type="search"
-          label={m.contacts_office_words()}
-          defaultValue={filter.tim}
-          maxLength={100}
-        />
-      </div>
-      <SelectField
-        name="trangThai"
-        label={m.office_state()}
-        data={[any(), ...REQUEST_STATES.map((value) => ({ value, label: requestState(value) }))]}
-        defaultValue={filter.trangThai}
-      />
-      <SelectField
-        name="nhuCau"
-        label={m.contacts_office_need()}
-        data={[any(), ...contactNeedOptions()]}
-        defaultValue={filter.nhuCau}
-      />
-      <SelectField
-        name="giuLai"
-        label={m.contacts_office_held()}
-        data={[
-          any(),
-          { value: "true", label: m.contacts_office_held_only() },
-          { value: "false", label: m.contacts_office_held_not() },
-        ]}
-        defaultValue={filter.giuLai}
-      />
-    </FilterForm>
+    <FilterBar
+      path="/quan-tri/lien-he"
+      label={m.contacts_office_find()}
+      words={m.contacts_office_words()}
+      filter={filter}
+      choices={[
+        { name: "trangThai", label: m.office_state(), options: states },
+        { name: "nhuCau", label: m.contacts_office_need(), options: contactNeedOptions() },
+        { name: "giuLai", label: m.contacts_office_held(), options: held },
+      ]}
+    />
   );
 }
 

@@ -2,10 +2,9 @@ import { Link } from "react-router";
 import { formatBankTime } from "~/lib/format";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/DataTable";
-import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 import { Money } from "~/ui/Money";
 import { StatusBadge } from "~/ui/StatusBadge";
-import { FilterForm } from "./ListFrame";
+import { FilterBar } from "./FilterBar";
 import { TRANSFER_STATES, toneOf, transferState } from "./names";
 import styles from "./office.module.css";
 import type { Transfer } from "./types";
@@ -22,29 +21,14 @@ export function waits({ trangThai, nguoiXuLy }: Transfer): boolean {
 export function TransferFilters({ filter }: { filter: TransferFilter }) {
   const states = TRANSFER_STATES.map((value) => ({ value, label: transferState(value) }));
   return (
-    <FilterForm path="/quan-tri/giao-dich" label={m.office_transfers_find()} shown={JSON.stringify(filter)}>
-      <div className={styles.wide}>
-        <TextField
-          name="tim"
-          type="search"
-          label={m.office_transfers_words()}
-          defaultValue={filter.tim}
-          maxLength={100}
-        />
-      </div>
-      <SelectField
-        name="trangThai"
-        label={m.office_state()}
-        data={[{ value: "", label: m.office_any() }, ...states]}
-        defaultValue={filter.trangThai}
-      />
-      <CheckboxField
-        name="canXuLy"
-        label={m.office_only_waiting()}
-        defaultChecked={filter.canXuLy}
-        optional
-      />
-    </FilterForm>
+    <FilterBar
+      path="/quan-tri/giao-dich"
+      label={m.office_transfers_find()}
+      words={m.office_transfers_words()}
+      filter={filter}
+      choices={[{ name: "trangThai", label: m.office_state(), options: states }]}
+      ticks={[{ name: "canXuLy", label: m.office_only_waiting() }]}
+    />
   );
 }
 
