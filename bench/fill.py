@@ -71,9 +71,9 @@ moi AS (INSERT INTO bai_viet (id, slug, trang_thai, tac_gia_id, chuyen_muc, the,
   SELECT md5('bai' || n)::uuid, 'bench-' || n, 'DA_DANG', tac_gia_id, chuyen_muc, the, anh_bia, van_ban,
     now() - make_interval(hours => n::int * 8), now(), 0, true FROM generate_series({first}, {last}) AS n JOIN mau ON hang = 1 + n % tat_ca
   RETURNING id, slug)
-INSERT INTO bai_viet_ban_dich (bai_viet_id, ngon_ngu, tieu_de, tom_tat, noi_dung, muc_luc, phut_doc, tim_kiem)
+INSERT INTO bai_viet_ban_dich (bai_viet_id, ngon_ngu, tieu_de, tom_tat, noi_dung, muc_luc, phut_doc, tim_kiem, thang)
 SELECT md5('bai' || n)::uuid, d.ngon_ngu, d.tieu_de || ' ' || n, d.tom_tat, d.noi_dung, d.muc_luc, d.phut_doc,
-  d.tim_kiem || tu_tim('bài số b' || n) FROM generate_series({first}, {last}) AS n JOIN mau ON hang = 1 + n % tat_ca
+  d.tim_kiem || tu_tim('bài số b' || n), to_char((now() - make_interval(hours => n::int * 8)) AT TIME ZONE 'UTC', 'YYMM') FROM generate_series({first}, {last}) AS n JOIN mau ON hang = 1 + n % tat_ca
   JOIN bai_viet_ban_dich d ON d.bai_viet_id = mau.id"""
 # One comment in twenty is on the one article that everybody comments on.
 COMMENTS = """

@@ -798,6 +798,8 @@ export interface paths {
         /**
          * List Articles
          * @description Published articles, newest first, in the caller's language where it exists, else in Vietnamese.
+         *
+         *     With words, those that carry them in title or summary come first, and counting stops where the page ends (`hon`).
          */
         get: operations["content.list_articles"];
         put?: never;
@@ -5139,6 +5141,12 @@ export interface components {
             /** Tong */
             tong: number;
         };
+        /** CountedPageOf[ArticleCard] */
+        CountedPageOf_ArticleCard_: {
+            /** Data */
+            data: components["schemas"]["ArticleCard"][];
+            trang: components["schemas"]["CountedPage"];
+        };
         /** CountedPageOf[OfficeOrderRow] */
         CountedPageOf_OfficeOrderRow_: {
             /** Data */
@@ -8314,12 +8322,6 @@ export interface components {
             slug: string;
             /** Tieude */
             tieuDe: string;
-        };
-        /** PageOf[ArticleCard] */
-        PageOf_ArticleCard_: {
-            /** Data */
-            data: components["schemas"]["ArticleCard"][];
-            trang: components["schemas"]["Page"];
         };
         /** PageOf[DeskRow] */
         PageOf_DeskRow_: {
@@ -12843,7 +12845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PageOf_ArticleCard_"];
+                    "application/json": components["schemas"]["CountedPageOf_ArticleCard_"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */

@@ -4,6 +4,7 @@ import html
 import re
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import select, text
@@ -38,6 +39,7 @@ __all__ = [
 _BLANK = re.compile(r"\{\{([^{}]*)\}\}")
 SAMPLE_MARK = Text(" (dữ liệu mẫu)", " (sample data)")
 HISTORY = 50
+NEWEST = text("SELECT phien_ban, noi_dung::text AS noi_dung FROM cai_dat_cong_ty ORDER BY phien_ban DESC LIMIT 1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +87,14 @@ def _first_values() -> CompanyData:
 
 async def current(session: AsyncSession) -> Company:
     """The data in force."""
-    row = await session.scalar(select(CompanyVersion).order_by(CompanyVersion.phien_ban.desc()).limit(1))
-    if row is None:
-        return Company(0, _first_values())
-    return Company(row.phien_ban, CompanyData.model_validate(row.noi_dung))
+    row = (await session.execute(NEWEST)).first()
+    return Company(row.phien_ban, _read(row.noi_dung)) if row else Company(0, _first_values())
+
+
+@lru_cache(maxsize=4)
+def _read(stored: str) -> CompanyData:
+    # Each order reads the company's data three times, and they change once a year.
+    return CompanyData.model_validate_json(stored)
 
 
 async def closed_days(session: AsyncSession) -> frozenset[date]:

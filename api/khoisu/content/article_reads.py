@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from khoisu.content import article_search
 from khoisu.content.filling import filled
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
@@ -89,7 +90,7 @@ class ArticleFilter:
 
 async def list_articles(database: Database, lang: Lang, wanted: ArticleFilter, page: Paging) -> str | None:
     """Published articles, newest first; a search puts those first that carry the words in title or summary."""
-    where, args, order = ["b.trang_thai = 'DA_DANG'"], [lang], "b.ngay_dang DESC, b.id DESC"
+    where, args = ["b.trang_thai = 'DA_DANG'"], [lang]
     for value, condition in (
         (wanted.chuyen_muc, "b.chuyen_muc = {}"),
         (wanted.the, "b.the @> ARRAY[{}]"),
@@ -102,24 +103,32 @@ async def list_articles(database: Database, lang: Lang, wanted: ArticleFilter, p
         if value:
             args.append(value)
             where.append(condition.format(f"${len(args)}::text"))
-    if wanted.tim:
-        args.append(wanted.tim)
-        query = f"tu_hoi(${len(args)})"
-        hit = "SELECT {} FROM bai_viet_ban_dich w WHERE w.bai_viet_id = b.id AND w.tim_kiem @@ " + query
-        where.append(f"EXISTS ({hit.format('1')})")
-        order = f"(SELECT bool_or(w.tim_tieu_de @@ {query}) FROM bai_viet_ban_dich w WHERE w.bai_viet_id = b.id) DESC, {order}"
-    return await database.json(_list_sql(" AND ".join(where), order, page), *args)
+    if not wanted.tim:
+        return await database.json(_list_sql(" AND ".join(where), page), *args)
+    args.append(wanted.tim)
+    return await database.json(_search_sql(f"${len(args)}", " AND ".join(where), page), *args)
 
 
-def _list_sql(where: str, order: str, page: Paging) -> str:
+def _list_sql(where: str, page: Paging) -> str:
+    order = "b.ngay_dang DESC, b.id DESC"
+    found = f"""SELECT b.id, row_number() OVER (ORDER BY {order}) AS place FROM bai_viet b WHERE {where}
+      ORDER BY {order} LIMIT {page.kich_thuoc:d} OFFSET {page.offset:d}"""
+    return _page_sql(found, f"SELECT count(*) FROM bai_viet b WHERE {where}", page, "false")
+
+
+def _search_sql(words: str, where: str, page: Paging) -> str:
+    known = page.offset + page.kich_thuoc
+    found = f"SELECT id, place FROM found ORDER BY place LIMIT {page.kich_thuoc:d} OFFSET {page.offset:d}"
+    more = f"(SELECT count(*) FROM found) > {known:d}"
+    total = f"SELECT least(count(*), {known:d}) FROM found"
+    return f"WITH RECURSIVE {article_search.found(words, where, known + 1)} {_page_sql(found, total, page, more)}"
+
+
+def _page_sql(found: str, total: str, page: Paging, more: str) -> str:
     return f"""
     SELECT json_build_object(
-      'data', coalesce((SELECT json_agg({CARD} ORDER BY p.hang) FROM (
-          SELECT b.id, row_number() OVER (ORDER BY {order}) AS hang FROM bai_viet b WHERE {where}
-          ORDER BY {order} LIMIT {page.kich_thuoc:d} OFFSET {page.offset:d}
-        ) p JOIN bai_viet b ON b.id = p.id {TEXT}), '[]'::json),
-      'trang', json_build_object('so', {page.so:d}, 'kichThuoc', {page.kich_thuoc:d},
-        'tong', (SELECT count(*) FROM bai_viet b WHERE {where})))::text
+      'data', coalesce((SELECT json_agg({CARD} ORDER BY p.place) FROM ({found}) p JOIN bai_viet b ON b.id = p.id {TEXT}), '[]'::json),
+      'trang', json_build_object('so', {page.so:d}, 'kichThuoc', {page.kich_thuoc:d}, 'tong', ({total}), 'hon', {more}))::text
     """
 
 

@@ -89,6 +89,12 @@ class ArticleText(Base):
     __table_args__ = (
         CheckConstraint("ngon_ngu IN ('vi', 'en')", name="ngon_ngu"),
         Index("ix_bai_viet_ban_dich_tim_kiem", "tim_kiem", postgresql_using="gin"),
+        Index(
+            "ix_bai_viet_ban_dich_tu_thang",
+            text("tu_thang(thang, tim_kiem, tim_tieu_de)"),
+            postgresql_using="gin",
+            postgresql_with={"fastupdate": "off"},
+        ),
     )
 
     bai_viet_id: Mapped[UUID] = mapped_column(ForeignKey("bai_viet.id", ondelete="CASCADE"), primary_key=True)
@@ -104,6 +110,8 @@ class ArticleText(Base):
     """Title and summary without accents: what decides the order of what was found."""
     tim_kiem: Mapped[str] = mapped_column(TSVECTOR, deferred=True)
     """All words without accents: what decides whether it is found."""
+    thang: Mapped[str] = mapped_column(Text, server_default="", deferred=True)
+    """Year and month of publication (YYMM), written by a trigger: where a search begins."""
 
 
 class Page(Base):

@@ -16,7 +16,7 @@ from khoisu.kit.clock import VIETNAM
 from khoisu.kit.db import Database, DatabaseDep, json_reply
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
-from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.kit.wire import NO_NUL, CountedPageOf, Data, ProblemBody
 
 router = APIRouter(prefix="/business/api/v1", tags=["content"])
 GONE: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody}, 410: {"model": ProblemBody}}
@@ -33,7 +33,7 @@ async def refuse_unread(database: Database, slug_or_id: str) -> None:
     raise ArticleNotFound
 
 
-@router.get("/bai-viet", response_model=PageOf[ArticleCard])
+@router.get("/bai-viet", response_model=CountedPageOf[ArticleCard])
 async def list_articles(
     database: DatabaseDep,
     lang: LangDep,
@@ -45,7 +45,10 @@ async def list_articles(
     tim: Annotated[str | None, Query(max_length=200, pattern=NO_NUL, description="Words, accents or not")] = None,
     ngon_ngu: Annotated[Lang | None, Query(alias="ngonNgu", description="Only what exists in this language")] = None,
 ) -> Response:
-    """Published articles, newest first, in the caller's language where it exists, else in Vietnamese."""
+    """Published articles, newest first, in the caller's language where it exists, else in Vietnamese.
+
+    With words, those that carry them in title or summary come first, and counting stops where the page ends (`hon`).
+    """
     wanted = ArticleFilter(chuyen_muc, the, tac_gia, tim and tim.strip(), ngon_ngu)
     return json_reply(await article_reads.list_articles(database, lang, wanted, page))
 

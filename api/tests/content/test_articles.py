@@ -3,11 +3,14 @@
 import httpx
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import update
 
+from khoisu.content.models import Article
 from khoisu.content.schemas import ArticleCard, ArticleOut, AuthorOut, CategoryOut
 from khoisu.content.service import publish_due
+from khoisu.kit import clock
 from khoisu.kit.db import Database
-from khoisu.kit.wire import Data, PageOf
+from khoisu.kit.wire import CountedPageOf, Data
 from tests.content.shelf import put_article
 
 LIST = "/business/api/v1/bai-viet"
@@ -22,7 +25,7 @@ async def test_the_list_is_newest_first_and_matches_the_contract(client: httpx.A
     await put_article(database, "nhap", state="NHAP")
     await put_article(database, "da-rut", state="DA_RUT")
     reply = await client.get(LIST, params={"kichThuoc": 2})
-    page = PageOf[ArticleCard].model_validate_json(reply.text)
+    page = CountedPageOf[ArticleCard].model_validate_json(reply.text)
     assert [card.slug for card in page.data] == ["moi", "giua"]
     assert (page.trang.so, page.trang.kich_thuoc, page.trang.tong) == (1, 2, 3)
     rest = await client.get(LIST, params={"kichThuoc": 2, "trang": 2})
@@ -31,7 +34,7 @@ async def test_the_list_is_newest_first_and_matches_the_contract(client: httpx.A
 
 @pytest.mark.req("S1.3")
 async def test_an_empty_list_is_an_empty_list(client: httpx.AsyncClient, database: Database) -> None:
-    assert (await client.get(LIST)).json() == {"data": [], "trang": {"so": 1, "kichThuoc": 20, "tong": 0}}
+    assert (await client.get(LIST)).json() == {"data": [], "trang": {"so": 1, "kichThuoc": 20, "tong": 0, "hon": False}}
 
 
 async def test_the_list_narrows_by_category_tag_and_author(client: httpx.AsyncClient, database: Database) -> None:
@@ -83,6 +86,35 @@ async def test_a_hit_in_the_title_comes_before_a_newer_one_in_the_body(
     await put_article(database, "tieu-de", vi=("Con dấu", "Khác", "<p>khác</p>"), age_days=9)
     reply = await client.get(LIST, params={"tim": "con dau"})
     assert [card["slug"] for card in reply.json()["data"]] == ["tieu-de", "than-bai"]
+
+
+@pytest.mark.req("S1.3")
+async def test_a_search_goes_on_page_after_page_to_the_oldest(client: httpx.AsyncClient, database: Database) -> None:
+    ages = [1, 2, 40, 75, 76, 400, 800]
+    for age in ages:
+        in_title = age in (76, 800)
+        words = ("Con dấu", "Khác", "<p>khác</p>") if in_title else ("Khác", "Khác", "<p>nói về con dấu</p>")
+        await put_article(database, f"bai-{age}", vi=words, age_days=age)
+    await put_article(database, "nhap", vi=("Con dấu", "Khác", "<p>khác</p>"), state="NHAP")
+    found, more = [], []
+    for number in (1, 2, 3):
+        reply = (await client.get(LIST, params={"tim": "con dau", "kichThuoc": 3, "trang": number})).json()
+        found += [card["slug"] for card in reply["data"]]
+        more.append((reply["trang"]["tong"], reply["trang"]["hon"]))
+    assert found == [f"bai-{age}" for age in (76, 800, 1, 2, 40, 75, 400)]
+    assert more == [(3, True), (6, True), (7, False)]
+
+
+async def test_an_article_that_changes_its_month_is_found_in_its_new_place(
+    client: httpx.AsyncClient, database: Database
+) -> None:
+    for age in (1, 100, 200):
+        await put_article(database, f"bai-{age}", vi=("Con dấu", "Khác", "<p>khác</p>"), age_days=age)
+    async with database.transaction() as session:
+        later = update(Article).where(Article.slug == "bai-200").values(ngay_dang=clock.now())
+        await session.execute(later)
+    reply = await client.get(LIST, params={"tim": "con dau"})
+    assert [card["slug"] for card in reply.json()["data"]] == ["bai-200", "bai-1", "bai-100"]
 
 
 @pytest.mark.req("S2.5")

@@ -11,7 +11,7 @@ from khoisu.company.service import Company, fill
 from khoisu.content import html, sample
 from khoisu.content.schemas import ArticleCard, ArticleOut, PageLink, PageOut
 from khoisu.kit.db import Database
-from khoisu.kit.wire import Data, PageOf
+from khoisu.kit.wire import CountedPageOf, Data
 
 ARTICLES = sample.sources("bai_viet")
 VIETNAMESE = [source for source in ARTICLES if source.words.ngon_ngu == "vi"]
@@ -69,7 +69,7 @@ async def test_every_article_is_served_in_both_languages_as_the_contract_says(cl
     for lang in ("vi", "en"):
         client.headers["Accept-Language"] = lang
         listed = await client.get("/business/api/v1/bai-viet", params={"kichThuoc": 100})
-        page = PageOf[ArticleCard].model_validate_json(listed.text)
+        page = CountedPageOf[ArticleCard].model_validate_json(listed.text)
         assert {card.slug for card in page.data} == NAMES
         for card in page.data:
             reply = await client.get(f"/business/api/v1/bai-viet/{card.slug}")

@@ -52,16 +52,20 @@ export function NewsFilterBar({ filter, categories }: NewsFilterBarProps) {
   );
 }
 
-type FoundProps = { filter: NewsFilter; total: number; tagName?: string };
+type FoundProps = { filter: NewsFilter; total: number; more: boolean; tagName?: string };
+
+function foundFor(words: string, count: number, more: boolean): string {
+  return more ? m.news_found_for_more({ count, words }) : m.news_found_for({ count, words });
+}
 
 /** How many articles there are under the filter, and the way out of it. */
-export function Found({ filter, total, tagName }: FoundProps) {
+export function Found({ filter, total, more, tagName }: FoundProps) {
   const narrowed = Boolean(filter.tim || filter.the);
   if (!narrowed) return null;
   return (
     <p className={styles.found} role="status">
       {filter.tim
-        ? m.news_found_for({ count: total, words: filter.tim })
+        ? foundFor(filter.tim, total, more)
         : `${m.news_tagged({ tag: tagName ?? filter.the ?? "" })}: ${m.news_found({ count: total })}`}
       <Link to={newsHref({ chuyenMuc: filter.chuyenMuc })}>{m.news_clear()}</Link>
     </p>

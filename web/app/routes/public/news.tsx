@@ -65,12 +65,13 @@ export default function NewsScreen({ loaderData }: Route.ComponentProps) {
             {m.news_title()}
           </PageTitle>
           <NewsFilterBar filter={filter} categories={categories} />
-          <Found filter={filter} total={trang.tong} tagName={tagName} />
+          <Found filter={filter} total={trang.tong} more={trang.hon} tagName={tagName} />
           {data.length > 0 ? <ArticleList articles={data} /> : <NewsEmpty />}
           <Pagination
             page={trang.so}
             size={trang.kichThuoc}
             total={trang.tong}
+            more={trang.hon}
             hrefOf={(page) => newsHref(filter, page)}
           />
         </section>
