@@ -65,13 +65,15 @@ def _questions(side: Side) -> dict[str, str]:
     }
 
 
-async def _p99(address: str, side: Side, name: str) -> tuple[float, float]:
+async def _p99(address: str, side: Side, name: str, *, anew: bool) -> tuple[float, float]:
     connection = Connection(address)  # a new one each time: a quiet one is hung up on
     best: list[float] = []
     for _ in range(ASKED):
         asked = request("GET", _questions(side)[name], headers={"Accept-Language": "vi"})
         times: list[float] = []
         for _ in range(AGAIN):
+            if anew:
+                await world.execute(side.url, world.NEW_VERSION)
             begun = time.perf_counter()
             status, body = await connection.send(asked)
             times.append((time.perf_counter() - begun) * 1000)
@@ -83,10 +85,16 @@ async def _p99(address: str, side: Side, name: str) -> tuple[float, float]:
 
 
 async def _lists(section: Section, sides: list[tuple[Side, str]]) -> None:
-    for name in _questions(sides[0][0]):
-        (small, low), (big, high) = [await _p99(address, side, name) for side, address in sides]
+    asked = [(name, False) for name in _questions(sides[0][0])]
+    for name, anew in [*asked, ("list", True), ("list of a category", True), ("search", True)]:
+        (small, low), (big, high) = [await _p99(address, side, name, anew=anew) for side, address in sides]
         figure = f"{big / small:.2f} × ({small:.1f} → {big:.1f} ms; median {low:.1f} → {high:.1f} ms)"
-        section.add(f"p99 of the API: {name}", figure, f"≤ {GOAL} ×", met=big / small <= GOAL)
+        section.add(
+            f"p99 of the API: {name}{' (content just changed)' if anew else ''}",
+            figure,
+            f"≤ {GOAL} ×",
+            met=big / small <= GOAL,
+        )
 
 
 async def measure(url: str, logs: Path) -> Section:
@@ -94,7 +102,8 @@ async def measure(url: str, logs: Path) -> Section:
     how = (
         f"Two databases with the sample company: one article against {ARTICLES:,} articles with {COMMENTS:,} comments. Pages: kept "
         f"ones as a stranger gets them, against a minimal Node server with the same bytes, as in section 3. API: one connection, "
-        f"{ASKED} questions, each asked {AGAIN} times, its best time counts, p99 over the questions. A search in one article mostly "
+        f"{ASKED} questions, each asked {AGAIN} times, its best time counts, p99 over the questions. Lists and searches are kept as long as the content stays, and measured "
+        "both so and with the content changed before each question. A search in one article mostly "
         "finds nothing; in ten thousand it has thousands of hits to put in order."
     )
     section = Section("5. News, one article against many", how)

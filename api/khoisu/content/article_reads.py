@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from khoisu.content import article_search
+from khoisu.content import article_search, kept_answers
 from khoisu.content.filling import filled
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
@@ -104,9 +104,9 @@ async def list_articles(database: Database, lang: Lang, wanted: ArticleFilter, p
             args.append(value)
             where.append(condition.format(f"${len(args)}::text"))
     if not wanted.tim:
-        return await database.json(_list_sql(" AND ".join(where), page), *args)
+        return await kept_answers.answer(database, _list_sql(" AND ".join(where), page), *args)
     args.append(wanted.tim)
-    return await database.json(_search_sql(f"${len(args)}", " AND ".join(where), page), *args)
+    return await kept_answers.answer(database, _search_sql(f"${len(args)}", " AND ".join(where), page), *args)
 
 
 def _list_sql(where: str, page: Paging) -> str:
@@ -161,4 +161,4 @@ async def read_author(database: Database, lang: Lang, slug: str) -> str | None:
 
 async def list_categories(database: Database, lang: Lang) -> str | None:
     """All categories with the number of their published articles."""
-    return await database.json(CATEGORIES, lang)
+    return await kept_answers.answer(database, CATEGORIES, lang)

@@ -1,0 +1,47 @@
+"""What is kept of the news is given again only while nothing that a visitor sees has changed."""
+
+import httpx
+import pytest
+from sqlalchemy import update
+
+from khoisu.content import kept_answers
+from khoisu.content.kept_answers import answer
+from khoisu.content.models import Article
+from khoisu.kit.db import Database
+from tests.content.shelf import put_article
+
+LIST, SHELVES = "/business/api/v1/bai-viet", "/business/api/v1/chuyen-muc"
+NEVER_TWICE = "SELECT gen_random_uuid()::text || $1"
+
+
+async def test_an_answer_is_kept_until_the_content_changes(database: Database) -> None:
+    first = await answer(database, NEVER_TWICE, "a")
+    assert await answer(database, NEVER_TWICE, "a") == first
+    assert await answer(database, NEVER_TWICE, "b") != first
+    await put_article(database, "bai")
+    assert await answer(database, NEVER_TWICE, "a") != first
+
+
+async def test_only_so_many_are_kept_the_last_used(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_answers, "MOST", 2)
+    a, b = [await answer(database, NEVER_TWICE, name) for name in "ab"]
+    assert await answer(database, NEVER_TWICE, "a") == a
+    await answer(database, NEVER_TWICE, "c")
+    assert await answer(database, NEVER_TWICE, "a") == a
+    assert await answer(database, NEVER_TWICE, "b") != b
+
+
+async def test_lists_searches_and_counts_follow_at_once(client: httpx.AsyncClient, database: Database) -> None:
+    async def seen() -> tuple[list[str], list[str], int]:
+        listed = (await client.get(LIST)).json()["data"]
+        found = (await client.get(LIST, params={"tim": "con dau"})).json()["data"]
+        shelves = (await client.get(SHELVES)).json()["data"]
+        return [a["slug"] for a in listed], [a["slug"] for a in found], sum(one["soBaiViet"] for one in shelves)
+
+    await put_article(database, "mot", vi=("Con dấu", "Tóm tắt", "<p>a</p>"), age_days=2)
+    assert await seen() == (["mot"], ["mot"], 1)
+    await put_article(database, "hai", vi=("Con dấu", "Tóm tắt", "<p>a</p>"), age_days=1)
+    assert await seen() == (["hai", "mot"], ["hai", "mot"], 2)
+    async with database.transaction() as session:
+        await session.execute(update(Article).where(Article.slug == "hai").values(trang_thai="DA_RUT"))
+    assert await seen() == (["mot"], ["mot"], 1)
