@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0024"
-down_revision = "0023"
+revision = "0027"
+down_revision = "0025"
 
 MONTH = "to_char(ngay_dang AT TIME ZONE 'UTC', 'YYMM')"
 # All words of an article after its month, and those of title and summary once more after month and dot. Asked month by month from the
