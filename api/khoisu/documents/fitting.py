@@ -10,8 +10,10 @@ from khoisu.documents.blocks import (
     Fields,
     Heading,
     Notes,
+    Paper,
     Paragraph,
     Signatures,
+    Stamp,
     Table,
     Ticks,
     Words,
@@ -65,6 +67,11 @@ def _natural(it: Field) -> float:
 
 def _text(words: Words) -> str:
     return "".join(run.text for run in runs(words))
+
+
+def foot(paper: Paper, stamp: Stamp) -> str:
+    """What stands in the foot of each page: which version, and of which paper, so that no sheet is ever without its context."""
+    return f"{stamp.foot} – {paper.title}" if stamp.foot else ""
 
 
 def kept(blocks: tuple[Block, ...]) -> list[bool]:

@@ -13,7 +13,7 @@ import typst
 
 from khoisu.documents import blocks
 from khoisu.documents.blocks import Block, Cell, Field, Paper, Stamp, Words, runs
-from khoisu.documents.fitting import POINT, is_short, kept, laid_out, room
+from khoisu.documents.fitting import POINT, foot, is_short, kept, laid_out, room
 from khoisu.documents.text import FONTS, breakable, clean
 
 HERE = Path(__file__).parent
@@ -50,7 +50,7 @@ def as_data(paper: Paper, stamp: Stamp) -> dict[str, Any]:
         "lang": paper.lang,
         "landscape": paper.landscape,
         "mark": clean(stamp.mark),
-        "foot": clean(stamp.foot),
+        "foot": clean(foot(paper, stamp)),
         "blocks": _Block(width).all(paper.blocks),
     }
 

@@ -15,6 +15,7 @@ from docx.section import Section
 from docx.shared import Mm, Pt, RGBColor
 
 from khoisu.documents.blocks import Paper, Stamp
+from khoisu.documents.fitting import foot
 from khoisu.documents.text import clean
 from khoisu.documents.word_blocks import WordBlocks
 from khoisu.documents.word_xml import NS
@@ -35,7 +36,7 @@ def to_docx(paper: Paper, stamp: Stamp) -> bytes:
     _properties(document, paper)
     section = document.sections[0]
     _page(section, landscape=paper.landscape)
-    _around(section, stamp)
+    _around(section, stamp, foot(paper, stamp))
     width = 247 if paper.landscape else 160
     body = WordBlocks(width).all(paper.blocks)
     root = parse_xml(f"<w:body {NS}>{body}</w:body>")
@@ -75,14 +76,14 @@ def _page(section: Section, *, landscape: bool) -> None:
     section.header_distance = section.footer_distance = Mm(9)
 
 
-def _around(section: Section, stamp: Stamp) -> None:
+def _around(section: Section, stamp: Stamp, below: str) -> None:
     """Page numbers from the second page on, the draft's mark on all of them, the version in the foot."""
     section.different_first_page_header_footer = True
     number = section.header.paragraphs[0]
     number.alignment = WD_ALIGN_PARAGRAPH.CENTER
     for part in PAGE_FIELD:
         number._p.append(parse_xml(part))  # pyright: ignore[reportPrivateUsage] - python-docx has no fields
-    for head, foot in (
+    for head, base in (
         (section.header, section.footer),
         (section.first_page_header, section.first_page_footer),
     ):
@@ -91,7 +92,7 @@ def _around(section: Section, stamp: Stamp) -> None:
             mark.alignment = WD_ALIGN_PARAGRAPH.CENTER
             words = mark.add_run(clean(stamp.mark))
             words.bold, words.font.size, words.font.color.rgb = True, Pt(22), RGBColor(0xA0, 0xA0, 0xA0)
-        words = foot.paragraphs[0].add_run(clean(stamp.foot))
+        words = base.paragraphs[0].add_run(clean(below))
         words.font.size = Pt(8)
 
 
