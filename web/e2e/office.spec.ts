@@ -56,6 +56,7 @@ test.describe("the office's door", () => {
         "Tổng quan",
         "Dịch vụ và giá",
         "Bài viết",
+        "Trang, chính sách",
         "Bình luận",
       ]);
       await expect(page.getByText("Biên tập viên").locator("visible=true")).toBeVisible();
