@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from khoisu.dossiers.rules.shapes import CoPhan, NguonVon, TaiSanGop
 from tests.dossiers.breaking import (
+    ALL,
     COMPANIES,
     CP,
     DNTN,
@@ -32,6 +33,7 @@ CAPITAL = [
     B("thieu_von", "hoSo.tongVonDieuLe", ONE - TC, put("ho_so.tong_von_dieu_le", 0)),
     B("so_tien_am", "hoSo.tongVonDieuLe", ONE - TC, put("ho_so.tong_von_dieu_le", -1)),
     B("von_qua_lon", "hoSo.tongVonDieuLe", ONE - TC, put("ho_so.tong_von_dieu_le", 10**15)),
+    B("ngoai_te_thieu_mot_nua", "hoSo.soNgoaiTe", ALL, put("ho_so.ngoai_te", "USD")),
     B("thieu_nguon_von", "nguonVonList", COMPANIES, put("nguon_von_list", ())),
     B(
         "nguon_von_khong_dung",

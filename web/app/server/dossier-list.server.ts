@@ -7,6 +7,7 @@ import { gateway, load, unwrap } from "./api.server";
 import { codes } from "./commons.server";
 import { codeAsked, createDossier, pageError } from "./dossier.server";
 import { joinOrder } from "./dossier-order.server";
+import { agreesToPictures, withdrawPictures } from "./dossier-pictures.server";
 import { setFlash } from "./flash.server";
 import { requireUser } from "./guard.server";
 import { failureOf } from "./problem.server";
@@ -15,17 +16,18 @@ import { type Context, requestState } from "./request-state.server";
 const LIST = "/quan-ly-ho-so";
 export const PER_PAGE = 10;
 
-/** The person's own dossiers and the names of the legal types. */
+/** The person's own dossiers, the names of the legal types, and whether pictures of papers may be kept. */
 export async function loadDossiers(context: Context, page: number) {
   requireUser(context);
   const query = { trang: page, kichThuoc: PER_PAGE };
-  const [dossiers, types] = await Promise.all([
+  const [dossiers, types, pictures] = await Promise.all([
     load(gateway(context).GET("/business/api/v1/ho-so", { params: { query } })),
     codes(context, "loai-hinh-doanh-nghiep").catch((error) => {
       throw pageError(error);
     }),
+    agreesToPictures(context),
   ]);
-  return { dossiers, types };
+  return { dossiers, types, pictures };
 }
 
 async function create(context: Context, form: FormData) {
@@ -56,6 +58,7 @@ export async function changeDossiers(context: Context, request: Request) {
     requireUser(context);
     if (form.get("intent") === "moi") return await create(context, form);
     if (form.get("intent") === "gan-don") return await joinOrder(context, asked, form);
+    if (form.get("intent") === "rut") return await withdrawPictures(context);
     if (form.get("intent") === "xoa") return await remove(context, asked);
     return await reset(context, asked, form);
   } catch (error) {

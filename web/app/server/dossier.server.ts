@@ -32,14 +32,18 @@ export async function saveDossier(context: Context, saving: Saving, patch: Patch
   return (await unwrap(answer)).data as unknown as DossierData;
 }
 
-/** Hands a dossier in; the API judges it as a whole. */
+/** Hands a dossier in, with the order it is for if one is named; the API judges it as a whole. */
 export async function submitDossier(
   context: Context,
   maHoSo: string,
   phienBan: number,
+  maDonHang: string,
 ): Promise<DossierData> {
   const query = { userId: requireUser(context).sub, action: "SUBMIT" as const, maHoSo };
-  const answer = gateway(context).POST(PATH, { params: { query }, body: { maHoSo, phienBan } });
+  const answer = gateway(context).POST(PATH, {
+    params: { query },
+    body: { maHoSo, phienBan, maDonHang: maDonHang || null },
+  });
   return (await unwrap(answer)).data as unknown as DossierData;
 }
 

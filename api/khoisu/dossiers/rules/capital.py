@@ -18,6 +18,11 @@ from khoisu.kit.lang import Amount
 NO_CAPITAL = missing("thieu_von", "Vui lòng nhập số vốn, lớn hơn 0", "Please enter the capital, more than 0")
 NEGATIVE = wrong("so_tien_am", "Số tiền không được nhỏ hơn 0", "An amount cannot be less than 0")
 TOO_BIG = wrong("von_qua_lon", "Số vốn tối đa 15 chữ số", "The capital has at most 15 digits")
+HALF_FOREIGN = wrong(
+    "ngoai_te_thieu_mot_nua",
+    "Ghi cả số tiền và loại ngoại tệ, hoặc bỏ trống cả hai",
+    "Give both the amount and the foreign currency, or neither",
+)
 NO_SOURCES = missing("thieu_nguon_von", "Vui lòng cho biết nguồn vốn", "Please say where the capital comes from")
 SOURCES_SUM = wrong(
     "nguon_von_khong_khop",
@@ -103,11 +108,20 @@ def capital(dossier: Dossier, ctx: Context) -> Found:
     if total > MAX_CAPITAL:
         yield TOO_BIG.at("ho_so", "tong_von_dieu_le")
         return
+    yield from _foreign(dossier)
     yield from _sources(dossier, ctx)
     if dossier.ho_so.loai_hinh_id in ONE_OWNER:
         yield from assets(dossier.ho_so.tai_san_gop_list, total, ctx, "ho_so", "tai_san_gop_list")
     elif dossier.ho_so.loai_hinh_id:
         yield from _contributions(dossier, ctx)
+
+
+def _foreign(dossier: Dossier) -> Found:
+    """The equivalent in foreign currency is optional (block C of the forms), but an amount of nothing says nothing."""
+    company = dossier.ho_so
+    amount, currency = company.so_ngoai_te, company.ngoai_te.strip()
+    if bool(currency) != (amount is not None) or (amount is not None and amount <= 0):
+        yield HALF_FOREIGN.at("ho_so", "so_ngoai_te")
 
 
 def _sources(dossier: Dossier, ctx: Context) -> Found:

@@ -4,6 +4,7 @@ import { pagePath } from "~/lib/dossier/page";
 import { dossierTone } from "~/lib/dossier/tones";
 import type { Code } from "~/lib/dossier/types";
 import { m } from "~/paraglide/messages.js";
+import { Card, CardFoot, CardHead } from "~/ui/CardList";
 import { DateText } from "~/ui/DateText";
 import { StatusBadge } from "~/ui/StatusBadge";
 import styles from "./list.module.css";
@@ -15,13 +16,15 @@ export function DossierCard({ dossier, types }: { dossier: DossierRow; types: Co
   const to = pagePath("", maHoSo);
   const name = tenDoanhNghiep || m.dossier_unnamed();
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
+    <Card>
+      <CardHead>
         <h2>
           <Link to={to}>{name}</Link>
         </h2>
-        <StatusBadge tone={dossierTone(trangThai)}>{tenTrangThai}</StatusBadge>
-      </div>
+        <span className={styles.state}>
+          <StatusBadge tone={dossierTone(trangThai)}>{tenTrangThai}</StatusBadge>
+        </span>
+      </CardHead>
       <p className={styles.soft}>{types.find(({ ma }) => ma === loaiHinhId)?.ten ?? m.dossier_no_type()}</p>
       <p className={styles.soft}>
         {m.dossier_code({ code: maHoSo ?? "" })}
@@ -32,7 +35,7 @@ export function DossierCard({ dossier, types }: { dossier: DossierRow; types: Co
           </>
         )}
       </p>
-      <div className={styles.foot}>
+      <CardFoot>
         {maDonHang ? (
           <p>
             {m.dossier_order()} <Link to={`/quan-ly-don-hang/${maDonHang}`}>#{maDonHang}</Link>
@@ -43,12 +46,13 @@ export function DossierCard({ dossier, types }: { dossier: DossierRow; types: Co
         <Button
           component={Link}
           to={to}
+          className={styles.onward}
           variant={dossier.coTheSua ? "filled" : "default"}
           aria-label={dossier.coTheSua ? m.dossier_go_on_with({ name }) : m.dossier_see_name({ name })}
         >
           {dossier.coTheSua ? m.dossier_go_on() : m.dossier_see()}
         </Button>
-      </div>
-    </li>
+      </CardFoot>
+    </Card>
   );
 }

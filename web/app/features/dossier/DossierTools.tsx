@@ -3,10 +3,18 @@ import { m } from "~/paraglide/messages.js";
 import { Ask } from "~/ui/Ask";
 import { Panel } from "~/ui/Panel";
 import { type OpenOrder, OrderPart } from "./OrderPart";
+import { PictureConsent } from "./PictureConsent";
 import styles from "./tasks.module.css";
 
-/** What is known around the dossier: its order, that it is kept, and starting all over. */
-export function DossierTools({ dossier, orders }: { dossier: DossierData; orders: OpenOrder[] }) {
+type DossierToolsProps = {
+  dossier: DossierData;
+  orders: OpenOrder[];
+  /** Whether the person agrees to pictures of identity papers being kept. */
+  pictures: boolean;
+};
+
+/** What is known around the dossier: its order, that it is kept, the pictures sent, and starting all over. */
+export function DossierTools({ dossier, orders, pictures }: DossierToolsProps) {
   const { maHoSo, phienBan, trangThai } = dossier;
   return (
     <>
@@ -14,6 +22,7 @@ export function DossierTools({ dossier, orders }: { dossier: DossierData; orders
       <Panel title={m.dossier_kept_title()}>
         <p>{m.dossier_kept_text()}</p>
       </Panel>
+      <PictureConsent given={pictures} />
       {maHoSo && trangThai === "NHAP" && (
         <Panel title={m.dossier_over_title()}>
           <div className={styles.tools}>

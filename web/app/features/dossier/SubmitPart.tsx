@@ -1,11 +1,15 @@
 import type { DossierData } from "~/lib/dossier/types";
 import { m } from "~/paraglide/messages.js";
 import { Ask } from "~/ui/Ask";
+import { SelectField } from "~/ui/form/fields";
 import { Panel } from "~/ui/Panel";
 import styles from "./check.module.css";
+import type { OpenOrder } from "./OrderPart";
+
+type SubmitPartProps = { dossier: DossierData; orders: OpenOrder[] };
 
 /** The three commitments of the official request, and handing in after a question. */
-export function SubmitPart({ dossier }: { dossier: DossierData }) {
+export function SubmitPart({ dossier, orders }: SubmitPartProps) {
   return (
     <Panel title={m.dossier_submit_title()}>
       <p>{m.dossier_submit_lead()}</p>
@@ -24,7 +28,26 @@ export function SubmitPart({ dossier }: { dossier: DossierData }) {
       >
         <input type="hidden" name="phienBan" value={dossier.phienBan} readOnly />
         <p>{m.dossier_submit_ask_text()}</p>
+        <WithOrder dossier={dossier} orders={orders} />
       </Ask>
     </Panel>
+  );
+}
+
+/** Which order it is handed in with (S4.10): told, or chosen when none was yet; the only open one is proposed. */
+function WithOrder({ dossier: { maDonHang }, orders }: SubmitPartProps) {
+  if (maDonHang) return <p>{m.dossier_submit_order({ code: maDonHang })}</p>;
+  if (orders.length === 0) return null;
+  const open = orders.map((order) => ({
+    value: order.maDonHang,
+    label: `#${order.maDonHang} · ${order.dichVu}`,
+  }));
+  return (
+    <SelectField
+      name="maDonHang"
+      label={m.dossier_submit_order_which()}
+      defaultValue={orders.length === 1 ? orders[0]?.maDonHang : ""}
+      data={[...open, { value: "", label: m.dossier_submit_order_none() }]}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { confirmationTone, paymentMatters, paymentTone } from "~/lib/order-states";
 import { m } from "~/paraglide/messages.js";
+import { Card, CardFoot, CardHead } from "~/ui/CardList";
 import { DateText } from "~/ui/DateText";
 import { Money } from "~/ui/Money";
 import { StatusBadge } from "~/ui/StatusBadge";
@@ -43,8 +44,8 @@ export function OrderCard({ order }: { order: OrderRow }) {
   const { maDonHang, taoLuc, dichVu, tongTien, canThanhToan } = order;
   const pay = canThanhToan > 0 && order.trangThaiThanhToan.ma !== "TRA_SAU";
   return (
-    <li className={styles.card}>
-      <div className={styles.cardHead}>
+    <Card>
+      <CardHead>
         <h2>
           <Link to={`/quan-ly-don-hang/${maDonHang}`}>#{maDonHang}</Link>
         </h2>
@@ -52,9 +53,9 @@ export function OrderCard({ order }: { order: OrderRow }) {
           {m.orders_placed_at()} <DateText value={taoLuc} time />
         </span>
         <Badges order={order} />
-      </div>
+      </CardHead>
       <Services services={dichVu} />
-      <div className={styles.cardFoot}>
+      <CardFoot>
         <p className={styles.amounts}>
           <span>
             <span className={styles.soft}>{m.orders_total()}</span> <Money amount={tongTien} />
@@ -84,7 +85,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
             {m.orders_see()}
           </Button>
         </div>
-      </div>
-    </li>
+      </CardFoot>
+    </Card>
   );
 }

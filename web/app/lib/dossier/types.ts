@@ -47,6 +47,9 @@ export type Company = {
   coPhanList: Item[];
   taiSanGopList: Item[];
   camKetNhaDauTuNuocNgoai: boolean;
+  ngoaiTe: string;
+  soNgoaiTe: string | null;
+  hienThiNgoaiTe: boolean;
 };
 
 export type Line = {

@@ -9,6 +9,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { requireUser } from "~/server/guard.server";
+import { CardList } from "~/ui/CardList";
 import { Page, PageTitle } from "~/ui/Page";
 import { Pagination } from "~/ui/Pagination";
 import type { Route } from "./+types/orders";
@@ -67,11 +68,11 @@ export default function OrdersScreen({ loaderData: { states, filter, orders } }:
       )}
       {data.length === 0 && <OrdersEmpty filtered={filtered} />}
       {data.length > 0 && (
-        <ul className={styles.list}>
+        <CardList>
           {data.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}
-        </ul>
+        </CardList>
       )}
       <Pagination
         page={trang.so}

@@ -12,6 +12,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { listsFor } from "~/server/commons.server";
 import { codeAsked, pageError, readDossier, submitDossier } from "~/server/dossier.server";
+import { openOrders } from "~/server/dossier-order.server";
 import { papersOf } from "~/server/dossier-papers.server";
 import { requireUser } from "~/server/guard.server";
 import { failureOf } from "~/server/problem.server";
@@ -43,7 +44,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const lists = await listsFor(context, WANTED, dossier, {});
     if (!dossier.coTheSua) throw redirect(pagePath("da-nop", dossier.maHoSo));
     if (!dossier.maHoSo) throw redirect(pagePath("", null));
-    return { dossier, lists, papers: await papersOf(context, dossier.maHoSo) };
+    const [papers, orders] = await Promise.all([
+      papersOf(context, dossier.maHoSo),
+      dossier.maDonHang ? [] : openOrders(context),
+    ]);
+    return { dossier, lists, papers, orders };
   } catch (error) {
     throw pageError(error);
   }
@@ -53,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     const maHoSo = codeAsked(url.searchParams) ?? typed(form, "maHoSo");
-    await submitDossier(context, maHoSo, Number(typed(form, "phienBan")));
+    await submitDossier(context, maHoSo, Number(typed(form, "phienBan")), typed(form, "maDonHang"));
     return redirect(pagePath("da-nop", maHoSo));
   } catch (error) {
     return failureOf(error, form);
@@ -66,7 +71,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 /** Check your answers (goal G-53): everything that was said, each with its way back, then handing in. */
-export default function CheckScreen({ loaderData: { dossier, lists, papers } }: Route.ComponentProps) {
+export default function CheckScreen({ loaderData }: Route.ComponentProps) {
+  const { dossier, lists, papers, orders } = loaderData;
   const failure = useFailure();
   return (
     <Page>
@@ -75,7 +81,7 @@ export default function CheckScreen({ loaderData: { dossier, lists, papers } }: 
         <CheckProblems dossier={dossier} failure={failure} />
         <AnswerGroups dossier={dossier} lists={lists} />
         {papers && dossier.maHoSo && <PapersPreview maHoSo={dossier.maHoSo} papers={papers} />}
-        <SubmitPart dossier={dossier} />
+        <SubmitPart dossier={dossier} orders={orders} />
       </div>
     </Page>
   );

@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import { DossierCard } from "~/features/dossier/DossierCard";
-import styles from "~/features/dossier/list.module.css";
 import { NewDossier, NoDossiers } from "~/features/dossier/NewDossier";
+import { PictureConsent } from "~/features/dossier/PictureConsent";
 import { orderCode } from "~/lib/order-code";
 import { pageOf } from "~/lib/page-numbers";
 import { withQuery } from "~/lib/query";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { changeDossiers, loadDossiers } from "~/server/dossier-list.server";
+import { CardList } from "~/ui/CardList";
 import { PostForm } from "~/ui/form/PostForm";
 import { useFailure } from "~/ui/form/use-failure";
 import { Page, PageTitle } from "~/ui/Page";
@@ -28,10 +29,10 @@ export const handle = defineScreen({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageOf(url.searchParams);
-  const { dossiers, types } = await loadDossiers(context, page);
+  const { dossiers, types, pictures } = await loadDossiers(context, page);
   if (page > 1 && dossiers.data.length === 0) throw redirect(HERE);
   const order = orderCode(url.searchParams.get("don") ?? "") || "";
-  return { dossiers, types, khoa: crypto.randomUUID(), order };
+  return { dossiers, types, pictures, khoa: crypto.randomUUID(), order };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -40,7 +41,7 @@ export function action({ context, request }: Route.ActionArgs) {
 
 /** The person's own dossiers: drafts to go on with, and those under way. */
 export default function DossiersScreen({ loaderData }: Route.ComponentProps) {
-  const { dossiers, types, khoa, order } = loaderData;
+  const { dossiers, types, pictures, khoa, order } = loaderData;
   const { data, trang } = dossiers;
   const failure = useFailure();
   const start = (
@@ -55,11 +56,11 @@ export default function DossiersScreen({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       {data.length === 0 && <NoDossiers>{start}</NoDossiers>}
       {data.length > 0 && (
-        <ul className={styles.list}>
+        <CardList>
           {data.map((dossier) => (
             <DossierCard key={dossier.maHoSo} dossier={dossier} types={types} />
           ))}
-        </ul>
+        </CardList>
       )}
       <Pagination
         page={trang.so}
@@ -67,6 +68,7 @@ export default function DossiersScreen({ loaderData }: Route.ComponentProps) {
         total={trang.tong}
         hrefOf={(number) => withQuery(HERE, { trang: number > 1 ? number : undefined })}
       />
+      <PictureConsent given={pictures} />
     </Page>
   );
 }

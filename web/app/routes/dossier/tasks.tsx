@@ -11,6 +11,7 @@ import { m } from "~/paraglide/messages.js";
 import { codeAsked, pageError, readDossier } from "~/server/dossier.server";
 import { changeDossiers } from "~/server/dossier-list.server";
 import { openOrders } from "~/server/dossier-order.server";
+import { agreesToPictures } from "~/server/dossier-pictures.server";
 import { requireUser } from "~/server/guard.server";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { useFailure } from "~/ui/form/use-failure";
@@ -38,8 +39,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hs = dossier.maHoSo ?? undefined;
   if (!asked && hs) throw redirect(withQuery(url.pathname, { hs }));
   if (!dossier.coTheSua) throw redirect(pagePath("da-nop", dossier.maHoSo));
-  const orders = dossier.maDonHang || !hs ? [] : await openOrders(context);
-  return { dossier, groups: taskGroups(PAGES, dossier), orders };
+  const [orders, pictures] = await Promise.all([
+    dossier.maDonHang || !hs ? [] : openOrders(context),
+    agreesToPictures(context),
+  ]);
+  return { dossier, groups: taskGroups(PAGES, dossier), orders, pictures };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -47,13 +51,14 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The dossier at a glance (goal G-54): what is done, what is not, where to go on. */
-export default function TasksScreen({ loaderData: { dossier, groups, orders } }: Route.ComponentProps) {
+export default function TasksScreen({ loaderData }: Route.ComponentProps) {
+  const { dossier, groups, orders, pictures } = loaderData;
   const failure = useFailure();
   return (
     <Page>
       <DossierHead dossier={dossier} />
       {failure?.sessionExpired ? <SessionEndedDialog ended={failure} /> : <ErrorSummary failure={failure} />}
-      <Columns aside={<DossierTools dossier={dossier} orders={orders} />}>
+      <Columns aside={<DossierTools dossier={dossier} orders={orders} pictures={pictures} />}>
         <TaskList
           groups={groups}
           maHoSo={dossier.maHoSo}

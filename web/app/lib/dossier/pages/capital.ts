@@ -1,17 +1,36 @@
 import { m } from "~/paraglide/messages.js";
-import { amount } from "../answers";
-import type { DossierPage } from "../page";
-import { typedNumber } from "../read";
+import { amount, yesNo } from "../answers";
+import type { Answer, DossierPage } from "../page";
+import { ticked, typed, typedNumber } from "../read";
+import type { Company } from "../types";
 
-/** How much capital: charter capital, or the investment of a private enterprise. */
+const FOREIGN = ["hoSo.soNgoaiTe", "hoSo.ngoaiTe", "hoSo.hienThiNgoaiTe"];
+
+function foreignAnswers({ soNgoaiTe, ngoaiTe, hienThiNgoaiTe }: Company): Answer[] {
+  const value = [soNgoaiTe, ngoaiTe].filter(Boolean).join(" ");
+  if (!value) return [];
+  return [
+    { truong: "hoSo.soNgoaiTe", label: m.dossier_money_capital_foreign(), value },
+    { truong: "hoSo.hienThiNgoaiTe", label: m.dossier_money_capital_shown(), value: yesNo(hienThiNgoaiTe) },
+  ];
+}
+
+/** How much capital: charter capital, or the investment of a private enterprise; and what it is in foreign money. */
 export const capitalPage: DossierPage = {
   slug: "von",
   step: "von",
   title: ({ hoSo }) =>
     hoSo.loaiHinhId === "DNTN" ? m.dossier_money_capital_title_dntn() : m.dossier_money_capital_title(),
-  fields: () => ["hoSo.tongVonDieuLe"],
+  fields: () => ["hoSo.tongVonDieuLe", ...FOREIGN],
   started: ({ hoSo }) => Boolean(hoSo.tongVonDieuLe),
-  read: (form) => ({ hoSo: { tongVonDieuLe: typedNumber(form, "hoSo.tongVonDieuLe") } }),
+  read: (form) => ({
+    hoSo: {
+      tongVonDieuLe: typedNumber(form, "hoSo.tongVonDieuLe"),
+      soNgoaiTe: typed(form, "hoSo.soNgoaiTe"),
+      ngoaiTe: typed(form, "hoSo.ngoaiTe").toUpperCase(),
+      hienThiNgoaiTe: ticked(form, "hoSo.hienThiNgoaiTe"),
+    },
+  }),
   answers: ({ hoSo }) => [
     {
       truong: "hoSo.tongVonDieuLe",
@@ -19,5 +38,6 @@ export const capitalPage: DossierPage = {
         hoSo.loaiHinhId === "DNTN" ? m.dossier_money_capital_label_dntn() : m.dossier_money_capital_label(),
       value: amount(hoSo.tongVonDieuLe),
     },
+    ...foreignAnswers(hoSo),
   ],
 };

@@ -1,4 +1,5 @@
 import { AmountField } from "~/features/dossier/AmountField";
+import type { Fields } from "~/features/dossier/fields-of";
 import styles from "~/features/dossier/frame.module.css";
 import { PageFrame } from "~/features/dossier/PageFrame";
 import { pageScreen } from "~/features/dossier/screen";
@@ -7,6 +8,7 @@ import { capitalPage } from "~/lib/dossier/pages/capital";
 import { m } from "~/paraglide/messages.js";
 import { loadPage } from "~/server/dossier-page.server";
 import { savePage } from "~/server/dossier-save.server";
+import { CheckboxField, TextField } from "~/ui/form/fields";
 import type { Route } from "./+types/capital";
 
 export const handle = pageScreen(capitalPage);
@@ -41,8 +43,39 @@ export default function CapitalPage({ loaderData: data }: Route.ComponentProps) 
             <p>{m.dossier_money_capital_how_text()}</p>
             <p>{sole ? m.dossier_money_capital_dntn_text() : m.dossier_money_capital_90_text()}</p>
           </Why>
+          <ForeignMoney fields={fields} />
         </div>
       )}
     </PageFrame>
+  );
+}
+
+/** The line of the request that few fill in: the same in foreign money, and whether the certificate shows it. */
+function ForeignMoney({ fields }: { fields: Fields }) {
+  return (
+    <Why title={m.dossier_money_capital_foreign_title()}>
+      <p>{m.dossier_money_capital_foreign_text()}</p>
+      <TextField
+        {...fields.text("hoSo.soNgoaiTe")}
+        label={m.dossier_money_asset_foreign_amount()}
+        inputMode="decimal"
+        maxLength={24}
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        {...fields.text("hoSo.ngoaiTe")}
+        label={m.dossier_money_asset_currency()}
+        hint={m.dossier_money_asset_currency_hint()}
+        maxLength={10}
+        autoComplete="off"
+        optional
+      />
+      <CheckboxField
+        {...fields.box("hoSo.hienThiNgoaiTe")}
+        label={m.dossier_money_capital_shown()}
+        optional
+      />
+    </Why>
   );
 }
