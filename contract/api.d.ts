@@ -248,7 +248,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/auth/api/v1/quan-tri/tai-khoan/{tai_khoan_id}/khoa": {
+    "/auth/api/v1/quan-tri/tai-khoan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Accounts
+         * @description Accounts, the newest first; `tong` counts up to 1,000.
+         */
+        get: operations["office-accounts.list_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Account
+         * @description One account: its rights, where it is logged in, what happened to it.
+         */
+        get: operations["office-accounts.read_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}/khoa": {
         parameters: {
             query?: never;
             header?: never;
@@ -259,16 +299,16 @@ export interface paths {
         put?: never;
         /**
          * Suspend Account
-         * @description Lock an account for one of the listed reasons and end its sessions at once.
+         * @description Lock an account for one of the listed reasons, end its sessions at once, and tell the person why.
          */
-        post: operations["identity.suspend_account"];
+        post: operations["office-accounts.suspend_account"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/auth/api/v1/quan-tri/tai-khoan/{tai_khoan_id}/mo-khoa": {
+    "/auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}/mo-khoa": {
         parameters: {
             query?: never;
             header?: never;
@@ -279,9 +319,49 @@ export interface paths {
         put?: never;
         /**
          * Restore Account
-         * @description Let a suspended account in again.
+         * @description Let a suspended account in again, and tell the person.
          */
-        post: operations["identity.restore_account"];
+        post: operations["office-accounts.restore_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}/phien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End Sessions
+         * @description Log an account out everywhere, as when a device was lost.
+         */
+        delete: operations["office-accounts.end_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}/vai-tro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set Roles
+         * @description Give an account exactly these rights; nobody changes their own. Its sessions end, so that they hold at once.
+         */
+        put: operations["office-accounts.set_roles"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3322,6 +3402,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment/api/v1/quan-tri/don-hang-sai-gia": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Mispriced Orders
+         * @description What would be cancelled: orders placed at this price, not yet begun.
+         */
+        get: operations["office.list_mispriced_orders"];
+        put?: never;
+        /**
+         * Cancel Mispriced Orders
+         * @description Declare a price wrong: the system cancels these orders, tells each buyer, and puts what was paid up for refund.
+         */
+        post: operations["office.cancel_mispriced_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payment/api/v1/quan-tri/don-hang.csv": {
         parameters: {
             query?: never;
@@ -3769,6 +3873,95 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AccountChange
+         * @description What happened: `loai` names it, `lyDo` is a code or a change, `ghiChu` the office's words.
+         */
+        AccountChange: {
+            /** Ghichu */
+            ghiChu: string | null;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Loai */
+            loai: string;
+            /** Luc */
+            luc: string;
+            /** Lydo */
+            lyDo: string | null;
+            /** Tennguoilam */
+            tenNguoiLam: string | null;
+        };
+        /**
+         * AccountPage
+         * @description One account with where it is logged in and the last 50 things that happened to it. `chinhMinh`: the caller's own.
+         */
+        AccountPage: {
+            /** Chinhminh */
+            chinhMinh: boolean;
+            /** Cogoogle */
+            coGoogle: boolean;
+            /** Comatkhau */
+            coMatKhau: boolean;
+            /** Email */
+            email: string | null;
+            /** Hoten */
+            hoTen: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Lamau */
+            laMau: boolean;
+            /** Lichsu */
+            lichSu: components["schemas"]["AccountChange"][];
+            /** Lydokhoa */
+            lyDoKhoa: string | null;
+            /** Ngaysinh */
+            ngaySinh: string | null;
+            /** Ngonngu */
+            ngonNgu: string;
+            /** Phien */
+            phien: components["schemas"]["SessionRow"][];
+            /** Sodienthoai */
+            soDienThoai: string | null;
+            /** Taoluc */
+            taoLuc: string;
+            /** Trangthai */
+            trangThai: string;
+            /** Vaitro */
+            vaiTro: string[];
+        };
+        /**
+         * AccountRow
+         * @description An account in the office's list.
+         */
+        AccountRow: {
+            /** Email */
+            email: string | null;
+            /** Hoten */
+            hoTen: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Lamau */
+            laMau: boolean;
+            /** Lydokhoa */
+            lyDoKhoa: string | null;
+            /** Sodienthoai */
+            soDienThoai: string | null;
+            /** Taoluc */
+            taoLuc: string;
+            /** Trangthai */
+            trangThai: string;
+            /** Vaitro */
+            vaiTro: string[];
+        };
+        /**
          * AccountState
          * @description HOAT_DONG or BI_KHOA, with the reason.
          */
@@ -4170,6 +4363,24 @@ export interface components {
             tenDichVu: string;
             /** Tengoi */
             tenGoi: string;
+        };
+        /**
+         * CancelMispriced
+         * @description The price, how many orders were looked at, and why it was wrong.
+         */
+        CancelMispriced: {
+            chuKy: components["schemas"]["Cycle"];
+            /** Dongia */
+            donGia: number;
+            /**
+             * Goicuocid
+             * Format: uuid
+             */
+            goiCuocId: string;
+            /** Lydo */
+            lyDo: string;
+            /** Sodon */
+            soDon: number;
         };
         /**
          * CancelOrder
@@ -5335,6 +5546,14 @@ export interface components {
             /** Xongluc */
             xongLuc: string | null;
         };
+        /** Data[AccountPage] */
+        Data_AccountPage_: {
+            data: components["schemas"]["AccountPage"];
+        };
+        /** Data[AccountRow] */
+        Data_AccountRow_: {
+            data: components["schemas"]["AccountRow"];
+        };
         /** Data[AccountState] */
         Data_AccountState_: {
             data: components["schemas"]["AccountState"];
@@ -5435,6 +5654,10 @@ export interface components {
         Data_MeasuringReceipt_: {
             data: components["schemas"]["MeasuringReceipt"];
         };
+        /** Data[MispricedOrders] */
+        Data_MispricedOrders_: {
+            data: components["schemas"]["MispricedOrders"];
+        };
         /** Data[Moderated] */
         Data_Moderated_: {
             data: components["schemas"]["Moderated"];
@@ -5523,6 +5746,10 @@ export interface components {
         Data_Progress_: {
             data: components["schemas"]["Progress"];
         };
+        /** Data[Queued] */
+        Data_Queued_: {
+            data: components["schemas"]["Queued"];
+        };
         /** Data[ReadingOut] */
         Data_ReadingOut_: {
             data: components["schemas"]["ReadingOut"];
@@ -5550,6 +5777,10 @@ export interface components {
         /** Data[RequestTaken] */
         Data_RequestTaken_: {
             data: components["schemas"]["RequestTaken"];
+        };
+        /** Data[SessionsEnded] */
+        Data_SessionsEnded_: {
+            data: components["schemas"]["SessionsEnded"];
         };
         /** Data[TicketGiven] */
         Data_TicketGiven_: {
@@ -7105,6 +7336,41 @@ export interface components {
             phienBan: string;
         };
         /**
+         * MispricedOrder
+         * @description An order bought at the wrong price on which no work has begun.
+         */
+        MispricedOrder: {
+            /** Dathu */
+            daThu: number;
+            /** Hoten */
+            hoTen: string;
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Madonhang */
+            maDonHang: string;
+            /** Taoluc */
+            taoLuc: string;
+            /** Tongtien */
+            tongTien: number;
+        };
+        /**
+         * MispricedOrders
+         * @description All of them counted, the first hundred shown; `tongDaThu` is what goes back. `conApDung`: still on sale at it.
+         */
+        MispricedOrders: {
+            /** Conapdung */
+            conApDung: boolean;
+            /** Donhang */
+            donHang: components["schemas"]["MispricedOrder"][];
+            /** Sodon */
+            soDon: number;
+            /** Tongdathu */
+            tongDaThu: number;
+        };
+        /**
          * Moderated
          * @description How many comments changed; ids that do not exist or were deleted by their writer are left out.
          */
@@ -8323,6 +8589,12 @@ export interface components {
             /** Tieude */
             tieuDe: string;
         };
+        /** PageOf[AccountRow] */
+        PageOf_AccountRow_: {
+            /** Data */
+            data: components["schemas"]["AccountRow"][];
+            trang: components["schemas"]["Page"];
+        };
         /** PageOf[DeskRow] */
         PageOf_DeskRow_: {
             /** Data */
@@ -8932,6 +9204,14 @@ export interface components {
             trangThai: "CHO_DUYET" | "HIEN" | "AN" | "XOA";
         };
         /**
+         * Queued
+         * @description How many orders the system cancels now, one after another.
+         */
+        Queued: {
+            /** Sodon */
+            soDon: number;
+        };
+        /**
          * ReadValue
          * @description One value: the dossier's field, what was read, from what, and how sure that is (0 to 1).
          */
@@ -9053,10 +9333,21 @@ export interface components {
         };
         /**
          * RefundIn
-         * @description A refund. `tham_chieu` is needed unless a second person carries it out.
+         * @description A refund for one of the policy's reasons; `lyDo` only explains it. `thamChieu` is needed unless a second person acts.
+         *
+         *     `coBangChung`: photo or video of the defect (and the item) are in hand; LOI_HO_SO and HANG_LOI need it.
          */
         RefundIn: {
-            /** Lydo */
+            /**
+             * Cobangchung
+             * @default false
+             */
+            coBangChung: boolean;
+            loaiLyDo: components["schemas"]["RefundReason"];
+            /**
+             * Lydo
+             * @default
+             */
             lyDo: string;
             /** Sotien */
             soTien: number;
@@ -9067,12 +9358,20 @@ export interface components {
             thamChieu: string;
         };
         /**
+         * RefundReason
+         * @description One of the policy's cases; words beside it only explain it.
+         * @enum {string}
+         */
+        RefundReason: "HUY_KHI_CHO" | "SAI_GIA" | "LOI_HO_SO" | "KHONG_THUC_HIEN" | "HANG_LOI" | "CHUYEN_THUA" | "PHI_NHA_NUOC" | "KHIEU_NAI";
+        /**
          * RefundRow
-         * @description A refund: granted, carried out or called off. `can_hai_nguoi`: somebody else than `nguoi_lap` must carry it out.
+         * @description A refund (`loaiLyDo` null: from before the list of reasons): granted, carried out or called off. `can_hai_nguoi`: somebody else than `nguoi_lap` must carry it out.
          */
         RefundRow: {
             /** Canhainguoi */
             canHaiNguoi: boolean;
+            /** Cobangchung */
+            coBangChung: boolean;
             /**
              * Donhangid
              * Format: uuid
@@ -9083,6 +9382,7 @@ export interface components {
              * Format: uuid
              */
             id: string;
+            loaiLyDo: components["schemas"]["RefundReason"] | null;
             /** Lydo */
             lyDo: string;
             /**
@@ -9360,6 +9660,14 @@ export interface components {
             phieu: string;
         };
         /**
+         * RestoreAccount
+         * @description Why somebody is let in again; it stays in the office.
+         */
+        RestoreAccount: {
+            /** Ghichu */
+            ghiChu: string;
+        };
+        /**
          * RevisionOut
          * @description A kept version, without its words.
          */
@@ -9424,6 +9732,14 @@ export interface components {
             ungDung: string;
         };
         /**
+         * SessionsEnded
+         * @description How many sessions ended.
+         */
+        SessionsEnded: {
+            /** Sophien */
+            soPhien: number;
+        };
+        /**
          * SetMarketing
          * @description Give or withdraw the consent to marketing.
          */
@@ -9432,6 +9748,16 @@ export interface components {
             dongY: boolean;
             /** Phienban */
             phienBan: string;
+        };
+        /**
+         * SetRoles
+         * @description All rights the account shall have, and why.
+         */
+        SetRoles: {
+            /** Ghichu */
+            ghiChu: string;
+            /** Vaitro */
+            vaiTro: ("khach-hang" | "nhan-vien" | "bien-tap" | "quan-tri")[];
         };
         /**
          * SettleIn
@@ -9556,7 +9882,7 @@ export interface components {
              * Loai
              * @enum {string}
              */
-            loai: "TAO" | "SUA" | "DOI_GIA" | "NGUNG_GIA" | "DANG_BAN" | "NGUNG_BAN";
+            loai: "TAO" | "SUA" | "DOI_GIA" | "NGUNG_GIA" | "DANG_BAN" | "NGUNG_BAN" | "SAI_GIA";
             /** Luc */
             luc: string;
             /** Lydo */
@@ -9765,9 +10091,14 @@ export interface components {
         };
         /**
          * SuspendAccount
-         * @description One of the reasons that the terms list (S6.3).
+         * @description One of the reasons that the terms list (S6.3), which the person is told; `ghiChu` stays in the office.
          */
         SuspendAccount: {
+            /**
+             * Ghichu
+             * @default
+             */
+            ghiChu: string;
             /**
              * Lydo
              * @enum {string}
@@ -10344,6 +10675,8 @@ export interface components {
         WaitingRefund: {
             /** Canhainguoi */
             canHaiNguoi: boolean;
+            /** Cobangchung */
+            coBangChung: boolean;
             /**
              * Donhangid
              * Format: uuid
@@ -10356,6 +10689,7 @@ export interface components {
              * Format: uuid
              */
             id: string;
+            loaiLyDo: components["schemas"]["RefundReason"] | null;
             /** Lydo */
             lyDo: string;
             /** Madonhang */
@@ -11136,20 +11470,23 @@ export interface operations {
             };
         };
     };
-    "identity.suspend_account": {
+    "office-accounts.list_accounts": {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                tai_khoan_id: string;
+            query?: {
+                /** @description Words of the name, e-mail or phone number */
+                tim?: string | null;
+                vaiTro?: ("khach-hang" | "nhan-vien" | "bien-tap" | "quan-tri") | null;
+                trangThai?: string | null;
+                /** @description Page number from 1 */
+                trang?: number;
+                /** @description Rows per page */
+                kichThuoc?: number;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SuspendAccount"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Successful Response */
             200: {
@@ -11157,7 +11494,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Data_AccountState_"];
+                    "application/json": components["schemas"]["PageOf_AccountRow_"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */
@@ -11180,12 +11517,12 @@ export interface operations {
             };
         };
     };
-    "identity.restore_account": {
+    "office-accounts.read_account": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                tai_khoan_id: string;
+                taiKhoanId: string;
             };
             cookie?: never;
         };
@@ -11197,7 +11534,260 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Data_AccountPage_"];
+                };
+            };
+            /** @description No such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-accounts.suspend_account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taiKhoanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspendAccount"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["Data_AccountState_"];
+                };
+            };
+            /** @description No such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description tai_khoan_cua_minh, tai_khoan_da_xoa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-accounts.restore_account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taiKhoanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreAccount"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_AccountState_"];
+                };
+            };
+            /** @description No such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description tai_khoan_cua_minh, tai_khoan_da_xoa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-accounts.end_sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taiKhoanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SessionsEnded_"];
+                };
+            };
+            /** @description No such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description tai_khoan_cua_minh, tai_khoan_da_xoa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office-accounts.set_roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taiKhoanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetRoles"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_AccountRow_"];
+                };
+            };
+            /** @description No such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description tai_khoan_cua_minh, tai_khoan_da_xoa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */
@@ -21284,6 +21874,119 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CountedPageOf_OfficeOrderRow_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.list_mispriced_orders": {
+        parameters: {
+            query: {
+                goiCuocId: string;
+                chuKy: components["schemas"]["Cycle"];
+                donGia: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_MispricedOrders_"];
+                };
+            };
+            /** @description No such package */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.cancel_mispriced_orders": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelMispriced"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Queued_"];
+                };
+            };
+            /** @description No such package */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description gia_con_ap_dung, so_don_da_doi */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */

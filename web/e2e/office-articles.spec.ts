@@ -68,6 +68,7 @@ test.describe("articles in the office [S1.3]", () => {
     await expect(other.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(other.getByRole("img", { name: "Dấu hiệu của Khởi Sự" })).toBeVisible();
     await expect(other.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expectAccessible(other);
 
     await press(page, "step_publish");
     await expect(page.getByText(vi("published")).first()).toBeVisible();

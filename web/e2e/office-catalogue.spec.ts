@@ -86,6 +86,78 @@ test("a new price holds from now on, leaves history and changes no placed order 
   await expectNoSideScroll(page);
 });
 
+test.describe("a wrong price", () => {
+  test.use({ expectedStatuses: [422] });
+
+  test("shows its orders, and cancels them once they were looked at [S4.7]", async ({ page, request }) => {
+    const service = await newService(request);
+    const customer = await sample(request, "khach");
+    const { maDonHang } = await order(request, customer, await putOnSale(request, service));
+    await open(page, service, "quantri");
+    await page.locator("summary", { hasText: "Lịch sử giá" }).click();
+    await page.getByRole("link", { name: "Đơn hàng đặt với giá sai" }).click();
+    await expect(page.getByText("Giá này vẫn đang bán")).toBeVisible();
+    await page.goBack();
+    await page.getByText("Đổi giá (Một lần)").click();
+    await page.getByLabel("Giá bán mới (đồng)").locator("visible=true").fill("5.000.000");
+    await page.getByLabel("Lý do").locator("visible=true").fill("thiếu một số 0");
+    await page.getByRole("button", { name: "Đặt giá mới" }).locator("visible=true").click();
+    await expect(page.getByText("Giá mới có hiệu lực từ bây giờ").first()).toBeVisible();
+
+    await page.locator("summary", { hasText: "Lịch sử giá" }).click();
+    await page
+      .getByRole("row", { name: /500\.000/ })
+      .getByRole("link")
+      .click();
+    await expect(page.getByRole("link", { name: `#${maDonHang}` })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.getByLabel("Lý do").fill("thiếu một số 0");
+    await page.getByRole("button", { name: "Hủy 1 đơn" }).click();
+    await expect(page.getByRole("alert")).toContainText("Hãy đánh dấu để xác nhận");
+    await page.getByLabel(/Tôi đã xem danh sách/).check();
+    await page.getByRole("button", { name: "Hủy 1 đơn" }).click();
+    await expect(page.getByText("Hệ thống đang hủy 1 đơn").first()).toBeVisible();
+    const path = `${API}/payment/api/v1/don-hang/${maDonHang}`;
+    await expect
+      .poll(async () => {
+        const reply = await request.get(path, { headers: customer.headers });
+        return ((await reply.json()) as { data: { trangThaiXacNhan: string } }).data.trangThaiXacNhan;
+      })
+      .toBe("DA_HUY");
+  });
+
+  test("a service and its package are added in the office [S2.15]", async ({ page }) => {
+    const number = randomInt(1e9);
+    await enter(page, "bientap");
+    await page.goto("/quan-tri/dich-vu");
+    await ready(page);
+    await page.getByRole("link", { name: "Thêm dịch vụ" }).click();
+    await page.getByLabel("Mã trên đường dẫn").fill("Không Phải Mã");
+    for (const name of ["Tên", "Tóm tắt", "Mô tả", "Bảo hành", "Thời gian"]) {
+      for (const lang of ["tiếng Việt", "English"]) {
+        await page.getByLabel(`${name} (${lang})`).fill(`${name} ${number}`);
+      }
+    }
+    await page.getByRole("button", { name: "Thêm dịch vụ" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.getByLabel("Tóm tắt (tiếng Việt)")).toHaveValue(`Tóm tắt ${number}`);
+    await page.getByLabel("Mã trên đường dẫn").fill(`thu-${number}`);
+    await page.getByRole("button", { name: "Thêm dịch vụ" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Tên ${number}`);
+    await expectAccessible(page);
+    await page.getByText("Thêm gói").first().click();
+    await page.getByLabel("Mã gói").fill("co-ban");
+    for (const name of ["Tên", "Mô tả", "Bao gồm", "Thời gian"]) {
+      for (const lang of ["tiếng Việt", "English"]) {
+        await page.getByLabel(`${name} (${lang})`).locator("visible=true").fill(`${name} gói ${number}`);
+      }
+    }
+    await page.getByRole("button", { name: "Thêm gói" }).click();
+    await expect(page.getByRole("heading", { name: `Tên gói ${number}` })).toBeVisible();
+  });
+});
+
 test.describe("two people at once", () => {
   test.use({ expectedStatuses: [409, 422] });
 

@@ -89,13 +89,18 @@ test.describe("a refund", () => {
     await ready(page);
     await page.getByText("Hoàn tiền", { exact: true }).locator("visible=true").last().click();
     await page.getByLabel("Số tiền (đồng)").locator("visible=true").fill("12.000.000");
-    await page.getByLabel("Lý do").locator("visible=true").fill("khách chuyển thừa");
+    await page
+      .getByLabel("Lý do theo chính sách")
+      .locator("visible=true")
+      .selectOption("Chuyển thừa hoặc chuyển nhầm");
+    await page.getByLabel("Giải thích thêm").locator("visible=true").fill("khách bấm nhầm số tiền");
     await page.getByRole("button", { name: "Hoàn tiền" }).click();
     await expect(page.getByText("Chờ chuyển tiền").first()).toBeVisible();
 
     await page.goto("/quan-tri/hoan-tien");
     await ready(page);
     const mine = page.locator("section", { hasText: maDonHang });
+    await expect(mine.getByText("Chuyển thừa hoặc chuyển nhầm, khách bấm nhầm số tiền")).toBeVisible();
     await expect(mine.getByText("Bạn đã duyệt khoản này")).toBeVisible();
     await mine.getByText("Đã chuyển tiền hoàn").click();
     await mine.getByLabel("Mã giao dịch ngân hàng").fill(`FT-${maDonHang}`);

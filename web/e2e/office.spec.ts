@@ -1,4 +1,5 @@
 import { API, enter, ordered, sample } from "./office-people";
+import { expectShapely, watchShifts } from "./shape";
 import { expect, expectAccessible, expectNoSideScroll, ready, test, WCAG } from "./support";
 
 const SCREENS = [
@@ -10,6 +11,12 @@ const SCREENS = [
   "/hop-thu-di",
   "/binh-luan",
   "/lien-he",
+  "/ho-so",
+  "/ten-can-tranh",
+  "/bai-viet",
+  "/du-lieu",
+  "/tai-khoan",
+  "/cai-dat",
 ];
 
 test.describe("the office's door", () => {
@@ -68,6 +75,7 @@ test.describe("the office's door", () => {
         "/ho-so",
         "/ten-can-tranh",
         "/lien-he",
+        "/tai-khoan",
         "/cai-dat",
       ]) {
         expect((await page.request.get(`/quan-tri${path}`)).status(), path).toBe(404);
@@ -80,12 +88,14 @@ for (const lang of ["vi", "en"]) {
   test(`every list of the office speaks ${lang} and is accessible [S2.15] [S1.10]`, async ({ page }) => {
     test.setTimeout(180_000);
     await enter(page, "quantri");
+    await watchShifts(page);
     for (const path of SCREENS) {
       await page.goto(`/quan-tri${path}?lang=${lang}`);
       await ready(page);
       await expect(page.locator("html")).toHaveAttribute("lang", lang);
       await expectAccessible(page);
       await expectNoSideScroll(page);
+      await expectShapely(page, `${path} ${lang}`);
     }
   });
 }

@@ -171,7 +171,7 @@ class SuKienDanhMuc(Wire):
     """Who changed what, when and why."""
 
     id: UUID
-    loai: Literal["TAO", "SUA", "DOI_GIA", "NGUNG_GIA", "DANG_BAN", "NGUNG_BAN"]
+    loai: Literal["TAO", "SUA", "DOI_GIA", "NGUNG_GIA", "DANG_BAN", "NGUNG_BAN", "SAI_GIA"]
     goi_cuoc_id: UUID | None
     nguoi: UUID | None
     luc: Instant

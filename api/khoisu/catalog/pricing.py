@@ -1,6 +1,7 @@
 """Prices by cycle: a change ends the old price and begins the new one in one step; what was stays as it was."""
 
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import func, or_, select, update
@@ -75,7 +76,7 @@ async def set_price(
 
     Returns the new rows. Raises `NotFound`, `Outdated` when `phien_ban` is not the service's, `NothingForService`.
     """
-    package = await _package(session, goi_cuoc_id)
+    package = await find_package(session, goi_cuoc_id)
     service = await locked_service(session, package.dich_vu_id, phien_ban)
     now = clock.now()  # asked behind the lock: prices of one service begin in the order in which they were set
     rows = price_rows(
@@ -106,7 +107,7 @@ async def end_price(
     phien_ban: int | None = None,
 ) -> None:
     """Stop offering a package in one cycle from now on. Raises `NotFound` when it is not offered, or `Outdated`."""
-    package = await _package(session, goi_cuoc_id)
+    package = await find_package(session, goi_cuoc_id)
     service = await locked_service(session, package.dich_vu_id, phien_ban)
     if not await _end(session, goi_cuoc_id, chu_ky, clock.now()):
         raise NotFound
@@ -126,8 +127,17 @@ async def _end(session: AsyncSession, goi_cuoc_id: UUID, chu_ky: str, now: datet
     return bool(ended.all())
 
 
-async def _package(session: AsyncSession, goi_cuoc_id: UUID) -> Package:
+async def find_package(session: AsyncSession, goi_cuoc_id: UUID) -> Package:
+    """The package. Raises `NotFound`."""
     package = await session.scalar(select(Package).where(Package.id == goi_cuoc_id))
     if package is None:
         raise NotFound
     return package
+
+
+async def note_wrong_price(
+    session: AsyncSession, package: Package, actor: UUID, reason: str, change: dict[str, Any]
+) -> None:
+    """Keep on record who declared a price of the package wrong, and why (S4.7)."""
+    service = await locked_service(session, package.dich_vu_id, None)
+    await record(session, service, "SAI_GIA", actor, reason, change, goi_cuoc_id=package.id)

@@ -9,13 +9,26 @@ from uuid import UUID
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.catalog.models import Package
+from khoisu.catalog.pricing import find_package, note_wrong_price
 from khoisu.catalog.repository import CONTENT_VERSION
 from khoisu.catalog.rules import CARRIER_NOTE, Cycle, LineKind, cycle_texts
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Text
 
-__all__ = ["CARRIER_NOTE", "Cycle", "LineKind", "Offer", "content_version", "cycle_texts", "offers"]
+__all__ = [
+    "CARRIER_NOTE",
+    "Cycle",
+    "LineKind",
+    "Offer",
+    "Package",
+    "content_version",
+    "cycle_texts",
+    "find_package",
+    "note_wrong_price",
+    "offers",
+]
 
 Key = tuple[UUID, str]
 TEXTS = ("ten_dich_vu", "ten_goi", "bao_hanh", "ghi_chu_vat")

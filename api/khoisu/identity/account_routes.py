@@ -1,15 +1,14 @@
-"""`/auth/api/v1` for somebody signed in: own particulars, consents, password and sessions; and locking, for administrators."""
+"""`/auth/api/v1` for somebody signed in: own particulars, consents, password and sessions."""
 
 from uuid import UUID
 
 from fastapi import APIRouter, Response
 
-from khoisu.identity import consents, log_out, passwords, profile, sessions, suspend
+from khoisu.identity import consents, log_out, passwords, profile, sessions
 from khoisu.identity.models import Account
 from khoisu.identity.origin import OriginDep
 from khoisu.identity.realm import RealmDep
 from khoisu.identity.schemas import (
-    AccountState,
     ChangePassword,
     ChangeProfile,
     ConsentRow,
@@ -18,10 +17,10 @@ from khoisu.identity.schemas import (
     SessionRow,
     SetMarketing,
     StartFlow,
-    SuspendAccount,
     TypedCode,
+    session_row,
 )
-from khoisu.kit.caller import AdministratorDep, SignedInDep
+from khoisu.kit.caller import SignedInDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.wire import Data
@@ -108,18 +107,7 @@ async def change_password(
 async def own_sessions(caller: SignedInDep, session: SessionDep) -> Data[list[SessionRow]]:
     """Where the caller is logged in, the last used first."""
     rows = await sessions.list_sessions(session, caller.account_id)
-    shown = [
-        SessionRow(
-            id=row.id,
-            thiet_bi=row.thiet_bi,
-            ung_dung=row.client_id,
-            tao_luc=row.created_at,
-            dung_lan_cuoi=row.last_used_at,
-            hien_tai=row.id == caller.session_id,
-        )
-        for row in rows
-    ]
-    return Data(data=shown)
+    return Data(data=[session_row(row, caller.session_id) for row in rows])
 
 
 @router.delete("/phien", status_code=204)
@@ -134,19 +122,3 @@ async def end_session(caller: SignedInDep, realm: RealmDep, session: SessionDep,
     """Log out one device. 404 for somebody else's."""
     await log_out.end_own(session, realm, caller.account_id, phien_id)
     return Response(status_code=204)
-
-
-@router.post("/quan-tri/tai-khoan/{tai_khoan_id}/khoa")
-async def suspend_account(
-    caller: AdministratorDep, realm: RealmDep, session: SessionDep, tai_khoan_id: UUID, body: SuspendAccount
-) -> Data[AccountState]:
-    """Lock an account for one of the listed reasons and end its sessions at once."""
-    account = await suspend.suspend(session, realm, tai_khoan_id, body.ly_do, caller.account_id)
-    return Data(data=AccountState.model_validate(account))
-
-
-@router.post("/quan-tri/tai-khoan/{tai_khoan_id}/mo-khoa")
-async def restore_account(caller: AdministratorDep, session: SessionDep, tai_khoan_id: UUID) -> Data[AccountState]:
-    """Let a suspended account in again."""
-    account = await suspend.restore(session, tai_khoan_id, caller.account_id)
-    return Data(data=AccountState.model_validate(account))

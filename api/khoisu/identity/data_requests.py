@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.data_messages import told_received, told_result
 from khoisu.identity.data_models import DataRequest
-from khoisu.identity.errors import NoSuchDataRequest, RequestOpen, RequestSettled
+from khoisu.identity.errors import ERASED, NoSuchDataRequest, RequestOpen, RequestSettled
 from khoisu.identity.models import SUSPENDED, Account, LoginSession, OneTimeCode
 from khoisu.identity.profile import get_account
 from khoisu.identity.realm import Realm
@@ -35,7 +35,6 @@ DONE_WITHIN: dict[DataRequestKind, timedelta] = {
     "PHAN_DOI": timedelta(days=15),
 }
 ERASED_NAME = "Tài khoản đã xóa"
-ERASED = "DA_XOA"
 
 
 async def ask(session: AsyncSession, account_id: UUID, kind: DataRequestKind, words: str) -> DataRequest:

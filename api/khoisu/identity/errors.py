@@ -20,6 +20,8 @@ REASONS = {
     "KHONG_HOP_TAC": Text("Không hợp tác khi giải quyết tranh chấp", "No cooperation in a dispute"),
 }
 """Why an account may be suspended: the closed list of the terms (S6.3)."""
+ERASED = "DA_XOA"
+"""The mark of an account whose person had it deleted."""
 
 
 def wrong_code(left: int) -> Invalid:
@@ -100,3 +102,18 @@ class RequestOpen(Conflict):
 class RequestSettled(Conflict):
     code = "yeu_cau_da_xong"
     title = Text("Yêu cầu này đã được xử lý xong", "This request has already been settled")
+
+
+class OwnAccount(Conflict):
+    """Nobody locks themselves out, or takes or gives themselves rights."""
+
+    code = "tai_khoan_cua_minh"
+    title = Text(
+        "Bạn không thể khóa hay đổi quyền của chính mình, hãy nhờ quản trị viên khác",
+        "You cannot lock or change the rights of your own account, ask another administrator",
+    )
+
+
+class AccountErased(Conflict):
+    code = "tai_khoan_da_xoa"
+    title = Text("Tài khoản này đã xóa theo yêu cầu của chủ", "This account was deleted as its owner asked")

@@ -4,8 +4,20 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Boolean, CheckConstraint, Date, ForeignKey, Index, Integer, LargeBinary, SmallInteger, Text, text
-from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Computed,
+    Date,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    SmallInteger,
+    Text,
+    text,
+)
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
 from khoisu.kit import clock
@@ -14,6 +26,8 @@ from khoisu.kit.ids import new_id
 
 ACTIVE = "HOAT_DONG"
 SUSPENDED = "BI_KHOA"
+SEARCH = "tu_tim(ho_ten || ' ' || coalesce(email, '') || ' ' || coalesce(so_dien_thoai, ''))"
+IN_OFFICE = "vai_tro && ARRAY['nhan-vien', 'bien-tap', 'quan-tri']"
 
 
 class Account(Base):
@@ -23,6 +37,9 @@ class Account(Base):
     __table_args__ = (
         CheckConstraint("trang_thai IN ('HOAT_DONG', 'BI_KHOA')", name="trang_thai"),
         CheckConstraint("ngon_ngu IN ('vi', 'en')", name="ngon_ngu"),
+        Index("ix_account_tim_kiem", "tim_kiem", postgresql_using="gin"),
+        Index("ix_account_van_phong", "id", postgresql_where=text(IN_OFFICE)),
+        Index("ix_account_bi_khoa", "id", postgresql_where=text("trang_thai = 'BI_KHOA'")),
     )
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=new_id)
@@ -40,6 +57,7 @@ class Account(Base):
     capacity_declared_at: Mapped[datetime | None] = mapped_column(Moment)
     google_sub: Mapped[str | None] = mapped_column(Text, unique=True)
     la_mau: Mapped[bool] = mapped_column(Boolean, default=False)
+    tim_kiem: Mapped[str] = mapped_column(TSVECTOR, Computed(SEARCH, persisted=True), nullable=True, deferred=True)
     created_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     updated_at: Mapped[datetime] = mapped_column(Moment, default=clock.now, onupdate=clock.now)
 
@@ -165,4 +183,5 @@ class AccountEvent(Base):
     session_id: Mapped[UUID | None] = mapped_column()
     actor_id: Mapped[UUID | None] = mapped_column()
     ly_do: Mapped[str | None] = mapped_column(Text)
+    ghi_chu: Mapped[str | None] = mapped_column(Text)
     at: Mapped[datetime] = mapped_column(Moment, default=clock.now)

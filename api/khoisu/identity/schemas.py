@@ -7,6 +7,7 @@ from uuid import UUID
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StringConstraints
 from pydantic_core import PydanticCustomError
 
+from khoisu.identity.models import LoginSession
 from khoisu.kit.lang import Lang
 from khoisu.kit.wire import NO_NUL, Instant, ShortText, Wire
 
@@ -104,6 +105,18 @@ class SessionRow(Wire):
     hien_tai: bool
 
 
+def session_row(row: LoginSession, current: UUID) -> SessionRow:
+    """A session as its owner (or the office) sees it; `current` is the caller's own."""
+    return SessionRow(
+        id=row.id,
+        thiet_bi=row.thiet_bi,
+        ung_dung=row.client_id,
+        tao_luc=row.created_at,
+        dung_lan_cuoi=row.last_used_at,
+        hien_tai=row.id == current,
+    )
+
+
 class Profile(Wire):
     """A person's own particulars."""
 
@@ -149,12 +162,6 @@ class RegistrationRules(Wire):
     tuoi_toi_thieu: int
     mat_khau_toi_thieu: int
     mat_khau_toi_da: int
-
-
-class SuspendAccount(Wire):
-    """One of the reasons that the terms list (S6.3)."""
-
-    ly_do: Literal["GIAN_LAN", "DON_HANG_AO", "NHIEU_TAI_KHOAN", "LAM_DUNG_MA_GIAM_GIA", "KHONG_HOP_TAC"]
 
 
 class AccountState(Wire):

@@ -47,9 +47,12 @@ def record(
     session_id: UUID | None = None,
     actor_id: UUID | None = None,
     reason: str | None = None,
+    note: str = "",
 ) -> None:
-    """Add a line to the account's history."""
-    session.add(AccountEvent(account_id=account_id, kind=kind, session_id=session_id, actor_id=actor_id, ly_do=reason))
+    """Add a line to the account's history; `note` is for the office's eyes."""
+    event = AccountEvent(account_id=account_id, kind=kind, session_id=session_id, actor_id=actor_id, ly_do=reason)
+    event.ghi_chu = note or None
+    session.add(event)
 
 
 async def end_sessions(session: AsyncSession, realm: Realm, *which: ColumnElement[bool], reason: str) -> list[UUID]:

@@ -1,5 +1,6 @@
-"""Suspending an account for one of the listed reasons, and letting it in again (S6.3)."""
+"""Suspending an account for one of the listed reasons, and letting it in again; the person is told both (S6.3)."""
 
+from typing import Any, cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -9,9 +10,14 @@ from khoisu.identity.models import ACTIVE, SUSPENDED, Account, LoginSession
 from khoisu.identity.profile import get_account
 from khoisu.identity.realm import Realm
 from khoisu.identity.sessions import end_sessions, record
+from khoisu.kit.ids import new_id
+from khoisu.kit.lang import Lang
+from khoisu.notifications.service import Message, send
 
 
-async def suspend(session: AsyncSession, realm: Realm, account_id: UUID, reason: str, actor_id: UUID) -> Account:
+async def suspend(
+    session: AsyncSession, realm: Realm, account_id: UUID, reason: str, actor_id: UUID, note: str = ""
+) -> Account:
     """Lock the account and end its sessions at once. `reason` is one of `errors.REASONS`; raises `ValueError` otherwise."""
     if reason not in REASONS:
         raise ValueError(reason)
@@ -19,14 +25,31 @@ async def suspend(session: AsyncSession, realm: Realm, account_id: UUID, reason:
     account.trang_thai, account.ly_do_khoa = SUSPENDED, reason
     await session.flush()
     await end_sessions(session, realm, LoginSession.account_id == account_id, reason="BI_KHOA")
-    record(session, account_id, "BI_KHOA", actor_id=actor_id, reason=reason)
+    record(session, account_id, "BI_KHOA", actor_id=actor_id, reason=reason, note=note)
+    await _tell(session, account, "tai_khoan_bi_khoa", {"ly_do": REASONS[reason]})
     return account
 
 
-async def restore(session: AsyncSession, account_id: UUID, actor_id: UUID) -> Account:
-    """Let a suspended account in again; the history keeps that it was locked."""
+async def restore(session: AsyncSession, account_id: UUID, actor_id: UUID, note: str = "") -> Account:
+    """Let a suspended account in again; the history keeps that it was locked. One that is not suspended stays as it is."""
     account = await get_account(session, account_id)
+    if account.trang_thai == ACTIVE:
+        return account
     account.trang_thai, account.ly_do_khoa = ACTIVE, None
     await session.flush()
-    record(session, account_id, "MO_KHOA", actor_id=actor_id)
+    record(session, account_id, "MO_KHOA", actor_id=actor_id, note=note)
+    await _tell(session, account, "tai_khoan_mo_lai", {})
     return account
+
+
+async def _tell(session: AsyncSession, account: Account, kind: str, data: dict[str, Any]) -> None:
+    phone = None if account.email else account.so_dien_thoai
+    told = Message(
+        kind=kind,
+        lang=cast("Lang", account.ngon_ngu),
+        email=account.email,
+        phone=phone,
+        data={"ho_ten": account.ho_ten} | data,
+        dedupe_key=f"{kind}:{new_id()}",
+    )
+    await send(session, told)

@@ -13,20 +13,26 @@ from khoisu.notifications.service import Message, send
 from khoisu.orders import service as orders
 from khoisu.orders.service import Actor, Order, Who
 from khoisu.payments import service as payments
-from khoisu.payments.service import AlreadyHandled, RefundRequest
+from khoisu.payments.service import AlreadyHandled, Refund, RefundRequest
 
+EVIDENCE_NEEDED = Text(
+    "Lý do này cần ảnh hoặc video về lỗi, và hàng lỗi đã nhận lại nếu có",
+    "This reason needs a photo or video of the defect, and the defective item received where there is one",
+)
 REFERENCE_NEEDED = Text("Vui lòng nhập mã giao dịch ngân hàng", "Please enter the bank reference")
 
 
 async def refund(
-    session: AsyncSession, key: str | UUID, amount: int, reason: str, reference: str, account_id: UUID
+    session: AsyncSession, key: str | UUID, wanted: Refund, reference: str, account_id: UUID
 ) -> RefundRequest:
-    """Grant a refund of `amount` (đồng), and write it down as carried out unless a second person must do that.
+    """Grant a refund, and write it down as carried out unless a second person must do that.
 
-    Raises `RefundTooHigh`, `RefundOpen`, `ReferenceUsed` (409), `Invalid` when the bank reference is missing.
+    Raises `RefundTooHigh`, `RefundOpen`, `ReferenceUsed` (409), `Invalid` when the evidence or the bank reference is missing.
     """
+    if wanted.loai_ly_do in payments.NEEDS_EVIDENCE and not wanted.co_bang_chung:
+        raise Invalid(errors=[FieldError("coBangChung", "missing", EVIDENCE_NEEDED)])
     order = await orders.lock_order(session, key)
-    request = await payments.grant_refund(session, order.id, amount, reason, account_id)
+    request = await payments.grant_refund(session, order.id, wanted, account_id)
     if request.can_hai_nguoi:
         return request
     if not reference:
@@ -48,7 +54,7 @@ async def turn_down(session: AsyncSession, request_id: UUID, reason: str, accoun
     if request.trang_thai != "CHO_THUC_HIEN":
         raise AlreadyHandled(extra={"trangThai": request.trang_thai})
     request.trang_thai, request.xu_ly_luc = "TU_CHOI", clock.now()
-    request.ly_do = f"{request.ly_do} | {reason}"
+    request.ly_do = " | ".join(filter(None, (request.ly_do, reason)))
     if account_id != request.nguoi_lap:
         request.nguoi_thuc_hien = account_id
     await session.flush()
@@ -68,6 +74,8 @@ async def _execute(
     expected = await orders.expected_back(session, order.id)
     entry = await payments.record_refund(session, request, reference, account_id)
     after = await account_of(session, order)
+    lang = cast("Lang", order.ngon_ngu)
+    why = payments.reason_words(request.loai_ly_do, request.ly_do, lang)
     state = orders.PaymentState(payments.state_after_refund(after, request.so_tien, expected).value)
     await orders.set_payment_state(
         session,
@@ -75,7 +83,7 @@ async def _execute(
         state,
         Actor(Who.NHAN_VIEN, account_id),
         da_thu=after.received,
-        ly_do=request.ly_do,
+        ly_do=why,
         du_lieu={"hoan": request.so_tien, "hoan_du_kien": max(0, expected - request.so_tien)},
     )
     data = {
@@ -83,6 +91,6 @@ async def _execute(
         "ho_ten": order.ho_ten,
         "so_tien": request.so_tien,
         "tham_chieu": reference,
+        "ly_do": why,
     }
-    lang = cast("Lang", order.ngon_ngu)
     await send(session, Message("da_hoan_tien", lang, order.email, order.so_dien_thoai, data, f"da_hoan_tien:{entry}"))

@@ -32,6 +32,7 @@ from khoisu.dossiers import scan_routes as dossier_scans
 from khoisu.identity import account_routes as identity_account
 from khoisu.identity import jobs as identity_jobs
 from khoisu.identity import measuring as identity_measuring
+from khoisu.identity import office_routes as identity_office
 from khoisu.identity import routes as identity
 from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
@@ -54,6 +55,7 @@ from khoisu.ports.sms import SmsSender, choose_sms
 from khoisu.ports.storage import Storage, StorageSettings, choose_storage
 from khoisu.reference_data import routes as reference_data
 from khoisu.staff import dossier_routes as office_dossiers
+from khoisu.staff import mispriced_routes as office_mispriced
 from khoisu.staff import name_routes as office_names
 from khoisu.staff import order_routes as office_orders
 from khoisu.staff import outbox_routes as staff_outbox
@@ -74,6 +76,7 @@ ROUTERS: list[APIRouter] = [
     identity_account.router,
     identity_measuring.router,
     address_book.router,
+    identity_office.router,
     token_endpoint.router,
     userinfo.router,
     logout.router,
@@ -103,6 +106,7 @@ ROUTERS: list[APIRouter] = [
     staff_payments.router,
     staff_outbox.router,
     office_orders.router,
+    office_mispriced.router,
     office_papers.router,
     office_dossiers.router,
     office_names.router,

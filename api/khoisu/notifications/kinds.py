@@ -33,6 +33,9 @@ KINDS: dict[str, Kind] = {
     "mat_khau_da_doi": _kind("luc", may="ho_ten thiet_bi", sms=True),
     # A refresh token was used twice, or somebody logged in from a new device. su_viec: TAI_SU_DUNG or DANG_NHAP_MOI.
     "canh_bao_phien": _kind("luc", may="ho_ten thiet_bi su_viec", sms=True),
+    # ly_do: the reason of the terms (a Text).
+    "tai_khoan_bi_khoa": _kind("ly_do", may="ho_ten", sms=True),
+    "tai_khoan_mo_lai": _kind("", may="ho_ten", sms=True),
     # dong: [{ten, so_luong, thanh_tien}]. The payment facts are those of payments.service.mail_facts;
     # gio_lien_he: within how many business hours staff call.
     "dat_hang": _kind(
@@ -47,7 +50,7 @@ KINDS: dict[str, Kind] = {
     "buoc_tien_trinh": _kind("ma_don_hang buoc", may="ho_ten ghi_chu", sms=True),
     # ly_do: the reason in words (a Text or a string); hoan_tien: what will be paid back, in đồng.
     "da_huy": _kind("ma_don_hang ly_do", may="ho_ten hoan_tien", sms=True),
-    "da_hoan_tien": _kind("ma_don_hang so_tien", may="ho_ten tham_chieu", sms=True),
+    "da_hoan_tien": _kind("ma_don_hang so_tien", may="ho_ten tham_chieu ly_do", sms=True),
     # A visitor's request arrived; gio_tra_loi: within how many business hours staff answer.
     "da_nhan_yeu_cau": _kind("ma_yeu_cau gio_tra_loi", may="ho_ten"),
     # What staff answer to it; cau_hoi: what was asked.

@@ -4,12 +4,13 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Text, UniqueConstraint, Uuid, func
+from sqlalchemy import BigInteger, Boolean, CheckConstraint, ForeignKey, Index, Text, UniqueConstraint, Uuid, func, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
+from khoisu.payments.refund_reasons import RefundReason
 
 
 class Intent(Base):
@@ -119,6 +120,9 @@ class RefundRequest(Base):
     __table_args__ = (
         CheckConstraint("so_tien > 0", name="so_tien"),
         CheckConstraint("trang_thai IN ('CHO_THUC_HIEN', 'DA_HOAN', 'TU_CHOI')", name="trang_thai"),
+        CheckConstraint(
+            f"loai_ly_do IN ({', '.join(repr(reason.value) for reason in RefundReason)})", name="loai_ly_do"
+        ),
         CheckConstraint("NOT can_hai_nguoi OR nguoi_thuc_hien <> nguoi_lap", name="hai_nguoi"),
         Index(
             "uq_yeu_cau_hoan_tien_dang_cho",
@@ -131,6 +135,8 @@ class RefundRequest(Base):
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
     don_hang_id: Mapped[UUID] = mapped_column(Uuid)
     so_tien: Mapped[int] = mapped_column(BigInteger)
+    loai_ly_do: Mapped[str | None] = mapped_column(Text)
+    co_bang_chung: Mapped[bool] = mapped_column(Boolean, default=False, server_default=text("false"))
     ly_do: Mapped[str] = mapped_column(Text)
     can_hai_nguoi: Mapped[bool]
     trang_thai: Mapped[str] = mapped_column(Text, default="CHO_THUC_HIEN")

@@ -24,6 +24,7 @@ from khoisu.payments.errors import (
 )
 from khoisu.payments.live import Announcements
 from khoisu.payments.models import BankTransaction, RefundRequest
+from khoisu.payments.refund_reasons import NEEDS_EVIDENCE, RefundReason, reason_words
 from khoisu.payments.repository import Sums, sums
 from khoisu.payments.rules import (
     CASH_NOT_DEDUCTIBLE_FROM,
@@ -46,6 +47,7 @@ __all__ = [
     "CASH_NOT_DEDUCTIBLE_FROM",
     "MATCH",
     "MATCHED",
+    "NEEDS_EVIDENCE",
     "NEEDS_STAFF",
     "TRANSFER_MINUTES",
     "Account",
@@ -56,7 +58,9 @@ __all__ = [
     "Instruction",
     "MoneyState",
     "ReferenceUsed",
+    "Refund",
     "RefundOpen",
+    "RefundReason",
     "RefundRequest",
     "RefundTooHigh",
     "SecondPersonNeeded",
@@ -77,6 +81,7 @@ __all__ = [
     "outcome",
     "queue_match",
     "read_code",
+    "reason_words",
     "record_in",
     "record_refund",
     "settings",
@@ -256,22 +261,34 @@ async def record_in(
     )
 
 
-async def grant_refund(session: AsyncSession, order_id: UUID, so_tien: int, ly_do: str, by: UUID) -> RefundRequest:
-    """Grant a refund (đồng); the order must be locked.
+@dataclass(frozen=True, slots=True)
+class Refund:
+    """What is to go back (đồng) and why; `co_bang_chung`: photo or video, and the defective thing, are in hand."""
+
+    so_tien: int
+    loai_ly_do: RefundReason
+    ly_do: str = ""
+    co_bang_chung: bool = False
+
+
+async def grant_refund(session: AsyncSession, order_id: UUID, wanted: Refund, by: UUID) -> RefundRequest:
+    """Grant a refund; the order must be locked.
 
     Raises `RefundTooHigh` for more than is left, `RefundOpen` while another one waits.
     """
     left = (await sums(session, order_id)).net
-    if so_tien > left:
+    if wanted.so_tien > left:
         raise RefundTooHigh(extra={"toiDa": left})
     if await repository.open_refund(session, order_id) is not None:
         raise RefundOpen
     request = RefundRequest(
         id=new_id(),
         don_hang_id=order_id,
-        so_tien=so_tien,
-        ly_do=ly_do,
-        can_hai_nguoi=so_tien >= settings().refund_two_people_from,
+        so_tien=wanted.so_tien,
+        loai_ly_do=wanted.loai_ly_do.value,
+        ly_do=wanted.ly_do.strip(),
+        co_bang_chung=wanted.co_bang_chung,
+        can_hai_nguoi=wanted.so_tien >= settings().refund_two_people_from,
         trang_thai="CHO_THUC_HIEN",
         nguoi_lap=by,
         tao_luc=clock.now(),
@@ -321,7 +338,7 @@ async def record_refund(session: AsyncSession, request: RefundRequest, tham_chie
             "nguon": "CHUYEN_KHOAN",
             "yeu_cau_id": request.id,
             "tham_chieu": tham_chieu,
-            "ghi_chu": request.ly_do,
+            "ghi_chu": reason_words(request.loai_ly_do, request.ly_do, "vi"),
             "nguoi_ghi": by,
             "luc": clock.now(),
         },

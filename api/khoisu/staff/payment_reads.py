@@ -14,7 +14,7 @@ TRANSFER = f"""'id', g.id, 'maNgoai', g.ma_ngoai, 'nganHang', g.ngan_hang, 'soTa
   'lucNganHang', g.luc_ngan_hang, 'trangThai', g.trang_thai, 'donHangId', g.don_hang_id, 'maDonHang', g.ma_don_hang,
   'tienThua', g.tien_thua, 'lyDo', g.ly_do, 'nguoiXuLy', g.nguoi_xu_ly, 'xuLyLuc', {_moment("g.xu_ly_luc")},
   'nhanLuc', {_moment("g.nhan_luc")}"""
-REFUND = f"""'id', r.id, 'donHangId', r.don_hang_id, 'soTien', r.so_tien, 'lyDo', r.ly_do,
+REFUND = f"""'id', r.id, 'donHangId', r.don_hang_id, 'soTien', r.so_tien, 'loaiLyDo', r.loai_ly_do, 'lyDo', r.ly_do, 'coBangChung', r.co_bang_chung,
   'canHaiNguoi', r.can_hai_nguoi, 'trangThai', r.trang_thai, 'thamChieu', r.tham_chieu, 'nguoiLap', r.nguoi_lap,
   'nguoiThucHien', r.nguoi_thuc_hien, 'taoLuc', {_moment("r.tao_luc")}, 'xuLyLuc', {_moment("r.xu_ly_luc")}"""
 

@@ -15,7 +15,7 @@ from khoisu.kit.paging import PagingDep
 from khoisu.kit.wire import NO_NUL, CountedPageOf, Data, ProblemBody
 from khoisu.orders import service as orders
 from khoisu.orders.service import Actor, Order, OrderKey, Who
-from khoisu.payments.service import RefundRequest, TransferState, read_code
+from khoisu.payments.service import Refund, RefundRequest, TransferState, read_code
 from khoisu.staff import payment_reads as reads
 from khoisu.staff.payment_schemas import (
     Collected,
@@ -164,9 +164,8 @@ async def refund_order(caller: OfficeDep, session: SessionDep, once: OnceDep, ke
     """Refund; above the set amount this only grants it, and another member of staff carries it out (G-13)."""
 
     async def work() -> Data[RefundRow]:
-        done = await refunds.refund(
-            session, _key(key), body.so_tien, body.ly_do, body.tham_chieu.strip(), caller.account_id
-        )
+        wanted = Refund(body.so_tien, body.loai_ly_do, body.ly_do, body.co_bang_chung)
+        done = await refunds.refund(session, _key(key), wanted, body.tham_chieu.strip(), caller.account_id)
         return _refund(done)
 
     return await once.run(work, status=201)

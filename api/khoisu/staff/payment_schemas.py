@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 
 from khoisu.kit.wire import NO_NUL, Instant, Vnd, Wire
 from khoisu.orders.service import OrderKey
-from khoisu.payments.service import TransferState
+from khoisu.payments.service import RefundReason, TransferState
 
 Reason = Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL)]
 Reference = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=NO_NUL)]
@@ -99,10 +99,15 @@ class Collected(OrderMoney):
 
 
 class RefundIn(Wire):
-    """A refund. `tham_chieu` is needed unless a second person carries it out."""
+    """A refund for one of the policy's reasons; `lyDo` only explains it. `thamChieu` is needed unless a second person acts.
+
+    `coBangChung`: photo or video of the defect (and the item) are in hand; LOI_HO_SO and HANG_LOI need it.
+    """
 
     so_tien: Amount
-    ly_do: Reason
+    loai_ly_do: RefundReason
+    ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    co_bang_chung: bool = False
     tham_chieu: Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)] = ""
 
 
@@ -113,12 +118,14 @@ class ReferenceIn(Wire):
 
 
 class RefundRow(Wire):
-    """A refund: granted, carried out or called off. `can_hai_nguoi`: somebody else than `nguoi_lap` must carry it out."""
+    """A refund (`loaiLyDo` null: from before the list of reasons): granted, carried out or called off. `can_hai_nguoi`: somebody else than `nguoi_lap` must carry it out."""
 
     id: UUID
     don_hang_id: UUID
     so_tien: Vnd
+    loai_ly_do: RefundReason | None
     ly_do: str
+    co_bang_chung: bool
     can_hai_nguoi: bool
     trang_thai: Literal["CHO_THUC_HIEN", "DA_HOAN", "TU_CHOI"]
     tham_chieu: str

@@ -112,7 +112,7 @@ async def test_the_office_suspends_with_a_reason_that_is_kept_and_told(
     assert locked.json()["data"] == {"id": str(member.id), "trangThai": "BI_KHOA", "lyDoKhoa": "DON_HANG_AO"}
     assert (await client.get(ME, headers=member.headers)).status_code == 401
     assert (await desk.log_in(member.email, PASSWORD)).json()["lyDo"] == "DON_HANG_AO"
-    await client.post(f"{path}/mo-khoa", headers=chief.headers)
+    await client.post(f"{path}/mo-khoa", json={"ghiChu": "đã giải thích rõ"}, headers=chief.headers)
     assert (await desk.log_in(member.email, PASSWORD)).status_code == 200
     async with app.state.database.sessions() as session:
         rows = list(

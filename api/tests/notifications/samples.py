@@ -16,6 +16,8 @@ DATA: dict[str, dict[str, Any]] = {
     "chao_mung": {"ho_ten": "Lan"},
     "mat_khau_da_doi": {"ho_ten": "Lan", "luc": MOMENT, "thiet_bi": "Firefox, Android"},
     "canh_bao_phien": {"ho_ten": "Lan", "luc": MOMENT, "thiet_bi": "Firefox, Android"},
+    "tai_khoan_bi_khoa": {"ho_ten": "Lan", "ly_do": Text("Đặt đơn hàng ảo", "Fake orders")},
+    "tai_khoan_mo_lai": {"ho_ten": "Lan"},
     "dat_hang": {
         "ho_ten": "Lan",
         "ma_don_hang": "KS3CDFGHJ6",
@@ -46,7 +48,13 @@ DATA: dict[str, dict[str, Any]] = {
         "ly_do": Text("Sai giá niêm yết", "Wrong list price"),
         "hoan_tien": 3_500_000,
     },
-    "da_hoan_tien": {"ho_ten": "Lan", "ma_don_hang": "KS3CDFGHJ6", "so_tien": 3_500_000, "tham_chieu": "FT1"},
+    "da_hoan_tien": {
+        "ho_ten": "Lan",
+        "ma_don_hang": "KS3CDFGHJ6",
+        "so_tien": 3_500_000,
+        "tham_chieu": "FT1",
+        "ly_do": "A & B",
+    },
     "da_nhan_yeu_cau": {"ho_ten": "Lan", "ma_yeu_cau": "YC3CDFGHJ6", "gio_tra_loi": 24},
     "tra_loi_yeu_cau": {
         "ho_ten": "Lan",

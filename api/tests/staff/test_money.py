@@ -183,17 +183,21 @@ async def test_a_cancelled_order_is_refunded_under_a_bank_reference(office: Offi
         await cancel(session, await lock_order(session, order.id), STAFF, "không làm được")
     assert await office.money(order) == ("CHO_HOAN_TIEN", PRICE, 0)
     path = f"/don-hang/{order.id}/hoan-tien"
-    missing = await office.post(path, soTien=PRICE, lyDo="hủy đơn")
+    missing = await office.post(path, soTien=PRICE, loaiLyDo="HUY_KHI_CHO", lyDo="hủy đơn")
     assert [error["truong"] for error in missing.json()["errors"]] == ["thamChieu"]
-    part = await office.post(path, soTien=700_000, lyDo="hủy đơn", thamChieu="FT-1")
+    part = await office.post(path, soTien=700_000, loaiLyDo="HUY_KHI_CHO", lyDo="hủy đơn", thamChieu="FT-1")
     assert part.status_code == 201
     Data[RefundRow].model_validate_json(part.text)
     assert part.json()["data"]["trangThai"] == "DA_HOAN"
     assert await office.money(order) == ("CHO_HOAN_TIEN", PRICE, 700_000)
-    assert (await office.post(path, soTien=1, lyDo="hủy đơn", thamChieu="FT-1")).status_code == 409
-    too_much = await office.post(path, soTien=2_000_001, lyDo="hủy đơn", thamChieu="FT-2")
+    assert (
+        await office.post(path, soTien=1, loaiLyDo="HUY_KHI_CHO", lyDo="hủy đơn", thamChieu="FT-1")
+    ).status_code == 409
+    too_much = await office.post(path, soTien=2_000_001, loaiLyDo="HUY_KHI_CHO", lyDo="hủy đơn", thamChieu="FT-2")
     assert (too_much.status_code, too_much.json()["toiDa"]) == (409, 2_000_000)
-    assert (await office.post(path, soTien=2_000_000, lyDo="hủy đơn", thamChieu="FT-2")).status_code == 201
+    assert (
+        await office.post(path, soTien=2_000_000, loaiLyDo="HUY_KHI_CHO", lyDo="hủy đơn", thamChieu="FT-2")
+    ).status_code == 201
     assert await office.money(order) == ("DA_HOAN_TIEN", PRICE, PRICE)
     ledger = await office.get(f"/don-hang/{order.id}/so-thu-chi")
     Data[OrderLedger].model_validate_json(ledger.text)
@@ -202,7 +206,9 @@ async def test_a_cancelled_order_is_refunded_under_a_bank_reference(office: Offi
 
 async def test_excess_goes_back_and_the_order_stays_paid(office: Office, order: Order) -> None:
     await office.incoming(order.ma_don_hang, PRICE + 300_000)
-    done = await office.post(f"/don-hang/{order.id}/hoan-tien", soTien=300_000, lyDo="chuyển thừa", thamChieu="FT-9")
+    done = await office.post(
+        f"/don-hang/{order.id}/hoan-tien", soTien=300_000, loaiLyDo="HUY_KHI_CHO", lyDo="chuyển thừa", thamChieu="FT-9"
+    )
     assert done.status_code == 201
     assert await office.money(order) == ("DA_THANH_TOAN", PRICE + 300_000, 300_000)
 
@@ -211,7 +217,9 @@ async def test_a_large_refund_needs_two_people(office: Office, second: Office, a
     order = await placed(app, None, [a_line(don_gia=12_000_000)])
     await office.incoming(order.ma_don_hang, 12_000_000)
     path = f"/don-hang/{order.id}/hoan-tien"
-    granted = await office.post(path, soTien=10_000_000, lyDo="lỗi của công ty", thamChieu="FT-1")
+    granted = await office.post(
+        path, soTien=10_000_000, loaiLyDo="HUY_KHI_CHO", lyDo="lỗi của công ty", thamChieu="FT-1"
+    )
     row = granted.json()["data"]
     assert (granted.status_code, row["trangThai"], row["canHaiNguoi"]) == (201, "CHO_THUC_HIEN", True)
     assert await office.money(order) == ("DA_THANH_TOAN", 12_000_000, 0)
@@ -220,7 +228,9 @@ async def test_a_large_refund_needs_two_people(office: Office, second: Office, a
     assert [(one.id, one.ma_don_hang) for one in listed] == [(UUID(row["id"]), order.ma_don_hang)]
     alone = await office.post(f"/hoan-tien/{row['id']}/thuc-hien", thamChieu="FT-2")
     assert (alone.status_code, alone.json()["code"]) == (403, "can_nguoi_thu_hai")
-    assert (await office.post(path, soTien=1, lyDo="thêm nữa", thamChieu="FT-3")).status_code == 409
+    assert (
+        await office.post(path, soTien=1, loaiLyDo="HUY_KHI_CHO", lyDo="thêm nữa", thamChieu="FT-3")
+    ).status_code == 409
     done = await second.post(f"/hoan-tien/{row['id']}/thuc-hien", thamChieu="FT-2")
     assert (done.status_code, done.json()["data"]["nguoiThucHien"]) == (200, str(second.who.id))
     assert await office.money(order) == ("DA_THANH_TOAN", 12_000_000, 10_000_000)
@@ -231,7 +241,9 @@ async def test_a_large_refund_needs_two_people(office: Office, second: Office, a
 async def test_a_granted_refund_can_be_called_off(office: Office, second: Office, app: FastAPI) -> None:
     order = await placed(app, None, [a_line(don_gia=12_000_000)])
     await office.incoming(order.ma_don_hang, 12_000_000)
-    granted = await office.post(f"/don-hang/{order.id}/hoan-tien", soTien=10_000_000, lyDo="nhầm")
+    granted = await office.post(
+        f"/don-hang/{order.id}/hoan-tien", soTien=10_000_000, loaiLyDo="HUY_KHI_CHO", lyDo="nhầm"
+    )
     number = granted.json()["data"]["id"]
     assert (await second.post(f"/hoan-tien/{number}/tu-choi", lyDo="chưa đủ chứng từ")).status_code == 200
     assert (await second.post(f"/hoan-tien/{number}/thuc-hien", thamChieu="FT")).status_code == 409
@@ -265,3 +277,23 @@ async def test_customers_and_editors_stay_out(
         assert (await desk.get("/giao-dich")).status_code == status
         assert (await desk.get("/hop-thu-di")).status_code == status
         assert (await desk.get(f"/don-hang/{order.id}/so-thu-chi")).status_code == status
+
+
+@pytest.mark.req("S4.8")
+async def test_a_refund_has_a_reason_of_the_list_and_evidence_where_the_policy_asks(
+    office: Office, app: FastAPI, order: Order
+) -> None:
+    await office.incoming(order.ma_don_hang, PRICE)
+    path = f"/don-hang/{order.id}/hoan-tien"
+    odd = await office.post(path, soTien=1, loaiLyDo="KHAC", lyDo="vì thích", thamChieu="FT-1")
+    assert [error["truong"] for error in odd.json()["errors"]] == ["loaiLyDo"]
+    bare = await office.post(path, soTien=1, loaiLyDo="HANG_LOI", thamChieu="FT-1")
+    assert (bare.status_code, [error["truong"] for error in bare.json()["errors"]]) == (422, ["coBangChung"])
+    body = {"soTien": 1, "loaiLyDo": "HANG_LOI", "lyDo": "dấu mờ", "coBangChung": True, "thamChieu": "FT-1"}
+    done = await office.post(path, **body)
+    row = done.json()["data"]
+    assert (done.status_code, row["loaiLyDo"], row["lyDo"], row["coBangChung"]) == (201, "HANG_LOI", "dấu mờ", True)
+    async with app.state.database.transaction() as session:
+        sql = text("SELECT DISTINCT du_lieu ->> 'ly_do' FROM outbox_message WHERE loai = 'da_hoan_tien'")
+        told = (await session.scalars(sql)).all()
+    assert told == ["Hàng giao bị lỗi: dấu mờ"]

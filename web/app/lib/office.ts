@@ -9,6 +9,7 @@ export const OFFICE_AREAS = {
   dossiers: { path: "/quan-tri/ho-so", roles: ["nhan-vien", "quan-tri"] },
   requests: { path: "/quan-tri/lien-he", roles: ["nhan-vien", "quan-tri"] },
   personalData: { path: "/quan-tri/du-lieu", roles: ["quan-tri"] },
+  people: { path: "/quan-tri/tai-khoan", roles: ["quan-tri"] },
   settings: { path: "/quan-tri/cai-dat", roles: ["quan-tri"] },
   articles: { path: "/quan-tri/bai-viet", roles: ["bien-tap", "quan-tri"] },
   pages: { path: "/quan-tri/trang", roles: ["bien-tap", "quan-tri"] },

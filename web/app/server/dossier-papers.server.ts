@@ -30,7 +30,7 @@ export async function readEvents(context: Context, maHoSo: string): Promise<Past
   }
 }
 
-function file(
+export function file(
   bytes: unknown,
   name: string,
   kind: keyof typeof KINDS,

@@ -8,7 +8,7 @@ const AT = "/business/api/v1/ho-so/{maHoSo}" as const;
 type Sent = { data?: unknown; response: Response };
 
 /** Passes a scan of the API on, with its own kind; nothing between keeps a copy. */
-async function passOn(answer: Promise<Sent>): Promise<Response> {
+export async function passOn(answer: Promise<Sent>): Promise<Response> {
   const { data, response } = await answer;
   if (!response.ok) throw new Response(null, { status: 404 });
   const kind = response.headers.get("content-type") ?? "application/octet-stream";

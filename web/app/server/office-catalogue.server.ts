@@ -41,23 +41,17 @@ function bothLanguages<T extends string>(form: FormData, ...names: T[]) {
   return Object.fromEntries(pairs) as Record<`${T}Vi` | `${T}En`, string>;
 }
 
-const edit: Work = async (context, id, form) => {
-  const body = {
-    phienBan: version(form),
-    lyDo: reason(form),
+function texts(form: FormData) {
+  return {
     ...bothLanguages(form, "ten", "tomTat", "moTa", "baoHanh", "thoiGian"),
     tuKhoa: typed(form, "tuKhoa"),
     datCocPhanTram: whole(form, "datCocPhanTram"),
     thuTu: whole(form, "thuTu"),
   };
-  await unwrap(gateway(context).PATCH(SERVICE, { params: { path: { dichVuId: id } }, body }));
-  return m.office_done_saved();
-};
+}
 
-const editPackage: Work = async (context, id, form) => {
-  const body = {
-    phienBan: version(form),
-    lyDo: reason(form),
+function packageTexts(form: FormData) {
+  return {
     ...bothLanguages(form, "ten", "moTa", "thoiGian"),
     baoGomVi: lines(form, "baoGomVi"),
     baoGomEn: lines(form, "baoGomEn"),
@@ -65,8 +59,36 @@ const editPackage: Work = async (context, id, form) => {
     noiBat: typed(form, "noiBat") === "true",
     thuTu: whole(form, "thuTu"),
   };
+}
+
+const edit: Work = async (context, id, form) => {
+  const body = { phienBan: version(form), lyDo: reason(form), ...texts(form) };
+  await unwrap(gateway(context).PATCH(SERVICE, { params: { path: { dichVuId: id } }, body }));
+  return m.office_done_saved();
+};
+
+const editPackage: Work = async (context, id, form) => {
+  const body = { phienBan: version(form), lyDo: reason(form), ...packageTexts(form) };
   await unwrap(gateway(context).PATCH(PACKAGE, { params: packagePath(id, form), body }));
   return m.office_done_saved();
+};
+
+/** The form calls it `maGoi`: a field named `ma` is a secret code, which no page gets back. */
+function codeOnItsField(error: unknown): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  const errors = error.errors.map((one) => (one.truong === "ma" ? { ...one, truong: "maGoi" } : one));
+  return new ApiProblem(error.status, { ...error.extra, code: error.code, title: error.message, errors });
+}
+
+const addPackage: Work = async (context, id, form) => {
+  const body = { phienBan: version(form), ma: typed(form, "maGoi"), ...packageTexts(form) };
+  const params = { path: { dichVuId: id } };
+  try {
+    await unwrap(gateway(context).POST(`${SERVICE}/goi-cuoc`, { params, body }));
+  } catch (error) {
+    throw codeOnItsField(error);
+  }
+  return m.office_done_package();
 };
 
 const price: Work = async (context, id, form) => {
@@ -105,6 +127,7 @@ function sale(where: "dang-ban" | "ngung-ban"): Work {
 const WORKS: Record<string, Work> = {
   edit,
   editPackage,
+  addPackage,
   price,
   stop,
   publish: sale("dang-ban"),
@@ -133,5 +156,24 @@ export async function changeService(context: Context, id: string, form: FormData
     return (await conflictOf(error, context, id, form)) ?? failureOf(error, form);
   }
   setFlash(requestState(context), { kind: "success", text });
+  return redirect(`/quan-tri/dich-vu/${id}`);
+}
+
+/** Adds a service as a draft, and leads to its page. */
+export async function addService(context: Context, form: FormData) {
+  let id: string;
+  try {
+    const body = {
+      nhom: typed(form, "nhom"),
+      slug: typed(form, "slug"),
+      loai: typed(form, "loai") as "GOI" | "DON_LE",
+      loaiDong: typed(form, "loaiDong") as "CHINH" | "PHU",
+      ...texts(form),
+    };
+    id = (await unwrap(gateway(context).POST("/partner/api/v1/quan-tri/dich-vu", { body }))).data.id;
+  } catch (error) {
+    return failureOf(error, form);
+  }
+  setFlash(requestState(context), { kind: "success", text: m.office_done_service() });
   return redirect(`/quan-tri/dich-vu/${id}`);
 }

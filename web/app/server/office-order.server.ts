@@ -1,5 +1,6 @@
 import { typedAmount } from "~/lib/query";
 import { m } from "~/paraglide/messages.js";
+import type { components } from "~contract/api";
 import { gateway, unwrap } from "./api.server";
 import { onceHeader } from "./office.server";
 import { typed } from "./order-form.server";
@@ -7,6 +8,7 @@ import type { Context } from "./request-state.server";
 
 type Work = (context: Context, id: string, form: FormData) => Promise<string>;
 type Action = "XAC_NHAN" | "BAT_DAU" | "BUOC_TIEP" | "HOAN_THANH" | "HUY";
+type RefundReason = components["schemas"]["RefundReason"];
 type Source = "TIEN_MAT" | "TAI_CUA_HANG" | "CHUYEN_KHOAN";
 
 const DONE: Record<Action, () => string> = {
@@ -79,7 +81,9 @@ const defer: Work = async (context, id, form) => {
 const refund: Work = async (context, id, form) => {
   const body = {
     soTien: amountOf(form),
+    loaiLyDo: typed(form, "loaiLyDo") as RefundReason,
     lyDo: typed(form, "lyDo"),
+    coBangChung: typed(form, "coBangChung") === "true",
     thamChieu: typed(form, "thamChieu"),
   };
   const { data } = await unwrap(

@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import styles from "./address.module.css";
 import type { Fields } from "./fields-of";
 import { SuggestField, type Suggestion } from "./SuggestField";
 import { useScripts } from "./use-scripts";
@@ -115,14 +116,14 @@ function PlaceFields({ path, fields, lists }: AddressFieldsProps) {
   const scripts = useScripts();
   return (
     <>
-      {scripts && (
+      <div className={styles.withScripts}>
         <SuggestField
           label={m.dossier_address_find()}
           hint={m.dossier_address_find_hint()}
           search={searchWards}
           onChoose={({ ward }) => place.choose(ward)}
         />
-      )}
+      </div>
       <NativeSelect
         {...choice(`${path}.tinhTpId`, fields)}
         label={m.dossier_address_province()}
@@ -134,7 +135,7 @@ function PlaceFields({ path, fields, lists }: AddressFieldsProps) {
         onChange={(event) => place.chooseProvince(event.currentTarget.value)}
       />
       {!scripts && (
-        <SubmitButton variant="default" name="intent" value="phuong-xa">
+        <SubmitButton variant="default" name="intent" value="phuong-xa" className={styles.withoutScripts}>
           {m.dossier_address_show_wards()}
         </SubmitButton>
       )}

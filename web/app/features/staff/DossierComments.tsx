@@ -55,7 +55,7 @@ function OneButton({ intent, id, once, label }: { intent: string; id: string; on
   const part = useFormPart(intent, id);
   return (
     <OfficeForm intent={intent} id={id} once={once} {...part}>
-      <SubmitButton variant="subtle" name="nut" value={intent}>
+      <SubmitButton variant="default" name="nut" value={intent}>
         {label}
       </SubmitButton>
     </OfficeForm>

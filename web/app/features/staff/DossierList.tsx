@@ -54,7 +54,7 @@ function columns(types: Coded[]): Column<DossierRow>[] {
     {
       key: "customer",
       label: m.office_dossier_customer(),
-      kind: "long",
+      kind: "contact",
       cell: ({ khach }) => (
         <>
           {khach.hoTen}
@@ -76,9 +76,9 @@ function columns(types: Coded[]): Column<DossierRow>[] {
     {
       key: "state",
       label: m.office_state(),
-      cell: ({ trangThai, tenTrangThai, quaHan }) => (
+      cell: ({ trangThai, quaHan }) => (
         <>
-          <StatusBadge tone={dossierTone(trangThai)}>{tenTrangThai}</StatusBadge>
+          <StatusBadge tone={dossierTone(trangThai)}>{dossierState(trangThai)}</StatusBadge>
           {quaHan && <StatusBadge tone="bad">{m.office_late()}</StatusBadge>}
         </>
       ),

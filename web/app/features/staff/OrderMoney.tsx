@@ -8,6 +8,7 @@ import { ledgerEntry, moneySource } from "./names";
 import { OfficeForm, useFormPart } from "./OfficeForm";
 import { Facts, Fold, Panel } from "./OfficePage";
 import styles from "./office.module.css";
+import { RefundFold } from "./RefundFold";
 import { RefundItem } from "./RefundItem";
 import type { Ledger, Order } from "./types";
 
@@ -57,30 +58,6 @@ function DeferFold({ once }: { once: string }) {
         <TextAreaField name="lyDo" label={m.office_reason()} rows={2} maxLength={500} {...part} />
         <SubmitButton name="nut" value="defer">
           {m.office_defer_now()}
-        </SubmitButton>
-      </OfficeForm>
-    </Fold>
-  );
-}
-
-function RefundFold({ once, left }: { once: string; left: number }) {
-  const part = useFormPart("refund");
-  return (
-    <Fold summary={m.office_refund()} open={part.failure !== undefined}>
-      <OfficeForm intent="refund" once={once} {...part}>
-        <p className={styles.soft}>{m.office_refund_hint({ amount: formatMoney(left) })}</p>
-        <TextField name="soTien" label={m.office_amount()} inputMode="numeric" {...part} />
-        <TextAreaField name="lyDo" label={m.office_reason()} rows={2} maxLength={500} {...part} />
-        <TextField
-          name="thamChieu"
-          label={m.office_bank_reference()}
-          hint={m.office_bank_reference_hint()}
-          maxLength={100}
-          optional
-          {...part}
-        />
-        <SubmitButton name="nut" value="refund">
-          {m.office_refund_now()}
         </SubmitButton>
       </OfficeForm>
     </Fold>

@@ -63,7 +63,7 @@ function columns(): Column<OrderRow>[] {
     {
       key: "customer",
       label: m.office_customer(),
-      kind: "long",
+      kind: "contact",
       cell: (order) => <Customer order={order} />,
     },
     { key: "services", label: m.office_services(), kind: "long", cell: ({ dichVu }) => dichVu.join("; ") },

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { withQuery } from "~/lib/query";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/DataTable";
 import { DateText } from "~/ui/DateText";
@@ -52,6 +54,20 @@ function historyColumns(): Column<Price>[] {
   ];
 }
 
+/** The way to the orders that a wrong price hit, beside each price that has held (requirement S4.7). */
+function wrongColumn(service: Service, offer: Package): Column<Price> {
+  return {
+    key: "wrong",
+    label: m.office_wrong_price(),
+    cell: ({ chuKy, donGia, tinhTrang }) =>
+      tinhTrang !== "KHONG_AP_DUNG" && (
+        <Link to={withQuery(`/quan-tri/dich-vu/${service.id}/sai-gia`, { goi: offer.id, chuKy, donGia })}>
+          {m.office_wrong_price_title()}
+        </Link>
+      ),
+  };
+}
+
 function Prices({ offer }: { offer: Package }) {
   const now = pricesNow(offer);
   if (now.length === 0) return <p className={styles.warn}>{m.office_price_none()}</p>;
@@ -60,13 +76,14 @@ function Prices({ offer }: { offer: Package }) {
   );
 }
 
-function History({ offer }: { offer: Package }) {
+function History({ service, offer, rights }: Omit<PackagePanelProps, "once">) {
+  const wrong = rights.prices ? [wrongColumn(service, offer)] : [];
   return (
     <Fold summary={m.office_price_history({ count: offer.gia.length })}>
       <p className={styles.soft}>{m.office_price_note()}</p>
       <DataTable
         caption={m.office_price_history({ count: offer.gia.length })}
-        columns={historyColumns()}
+        columns={[...historyColumns(), ...wrong]}
         rows={offer.gia}
         idOf={({ id }) => id}
       />
@@ -93,7 +110,7 @@ export function PackagePanel({ service, offer, once, rights }: PackagePanelProps
       <Prices offer={offer} />
       <div className={styles.after}>
         {rights.prices && <PriceForms {...parts} />}
-        <History offer={offer} />
+        <History service={service} offer={offer} rights={rights} />
         {rights.texts && <PackageTexts {...parts} />}
       </div>
     </section>

@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Money } from "~/ui/Money";
 import { StatusBadge } from "~/ui/StatusBadge";
-import { refundState, toneOf } from "./names";
+import { refundReason, refundState, toneOf } from "./names";
 import { OfficeForm, useFormPart } from "./OfficeForm";
 import { Fold } from "./OfficePage";
 import styles from "./office.module.css";
@@ -57,9 +57,15 @@ export function RefundForms({ refund, once }: { refund: Refund; once: string }) 
   );
 }
 
+/** The policy's reason, the words beside it, and whether the evidence is there. */
+export function whyRefunded({ loaiLyDo, lyDo, coBangChung }: Refund): string {
+  const reason = loaiLyDo ? refundReason(loaiLyDo) : "";
+  return [reason, lyDo, coBangChung && m.office_refund_evidenced()].filter(Boolean).join(", ");
+}
+
 /** One refund of an order. */
 export function RefundItem({ refund, once }: { refund: Refund; once: string }) {
-  const { soTien, lyDo, trangThai, thamChieu, taoLuc } = refund;
+  const { soTien, trangThai, thamChieu, taoLuc } = refund;
   return (
     <div className={styles.item}>
       <strong>
@@ -67,7 +73,7 @@ export function RefundItem({ refund, once }: { refund: Refund; once: string }) {
       </strong>{" "}
       <StatusBadge tone={toneOf(trangThai)}>{refundState(trangThai)}</StatusBadge>
       <p className={styles.soft}>
-        <DateText value={taoLuc} time />, {lyDo}
+        <DateText value={taoLuc} time />, {whyRefunded(refund)}
         {thamChieu && `, ${thamChieu}`}
       </p>
       {trangThai === "CHO_THUC_HIEN" && <RefundForms refund={refund} once={once} />}

@@ -93,6 +93,31 @@ const REFUNDS: Named = {
 
 export const refundState = (code: string) => nameFrom(REFUNDS, code);
 
+export const REFUND_REASONS = [
+  "HUY_KHI_CHO",
+  "SAI_GIA",
+  "LOI_HO_SO",
+  "KHONG_THUC_HIEN",
+  "HANG_LOI",
+  "CHUYEN_THUA",
+  "PHI_NHA_NUOC",
+  "KHIEU_NAI",
+] as const;
+
+const REASONS: Named = {
+  HUY_KHI_CHO: m.office_refund_why_cancelled,
+  SAI_GIA: m.office_refund_why_price,
+  LOI_HO_SO: m.office_refund_why_papers,
+  KHONG_THUC_HIEN: m.office_refund_why_not_done,
+  HANG_LOI: m.office_refund_why_item,
+  CHUYEN_THUA: m.office_refund_why_too_much,
+  PHI_NHA_NUOC: m.office_refund_why_state_fee,
+  KHIEU_NAI: m.office_refund_why_complaint,
+};
+
+/** Why money goes back, from the policy's closed list (G-04). */
+export const refundReason = (code: string) => nameFrom(REASONS, code);
+
 const ACTORS: Named = {
   KHACH: m.office_actor_customer,
   NHAN_VIEN: m.office_actor_staff,
@@ -130,6 +155,16 @@ export const MESSAGE_KINDS = {
   tra_loi_yeu_cau: m.contacts_kind_answer,
   yeu_cau_du_lieu_da_nhan: m.mydata_kind_received,
   yeu_cau_du_lieu_ket_qua: m.mydata_kind_result,
+  ho_so_da_nop: m.office_kind_dossier_sent,
+  ho_so_can_bo_sung: m.office_kind_dossier_changes,
+  ho_so_chuyen: m.office_kind_dossier_moved,
+  ho_so_da_cap: m.office_kind_dossier_issued,
+  moi_chu_so_huu: m.office_kind_owner_link,
+  chu_so_huu_da_xac_nhan: m.office_kind_owner_done,
+  nhac_gop_von: m.office_kind_capital,
+  nhac_ke_khai: m.office_kind_filing,
+  tai_khoan_bi_khoa: m.office_kind_locked,
+  tai_khoan_mo_lai: m.office_kind_unlocked,
 } as const;
 
 export const messageKind = (code: string) => nameFrom(MESSAGE_KINDS, code);
@@ -171,6 +206,7 @@ const CATALOGUE_EVENTS: Named = {
   NGUNG_GIA: m.office_change_price_ended,
   DANG_BAN: m.office_change_published,
   NGUNG_BAN: m.office_change_withdrawn,
+  SAI_GIA: m.office_change_wrong_price,
 };
 
 export const catalogueEvent = (code: string) => nameFrom(CATALOGUE_EVENTS, code);

@@ -22,6 +22,10 @@ export type CompanyPage = Schemas["CompanyPage"];
 export type QueuedComment = Schemas["QueueRow"];
 export type DossierRow = Schemas["OfficeDossierRow"];
 export type OfficeDossier = Schemas["OfficeDossier"];
+export type DossierPaperList = Schemas["PaperList"];
+export type AccountRow = Schemas["AccountRow"];
+export type AccountPage = Schemas["AccountPage"];
+export type MispricedOrders = Schemas["MispricedOrders"];
 export type KnownName = Schemas["NameRow"];
 /** A code of one of the State's lists with its name. */
 export type Coded = { ma: string; ten: string };

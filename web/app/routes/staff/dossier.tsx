@@ -1,7 +1,9 @@
 import { DossierActions } from "~/features/staff/DossierActions";
 import { DossierAnswers, fieldGroups } from "~/features/staff/DossierAnswers";
 import { DossierComments } from "~/features/staff/DossierComments";
+import { DossierPapers } from "~/features/staff/DossierPapers";
 import { DossierCustomer, DossierFiling, DossierLog, DossierPictures } from "~/features/staff/DossierSide";
+import dossierStyles from "~/features/staff/dossier.module.css";
 import { OfficePage } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
 import type { OfficeDossier } from "~/features/staff/types";
@@ -14,6 +16,7 @@ import { gateway, load } from "~/server/api.server";
 import { listsFor } from "~/server/commons.server";
 import { requireOffice } from "~/server/office.server";
 import { changeDossier } from "~/server/office-dossier.server";
+import { officePapers } from "~/server/office-papers.server";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { StatusBadge } from "~/ui/StatusBadge";
 import type { Route } from "./+types/dossier";
@@ -44,10 +47,14 @@ export async function loader({ context, params: { ma }, url }: Route.LoaderArgs)
   requireOffice(context, "dossiers");
   const params = { path: { maHoSo: ma } };
   const { data } = await load(gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}", { params }));
-  const lists = await listsFor(context, WANTED, asPages(data), {});
+  const [lists, papers] = await Promise.all([
+    listsFor(context, WANTED, asPages(data), {}),
+    officePapers(context, ma),
+  ]);
   return {
     dossier: data,
     groups: fieldGroups(asPages(data), lists),
+    papers,
     asked: url.searchParams.get("truong") ?? "",
     once: crypto.randomUUID(),
   };
@@ -68,7 +75,7 @@ function States({ dossier }: { dossier: OfficeDossier }) {
 
 /** One dossier: what it says, what can be done now, papers, comments, all that happened (requirements S2.15, S4.11). */
 export default function DossierScreen({ loaderData }: Route.ComponentProps) {
-  const { dossier, groups, asked, once } = loaderData;
+  const { dossier, groups, papers, asked, once } = loaderData;
   return (
     <OfficePage
       title={String(asPages(dossier).hoSo.tenDoanhNghiep || m.dossier_unnamed())}
@@ -81,15 +88,18 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
       }
     >
       {dossier.lyDo && <p className={styles.warn}>{dossier.lyDo}</p>}
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          <DossierAnswers groups={groups} />
-        </div>
-        <div className={`${styles.stack} ${styles.side}`}>
+      <div className={dossierStyles.columns}>
+        <div className={`${styles.stack} ${dossierStyles.first}`}>
           <DossierActions dossier={dossier} once={once} />
           <DossierComments dossier={dossier} groups={groups} once={once} asked={asked} />
           <DossierCustomer dossier={dossier} />
           <DossierFiling dossier={dossier} />
+        </div>
+        <div className={`${styles.stack} ${dossierStyles.answersColumn}`}>
+          <DossierAnswers groups={groups} />
+        </div>
+        <div className={`${styles.stack} ${dossierStyles.last}`}>
+          <DossierPapers dossier={dossier} papers={papers} />
           <DossierPictures dossier={dossier} />
           <DossierLog dossier={dossier} />
         </div>

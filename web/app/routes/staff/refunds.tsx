@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { OfficePage } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
-import { RefundForms } from "~/features/staff/RefundItem";
+import { RefundForms, whyRefunded } from "~/features/staff/RefundItem";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -61,7 +61,7 @@ export default function RefundsScreen({ loaderData: { waiting, me, once } }: Rou
               <Money amount={refund.soTien} />,{" "}
               <Link to={`/quan-tri/don-hang/${refund.maDonHang}`}>#{refund.maDonHang}</Link>, {refund.hoTen}
             </h2>
-            <p>{refund.lyDo}</p>
+            <p>{whyRefunded(refund)}</p>
             <p className={styles.soft}>
               {m.office_granted_by({ name: refund.tenNguoiLap })}, <DateText value={refund.taoLuc} time />
             </p>

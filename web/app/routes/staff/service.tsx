@@ -1,3 +1,4 @@
+import { NewPackage } from "~/features/staff/NewService";
 import { saleState, toneOf } from "~/features/staff/names";
 import { Facts, OfficePage, Panel } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
@@ -86,6 +87,7 @@ export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
         {service.goiCuoc.map((offer) => (
           <PackagePanel key={offer.id} service={service} offer={offer} once={once} rights={rights} />
         ))}
+        {rights.texts && <NewPackage service={service} once={once} />}
         <Panel title={m.office_changes()}>
           <ul className={styles.log}>
             {service.suKien.map((event) => (

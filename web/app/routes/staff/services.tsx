@@ -1,4 +1,5 @@
-import { redirect } from "react-router";
+import { Button } from "@mantine/core";
+import { Link, redirect } from "react-router";
 import { ListFrame } from "~/features/staff/ListFrame";
 import { SALE_STATES } from "~/features/staff/names";
 import { OfficePage } from "~/features/staff/OfficePage";
@@ -24,7 +25,8 @@ export const handle = defineScreen({
 });
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  requireOffice(context, "catalogue");
+  const { roles } = requireOffice(context, "catalogue");
+  const mayAdd = roles.includes("quan-tri") || roles.includes("bien-tap");
   const api = gateway(context);
   const families = (await load(api.GET("/partner/api/v1/nhom-dich-vu"))).data;
   const filter = {
@@ -40,14 +42,19 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const query = { ...filter, trang: page, kichThuoc: 50 };
   const services = await load(api.GET("/partner/api/v1/quan-tri/dich-vu", { params: { query } }));
   if (page > 1 && services.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, services, families };
+  return { filter, services, families, mayAdd };
 }
 
 /** Every service we have, on sale or not (requirement S2.15). */
 export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
-  const { filter, services, families } = loaderData;
+  const { filter, services, families, mayAdd } = loaderData;
+  const add = mayAdd && (
+    <Button component={Link} to="/quan-tri/dich-vu/them">
+      {m.office_service_new()}
+    </Button>
+  );
   return (
-    <OfficePage title={m.office_catalogue_title()}>
+    <OfficePage title={m.office_catalogue_title()} beside={add}>
       <ServiceFilters filter={filter} families={families} />
       <ListFrame
         page={services.trang}

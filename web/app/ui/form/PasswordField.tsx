@@ -3,6 +3,7 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { type FieldProps, shared } from "./field-props";
+import styles from "./form.module.css";
 
 /** A password with a button to show it; what was typed never comes back from the server. */
 export function PasswordField(props: FieldProps & { autoComplete: "current-password" | "new-password" }) {
@@ -12,6 +13,7 @@ export function PasswordField(props: FieldProps & { autoComplete: "current-passw
       // Mantine says it of every other field but this one.
       aria-invalid={fieldError(props.failure, props.name) ? true : undefined}
       autoComplete={props.autoComplete}
+      classNames={{ ...shared(props).classNames, visibilityToggle: styles.reveal }}
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} /> : <IconEye size={20} />)}
       visibilityToggleButtonProps={{ "aria-label": m.common_show_password() }}
     />

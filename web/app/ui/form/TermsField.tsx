@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
+import { formatDate } from "~/lib/format";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField } from "./fields";
 
@@ -17,7 +18,7 @@ export function TermsField({ name, version, failure }: TermsFieldProps) {
           <Link to="/dieu-khoan-su-dung" target="_blank">
             {m.common_terms()}
           </Link>{" "}
-          {m.common_terms_version({ version })}
+          {m.common_terms_version({ version: formatDate(version) })}
         </>
       }
       failure={failure}

@@ -54,7 +54,9 @@ export function AccountMenu() {
       summary={
         <>
           <IconUserCircle size={24} aria-hidden="true" />
-          <span className={styles.name}>{user.name || m.common_account()}</span>
+          <span className={styles.name} title={user.name}>
+            {user.name || m.common_account()}
+          </span>
         </>
       }
     >
