@@ -84,7 +84,7 @@ test("the check sees what is cut, too small, or moves", async ({ page, isMobile 
     const main = document.querySelector("main");
     main?.insertAdjacentHTML(
       "afterbegin",
-      `<p id="thu" class="cat">Một câu dài không hiện hết</p><p class="cat" title="Một câu dài">Một câu dài</p>
+      `<div style="height: 20rem"></div><p class="cat">Một câu dài không hiện hết</p><p class="cat" title="Một câu dài">Một câu dài</p>
        <button id="nho">x</button>`,
     );
     for (const one of document.querySelectorAll<HTMLElement>("main .cat")) {

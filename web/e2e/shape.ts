@@ -11,8 +11,8 @@ declare global {
 }
 
 /** Notes from now on what moves by itself on every page that is opened. */
-export function watchShifts(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     window.shifts = [];
     const told = (node: Node | null | undefined) =>
       node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.nodeName ?? "");

@@ -44,7 +44,7 @@ export function ConsentsPart({ consents, version }: ConsentsProps) {
               <Link to="/dieu-khoan-su-dung">{m.account_terms()}</Link>
             </h3>
             <p className={styles.soft}>
-              {m.account_terms_given({ version: terms.phienBan, date: formatDate(terms.luc) })}
+              {m.account_terms_given({ version: formatDate(terms.phienBan), date: formatDate(terms.luc) })}
             </p>
           </li>
         )}

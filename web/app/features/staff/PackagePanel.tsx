@@ -59,8 +59,9 @@ function wrongColumn(service: Service, offer: Package): Column<Price> {
   return {
     key: "wrong",
     label: m.office_wrong_price(),
-    cell: ({ chuKy, donGia, tinhTrang }) =>
-      tinhTrang !== "KHONG_AP_DUNG" && (
+    cell: ({ id, chuKy, donGia }) =>
+      // A price that went on under another VAT rate stands in several rows; its orders are the same.
+      offer.gia.find((price) => price.chuKy === chuKy && price.donGia === donGia)?.id === id && (
         <Link to={withQuery(`/quan-tri/dich-vu/${service.id}/sai-gia`, { goi: offer.id, chuKy, donGia })}>
           {m.office_wrong_price_title()}
         </Link>
