@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.kit.ids import new_id
-from khoisu.kit.wire import Data, PageOf
+from khoisu.kit.wire import CountedPageOf, Data
 from khoisu.orders.models import Order
 from khoisu.orders.service import cancel, lock_order
 from khoisu.staff.payment_schemas import OrderLedger, RefundRow, TransferDetail, TransferRow, WaitingRefund
@@ -77,7 +77,7 @@ async def test_the_queue_lists_what_waits_for_staff(office: Office, order: Order
     await office.incoming(order.ma_don_hang, PRICE)
     await office.incoming(order.ma_don_hang, 5)
     everything = await office.get("/giao-dich")
-    PageOf[TransferRow].model_validate_json(everything.text)
+    CountedPageOf[TransferRow].model_validate_json(everything.text)
     assert everything.json()["trang"] == {"so": 1, "kichThuoc": 20, "tong": 3, "hon": False}
     waiting = [row["trangThai"] for row in (await office.get("/giao-dich", canXuLy="true")).json()["data"]]
     assert sorted(waiting) == ["KHONG_KHOP", "KHOP_TRE"]
