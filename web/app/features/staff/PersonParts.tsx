@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { deviceName } from "~/lib/device";
 import { formatDate } from "~/lib/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/DateText";
@@ -49,7 +50,7 @@ export function SessionList({ sessions }: { sessions: AccountPage["phien"] }) {
     <ul className={styles.log}>
       {sessions.map(({ id, thietBi, ungDung, taoLuc, dungLanCuoi }) => (
         <li key={id}>
-          <strong>{thietBi || ungDung}</strong>
+          <strong>{deviceName(thietBi) ?? ungDung}</strong>
           <p className={styles.soft}>
             <DateText value={taoLuc} time />, {m.people_session_used()} <DateText value={dungLanCuoi} time />
           </p>
