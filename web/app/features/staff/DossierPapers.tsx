@@ -12,6 +12,7 @@ const STATES = {
   DANG_TAO: m.office_papers_drawing,
   SAN_SANG: null,
   LOI: m.office_papers_failed,
+  DA_XOA: m.office_papers_deleted,
 } as const;
 
 function Files({ base, paper: { ma, ten, tep } }: { base: string; paper: Paper }) {
