@@ -8,6 +8,7 @@ test("an administrator locks an account with a reason, and opens it again [S2.15
   browser,
   baseURL,
 }) => {
+  test.setTimeout(120_000);
   const customer = await register(request, "Đặng Thị Khóa");
   const theirs = await browser.newContext({ baseURL, locale: "vi-VN" });
   const mine = await theirs.newPage();
@@ -28,7 +29,7 @@ test("an administrator locks an account with a reason, and opens it again [S2.15
   await expect(page.getByText("mười đơn không nghe máy")).toBeVisible();
   await expect(page.getByText("Không đăng nhập ở đâu.")).toBeVisible();
   await mine.goto("/quan-ly-don-hang");
-  await expect(mine.getByText("Hết phiên đăng nhập")).toBeVisible();
+  await expect(mine.getByRole("dialog", { name: "Hết phiên đăng nhập" })).toBeVisible();
 
   await page.getByText("Mở lại tài khoản", { exact: true }).locator("visible=true").first().click();
   await page
