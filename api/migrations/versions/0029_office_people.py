@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0029"
-down_revision = "0025"
+down_revision = "0027"
 
 REASONS = (
     "'HUY_KHI_CHO', 'SAI_GIA', 'LOI_HO_SO', 'KHONG_THUC_HIEN', 'HANG_LOI', 'CHUYEN_THUA', 'PHI_NHA_NUOC', 'KHIEU_NAI'"
