@@ -15,7 +15,7 @@ const site = [
   route("lien-he/da-gui/:ma", "routes/public/contact-sent.tsx"),
 
   route("gioi-thieu", "routes/public/pages/intro.ts"),
-  route("ve-chung-toi", "routes/public/pages/about.ts"),
+  route("ve-chung-toi", "routes/public/pages/about.tsx"),
   route("huong-dan-dang-ky", "routes/public/pages/guide.ts"),
   route("thong-tin-cong-ty", "routes/public/pages/company.ts"),
   route("thong-tin-thanh-toan", "routes/public/pages/payinfo.ts"),
@@ -119,6 +119,7 @@ const office = [
   route("quan-tri/hop-thu-di/:id", "routes/staff/message.tsx"),
   route("quan-tri/binh-luan", "routes/staff/comments.tsx"),
   route("quan-tri/bai-viet", "routes/staff/articles.tsx"),
+  route("quan-tri/bai-viet/phan-loai", "routes/staff/shelves.tsx"),
   route("quan-tri/bai-viet/:id", "routes/staff/article.tsx"),
   route("quan-tri/bai-viet/:id/tu-luu", "routes/staff/article-save.ts"),
   route("quan-tri/bai-viet/:id/anh", "routes/staff/article-picture.ts"),

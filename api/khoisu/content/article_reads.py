@@ -49,8 +49,10 @@ RELATED = f"""
 ) g JOIN bai_viet b ON b.id = g.id {TEXT})
 """
 REFERENCES = """
-coalesce((SELECT json_agg(json_build_object('ten', CASE WHEN $1 = 'en' THEN v ->> 'ten_en' ELSE v ->> 'ten_vi' END,
-  'soHieu', v ->> 'so_hieu', 'dieu', v ->> 'dieu', 'hieuLucTu', v ->> 'hieu_luc_tu', 'hieuLucDen', v ->> 'hieu_luc_den'))
+coalesce((SELECT json_agg(json_build_object(
+  'ten', coalesce(CASE WHEN $1 = 'en' THEN nullif(v ->> 'ten_en', '') END, v ->> 'ten_vi'),
+  'soHieu', v ->> 'so_hieu', 'dieu', v ->> 'dieu', 'lienKet', coalesce(v ->> 'lien_ket', ''),
+  'thayThe', coalesce(v ->> 'thay_the', ''), 'hieuLucTu', v ->> 'hieu_luc_tu', 'hieuLucDen', v ->> 'hieu_luc_den'))
   FROM jsonb_array_elements(b.van_ban) v), '[]'::json)
 """
 ONE = f"""

@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content.comment_models import Comment, CommentBan, CommentReport
-from khoisu.content.models import Article
+from khoisu.content.models import Article, ArticleText
 
 # The same decision as rules.is_seen, for a whole family at once; a test compares the two.
 SEEN = text("""
@@ -95,6 +95,26 @@ async def own_comment(session: AsyncSession, comment: UUID, account: UUID) -> Co
             Comment.id == comment, Comment.account_id == account, Comment.trang_thai.in_(("HIEN", "CHO_DUYET"))
         )
     )
+
+
+async def title_of(session: AsyncSession, article: UUID, lang: str) -> tuple[str, str]:
+    """Address and title of an article, in `lang` where it exists, else in Vietnamese."""
+    row = (
+        await session.execute(
+            select(Article.slug, ArticleText.tieu_de)
+            .join(ArticleText, ArticleText.bai_viet_id == Article.id)
+            .where(Article.id == article)
+            .order_by((ArticleText.ngon_ngu == lang).desc(), ArticleText.ngon_ngu.desc())
+            .limit(1)
+        )
+    ).one()
+    return row.slug, row.tieu_de
+
+
+async def now_seen(session: AsyncSession, ids: Collection[UUID]) -> Sequence[Comment]:
+    """The comments among `ids` that a visitor sees by now, the oldest first."""
+    query = select(Comment).where(Comment.id.in_(ids), Comment.hien_thi).order_by(Comment.tao_luc, Comment.id)
+    return (await session.scalars(query.execution_options(populate_existing=True))).all()
 
 
 async def moderated_rows(session: AsyncSession, ids: Sequence[UUID]) -> Sequence[Comment]:

@@ -8,8 +8,8 @@ from sqlalchemy import delete, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.content import comment_letters, rules
 from khoisu.content import comments_repository as repository
-from khoisu.content import rules
 from khoisu.content.comment_models import Comment, CommentBan, CommentReport
 from khoisu.content.comment_schemas import CommentIn, CommentReportIn, Moderation
 from khoisu.content.errors import (
@@ -91,6 +91,8 @@ async def write_comment(
     session.add(comment)
     await session.flush()
     await repository.recount(session, [root or comment.id], [article])
+    if not reasons:
+        await comment_letters.tell_of_reply(session, comment)
     return comment
 
 
@@ -151,6 +153,7 @@ async def moderate(session: AsyncSession, moderator: Caller, given: Moderation) 
         await session.refresh(row)
     decided = [row for row in rows if row.trang_thai != "XOA"]
     changed = [row for row in decided if row.trang_thai != given.hanh_dong]
+    waited = [row.id for row in decided if row.trang_thai == "CHO_DUYET"]
     now = clock.now()
     for row in decided:
         row.trang_thai, row.duyet_boi, row.duyet_luc = given.hanh_dong, moderator.account_id, now
@@ -159,6 +162,7 @@ async def moderate(session: AsyncSession, moderator: Caller, given: Moderation) 
             row.hien_thi = False
     await repository.close_reports(session, [row.id for row in decided], now)
     await repository.recount(session, _roots(decided), articles)
+    await comment_letters.tell_of_approval(session, waited)
     return len(changed)
 
 

@@ -131,9 +131,19 @@ def _cleaned(draft: Draft) -> Draft:
     return draft
 
 
+async def _shelve(session: AsyncSession, article: Article, draft: Draft) -> None:
+    """Let an article that was never published stand where its working copy says, so that lists and counts agree."""
+    author = await repository.author_by_slug(session, draft.tac_gia)
+    category = await session.get(Category, draft.chuyen_muc)
+    article.tac_gia_id = author.id if author else article.tac_gia_id
+    article.chuyen_muc = category.ma if category else article.chuyen_muc
+
+
 async def save(session: AsyncSession, article_id: UUID, version: int, draft: Draft, caller: Caller) -> None:
     """Put a working copy in place of the kept one; its HTML is cleaned. Raises `ArticleOutdated`."""
-    _, row = await _opened(session, article_id, version, caller)
+    article, row = await _opened(session, article_id, version, caller)
+    if article.ngay_dang is None:
+        await _shelve(session, article, draft)
     content = _stored(_cleaned(draft))
     row.chua_dang = row.chua_dang or content != row.noi_dung
     row.noi_dung = content
@@ -206,7 +216,7 @@ async def _file(session: AsyncSession, article: Article, draft: Draft) -> None:
         if await repository.slug_taken(session, article.slug, article.id):
             raise AddressTaken
     draft.slug = article.slug
-    known = await repository.known_tags(session, draft.the)
+    known = await repository.held_tags(session, draft.the)
     draft.the = [tag for tag in dict.fromkeys(draft.the) if tag in known]
     article.tac_gia_id, article.chuyen_muc = author.id, draft.chuyen_muc
     article.the, article.anh_bia = draft.the, draft.anh_bia

@@ -122,9 +122,11 @@ def _brief(author: Author, lang: Lang) -> AuthorBrief:
 def _references(draft: Draft, lang: Lang) -> list[LegalReference]:
     return [
         LegalReference(
-            ten=one.ten_en if lang == "en" else one.ten_vi,
+            ten=(one.ten_en if lang == "en" else "") or one.ten_vi,
             so_hieu=one.so_hieu,
             dieu=one.dieu,
+            lien_ket=one.lien_ket,
+            thay_the=one.thay_the,
             hieu_luc_tu=one.hieu_luc_tu,
             hieu_luc_den=one.hieu_luc_den,
         )

@@ -39,6 +39,12 @@ async def known_tags(session: AsyncSession, codes: list[str]) -> dict[str, Tag]:
     return {tag.ma: tag for tag in await session.scalars(select(Tag).where(Tag.ma.in_(codes)))}
 
 
+async def held_tags(session: AsyncSession, codes: list[str]) -> set[str]:
+    """As `known_tags`; none of them can be deleted until the transaction ends."""
+    query = select(Tag.ma).where(Tag.ma.in_(codes)).order_by(Tag.ma).with_for_update(read=True, key_share=True)
+    return set(await session.scalars(query))
+
+
 async def revisions(session: AsyncSession, article: UUID) -> list[ArticleRevision]:
     """Kept versions, newest first."""
     rows = await session.scalars(

@@ -16,6 +16,12 @@ ALT = Text(
     "A picture has no description for people who cannot see it",
 )
 
+LAW_NAME = Text("Vui lòng nhập tên văn bản", "Please write the name of the legal text")
+LAW_NAME_EN = Text("Vui lòng nhập tên tiếng Anh", "Please write its name in English")
+LAW_NUMBER = Text("Vui lòng nhập số hiệu văn bản", "Please write the number of the legal text")
+LAW_TWICE = Text("Văn bản này đã có ở trên", "This legal text stands above already")
+LAW_ENDS = Text("Ngày hết hiệu lực phải sau ngày có hiệu lực", "It must end after it begins")
+
 
 def address_of(draft: Draft) -> str:
     """The article's address: as written, else made of its title."""
@@ -38,6 +44,24 @@ def missing_words(lang: str, text: DraftWords) -> list[FieldError]:
     return missing
 
 
+def _missing_references(draft: Draft) -> list[FieldError]:
+    errors: list[FieldError] = []
+    numbers: set[str] = set()
+    for index, one in enumerate(draft.van_ban):
+        ends_early = one.hieu_luc_tu and one.hieu_luc_den and one.hieu_luc_den <= one.hieu_luc_tu
+        for wrong, name, code, message in (
+            (not one.ten_vi, "tenVi", "bat_buoc", LAW_NAME),
+            (draft.en is not None and not one.ten_en, "tenEn", "bat_buoc", LAW_NAME_EN),
+            (not one.so_hieu, "soHieu", "bat_buoc", LAW_NUMBER),
+            (one.so_hieu in numbers, "soHieu", "trung", LAW_TWICE),
+            (ends_early, "hieuLucDen", "truoc_ngay_dau", LAW_ENDS),
+        ):
+            if wrong:
+                errors.append(FieldError(f"vanBan.{index}.{name}", code, message))
+        numbers.add(one.so_hieu or f"#{index}")
+    return errors
+
+
 def missing(draft: Draft, *, category_known: bool, author_known: bool) -> list[FieldError]:
     """Every field that keeps an article from being published; English counts once there is a word of it."""
     errors = missing_words("vi", draft.vi)
@@ -47,4 +71,4 @@ def missing(draft: Draft, *, category_known: bool, author_known: bool) -> list[F
         errors.append(FieldError("chuyenMuc", "bat_buoc", CATEGORY))
     if not author_known:
         errors.append(FieldError("tacGia", "bat_buoc", AUTHOR))
-    return errors
+    return errors + _missing_references(draft)

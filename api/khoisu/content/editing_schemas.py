@@ -16,6 +16,7 @@ TITLE_MAX, SUMMARY_MAX, HTML_MAX = 160, 400, 200_000
 Slug = Annotated[str, StringConstraints(max_length=100, pattern=r"^([a-z0-9]+(-[a-z0-9]+)*)?$")]
 Code = Annotated[str, StringConstraints(max_length=80, pattern=NO_NUL)]
 ShortName = Annotated[str, StringConstraints(max_length=300, pattern=NO_NUL)]
+WebAddress = Annotated[str, StringConstraints(max_length=500, pattern=r"^(https?://[^\s<>\"']+)?$")]
 Picture = Annotated[str, StringConstraints(max_length=60, pattern=r"^(/anh/[0-9a-f-]{36})?$")]
 Version = Annotated[
     int, Field(ge=1, le=2_000_000_000, description="The version that was looked at; another one is 409")
@@ -31,12 +32,14 @@ class DraftWords(Wire):
 
 
 class DraftReference(Wire):
-    """A legal text that the article rests on, in both languages."""
+    """A legal text that the article rests on, in both languages. `thayThe` is the number of the text that replaces it."""
 
-    ten_vi: ShortName
-    ten_en: ShortName
-    so_hieu: Code
+    ten_vi: ShortName = ""
+    ten_en: ShortName = ""
+    so_hieu: Code = ""
     dieu: Code = ""
+    lien_ket: WebAddress = ""
+    thay_the: Code = ""
     hieu_luc_tu: date | None = None
     hieu_luc_den: date | None = None
 

@@ -78,6 +78,34 @@ class AddressTaken(Conflict):
         super().__init__(errors=[FieldError("slug", self.code, self.title)])
 
 
+class CodeTaken(Conflict):
+    """409 on the field that holds the code."""
+
+    code = "ma_da_dung"
+    title = Text("Mã này đã có rồi", "This code exists already")
+
+    def __init__(self, field: str) -> None:
+        super().__init__(errors=[FieldError(field, self.code, self.title)])
+
+
+class ShelfNotFound(NotFound):
+    code = "khong_co_muc"
+    title = Text("Không tìm thấy mục này", "Not found")
+
+
+class ShelfInUse(Conflict):
+    """`soBaiViet` articles or working copies still use it."""
+
+    code = "dang_duoc_dung"
+    title = Text(
+        "Còn bài viết dùng mục này nên chưa xóa được. Hãy xếp các bài ấy vào mục khác trước",
+        "Articles still use this, so it cannot be deleted yet. File them elsewhere first",
+    )
+
+    def __init__(self, count: int) -> None:
+        super().__init__(extra={"soBaiViet": count})
+
+
 class StepNotPossible(Conflict):
     code = "buoc_khong_hop_le"
     title = Text(

@@ -30,6 +30,9 @@ class Author(Base):
     gioi_thieu_vi: Mapped[str] = mapped_column(Text, default="")
     gioi_thieu_en: Mapped[str] = mapped_column(Text, default="")
     mau: Mapped[bool] = mapped_column(Boolean, default=False)
+    doi_ngu: Mapped[bool] = mapped_column(Boolean, default=False)
+    """Whether the team page shows them."""
+    thu_tu: Mapped[int] = mapped_column(SmallInteger, default=0)
 
 
 class Category(Base):

@@ -71,11 +71,16 @@ class Heading(Wire):
 
 
 class LegalReference(Wire):
-    """A legal text that the article rests on: `dieu` its articles ("46, 74"), `hieuLucDen` empty while no end is known."""
+    """A legal text that the article rests on: `dieu` its articles ("46, 74"), `hieuLucDen` empty while no end is known.
+
+    `lienKet` is where the text can be read, `thayThe` the number of the one that replaces it; both may be empty.
+    """
 
     ten: str
     so_hieu: str
     dieu: str
+    lien_ket: str
+    thay_the: str
     hieu_luc_tu: date | None
     hieu_luc_den: date | None
 

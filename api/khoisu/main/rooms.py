@@ -22,6 +22,7 @@ from khoisu.content import finding_routes as content_finding
 from khoisu.content import jobs as content_jobs
 from khoisu.content import page_editing_routes as content_page_desk
 from khoisu.content import routes as content
+from khoisu.content import shelf_routes as content_shelves
 from khoisu.content.service import terms_in_force
 from khoisu.documents import jobs as documents_jobs
 from khoisu.dossiers import jobs as dossier_jobs
@@ -89,6 +90,7 @@ ROUTERS: list[APIRouter] = [
     content_finding.router,
     content_desk.router,
     content_page_desk.router,
+    content_shelves.router,
     content_comments.router,
     company.router,
     contacts.router,

@@ -59,6 +59,9 @@ KINDS: dict[str, Kind] = {
     "yeu_cau_du_lieu_da_nhan": _kind("ma_yeu_cau viec han_phan_hoi han_hoan_thanh", may="ho_ten", sms=True),
     # da_xoa: the account is deleted, so say what stays.
     "yeu_cau_du_lieu_ket_qua": _kind("ma_yeu_cau viec ket_qua", may="ho_ten tra_loi da_xoa", sms=True),
+    # Somebody's comment was let through, or answered by somebody else who can be seen (G-26); by mail only.
+    "binh_luan_duoc_duyet": _kind("tieu_de slug binh_luan noi_dung", may="ho_ten"),
+    "tra_loi_binh_luan": _kind("tieu_de slug binh_luan noi_dung nguoi_tra_loi", may="ho_ten"),
     # A dossier. Days are written dd/mm/yyyy by the sender; muc: [{noi, noi_dung}], what to change and where.
     "ho_so_da_nop": _kind("ma_ho_so ten_doanh_nghiep gio_tra_loi", may="ho_ten ma_don_hang", sms=True),
     "ho_so_can_bo_sung": _kind("ma_ho_so ten_doanh_nghiep ly_do", may="ho_ten muc han", sms=True),

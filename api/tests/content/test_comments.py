@@ -14,6 +14,7 @@ from khoisu.kit.db import Database
 from khoisu.kit.ids import new_id
 from khoisu.kit.wire import PageOf
 from tests.content.shelf import put_article
+from tests.inbox import letters
 from tests.people import MakePerson, Person
 
 ADDRESS = "/business/api/v1/bai-viet/bai/binh-luan"
@@ -364,3 +365,48 @@ async def test_a_waiting_comment_leaves_the_cache_of_public_pages_alone(
     assert await version() == before
     await say(editor, "hiện")
     assert await version() != before
+
+
+@pytest.mark.req("S1.3")
+@pytest.mark.usefixtures("article")
+async def test_a_reply_is_told_by_mail_once_it_can_be_seen_and_never_to_oneself(
+    client: httpx.AsyncClient,
+    database: Database,
+    person: MakePerson,
+    trusted: Callable[[], Awaitable[Person]],
+    say: Say,
+    editor: Person,
+) -> None:
+    asker, newcomer = await trusted(), await person()
+    asked = (await say(asker, "Hỏi"))["id"]
+    await say(asker, "Hỏi thêm", asked)
+    assert await letters(database, asker.email) == []
+    held = (await say(newcomer, "Đáp " * 100, asked))["id"]
+    assert await letters(database, asker.email) == []
+    for decision in ("HIEN", "AN", "HIEN"):
+        body = {"ids": [held], "hanhDong": decision}
+        assert (await client.post(f"{QUEUE}/xu-ly", json=body, headers=editor.headers)).status_code == 200
+    told = await letters(database, asker.email)
+    assert [(one.kind, one.data["binh_luan"], one.data["slug"]) for one in told] == [("tra_loi_binh_luan", held, "bai")]
+    assert told[0].data["noi_dung"].endswith("…")
+    assert len(told[0].data["noi_dung"]) <= 301
+    let_through = await letters(database, newcomer.email)
+    assert [one.kind for one in let_through] == ["binh_luan_duoc_duyet"]
+
+
+@pytest.mark.usefixtures("article")
+async def test_answers_below_a_hidden_or_deleted_comment_are_told_to_nobody(
+    client: httpx.AsyncClient,
+    database: Database,
+    person: MakePerson,
+    trusted: Callable[[], Awaitable[Person]],
+    say: Say,
+    editor: Person,
+) -> None:
+    asker, newcomer = await trusted(), await person()
+    asked = (await say(asker, "Hỏi"))["id"]
+    held = (await say(newcomer, "Đáp", asked))["id"]
+    await client.post(f"{QUEUE}/xu-ly", json={"ids": [asked], "hanhDong": "AN"}, headers=editor.headers)
+    await client.post(f"{QUEUE}/xu-ly", json={"ids": [held], "hanhDong": "HIEN"}, headers=editor.headers)
+    assert await letters(database, asker.email) == []
+    assert await letters(database, newcomer.email) == []

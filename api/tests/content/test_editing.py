@@ -226,3 +226,41 @@ async def test_a_text_of_ten_megabytes_is_refused(desk: Desk) -> None:
     body = {"phienBan": desk.now["phienBan"], "nhap": desk.now["nhap"] | {"vi": WORDS | {"noiDung": "x" * 10_000_000}}}
     reply = await desk.client.put(f"{desk.path}/nhap", json=body, headers=desk.headers)
     assert reply.status_code in (413, 422)
+
+
+LAW = {"tenVi": "Luật Doanh nghiệp", "tenEn": "Law on Enterprises", "soHieu": "59/2020/QH14", "dieu": "46, 74"}
+
+
+@pytest.mark.req("S2.5")
+async def test_legal_references_are_shown_with_link_validity_and_successor(desk: Desk) -> None:
+    days = {"hieuLucTu": "2021-01-01", "hieuLucDen": "2025-06-30"}
+    more = {"lienKet": "https://vanban.chinhphu.vn/?id=1", "thayThe": "76/2025/QH15"}
+    await desk.write(
+        vi=WORDS, en=EN, vanBan=[LAW | days | more, {"tenVi": "Nghị định", "tenEn": "Decree", "soHieu": "2"}]
+    )
+    await desk.send("POST", "dang", 200)
+    shown = (await desk.read("en")).json()["data"]["vanBan"]
+    assert shown[0] == {"ten": "Law on Enterprises", "soHieu": "59/2020/QH14", "dieu": "46, 74"} | days | more
+    assert (shown[1]["soHieu"], shown[1]["lienKet"], shown[1]["thayThe"], shown[1]["hieuLucTu"]) == ("2", "", "", None)
+    preview = await desk.client.get(f"{API}/bai-viet-xem-truoc/{desk.now['maXemTruoc']}")
+    assert preview.json()["data"]["vanBan"][0]["ten"] == "Luật Doanh nghiệp"
+
+
+async def test_a_half_written_legal_reference_is_kept_but_not_published(desk: Desk) -> None:
+    early = {"hieuLucTu": "2025-01-01", "hieuLucDen": "2025-01-01"}
+    await desk.write(vi=WORDS, en=EN, vanBan=[LAW | early, LAW, {"tenVi": "", "soHieu": ""}])
+    problem = await desk.send("POST", "dang", 422)
+    assert [(one["truong"], one["ma"]) for one in problem["errors"]] == [
+        ("vanBan.0.hieuLucDen", "truoc_ngay_dau"),
+        ("vanBan.1.soHieu", "trung"),
+        ("vanBan.2.tenVi", "bat_buoc"),
+        ("vanBan.2.tenEn", "bat_buoc"),
+        ("vanBan.2.soHieu", "bat_buoc"),
+    ]
+
+
+@pytest.mark.parametrize("link", ["javascript:alert(1)", "ftp://a.vn", "https://a.vn/<script>", "vanban.vn"])
+async def test_a_legal_reference_leads_to_a_web_page_only(desk: Desk, link: str) -> None:
+    draft = desk.now["nhap"] | {"vanBan": [LAW | {"lienKet": link}]}
+    problem = await desk.send("PUT", "nhap", 422, nhap=draft)
+    assert [one["truong"] for one in problem["errors"]] == ["nhap.vanBan.0.lienKet"]

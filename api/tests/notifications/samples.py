@@ -9,6 +9,13 @@ MOMENT = datetime(2026, 11, 20, 17, 30, tzinfo=UTC)
 QR = "00020101021238540010A00000072701240006970436011012345678900208QRIBFTTA5303704540735000005802VN62160812DH26112000426304E835"
 DOSSIER = {"ho_ten": "Lan", "ma_ho_so": "HS3CDFGHJ6", "ten_doanh_nghiep": "AN PHAT"}
 
+COMMENT = {
+    "ho_ten": "Lan",
+    "tieu_de": "A & B",
+    "slug": "von-va-phan-gop",
+    "binh_luan": "0190a000-0000-7000-8000-00000000a001",
+    "noi_dung": "C\nD & E",
+}
 DATA: dict[str, dict[str, Any]] = {
     "ma_xac_nhan": {"ma": "482913", "muc_dich": "DANG_KY"},
     "da_co_tai_khoan": {},
@@ -77,6 +84,8 @@ DATA: dict[str, dict[str, Any]] = {
         "tra_loi": "A\nB & C",
         "da_xoa": True,
     },
+    "binh_luan_duoc_duyet": COMMENT,
+    "tra_loi_binh_luan": COMMENT | {"nguoi_tra_loi": "Nam"},
     "ho_so_da_nop": DOSSIER | {"gio_tra_loi": 24, "ma_don_hang": "KS3CDFGHJ6"},
     "ho_so_can_bo_sung": DOSSIER
     | {

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
+import { referencesIn } from "~/lib/legal-references";
 import { m } from "~/paraglide/messages.js";
 import type { components } from "~contract/api";
 import { gateway, load, unwrap } from "./api.server";
 import { setFlash } from "./flash.server";
 import { requireOffice } from "./office.server";
 import { typed } from "./order-form.server";
-import { failureOf } from "./problem.server";
+import { ApiProblem, failureOf } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
 
 type Schemas = components["schemas"];
@@ -35,14 +36,13 @@ export async function embeddableServices(context: Context) {
   }));
 }
 
-/** Legal references travel through the form unchanged; what is broken counts as none. */
-function referencesOf(form: FormData): Draft["vanBan"] {
-  try {
-    const found: unknown = JSON.parse(typed(form, "vanBan") || "[]");
-    return Array.isArray(found) ? found : [];
-  } catch {
-    return [];
-  }
+/** The legal references as typed; a day that was left empty is none. */
+function lawsOf(form: FormData): Draft["vanBan"] {
+  return referencesIn((name) => typed(form, name)).map((row) => ({
+    ...row,
+    hieuLucTu: row.hieuLucTu || null,
+    hieuLucDen: row.hieuLucDen || null,
+  }));
 }
 
 /** The working copy as the form holds it. English counts once its box is ticked. */
@@ -53,7 +53,7 @@ export function draftOf(form: FormData): Draft {
     tacGia: typed(form, "tacGia"),
     the: [...form.keys()].flatMap((name) => TAG.exec(name)?.[1] ?? []),
     anhBia: typed(form, "anhBia"),
-    vanBan: referencesOf(form),
+    vanBan: lawsOf(form),
     vi: wordsOf(form, "vi"),
     en: form.has("coTiengAnh") ? wordsOf(form, "en") : null,
   };
@@ -103,6 +103,14 @@ async function restore(context: Context, id: string, form: FormData): Promise<st
   return m.articles_restored();
 }
 
+/** The API names a malformed field within the draft that was sent; the form names it without. */
+function atTheirFields(error: unknown): unknown {
+  if (error instanceof ApiProblem) {
+    for (const one of error.errors) one.truong = one.truong.replace(/^nhap\./, "");
+  }
+  return error;
+}
+
 /** Does what the pressed button says; every step keeps what was written first, and a refusal loses none of it. */
 export async function changeArticle(context: Context, id: string, form: FormData) {
   const intent = typed(form, "intent");
@@ -114,7 +122,7 @@ export async function changeArticle(context: Context, id: string, form: FormData
     if (step) text = await step(context, id, (await saveDraft(context, id, form)).phienBan, form);
     else text = await restore(context, id, form);
   } catch (error) {
-    return failureOf(error, form);
+    return failureOf(atTheirFields(error), form);
   }
   setFlash(requestState(context), { kind: "success", text });
   return redirect(`/quan-tri/bai-viet/${id}`);

@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages.js";
 import { useHasScreen, useRootData } from "~/ui/root-data";
 import styles from "./Hero.module.css";
 import { HeroArt } from "./HeroArt";
+import { Question } from "./Question";
 
 function Promises() {
   const texts = [
@@ -44,6 +45,7 @@ export function Hero({ compact = false }: { compact?: boolean }) {
           <p className={styles.days}>{m.home_hero_days(SETUP_DAYS)}</p>
           <h1>{m.home_hero_title()}</h1>
           <p className={styles.lead}>{m.home_hero_text()}</p>
+          {!compact && <Question />}
           <div className={styles.actions}>
             {has("/dich-vu") && (
               <Button component={Link} to="/dich-vu" size="lg">

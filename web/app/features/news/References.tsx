@@ -3,12 +3,24 @@ import { m } from "~/paraglide/messages.js";
 import styles from "./ArticleView.module.css";
 import type { LegalReference } from "./types";
 
-function validity({ hieuLucTu, hieuLucDen }: LegalReference): string {
+function validity({ hieuLucTu, hieuLucDen, thayThe }: LegalReference): string {
   const parts = [
     hieuLucTu && m.news_valid_from({ date: formatDate(hieuLucTu) }),
     hieuLucDen && m.news_valid_until({ date: formatDate(hieuLucDen) }),
+    thayThe && m.news_replaced_by({ number: thayThe }),
   ].filter(Boolean);
   return parts.length > 0 ? ` (${parts.join(", ")})` : "";
+}
+
+function LawNumber({ reference: { soHieu, lienKet } }: { reference: LegalReference }) {
+  const number = <strong>{soHieu}</strong>;
+  return lienKet ? (
+    <a href={lienKet} rel="noopener">
+      {number}
+    </a>
+  ) : (
+    number
+  );
 }
 
 /** The legal texts that an article rests on, each with its articles and validity. */
@@ -20,7 +32,7 @@ export function References({ references }: { references: LegalReference[] }) {
       <ul>
         {references.map((one) => (
           <li key={one.soHieu}>
-            {one.ten} <strong>{one.soHieu}</strong>
+            {one.ten} <LawNumber reference={one} />
             {one.dieu && `, ${m.news_articles_of_law({ articles: one.dieu })}`}
             {validity(one)}
           </li>

@@ -1,10 +1,18 @@
+import { Link } from "react-router";
 import { Families } from "~/features/home/Families";
 import { Help } from "~/features/home/Help";
 import { Hero } from "~/features/home/Hero";
+import { Numbers } from "~/features/home/Numbers";
 import { Steps } from "~/features/home/Steps";
+import styles from "~/features/home/sections.module.css";
+import { Team } from "~/features/home/Team";
+import { ArticleList } from "~/features/news/ArticleList";
+import type { ArticleCard } from "~/features/news/types";
 import { defineScreen } from "~/lib/screen";
 import { organization } from "~/lib/structured";
 import { m } from "~/paraglide/messages.js";
+import { loadHome } from "~/server/home.server";
+import type { Route } from "./+types/home";
 
 export const handle = defineScreen({
   title: m.home_title,
@@ -14,17 +22,40 @@ export const handle = defineScreen({
   icon: "home",
   hidden: false,
   layout: "default",
+  feed: true,
   cache: { kind: "public" },
   structured: (_, site) => [organization(site)],
 });
 
-/** The home page (requirement S2.6): what we do, in what steps, for which needs. */
-export default function HomeScreen() {
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context);
+}
+
+function News({ articles }: { articles: ArticleCard[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="tin-moi">
+      <h2 id="tin-moi">{m.home_news_title()}</h2>
+      <p className={styles.lead}>{m.home_news_text()}</p>
+      <br />
+      <ArticleList articles={articles} />
+      <p className={styles.more}>
+        <Link to="/tin-tuc">{m.home_news_all()}</Link>
+      </p>
+    </section>
+  );
+}
+
+/** The home page (requirement S2.6): a question, what we do, in figures, who we are, what is new. */
+export default function HomeScreen({ loaderData: { articles, team, counted } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <Steps />
       <Families />
+      <Numbers counted={counted} />
+      <News articles={articles} />
+      <Team members={team} />
       <Help />
     </>
   );

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import {
   ARTICLE_STATES,
   ArticleFilters,
@@ -7,6 +7,7 @@ import {
 } from "~/features/staff/article/ArticleTable";
 import { ListFrame } from "~/features/staff/ListFrame";
 import { OfficePage } from "~/features/staff/OfficePage";
+import styles from "~/features/staff/office.module.css";
 import { pageOf } from "~/lib/page-numbers";
 import { oneOf, withQuery, wordsOf } from "~/lib/query";
 import { defineScreen } from "~/lib/screen";
@@ -59,7 +60,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** All articles, drafts too (requirement S1.3). */
 export default function ArticlesScreen({ loaderData: { filter, articles, once } }: Route.ComponentProps) {
   return (
-    <OfficePage title={m.articles_title()} beside={<NewArticle once={once} />}>
+    <OfficePage
+      title={m.articles_title()}
+      beside={
+        <>
+          <Link to={`${PATH}/phan-loai`} className={styles.plainLink}>
+            {m.articles_shelves()}
+          </Link>
+          <NewArticle once={once} />
+        </>
+      }
+    >
       <ArticleFilters filter={filter} />
       <ListFrame
         page={articles.trang}

@@ -10,6 +10,7 @@ import { Panel } from "../OfficePage";
 import styles from "./article.module.css";
 import { CoverField } from "./CoverField";
 import type { EmbeddedService } from "./extensions";
+import { ReferenceFields } from "./ReferenceFields";
 import { TextEditor } from "./TextEditor";
 import type { Choices, DeskArticle, DraftWords } from "./types";
 import { type Saved, useAutosave } from "./use-autosave";
@@ -206,12 +207,17 @@ export function ArticleDesk({ article, choices, services, failure }: DeskProps) 
   return (
     <PostForm failure={failure} ref={form} onChange={changed} onSubmit={settle} className={styles.columns}>
       <input type="hidden" name="phienBan" value={version} />
-      <input type="hidden" name="vanBan" value={JSON.stringify(nhap.vanBan ?? [])} />
       <div className={styles.main}>
         <Panel title={m.articles_vietnamese()}>
           <Words {...shared} lang="vi" words={{ ...EMPTY, ...nhap.vi }} />
         </Panel>
         <English {...shared} words={nhap.en ? { ...EMPTY, ...nhap.en } : null} />
+        <ReferenceFields
+          key={failure ? "refused" : ""}
+          given={nhap.vanBan ?? []}
+          failure={failure}
+          onChange={changed}
+        />
       </div>
       <div className={styles.side}>
         <Steps article={article} saved={saved} />

@@ -1,0 +1,61 @@
+"""Who is told of a comment, by mail: its writer once it is let through, and whoever is answered. Never before it can be seen (G-26)."""
+
+from collections.abc import Collection
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.content import comments_repository as repository
+from khoisu.content.comment_models import Comment
+from khoisu.identity.service import Account, get_account
+from khoisu.kit.errors import NotFound
+from khoisu.kit.lang import Lang
+from khoisu.notifications.service import Message, send
+
+QUOTED = 300
+"""Characters of a comment that go into a mail; the rest is read on the page."""
+
+
+def quote(text: str) -> str:
+    """The beginning of a comment, cut where a reader sees that it goes on."""
+    return text if len(text) <= QUOTED else text[:QUOTED].rstrip() + "…"
+
+
+async def _reader(session: AsyncSession, account_id: UUID) -> Account | None:
+    try:
+        return await get_account(session, account_id)
+    except NotFound:
+        return None
+
+
+async def _tell(session: AsyncSession, kind: str, to: UUID, comment: Comment, **more: str) -> None:
+    account = await _reader(session, to)
+    if account is None or not account.email:
+        return
+    lang: Lang = "en" if account.ngon_ngu == "en" else "vi"
+    slug, title = await repository.title_of(session, comment.bai_viet_id, lang)
+    data = {
+        "ho_ten": account.ho_ten or "",
+        "tieu_de": title,
+        "slug": slug,
+        "binh_luan": str(comment.id),
+        "noi_dung": quote(comment.noi_dung),
+    }
+    await send(session, Message(kind, lang, account.email, None, data | more, f"{kind}:{comment.id}"))
+
+
+async def tell_of_reply(session: AsyncSession, reply: Comment) -> None:
+    """Tell the writer of the comment above, unless they answered themselves or took their comment away."""
+    if reply.goc_id is None:
+        return
+    above = await session.get(Comment, reply.goc_id)
+    if above is None or above.trang_thai != "HIEN" or above.account_id == reply.account_id:
+        return
+    await _tell(session, "tra_loi_binh_luan", above.account_id, reply, nguoi_tra_loi=reply.ten_nguoi_viet)
+
+
+async def tell_of_approval(session: AsyncSession, waited: Collection[UUID]) -> None:
+    """Tell the writers of comments that waited and can now be seen, and those whom they answer."""
+    for comment in await repository.now_seen(session, waited):
+        await _tell(session, "binh_luan_duoc_duyet", comment.account_id, comment)
+        await tell_of_reply(session, comment)

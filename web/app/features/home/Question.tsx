@@ -1,0 +1,44 @@
+import { Button, TextInput } from "@mantine/core";
+import { Form, Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import styles from "./Question.module.css";
+
+/** What people ask first, and the words that find the answer. */
+const topics = () => [
+  { label: m.home_question_capital(), words: m.home_question_capital_words() },
+  { label: m.home_question_type(), words: m.home_question_type_words() },
+  { label: m.home_question_cost(), words: m.home_question_cost_words() },
+  { label: m.home_question_after(), words: m.home_question_after_words() },
+];
+
+/** The question box of the first screen (requirement S2.6): a plain form that leads to the search of the news. */
+export function Question() {
+  return (
+    <div className={styles.question}>
+      <Form action="/tin-tuc" role="search" aria-label={m.home_question_label()} className={styles.form}>
+        <TextInput
+          id="hoi"
+          name="tim"
+          type="search"
+          size="lg"
+          label={m.home_question_label()}
+          placeholder={m.home_question_hint()}
+          maxLength={200}
+        />
+        <Button type="submit" size="lg">
+          {m.home_question_send()}
+        </Button>
+      </Form>
+      <p className={styles.often} id="hoi-nhieu">
+        {m.home_question_often()}
+      </p>
+      <ul className={styles.topics} aria-labelledby="hoi-nhieu">
+        {topics().map(({ label, words }) => (
+          <li key={label}>
+            <Link to={`/tin-tuc?tim=${encodeURIComponent(words)}`}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

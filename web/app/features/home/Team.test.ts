@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import { initials } from "./Team";
+
+describe("the letters that stand for a member", () => {
+  it.each([
+    ["Tổ thuế và kế toán", "KT"],
+    ["Mai", "M"],
+    ["  Trần  Thị Ánh ", "TÁ"],
+    ["", ""],
+  ])("of %s are %s", (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+});

@@ -1,0 +1,150 @@
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { OfficeForm, useFormPart } from "../OfficeForm";
+import { Fold, Panel } from "../OfficePage";
+import styles from "../office.module.css";
+import { DropForm } from "./ShelfForms";
+import type { AuthorRow } from "./types";
+
+type PartProps = ReturnType<typeof useFormPart> & { author?: AuthorRow };
+
+function Words({ author, ...part }: PartProps) {
+  const line = { maxLength: 160, ...part };
+  const text = { maxLength: 600, rows: 3, optional: true, ...part };
+  return (
+    <div className={styles.two}>
+      <TextField
+        name="hoTenVi"
+        label={m.articles_author_name_vi()}
+        defaultValue={author?.hoTenVi}
+        {...line}
+        maxLength={120}
+      />
+      <TextField
+        name="hoTenEn"
+        label={m.articles_author_name_en()}
+        defaultValue={author?.hoTenEn}
+        {...line}
+        maxLength={120}
+      />
+      <TextField
+        name="chucDanhVi"
+        label={m.articles_author_role_vi()}
+        defaultValue={author?.chucDanhVi}
+        optional
+        {...line}
+      />
+      <TextField
+        name="chucDanhEn"
+        label={m.articles_author_role_en()}
+        defaultValue={author?.chucDanhEn}
+        optional
+        {...line}
+      />
+      <TextAreaField
+        name="gioiThieuVi"
+        label={m.articles_author_about_vi()}
+        defaultValue={author?.gioiThieuVi}
+        {...text}
+      />
+      <TextAreaField
+        name="gioiThieuEn"
+        label={m.articles_author_about_en()}
+        defaultValue={author?.gioiThieuEn}
+        {...text}
+      />
+    </div>
+  );
+}
+
+function Profile({ author, ...part }: PartProps) {
+  return (
+    <>
+      <Words author={author} {...part} />
+      <CheckboxField
+        name="doiNgu"
+        label={m.articles_author_team()}
+        defaultChecked={author?.doiNgu}
+        optional
+        {...part}
+      />
+      <TextField
+        name="thuTu"
+        label={m.articles_author_order()}
+        hint={m.articles_shelf_order_hint()}
+        inputMode="numeric"
+        defaultValue={String(author?.thuTu ?? 0)}
+        maxLength={4}
+        {...part}
+      />
+      <CheckboxField
+        name="mau"
+        label={m.articles_author_sample()}
+        defaultChecked={author?.mau}
+        optional
+        {...part}
+      />
+    </>
+  );
+}
+
+function Author({ author, once }: { author: AuthorRow; once: string }) {
+  const part = useFormPart("save-tac-gia", author.slug);
+  const dropped = useFormPart("drop-tac-gia", author.slug);
+  return (
+    <Fold
+      summary={
+        <>
+          {author.hoTenVi}{" "}
+          <span className={styles.soft}>
+            {author.slug} · {m.articles_shelf_count({ count: author.soBaiViet })}
+          </span>
+        </>
+      }
+      open={(part.failure ?? dropped.failure) !== undefined}
+    >
+      <OfficeForm intent="save-tac-gia" id={author.slug} once={once} {...part}>
+        <Profile author={author} {...part} />
+        <SubmitButton name="nut" value={`save-tac-gia${author.slug}`}>
+          {m.articles_shelf_save()}
+        </SubmitButton>
+      </OfficeForm>
+      <DropForm kind="tac-gia" code={author.slug} used={author.soBaiViet} once={once} />
+    </Fold>
+  );
+}
+
+function AddAuthor({ once }: { once: string }) {
+  const part = useFormPart("add-tac-gia");
+  return (
+    <Fold summary={m.articles_author_add()} open={part.failure !== undefined}>
+      <OfficeForm intent="add-tac-gia" once={once} {...part}>
+        <Profile {...part} />
+        <TextField
+          name="slug"
+          label={m.articles_author_slug()}
+          hint={m.articles_shelf_code_hint()}
+          maxLength={100}
+          optional
+          {...part}
+        />
+        <SubmitButton name="nut" value="add-tac-gia">
+          {m.articles_shelf_add()}
+        </SubmitButton>
+      </OfficeForm>
+    </Fold>
+  );
+}
+
+/** Who signs articles and who stands on the team page, each behind the name, and a new one. */
+export function AuthorPanel({ authors, once }: { authors: AuthorRow[]; once: string }) {
+  return (
+    <Panel title={m.articles_authors()} note={m.articles_authors_note()} id="tac-gia">
+      <AddAuthor once={once} />
+      {authors.map((author) => (
+        <Author key={author.slug} author={author} once={once} />
+      ))}
+    </Panel>
+  );
+}

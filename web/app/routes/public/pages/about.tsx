@@ -1,0 +1,29 @@
+import { Team, type TeamMember } from "~/features/home/Team";
+import { textScreen } from "~/features/pages/screen";
+import { TextPageScreen } from "~/features/pages/TextPageScreen";
+import { m } from "~/paraglide/messages.js";
+import { loadTeam } from "~/server/home.server";
+import { loadTextPage } from "~/server/text-page.server";
+import type { Route } from "./+types/about";
+
+export const handle = textScreen({
+  title: m.pages_about,
+  navOrder: null,
+  type: "content",
+  icon: "about",
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [text, team] = await Promise.all([loadTextPage({ context, url }), loadTeam(context)]);
+  return { ...text, team };
+}
+
+/** About us: the team first (requirement S1.5), then how we work. */
+export default function AboutScreen({ loaderData }: { loaderData: { team: TeamMember[] } }) {
+  return (
+    <>
+      <TextPageScreen />
+      <Team members={loaderData.team} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { m } from "~/paraglide/messages.js";
+import type { components } from "~contract/api";
+import { gateway, unwrap } from "./api.server";
+import { officeChange, onceHeader } from "./office.server";
+import { typed } from "./order-form.server";
+import type { Context } from "./request-state.server";
+
+type Api = ReturnType<typeof gateway>;
+type Kind = "chuyen-muc" | "the";
+type Profile = components["schemas"]["AuthorProfile"];
+type Work = (api: Api, form: FormData) => Promise<unknown>;
+
+const SHELF = "/business/api/v1/quan-tri/phan-loai-bai-viet/{loai}";
+const AUTHOR = "/business/api/v1/quan-tri/tac-gia";
+
+/** Words that are no number go to the API as they are: it says so at the field. */
+function place(form: FormData): number {
+  const words = typed(form, "thuTu");
+  return words === "" ? 0 : /^\d+$/.test(words) ? Number(words) : (words as unknown as number);
+}
+
+function names(form: FormData) {
+  return { tenVi: typed(form, "tenVi"), tenEn: typed(form, "tenEn"), thuTu: place(form) };
+}
+
+function profile(form: FormData): Profile {
+  const words = ["hoTenVi", "hoTenEn", "chucDanhVi", "chucDanhEn", "gioiThieuVi", "gioiThieuEn"];
+  const said = Object.fromEntries(words.map((name) => [name, typed(form, name)]));
+  return { ...said, thuTu: place(form), doiNgu: form.has("doiNgu"), mau: form.has("mau") } as Profile;
+}
+
+function shelfWork(loai: Kind): Record<string, Work> {
+  const path = (form: FormData) => ({ loai, ma: typed(form, "id") });
+  return {
+    [`add-${loai}`]: (api, form) => {
+      const params = { path: { loai }, header: onceHeader(form) };
+      return unwrap(api.POST(SHELF, { params, body: { ...names(form), ma: typed(form, "ma") } }));
+    },
+    [`save-${loai}`]: (api, form) =>
+      unwrap(api.PUT(`${SHELF}/{ma}`, { params: { path: path(form) }, body: names(form) })),
+    [`drop-${loai}`]: (api, form) => unwrap(api.DELETE(`${SHELF}/{ma}`, { params: { path: path(form) } })),
+  };
+}
+
+const WORK: Record<string, Work> = {
+  ...shelfWork("chuyen-muc"),
+  ...shelfWork("the"),
+  "add-tac-gia": (api, form) => {
+    const params = { header: onceHeader(form) };
+    return unwrap(api.POST(AUTHOR, { params, body: { ...profile(form), slug: typed(form, "slug") } }));
+  },
+  "save-tac-gia": (api, form) => {
+    const params = { path: { slug: typed(form, "id") } };
+    return unwrap(api.PUT(`${AUTHOR}/{slug}`, { params, body: profile(form) }));
+  },
+  "drop-tac-gia": (api, form) => {
+    const params = { path: { slug: typed(form, "id") } };
+    return unwrap(api.DELETE(`${AUTHOR}/{slug}`, { params }));
+  },
+};
+
+/** Makes, changes or deletes a category, a tag or an author; a refusal keeps what was typed. */
+export async function changeShelves(context: Context, form: FormData) {
+  const intent = typed(form, "intent");
+  const work = WORK[intent];
+  if (!work) throw new Response(null, { status: 400 });
+  const done = async () => {
+    await work(gateway(context), form);
+    return intent.startsWith("drop") ? m.articles_shelf_dropped() : m.articles_shelf_saved();
+  };
+  return officeChange({ context, area: "articles", form, to: "/quan-tri/bai-viet/phan-loai", work: done });
+}
