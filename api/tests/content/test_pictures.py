@@ -82,3 +82,13 @@ def test_a_kept_picture_is_published_with_its_sizes() -> None:
     assert 'loading="lazy"' in published
     assert 'alt="Con dấu" width="960" height="480"></picture></p>' in published
     assert prepare(published).html == published
+
+
+def test_a_picture_of_our_screens_has_its_measures_and_its_smaller_twin() -> None:
+    shown = prepare('<p><img src="/guide/register-vi-520x960.webp" alt="Trang đăng ký"></p>').html
+    assert shown == (
+        '<p><picture><source type="image/avif" srcset="/guide/register-vi-520x960.avif">'
+        '<img width="520" height="960" loading="lazy" decoding="async" '
+        'src="/guide/register-vi-520x960.webp" alt="Trang đăng ký"></picture></p>'
+    )
+    assert "<picture" not in prepare('<p><img src="/guide/../x-520x960.webp" alt="x"></p>').html

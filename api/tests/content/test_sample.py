@@ -2,9 +2,11 @@
 
 import re
 from datetime import date
+from pathlib import Path
 
 import httpx
 import pytest
+from PIL import Image
 
 from khoisu.company.sample import sample_company
 from khoisu.company.service import Company, fill
@@ -148,3 +150,29 @@ def test_links_inside_pages_lead_to_pages_or_the_news() -> None:
 def test_there_is_enough_to_read() -> None:
     assert len(VIETNAMESE) >= 24
     assert sum(source.words.ngon_ngu == "en" for source in ARTICLES) >= 12
+
+
+WEB_PUBLIC = Path(__file__).parents[3] / "web" / "public"
+
+
+@pytest.mark.req("S2.1")
+@pytest.mark.parametrize("lang", ["vi", "en"])
+def test_the_guide_shows_real_screens_that_are_there_small_and_as_large_as_they_say(lang: str) -> None:
+    text = next(
+        one.words.noi_dung for one in PAGES if one.name.startswith("huong-dan-dang-ky") and one.words.ngon_ngu == lang
+    )
+    shown = re.findall(
+        r'<source type="image/avif" srcset="(\S+)\.avif"><img width="(\d+)" height="(\d+)"', html.prepare(text).html
+    )
+    assert len(shown) == 6
+    assert html.pictures_without_words(html.clean(text)) == 0
+    weight = 0
+    for name, width, height in shown:
+        assert f"-{lang}-" in name
+        for kind in ("webp", "avif"):
+            file = WEB_PUBLIC / f"{name[1:]}.{kind}"
+            with Image.open(file) as picture:
+                assert (picture.format, picture.size) == (kind.upper(), (int(width), int(height)))
+            assert file.stat().st_size < 60_000
+        weight += (WEB_PUBLIC / f"{name[1:]}.avif").stat().st_size
+    assert weight < 180_000

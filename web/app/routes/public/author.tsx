@@ -48,6 +48,12 @@ export default function AuthorScreen({ loaderData }: Route.ComponentProps) {
         <h2 id="bai-cua-tac-gia" className="visually-hidden">
           {m.news_author_posts({ name: author.hoTen })}
         </h2>
+        {author.chucDanh && (
+          <p>
+            <strong>{author.chucDanh}</strong>
+            {author.mau && ` · ${m.news_author_sample()}`}
+          </p>
+        )}
         <p>{m.news_author_count({ count: author.soBaiViet })}</p>
         <br />
         <ArticleList articles={data} />
