@@ -88,8 +88,11 @@ test.describe("articles in the office [S1.3]", () => {
     await page.getByLabel(vi("picture_file"), { exact: true }).setInputFiles(PICTURE);
     await press(page, "picture_insert");
     await expect(page.getByText(vi("picture_need"))).toBeVisible();
-    await page.getByLabel(vi("picture_alt")).fill("Dấu hiệu của Khởi Sự");
+    await page.getByLabel(vi("picture_alt")).fill("Dấu hiệu");
     await press(page, "picture_insert");
+    const picture = body(page).getByRole("img", { name: "Dấu hiệu" });
+    await picture.click();
+    await page.getByLabel(vi("picture_words"), { exact: true }).fill("Dấu hiệu của Khởi Sự");
     await expect(body(page).getByRole("img", { name: "Dấu hiệu của Khởi Sự" })).toBeVisible();
     await press(page, "tool_service");
     await press(page, "service_insert");

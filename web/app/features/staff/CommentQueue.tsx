@@ -12,7 +12,7 @@ import { Fold } from "./OfficePage";
 import styles from "./office.module.css";
 import type { QueuedComment } from "./types";
 
-export type CommentFilter = { trangThai: string; baoCao?: boolean };
+export type CommentFilter = { trangThai: string; baoCao?: boolean; accountId?: string };
 
 /** The id of the form that the ticks of all comments belong to. */
 const BULK = "duyet-binh-luan";
@@ -31,6 +31,15 @@ export function CommentFilters({ filter }: { filter: CommentFilter }) {
         defaultValue={filter.trangThai}
       />
       <CheckboxField name="baoCao" label={m.office_only_reported()} defaultChecked={filter.baoCao} optional />
+      {filter.accountId && (
+        <CheckboxField
+          name="accountId"
+          value={filter.accountId}
+          label={m.office_comments_one_writer()}
+          defaultChecked
+          optional
+        />
+      )}
     </FilterForm>
   );
 }
@@ -98,6 +107,7 @@ function Queued({ comment, once }: PartProps) {
         <DateText value={taoLuc} time />, <Link to={`/tin-tuc/${baiViet.slug}`}>{baiViet.tieuDe}</Link>
       </p>
       <div className={styles.after}>
+        <Link to={`/quan-tri/binh-luan?accountId=${comment.accountId}`}>{m.office_comments_of_writer()}</Link>
         <BarFold comment={comment} once={once} />
       </div>
     </li>

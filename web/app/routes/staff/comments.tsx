@@ -24,10 +24,14 @@ export const handle = defineScreen({
   layout: "office",
 });
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 function filterOf(params: URLSearchParams) {
   const baoCao = params.get("baoCao") === "true" || undefined;
   const asked = oneOf(params, "trangThai", [...COMMENT_STATES, "TAT_CA"] as const);
-  return { trangThai: asked ?? (baoCao ? "TAT_CA" : "CHO_DUYET"), baoCao } as const;
+  const writer = params.get("accountId") ?? "";
+  const accountId = UUID.test(writer) ? writer : undefined;
+  return { trangThai: asked ?? (baoCao || accountId ? "TAT_CA" : "CHO_DUYET"), baoCao, accountId } as const;
 }
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { RichTextEditor as Rich } from "@mantine/tiptap";
 import { IconPackage, IconPhoto, IconTablePlus } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import styles from "./article.module.css";
 import { type EmbeddedService, putBelow } from "./extensions";
@@ -73,6 +73,31 @@ function ServiceTool({ editor, services, done }: Pick<Props, "editor" | "service
   );
 }
 
+/** The words of the picture that is selected; they can be written anew at any time. */
+function AltTool({ editor }: { editor: Editor }) {
+  const id = useId();
+  const [alt, setAlt] = useState<string | null>(null);
+  useEffect(() => {
+    const look = () =>
+      setAlt(editor.isActive("image") ? String(editor.getAttributes("image").alt ?? "") : null);
+    editor.on("selectionUpdate", look);
+    return () => void editor.off("selectionUpdate", look);
+  }, [editor]);
+  if (alt === null) return null;
+  const change = (words: string) => {
+    setAlt(words);
+    editor.commands.updateAttributes("image", { alt: words });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from sending the form around it
+    <div className={styles.extra} onKeyDown={stay}>
+      <label htmlFor={id}>{m.articles_picture_words()}</label>
+      <input id={id} value={alt} maxLength={300} onChange={(event) => change(event.target.value)} />
+      {!alt.trim() && <span role="status">{m.articles_picture_wordless()}</span>}
+    </div>
+  );
+}
+
 /** Tables, pictures (with words for those who do not see them) and our own services. */
 export function EditorExtras({ editor, services, pictures }: Props) {
   const [open, setOpen] = useState<"picture" | "service" | null>(null);
@@ -101,6 +126,7 @@ export function EditorExtras({ editor, services, pictures }: Props) {
           <IconPackage size={16} aria-hidden="true" />
         </Rich.Control>
       </Rich.ControlsGroup>
+      <AltTool editor={editor} />
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from sending the form around it
         <div className={styles.extra} onKeyDown={stay}>
