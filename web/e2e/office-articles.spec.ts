@@ -9,12 +9,12 @@ const PICTURE = fileURLToPath(new URL("../public/icon-512.png", import.meta.url)
 const vi = (key: string) => text("vi", `articles_${key}`);
 const WORD = readFileSync(new URL("../tests/fixtures/word-clipboard.txt", import.meta.url), "utf8");
 const LAW = {
-  law_name_vi: "Luật thử",
-  law_number: "76/2025/QH15",
-  law_link: "https://vanban.chinhphu.vn/?docid=1",
-  law_from: "2025-07-01",
-  law_until: "2026-12-31",
-  law_replaced: "99/2026/QH15",
+  tenVi: "Luật thử",
+  soHieu: "76/2025/QH15",
+  lienKet: "https://vanban.chinhphu.vn/?docid=1",
+  hieuLucTu: "2025-07-01",
+  hieuLucDen: "2026-12-31",
+  thayThe: "99/2026/QH15",
 };
 
 const body = (page: Page) => page.getByRole("textbox", { name: vi("field_text_vi"), exact: true });
@@ -83,7 +83,9 @@ test.describe("articles in the office [S1.3]", () => {
     await page.getByLabel(vi("cover_file"), { exact: true }).setInputFiles(PICTURE);
     await expect(page.getByRole("button", { name: vi("cover_remove"), exact: true })).toBeVisible();
     await page.getByText(vi("law_new"), { exact: true }).click();
-    for (const [name, words] of Object.entries(LAW)) await page.getByLabel(vi(name)).fill(words);
+    for (const [name, words] of Object.entries(LAW)) {
+      await page.locator(`input[name="vanBan.0.${name}"]`).fill(words);
+    }
     await press(page, "tool_picture");
     await page.getByLabel(vi("picture_file"), { exact: true }).setInputFiles(PICTURE);
     await press(page, "picture_insert");
@@ -119,11 +121,11 @@ test.describe("articles in the office [S1.3]", () => {
     const html = await seen.text();
     expect(html).toContain("<strong>90 ngày</strong>");
     await expectCover(other, address);
-    const law = other.getByRole("listitem").filter({ hasText: LAW.law_number });
+    const law = other.getByRole("listitem").filter({ hasText: LAW.soHieu });
     await expect(law).toContainText(
       "hiệu lực từ 01/07/2025, đến hết 31/12/2026, được thay bằng 99/2026/QH15",
     );
-    await expect(law.getByRole("link")).toHaveAttribute("href", LAW.law_link);
+    await expect(law.getByRole("link")).toHaveAttribute("href", LAW.lienKet);
     expect(html).toContain("image/avif");
     expect(html).not.toMatch(/MsoNormal|o:p/);
 

@@ -119,8 +119,12 @@ export async function changeArticle(context: Context, id: string, form: FormData
   let text: string;
   try {
     requireOffice(context, "articles");
-    if (step) text = await step(context, id, (await saveDraft(context, id, form)).phienBan, form);
-    else text = await restore(context, id, form);
+    if (step) {
+      const { phienBan } = await saveDraft(context, id, form);
+      // What is refused from here on has been kept: the page goes on from that version.
+      form.set("phienBan", String(phienBan));
+      text = await step(context, id, phienBan, form);
+    } else text = await restore(context, id, form);
   } catch (error) {
     return failureOf(atTheirFields(error), form);
   }

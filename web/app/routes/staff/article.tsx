@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { ArticleDesk } from "~/features/staff/article/ArticleDesk";
 import { ArticleState } from "~/features/staff/article/ArticleTable";
@@ -45,10 +46,22 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus !== undefined || defaultShouldRevalidate;
 }
 
+/**
+ * The version that the desk was laid out for. After a refusal it stays: the words on the desk are ahead of the kept
+ * ones, and whoever goes on writing at once must not lose what is written while the page catches up.
+ */
+function useLaidOut(version: number, refused: boolean): number {
+  const laidOut = useRef(version);
+  if (!refused) laidOut.current = version;
+  return laidOut.current;
+}
+
 /** One article to write: words, pictures, filing, publishing, versions. */
 export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
   const { article, choices, services, once } = loaderData;
   const failure = useFailure();
+  const refused = failure?.values.intent === "restore" ? undefined : failure;
+  const version = useLaidOut(article.phienBan, refused !== undefined);
   const title = article.nhap.vi?.tieuDe || m.articles_untitled();
   const seen = article.trangThai === "DA_DANG";
   return (
@@ -80,11 +93,11 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
     >
       <div className={styles.stack}>
         <ArticleDesk
-          key={`${article.id} ${article.phienBan}`}
+          key={`${article.id} ${version}`}
           article={article}
           choices={choices}
           services={services}
-          failure={failure?.values.intent === "restore" ? undefined : failure}
+          failure={refused}
         />
         <Versions article={article} once={once} />
       </div>

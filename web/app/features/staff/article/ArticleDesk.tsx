@@ -201,7 +201,8 @@ function Steps({ article, saved }: { article: DeskArticle; saved: Saved }) {
 export function ArticleDesk({ article, choices, services, failure }: DeskProps) {
   const form = useRef<HTMLFormElement>(null);
   const path = `/quan-tri/bai-viet/${article.id}`;
-  const { version, saved, changed, settle } = useAutosave(form, `${path}/tu-luu`, article.phienBan, failure);
+  const loaded = Math.max(article.phienBan, Number(failure?.values.phienBan ?? 0));
+  const { version, saved, changed, settle } = useAutosave(form, `${path}/tu-luu`, loaded, failure);
   const shared = { failure, services, pictures: `${path}/anh`, onChange: changed };
   const { nhap } = article;
   return (

@@ -69,5 +69,5 @@ export function useAutosave(
   useEffect(() => {
     if (refused) stopped.current = false;
   }, [refused]);
-  return { version, saved, changed, settle };
+  return { version: Math.max(version, loaded), saved, changed, settle };
 }
