@@ -95,12 +95,12 @@ function Author({ author, once }: { author: AuthorRow; once: string }) {
   return (
     <Fold
       summary={
-        <>
+        <span>
           {author.hoTenVi}{" "}
           <span className={styles.soft}>
             {author.slug} · {m.articles_shelf_count({ count: author.soBaiViet })}
           </span>
-        </>
+        </span>
       }
       open={(part.failure ?? dropped.failure) !== undefined}
     >

@@ -56,7 +56,7 @@ function Row({ index, row, failure, onRemove }: RowProps) {
         ))}
       </div>
       {!fresh && (
-        <div>
+        <div className={styles.remove}>
           <Button type="button" variant="default" onClick={onRemove}>
             {m.articles_law_remove()}
           </Button>

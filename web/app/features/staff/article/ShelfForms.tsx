@@ -72,12 +72,12 @@ function Shelf({ kind, shelf, once }: { kind: ShelfKind; shelf: ShelfRow; once: 
   return (
     <Fold
       summary={
-        <>
+        <span>
           {shelf.tenVi} / <span lang="en">{shelf.tenEn}</span>{" "}
           <span className={styles.soft}>
             {shelf.ma} · {m.articles_shelf_count({ count: shelf.soBaiViet })}
           </span>
-        </>
+        </span>
       }
       open={(part.failure ?? dropped.failure) !== undefined}
     >
