@@ -188,5 +188,5 @@ async def test_the_questions_of_the_home_page_find_an_answer(client: httpx.Async
     assert len(asked) == 4
     for words in asked:
         found = await client.get("/business/api/v1/bai-viet", params={"tim": words}, headers={"Accept-Language": lang})
-        page = PageOf[ArticleCard].model_validate_json(found.text)
+        page = CountedPageOf[ArticleCard].model_validate_json(found.text)
         assert page.trang.tong > 0, words
