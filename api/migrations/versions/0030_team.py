@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0028"
-down_revision = "0027"
+revision = "0030"
+down_revision = "0029"
 
 
 def upgrade() -> None:
