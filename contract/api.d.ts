@@ -1318,6 +1318,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/doi-ngu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Team
+         * @description The team: people and desks that editors put there, in their order.
+         */
+        get: operations["content-office.list_team"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/ho-so": {
         parameters: {
             query?: never;
@@ -2255,6 +2275,114 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/phan-loai-bai-viet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Shelves
+         * @description Categories, tags and authors in both languages, with how many articles use each.
+         */
+        get: operations["content-office.list_shelves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/phan-loai-bai-viet/{loai}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Shelf
+         * @description A new category or tag. Its code is fixed from then on.
+         */
+        post: operations["content-office.add_shelf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/phan-loai-bai-viet/{loai}/{ma}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename Shelf
+         * @description New names for a category or tag.
+         */
+        put: operations["content-office.rename_shelf"];
+        post?: never;
+        /**
+         * Drop Shelf
+         * @description Delete a category or tag that nothing uses.
+         */
+        delete: operations["content-office.drop_shelf"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/tac-gia": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Author
+         * @description A new author. The address is fixed from then on.
+         */
+        post: operations["content-office.add_author"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/tac-gia/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change Author
+         * @description A new profile of an author.
+         */
+        put: operations["content-office.change_author"];
+        post?: never;
+        /**
+         * Drop Author
+         * @description Delete an author who has written nothing.
+         */
+        delete: operations["content-office.drop_author"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4245,6 +4373,80 @@ export interface components {
             /** Sobaiviet */
             soBaiViet: number;
         };
+        /**
+         * AuthorProfile
+         * @description An author in both languages. `doiNgu` shows them as part of the team, `mau` marks made-up sample data.
+         */
+        AuthorProfile: {
+            /**
+             * Chucdanhen
+             * @default
+             */
+            chucDanhEn: string;
+            /**
+             * Chucdanhvi
+             * @default
+             */
+            chucDanhVi: string;
+            /**
+             * Doingu
+             * @default false
+             */
+            doiNgu: boolean;
+            /**
+             * Gioithieuen
+             * @default
+             */
+            gioiThieuEn: string;
+            /**
+             * Gioithieuvi
+             * @default
+             */
+            gioiThieuVi: string;
+            /** Hotenen */
+            hoTenEn: string;
+            /** Hotenvi */
+            hoTenVi: string;
+            /**
+             * Mau
+             * @default false
+             */
+            mau: boolean;
+            /**
+             * Thutu
+             * @description Smaller ones come first
+             * @default 0
+             */
+            thuTu: number;
+        };
+        /**
+         * AuthorRow
+         * @description An author as editors see them. `soBaiViet` counts articles and working copies.
+         */
+        AuthorRow: {
+            /** Chucdanhen */
+            chucDanhEn: string;
+            /** Chucdanhvi */
+            chucDanhVi: string;
+            /** Doingu */
+            doiNgu: boolean;
+            /** Gioithieuen */
+            gioiThieuEn: string;
+            /** Gioithieuvi */
+            gioiThieuVi: string;
+            /** Hotenen */
+            hoTenEn: string;
+            /** Hotenvi */
+            hoTenVi: string;
+            /** Mau */
+            mau: boolean;
+            /** Slug */
+            slug: string;
+            /** Sobaiviet */
+            soBaiViet: number;
+            /** Thutu */
+            thuTu: number;
+        };
         /** BanIn */
         BanIn: {
             /**
@@ -5574,6 +5776,10 @@ export interface components {
         Data_AuthorOut_: {
             data: components["schemas"]["AuthorOut"];
         };
+        /** Data[AuthorRow] */
+        Data_AuthorRow_: {
+            data: components["schemas"]["AuthorRow"];
+        };
         /** Data[BanOut] */
         Data_BanOut_: {
             data: components["schemas"]["BanOut"];
@@ -5782,6 +5988,18 @@ export interface components {
         Data_SessionsEnded_: {
             data: components["schemas"]["SessionsEnded"];
         };
+        /** Data[ShelfGone] */
+        Data_ShelfGone_: {
+            data: components["schemas"]["ShelfGone"];
+        };
+        /** Data[ShelfRow] */
+        Data_ShelfRow_: {
+            data: components["schemas"]["ShelfRow"];
+        };
+        /** Data[Shelves] */
+        Data_Shelves_: {
+            data: components["schemas"]["Shelves"];
+        };
         /** Data[TicketGiven] */
         Data_TicketGiven_: {
             data: components["schemas"]["TicketGiven"];
@@ -5910,6 +6128,11 @@ export interface components {
         Data_list_SuggestedOwner__: {
             /** Data */
             data: components["schemas"]["SuggestedOwner"][];
+        };
+        /** Data[list[TeamMember]] */
+        Data_list_TeamMember__: {
+            /** Data */
+            data: components["schemas"]["TeamMember"][];
         };
         /** Data[list[TinhThanh]] */
         Data_list_TinhThanh__: {
@@ -6722,7 +6945,7 @@ export interface components {
         };
         /**
          * DraftReference
-         * @description A legal text that the article rests on, in both languages.
+         * @description A legal text that the article rests on, in both languages. `thayThe` is the number of the text that replaces it.
          */
         DraftReference: {
             /**
@@ -6734,12 +6957,31 @@ export interface components {
             hieuLucDen?: string | null;
             /** Hieuluctu */
             hieuLucTu?: string | null;
-            /** Sohieu */
+            /**
+             * Lienket
+             * @default
+             */
+            lienKet: string;
+            /**
+             * Sohieu
+             * @default
+             */
             soHieu: string;
-            /** Tenen */
+            /**
+             * Tenen
+             * @default
+             */
             tenEn: string;
-            /** Tenvi */
+            /**
+             * Tenvi
+             * @default
+             */
             tenVi: string;
+            /**
+             * Thaythe
+             * @default
+             */
+            thayThe: string;
         };
         /**
          * DraftWords
@@ -7225,6 +7467,8 @@ export interface components {
         /**
          * LegalReference
          * @description A legal text that the article rests on: `dieu` its articles ("46, 74"), `hieuLucDen` empty while no end is known.
+         *
+         *     `lienKet` is where the text can be read, `thayThe` the number of the one that replaces it; both may be empty.
          */
         LegalReference: {
             /** Dieu */
@@ -7233,10 +7477,14 @@ export interface components {
             hieuLucDen: string | null;
             /** Hieuluctu */
             hieuLucTu: string | null;
+            /** Lienket */
+            lienKet: string;
             /** Sohieu */
             soHieu: string;
             /** Ten */
             ten: string;
+            /** Thaythe */
+            thayThe: string;
         };
         /**
          * LineKind
@@ -7477,12 +7725,84 @@ export interface components {
             ten: string;
         };
         /**
+         * NewAuthor
+         * @description An empty `slug` is made of the Vietnamese name. It is the author's address and never changes.
+         */
+        NewAuthor: {
+            /**
+             * Chucdanhen
+             * @default
+             */
+            chucDanhEn: string;
+            /**
+             * Chucdanhvi
+             * @default
+             */
+            chucDanhVi: string;
+            /**
+             * Doingu
+             * @default false
+             */
+            doiNgu: boolean;
+            /**
+             * Gioithieuen
+             * @default
+             */
+            gioiThieuEn: string;
+            /**
+             * Gioithieuvi
+             * @default
+             */
+            gioiThieuVi: string;
+            /** Hotenen */
+            hoTenEn: string;
+            /** Hotenvi */
+            hoTenVi: string;
+            /**
+             * Mau
+             * @default false
+             */
+            mau: boolean;
+            /**
+             * Slug
+             * @default
+             */
+            slug: string;
+            /**
+             * Thutu
+             * @description Smaller ones come first
+             * @default 0
+             */
+            thuTu: number;
+        };
+        /**
          * NewDossier
          * @description A new dossier, for an order or waiting for one.
          */
         NewDossier: {
             /** Madonhang */
             maDonHang?: string | null;
+        };
+        /**
+         * NewShelf
+         * @description An empty `ma` is made of the Vietnamese name. It stands in addresses and never changes.
+         */
+        NewShelf: {
+            /**
+             * Ma
+             * @default
+             */
+            ma: string;
+            /** Tenen */
+            tenEn: string;
+            /** Tenvi */
+            tenVi: string;
+            /**
+             * Thutu
+             * @description Smaller ones come first
+             * @default 0
+             */
+            thuTu: number;
         };
         /**
          * NextAction
@@ -9768,6 +10088,58 @@ export interface components {
             daXong: boolean;
         };
         /**
+         * ShelfGone
+         * @description What was deleted.
+         */
+        ShelfGone: {
+            /** Ma */
+            ma: string;
+        };
+        /**
+         * ShelfNames
+         * @description Names of a category or a tag; tags are sorted by code and leave `thuTu` alone.
+         */
+        ShelfNames: {
+            /** Tenen */
+            tenEn: string;
+            /** Tenvi */
+            tenVi: string;
+            /**
+             * Thutu
+             * @description Smaller ones come first
+             * @default 0
+             */
+            thuTu: number;
+        };
+        /**
+         * ShelfRow
+         * @description A category or a tag. `soBaiViet` counts articles and working copies; only one that none uses can be deleted.
+         */
+        ShelfRow: {
+            /** Ma */
+            ma: string;
+            /** Sobaiviet */
+            soBaiViet: number;
+            /** Tenen */
+            tenEn: string;
+            /** Tenvi */
+            tenVi: string;
+            /** Thutu */
+            thuTu: number;
+        };
+        /**
+         * Shelves
+         * @description Everything that an article can be filed under, with how often it is used.
+         */
+        Shelves: {
+            /** Chuyenmuc */
+            chuyenMuc: components["schemas"]["ShelfRow"][];
+            /** Tacgia */
+            tacGia: components["schemas"]["AuthorRow"][];
+            /** The */
+            the: components["schemas"]["ShelfRow"][];
+        };
+        /**
          * ShownStep
          * @description One step of the stepper; `luc` is when it was done, or begun when under way.
          */
@@ -10143,6 +10515,24 @@ export interface components {
             ngoaiTe?: string | null;
             /** Songoaite */
             soNgoaiTe?: number | string | null;
+        };
+        /**
+         * TeamMember
+         * @description A member or desk of the team in the caller's language.
+         */
+        TeamMember: {
+            /** Chucdanh */
+            chucDanh: string;
+            /** Gioithieu */
+            gioiThieu: string;
+            /** Hoten */
+            hoTen: string;
+            /** Mau */
+            mau: boolean;
+            /** Slug */
+            slug: string;
+            /** Sobaiviet */
+            soBaiViet: number;
         };
         /**
          * ThemDichVu
@@ -14912,6 +15302,44 @@ export interface operations {
             };
         };
     };
+    "content-office.list_team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_list_TeamMember__"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     "dossiers.list_own_dossiers": {
         parameters: {
             query?: {
@@ -18020,6 +18448,376 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_DeskChoices_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.list_shelves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Shelves_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.add_shelf": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                loai: "chuyen-muc" | "the";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewShelf"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ShelfRow_"];
+                };
+            };
+            /** @description ma_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.rename_shelf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                loai: "chuyen-muc" | "the";
+                ma: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShelfNames"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ShelfRow_"];
+                };
+            };
+            /** @description No such one */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.drop_shelf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                loai: "chuyen-muc" | "the";
+                ma: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ShelfGone_"];
+                };
+            };
+            /** @description No such one */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description dang_duoc_dung: articles or working copies use it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.add_author": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAuthor"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_AuthorRow_"];
+                };
+            };
+            /** @description ma_da_dung */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.change_author": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthorProfile"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_AuthorRow_"];
+                };
+            };
+            /** @description No such one */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.drop_author": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ShelfGone_"];
+                };
+            };
+            /** @description No such one */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description dang_duoc_dung: articles or working copies use it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */
