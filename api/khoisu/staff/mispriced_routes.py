@@ -85,7 +85,7 @@ class Queued(Wire):
     so_don: int
 
 
-def _price(
+async def _price(
     goi_cuoc_id: Annotated[UUID, Query(alias="goiCuocId")],
     chu_ky: Annotated[Cycle, Query(alias="chuKy")],
     don_gia: Annotated[Vnd, Query(alias="donGia")],

@@ -1,5 +1,7 @@
 """What is kept of the news is given again only while nothing that a visitor sees has changed."""
 
+from weakref import WeakKeyDictionary
+
 import httpx
 import pytest
 from sqlalchemy import update
@@ -24,6 +26,7 @@ async def test_an_answer_is_kept_until_the_content_changes(database: Database) -
 
 async def test_only_so_many_are_kept_the_last_used(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept_answers, "MOST", 2)
+    monkeypatch.setattr(kept_answers, "_kept", WeakKeyDictionary())
     a, b = [await answer(database, NEVER_TWICE, name) for name in "ab"]
     assert await answer(database, NEVER_TWICE, "a") == a
     await answer(database, NEVER_TWICE, "c")

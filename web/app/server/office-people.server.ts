@@ -17,25 +17,25 @@ const lock: Work = async (context, id, form) => {
   const lyDo = typed(form, "lyDo") as Schemas["SuspendAccount"]["lyDo"];
   const body = { lyDo, ghiChu: typed(form, "ghiChu") };
   await unwrap(gateway(context).POST(`${AT}/khoa`, { params: params(id), body }));
-  return m.people_done_lock();
+  return m.office_people_done_lock();
 };
 
 const unlock: Work = async (context, id, form) => {
   const body = { ghiChu: typed(form, "ghiChu") };
   await unwrap(gateway(context).POST(`${AT}/mo-khoa`, { params: params(id), body }));
-  return m.people_done_unlock();
+  return m.office_people_done_unlock();
 };
 
 const roles: Work = async (context, id, form) => {
   const vaiTro = [...form.keys()].flatMap((name) => ROLE.exec(name)?.[1] ?? []);
   const body = { vaiTro: vaiTro as Schemas["SetRoles"]["vaiTro"], ghiChu: typed(form, "ghiChu") };
   await unwrap(gateway(context).PUT(`${AT}/vai-tro`, { params: params(id), body }));
-  return m.people_done_roles();
+  return m.office_people_done_roles();
 };
 
 const end: Work = async (context, id) => {
   const { data } = await unwrap(gateway(context).DELETE(`${AT}/phien`, { params: params(id) }));
-  return m.people_done_sessions({ count: data.soPhien });
+  return m.office_people_done_sessions({ count: data.soPhien });
 };
 
 const WORKS: Record<string, Work> = { lock, unlock, roles, end };

@@ -120,7 +120,7 @@ def _foreign(dossier: Dossier) -> Found:
     """The equivalent in foreign currency is optional (block C of the forms), but an amount of nothing says nothing."""
     company = dossier.ho_so
     amount, currency = company.so_ngoai_te, company.ngoai_te.strip()
-    if bool(currency) != (amount is not None) or (amount is not None and amount <= 0):
+    if bool(currency) != (amount is not None) or (amount is not None and not (amount.is_finite() and amount > 0)):
         yield HALF_FOREIGN.at("ho_so", "so_ngoai_te")
 
 

@@ -8,11 +8,11 @@ type PapersProps = { dossier: OfficeDossier; papers: DossierPaperList | null };
 type Paper = DossierPaperList["giayTo"][number];
 
 const STATES = {
-  BAN_NHAP: m.office_papers_draft,
-  DANG_TAO: m.office_papers_drawing,
+  BAN_NHAP: m.office_dossier_papers_draft,
+  DANG_TAO: m.office_dossier_papers_drawing,
   SAN_SANG: null,
-  LOI: m.office_papers_failed,
-  DA_XOA: m.office_papers_deleted,
+  LOI: m.office_dossier_papers_failed,
+  DA_XOA: m.office_dossier_papers_deleted,
 } as const;
 
 function Files({ base, paper: { ma, ten, tep } }: { base: string; paper: Paper }) {
@@ -31,18 +31,18 @@ function Signed({ base, dossier, papers }: PapersProps & { base: string }) {
   const named = (ma: string) => papers?.giayTo.find((paper) => paper.ma === ma)?.ten;
   return (
     <>
-      <h3>{m.office_papers_signed({ count: dossier.banKy.length })}</h3>
-      {dossier.banKy.length === 0 && <p className={styles.soft}>{m.office_papers_signed_none()}</p>}
+      <h3>{m.office_dossier_papers_signed({ count: dossier.banKy.length })}</h3>
+      {dossier.banKy.length === 0 && <p className={styles.soft}>{m.office_dossier_papers_signed_none()}</p>}
       <ul className={styles.papers}>
         {dossier.banKy.map(({ id, giayTo, ten, soTrang, luc }) => (
           <li key={id}>
-            <strong>{named(giayTo) ?? m.office_papers_whole_set()}</strong>
+            <strong>{named(giayTo) ?? m.office_dossier_papers_whole_set()}</strong>
             <p className={styles.soft}>
-              {ten}, {m.office_papers_pages({ count: soTrang })}, <DateText value={luc} time />
+              {ten}, {m.office_dossier_papers_pages({ count: soTrang })}, <DateText value={luc} time />
             </p>
             <span className={styles.forms}>
               <a href={`${base}/ban-ky/${id}`} target="_blank" rel="noreferrer">
-                {m.office_papers_look()} <span className="visually-hidden">{ten}</span>
+                {m.office_dossier_papers_look()} <span className="visually-hidden">{ten}</span>
               </a>
             </span>
           </li>
@@ -55,7 +55,7 @@ function Signed({ base, dossier, papers }: PapersProps & { base: string }) {
 function Signatures({ papers }: { papers: DossierPaperList }) {
   if (papers.kyTen.length === 0) return null;
   return (
-    <Fold summary={m.office_papers_who_signs({ count: papers.kyTen.length })}>
+    <Fold summary={m.office_dossier_papers_who_signs({ count: papers.kyTen.length })}>
       <ul className={styles.papers}>
         {papers.kyTen.map(({ ma, tenGiay, vaiTro, hoTen, viTri }) => (
           <li key={`${ma} ${vaiTro} ${hoTen} ${viTri}`}>
@@ -73,10 +73,11 @@ function Signatures({ papers }: { papers: DossierPaperList }) {
 /** The papers as they were handed in, who signs them, and what came back signed (design section 5). */
 export function DossierPapers({ dossier, papers }: PapersProps) {
   const base = `/quan-tri/ho-so/${dossier.maHoSo}`;
-  if (!papers) return <Panel title={m.office_papers_title()}>{m.office_papers_unavailable()}</Panel>;
+  if (!papers)
+    return <Panel title={m.office_dossier_papers_title()}>{m.office_dossier_papers_unavailable()}</Panel>;
   const drawn = papers.trangThai === "SAN_SANG";
   return (
-    <Panel title={m.office_papers_title()} note={STATES[papers.trangThai]?.()}>
+    <Panel title={m.office_dossier_papers_title()} note={STATES[papers.trangThai]?.()}>
       <ul className={styles.papers}>
         {papers.giayTo.map((paper) => (
           <li key={paper.ma}>
@@ -90,7 +91,7 @@ export function DossierPapers({ dossier, papers }: PapersProps) {
       </ul>
       {drawn && (
         <a href={`${base}/giay-to/tat-ca.zip`} download className={styles.zip}>
-          {m.office_papers_all()}
+          {m.office_dossier_papers_all()}
         </a>
       )}
       <Signed base={base} dossier={dossier} papers={papers} />

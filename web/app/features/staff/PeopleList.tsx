@@ -15,25 +15,25 @@ type PeopleFilter = { tim?: string; vaiTro?: string; trangThai?: string };
 export function PeopleFilters({ filter }: { filter: PeopleFilter }) {
   const any = { value: "", label: m.office_any() };
   return (
-    <FilterForm path="/quan-tri/tai-khoan" label={m.people_find()} shown={JSON.stringify(filter)}>
+    <FilterForm path="/quan-tri/tai-khoan" label={m.office_people_find()} shown={JSON.stringify(filter)}>
       <div className={styles.wide}>
         <TextField
           name="tim"
           type="search"
-          label={m.people_words()}
+          label={m.office_people_words()}
           defaultValue={filter.tim}
           maxLength={100}
         />
       </div>
       <SelectField
         name="vaiTro"
-        label={m.people_role()}
+        label={m.office_people_role()}
         data={[any, ...ROLES.map((value) => ({ value, label: roleName(value) }))]}
         defaultValue={filter.vaiTro}
       />
       <SelectField
         name="trangThai"
-        label={m.people_state()}
+        label={m.office_people_state()}
         data={[any, ...ACCOUNT_STATES.map((value) => ({ value, label: accountState(value) }))]}
         defaultValue={filter.trangThai}
       />
@@ -54,7 +54,7 @@ function columns(): Column<AccountRow>[] {
   return [
     {
       key: "name",
-      label: m.people_name(),
+      label: m.office_people_name(),
       kind: "head",
       cell: ({ id, hoTen, laMau }) => (
         <>
@@ -65,14 +65,18 @@ function columns(): Column<AccountRow>[] {
     },
     {
       key: "email",
-      label: m.people_email(),
+      label: m.office_people_email(),
       kind: "contact",
       cell: ({ email }) => email ?? m.office_none(),
     },
-    { key: "phone", label: m.people_phone(), cell: ({ soDienThoai }) => soDienThoai ?? m.office_none() },
-    { key: "roles", label: m.people_role(), cell: ({ vaiTro }) => vaiTro.map(roleName).join(", ") },
-    { key: "state", label: m.people_state(), cell: (account) => <State account={account} /> },
-    { key: "since", label: m.people_since(), cell: ({ taoLuc }) => <DateText value={taoLuc} /> },
+    {
+      key: "phone",
+      label: m.office_people_phone(),
+      cell: ({ soDienThoai }) => soDienThoai ?? m.office_none(),
+    },
+    { key: "roles", label: m.office_people_role(), cell: ({ vaiTro }) => vaiTro.map(roleName).join(", ") },
+    { key: "state", label: m.office_people_state(), cell: (account) => <State account={account} /> },
+    { key: "since", label: m.office_people_since(), cell: ({ taoLuc }) => <DateText value={taoLuc} /> },
   ];
 }
 
@@ -80,7 +84,7 @@ function columns(): Column<AccountRow>[] {
 export function PeopleTable({ accounts }: { accounts: AccountRow[] }) {
   return (
     <DataTable
-      caption={m.people_title()}
+      caption={m.office_people_title()}
       columns={columns()}
       rows={accounts}
       idOf={({ id }) => id}

@@ -13,21 +13,28 @@ type PartProps = { account: AccountPage; once: string };
 function LockFold({ once }: { once: string }) {
   const part = useFormPart("lock");
   return (
-    <Fold summary={m.people_lock()} open={part.failure !== undefined} danger>
+    <Fold summary={m.office_people_lock()} open={part.failure !== undefined} danger>
       <OfficeForm intent="lock" once={once} {...part}>
-        <p className={styles.soft}>{m.people_lock_note()}</p>
+        <p className={styles.soft}>{m.office_people_lock_note()}</p>
         <SelectField
           name="lyDo"
-          label={m.people_lock_reason()}
+          label={m.office_people_lock_reason()}
           data={[
             { value: "", label: m.office_refund_choose() },
             ...LOCK_REASONS.map((value) => ({ value, label: lockReason(value) })),
           ]}
           {...part}
         />
-        <TextAreaField name="ghiChu" label={m.people_note()} rows={2} maxLength={500} optional {...part} />
+        <TextAreaField
+          name="ghiChu"
+          label={m.office_people_note()}
+          rows={2}
+          maxLength={500}
+          optional
+          {...part}
+        />
         <SubmitButton color="var(--danger)" name="nut" value="lock">
-          {m.people_lock_now()}
+          {m.office_people_lock_now()}
         </SubmitButton>
       </OfficeForm>
     </Fold>
@@ -37,11 +44,11 @@ function LockFold({ once }: { once: string }) {
 function UnlockFold({ once }: { once: string }) {
   const part = useFormPart("unlock");
   return (
-    <Fold summary={m.people_unlock()} open={part.failure !== undefined}>
+    <Fold summary={m.office_people_unlock()} open={part.failure !== undefined}>
       <OfficeForm intent="unlock" once={once} {...part}>
-        <TextField name="ghiChu" label={m.people_why()} maxLength={500} {...part} />
+        <TextField name="ghiChu" label={m.office_people_why()} maxLength={500} {...part} />
         <SubmitButton name="nut" value="unlock">
-          {m.people_unlock_now()}
+          {m.office_people_unlock_now()}
         </SubmitButton>
       </OfficeForm>
     </Fold>
@@ -51,9 +58,9 @@ function UnlockFold({ once }: { once: string }) {
 function RolesFold({ account, once }: PartProps) {
   const part = useFormPart("roles");
   return (
-    <Fold summary={m.people_roles_change()} open={part.failure !== undefined}>
+    <Fold summary={m.office_people_roles_change()} open={part.failure !== undefined}>
       <OfficeForm intent="roles" once={once} {...part}>
-        <p className={styles.soft}>{m.people_roles_note()}</p>
+        <p className={styles.soft}>{m.office_people_roles_note()}</p>
         <div>
           {ROLES.map((role) => (
             <CheckboxField
@@ -66,9 +73,9 @@ function RolesFold({ account, once }: PartProps) {
             />
           ))}
         </div>
-        <TextField name="ghiChu" label={m.people_why()} maxLength={500} {...part} />
+        <TextField name="ghiChu" label={m.office_people_why()} maxLength={500} {...part} />
         <SubmitButton name="nut" value="roles">
-          {m.people_roles_now()}
+          {m.office_people_roles_now()}
         </SubmitButton>
       </OfficeForm>
     </Fold>
@@ -78,9 +85,9 @@ function RolesFold({ account, once }: PartProps) {
 /** What an administrator may do to somebody else's account (requirements S6.1, S6.3). */
 export function PersonForms({ account, once }: PartProps) {
   const deleted = account.lyDoKhoa === "DA_XOA";
-  const closed = deleted ? m.people_deleted() : m.people_own();
+  const closed = deleted ? m.office_people_deleted() : m.office_people_own();
   return (
-    <Panel title={m.people_actions()}>
+    <Panel title={m.office_people_actions()}>
       {deleted || account.chinhMinh ? (
         <p className={styles.soft}>{closed}</p>
       ) : (
@@ -98,13 +105,13 @@ export function PersonSessions({ account, once }: PartProps) {
   const part = useFormPart("end");
   const { phien, chinhMinh } = account;
   return (
-    <Panel title={m.people_sessions({ count: phien.length })}>
-      {phien.length === 0 && <p className={styles.soft}>{m.people_sessions_none()}</p>}
+    <Panel title={m.office_people_sessions({ count: phien.length })}>
+      {phien.length === 0 && <p className={styles.soft}>{m.office_people_sessions_none()}</p>}
       <SessionList sessions={phien} />
       {phien.length > 0 && !chinhMinh && (
         <OfficeForm intent="end" once={once} {...part}>
           <SubmitButton variant="default" name="nut" value="end">
-            {m.people_sessions_end()}
+            {m.office_people_sessions_end()}
           </SubmitButton>
         </OfficeForm>
       )}

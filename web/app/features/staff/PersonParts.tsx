@@ -11,7 +11,7 @@ import type { AccountPage } from "./types";
 type PersonProps = { account: AccountPage };
 
 function ways({ coMatKhau, coGoogle }: AccountPage): string {
-  return [m.people_way_code(), coMatKhau && m.people_way_password(), coGoogle && "Google"]
+  return [m.office_people_way_code(), coMatKhau && m.office_people_way_password(), coGoogle && "Google"]
     .filter(Boolean)
     .join(", ");
 }
@@ -21,22 +21,22 @@ export function PersonFacts({ account }: PersonProps) {
   const { email, soDienThoai, ngaySinh, ngonNgu, vaiTro, taoLuc } = account;
   const words = encodeURIComponent(email ?? soDienThoai ?? "");
   return (
-    <Panel title={m.people_facts()}>
+    <Panel title={m.office_people_facts()}>
       <Facts
         entries={[
-          [m.people_email(), email && <a href={`mailto:${email}`}>{email}</a>],
-          [m.people_phone(), soDienThoai && <a href={`tel:${soDienThoai}`}>{soDienThoai}</a>],
-          [m.people_born(), ngaySinh && formatDate(ngaySinh)],
-          [m.people_language(), ngonNgu === "en" ? "English" : "Tiếng Việt"],
-          [m.people_role(), vaiTro.map(roleName).join(", ")],
-          [m.people_ways(), ways(account)],
-          [m.people_since(), <DateText key="since" value={taoLuc} time />],
+          [m.office_people_email(), email && <a href={`mailto:${email}`}>{email}</a>],
+          [m.office_people_phone(), soDienThoai && <a href={`tel:${soDienThoai}`}>{soDienThoai}</a>],
+          [m.office_people_born(), ngaySinh && formatDate(ngaySinh)],
+          [m.office_people_language(), ngonNgu === "en" ? "English" : "Tiếng Việt"],
+          [m.office_people_role(), vaiTro.map(roleName).join(", ")],
+          [m.office_people_ways(), ways(account)],
+          [m.office_people_since(), <DateText key="since" value={taoLuc} time />],
         ]}
       />
       {words && (
         <p>
           <Link to={`/quan-tri/don-hang?tim=${words}`} className={styles.plainLink}>
-            {m.people_orders()}
+            {m.office_people_orders()}
           </Link>
         </p>
       )}
@@ -52,7 +52,8 @@ export function SessionList({ sessions }: { sessions: AccountPage["phien"] }) {
         <li key={id}>
           <strong>{deviceName(thietBi) ?? ungDung}</strong>
           <p className={styles.soft}>
-            <DateText value={taoLuc} time />, {m.people_session_used()} <DateText value={dungLanCuoi} time />
+            <DateText value={taoLuc} time />, {m.office_people_session_used()}{" "}
+            <DateText value={dungLanCuoi} time />
           </p>
         </li>
       ))}
@@ -63,7 +64,7 @@ export function SessionList({ sessions }: { sessions: AccountPage["phien"] }) {
 /** What happened to the account, the newest first, with who did it and the office's words. */
 export function PersonHistory({ account: { lichSu } }: PersonProps) {
   return (
-    <Panel title={m.people_history()}>
+    <Panel title={m.office_people_history()}>
       <ol className={styles.log} reversed>
         {lichSu.map(({ id, loai, lyDo, ghiChu, tenNguoiLam, luc }) => (
           <li key={id} data-private={ghiChu ? true : undefined}>

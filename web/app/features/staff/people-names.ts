@@ -8,15 +8,15 @@ const nameFrom = (names: Named, code: string) => names[code]?.() ?? code;
 export const ROLES = ["khach-hang", "nhan-vien", "bien-tap", "quan-tri"] as const;
 
 const ROLE_NAMES: Named = {
-  "khach-hang": m.people_role_customer,
-  "nhan-vien": m.people_role_staff,
-  "bien-tap": m.people_role_editor,
-  "quan-tri": m.people_role_administrator,
+  "khach-hang": m.office_people_role_customer,
+  "nhan-vien": m.office_people_role_staff,
+  "bien-tap": m.office_people_role_editor,
+  "quan-tri": m.office_people_role_administrator,
 };
 
 export const ACCOUNT_STATES = ["HOAT_DONG", "BI_KHOA"] as const;
 
-const STATES: Named = { HOAT_DONG: m.people_active, BI_KHOA: m.people_locked };
+const STATES: Named = { HOAT_DONG: m.office_people_active, BI_KHOA: m.office_people_locked };
 
 /** Why an account may be locked: the closed list of the terms (requirement S6.3). */
 export const LOCK_REASONS = [
@@ -28,38 +28,38 @@ export const LOCK_REASONS = [
 ] as const;
 
 const REASONS: Named = {
-  GIAN_LAN: m.people_why_fraud,
-  DON_HANG_AO: m.people_why_fake_orders,
-  NHIEU_TAI_KHOAN: m.people_why_many_accounts,
-  LAM_DUNG_MA_GIAM_GIA: m.people_why_codes,
-  KHONG_HOP_TAC: m.people_why_dispute,
-  DA_XOA: m.people_why_deleted,
+  GIAN_LAN: m.office_people_why_fraud,
+  DON_HANG_AO: m.office_people_why_fake_orders,
+  NHIEU_TAI_KHOAN: m.office_people_why_many_accounts,
+  LAM_DUNG_MA_GIAM_GIA: m.office_people_why_codes,
+  KHONG_HOP_TAC: m.office_people_why_dispute,
+  DA_XOA: m.office_people_why_deleted,
 };
 
 const EVENTS: Named = {
-  DANG_KY: m.people_event_registered,
-  DANG_NHAP: m.people_event_login,
-  DANG_NHAP_BANG_MA: m.people_event_login,
-  DANG_NHAP_OIDC: m.people_event_login,
-  LIEN_KET_GOOGLE: m.people_event_identifier,
-  DANG_XUAT: m.people_event_logout,
-  KET_THUC_PHIEN: m.people_event_ended,
-  THU_HOI: m.people_event_ended,
-  DOI_MAT_KHAU: m.people_event_password,
-  DAT_LAI_MAT_KHAU: m.people_event_password,
-  SUA_HO_SO: m.people_event_profile,
-  THEM_DINH_DANH: m.people_event_identifier,
-  DUNG_LAI_TOKEN: m.people_event_reuse,
-  DUNG_LAI_MA: m.people_event_reuse,
-  BI_KHOA: m.people_event_locked,
-  MO_KHOA: m.people_event_unlocked,
-  DOI_VAI_TRO: m.people_event_roles,
-  YEU_CAU_DU_LIEU: m.people_event_request,
-  RUT_YEU_CAU_DU_LIEU: m.people_event_request,
-  YEU_CAU_DU_LIEU_HOAN_THANH: m.people_event_request,
-  YEU_CAU_DU_LIEU_TU_CHOI: m.people_event_request,
-  TAI_DU_LIEU: m.people_event_request,
-  DA_XOA: m.people_event_deleted,
+  DANG_KY: m.office_people_event_registered,
+  DANG_NHAP: m.office_people_event_login,
+  DANG_NHAP_BANG_MA: m.office_people_event_login,
+  DANG_NHAP_OIDC: m.office_people_event_login,
+  LIEN_KET_GOOGLE: m.office_people_event_identifier,
+  DANG_XUAT: m.office_people_event_logout,
+  KET_THUC_PHIEN: m.office_people_event_ended,
+  THU_HOI: m.office_people_event_ended,
+  DOI_MAT_KHAU: m.office_people_event_password,
+  DAT_LAI_MAT_KHAU: m.office_people_event_password,
+  SUA_HO_SO: m.office_people_event_profile,
+  THEM_DINH_DANH: m.office_people_event_identifier,
+  DUNG_LAI_TOKEN: m.office_people_event_reuse,
+  DUNG_LAI_MA: m.office_people_event_reuse,
+  BI_KHOA: m.office_people_event_locked,
+  MO_KHOA: m.office_people_event_unlocked,
+  DOI_VAI_TRO: m.office_people_event_roles,
+  YEU_CAU_DU_LIEU: m.office_people_event_request,
+  RUT_YEU_CAU_DU_LIEU: m.office_people_event_request,
+  YEU_CAU_DU_LIEU_HOAN_THANH: m.office_people_event_request,
+  YEU_CAU_DU_LIEU_TU_CHOI: m.office_people_event_request,
+  TAI_DU_LIEU: m.office_people_event_request,
+  DA_XOA: m.office_people_event_deleted,
 };
 
 export const roleName = (code: string) => nameFrom(ROLE_NAMES, code);

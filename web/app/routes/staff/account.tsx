@@ -14,7 +14,7 @@ import { StatusBadge } from "~/ui/StatusBadge";
 import type { Route } from "./+types/account";
 
 export const handle = defineScreen<{ account: AccountPage } | undefined>({
-  title: (data) => data?.account.hoTen ?? m.people_title(),
+  title: (data) => data?.account.hoTen ?? m.office_people_title(),
   description: m.office_description,
   navOrder: null,
   type: "office",
@@ -44,7 +44,10 @@ export default function AccountScreen({ loaderData: { account, once } }: Route.C
       title={hoTen}
       beside={<StatusBadge tone={accountTone(trangThai)}>{accountState(trangThai)}</StatusBadge>}
       above={
-        <Breadcrumbs crumbs={[{ label: m.people_title(), path: "/quan-tri/tai-khoan" }]} current={hoTen} />
+        <Breadcrumbs
+          crumbs={[{ label: m.office_people_title(), path: "/quan-tri/tai-khoan" }]}
+          current={hoTen}
+        />
       }
     >
       {lyDoKhoa && <p className={styles.warn}>{lockReason(lyDoKhoa)}</p>}

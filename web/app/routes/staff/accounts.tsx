@@ -14,7 +14,7 @@ import type { Route } from "./+types/accounts";
 const PATH = "/quan-tri/tai-khoan";
 
 export const handle = defineScreen({
-  title: m.people_title,
+  title: m.office_people_title,
   description: m.office_description,
   navOrder: null,
   type: "office",
@@ -40,14 +40,14 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 /** Customers and staff, for administrators (requirement S2.15). */
 export default function AccountsScreen({ loaderData: { filter, accounts } }: Route.ComponentProps) {
   return (
-    <OfficePage title={m.people_title()} lead={m.people_lead()}>
+    <OfficePage title={m.office_people_title()} lead={m.office_people_lead()}>
       <PeopleFilters filter={filter} />
       <ListFrame
         page={accounts.trang}
         hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
         icon="user"
-        emptyTitle={m.people_none()}
-        emptyText={m.people_none_text()}
+        emptyTitle={m.office_people_none()}
+        emptyText={m.office_people_none_text()}
       >
         <PeopleTable accounts={accounts.data} />
       </ListFrame>

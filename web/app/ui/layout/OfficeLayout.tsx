@@ -24,7 +24,7 @@ const ENTRIES: [OfficeArea, IconName, () => string][] = [
   ["pages", "legal", m.policies_office_nav],
   ["comments", "comments", m.office_nav_comments],
   ["personalData", "user", m.mydata_office_nav],
-  ["people", "user", m.people_nav],
+  ["people", "user", m.office_people_nav],
   ["settings", "company", m.company_office_nav],
 ];
 
