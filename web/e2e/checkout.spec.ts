@@ -56,6 +56,7 @@ test.describe("placing an order", () => {
     const told = page.getByRole("main").getByRole("alert");
     await expect(told).toContainText("Giá đã thay đổi");
     await expect(told).toContainText(Number(seen).toLocaleString("vi-VN"));
+    await expect(page.locator('input[name="tongTien"]')).not.toHaveValue(seen);
     const now = await page.locator('input[name="tongTien"]').inputValue();
     expect(Number(now)).toBeGreaterThan(Number(seen));
     await expect(told).toContainText(Number(now).toLocaleString("vi-VN"));

@@ -1,17 +1,26 @@
 import { randomInt } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { enter, ordered } from "./office-people";
 import { bankTells } from "./people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "./support";
+
+/** Opens a page once it shows this: the worker matches the bank's message a moment after the bank has told it. */
+async function openOnce(page: Page, path: string, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await expect(shown).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await ready(page);
+}
 
 /** A transfer whose text names no order; opens its page. */
 async function stray(request: APIRequestContext, page: Page, amount: number): Promise<void> {
   await bankTells(request, `chuyen tien ${randomInt(1e9)}`, amount);
   await enter(page, "nhanvien");
-  await page.goto("/quan-tri/giao-dich?canXuLy=true");
-  await ready(page);
   const shown = amount.toLocaleString("vi-VN").replaceAll(",", ".");
-  await page.getByRole("link", { name: shown }).first().click();
+  const listed = page.getByRole("link", { name: shown }).first();
+  await openOnce(page, "/quan-tri/giao-dich?canXuLy=true&trangThai=KHONG_KHOP", listed);
+  await listed.click();
   await expect(page.getByRole("heading", { name: "Ghép với đơn hàng" })).toBeVisible();
 }
 
@@ -61,9 +70,8 @@ test("a partial transfer leaves the queue once it is dealt with [S2.15] [S4.6]",
   const { maDonHang, tongTien } = await ordered(request);
   await bankTells(request, maDonHang, tongTien - 1_000);
   await enter(page, "nhanvien");
-  await page.goto(`/quan-tri/giao-dich?tim=${maDonHang}&canXuLy=true`);
-  await ready(page);
-  await expect(page.getByRole("cell", { name: "Khớp một phần" })).toBeVisible();
+  const partial = page.getByRole("cell", { name: "Khớp một phần" });
+  await openOnce(page, `/quan-tri/giao-dich?tim=${maDonHang}&canXuLy=true`, partial);
   await page.getByRole("rowheader").getByRole("link").click();
   await page.getByLabel("Lý do").fill("đã gọi, khách chuyển thêm");
   await page.getByRole("button", { name: "Đã xử lý" }).click();
@@ -85,9 +93,10 @@ test.describe("a refund", () => {
     const { maDonHang } = await ordered(request);
     await bankTells(request, maDonHang, 15_000_000);
     await enter(page, "nhanvien");
-    await page.goto(`/quan-tri/don-hang/${maDonHang}`);
-    await ready(page);
-    await page.getByText("Hoàn tiền", { exact: true }).locator("visible=true").last().click();
+    const main = page.getByRole("main");
+    const refund = main.getByText("Hoàn tiền", { exact: true }).locator("visible=true").last();
+    await openOnce(page, `/quan-tri/don-hang/${maDonHang}`, refund);
+    await refund.click();
     await page.getByLabel("Số tiền (đồng)").locator("visible=true").fill("12.000.000");
     await page
       .getByLabel("Lý do theo chính sách")
