@@ -14,7 +14,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from sqlalchemy.orm import DeclarativeBase
 
 from khoisu.kit.errors import NotFound, Problem
-from khoisu.kit.fair_pool import FairPool
 
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -86,7 +85,6 @@ class Database:
         self.url = _plain(url)
         self.engine: AsyncEngine = create_async_engine(
             self.url.replace("postgresql://", "postgresql+asyncpg://", 1),
-            poolclass=FairPool,
             pool_size=pool_size,
             # No overflow: connections above the pool's size are closed when given back, and opening one costs more than a check-out.
             max_overflow=0,
