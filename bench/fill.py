@@ -119,8 +119,8 @@ async def fill(
         for copy in (COPY_ORDERS, COPY_LINES, COPY_EVENTS, COPY_INTENTS):
             await connection.execute(copy)
         # Also a small database has a page of what is seldom: a page of two rows against one of twenty would measure the rows.
-        await connection.execute(COPY_TRANSFERS.format(unmatched=min(500, total // SELDOM)))
-        await connection.execute(COPY_MESSAGES.format(failed=min(1000, total // SELDOM)))
+        await connection.execute(COPY_TRANSFERS.format(unmatched=max(1, min(500, total // SELDOM))))
+        await connection.execute(COPY_MESSAGES.format(failed=max(1, min(1000, total // SELDOM))))
         await connection.execute(ARTICLES.format(first=articles[0], last=articles[1]))
         await connection.execute(COMMENTS.format(first=comments[0], last=comments[1], articles=articles[1] + 1))
         for index in indexes:
