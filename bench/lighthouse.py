@@ -33,7 +33,7 @@ def measure(database: str) -> Section:
         f"`npm lighthouse` on its default phone (simulated slow 4G, processor slowed four times) against the production build, "
         f"median of {RUNS} runs, in Vietnamese. Whatever else keeps the processor busy lengthens TBT. Cart and login are kept out of search on purpose, so the audit that asks for the opposite is left out there."
     )
-    section = Section("7. Lighthouse, on a phone", how)
+    section = Section("8. Lighthouse, on a phone", how)
     with servers.api(database) as api:
         env = {"API_URL": api.address, "PUBLIC_URL": "http://localhost:3600", "ENV": "test"}
         with servers.node("server/main.ts", cwd=servers.WEB, check="/healthz", **env) as web:
