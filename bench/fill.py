@@ -77,15 +77,19 @@ SELECT md5('bai' || n)::uuid, d.ngon_ngu, d.tieu_de || ' ' || n, d.tom_tat, d.no
   d.tim_kiem || tu_tim('bài số b' || n), to_char((now() - make_interval(hours => n::int * 8)) AT TIME ZONE 'UTC', 'YYMM') FROM generate_series({first}, {last}) AS n JOIN mau ON hang = 1 + n % tat_ca
   JOIN bai_viet_ban_dich d ON d.bai_viet_id = mau.id"""
 # One comment in twenty is on the one article that everybody comments on.
+COMMENTED = "md5('bai' || CASE WHEN n % 20 = 0 THEN 0 ELSE n % {articles} END)::uuid"
 COMMENTS = """
 INSERT INTO binh_luan (id, bai_viet_id, account_id, ten_nguoi_viet, la_nhan_vien, noi_dung, trang_thai, ly_do_giu, hien_thi,
   so_tra_loi, so_bao_cao, tao_luc)
-SELECT md5('loi' || n)::uuid, md5('bai' || CASE WHEN n % 20 = 0 THEN 0 ELSE n % {articles} END)::uuid, gen_random_uuid(),
+SELECT md5('loi' || n)::uuid, {article}, gen_random_uuid(),
   'Trần Văn Bình', false, 'Bài viết hữu ích, cảm ơn công ty. ' || n, 'HIEN', '{{}}', true, 0, 0,
   now() - make_interval(mins => n) FROM generate_series({first}, {last}) AS n"""
 COUNTED = """
-UPDATE bai_viet b SET so_binh_luan = c.so
-FROM (SELECT bai_viet_id, count(*) AS so FROM binh_luan WHERE hien_thi GROUP BY 1) c WHERE c.bai_viet_id = b.id"""
+UPDATE bai_viet b SET so_binh_luan = c.so, so_goc = c.goc FROM (SELECT bai_viet_id, count(*) AS so,
+  count(*) FILTER (WHERE goc_id IS NULL) AS goc FROM binh_luan WHERE hien_thi GROUP BY 1) c WHERE c.bai_viet_id = b.id"""
+SHELVED = """
+INSERT INTO so_bai_viet SELECT chuyen_muc, count(*) FROM bai_viet WHERE trang_thai = 'DA_DANG' GROUP BY 1
+ON CONFLICT (chuyen_muc) DO UPDATE SET so = excluded.so"""
 OWN = """
 UPDATE don_hang SET account_id = $1 WHERE id IN (SELECT id FROM bench_don WHERE n % 4 = 1 + $3::int AND ($3::int < 0 OR n / 4 % 8 = $4::int) LIMIT $2)"""
 TABLES = (
@@ -122,13 +126,21 @@ async def fill(
         await connection.execute(COPY_TRANSFERS.format(unmatched=max(1, min(500, total // SELDOM))))
         await connection.execute(COPY_MESSAGES.format(failed=max(1, min(1000, total // SELDOM))))
         await connection.execute(ARTICLES.format(first=articles[0], last=articles[1]))
-        await connection.execute(COMMENTS.format(first=comments[0], last=comments[1], articles=articles[1] + 1))
+        await connection.execute(
+            COMMENTS.format(first=comments[0], last=comments[1], article=COMMENTED.format(articles=articles[1] + 1))
+        )
         for index in indexes:
             await connection.execute(index["again"])
         await connection.execute(COUNTED)
+        await connection.execute(SHELVED)
         await connection.execute("VACUUM (ANALYZE)")
     finally:
         await connection.close()
+
+
+def page_of_comments(number: int) -> tuple[str, str]:
+    """Statements that add `number` comments to the only article."""
+    return COMMENTS.format(first=1, last=number, article="(SELECT id FROM bai_viet)"), COUNTED
 
 
 async def give(url: str, person: str, number: int, turn: int) -> None:

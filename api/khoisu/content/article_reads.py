@@ -1,6 +1,7 @@
 """Reads of articles, authors and categories: one statement each, answering the JSON that is sent."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -12,6 +13,9 @@ from khoisu.kit.paging import Paging
 
 UTC_TEXT = "to_char({} AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')"
 NAME = "CASE WHEN $1 = 'en' THEN {0}_en ELSE {0}_vi END"
+
+NEAR = 300
+"""Of so many newest articles those that share tags are read on to."""
 
 # The words in the caller's language, else in Vietnamese: an article says honestly which language it is in.
 TEXT = """
@@ -35,17 +39,24 @@ CARD_FIELDS = f"""
 """
 CARD = f"json_build_object({CARD_FIELDS})"
 
-# Shared tags first, then the newest: looked for among the newest hundred that share one, and a few of the newest at all.
+# Shared tags first, then the newest. Looked for among the newest few hundred at all; only tags that three of those do not
+# carry are looked for by their index, which gives its hits in no order and is slow for what thousands carry.
 RELATED = f"""
-(SELECT coalesce(json_agg({CARD} ORDER BY g.chung DESC, b.ngay_dang DESC, b.id DESC), '[]'::json) FROM (
-  SELECT u.id, max(u.chung) AS chung FROM (
-    (SELECT r.id, cardinality(ARRAY(SELECT unnest(r.the) INTERSECT SELECT unnest(bai.the))) AS chung, r.ngay_dang
-       FROM bai_viet r WHERE r.the && bai.the AND r.trang_thai = 'DA_DANG' AND r.id <> bai.id
-       ORDER BY r.ngay_dang DESC LIMIT 100)
-    UNION ALL
-    (SELECT r.id, 0, r.ngay_dang FROM bai_viet r WHERE r.trang_thai = 'DA_DANG' AND r.id <> bai.id
-       ORDER BY r.ngay_dang DESC, r.id DESC LIMIT 3)
-  ) u GROUP BY u.id ORDER BY max(u.chung) DESC, max(u.ngay_dang) DESC, u.id DESC LIMIT 3
+(WITH gan AS MATERIALIZED (
+  SELECT r.id, r.the, r.ngay_dang FROM bai_viet r WHERE r.trang_thai = 'DA_DANG'
+  ORDER BY r.ngay_dang DESC, r.id DESC LIMIT {NEAR}
+), cung_the AS MATERIALIZED (
+  SELECT * FROM gan WHERE the && bai.the AND id <> bai.id LIMIT 100
+), nhom AS (
+  SELECT * FROM cung_the
+  UNION (SELECT r.id, r.the, r.ngay_dang FROM bai_viet r
+    WHERE (SELECT count(*) FROM cung_the) < 3 AND r.the && bai.the AND r.trang_thai = 'DA_DANG' AND r.id <> bai.id
+    ORDER BY r.ngay_dang DESC, r.id DESC LIMIT 100)
+  UNION (SELECT * FROM gan WHERE (SELECT count(*) FROM cung_the) < 3 AND id <> bai.id ORDER BY ngay_dang DESC, id DESC LIMIT 3)
+)
+SELECT coalesce(json_agg({CARD} ORDER BY g.chung DESC, b.ngay_dang DESC, b.id DESC), '[]'::json) FROM (
+  SELECT n.id, cardinality(ARRAY(SELECT unnest(n.the) INTERSECT SELECT unnest(bai.the))) AS chung
+  FROM nhom n ORDER BY chung DESC, n.ngay_dang DESC, n.id DESC LIMIT 3
 ) g JOIN bai_viet b ON b.id = g.id {TEXT})
 """
 REFERENCES = """
@@ -73,9 +84,7 @@ FROM tac_gia t WHERE t.slug = $2
 CATEGORIES = f"""
 SELECT json_build_object('data', coalesce(json_agg(json_build_object('ma', c.ma, 'ten', {NAME.format("c.ten")},
   'soBaiViet', coalesce(n.so, 0)) ORDER BY c.thu_tu, c.ma), '[]'::json))::text
-FROM chuyen_muc c
-LEFT JOIN (SELECT chuyen_muc, count(*) AS so FROM bai_viet WHERE trang_thai = 'DA_DANG' GROUP BY chuyen_muc) n
-  ON n.chuyen_muc = c.ma
+FROM chuyen_muc c LEFT JOIN so_bai_viet n ON n.chuyen_muc = c.ma
 """
 
 
@@ -106,16 +115,24 @@ async def list_articles(database: Database, lang: Lang, wanted: ArticleFilter, p
             args.append(value)
             where.append(condition.format(f"${len(args)}::text"))
     if not wanted.tim:
-        return await kept_answers.answer(database, _list_sql(" AND ".join(where), page), *args)
+        sql = _list_sql(" AND ".join(where), _total(wanted, " AND ".join(where)), page)
+        return await kept_answers.answer(database, sql, *args)
     args.append(wanted.tim)
     return await kept_answers.answer(database, _search_sql(f"${len(args)}", " AND ".join(where), page), *args)
 
 
-def _list_sql(where: str, page: Paging) -> str:
+def _total(wanted: ArticleFilter, where: str) -> str:
+    """How many there are: all, or all of a category, are counted when they change, not when they are read."""
+    if wanted.the or wanted.tac_gia or wanted.ngon_ngu:
+        return f"SELECT count(*) FROM bai_viet b WHERE {where}"
+    return f"SELECT coalesce(sum(so), 0) FROM so_bai_viet {'WHERE chuyen_muc = $2' if wanted.chuyen_muc else ''}"
+
+
+def _list_sql(where: str, total: str, page: Paging) -> str:
     order = "b.ngay_dang DESC, b.id DESC"
     found = f"""SELECT b.id, row_number() OVER (ORDER BY {order}) AS place FROM bai_viet b WHERE {where}
       ORDER BY {order} LIMIT {page.kich_thuoc:d} OFFSET {page.offset:d}"""
-    return _page_sql(found, f"SELECT count(*) FROM bai_viet b WHERE {where}", page, "false")
+    return _page_sql(found, total, page, "false")
 
 
 def _search_sql(words: str, where: str, page: Paging) -> str:
@@ -137,7 +154,8 @@ def _page_sql(found: str, total: str, page: Paging, more: str) -> str:
 async def read_article(database: Database, lang: Lang, slug_or_id: str) -> str | None:
     """A published article by its address or id, with contents, references and related articles."""
     condition, value = article_key(slug_or_id)
-    return await filled(database, await database.json(ONE % condition.format("$2"), lang, value))
+    sql = ONE % condition.format("$2")
+    return await kept_answers.answer(database, sql, lang, value, finish=partial(filled, database))
 
 
 async def read_title(database: Database, lang: Lang, slug_or_id: str) -> tuple[str, str] | None:

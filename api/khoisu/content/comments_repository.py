@@ -23,10 +23,12 @@ UPDATE binh_luan g SET so_tra_loi = (SELECT count(*) FROM binh_luan l WHERE l.go
 WHERE g.id = ANY(:roots)
 """)
 TOTAL = text("""
-UPDATE bai_viet b SET so_binh_luan = n.so FROM (
-  SELECT a.id, (SELECT count(*) FROM binh_luan c WHERE c.bai_viet_id = a.id AND c.hien_thi) AS so
+UPDATE bai_viet b SET so_binh_luan = n.so, so_goc = n.goc FROM (
+  SELECT a.id, (SELECT count(*) FROM binh_luan c WHERE c.bai_viet_id = a.id AND c.hien_thi) AS so,
+    (SELECT count(*) FROM binh_luan c WHERE c.bai_viet_id = a.id
+      AND c.goc_id IS NULL AND (c.hien_thi OR (c.trang_thai = 'XOA' AND c.so_tra_loi > 0))) AS goc
   FROM bai_viet a WHERE a.id = ANY(:articles)
-) n WHERE n.id = b.id AND n.so <> b.so_binh_luan
+) n WHERE n.id = b.id AND (n.so, n.goc) <> (b.so_binh_luan, b.so_goc)
 """)
 
 
@@ -36,7 +38,7 @@ async def lock_articles(session: AsyncSession, ids: Collection[UUID]) -> None:
 
 
 async def recount(session: AsyncSession, roots: Sequence[UUID], articles: Sequence[UUID]) -> None:
-    """Bring `hien_thi`, `so_tra_loi` and `so_binh_luan` in line with the states of the families of `roots`."""
+    """Bring `hien_thi`, `so_tra_loi`, `so_binh_luan` and `so_goc` in line with the states of the families of `roots`."""
     await session.flush()
     await session.execute(SEEN, {"roots": list(roots)})
     await session.execute(REPLIES, {"roots": list(roots)})

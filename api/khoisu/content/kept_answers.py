@@ -1,31 +1,67 @@
-"""Keeps the lists that every visitor asks for, as long as nothing that a visitor sees has changed (design section 8).
+"""Keeps what every visitor asks for, as long as nothing that a visitor sees has changed (design section 8).
 
 Whether it has is one tiny statement, so an article that is published, withdrawn or commented on shows at once, in every process.
 """
 
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from khoisu.kit.db import Database
 
-MOST = 200
-"""Answers kept per process: a hundred articles on one page are some 60 kB."""
+MOST = 24_000_000
+"""Characters kept per process: a list of nine articles has some 8,000, a long article 60,000."""
 VERSION = "SELECT coalesce(sum(so), 0)::bigint FROM phien_ban_noi_dung"
-_Answers = OrderedDict[tuple[str, tuple[Any, ...]], tuple[int, str | None]]
-_kept: WeakKeyDictionary[Database, _Answers] = WeakKeyDictionary()
+Key = tuple[str, tuple[Any, ...]]
+Finish = Callable[[str | None], Awaitable[str | None]]
 
 
-async def answer(database: Database, sql: str, *args: Any) -> str | None:
-    """As `Database.json`, for a statement that depends on published content and its arguments only, not on the clock."""
-    answers, pool = _kept.setdefault(database, OrderedDict()), await database.reader()
-    known = answers.get((sql, args))
+class _Shelf:
+    """Answers with the version that they were read at, least recently asked for first."""
+
+    def __init__(self) -> None:
+        self.answers: OrderedDict[Key, tuple[int, str]] = OrderedDict()
+        self._size = 0
+
+    def find(self, key: Key) -> tuple[int, str] | None:
+        return self.answers.get(key)
+
+    def touch(self, key: Key) -> None:
+        if key in self.answers:  # while the version was asked for, others may have pushed it out
+            self.answers.move_to_end(key)
+
+    def put(self, key: Key, version: int, text: str) -> None:
+        self.drop(key)
+        self.answers[key] = (version, text)
+        self._size += len(text)
+        while self._size > MOST:
+            self.drop(next(iter(self.answers)))
+
+    def drop(self, key: Key) -> None:
+        _, text = self.answers.pop(key, (0, ""))
+        self._size -= len(text)
+
+
+_kept: WeakKeyDictionary[Database, _Shelf] = WeakKeyDictionary()
+
+
+async def answer(database: Database, sql: str, *args: Any, finish: Finish | None = None) -> str | None:
+    """As `Database.json`, for a statement that depends on published content and its arguments only, not on the clock.
+
+    `finish` completes what was read, from published content as well; no row is not kept.
+    """
+    shelf, key, pool = _kept.setdefault(database, _Shelf()), (sql, args), await database.reader()
+    known = shelf.find(key)
     if known is not None and known[0] == await pool.fetchval(VERSION):
-        answers.move_to_end((sql, args))
+        shelf.touch(key)
         return known[1]
     # Version and answer in one statement: from two, a lagging replica could give an old answer for a new version.
     version, text = await pool.fetchrow(f"SELECT ({VERSION}), ({sql})", *args)
-    answers[sql, args] = (version, text)
-    if len(answers) > MOST:
-        answers.popitem(last=False)
+    if finish is not None:
+        text = await finish(text)
+    if text is None:
+        shelf.drop(key)
+    else:
+        shelf.put(key, version, text)
     return text

@@ -82,7 +82,18 @@ class Article(Base):
     ngay_cap_nhat: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     so_binh_luan: Mapped[int] = mapped_column(Integer, default=0)
     """Comments that a visitor sees; kept by `comments_repository.recount`."""
+    so_goc: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    """Comments that stand in the list below it, each with its replies; kept by the same."""
     mau: Mapped[bool] = mapped_column(Boolean, default=False)
+
+
+class ArticleCount(Base):
+    """How many published articles stand in a category; written by a trigger, in the transaction that changes it."""
+
+    __tablename__ = "so_bai_viet"
+
+    chuyen_muc: Mapped[str] = mapped_column(Text, primary_key=True)
+    so: Mapped[int] = mapped_column(Integer)
 
 
 class ArticleText(Base):

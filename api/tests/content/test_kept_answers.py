@@ -1,5 +1,6 @@
 """What is kept of the news is given again only while nothing that a visitor sees has changed."""
 
+from typing import Any
 from weakref import WeakKeyDictionary
 
 import httpx
@@ -24,14 +25,22 @@ async def test_an_answer_is_kept_until_the_content_changes(database: Database) -
     assert await answer(database, NEVER_TWICE, "a") != first
 
 
-async def test_only_so_many_are_kept_the_last_used(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_answers, "MOST", 2)
+async def test_only_so_much_is_kept_the_last_used(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_answers, "MOST", 80)  # two of 37 letters
     monkeypatch.setattr(kept_answers, "_kept", WeakKeyDictionary())
     a, b = [await answer(database, NEVER_TWICE, name) for name in "ab"]
     assert await answer(database, NEVER_TWICE, "a") == a
     await answer(database, NEVER_TWICE, "c")
     assert await answer(database, NEVER_TWICE, "a") == a
     assert await answer(database, NEVER_TWICE, "b") != b
+
+
+async def test_what_is_not_there_is_not_kept(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: WeakKeyDictionary[Database, Any] = WeakKeyDictionary()
+    monkeypatch.setattr(kept_answers, "_kept", kept)
+    assert await answer(database, "SELECT NULL::text WHERE $1 = ''", "a") is None
+    await answer(database, NEVER_TWICE, "a")
+    assert [key[0] for key in kept[database].answers] == [NEVER_TWICE]
 
 
 async def test_lists_searches_and_counts_follow_at_once(client: httpx.AsyncClient, database: Database) -> None:
