@@ -7,7 +7,11 @@ import { text } from "./words";
 const vi = (key: string, gaps = {}) => text("vi", `addresses_${key}`, gaps);
 const SERVICE = "thanh-lap-cong-ty-tnhh";
 
-test("an address is kept once and chosen at check-out [S9.2]", async ({ page, context, baseURL }) => {
+test("an address is kept once and chosen at check-out and for a single service [S9.2]", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const person = await makePerson();
   await logIn(context, baseURL, person);
   await page.goto("/nguoi-dung/dia-chi/moi");
@@ -38,6 +42,17 @@ test("an address is kept once and chosen at check-out [S9.2]", async ({ page, co
   await orderButton(page, "vi").click();
   await page.goto(`/quan-ly-don-hang/${await orderCodeIn(page)}`);
   await expect(page.getByText("12 Đường Mẫu, Phường Sài Gòn, Hồ Chí Minh")).toBeVisible();
+  await expect(page.getByText("Lê Thị Nhận, +84912345678")).toBeVisible();
+
+  await page.goto("/dich-vu-don-le/khac-dau-cong-ty");
+  await ready(page);
+  await expect(page.getByLabel("Họ và tên")).toHaveValue(person.name);
+  await expect(page.getByRole("radio", { name: "Lê Thị Nhận" })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByLabel("Số điện thoại").fill("0912345678");
+  await page.getByLabel(text("vi", "common_terms_before")).check();
+  await page.getByRole("button", { name: text("vi", "shop_order_submit") }).click();
+  await page.goto(`/quan-ly-don-hang/${await orderCodeIn(page)}`);
   await expect(page.getByText("Lê Thị Nhận, +84912345678")).toBeVisible();
 });
 

@@ -11,6 +11,7 @@ from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.company.errors import CompanyChanged
+from khoisu.company.keeping import keeping, keeping_blanks
 from khoisu.company.models import CompanyVersion
 from khoisu.company.schemas import BankAccount, CompanyChange, CompanyData, CompanyOut, CompanyPage, VersionRow
 from khoisu.company.settings import settings
@@ -27,6 +28,7 @@ __all__ = [
     "closed_days",
     "current",
     "fill",
+    "keeping",
     "main_account",
     "own_account_numbers",
     "page",
@@ -164,6 +166,7 @@ def blanks(company: Company, lang: Lang) -> dict[str, str]:
         "so_tai_khoan": account.so_tai_khoan,
         "chu_tai_khoan": account.chu_tai_khoan,
         **{name: getattr(out, name) for name in ("hotline", "email", "email_khieu_nai", "email_du_lieu", "ten_mien")},
+        **keeping_blanks(lang),
     }
 
 

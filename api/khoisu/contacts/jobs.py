@@ -1,7 +1,7 @@
 """What is done by the clock: old requests are forgotten."""
 
+from khoisu.company.service import keeping
 from khoisu.contacts.service import forget_old
-from khoisu.contacts.settings import ContactSettings
 from khoisu.kit.jobs import JobContext, Jobs
 
 jobs = Jobs()
@@ -11,4 +11,4 @@ jobs = Jobs()
 async def forget(context: JobContext) -> None:
     """Delete closed requests whose time of keeping is over."""
     async with context.database.transaction() as session:
-        await forget_old(session, ContactSettings().keep_months)
+        await forget_old(session, keeping().request_months)

@@ -53,10 +53,10 @@ async def _mail_allowed(limiter: RateLimiter, email: str | None) -> bool:
 
 
 @router.get("/thong-tin-lien-lac/quy-dinh")
-async def contact_form_rules(_caller: AnyoneDep, settings: SettingsDep) -> Data[FormRules]:
+async def contact_form_rules(_caller: AnyoneDep, session: SessionDep, settings: SettingsDep) -> Data[FormRules]:
     """What a form has to know: version of the privacy text, longest question, how soon we answer."""
     shown = FormRules(
-        phien_ban_dong_y=settings.consent_version,
+        phien_ban_dong_y=await service.consent_version(session, settings),
         noi_dung_toi_da=rules.TEXT_MAX,
         gio_tra_loi=service.CONFIRM_HOURS,
     )

@@ -13,6 +13,7 @@ from khoisu.contacts.models import ContactEvent, ContactRequest
 from khoisu.contacts.reading import read_request
 from khoisu.contacts.schemas import RequestIn
 from khoisu.contacts.settings import ContactSettings
+from khoisu.content.service import privacy_in_force
 from khoisu.kit import clock
 from khoisu.kit.caller import Caller
 from khoisu.kit.errors import FieldError, Invalid
@@ -22,7 +23,17 @@ from khoisu.kit.plain_text import tidy_text
 from khoisu.kit.working_time import CONFIRM_HOURS, confirm_deadline
 from khoisu.notifications.service import Message, send
 
-__all__ = ["CONFIRM_HOURS", "ContactRequest", "Visit", "add_note", "answer", "forget_old", "step", "take"]
+__all__ = [
+    "CONFIRM_HOURS",
+    "ContactRequest",
+    "Visit",
+    "add_note",
+    "answer",
+    "consent_version",
+    "forget_old",
+    "step",
+    "take",
+]
 
 TWIN_WINDOW = timedelta(minutes=10)
 DAYS_OF_A_MONTH = 31
@@ -38,6 +49,11 @@ class Visit:
     secret: str
 
 
+async def consent_version(session: AsyncSession, settings: ContactSettings) -> str:
+    """The privacy policy that a visitor agrees to now: the version in force on the site."""
+    return await privacy_in_force(session) or settings.consent_version
+
+
 async def take(
     session: AsyncSession, visit: Visit, given: RequestIn, settings: ContactSettings, *, mail_allowed: bool
 ) -> ContactRequest:
@@ -45,7 +61,8 @@ async def take(
 
     The same question sent twice within ten minutes answers the first one. Raises `Invalid`.
     """
-    told = read_request(given, settings.consent_version)
+    version = await consent_version(session, settings)
+    told = read_request(given, version)
     now = clock.now()
     age = rules.form_age(given.phieu, visit.secret, int(now.timestamp()))
     held = rules.hold_reasons(texts=told.noi_dung, age=age, max_links=settings.max_links)
@@ -62,7 +79,7 @@ async def take(
         account_id=visit.account_id,
         trang_thai="MOI",
         ly_do_giu=list(held),
-        phien_ban_dong_y=settings.consent_version,
+        phien_ban_dong_y=version,
         dia_chi_mang=visit.address,
         tao_luc=now,
         han_tra_loi=confirm_deadline(now, await closed_days(session)),

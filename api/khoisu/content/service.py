@@ -15,7 +15,7 @@ from khoisu.content.rules import reading_minutes
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 
-TERMS_PAGE = "dieu-khoan-su-dung"
+TERMS_PAGE, PRIVACY_PAGE = "dieu-khoan-su-dung", "chinh-sach-bao-mat"
 TABLE_LABEL: dict[Lang, str] = {"vi": "Bảng", "en": "Table"}
 
 
@@ -44,7 +44,16 @@ async def save_article_words(session: AsyncSession, article: UUID, words: Words)
 
 async def terms_in_force(session: AsyncSession) -> str | None:
     """The version of the terms of use that people agree to today in Vietnam, named by its day; None without any."""
-    day = await repository.newest_version(session, TERMS_PAGE, clock.now().astimezone(clock.VIETNAM).date())
+    return await _in_force(session, TERMS_PAGE)
+
+
+async def privacy_in_force(session: AsyncSession) -> str | None:
+    """The version of the privacy policy that people agree to today in Vietnam, named by its day; None without any."""
+    return await _in_force(session, PRIVACY_PAGE)
+
+
+async def _in_force(session: AsyncSession, page: str) -> str | None:
+    day = await repository.newest_version(session, page, clock.now().astimezone(clock.VIETNAM).date())
     return day.isoformat() if day else None
 
 

@@ -10,11 +10,11 @@ from uuid import UUID
 
 from sqlalchemy import ColumnElement, and_, or_, select
 
+from khoisu.company.service import keeping
 from khoisu.documents import service as documents
 from khoisu.documents.service import PaperSet
 from khoisu.dossiers import models
 from khoisu.dossiers.retention import AT_A_TIME, DAYS_OF_A_MONTH, note
-from khoisu.dossiers.settings import settings
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 
@@ -50,8 +50,8 @@ def _over() -> ColumnElement[bool]:
     """Of a dossier that is gone; of an older revision for `PAPER_DAYS` days; of one that ended `PAPER_MONTHS` months ago."""
     now = clock.now()
     older = and_(
-        PaperSet.phien_ban < head.phien_ban, PaperSet.cap_nhat_luc < now - timedelta(days=settings().paper_days)
+        PaperSet.phien_ban < head.phien_ban, PaperSet.cap_nhat_luc < now - timedelta(days=keeping().paper_days)
     )
-    ended = head.xong_luc < now - timedelta(days=settings().paper_months * DAYS_OF_A_MONTH)
+    ended = head.xong_luc < now - timedelta(days=keeping().paper_months * DAYS_OF_A_MONTH)
     last = and_(PaperSet.phien_ban == head.phien_ban, ended, PaperSet.trang_thai != "DA_XOA")
     return and_(PaperSet.trang_thai != "CHO", or_(head.id.is_(None), older, last))

@@ -11,6 +11,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, delete, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.company.service import keeping
 from khoisu.documents import service as documents
 from khoisu.dossiers import log, models, repository
 from khoisu.dossiers.events import SYSTEM, EventKind
@@ -18,7 +19,6 @@ from khoisu.dossiers.pictures import PICTURE_FIELDS, file_id, pictures
 from khoisu.dossiers.repository import Kept
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.states import State
-from khoisu.dossiers.settings import settings
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.ids import new_id
@@ -31,7 +31,7 @@ head = models.ho_so.c
 
 async def delete_old_drafts(database: Database, storage: Storage) -> int:
     """Delete drafts that nobody touched for `DRAFT_MONTHS` months, each in a transaction of its own."""
-    before = clock.now() - timedelta(days=settings().draft_months * DAYS_OF_A_MONTH)
+    before = clock.now() - timedelta(days=keeping().draft_months * DAYS_OF_A_MONTH)
     old = (head.trang_thai == State.NHAP.value, head.cap_nhat_luc < before)
     found = await _ids(database, *old)
     for number in found:
@@ -48,7 +48,7 @@ async def delete_old_drafts(database: Database, storage: Storage) -> int:
 
 async def delete_old_pictures(database: Database, storage: Storage) -> int:
     """Delete the pictures of dossiers that ended `PICTURE_DAYS` days ago (G-78). Returns how many dossiers."""
-    before = clock.now() - timedelta(days=settings().picture_days)
+    before = clock.now() - timedelta(days=keeping().picture_days)
     has_picture = or_(*(models.chu_so_huu.c[name] != "" for name in PICTURE_FIELDS))
     owners = select(models.chu_so_huu.c.ho_so_id).where(has_picture)
     found = await _ids(database, head.xong_luc < before, head.id.in_(owners))

@@ -2,18 +2,18 @@
 
 import io
 import zipfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import text
+from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.documents.errors import UploadGone
-from khoisu.documents.service import read_kept
+from khoisu.documents.service import StoredPaper, read_kept, read_paper
 from khoisu.identity.service import DataRequest, Realm, data_requests, message_key
 from khoisu.journeys.my_data_erasing import ERASE, NO_ADDRESS, NOBODY, REASON, UNDER_WAY
-from khoisu.journeys.my_data_reads import EXPORT, FILES
+from khoisu.journeys.my_data_reads import EXPORT, FILES, PAPERS
 from khoisu.kit import clock
 from khoisu.kit.caller import Caller
 from khoisu.kit.db import Database
@@ -34,10 +34,11 @@ class StillUnderWay(Conflict):
 
 @dataclass(frozen=True, slots=True)
 class OwnFile:
-    """A file of the person and its name in the bundle."""
+    """A file of the person and its name in the bundle; `paper` for one that we drew."""
 
     id: UUID
     name: str
+    paper: StoredPaper | None = None
 
 
 async def export(database: Database, account: UUID) -> str:
@@ -49,9 +50,13 @@ async def export(database: Database, account: UUID) -> str:
 
 
 async def own_files(database: Database, account: UUID) -> list[OwnFile]:
-    """The person's files whose bytes are there, in the order they came."""
+    """The person's files whose bytes are there, in the order they came, then the papers that we drew for them."""
     pool = await database.reader()
-    return [OwnFile(row["id"], row["ten"]) for row in await pool.fetch(FILES, account)]
+    sent = [OwnFile(row["id"], row["ten"]) for row in await pool.fetch(FILES, account)]
+    names = {row["id"]: str(row["ten"]) for row in await pool.fetch(PAPERS, account)}
+    async with database.sessions() as session:
+        drawn = {row.id: row for row in await session.scalars(select(StoredPaper).where(StoredPaper.id.in_(names)))}
+    return sent + [OwnFile(number, name, drawn[number]) for number, name in names.items() if number in drawn]
 
 
 class _Pipe(io.RawIOBase):
@@ -73,7 +78,11 @@ class _Pipe(io.RawIOBase):
         return b"".join(parts)
 
 
-async def bundle(storage: Storage, data: str, files: list[OwnFile]) -> AsyncIterator[bytes]:
+async def _content(storage: Storage, file: OwnFile) -> bytes:
+    return await (read_paper(storage, file.paper) if file.paper else read_kept(storage, file.id))
+
+
+async def bundle(storage: Storage, data: str, files: Sequence[OwnFile]) -> AsyncIterator[bytes]:
     """A ZIP with the JSON and every file. A file whose day came meanwhile is left out. Raises `Unavailable`."""
     pipe = _Pipe()
     with zipfile.ZipFile(pipe, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -81,7 +90,7 @@ async def bundle(storage: Storage, data: str, files: list[OwnFile]) -> AsyncIter
         yield pipe.taken()
         for file in files:
             try:
-                content = await read_kept(storage, file.id)
+                content = await _content(storage, file)
             except UploadGone:
                 continue
             # Pictures and PDFs are packed already.

@@ -44,6 +44,8 @@ DOSSIER_TABLES = (
     "dia_chi_lien_he",
     "thong_tin_dang_ky_thue",
 )
+PAPER_IN_BUNDLE = """'giay-to/' || h.ma_ho_so || '/phien-ban-' || b.phien_ban || '/' || lpad(g.thu_tu::text, 2, '0') || '-' ||
+  g.ma || '.' || g.dinh_dang"""
 DOSSIER_PARTS = _object(
     {
         name: f"(SELECT coalesce(jsonb_agg(to_jsonb(x) - 'ho_so_id'), '[]') FROM {name} x WHERE x.ho_so_id = h.id)"
@@ -62,7 +64,8 @@ DOSSIER_PARTS = _object(
         ),
         "ban_ky": _list("to_jsonb(b) - 'ho_so_id'", "ban_ky_ho_so b WHERE b.ho_so_id = h.id", "b.id"),
         "giay_to": _list(
-            _of("g", "ten", "bieu_mau", "dinh_dang", "so_byte"),
+            _of("g", "ten", "bieu_mau", "dinh_dang", "so_byte")
+            + f" || jsonb_build_object('ten_trong_goi', {PAPER_IN_BUNDLE})",
             "giay_to g JOIN bo_giay_to b ON b.id = g.bo_id WHERE b.chu_the_id = h.id",
             "b.phien_ban, g.thu_tu, g.dinh_dang",
         ),
@@ -147,4 +150,8 @@ EXPORT = f"SELECT jsonb_pretty({_object(PARTS)})"
 FILES = f"""
 SELECT t.id, {NAME_IN_BUNDLE} AS ten, t.so_byte FROM tep_tai_len t
 WHERE t.xoa_luc IS NULL AND {OWN_FILES} ORDER BY t.tao_luc, t.id
+"""
+PAPERS = f"""
+SELECT g.id, {PAPER_IN_BUNDLE} AS ten FROM giay_to g JOIN bo_giay_to b ON b.id = g.bo_id JOIN ho_so h ON h.id = b.chu_the_id
+WHERE h.account_id = $1 ORDER BY h.id, b.phien_ban, g.thu_tu, g.dinh_dang
 """

@@ -94,7 +94,7 @@ async def export_own_data(caller: SignedInDep, database: DatabaseDep, session: S
 async def export_own_bundle(
     request: Request, caller: SignedInDep, database: DatabaseDep, session: SessionDep
 ) -> StreamingResponse:
-    """The same as `du-lieu.json` in a ZIP, with every file the caller sent; logged. 503 while the store is away."""
+    """The same as `du-lieu.json` in a ZIP, with every file the caller sent and every paper drawn for them; logged. 503 while the store is away."""
     storage: Storage = request.app.state.storage
     data = await my_data.export(database, caller.account_id)
     files = await my_data.own_files(database, caller.account_id)

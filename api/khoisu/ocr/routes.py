@@ -6,6 +6,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Depends, Request, Response
 
+from khoisu.company.service import keeping
 from khoisu.documents import service as documents
 from khoisu.kit.address import AddressDep
 from khoisu.kit.caller import AnyoneDep, SignedInDep
@@ -55,7 +56,7 @@ async def read_conditions(_caller: AnyoneDep) -> Data[Conditions]:
             phien_ban_dong_y=own.consent_version,
             toi_da_mb=documents.MAX_BYTES // MEGABYTE,
             moi_gio=own.per_hour,
-            giu_gio=own.keep_hours,
+            giu_gio=keeping().reading_hours,
         )
     )
 

@@ -7,6 +7,7 @@ from uuid import UUID
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.company.service import keeping
 from khoisu.documents import service as documents
 from khoisu.kit import clock
 from khoisu.kit.caller import Caller
@@ -38,7 +39,7 @@ class Asked:
 
 async def start(session: AsyncSession, storage: Storage, caller: Caller, asked: Asked) -> PaperReading:
     """Take the pictures in and queue their reading. Raises `RefusedFile` on `matTruoc` or `matSau`."""
-    until = clock.now() + timedelta(hours=settings().keep_hours)
+    until = clock.now() + timedelta(hours=keeping().reading_hours)
     taken = [
         await documents.take(
             session, storage, caller, data, PURPOSE, truong=truong, agreed=asked.agreed, keep_until=until

@@ -1,4 +1,4 @@
-"""Where the reader's data lies, how much one account may read, how long results are kept."""
+"""Where the reader's data lies, how much one account may read."""
 
 import sys
 from functools import lru_cache
@@ -15,8 +15,6 @@ class OcrSettings(Section):
     tessdata_dir: Path = Field(default=Path(sys.prefix) / "tessdata", validation_alias="TESSDATA_DIR")
     per_hour: int = Field(default=20, validation_alias="OCR_PER_HOUR", ge=1)
     """Readings that one account may start in an hour."""
-    keep_hours: int = Field(default=24, validation_alias="OCR_KEEP_HOURS", ge=1, le=720)
-    """Hours until pictures and results are deleted, looked at or not."""
     consent_version: str = Field(default="2026-11-20", validation_alias="OCR_CONSENT_VERSION")
 
 

@@ -1,15 +1,22 @@
 """Requests as visitors leave them: honest ones, clumsy ones and those of robots."""
 
 import unicodedata
+from datetime import UTC, date, datetime
 from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy import func, select
 
+from khoisu.company.sample import sample_company
+from khoisu.company.service import add_version
 from khoisu.contacts.models import ContactRequest
+from khoisu.content.sample import load as load_pages
+from khoisu.content.service import PRIVACY_PAGE, Words, save_page_words
+from khoisu.kit.clock import VIETNAM
 from khoisu.kit.db import Database
 from khoisu.kit.ids import is_code
+from tests.clocks import moved
 from tests.contacts.conftest import ADDRESS, Form, Send
 from tests.inbox import letters
 from tests.people import MakePerson
@@ -163,6 +170,41 @@ async def test_nobody_is_pestered_with_confirmations(database: Database, form: F
     assert len(await letters(database, "hoi@khoisu.example")) == 3
 
 
+async def test_the_policy_in_force_is_agreed_to(
+    client: httpx.AsyncClient, database: Database, form: Form, send: Send, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = moved(monkeypatch)
+    async with database.transaction() as session:
+        await load_pages(session)
+        words = Words("vi", "Chính sách bảo mật", "Bản mới", "<p>Nội dung mới</p>")
+        await save_page_words(session, PRIVACY_PAGE, date(2030, 1, 1), words, written=datetime(2029, 12, 1, tzinfo=UTC))
+
+    async def asked() -> str:
+        return (await client.get(f"{ADDRESS}/quy-dinh")).json()["data"]["phienBanDongY"]
+
+    # The evening before in Vietnam, then its midnight, which is 17:00 in Greenwich.
+    clock.set(datetime(2029, 12, 31, 16, 30, tzinfo=UTC))
+    assert await asked() == "2026-07-01"
+    clock.set(datetime(2029, 12, 31, 17, 0, tzinfo=UTC))
+    assert await asked() == "2030-01-01"
+    assert refused(await send(form(phienBanDongY="2026-07-01"))) == {"dongY": "phien_ban_cu"}
+    assert (await send(form(phienBanDongY="2030-01-01"))).status_code == 201
+    assert [row.phien_ban_dong_y for row in await kept(database)] == ["2030-01-01"]
+
+
 async def test_the_form_learns_its_rules(client: httpx.AsyncClient) -> None:
     reply = await client.get(f"{ADDRESS}/quy-dinh")
     assert reply.json()["data"] == {"phienBanDongY": "2026-07-01", "noiDungToiDa": 2000, "gioTraLoi": 24}
+
+
+@pytest.mark.req("S9.1")
+async def test_our_answer_waits_for_tet_and_closed_days(
+    database: Database, form: Form, send: Send, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Friday before Tết 2026, half past eight: 8 hours that day, then the holidays, a closed Monday, and 16 more hours.
+    moved(monkeypatch).set(datetime(2026, 2, 13, 1, 30, tzinfo=UTC))
+    async with database.transaction() as session:
+        await add_version(session, 1, sample_company().model_copy(update={"ngay_nghi": [date(2026, 2, 23)]}))
+    assert (await send(form())).status_code == 201
+    [request] = await kept(database)
+    assert request.han_tra_loi.astimezone(VIETNAM).date() == date(2026, 2, 25)

@@ -1,5 +1,6 @@
 """Own data across all rooms: nothing is left out of the file, and what a deletion takes and what the law makes us keep."""
 
+import hashlib
 import io
 import json
 import zipfile
@@ -122,6 +123,26 @@ async def test_the_bundle_holds_data_and_files(full: Person, client: httpx.Async
         database, "SELECT kind FROM account_event WHERE account_id = :me AND kind = 'TAI_DU_LIEU'", me=full.id
     )
     assert event
+
+
+async def test_the_bundle_holds_the_papers_that_were_drawn(
+    full: Person, app: FastAPI, client: httpx.AsyncClient, database: Database
+) -> None:
+    [dossier] = await rows(database, "SELECT id, ma_ho_so FROM ho_so WHERE account_id = :me", me=full.id)
+    paper = b"%PDF-1.7 Giay de nghi"
+    await app.state.storage.put("giay-to/mau", paper)
+    drawn = {"thu_tu": 1, "ma": "giay-de-nghi", "ten": "Giấy đề nghị", "bieu_mau": "Mẫu 2", "dinh_dang": "pdf"}
+    kept = {"khoa": "giay-to/mau", "bam": hashlib.sha256(paper).hexdigest(), "so_byte": len(paper)}
+    async with database.transaction() as session:
+        made = documents.PaperSet(chu_the_id=dossier["id"], phien_ban=2, trang_thai="XONG", xong_luc=clock.now())
+        session.add(made)
+        await session.flush()
+        session.add(documents.StoredPaper(bo_id=made.id, **drawn, **kept))
+    reply = await client.get(f"{OWN}.zip", headers=full.headers)
+    with zipfile.ZipFile(io.BytesIO(reply.content)) as bundle:
+        [told] = json.loads(bundle.read("du-lieu.json"))["ho_so"][0]["giay_to"]
+        assert told["ten_trong_goi"] == f"giay-to/{dossier['ma_ho_so']}/phien-ban-2/01-giay-de-nghi.pdf"
+        assert bundle.read(told["ten_trong_goi"]) == paper
 
 
 async def test_deletion_waits_for_what_is_under_way_and_changes_nothing_then(

@@ -15,6 +15,11 @@ export const CONTACT_NEEDS = {
 
 export type ContactNeed = keyof typeof CONTACT_NEEDS;
 
+/** The need that an address names; null for none or an unknown one. */
+export function readContactNeed(value: string | null): ContactNeed | null {
+  return value !== null && Object.hasOwn(CONTACT_NEEDS, value) ? (value as ContactNeed) : null;
+}
+
 /** All needs with their names, for a list to choose from. */
 export function contactNeedOptions() {
   return Object.entries(CONTACT_NEEDS).map(([value, label]) => ({ value, label: label() }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatBankTime, formatDate, formatDateTime, formatMoney } from "./format";
+import { capital, formatBankTime, formatCount, formatDate, formatDateTime, formatMoney } from "./format";
 
 describe("money", () => {
   it.each([
@@ -10,6 +10,14 @@ describe("money", () => {
     [12_000_000_000, "12.000.000.000\u00a0₫"],
   ])("writes %d as %s", (amount, text) => {
     expect(formatMoney(amount)).toBe(text);
+  });
+});
+
+describe("counts and words", () => {
+  it("groups a count by thousands and begins with a capital", () => {
+    expect([26, 1606, 1_234_567].map((one) => formatCount(one, "vi"))).toEqual(["26", "1.606", "1.234.567"]);
+    expect(formatCount(1606, "en")).toBe("1,606");
+    expect([capital("thứ Hai"), capital("đến 17:30"), capital("")]).toEqual(["Thứ Hai", "Đến 17:30", ""]);
   });
 });
 

@@ -1,10 +1,24 @@
+import type { Locale } from "./locale";
+
 const NBSP = "\u00a0";
 
 /** An amount in đồng as people in Viet Nam write it: `1.234.567 ₫`. Both languages use it. */
 export function formatMoney(amount: number): string {
-  const digits = Math.abs(Math.trunc(amount)).toString();
-  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, ".");
-  return `${amount < 0 ? "-" : ""}${grouped}${NBSP}₫`;
+  return `${grouped(amount, ".")}${NBSP}₫`;
+}
+
+function grouped(count: number, mark: string): string {
+  return String(Math.trunc(count)).replace(/\B(?=(\d{3})+$)/g, mark);
+}
+
+/** A count as readers of the language write it: `1.606`, in English `1,606`. */
+export function formatCount(count: number, locale: Locale): string {
+  return grouped(count, locale === "en" ? "," : ".");
+}
+
+/** A text that begins with a capital letter. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Viet Nam has one zone, UTC+7 all year, so no zone table is needed. */

@@ -44,7 +44,7 @@ export async function chosenAddress(context: Context, form: FormData) {
 }
 
 /** The delivery address as it was asked and typed, blank parts too: the API says which are missing. Null when not asked. */
-export function typedAddress(form: FormData) {
+function typedAddress(form: FormData) {
   if (!form.has("diaChiGiao.soNhaDuong")) return null;
   return {
     soNhaDuong: typed(form, "diaChiGiao.soNhaDuong"),

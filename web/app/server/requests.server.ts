@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { redirect } from "react-router";
-import type { ContactNeed } from "~/lib/contact-needs";
+import { type ContactNeed, readContactNeed } from "~/lib/contact-needs";
 import { gateway, load, unwrap } from "./api.server";
 import { now } from "./clock.server";
 import { env } from "./env.server";
@@ -42,6 +42,7 @@ export async function startRequest(context: Context) {
       soDienThoai: user?.phone_number ?? undefined,
     },
     service,
+    need: readContactNeed(url.searchParams.get("nhuCau")),
   };
 }
 

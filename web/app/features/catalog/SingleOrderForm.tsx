@@ -2,7 +2,7 @@ import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/constants";
 import type { FormFailure } from "~/lib/failure";
 import { formatMoney } from "~/lib/format";
 import { m } from "~/paraglide/messages.js";
-import { AddressFields } from "~/ui/form/AddressFields";
+import { AddressFields, type SavedAddress } from "~/ui/form/AddressFields";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -10,15 +10,74 @@ import { TermsField } from "~/ui/form/TermsField";
 import styles from "./catalog.module.css";
 import type { Price, Service } from "./types";
 
+/** What we know of a buyer who is logged in. */
+export type SingleBuyer = {
+  contact: { hoTen: string; email: string | null; soDienThoai: string | null };
+  addresses: SavedAddress[];
+};
+
 type SingleOrderFormProps = {
   service: Service;
   terms: string;
   failure: FormFailure | undefined;
   orderKey: string;
+  /** Null for a visitor. */
+  buyer: SingleBuyer | null;
 };
 
-/** Orders one single service without an account (requirement S1.2). */
-export function SingleOrderForm({ service, terms, failure, orderKey }: SingleOrderFormProps) {
+function Heading({ known }: { known: boolean }) {
+  const hours = CONFIRM_WITHIN_BUSINESS_HOURS;
+  return (
+    <>
+      <h2 id="dat-ngay-ten">{known ? m.shop_order_here() : m.shop_order_now()}</h2>
+      <p className={styles.soft}>
+        {known ? m.shop_order_here_lead({ hours }) : m.shop_order_now_lead({ hours })}
+      </p>
+    </>
+  );
+}
+
+type ContactFieldsProps = { known: SingleBuyer["contact"] | undefined; failure: FormFailure | undefined };
+
+function ContactFields({ known, failure }: ContactFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="hoTen"
+        label={m.shop_name()}
+        defaultValue={known?.hoTen}
+        autoComplete="name"
+        maxLength={100}
+        failure={failure}
+      />
+      <TextField
+        name="soDienThoai"
+        label={m.shop_phone()}
+        hint={m.shop_phone_hint()}
+        defaultValue={known?.soDienThoai ?? undefined}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={32}
+        failure={failure}
+      />
+      <TextField
+        name="email"
+        label={m.shop_email()}
+        hint={m.shop_email_hint()}
+        defaultValue={known?.email ?? undefined}
+        inputMode="email"
+        autoComplete="email"
+        maxLength={255}
+        optional
+        failure={failure}
+      />
+    </>
+  );
+}
+
+/** Orders one single service, without an account too (requirement S1.2). */
+export function SingleOrderForm({ service, terms, failure, orderKey, buyer }: SingleOrderFormProps) {
   const choices = service.goiCuoc.flatMap((offer) =>
     offer.gia.map((price) => ({
       seen: price.donGia,
@@ -28,8 +87,7 @@ export function SingleOrderForm({ service, terms, failure, orderKey }: SingleOrd
   );
   return (
     <section className={styles.panel} id="dat-ngay" aria-labelledby="dat-ngay-ten">
-      <h2 id="dat-ngay-ten">{m.shop_order_now()}</h2>
-      <p className={styles.soft}>{m.shop_order_now_lead({ hours: CONFIRM_WITHIN_BUSINESS_HOURS })}</p>
+      <Heading known={buyer !== null} />
       <PostForm failure={failure}>
         <input type="hidden" name="khoa" value={orderKey} />
         {choices.map(({ value, seen }) => (
@@ -41,28 +99,10 @@ export function SingleOrderForm({ service, terms, failure, orderKey }: SingleOrd
           data={choices.map(({ value, label }) => ({ value, label }))}
           failure={failure}
         />
-        <TextField name="hoTen" label={m.shop_name()} autoComplete="name" maxLength={100} failure={failure} />
-        <TextField
-          name="soDienThoai"
-          label={m.shop_phone()}
-          hint={m.shop_phone_hint()}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={32}
-          failure={failure}
-        />
-        <TextField
-          name="email"
-          label={m.shop_email()}
-          hint={m.shop_email_hint()}
-          inputMode="email"
-          autoComplete="email"
-          maxLength={255}
-          optional
-          failure={failure}
-        />
-        {service.goiCuoc.some(({ giaoHang }) => giaoHang) && <AddressFields failure={failure} />}
+        <ContactFields known={buyer?.contact} failure={failure} />
+        {service.goiCuoc.some(({ giaoHang }) => giaoHang) && (
+          <AddressFields failure={failure} saved={buyer?.addresses} />
+        )}
         <TextAreaField
           name="ghiChu"
           label={m.shop_note()}

@@ -1,3 +1,4 @@
+import { capital } from "~/lib/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/DateText";
 import { ContactLinks } from "~/ui/layout/ContactLinks";
@@ -23,7 +24,7 @@ export function Reach() {
         </div>
         <div>
           <dt>{m.contacts_hours()}</dt>
-          <dd>{company.hours || m.common_contact_hours()}</dd>
+          <dd>{capital(company.hours || m.common_contact_hours())}</dd>
         </div>
         {company.closed.length > 0 && (
           <div>

@@ -32,6 +32,7 @@ function Ways({ start }: { start: RequestStart }) {
   const failure = useFailure();
   return (
     <>
+      <p className={styles.either}>{m.contacts_form_lead()}</p>
       <TextField
         name="soDienThoai"
         label={m.contacts_phone()}
@@ -72,7 +73,7 @@ export function RequestForm({ start, source }: RequestFormProps) {
         name="nhuCau"
         label={m.contacts_about()}
         data={contactNeedOptions()}
-        defaultValue={consult ? "THANH_LAP" : "KHAC"}
+        defaultValue={start.need ?? (consult ? "THANH_LAP" : "KHAC")}
         failure={failure}
       />
       <TextField

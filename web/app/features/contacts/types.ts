@@ -1,3 +1,4 @@
+import type { ContactNeed } from "~/lib/contact-needs";
 import type { components } from "~contract/api";
 
 type Schemas = components["schemas"];
@@ -14,4 +15,6 @@ export type RequestStart = {
   /** What we know of somebody who is logged in. */
   known: { hoTen?: string; email?: string; soDienThoai?: string };
   service: { slug: string; ten: string } | null;
+  /** What a link says the question is about, as one to complain. */
+  need: ContactNeed | null;
 };

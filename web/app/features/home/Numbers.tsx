@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { SETUP_DAYS } from "~/lib/constants";
+import { formatCount } from "~/lib/format";
 import { m } from "~/paraglide/messages.js";
+import { getLocale } from "~/paraglide/runtime.js";
 import styles from "./sections.module.css";
 
 type Figure = { number: string; name: string; to?: string };
@@ -9,10 +11,11 @@ export type Counted = { services: number; articles: number; lines: number };
 /** What can be counted here and now (requirement S2.6): nothing is claimed that cannot be looked at. */
 export function Numbers({ counted }: { counted: Counted }) {
   const { from, to } = SETUP_DAYS;
+  const count = (number: number) => formatCount(number, getLocale());
   const figures: Figure[] = [
-    { number: String(counted.services), name: m.home_numbers_services(), to: "/dich-vu" },
-    { number: String(counted.articles), name: m.home_numbers_articles(), to: "/tin-tuc" },
-    { number: String(counted.lines), name: m.home_numbers_lines() },
+    { number: count(counted.services), name: m.home_numbers_services(), to: "/dich-vu/tinh-gia" },
+    { number: count(counted.articles), name: m.home_numbers_articles(), to: "/tin-tuc" },
+    { number: count(counted.lines), name: m.home_numbers_lines() },
     { number: `${from}–${to}`, name: m.home_numbers_days(), to: "/huong-dan-dang-ky" },
   ];
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";
@@ -78,8 +79,8 @@ function Others({ links, slug }: { links: PageLink[]; slug: string }) {
   );
 }
 
-/** A policy or information page: text, its date, its versions; prints as a document. */
-export function TextPageView({ page, links }: TextPageData) {
+/** A policy or information page: text, what else belongs to it, its date, its versions; prints as a document. */
+export function TextPageView({ page, links, children }: TextPageData & { children?: ReactNode }) {
   const address = useRootData()?.publicUrl ?? "";
   return (
     <>
@@ -89,6 +90,7 @@ export function TextPageView({ page, links }: TextPageData) {
         <Contents title={m.pages_contents()} headings={page.mucLuc.filter(({ cap }) => cap === 2)} />
       </div>
       <RichText html={page.noiDung} />
+      {children && <div className={styles.more}>{children}</div>}
       <p className={styles.printed}>{m.pages_print_note({ address: `${address}/${page.slug}` })}</p>
       <div className={styles.after}>
         <Versions page={page} />

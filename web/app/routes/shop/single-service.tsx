@@ -1,16 +1,16 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ServiceDetail } from "~/features/catalog/ServiceDetail";
-import { SingleOrderForm } from "~/features/catalog/SingleOrderForm";
+import { type SingleBuyer, SingleOrderForm } from "~/features/catalog/SingleOrderForm";
 import { serviceData } from "~/features/catalog/structured";
 import type { Price } from "~/features/catalog/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { gateway, unwrap } from "~/server/api.server";
+import { gateway, load, unwrap } from "~/server/api.server";
 import { loadService } from "~/server/catalog.server";
 import { setFlash } from "~/server/flash.server";
-import { termsVersion, typed, typedAddress } from "~/server/order-form.server";
+import { chosenAddress, savedAddresses, termsVersion, typed } from "~/server/order-form.server";
 import { failureOf } from "~/server/problem.server";
-import { requestState } from "~/server/request-state.server";
+import { type Context, requestState } from "~/server/request-state.server";
 import { keepViewToken } from "~/server/view-token.server";
 import { useFailure } from "~/ui/form/use-failure";
 import type { Route } from "./+types/single-service";
@@ -31,8 +31,23 @@ export const handle = defineScreen<Loaded>({
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const [service, terms] = await Promise.all([loadService(context, params.id), termsVersion(context)]);
-  return { service, terms, orderKey: crypto.randomUUID() };
+  const [service, terms, buyer] = await Promise.all([
+    loadService(context, params.id),
+    termsVersion(context),
+    knownBuyer(context),
+  ]);
+  return { service, terms, buyer, orderKey: crypto.randomUUID() };
+}
+
+/** Somebody who is logged in need not type again what we know. */
+async function knownBuyer(context: Context): Promise<SingleBuyer | null> {
+  if (!requestState(context).session) return null;
+  const [profile, addresses] = await Promise.all([
+    load(gateway(context).GET("/auth/api/v1/toi")),
+    savedAddresses(context),
+  ]);
+  const { hoTen, email, soDienThoai } = profile.data;
+  return { contact: { hoTen, email, soDienThoai }, addresses };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -42,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { data: placed } = await unwrap(
       gateway(context).POST("/partner/api/v1/dich-vu/don-hang/{id}", {
         params: { path: { id: params.id }, header: { "Idempotency-Key": typed(form, "khoa") } },
-        body: bodyOf(form),
+        body: { ...bodyOf(form), diaChiGiao: await chosenAddress(context, form) },
       }),
     );
     if (placed.xemDonToken) keepViewToken(state, placed.maDonHang, placed.xemDonToken);
@@ -65,7 +80,6 @@ function bodyOf(form: FormData) {
     ghiChu: typed(form, "ghiChu"),
     website: typed(form, "website"),
     tongTien: Number(typed(form, `gia ${goiCuocId} ${chuKy}`)) || null,
-    diaChiGiao: typedAddress(form),
     phuongThucThanhToan: "CHUYEN_KHOAN" as const,
     dongYDieuKhoan: phienBanDieuKhoan !== "",
     phienBanDieuKhoan: phienBanDieuKhoan || null,
@@ -78,10 +92,16 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function SingleServiceScreen({ loaderData }: Route.ComponentProps) {
-  const { service, terms, orderKey } = loaderData;
+  const { service, terms, buyer, orderKey } = loaderData;
   return (
     <ServiceDetail service={service} back={{ label: m.shop_back_single(), path: "/dich-vu-don-le" }}>
-      <SingleOrderForm service={service} terms={terms} orderKey={orderKey} failure={useFailure()} />
+      <SingleOrderForm
+        service={service}
+        terms={terms}
+        buyer={buyer}
+        orderKey={orderKey}
+        failure={useFailure()}
+      />
     </ServiceDetail>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { capital } from "~/lib/format";
 import { MEASURING_PATH } from "~/lib/measuring";
 import type { Company, NavItem, RootData } from "~/lib/root-data";
 import { m } from "~/paraglide/messages.js";
@@ -21,10 +22,6 @@ function LinkGroup({ title, items }: { title: string; items: NavItem[] }) {
       </ul>
     </nav>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function CompanyFacts({ company }: { company: Company }) {

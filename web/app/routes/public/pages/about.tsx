@@ -18,12 +18,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...text, team };
 }
 
-/** About us: the team first (requirement S1.5), then how we work. */
+/** About us: how we work, then the team (requirement S1.5). */
 export default function AboutScreen({ loaderData }: { loaderData: { team: TeamMember[] } }) {
   return (
-    <>
-      <TextPageScreen />
+    <TextPageScreen>
       <Team members={loaderData.team} />
-    </>
+    </TextPageScreen>
   );
 }

@@ -1,0 +1,71 @@
+"""How long things are kept stands in one place: the jobs delete by it and the privacy policy says it."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from khoisu.company.service import keeping
+from khoisu.content.sample import load
+from khoisu.identity.data_requests import DONE_WITHIN
+
+POLICY = "/business/api/v1/trang/chinh-sach-bao-mat"
+WORDS = Path(__file__).parents[3] / "web" / "messages"
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> Iterator[None]:
+    """Read the environment anew before and after."""
+    keeping.cache_clear()
+    yield
+    keeping.cache_clear()
+
+
+@pytest.fixture
+async def pages(app: FastAPI) -> None:
+    async with app.state.database.transaction() as session:
+        await load(session)
+
+
+async def policy(client: httpx.AsyncClient, lang: str) -> str:
+    reply = await client.get(POLICY, headers={"Accept-Language": lang})
+    return str(reply.json()["data"]["noiDung"])
+
+
+@pytest.mark.usefixtures("pages")
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("vi", ["24 giờ", "90 ngày", "30 ngày", "60 tháng", "12 tháng", "24 tháng"]),
+        ("en", ["24 hours", "90 days", "30 days", "60 months", "12 months", "24 months"]),
+    ],
+)
+async def test_the_policy_says_how_long(client: httpx.AsyncClient, lang: str, told: list[str]) -> None:
+    text = await policy(client, lang)
+    assert [words for words in told if words not in text] == []
+    assert "{{" not in text
+
+
+@pytest.mark.usefixtures("pages")
+async def test_it_says_what_the_settings_say(client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PICTURE_DAYS", "1")
+    monkeypatch.setenv("PAPER_MONTHS", "72")
+    text = await policy(client, "en")
+    assert "<strong>1 day</strong>" in text
+    assert "72 months" in text
+
+
+@pytest.mark.usefixtures("pages")
+@pytest.mark.parametrize(("lang", "day"), [("vi", "{} ngày"), ("en", "{} days")])
+async def test_the_laws_deadlines_are_the_same_everywhere(client: httpx.AsyncClient, lang: str, day: str) -> None:
+    text = await policy(client, lang)
+    shown: dict[str, Any] = json.loads((WORDS / lang / "mydata.json").read_text(encoding="utf-8"))
+    for kind, within in DONE_WITHIN.items():
+        told = day.format(within.days)
+        assert told in text, kind
+        assert told in shown[f"mydata_kind_{kind.lower()}_hint"], kind
+        assert told in shown["mydata_office_lead"], kind
