@@ -13,7 +13,7 @@ function choices(service: Service) {
   const sold = service.goiCuoc.flatMap(({ id, ten, gia }) =>
     gia.map(({ chuKy, tenChuKy, donGia }) => ({
       value: keyOf(id, chuKy),
-      label: `${ten}${chuKy === "MOT_LAN" ? "" : `, ${tenChuKy}`}: ${formatMoney(donGia)}`,
+      label: `${ten}: ${formatMoney(donGia)}${chuKy === "MOT_LAN" ? "" : `/${tenChuKy}`}`,
     })),
   );
   return [{ value: "", label: m.finder_not_chosen() }, ...sold];

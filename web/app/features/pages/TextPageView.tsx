@@ -79,9 +79,14 @@ function Others({ links, slug }: { links: PageLink[]; slug: string }) {
   );
 }
 
+/** Where exactly this version is read: one that is not in force is named by its day. */
+function addressOf({ slug, hienHanh, hieuLucTu }: TextPage, site: string): string {
+  return `${site}/${slug}${hienHanh ? "" : `?phienBan=${hieuLucTu}`}`;
+}
+
 /** A policy or information page: text, what else belongs to it, its date, its versions; prints as a document. */
 export function TextPageView({ page, links, children }: TextPageData & { children?: ReactNode }) {
-  const address = useRootData()?.publicUrl ?? "";
+  const root = useRootData();
   return (
     <>
       <Breadcrumbs crumbs={[]} current={page.tieuDe} />
@@ -91,7 +96,9 @@ export function TextPageView({ page, links, children }: TextPageData & { childre
       </div>
       <RichText html={page.noiDung} />
       {children && <div className={styles.more}>{children}</div>}
-      <p className={styles.printed}>{m.pages_print_note({ address: `${address}/${page.slug}` })}</p>
+      <p className={styles.printed}>
+        {root?.company.name}. {m.pages_print_note({ address: addressOf(page, root?.publicUrl ?? "") })}
+      </p>
       <div className={styles.after}>
         <Versions page={page} />
         <Others links={links.filter(({ loai }) => loai === page.loai)} slug={page.slug} />
