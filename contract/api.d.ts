@@ -629,7 +629,7 @@ export interface paths {
         };
         /**
          * Export Own Bundle
-         * @description The same as `du-lieu.json` in a ZIP, with every file the caller sent; logged. 503 while the store is away.
+         * @description The same as `du-lieu.json` in a ZIP, with every file the caller sent and every paper drawn for them; logged. 503 while the store is away.
          */
         get: operations["my-data.export_own_bundle"];
         put?: never;
