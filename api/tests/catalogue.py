@@ -1,13 +1,17 @@
 """The sample catalogue for tests that sell something."""
 
 from dataclasses import dataclass
+from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
 
 import httpx
+import pytest
 from sqlalchemy import text
 
+from khoisu.catalog import rules
 from khoisu.catalog.load_sample import load
+from khoisu.kit import clock
 from khoisu.kit.db import Database
 
 
@@ -68,6 +72,17 @@ class Shop:
         """Change something behind the shop's back."""
         async with self.database.engine.begin() as connection:
             await connection.execute(text(sql), values)
+
+
+def vat_changes_soon(monkeypatch: pytest.MonkeyPatch) -> date:
+    """Until the test ends a VAT of 8 % holds for forty more days and one of 10 % after, whatever day it is.
+
+    Returns the last day of the 8 %. What the law says is tested in `tests/catalog/test_rules.py`.
+    """
+    last = clock.now().astimezone(clock.VIETNAM).date() + timedelta(days=40)
+    periods = (rules.VatPeriod(date(2025, 7, 1), last, 8), rules.VatPeriod(last + timedelta(days=1), None, 10))
+    monkeypatch.setattr(rules, "VAT_PERIODS", periods)
+    return last
 
 
 async def load_shop(database: Database) -> Shop:

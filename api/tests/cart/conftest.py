@@ -1,5 +1,7 @@
 """A shop with the sample catalogue, and hands that hold a visitor's cart."""
 
+from datetime import date
+
 import httpx
 import pytest
 
@@ -9,7 +11,7 @@ from tests.catalogue import Shop, load_shop
 
 
 @pytest.fixture
-async def shop(database: Database) -> Shop:
+async def shop(database: Database, last_day_of_8_percent: date) -> Shop:
     """The sample catalogue, loaded."""
     return await load_shop(database)
 

@@ -1,5 +1,6 @@
 """A cart from its first line to its last, in both languages, for accounts and visitors."""
 
+from datetime import date
 from uuid import uuid4
 
 import httpx
@@ -14,7 +15,9 @@ from tests.people import MakePerson
 
 
 @pytest.mark.req("S3.5", "S1.6")
-async def test_a_line_is_priced_in_its_parts(client: httpx.AsyncClient, person: MakePerson, shop: Shop) -> None:
+async def test_a_line_is_priced_in_its_parts(
+    client: httpx.AsyncClient, person: MakePerson, shop: Shop, last_day_of_8_percent: date
+) -> None:
     buyer, package = await person(), await shop.sold("thanh-lap-cong-ty-tnhh", "khoi-dau")
     reply = await client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=buyer.headers)
     assert reply.status_code == 200
@@ -24,7 +27,7 @@ async def test_a_line_is_priced_in_its_parts(client: httpx.AsyncClient, person: 
     assert line.don_gia == line.thanh_tien == cart.tong_tien == 1_290_000
     assert cart.phi_dich_vu + cart.chi_phi_ben_thu_ba + cart.phi_nha_nuoc + cart.thue_gtgt == cart.tong_tien
     assert (cart.phi_nha_nuoc, cart.chi_phi_ben_thu_ba) == (100_000, 250_000)
-    assert line.ghi_chu_vat == "Giá đã gồm thuế GTGT 8% (áp dụng đến hết ngày 31/12/2026)"
+    assert line.ghi_chu_vat == f"Giá đã gồm thuế GTGT 8% (áp dụng đến hết ngày {last_day_of_8_percent:%d/%m/%Y})"
     assert line.gia_han == "Thanh toán một lần, không gia hạn."
     assert line.bao_hanh
     assert cart.ghi_chu_giao_hang
@@ -32,7 +35,9 @@ async def test_a_line_is_priced_in_its_parts(client: httpx.AsyncClient, person: 
 
 
 @pytest.mark.req("S1.10")
-async def test_the_cart_speaks_the_callers_language(client: httpx.AsyncClient, person: MakePerson, shop: Shop) -> None:
+async def test_the_cart_speaks_the_callers_language(
+    client: httpx.AsyncClient, person: MakePerson, shop: Shop, last_day_of_8_percent: date
+) -> None:
     buyer, package = await person(), await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", "QUY")
     headers = buyer.headers | {"Accept-Language": "en"}
     reply = await client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=headers)
@@ -40,7 +45,7 @@ async def test_the_cart_speaks_the_callers_language(client: httpx.AsyncClient, p
     assert (line["tenDichVu"], line["tenGoi"]) == ("All-in tax accounting", "No transactions")
     assert (line["tenChuKy"], line["ghiChuVat"]) == (
         "quarter",
-        "VAT of 8% is included (rate valid until 31 December 2026)",
+        f"VAT of 8% is included (rate valid until {last_day_of_8_percent.day} {last_day_of_8_percent:%B %Y})",
     )
     assert line["giaHan"].startswith("Runs 3 months from activation.")
     assert [cycle["chuKy"] for cycle in line["cacChuKy"]] == ["THANG", "QUY", "NAM"]

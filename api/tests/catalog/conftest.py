@@ -1,5 +1,7 @@
 """A shop with the sample catalogue."""
 
+from datetime import date
+
 import pytest
 
 from khoisu.kit.db import Database
@@ -7,6 +9,6 @@ from tests.catalogue import Shop, load_shop
 
 
 @pytest.fixture
-async def shop(database: Database) -> Shop:
+async def shop(database: Database, last_day_of_8_percent: date) -> Shop:
     """The sample catalogue, loaded."""
     return await load_shop(database)

@@ -1,7 +1,7 @@
 """What everybody can read of the catalogue."""
 
 from collections import Counter
-from datetime import UTC, datetime
+from datetime import date, datetime, time, timedelta
 
 import httpx
 import pytest
@@ -159,15 +159,16 @@ async def test_the_content_version_moves_with_every_change(client: httpx.AsyncCl
 
 @pytest.mark.req("S9.3")
 async def test_the_new_vat_rate_begins_by_the_clock_and_old_copies_end(
-    client: httpx.AsyncClient, shop: Shop, monkeypatch: pytest.MonkeyPatch
+    client: httpx.AsyncClient, shop: Shop, last_day_of_8_percent: date, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def price(tag: str = "") -> tuple[httpx.Response, dict]:
         reply = await client.get(f"{API}/dich-vu/thanh-lap-cong-ty-tnhh", headers={"If-None-Match": tag})
         return reply, reply.json()["data"]["goiCuoc"][0]["gia"][0]
 
-    monkeypatch.setattr(clock, "now", lambda: datetime(2026, 12, 31, 16, 59, 59, tzinfo=UTC))
+    midnight = datetime.combine(last_day_of_8_percent + timedelta(days=1), time.min, clock.VIETNAM)
+    monkeypatch.setattr(clock, "now", lambda: midnight - timedelta(seconds=1))
     before, old = await price()
-    monkeypatch.setattr(clock, "now", lambda: datetime(2026, 12, 31, 17, 0, tzinfo=UTC))
+    monkeypatch.setattr(clock, "now", lambda: midnight)
     after, new = await price(before.headers["etag"])
     assert (before.status_code, after.status_code) == (200, 200)
     assert (old["thueSuat"], new["thueSuat"]) == (8, 10)

@@ -1,7 +1,7 @@
 """A dossier of the rules as a page would send it, and calls as a page makes them."""
 
-from dataclasses import fields, is_dataclass
-from datetime import date, datetime
+from dataclasses import fields, is_dataclass, replace
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 from functools import lru_cache
 from typing import Any
@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from pydantic.alias_generators import to_camel
 
 from khoisu.dossiers.rules.shapes import Dossier
+from khoisu.kit import clock
 from tests.dossiers.valid import dossiers
 from tests.people import Person
 
@@ -66,9 +67,23 @@ async def submitted(client: httpx.AsyncClient, who: Person, dossier: Dossier, **
     return reply.json()["data"]
 
 
+AHEAD = {"thoi_han_gop_von": 60, "ngay_het_han": 1500}
+"""Dates that must not be past, and how many days from now they lie in a dossier that is sent."""
+
+
 def valid(kind: str = "TNHH2") -> Dossier:
-    """The same valid dossier each time, whatever Hypothesis draws elsewhere."""
-    return _drawn(kind)
+    """The same valid dossier each time, whatever Hypothesis draws elsewhere and whatever day it is."""
+    return _from_now(_drawn(kind), clock.now().astimezone(clock.VIETNAM).date())
+
+
+def _from_now(value: Any, today: date) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_from_now(part, today) for part in value)
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    parts = {one.name: _from_now(getattr(value, one.name), today) for one in fields(value)}
+    moved = {name: today + timedelta(days=days) for name, days in AHEAD.items() if parts.get(name)}
+    return replace(value, **parts | moved)
 
 
 @lru_cache
