@@ -34,7 +34,7 @@ async def test_an_idle_connection_is_asked_before_it_is_used(alone: Database, mo
     async with alone.transaction() as session:
         dead = await session.scalar(WHO)
     async with _admin(alone) as admin:
-        await admin.execute("SELECT pg_terminate_backend($1)", dead)
+        await admin.execute("SELECT pg_terminate_backend($1, 10000)", dead)
     async with alone.transaction() as session:
         assert await session.scalar(WHO) != dead
 
@@ -46,7 +46,7 @@ async def test_a_busy_connection_fails_once_and_the_pool_forgets_it(
     async with alone.transaction() as session:
         dead = await session.scalar(WHO)
     async with _admin(alone) as admin:
-        await admin.execute("SELECT pg_terminate_backend($1)", dead)
+        await admin.execute("SELECT pg_terminate_backend($1, 10000)", dead)
     with pytest.raises(DBAPIError):
         async with alone.transaction() as session:
             await session.scalar(WHO)
