@@ -2280,6 +2280,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/quan-tri/moc-ngay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Dates
+         * @description Dates passed or coming within sixty days on which something that the site says or charges changes, by day.
+         */
+        get: operations["office.list_dates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/quan-tri/phan-loai-bai-viet": {
         parameters: {
             query?: never;
@@ -6049,6 +6069,11 @@ export interface components {
             /** Data */
             data: components["schemas"]["DataRequestOut"][];
         };
+        /** Data[list[DatedThing]] */
+        Data_list_DatedThing__: {
+            /** Data */
+            data: components["schemas"]["DatedThing"][];
+        };
         /** Data[list[DichVu]] */
         Data_list_DichVu__: {
             /** Data */
@@ -6143,6 +6168,31 @@ export interface components {
         Data_list_WaitingRefund__: {
             /** Data */
             data: components["schemas"]["WaitingRefund"][];
+        };
+        /**
+         * DatedThing
+         * @description What stops or starts to hold on `ngay`, `daQua` when that day is over.
+         *
+         *     `noi` names it: THUE_SUAT the new rate in percent, VAN_BAN the law's number (`bai` the articles that cite it),
+         *     LICH_NGHI the year of whose closed days nothing is known; empty for GHI_CHU_VAT.
+         */
+        DatedThing: {
+            /** Bai */
+            bai: string[];
+            /** Daqua */
+            daQua: boolean;
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "THUE_SUAT" | "GHI_CHU_VAT" | "VAN_BAN" | "LICH_NGHI";
+            /**
+             * Ngay
+             * Format: date
+             */
+            ngay: string;
+            /** Noi */
+            noi: string;
         };
         /** Deleted */
         Deleted: {
@@ -18448,6 +18498,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_DeskChoices_"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.list_dates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_list_DatedThing__"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */

@@ -129,6 +129,11 @@ def vat_note(period: VatPeriod) -> Text:
     )
 
 
+def next_vat_rate(today: date) -> VatPeriod | None:
+    """The rate that comes after the one of today, once a law says so."""
+    return next((period for period in VAT_PERIODS if period.tu > today), None)
+
+
 def terms_from(start: datetime, zone: tzinfo, *, chiu_thue: bool) -> list[Term]:
     """Cut the time from `start` on where the VAT rate changes (at midnight of `zone`), so that each part has one rate."""
     if not chiu_thue:

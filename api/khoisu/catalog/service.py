@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.catalog.models import Package
 from khoisu.catalog.pricing import find_package, note_wrong_price
 from khoisu.catalog.repository import CONTENT_VERSION
-from khoisu.catalog.rules import CARRIER_NOTE, Cycle, LineKind, cycle_texts
+from khoisu.catalog.rules import CARRIER_NOTE, Cycle, LineKind, VatPeriod, cycle_texts, next_vat_rate
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Text
@@ -23,9 +23,11 @@ __all__ = [
     "LineKind",
     "Offer",
     "Package",
+    "VatPeriod",
     "content_version",
     "cycle_texts",
     "find_package",
+    "next_vat_rate",
     "note_wrong_price",
     "offers",
 ]

@@ -1,10 +1,11 @@
 """Writes of articles and pages, through the session."""
 
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import delete, func, literal, select, update
+from sqlalchemy import delete, func, literal, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -34,6 +35,27 @@ async def newest_version(session: AsyncSession, page: str, today: date) -> date 
     """The day of the page's version in force."""
     found = select(func.max(PageText.hieu_luc_tu)).where(PageText.slug == page, PageText.hieu_luc_tu <= today)
     return await session.scalar(found)
+
+
+@dataclass(frozen=True, slots=True)
+class EndingLaw:
+    """A law that stops to hold after `den`; `bai` are the Vietnamese titles of the articles that cite it."""
+
+    so_hieu: str
+    den: date
+    bai: list[str]
+
+
+_ENDING = text("""
+SELECT v ->> 'so_hieu' AS so_hieu, min((v ->> 'hieu_luc_den')::date) AS den, array_agg(DISTINCT d.tieu_de ORDER BY d.tieu_de) AS bai
+FROM bai_viet b JOIN bai_viet_ban_dich d ON d.bai_viet_id = b.id AND d.ngon_ngu = 'vi', jsonb_array_elements(b.van_ban) v
+WHERE b.trang_thai = 'DA_DANG' AND coalesce(v ->> 'thay_the', '') = '' AND (v ->> 'hieu_luc_den')::date <= :until
+GROUP BY 1 ORDER BY 1""")
+
+
+async def ending_laws(session: AsyncSession, until: date) -> list[EndingLaw]:
+    """Laws without a successor that published articles cite and that end on `until` or before."""
+    return [EndingLaw(**row) for row in (await session.execute(_ENDING, {"until": until})).mappings()]
 
 
 async def publish_due(session: AsyncSession, now: Any) -> int:

@@ -101,6 +101,11 @@ async def published_id(session: AsyncSession, slug_or_id: str) -> UUID:
     return found[0]
 
 
+async def ending_laws(session: AsyncSession, until: date) -> list[repository.EndingLaw]:
+    """Laws cited by published articles that have no successor named and end on `until` or before, by number."""
+    return await repository.ending_laws(session, until)
+
+
 async def publish_due(session: AsyncSession) -> int:
     """Publish the scheduled articles whose moment has come; says how many."""
     return await repository.publish_due(session, clock.now())

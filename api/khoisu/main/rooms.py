@@ -55,6 +55,7 @@ from khoisu.ports.mail import Mailer, choose_mailer
 from khoisu.ports.sms import SmsSender, choose_sms
 from khoisu.ports.storage import Storage, StorageSettings, choose_storage
 from khoisu.reference_data import routes as reference_data
+from khoisu.staff import date_routes as office_dates
 from khoisu.staff import dossier_routes as office_dossiers
 from khoisu.staff import mispriced_routes as office_mispriced
 from khoisu.staff import name_routes as office_names
@@ -112,6 +113,7 @@ ROUTERS: list[APIRouter] = [
     office_papers.router,
     office_dossiers.router,
     office_names.router,
+    office_dates.router,
 ]
 JOBS: list[Jobs] = [
     housekeeping.jobs,
