@@ -31,3 +31,4 @@ export type KnownName = Schemas["NameRow"];
 export type Coded = { ma: string; ten: string };
 /** What a page of a list says about itself; `hon`: there are more than `tong`. */
 export type ListPage = { so: number; kichThuoc: number; tong: number; hon?: boolean };
+export type DatedThing = Schemas["DatedThing"];

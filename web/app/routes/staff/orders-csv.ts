@@ -1,4 +1,5 @@
 import { gateway, load } from "~/server/api.server";
+import { inVietnam } from "~/server/clock.server";
 import { requireOffice } from "~/server/office.server";
 import { orderFilters } from "~/server/office-orders.server";
 import type { Route } from "./+types/orders-csv";
@@ -13,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       parseAs: "arrayBuffer",
     }),
   );
-  const day = new Date().toISOString().slice(0, 10);
+  const day = inVietnam();
   return new Response(table as unknown as ArrayBuffer, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ComingDates } from "~/features/staff/ComingDates";
 import { OfficePage } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
 import { mayEnter } from "~/lib/office";
@@ -129,17 +130,18 @@ async function dossierTiles(context: Context): Promise<Tile[]> {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireOffice(context, "overview");
-  const [orders, dossiers, requests, comments] = await Promise.all([
+  const [dates, orders, dossiers, requests, comments] = await Promise.all([
+    load(gateway(context).GET("/business/api/v1/quan-tri/moc-ngay")),
     mayEnter("orders", roles) ? orderTiles(context) : [],
     mayEnter("dossiers", roles) ? dossierTiles(context) : [],
     mayEnter("requests", roles) ? requestTiles(context) : [],
     mayEnter("comments", roles) ? commentTiles(context) : [],
   ]);
-  return { tiles: [...orders, ...dossiers, ...requests, ...comments] };
+  return { tiles: [...orders, ...dossiers, ...requests, ...comments], dates: dates.data, roles };
 }
 
 /** What waits for somebody now (requirement S2.15). */
-export default function OverviewScreen({ loaderData: { tiles } }: Route.ComponentProps) {
+export default function OverviewScreen({ loaderData: { tiles, dates, roles } }: Route.ComponentProps) {
   const quiet = tiles.every(({ count }) => count === 0);
   return (
     <OfficePage
@@ -157,6 +159,7 @@ export default function OverviewScreen({ loaderData: { tiles } }: Route.Componen
           </li>
         ))}
       </ul>
+      <ComingDates dates={dates} roles={roles} />
     </OfficePage>
   );
 }
