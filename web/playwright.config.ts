@@ -5,6 +5,9 @@ const PORT = process.env.PORT ?? "3000";
 /** It switches the one mail server off, so it runs when everybody else is done. */
 const ALONE = /dead-mail\.spec\.ts/;
 
+/** Marks what does not depend on the screen: it is tested at the desk only. */
+const ONCE = /@once/;
+
 /** Browser tests against the running site; `make test` starts it, CHROMIUM_PATH names the browser. */
 export default defineConfig({
   testDir: "e2e",
@@ -42,6 +45,7 @@ export default defineConfig({
     {
       name: "phone",
       testIgnore: ALONE,
+      grepInvert: ONCE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: "alone", testMatch: ALONE, dependencies: ["desktop", "phone"] },

@@ -19,10 +19,9 @@ test.describe("own account [S1.7]", () => {
     });
   }
 
-  test("keeps a new name, also in the header, and refuses a child's birthday [S1.12]", async ({
-    page,
-    request,
-  }) => {
+  test("keeps a new name, also in the header, and refuses a child's birthday [S1.12]", {
+    tag: "@once",
+  }, async ({ page, request }) => {
     await logIn(page, await register(request));
     await page.goto("/nguoi-dung");
     await ready(page);
@@ -71,7 +70,11 @@ test.describe("own account [S1.7]", () => {
     await expect(page.getByText(`+84${phone.slice(1)}`)).toBeVisible();
   });
 
-  test("changes the password and logs other devices out", async ({ page, request, browser }) => {
+  test("changes the password and logs other devices out", { tag: "@once" }, async ({
+    page,
+    request,
+    browser,
+  }) => {
     const person = await register(request);
     await logIn(page, person);
     const other = await browser.newContext({ baseURL: process.env.BASE_URL });
@@ -93,7 +96,7 @@ test.describe("own account [S1.7]", () => {
     await logIn(page, person, fresh);
   });
 
-  test("ends one device, then all others", async ({ page, request, playwright }) => {
+  test("ends one device, then all others", { tag: "@once" }, async ({ page, request, playwright }) => {
     const person = await register(request);
     await logIn(page, person);
     await page.goto("/nguoi-dung");
@@ -111,7 +114,7 @@ test.describe("own account [S1.7]", () => {
     await more.dispose();
   });
 
-  test("gives and withdraws the consent to news as easily", async ({ page, request }) => {
+  test("gives and withdraws the consent to news as easily", { tag: "@once" }, async ({ page, request }) => {
     await logIn(page, await register(request));
     await page.goto("/nguoi-dung");
     await ready(page);

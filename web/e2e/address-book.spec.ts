@@ -59,13 +59,9 @@ test("an address is kept once and chosen at check-out and for a single service [
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedStatuses: [422] });
 
-  test("the wards come with a button, refusals lose nothing, an address is deleted", async ({
-    page,
-    context,
-    baseURL,
-    isMobile,
-  }) => {
-    test.skip(isMobile, "the same form on every screen");
+  test("the wards come with a button, refusals lose nothing, an address is deleted", {
+    tag: "@once",
+  }, async ({ page, context, baseURL }) => {
     await logIn(context, baseURL, await makePerson());
     await page.goto("/nguoi-dung/dia-chi/moi");
     await page.getByLabel(vi("label")).fill("Kho");

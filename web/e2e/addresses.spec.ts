@@ -44,9 +44,7 @@ const OWN = ["/quan-ly-don-hang", "/nguoi-dung"];
 const asked = (path: string, lang: string) =>
   fetch(baseOf() + path, { redirect: "manual", headers: { Cookie: `khoisu_lang=${lang}` } });
 
-test.describe("addresses of the specification's table [S2.1]", () => {
-  test.skip(({ isMobile }) => isMobile === true, "the answer is the same for every screen");
-
+test.describe("addresses of the specification's table [S2.1]", { tag: "@once" }, () => {
   for (const lang of ["vi", "en"]) {
     test(`answer 200 and speak ${lang} [S1.10]`, async () => {
       for (const path of OPEN) {
@@ -99,9 +97,7 @@ test.describe("addresses of the specification's table [S2.1]", () => {
   });
 });
 
-test.describe("unknown addresses [S2.11]", () => {
-  test.skip(({ isMobile }) => isMobile === true, "the answer is the same for every screen");
-
+test.describe("unknown addresses [S2.11]", { tag: "@once" }, () => {
   for (const path of [
     "/khong-co",
     "/tin-tuc/khong-co-bai-nay",

@@ -53,13 +53,18 @@ export function passwordGrant(username: string, password: string): Promise<Grant
   return ask<Grant>(`${OIDC}/token`, { form });
 }
 
-const office = new Map<string, Promise<Grant>>();
+const office = new Map<string, { grant: Promise<Grant>; asked: number }>();
+/** An access token lives for five minutes, and this file for as long as the whole run. */
+const FRESH_MS = 120_000;
 
-/** The access token of one of the sample's people of the office, asked for once. */
+/** The access token of one of the sample's people of the office, asked for once in a while. */
 export async function officeToken(who: "nhanvien" | "bientap" | "quantri"): Promise<string> {
-  const grant = office.get(who) ?? passwordGrant(`${who}@khoisu.example`, "Khoisu-2026!");
-  office.set(who, grant);
-  return (await grant).access_token;
+  let kept = office.get(who);
+  if (!kept || Date.now() - kept.asked > FRESH_MS) {
+    kept = { grant: passwordGrant(`${who}@khoisu.example`, "Khoisu-2026!"), asked: Date.now() };
+    office.set(who, kept);
+  }
+  return (await kept.grant).access_token;
 }
 
 /** What the bank's messenger tells, in SePay's shape. */

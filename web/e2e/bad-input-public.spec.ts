@@ -61,9 +61,8 @@ async function answer(page: Page, { action, method, fields }: Sent) {
   return page.request.post(action, { form: fields, headers, maxRedirects: 3 });
 }
 
-test.describe("bad input on public forms", () => {
+test.describe("bad input on public forms", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
-  test.skip(({ isMobile }) => isMobile === true, "the same forms on every screen");
 
   test("a script in every text field is text, and no form breaks [S5.4]", async ({ page }) => {
     test.setTimeout(120_000);

@@ -33,9 +33,7 @@ async function cartOfTwo(context: BrowserContext, baseURL: string | undefined) {
   };
 }
 
-test.describe("what a person reads at each field [S5.4] [G-52]", () => {
-  test.skip(({ isMobile }) => isMobile === true, "the answer is the same for every screen");
-
+test.describe("what a person reads at each field [S5.4] [G-52]", { tag: "@once" }, () => {
   test("the quantity of a cart's line; nothing else in the cart changes [S7.2]", async ({
     page,
     context,

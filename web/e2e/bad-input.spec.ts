@@ -54,9 +54,7 @@ const LETTERS: [string, string] = [
   "The name may have letters, spaces, apostrophes, hyphens and full stops only",
 ];
 
-test.describe("what a person reads at each field [S1.7] [S5.4] [G-52]", () => {
-  test.skip(({ isMobile }) => isMobile === true, "the answer is the same for every screen");
-
+test.describe("what a person reads at each field [S1.7] [S5.4] [G-52]", { tag: "@once" }, () => {
   test("login, login by code, forgotten password", async ({ page, context }) => {
     await check(page, context, {
       path: "/dang-nhap",

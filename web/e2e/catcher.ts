@@ -2,6 +2,9 @@ import { expect } from "@playwright/test";
 
 const CATCHER = process.env.CATCHER_URL ?? "http://127.0.0.1:8025";
 
+/** How often is looked for a message, in ms: every test that makes a person waits for one. */
+export const OFTEN = [50];
+
 type Caught = { kind: "mail" | "sms"; to: string; subject: string; text: string; html: string };
 
 /** What was sent to an address or number, oldest first. */
@@ -19,7 +22,7 @@ export async function expectSent(to: string, saying: RegExp, timeout = 15_000): 
         found = (await sentTo(to)).find(({ subject, text }) => saying.test(subject) || saying.test(text));
         return found !== undefined;
       },
-      { message: `a message to ${to} saying ${saying}`, timeout },
+      { message: `a message to ${to} saying ${saying}`, timeout, intervals: OFTEN },
     )
     .toBe(true);
   return found as Caught;
@@ -36,7 +39,7 @@ export async function codeFor(to: string, nth = 1): Promise<string> {
         codes = codesIn(await sentTo(to));
         return codes.length;
       },
-      { message: `code ${nth} to ${to}`, timeout: 15_000 },
+      { message: `code ${nth} to ${to}`, timeout: 15_000, intervals: OFTEN },
     )
     .toBeGreaterThanOrEqual(nth);
   return codes[nth - 1] ?? "";

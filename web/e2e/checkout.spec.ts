@@ -41,11 +41,9 @@ test.describe("placing an order", () => {
     expect(await ordersOf(person)).toEqual([]);
   });
 
-  test("at a price that has changed shows old and new, orders nothing; the second press orders [G-14]", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("at a price that has changed shows old and new, orders nothing; the second press orders [G-14]", {
+    tag: "@once",
+  }, async ({ page, context, baseURL }) => {
     const sold = await newService(1_000_000);
     const person = await buyer(context, baseURL, sold.slug);
     await open(page, CHECKOUT);
@@ -67,7 +65,7 @@ test.describe("placing an order", () => {
     expect(order?.tongTien).toBe(Number(now));
   });
 
-  test("by a double click makes one order [G-18]", async ({ page, context, baseURL }) => {
+  test("by a double click makes one order [G-18]", { tag: "@once" }, async ({ page, context, baseURL }) => {
     const person = await buyer(context, baseURL);
     await open(page, CHECKOUT);
     await page.getByLabel(text("vi", "common_terms_before")).check();
@@ -76,7 +74,7 @@ test.describe("placing an order", () => {
     expect((await ordersOf(person)).map(({ maDonHang }) => maDonHang)).toEqual([code]);
   });
 
-  test("from two tabs makes one order, and the second tab is led to it [G-18]", async ({
+  test("from two tabs makes one order, and the second tab is led to it [G-18]", { tag: "@once" }, async ({
     context,
     baseURL,
   }) => {
@@ -114,10 +112,9 @@ test.describe("placing an order", () => {
 });
 
 test.describe("a visitor's cart", () => {
-  test("is joined with the account's at login, also when two tabs log in at once [R3] [G-19]", async ({
-    context,
-    baseURL,
-  }) => {
+  test("is joined with the account's at login, also when two tabs log in at once [R3] [G-19]", {
+    tag: "@once",
+  }, async ({ context, baseURL }) => {
     const person = await buyer(context, baseURL, PLAIN);
     await putIntoCart(person, "ke-toan-tron-goi");
     await context.clearCookies();
@@ -145,7 +142,7 @@ test.describe("a visitor's cart", () => {
     await expect(first.getByRole("main").getByRole("listitem").filter({ hasText: other.ten })).toBeVisible();
   });
 
-  test("keeps what one tab adds while another one edits [R3]", async ({ context }) => {
+  test("keeps what one tab adds while another one edits [R3]", { tag: "@once" }, async ({ context }) => {
     const [first, second] = await Promise.all([context.newPage(), context.newPage()]);
     const [a, b] = await Promise.all([service("ke-toan-tron-goi"), service("dang-ky-thue-ban-dau")]);
     await open(first, `/dich-vu/${a.slug}`);
@@ -176,7 +173,9 @@ test.describe("a visitor's cart", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("from the catalogue through registration to the order [S1.6] [G-07]", async ({ page }) => {
+  test("from the catalogue through registration to the order [S1.6] [G-07]", { tag: "@once" }, async ({
+    page,
+  }) => {
     const email = newEmail();
     await page.goto(`/dich-vu/ke-toan-tron-goi`);
     await page
@@ -197,7 +196,9 @@ test.describe("without scripts", () => {
 });
 
 test.describe("a single service", () => {
-  test("is ordered by a visitor without an account, in English [S1.2] [S1.9]", async ({ page }) => {
+  test("is ordered by a visitor without an account, in English [S1.2] [S1.9]", { tag: "@once" }, async ({
+    page,
+  }) => {
     const email = newEmail();
     await open(page, `/dich-vu-don-le/${PLAIN}`, "en");
     await page.getByLabel("Full name", { exact: true }).fill("Anna Nguyen");
@@ -209,7 +210,9 @@ test.describe("a single service", () => {
     await expectSent(email, new RegExp(code));
   });
 
-  test("whose price has changed is not ordered at the new one unseen [G-14]", async ({ page }) => {
+  test("whose price has changed is not ordered at the new one unseen [G-14]", { tag: "@once" }, async ({
+    page,
+  }) => {
     const sold = await newService(400_000, "DON_LE");
     await open(page, `/dich-vu-don-le/${sold.slug}`);
     await page.getByLabel("Họ và tên", { exact: true }).fill("Lê Văn Ánh");

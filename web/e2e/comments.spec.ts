@@ -42,33 +42,34 @@ test.describe("comments [S1.3] [S2.5]", () => {
     await expect(page.getByText(text)).toHaveCount(0);
   });
 
-  test("of the company appear at once, with replies and a count for everybody", async ({
-    page,
-    browser,
-  }, info) => {
-    const text = `${words(info.project.name)} <b>không phải HTML</b> https://khoisu.example/a`;
-    await logIn(page, "bientap");
-    await ready(page);
-    await box(page).fill(text);
-    await send(page).click();
-    const root = page.locator("li[id^=binh-luan-]").filter({ hasText: text }).first();
-    await expect(root).toContainText("<b>không phải HTML</b>");
-    await expect(root.getByRole("link", { name: "https://khoisu.example/a" })).toHaveAttribute(
-      "rel",
-      "nofollow ugc noopener",
-    );
-    await root.getByText("Trả lời", { exact: true }).click();
-    await root.getByRole("textbox", { name: "Trả lời của bạn" }).fill("Đây là câu trả lời");
-    await root.getByRole("button", { name: "Gửi trả lời" }).click();
-    await expect(root.locator("ul li")).toContainText("Đây là câu trả lời");
-    await expect(root.getByRole("button", { name: "Gửi trả lời" }).first()).toBeHidden();
+  test(
+    "of the company appear at once, with replies and a count for everybody",
+    { tag: "@once" },
+    async ({ page, browser }, info) => {
+      const text = `${words(info.project.name)} <b>không phải HTML</b> https://khoisu.example/a`;
+      await logIn(page, "bientap");
+      await ready(page);
+      await box(page).fill(text);
+      await send(page).click();
+      const root = page.locator("li[id^=binh-luan-]").filter({ hasText: text }).first();
+      await expect(root).toContainText("<b>không phải HTML</b>");
+      await expect(root.getByRole("link", { name: "https://khoisu.example/a" })).toHaveAttribute(
+        "rel",
+        "nofollow ugc noopener",
+      );
+      await root.getByText("Trả lời", { exact: true }).click();
+      await root.getByRole("textbox", { name: "Trả lời của bạn" }).fill("Đây là câu trả lời");
+      await root.getByRole("button", { name: "Gửi trả lời" }).click();
+      await expect(root.locator("ul li")).toContainText("Đây là câu trả lời");
+      await expect(root.getByRole("button", { name: "Gửi trả lời" }).first()).toBeHidden();
 
-    const visitor = await (await browser.newContext()).newPage();
-    await visitor.goto(ARTICLE);
-    await expect(visitor.getByText(text)).toBeVisible();
-    await expect(visitor.getByRole("heading", { name: /^\d+ bình luận$/ })).toBeVisible();
-    await visitor.context().close();
-  });
+      const visitor = await (await browser.newContext()).newPage();
+      await visitor.goto(ARTICLE);
+      await expect(visitor.getByText(text)).toBeVisible();
+      await expect(visitor.getByRole("heading", { name: /^\d+ bình luận$/ })).toBeVisible();
+      await visitor.context().close();
+    },
+  );
 
   test.describe("that are too long", () => {
     test.use({ expectedStatuses: [422] });
@@ -92,7 +93,7 @@ test.describe("comments [S1.3] [S2.5]", () => {
 test.describe("comments without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("are kept through the login, then sent [S1.9] [S2.5]", async ({ page }, info) => {
+  test("are kept through the login, then sent [S1.9] [S2.5]", { tag: "@once" }, async ({ page }, info) => {
     const text = words(`không script ${info.project.name}`);
     await page.goto(ARTICLE);
     await box(page).fill(text);
@@ -112,17 +113,19 @@ test.describe("comments without scripts", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedStatuses: [422] });
 
-  test("a comment is written, and one that is too long is refused with its words kept [S5.1]", async ({
-    page,
-  }, info) => {
-    const text = words(`${info.project.name} không tập lệnh`);
-    await logIn(page, "khach");
-    await box(page).fill("x".repeat(1501));
-    await send(page).click();
-    await expect(page.getByRole("main").getByText("Tối đa: 1500 ký tự").first()).toBeVisible();
-    await expect(box(page)).toHaveValue("x".repeat(1501));
-    await box(page).fill(text);
-    await send(page).click();
-    await expect(page.getByRole("listitem").filter({ hasText: text })).toContainText("Đang chờ duyệt");
-  });
+  test(
+    "a comment is written, and one that is too long is refused with its words kept [S5.1]",
+    { tag: "@once" },
+    async ({ page }, info) => {
+      const text = words(`${info.project.name} không tập lệnh`);
+      await logIn(page, "khach");
+      await box(page).fill("x".repeat(1501));
+      await send(page).click();
+      await expect(page.getByRole("main").getByText("Tối đa: 1500 ký tự").first()).toBeVisible();
+      await expect(box(page)).toHaveValue("x".repeat(1501));
+      await box(page).fill(text);
+      await send(page).click();
+      await expect(page.getByRole("listitem").filter({ hasText: text })).toContainText("Đang chờ duyệt");
+    },
+  );
 });

@@ -31,7 +31,10 @@ test("the guide, the comparison and the check", async ({ page, request, isMobile
   await expectNoSideScroll(page);
 });
 
-test("names are checked as they are typed, in the rules' own words [S5.4]", async ({ page, request }) => {
+test("names are checked as they are typed, in the rules' own words [S5.4]", { tag: "@once" }, async ({
+  page,
+  request,
+}) => {
   const { code } = await founder(page, request, { hoSo: { loaiHinhId: "TNHH2" } });
   await page.goto(at("ten", code));
   await ready(page);
@@ -43,7 +46,7 @@ test("names are checked as they are typed, in the rules' own words [S5.4]", asyn
   await expect(page.getByRole("alert")).toContainText("Tên phải bắt đầu bằng loại hình");
 });
 
-test("ward and lines are found by the keyboard alone [G-10]", async ({ page, request }) => {
+test("ward and lines are found by the keyboard alone [G-10]", { tag: "@once" }, async ({ page, request }) => {
   const { person, code } = await founder(page, request);
   await page.goto(at("dia-chi", code));
   await ready(page);
@@ -74,7 +77,7 @@ test("ward and lines are found by the keyboard alone [G-10]", async ({ page, req
 test.describe("without scripts [G-51]", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the first steps are filled in by forms alone", async ({ page, request }) => {
+  test("the first steps are filled in by forms alone", { tag: "@once" }, async ({ page, request }) => {
     const person = await register(request);
     await logIn(page, person);
     await page.goto("/quan-ly-ho-so");

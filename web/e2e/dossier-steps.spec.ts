@@ -15,7 +15,7 @@ async function good(page: Page): Promise<void> {
   await expectNoSideScroll(page);
 }
 
-test("everything filled in leaves the rules nothing to say of these steps [S3.1]", async ({
+test("everything filled in leaves the rules nothing to say of these steps [S3.1]", { tag: "@once" }, async ({
   page,
   request,
 }) => {
@@ -33,10 +33,9 @@ test("everything filled in leaves the rules nothing to say of these steps [S3.1]
 test.describe("without scripts [G-51]", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("owners, representative and contributions are filled in by forms alone [S2.8]", async ({
-    page,
-    request,
-  }) => {
+  test("owners, representative and contributions are filled in by forms alone [S2.8]", {
+    tag: "@once",
+  }, async ({ page, request }) => {
     const { person, code } = await founder(page, request, FIRST_STEPS);
     const next = () => page.getByRole("button", { name: NEXT }).click();
     for (const [name, sex, number] of [
@@ -94,10 +93,9 @@ test.describe("without scripts [G-51]", () => {
   });
 });
 
-test("an owner who is also the representative is written once and changes everywhere", async ({
-  page,
-  request,
-}) => {
+test("an owner who is also the representative is written once and changes everywhere", {
+  tag: "@once",
+}, async ({ page, request }) => {
   const { person, code } = await founder(page, request, FIRST_STEPS);
   const { person: owner } = await complete(request, person, code, "TNHH2");
   await page.goto(at(`chu-so-huu/${owner}`, code));

@@ -9,7 +9,7 @@ test.use({ expectedStatuses: [401, 409] });
 const NEXT = "Lưu và tiếp tục";
 
 test.describe("what is typed", () => {
-  test("is saved on leaving a field and resumed on another device [G-49]", async ({
+  test("is saved on leaving a field and resumed on another device [G-49]", { tag: "@once" }, async ({
     page,
     request,
     browser,
@@ -29,7 +29,10 @@ test.describe("what is typed", () => {
     await other.close();
   });
 
-  test("is saved when the page is left by a link, and the way back is safe", async ({ page, request }) => {
+  test("is saved when the page is left by a link, and the way back is safe", { tag: "@once" }, async ({
+    page,
+    request,
+  }) => {
     const { person, code } = await founder(page, request, { hoSo: { loaiHinhId: "CP" } });
     await page.goto(at("ten", code));
     await ready(page);
@@ -74,7 +77,11 @@ test.describe("what is typed", () => {
     expect(kept.hoSo).toMatchObject({ tenVietTat: "HO", truSo: { dienThoai: "0987654321" } });
   });
 
-  test("outlives a login that ends meanwhile [S2.13]", async ({ page, request, context }) => {
+  test("outlives a login that ends meanwhile [S2.13]", { tag: "@once" }, async ({
+    page,
+    request,
+    context,
+  }) => {
     const { person, code } = await founder(page, request, { hoSo: { loaiHinhId: "CP" } });
     await page.goto(at("ten", code));
     await ready(page);
@@ -95,7 +102,11 @@ test.describe("what is typed", () => {
 test.describe("without scripts [G-51]", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what is typed outlives a login that ends [S2.13]", async ({ page, request, context }) => {
+  test("what is typed outlives a login that ends [S2.13]", { tag: "@once" }, async ({
+    page,
+    request,
+    context,
+  }) => {
     const { person, code } = await founder(page, request, { hoSo: { loaiHinhId: "CP" } });
     await page.goto(at("ten", code));
     await page.getByLabel("Tên bằng tiếng Việt").fill("Công ty cổ phần Mai Vàng");

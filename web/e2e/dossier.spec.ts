@@ -6,7 +6,7 @@ import { text } from "./words";
 test.describe.configure({ timeout: 90_000 });
 
 test.describe("own dossiers [S2.8]", () => {
-  test("need a login and come back [S1.9]", async ({ page }) => {
+  test("need a login and come back [S1.9]", { tag: "@once" }, async ({ page }) => {
     await page.goto("/quan-ly-ho-so/thanh-lap/ten");
     await expect(page).toHaveURL(/\/dang-nhap\?tiep=%2Fquan-ly-ho-so%2Fthanh-lap%2Ften/);
   });
@@ -51,7 +51,10 @@ test.describe("own dossiers [S2.8]", () => {
     await expect(page.getByRole("heading", { name: text(lang, "dossier_none_title") })).toBeVisible();
   });
 
-  test("have an address for each step; somebody else's are nobody's", async ({ page, request }) => {
+  test("have an address for each step; somebody else's are nobody's", { tag: "@once" }, async ({
+    page,
+    request,
+  }) => {
     const { code } = await founder(page, request);
     for (const [step, leads] of [
       ["1", "loai-hinh"],
@@ -69,7 +72,10 @@ test.describe("own dossiers [S2.8]", () => {
   });
 });
 
-test("a dossier is joined to one of its owner's orders [S4.10]", async ({ page, request }) => {
+test("a dossier is joined to one of its owner's orders [S4.10]", { tag: "@once" }, async ({
+  page,
+  request,
+}) => {
   const { person, code } = await founder(page, request, FIRST_STEPS);
   const placed = await order(request, person, await somePackage(request));
   await page.goto(at("", code));

@@ -8,7 +8,9 @@ const amount = (text: string) => Number(text.replace(/\D/g, ""));
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("four answers lead to a package with its price in parts [S9.3]", async ({ page }) => {
+  test("four answers lead to a package with its price in parts [S9.3]", { tag: "@once" }, async ({
+    page,
+  }) => {
     await page.goto("/dich-vu");
     await page.getByRole("link", { name: "Tìm gói và tính giá" }).click();
     await page.getByRole("radio", { name: /Từ 3 cổ đông/ }).check();
@@ -41,12 +43,12 @@ test("the calculator adds up what is chosen, cycles apart [S9.3]", async ({ page
   await expectNoSideScroll(page);
 });
 
-test("what is not on sale, or nonsense, is not counted", async ({ page }) => {
+test("what is not on sale, or nonsense, is not counted", { tag: "@once" }, async ({ page }) => {
   await page.goto("/dich-vu/tinh-gia?goi=x&goi=%3Cscript%3E&von=LA");
   await expect(page.getByText("Bạn chưa chọn dịch vụ nào.")).toBeVisible();
 });
 
-test("the finder speaks English [S1.10]", async ({ page }) => {
+test("the finder speaks English [S1.10]", { tag: "@once" }, async ({ page }) => {
   await page.goto(`${RESULT}&lang=en`);
   await expect(page.getByRole("heading", { name: "This fits you" })).toBeVisible();
   await expect(page.getByText("State fee").first()).toBeVisible();

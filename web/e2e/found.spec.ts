@@ -21,8 +21,7 @@ async function check(name: "maps" | "feeds" | "links" | "words"): Promise<string
   return stdout.split("\n").filter(Boolean);
 }
 
-test.describe("what search engines and feed readers find", () => {
-  test.skip(({ isMobile }) => isMobile === true, "the answers are the same for every screen");
+test.describe("what search engines and feed readers find", { tag: "@once" }, () => {
   test.setTimeout(300_000); // every link of the site, drawn once in each language
 
   test("maps fit their schema, and every page in them agrees [S2.1]", async () => {
@@ -88,9 +87,7 @@ const NEEDS: Record<string, Judge> = {
   },
 };
 
-test.describe("structured data", () => {
-  test.skip(({ isMobile }) => isMobile === true, "the answers are the same for every screen");
-
+test.describe("structured data", { tag: "@once" }, () => {
   for (const [path, kinds] of [
     ["/trang-chu", ["Organization"]],
     [ARTICLE, ["Article", "BreadcrumbList"]],
@@ -112,9 +109,7 @@ test.describe("structured data", () => {
   }
 });
 
-test.describe("pictures, manifest and sign", () => {
-  test.skip(({ isMobile }) => isMobile === true, "the answers are the same for every screen");
-
+test.describe("pictures, manifest and sign", { tag: "@once" }, () => {
   for (const path of ["/trang-chu", ARTICLE, `${ARTICLE}?lang=en`]) {
     test(`the picture of ${path} is there and of the told size`, async ({ page }) => {
       await page.goto(path);
@@ -145,7 +140,10 @@ test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow", expectedMessage: /ERR_INTERNET_DISCONNECTED|manifest patches/ });
 
   for (const lang of ["vi", "en"] as const) {
-    test(`a page of our own is shown in ${lang}, and nothing private is kept`, async ({ page, context }) => {
+    test(`a page of our own is shown in ${lang}, and nothing private is kept`, { tag: "@once" }, async ({
+      page,
+      context,
+    }) => {
       await page.goto(`/tin-tuc?lang=${lang}`);
       await ready(page);
       await page.evaluate(async () => {

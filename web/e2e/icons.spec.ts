@@ -3,7 +3,7 @@ import { expect, ready, test } from "./support";
 const ICONS = "**/icons/khoisu.json*";
 
 test.describe("icons that the catalogue names [S7.4]", () => {
-  test("come in one call", async ({ page }) => {
+  test("come in one call", { tag: "@once" }, async ({ page }) => {
     const calls: string[] = [];
     page.on("request", (request) => request.url().includes("/icons/") && calls.push(request.url()));
     const answer = page.waitForResponse(ICONS);
@@ -17,7 +17,7 @@ test.describe("icons that the catalogue names [S7.4]", () => {
   test.describe("and do not come", () => {
     test.use({ expectedMessage: /ERR_FAILED/ });
 
-    test("leave another in their place", async ({ page }) => {
+    test("leave another in their place", { tag: "@once" }, async ({ page }) => {
       await page.route(ICONS, (route) => route.abort());
       await page.goto("/dich-vu");
       await ready(page);
@@ -26,7 +26,7 @@ test.describe("icons that the catalogue names [S7.4]", () => {
     });
   });
 
-  test("unknown sets and odd names are refused", async ({ request }) => {
+  test("unknown sets and odd names are refused", { tag: "@once" }, async ({ request }) => {
     expect((await request.get("/icons/mdi.json?icons=home")).status()).toBe(404);
     expect((await request.get("/icons/khoisu.json?icons=../x")).status()).toBe(400);
   });

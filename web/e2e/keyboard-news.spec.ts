@@ -4,9 +4,7 @@ import { open } from "./steps";
 import { expect, ready, test } from "./support";
 import { text } from "./words";
 
-test.describe("with the keyboard alone", () => {
-  test.skip(({ isMobile }) => isMobile === true, "telephones have no Tab key");
-
+test.describe("with the keyboard alone", { tag: "@once" }, () => {
   test("from a search to an article, a comment, and the other language [G-61] [S1.3] [S1.10] [S2.5]", async ({
     page,
     context,

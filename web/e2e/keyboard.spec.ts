@@ -17,9 +17,7 @@ async function follow(page: Page, goal: Locator, address: RegExp): Promise<void>
   await expect(page.getByRole("main")).toBeFocused();
 }
 
-test.describe("with the keyboard alone", () => {
-  test.skip(({ isMobile }) => isMobile === true, "telephones have no Tab key");
-
+test.describe("with the keyboard alone", { tag: "@once" }, () => {
   test("from the services to a placed order, and out of a dialog again [G-61] [S1.6]", async ({
     page,
     context,

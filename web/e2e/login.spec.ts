@@ -40,7 +40,9 @@ test.describe("a refused login", () => {
     await expect(toastOf(page).filter({ hasText: CATALOGUE[429] })).toBeVisible();
   });
 
-  test("of a locked account says so, with a right password only [S8.1] [S6.2]", async ({ page }) => {
+  test("of a locked account says so, with a right password only [S8.1] [S6.2]", { tag: "@once" }, async ({
+    page,
+  }) => {
     const { identifier } = await lockedPerson();
     await open(page, "/dang-nhap");
     await fillLogin(page, "vi", identifier, PASSWORD);
@@ -58,11 +60,9 @@ async function lockedPerson() {
 }
 
 test.describe("login", () => {
-  test("goes on to where the person was going, and never to another site [S1.9] [S2.13]", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("goes on to where the person was going, and never to another site [S1.9] [S2.13]", {
+    tag: "@once",
+  }, async ({ page, context, baseURL }) => {
     const { identifier, name } = await makePerson();
     await page.goto("/quan-ly-gio-hang/dat-hang?x=1");
     await expect(page).toHaveURL(/\/dang-nhap\?tiep=%2Fquan-ly-gio-hang%2Fdat-hang%3Fx%3D1$/);
@@ -81,7 +81,7 @@ test.describe("login", () => {
     await expect(page).toHaveURL(`${baseURL}/tin-tuc`);
   });
 
-  test("by a code from the mail, in English [S1.7]", async ({ page }) => {
+  test("by a code from the mail, in English [S1.7]", { tag: "@once" }, async ({ page }) => {
     const { identifier, name } = await makePerson();
     await new Promise((done) => setTimeout(done, 2_000));
     await open(page, "/dang-nhap/loginOTP?tiep=%2Fdich-vu", "en");
@@ -93,7 +93,9 @@ test.describe("login", () => {
     await expectLoggedIn(page, name);
   });
 
-  test("with a forgotten password: code, new password, the old one is refused [S1.7]", async ({ page }) => {
+  test("with a forgotten password: code, new password, the old one is refused [S1.7]", {
+    tag: "@once",
+  }, async ({ page }) => {
     const { identifier, name } = await makePerson();
     await open(page, "/dang-nhap?tiep=%2Fdich-vu");
     await page.getByRole("link", { name: "Quên mật khẩu?" }).click();
@@ -116,7 +118,7 @@ test.describe("login", () => {
 });
 
 test.describe("two tabs", () => {
-  test("refresh an expired access token together and stay logged in [S4.1] [G-35]", async ({
+  test("refresh an expired access token together and stay logged in [S4.1] [G-35]", { tag: "@once" }, async ({
     context,
     baseURL,
   }) => {
@@ -130,7 +132,7 @@ test.describe("two tabs", () => {
     }
   });
 
-  test("one logs out: the other asks to log in and comes back here [S2.13] [S4.2]", async ({
+  test("one logs out: the other asks to log in and comes back here [S2.13] [S4.2]", { tag: "@once" }, async ({
     context,
     baseURL,
   }) => {

@@ -108,7 +108,7 @@ test.describe("being counted [S1.11]", () => {
   });
 });
 
-test("without ids nothing asks and the page says so [S1.11]", async ({ page }) => {
+test("without ids nothing asks and the page says so [S1.11]", { tag: "@once" }, async ({ page }) => {
   const strangers = await watchStrangers(page);
   await page.goto("/do-luong-truy-cap");
   await expect(page.getByText(text("vi", "site_measuring_none"))).toBeVisible();

@@ -21,7 +21,7 @@ test.describe("toasts [S8.2]", () => {
     await expect(page.getByText("Đã lưu thông tin của bạn")).toHaveCount(0);
   });
 
-  test("close on click", async ({ page, context, baseURL }) => {
+  test("close on click", { tag: "@once" }, async ({ page, context, baseURL }) => {
     await setOwnCookie(context, baseURL ?? "", "khoisu_flash", SAVED);
     await page.goto("/tin-tuc");
     const toast = page.locator(".mantine-Notification-root");
@@ -34,7 +34,7 @@ test.describe("toasts [S8.2]", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("are a banner", async ({ page, context, baseURL }) => {
+    test("are a banner", { tag: "@once" }, async ({ page, context, baseURL }) => {
       await setOwnCookie(context, baseURL ?? "", "khoisu_flash", SAVED);
       await page.goto("/tin-tuc");
       await expect(page.getByRole("status").filter({ hasText: "Đã lưu thông tin của bạn" })).toBeVisible();
@@ -63,7 +63,7 @@ test.describe("an ended login [S2.13] [S4.2] [S8.3]", () => {
     await expect(popup).toHaveCount(0);
   });
 
-  test("closes on Escape", async ({ page }) => {
+  test("closes on Escape", { tag: "@once" }, async ({ page }) => {
     await page.goto("/tin-tuc");
     await ready(page);
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -71,7 +71,7 @@ test.describe("an ended login [S2.13] [S4.2] [S8.3]", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("leads to the login and back here", async ({ page }) => {
+  test("leads to the login and back here", { tag: "@once" }, async ({ page }) => {
     await page.goto("/tin-tuc?lang=en");
     const agree = page.getByRole("dialog").getByRole("link", { name: "OK" });
     await expect(agree).toHaveAttribute("href", "/dang-nhap?tiep=%2Ftin-tuc%3Flang%3Den");
@@ -80,7 +80,7 @@ test.describe("an ended login [S2.13] [S4.2] [S8.3]", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("can be read and cancelled too", async ({ page }) => {
+    test("can be read and cancelled too", { tag: "@once" }, async ({ page }) => {
       await page.goto("/tin-tuc");
       const popup = page.getByRole("dialog", { name: "Hết phiên đăng nhập" });
       await expect(popup.getByRole("link", { name: "Đồng ý" })).toHaveAttribute(
@@ -114,7 +114,7 @@ test.describe("a newer build [S4.12]", () => {
       expectedMessage: /ERR_FAILED|Error loading route module|dynamically imported module/,
     });
 
-    test("reloads the page at most once in 10 s", async ({ page }) => {
+    test("reloads the page at most once in 10 s", { tag: "@once" }, async ({ page }) => {
       let loads = 0;
       page.on("load", () => {
         loads += 1;

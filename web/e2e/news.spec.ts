@@ -14,7 +14,7 @@ test.describe("news", () => {
     });
   }
 
-  test("is found by words without accents and by category [S1.3]", async ({ page }) => {
+  test("is found by words without accents and by category [S1.3]", { tag: "@once" }, async ({ page }) => {
     await page.goto("/tin-tuc");
     await page.getByRole("searchbox", { name: "Tìm bài viết" }).fill("von dieu le 90 ngay");
     await page.getByRole("search", { name: "Tìm bài viết" }).getByRole("button", { name: "Tìm" }).click();
@@ -29,7 +29,7 @@ test.describe("news", () => {
     );
   });
 
-  test("nothing found says how to go on", async ({ page }) => {
+  test("nothing found says how to go on", { tag: "@once" }, async ({ page }) => {
     await page.goto("/tin-tuc?tim=khongcotunaonhuthe");
     await expect(page.getByRole("heading", { name: "Chưa có bài viết nào khớp" })).toBeVisible();
     await page.getByRole("link", { name: "Xem tất cả bài viết" }).click();
@@ -49,7 +49,7 @@ test.describe("news", () => {
     await expect(related.getByRole("heading", { level: 3 })).toHaveCount(3);
   });
 
-  test("an article tells search engines what it is", async ({ page }) => {
+  test("an article tells search engines what it is", { tag: "@once" }, async ({ page }) => {
     await page.goto(`${ARTICLE}?lang=en`);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\?lang=en$/);
     await expect(page.locator('link[hreflang="vi"]')).toHaveAttribute(
@@ -61,7 +61,7 @@ test.describe("news", () => {
     expect(kinds).toEqual(["Article", "BreadcrumbList"]);
   });
 
-  test("an article's id leads to its name [S2.1]", async ({ page, request }) => {
+  test("an article's id leads to its name [S2.1]", { tag: "@once" }, async ({ page, request }) => {
     const reply = await request.get(
       `${process.env.API_URL}/business/api/v1/bai-viet/chon-loai-hinh-doanh-nghiep`,
     );
@@ -73,14 +73,16 @@ test.describe("news", () => {
   test.describe("what is not there", () => {
     test.use({ expectedStatuses: [404] });
 
-    test("is a page of status 404 [S2.11]", async ({ page }) => {
+    test("is a page of status 404 [S2.11]", { tag: "@once" }, async ({ page }) => {
       const reply = await page.goto("/tin-tuc/khong-co-bai-nay");
       expect(reply?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Không tìm thấy trang này");
     });
   });
 
-  test("a visitor may write first: the words wait while they log in [S1.9] [S2.5]", async ({ page }) => {
+  test("a visitor may write first: the words wait while they log in [S1.9] [S2.5]", { tag: "@once" }, async ({
+    page,
+  }) => {
     await page.goto(ARTICLE);
     await ready(page);
     const box = page.getByRole("textbox", { name: "Bình luận của bạn" });
@@ -115,7 +117,7 @@ test.describe("policy pages", () => {
     "tieu-chi-hien-thi",
   ];
 
-  test("all answer in both languages [S2.1] [S2.10]", async ({ request, baseURL }) => {
+  test("all answer in both languages [S2.1] [S2.10]", { tag: "@once" }, async ({ request, baseURL }) => {
     for (const path of PAGES) {
       for (const lang of ["vi", "en"]) {
         const reply = await request.get(`${baseURL}/${path}?lang=${lang}`);

@@ -135,8 +135,9 @@ test.describe("articles in the office [S1.3]", () => {
     await expect(page.getByRole("heading", { name: vi("versions") })).toBeVisible();
   });
 
-  test("name what is missing and lose nothing; old versions come back", async ({ page, isMobile }) => {
-    test.skip(isMobile, "the same form on every screen");
+  test("name what is missing and lose nothing; old versions come back", { tag: "@once" }, async ({
+    page,
+  }) => {
     await begin(page, "");
     await press(page, "step_publish");
     await expect(page.getByRole("alert").getByRole("link")).toHaveCount(2);
@@ -155,17 +156,15 @@ test.describe("articles in the office [S1.3]", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bản một");
   });
 
-  test("are no business of others", async ({ page }) => {
+  test("are no business of others", { tag: "@once" }, async ({ page }) => {
     await enter(page, "nhanvien");
     expect((await page.request.get("/quan-tri/bai-viet")).status()).toBe(404);
   });
 });
 
-test("authors, tags and categories are kept in the office; what is used stays [S1.5]", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same forms on every screen");
+test("authors, tags and categories are kept in the office; what is used stays [S1.5]", {
+  tag: "@once",
+}, async ({ page }) => {
   const name = `Người thử ${Date.now()}`;
   await enter(page, "bientap");
   await page.goto("/quan-tri/bai-viet/phan-loai");
@@ -191,8 +190,7 @@ test("authors, tags and categories are kept in the office; what is used stays [S
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an article can be written as HTML and saved", async ({ page, isMobile }) => {
-    test.skip(isMobile, "the same form on every screen");
+  test("an article can be written as HTML and saved", { tag: "@once" }, async ({ page }) => {
     await enter(page, "bientap");
     await page.goto("/quan-tri/bai-viet");
     await press(page, "new");

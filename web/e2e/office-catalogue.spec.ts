@@ -163,7 +163,10 @@ test.describe("a wrong price", () => {
 test.describe("two people at once", () => {
   test.use({ expectedStatuses: [409, 422] });
 
-  test("the second sees what changed and keeps what was typed [S2.15]", async ({ page, request }) => {
+  test("the second sees what changed and keeps what was typed [S2.15]", { tag: "@once" }, async ({
+    page,
+    request,
+  }) => {
     const service = await newService(request);
     await open(page, service, "bientap");
     const { headers } = await sample(request, "quantri");
@@ -184,10 +187,9 @@ test.describe("two people at once", () => {
     await expect(page.getByText("Tóm tắt mới của tôi").first()).toBeVisible();
   });
 
-  test("an editor writes texts but sets no price; publishing needs a package on sale [S6.1]", async ({
-    page,
-    request,
-  }) => {
+  test("an editor writes texts but sets no price; publishing needs a package on sale [S6.1]", {
+    tag: "@once",
+  }, async ({ page, request }) => {
     const service = await newService(request);
     await open(page, service, "bientap");
     await expect(page.getByText("Giá do quản trị viên đặt.")).toBeVisible();

@@ -72,7 +72,10 @@ test("an approved dossier is filed, and its certificate is noted [S2.15] [S4.11]
 test.describe("a reason that is missing", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("is asked for on its field, and nothing typed is lost [S2.15]", async ({ page, request }) => {
+  test("is asked for on its field, and nothing typed is lost [S2.15]", { tag: "@once" }, async ({
+    page,
+    request,
+  }) => {
     const customer = await register(request);
     const code = await handedIn(request, customer, `Vườn Lài ${customer.id.slice(-5)}`);
     await enter(page, "nhanvien");

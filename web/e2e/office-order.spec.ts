@@ -58,7 +58,10 @@ test("an order goes from confirmed over paid to its steps, and the customer sees
 test.describe("a refused payment", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("keeps what was typed, and its summary leads to the fields [S4.6]", async ({ page, request }) => {
+  test("keeps what was typed, and its summary leads to the fields [S4.6]", { tag: "@once" }, async ({
+    page,
+    request,
+  }) => {
     const { maDonHang } = await ordered(request);
     await open(page, maDonHang);
     await page.getByText("Ghi nhận tiền đã thu").click();
@@ -81,10 +84,9 @@ test.describe("a refused payment", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedStatuses: [422] });
 
-  test("an order is cancelled with a reason that the customer is told [S2.15] [S4.5]", async ({
-    page,
-    request,
-  }) => {
+  test("an order is cancelled with a reason that the customer is told [S2.15] [S4.5]", {
+    tag: "@once",
+  }, async ({ page, request }) => {
     const { maDonHang } = await ordered(request);
     await enter(page, "nhanvien");
     await page.goto(`/quan-tri/don-hang/${maDonHang}`);
@@ -97,7 +99,7 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Khách đặt nhầm gói").first()).toBeVisible();
   });
 
-  test("a note stays inside the office [S2.15]", async ({ page, request }) => {
+  test("a note stays inside the office [S2.15]", { tag: "@once" }, async ({ page, request }) => {
     const { maDonHang } = await ordered(request);
     await enter(page, "nhanvien");
     await page.goto(`/quan-tri/don-hang/${maDonHang}`);
@@ -113,7 +115,10 @@ test.describe("without scripts", () => {
   });
 });
 
-test("one press counts once: the same form sent twice moves one step [G-18]", async ({ page, request }) => {
+test("one press counts once: the same form sent twice moves one step [G-18]", { tag: "@once" }, async ({
+  page,
+  request,
+}) => {
   const { maDonHang } = await ordered(request);
   await open(page, maDonHang);
   const khoa = await page.locator("input[name=khoa]").first().inputValue();

@@ -18,7 +18,7 @@ const SCREENS = [
 const LOOKED_AT = ["/ho-so", "/ten-can-tranh", "/bai-viet", "/du-lieu"];
 
 test.describe("the office's door", () => {
-  test("sends a visitor to the login and back [S6.1]", async ({ page }) => {
+  test("sends a visitor to the login and back [S6.1]", { tag: "@once" }, async ({ page }) => {
     await page.goto("/quan-tri/don-hang?quaHan=true");
     await expect(page).toHaveURL(/\/dang-nhap\?tiep=%2Fquan-tri%2Fdon-hang%3FquaHan%3Dtrue/);
     await page
@@ -34,7 +34,10 @@ test.describe("the office's door", () => {
   test.describe("closed", () => {
     test.use({ expectedStatuses: [404] });
 
-    test("answers 404 to a customer on every screen [S2.15] [S6.1] [G-70]", async ({ page, request }) => {
+    test("answers 404 to a customer on every screen [S2.15] [S6.1] [G-70]", { tag: "@once" }, async ({
+      page,
+      request,
+    }) => {
       const { maDonHang } = await ordered(request);
       await enter(page, "khach");
       for (const path of [...SCREENS, ...LOOKED_AT, `/don-hang/${maDonHang}`, "/don-hang.csv"]) {
@@ -104,7 +107,7 @@ for (const lang of ["vi", "en"]) {
 }
 
 test.describe("the order list", () => {
-  test("finds by code and state, and keeps the filter in the CSV [S2.15] [S4.14]", async ({
+  test("finds by code and state, and keeps the filter in the CSV [S2.15] [S4.14]", { tag: "@once" }, async ({
     page,
     request,
   }) => {
@@ -128,7 +131,7 @@ test.describe("the order list", () => {
     expect(rows[1]).toContain(maDonHang);
   });
 
-  test("says when nothing fits, and bears nonsense in the address", async ({ page }) => {
+  test("says when nothing fits, and bears nonsense in the address", { tag: "@once" }, async ({ page }) => {
     await enter(page, "nhanvien");
     await page.goto("/quan-tri/don-hang?tim=khongcodonnaonhuthe&trangThai=LA&tuNgay=2026-02-31&trang=x");
     await expect(page.getByRole("heading", { name: "Không có đơn hàng nào khớp" })).toBeVisible();

@@ -35,9 +35,7 @@ function ourOwn(): Promise<Configuration> {
 const passwordGrant = (config: Configuration, person: Person, password = PASSWORD) =>
   genericGrantRequest(config, "password", { username: person.identifier, password, scope: "openid" });
 
-test.describe("npm's openid-client, unmodified, against the realm [S7.1]", () => {
-  test.skip(({ isMobile }) => isMobile === true, "no screen is involved");
-
+test.describe("npm's openid-client, unmodified, against the realm [S7.1]", { tag: "@once" }, () => {
   test("discovers, logs in, refreshes, asks who it is, introspects, revokes", async () => {
     const [config, person] = await Promise.all([ourOwn(), makePerson()]);
     expect(config.serverMetadata().issuer).toBe(REALM.href);

@@ -22,7 +22,7 @@ test.describe("list of orders [S3.3] [S4.4]", () => {
     await expectNoSideScroll(page);
   });
 
-  test("needs a login [S1.9]", async ({ page }) => {
+  test("needs a login [S1.9]", { tag: "@once" }, async ({ page }) => {
     await page.goto("/quan-ly-don-hang");
     await expect(page).toHaveURL(/\/dang-nhap\?tiep=%2Fquan-ly-don-hang/);
   });
@@ -181,10 +181,9 @@ test.describe("one order", () => {
     await expectAccessible(page);
   });
 
-  test("another address means cancelling and ordering anew, which is offered [S4.9]", async ({
-    page,
-    request,
-  }) => {
+  test("another address means cancelling and ordering anew, which is offered [S4.9]", {
+    tag: "@once",
+  }, async ({ page, request }) => {
     const person = await customer(page, request);
     const placed = await order(request, person, await somePackage(request, (row) => row.giaoHang));
     await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
@@ -201,7 +200,10 @@ test.describe("one order", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an order is cancelled by links and forms alone [S4.5]", async ({ page, request }) => {
+  test("an order is cancelled by links and forms alone [S4.5]", { tag: "@once" }, async ({
+    page,
+    request,
+  }) => {
     const person = await customer(page, request);
     const placed = await order(request, person, await somePackage(request));
     await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
@@ -213,10 +215,9 @@ test.describe("without scripts", () => {
   test.describe("too late", () => {
     test.use({ expectedStatuses: [409] });
 
-    test("a cancellation after the confirmation is refused calmly, and the order stays [S4.5]", async ({
-      page,
-      request,
-    }) => {
+    test("a cancellation after the confirmation is refused calmly, and the order stays [S4.5]", {
+      tag: "@once",
+    }, async ({ page, request }) => {
       const person = await customer(page, request);
       const placed = await order(request, person, await somePackage(request));
       await page.goto(`/quan-ly-don-hang/${placed.maDonHang}?hoi=huy`);

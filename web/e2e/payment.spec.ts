@@ -28,7 +28,11 @@ test.describe("paying by transfer [S2.9] [S4.6]", () => {
     });
   }
 
-  test("copies the amount as digits and keeps the code as a picture", async ({ page, request, context }) => {
+  test("copies the amount as digits and keeps the code as a picture", { tag: "@once" }, async ({
+    page,
+    request,
+    context,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const person = await register(request);
     const placed = await order(request, person, await somePackage(request));
@@ -96,7 +100,10 @@ test.describe("a lost connection [S4.13]", () => {
     await expect(page.getByRole("heading", { name: PAID })).toBeVisible({ timeout: 20_000 });
   });
 
-  test("streams that do not get through are replaced by asking", async ({ page, request }) => {
+  test("streams that do not get through are replaced by asking", { tag: "@once" }, async ({
+    page,
+    request,
+  }) => {
     const person = await register(request);
     const placed = await order(request, person, await somePackage(request));
     await logIn(page, person);
@@ -159,7 +166,7 @@ test.describe("other ways [S4.6]", () => {
 
   test.describe("refused", () => {
     test.use({ expectedStatuses: [409, 422] });
-    test("a way that is not offered is refused in words", async ({ page, request }) => {
+    test("a way that is not offered is refused in words", { tag: "@once" }, async ({ page, request }) => {
       const person = await register(request);
       const placed = await order(request, person, await somePackage(request));
       await logIn(page, person);
@@ -179,7 +186,10 @@ test.describe("other ways [S4.6]", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the way is changed by a plain form, and looking again shows the news", async ({ page, request }) => {
+  test("the way is changed by a plain form, and looking again shows the news", { tag: "@once" }, async ({
+    page,
+    request,
+  }) => {
     const person = await register(request);
     const placed = await order(request, person, await somePackage(request));
     await logIn(page, person);
@@ -197,7 +207,7 @@ test.describe("without scripts", () => {
 });
 
 test.describe("who may see it [S6.5]", () => {
-  test("a visitor goes to the login and comes back", async ({ page, request }) => {
+  test("a visitor goes to the login and comes back", { tag: "@once" }, async ({ page, request }) => {
     const person = await register(request);
     const placed = await order(request, person, await somePackage(request));
     await page.goto(`/thanh-toan/${placed.maDonHang}`);
@@ -223,7 +233,7 @@ test.describe("who may see it [S6.5]", () => {
 
   test.describe("somebody else", () => {
     test.use({ expectedStatuses: [404] });
-    test("gets 404 from page and stream", async ({ page, request }) => {
+    test("gets 404 from page and stream", { tag: "@once" }, async ({ page, request }) => {
       const owner = await register(request);
       const placed = await order(request, owner, await somePackage(request));
       await logIn(page, await register(request, "Phạm Văn Khác"));
@@ -235,7 +245,7 @@ test.describe("who may see it [S6.5]", () => {
     });
   });
 
-  test("a stream without a key is refused and never kept", async ({ request }) => {
+  test("a stream without a key is refused and never kept", { tag: "@once" }, async ({ request }) => {
     const answer = await request.get("/thanh-toan/KS00000000/dien-bien");
     expect(answer.status()).toBe(401);
     expect(answer.headers()["cache-control"]).toBe("private, no-store");

@@ -1,12 +1,13 @@
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { officeToken } from "./api";
+import { OFTEN } from "./catcher";
 
 const API = process.env.API_URL ?? "http://127.0.0.1:8000";
 const CATCHER = process.env.CATCHER_URL ?? "http://127.0.0.1:8511";
 /** The documented defaults of development. */
 const SESSION_SECRET = process.env.SESSION_SECRET ?? "khoisu-session-dev";
 const BANK_KEY = process.env.SEPAY_API_KEY ?? "sepay-dev";
-const STAFF = { username: "nhanvien@khoisu.example", password: "Khoisu-2026!" };
 
 export const PASSWORD = "hoa sen nở bên hồ";
 
@@ -36,7 +37,7 @@ async function messagesTo(request: APIRequestContext, to: string): Promise<Caugh
         found = await (await request.get(`${CATCHER}/messages`, { params: { to } })).json();
         return found.length;
       },
-      { timeout: 20_000 },
+      { timeout: 20_000, intervals: OFTEN },
     )
     .toBeGreaterThan(0);
   return found;
@@ -186,19 +187,6 @@ export async function visitorOrder(request: APIRequestContext): Promise<Placed &
   return reply.data;
 }
 
-let staffHeaders: Promise<Record<string, string>> | undefined;
-
-async function staffLogIn(request: APIRequestContext): Promise<Record<string, string>> {
-  const headers = ownAddress();
-  const grant = await api<{ access_token: string }>(
-    request.post(`${API}/auth/realms/khoisu/protocol/openid-connect/token`, {
-      headers,
-      form: { grant_type: "password", client_id: "khoisu-web", client_secret: "khoisu-web-dev", ...STAFF },
-    }),
-  );
-  return { ...headers, Authorization: `Bearer ${grant.access_token}` };
-}
-
 /** One of the office's operations on an order, such as `thao-tac` with `{ thaoTac: "XAC_NHAN" }`. */
 export async function office(
   request: APIRequestContext,
@@ -206,8 +194,8 @@ export async function office(
   operation: string,
   data: Record<string, unknown>,
 ): Promise<void> {
-  staffHeaders ??= staffLogIn(request);
   const url = `${API}/payment/api/v1/quan-tri/don-hang/${code}/${operation}`;
-  const headers = { ...(await staffHeaders), "Idempotency-Key": randomUUID() };
+  const Authorization = `Bearer ${await officeToken("nhanvien")}`;
+  const headers = { ...ownAddress(), Authorization, "Idempotency-Key": randomUUID() };
   await api(request.post(url, { headers, data }));
 }

@@ -117,7 +117,11 @@ test.describe("reading a card into the dossier", () => {
     expect([now.hoTen, now.soGiayTo, now.ngaySinh]).toEqual(["Nguyễn Văn An", "001090012345", null]);
   });
 
-  test("what cannot be taken in says why on its field [S5.4]", async ({ page, context, baseURL }) => {
+  test("what cannot be taken in says why on its field [S5.4]", { tag: "@once" }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const own = await filing();
     await logIn(context, baseURL, own.person);
     await page.goto(own.path);
@@ -129,7 +133,12 @@ test.describe("reading a card into the dossier", () => {
     await expect(page.locator("#matTruoc")).toHaveAttribute("aria-invalid", "true");
   });
 
-  test("somebody else's reading does not exist [S6.5]", async ({ page, context, baseURL, browser }) => {
+  test("somebody else's reading does not exist [S6.5]", { tag: "@once" }, async ({
+    page,
+    context,
+    baseURL,
+    browser,
+  }) => {
     const own = await filing();
     await logIn(context, baseURL, own.person);
     await page.goto(own.path);
@@ -158,11 +167,9 @@ test.describe("reading a card into the dossier", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the waiting page loads itself anew, and empty fields are filled with one yes [S1.8]", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("the waiting page loads itself anew, and empty fields are filled with one yes [S1.8]", {
+    tag: "@once",
+  }, async ({ page, context, baseURL }) => {
     const own = await filing();
     await logIn(context, baseURL, own.person);
     await page.goto(own.path);

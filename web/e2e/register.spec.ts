@@ -26,7 +26,7 @@ test.describe("registration", () => {
     expect(kinds).toContain("sms");
   });
 
-  test("guided on one page, in English, left and resumed [S2.14]", async ({ page }) => {
+  test("guided on one page, in English, left and resumed [S2.14]", { tag: "@once" }, async ({ page }) => {
     const email = newEmail();
     await open(page, "/dang-ky-v2", "en");
     const step = page.locator('[aria-current="step"]');
@@ -44,16 +44,16 @@ test.describe("registration", () => {
     await expectSent(email, /Welcome to Khởi Sự/);
   });
 
-  test("guided can be started again from any step [S2.14]", async ({ page }) => {
+  test("guided can be started again from any step [S2.14]", { tag: "@once" }, async ({ page }) => {
     await open(page, "/dang-ky-v2");
     await startRegistration(page, "vi", newEmail());
     await page.getByRole("button", { name: text("vi", "auth_v2_restart") }).click();
     await expect(page.locator('[aria-current="step"]')).toHaveText("Bước 1 / 3: Liên hệ");
   });
 
-  test("says nothing about who has an account, and tells the owner by mail [S1.7] [G-38]", async ({
-    page,
-  }) => {
+  test("says nothing about who has an account, and tells the owner by mail [S1.7] [G-38]", {
+    tag: "@once",
+  }, async ({ page }) => {
     await open(page, "/dang-ky");
     await startRegistration(page, "vi", "khach@khoisu.example");
     await expect(page).toHaveURL(/\/dang-nhap\/xac-thuc/);
@@ -66,7 +66,7 @@ test.describe("registration", () => {
 test.describe("a code", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("is refused three times, then dead; another one works [S1.7]", async ({ page }) => {
+  test("is refused three times, then dead; another one works [S1.7]", { tag: "@once" }, async ({ page }) => {
     const email = newEmail();
     await open(page, "/dang-ky");
     await startRegistration(page, "vi", email);
@@ -87,7 +87,9 @@ test.describe("a code", () => {
     await expect(page).toHaveURL(/\/dang-ky\/taotaikhoan/);
   });
 
-  test("is sent again only after the wait, and the older one is dead then [S1.7]", async ({ page }) => {
+  test("is sent again only after the wait, and the older one is dead then [S1.7]", { tag: "@once" }, async ({
+    page,
+  }) => {
     const email = newEmail();
     await open(page, "/dang-ky", "en");
     await startRegistration(page, "en", email);

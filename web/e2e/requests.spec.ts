@@ -50,7 +50,9 @@ test("a question is asked and answered by mail [S1.2] [S6.2] [S2.15]", async ({ 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedStatuses: [422] });
 
-  test("the form works, says what is missing and loses nothing [S1.2]", async ({ page }) => {
+  test("the form works, says what is missing and loses nothing [S1.2]", { tag: "@once" }, async ({
+    page,
+  }) => {
     await page.goto("/lien-he");
     await page.getByLabel("Họ và tên").fill("Lê Thử");
     await page.getByLabel(/^Nội dung/).fill("<script>alert(1)</script> 👍");
@@ -65,7 +67,11 @@ test.describe("without scripts", () => {
   });
 });
 
-test("each refusal leads to its field, in both languages [S1.10]", async ({ page, context, baseURL }) => {
+test("each refusal leads to its field, in both languages [S1.10]", { tag: "@once" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await setOwnCookie(context, baseURL ?? "", "khoisu_lang", "en");
   for (const lang of ["vi", "en"] as const) {
     const answer = await post(page, context, "/tu-van", lang, {
@@ -81,7 +87,7 @@ test("each refusal leads to its field, in both languages [S1.10]", async ({ page
   }
 });
 
-test("/lien-he stands in no navigation [S2.3]", async ({ page }) => {
+test("/lien-he stands in no navigation [S2.3]", { tag: "@once" }, async ({ page }) => {
   await page.goto("/lien-he");
   await expect(page.getByRole("heading", { level: 1, name: "Liên hệ" })).toBeVisible();
   await expect(page.locator('header a[href="/lien-he"]')).toHaveCount(0);

@@ -15,22 +15,22 @@ test.describe("landing page", () => {
     });
   }
 
-  test("is where / leads [S2.2]", async ({ page }) => {
+  test("is where / leads [S2.2]", { tag: "@once" }, async ({ page }) => {
     await page.goto("/");
     await expect(page).toHaveURL(/\/tin-tuc$/);
   });
 
-  test("says how long a full package takes [S1.1] [S9.1]", async ({ page }) => {
+  test("says how long a full package takes [S1.1] [S9.1]", { tag: "@once" }, async ({ page }) => {
     await page.goto("/tin-tuc");
     await expect(page.getByText(/7\u2060–\u206010\sngày/)).toBeVisible();
   });
 
-  test("marks the sample company as sample", async ({ page }) => {
+  test("marks the sample company as sample", { tag: "@once" }, async ({ page }) => {
     await page.goto("/tin-tuc");
     await expect(page.getByRole("contentinfo").getByText("Dữ liệu mẫu", { exact: true })).toBeVisible();
   });
 
-  test("lets the keyboard skip to the content", async ({ page }) => {
+  test("lets the keyboard skip to the content", { tag: "@once" }, async ({ page }) => {
     await page.goto("/tin-tuc");
     await ready(page);
     await page.keyboard.press("Tab");
@@ -59,7 +59,7 @@ test.describe("without scripts", () => {
 });
 
 test.describe("language [S1.10]", () => {
-  test("of the browser is taken without a cookie", async ({ browser, baseURL }) => {
+  test("of the browser is taken without a cookie", { tag: "@once" }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale: "en-GB", baseURL });
     const page = await context.newPage();
     await page.goto("/tin-tuc");
@@ -67,7 +67,10 @@ test.describe("language [S1.10]", () => {
     await context.close();
   });
 
-  test("switches on the same page and is remembered for 365 days", async ({ page, context }) => {
+  test("switches on the same page and is remembered for 365 days", { tag: "@once" }, async ({
+    page,
+    context,
+  }) => {
     await page.goto("/tin-tuc?x=1");
     await ready(page);
     await page.getByRole("banner").getByRole("link", { name: "English" }).click();
@@ -84,7 +87,10 @@ test.describe("language [S1.10]", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
-  test("varies by cookie and browser language, and is told to search engines", async ({ request, page }) => {
+  test("varies by cookie and browser language, and is told to search engines", { tag: "@once" }, async ({
+    request,
+    page,
+  }) => {
     const answer = await request.get("/tin-tuc?lang=en");
     expect(answer.headers().vary).toMatch(/Cookie.*Accept-Language/);
     await page.goto("/tin-tuc?lang=en");
@@ -115,7 +121,7 @@ test.describe("unknown addresses [S2.11] [S8.3]", () => {
     await expect(page.getByRole("link", { name: "Go Back" })).toHaveAttribute("href", "/");
   });
 
-  test("never show markup that stands in the address", async ({ page }) => {
+  test("never show markup that stands in the address", { tag: "@once" }, async ({ page }) => {
     await page.goto("/%3Cimg%20src=x%20onerror=alert(1)%3E");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("main img")).toHaveCount(0);
@@ -123,13 +129,13 @@ test.describe("unknown addresses [S2.11] [S8.3]", () => {
 });
 
 test.describe("what the server answers", () => {
-  test("runs no script that it did not name", async ({ request }) => {
+  test("runs no script that it did not name", { tag: "@once" }, async ({ request }) => {
     const policy = (await request.get("/tin-tuc")).headers()["content-security-policy"] ?? "";
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
     expect(scripts).toMatch(/^'self' ('sha256-[^']+' ?)+$/);
   });
 
-  test("keeps the public page and says when it is unchanged", async ({ request }) => {
+  test("keeps the public page and says when it is unchanged", { tag: "@once" }, async ({ request }) => {
     const first = await request.get("/tin-tuc");
     const etag = first.headers().etag ?? "";
     expect(etag).not.toBe("");
@@ -137,18 +143,18 @@ test.describe("what the server answers", () => {
     expect(second.status()).toBe(304);
   });
 
-  test("never keeps what a person with a session sees", async ({ request }) => {
+  test("never keeps what a person with a session sees", { tag: "@once" }, async ({ request }) => {
     const answer = await request.get("/tin-tuc", { headers: { Cookie: "khoisu_session=x.y" } });
     expect(answer.headers()["cache-control"]).toBe("private, no-store");
     expect(answer.headers()["content-security-policy"]).toMatch(/'nonce-/);
   });
 
-  test("refuses forms of other sites", async ({ request }) => {
+  test("refuses forms of other sites", { tag: "@once" }, async ({ request }) => {
     const answer = await request.post("/dang-xuat", { headers: { "Sec-Fetch-Site": "cross-site" } });
     expect(answer.status()).toBe(403);
   });
 
-  test("names the latest build [S4.12] [S7.4]", async ({ request }) => {
+  test("names the latest build [S4.12] [S7.4]", { tag: "@once" }, async ({ request }) => {
     const latest = await (await request.get("/builds/latest.json")).json();
     const manifest = await (await request.get(`/builds/meta/${latest.id}.json`)).json();
     expect(manifest.id).toBe(latest.id);
