@@ -1,0 +1,99 @@
+"""The bank's messages: kept first, then matched once, each ending in a named state. Nothing here commits."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit import clock
+from khoisu.kit.errors import NotFound
+from khoisu.kit.ids import new_id
+from khoisu.kit.jobs import enqueue
+from khoisu.payments import repository
+from khoisu.payments.models import BankTransaction
+from khoisu.payments.rules import TransferState
+from khoisu.payments.webhook import SepayMessage
+
+MATCH = "payments.match"
+
+
+async def keep_message(session: AsyncSession, message: SepayMessage, raw: dict[str, Any]) -> bool:
+    """Store a bank message under its outside id and queue its matching. False when it was known already."""
+    row = await repository.store_transaction(
+        session,
+        {
+            "id": new_id(),
+            "nguon": "SEPAY",
+            "ma_ngoai": str(message.id),
+            "ngan_hang": message.gateway,
+            "so_tai_khoan": message.accountNumber,
+            "chieu": message.transferType,
+            "so_tien": message.transferAmount,
+            "noi_dung": message.content or "",
+            "mo_ta": message.description or "",
+            "ma_thanh_toan": message.code,
+            "ma_tham_chieu": (message.referenceCode or "").strip(),
+            "luc_ngan_hang": message.transactionDate,
+            "tho": raw,
+            "trang_thai": TransferState.MOI.value,
+            "tien_thua": 0,
+            "nhan_luc": clock.now(),
+        },
+    )
+    if row is not None:
+        await queue_match(session, row)
+    return row is not None
+
+
+async def queue_match(session: AsyncSession, row: UUID, *, again: bool = False) -> None:
+    """Queue the matching of a stored message in the same transaction."""
+    await enqueue(session, MATCH, {"id": str(row)}, dedupe_key=f"match:{row}{':again' if again else ''}")
+
+
+async def lost_messages(session: AsyncSession, older: timedelta) -> list[UUID]:
+    """Messages that wait for matching longer than they should."""
+    return await repository.unmatched_ids(session, clock.now() - older, 200)
+
+
+async def lock_transaction(session: AsyncSession, row: UUID) -> BankTransaction:
+    """A bank message, locked. Raises `NotFound`."""
+    found = await repository.lock_transaction(session, row)
+    if found is None:
+        raise NotFound
+    return found
+
+
+async def told_before(session: AsyncSession, message: BankTransaction) -> bool:
+    """Whether an earlier message told of the same transfer (reference and amount)."""
+    return await repository.told_before(session, message)
+
+
+async def settle(
+    session: AsyncSession,
+    message: BankTransaction,
+    state: TransferState,
+    *,
+    order: tuple[UUID, str] | None = None,
+    excess: int = 0,
+    reason: str | None = None,
+    by: UUID | None = None,
+) -> None:
+    """Name what became of a bank message; `order` is (id, code), `excess` what went beyond the price (đồng)."""
+    number, code = order or (None, None)
+    values = {
+        "trang_thai": state.value,
+        "don_hang_id": number,
+        "ma_don_hang": code,
+        "tien_thua": excess,
+        "ly_do": reason,
+        "nguoi_xu_ly": by,
+        "xu_ly_luc": clock.now(),
+    }
+    await repository.settle_transaction(session, message.id, values)
+
+
+async def acknowledge(session: AsyncSession, message: BankTransaction, reason: str, by: UUID | None) -> None:
+    """Note who has dealt with a matched message, and how; its name stays."""
+    values = {"ly_do": reason, "nguoi_xu_ly": by, "xu_ly_luc": clock.now()}
+    await repository.settle_transaction(session, message.id, values)
