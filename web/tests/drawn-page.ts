@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import type { FrameData } from "~/features/dossier/frame-data";
+import type { FrameData } from "~/lib/dossier/frame-data";
 import { markOf } from "~/lib/dossier/merge";
 import { type DossierPage, type PageAt, pageKey } from "~/lib/dossier/page";
 import type { DossierData, Lists } from "~/lib/dossier/types";

@@ -1,35 +1,16 @@
 import { redirect } from "react-router";
+import type { FrameData } from "~/lib/dossier/frame-data";
 import { markOf } from "~/lib/dossier/merge";
 import { type DossierPage, type PageAt, pageKey, pagePath } from "~/lib/dossier/page";
 import { PAGES } from "~/lib/dossier/pages";
-import { keyAfter, keyBefore, openPages, type TaskGroup, taskGroups } from "~/lib/dossier/state";
-import type { DossierData, Lists } from "~/lib/dossier/types";
+import { keyAfter, keyBefore, openPages, taskGroups } from "~/lib/dossier/state";
+import type { DossierData } from "~/lib/dossier/types";
 import { listsFor } from "./commons.server";
 import { codeAsked, pageError, readDossier } from "./dossier.server";
 import { typedInstead } from "./dossier-typed.server";
 import { readDraft } from "./draft.server";
 import { requireUser } from "./guard.server";
 import { type Context, requestState } from "./request-state.server";
-
-/** What a page of the wizard is drawn from. */
-export type PageData = {
-  dossier: DossierData;
-  lists: Lists;
-  at: PageAt;
-  /** What the page itself is called among the tasks. */
-  key: string;
-  groups: TaskGroup[];
-  before: string | null;
-  after: string | null;
-  /** Mark of this page's fields as they were read. */
-  goc: string;
-  /** Makes starting a dossier happen once. */
-  khoa: string;
-  /** Came from check-your-answers and goes back there. */
-  returns: boolean;
-  /** What was typed when the login ended, to be shown again; not saved yet. */
-  restored: Record<string, string> | null;
-};
 
 export const DRAFT_FORM = "ho-so";
 
@@ -85,5 +66,5 @@ export async function loadPage(context: Context, request: Request, page: Dossier
     khoa: crypto.randomUUID(),
     returns: url.searchParams.get("ve") === "kiem-tra",
     restored: draft?.form === DRAFT_FORM ? (JSON.parse(draft.text) as Record<string, string>) : null,
-  } satisfies PageData;
+  } satisfies FrameData;
 }

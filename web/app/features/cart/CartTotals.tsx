@@ -1,6 +1,5 @@
 import { m } from "~/paraglide/messages.js";
-import { Money } from "~/ui/Money";
-import styles from "./cart.module.css";
+import { PriceParts } from "~/ui/PriceParts";
 import type { Cart } from "./types";
 
 /** The sum in its parts; the server computed every figure. */
@@ -12,26 +11,6 @@ export function CartTotals({ cart }: { cart: Cart }) {
     [m.cart_part_vat(), cart.thueGtgt],
   ] as const;
   return (
-    <table className={styles.parts}>
-      <caption className="visually-hidden">{m.cart_summary()}</caption>
-      <tbody>
-        {parts.map(([name, amount]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <Money amount={amount} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{m.cart_total()}</th>
-          <td>
-            <Money amount={cart.tongTien} />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <PriceParts parts={parts} total={[m.cart_total(), cart.tongTien]} caption={m.cart_summary()} large />
   );
 }

@@ -6,7 +6,7 @@ import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Money } from "~/ui/Money";
 import styles from "./catalog.module.css";
-import { PriceParts } from "./PriceParts";
+import { PackagePrice } from "./PackagePrice";
 import type { Package, Price } from "./types";
 
 type PackageCardProps = { dichVuId: string; offer: Package };
@@ -43,7 +43,7 @@ export function PackageCard({ dichVuId, offer }: PackageCardProps) {
         <input type="hidden" name="goiCuocId" value={offer.id} />
         <CycleChoice offer={offer} />
         <PriceLine price={price} />
-        <PriceParts price={price} />
+        <PackagePrice price={price} />
         <SubmitButton name="intent" value={offer.id}>
           {m.shop_add()}
         </SubmitButton>

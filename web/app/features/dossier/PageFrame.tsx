@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
+import type { FrameData } from "~/lib/dossier/frame-data";
 import { type DossierPage, pagePath } from "~/lib/dossier/page";
 import { notesOf } from "~/lib/dossier/state";
 import type { DossierData, Lists } from "~/lib/dossier/types";
@@ -12,7 +13,6 @@ import { SessionEndedDialog } from "~/ui/SessionEndedDialog";
 import type { Base } from "./autosaver";
 import { type Fields, fieldsOf, standingErrors } from "./fields-of";
 import styles from "./frame.module.css";
-import type { FrameData } from "./frame-data";
 import { Conflict, Noted, Refusals, Restored, StandingFindings } from "./Notices";
 import { PageHeadline } from "./PageHeadline";
 import { SavedLine } from "./SavedLine";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import type { FrameData } from "~/lib/dossier/frame-data";
 import type { DossierPage } from "~/lib/dossier/page";
 import { pagePath } from "~/lib/dossier/page";
 import { m } from "~/paraglide/messages.js";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import styles from "./frame.module.css";
-import type { FrameData } from "./frame-data";
 import { stepName } from "./steps";
 
 type PageHeadlineProps = { page: DossierPage; data: FrameData; lead?: ReactNode };

@@ -1,7 +1,7 @@
+import type { FrameData } from "~/lib/dossier/frame-data";
 import type { DossierPage } from "~/lib/dossier/page";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import type { FrameData } from "./frame-data";
 
 /** Metadata of a page of the wizard. */
 export function pageScreen(page: DossierPage) {

@@ -1,6 +1,6 @@
-import type { PageAt } from "~/lib/dossier/page";
-import type { TaskGroup } from "~/lib/dossier/state";
-import type { DossierData, Lists } from "~/lib/dossier/types";
+import type { PageAt } from "./page";
+import type { TaskGroup } from "./state";
+import type { DossierData, Lists } from "./types";
 
 /** What the server gives to every page of the wizard. */
 export type FrameData = {
