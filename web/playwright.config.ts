@@ -5,7 +5,10 @@ const PORT = process.env.PORT ?? "3000";
 /** It switches the one mail server off, so it runs when everybody else is done. */
 const ALONE = /dead-mail\.spec\.ts/;
 
-/** Marks what does not depend on the screen: it is tested at the desk only. */
+/**
+ * Marks what does not depend on the screen: it is tested at the desk only. English is looked at on the phone by
+ * `shape.spec.ts` and the tests that go Vietnamese on the phone and English at the desk, and need no second look there.
+ */
 const ONCE = /@once/;
 
 /** Browser tests against the running site; `make test` starts it, CHROMIUM_PATH names the browser. */
@@ -22,7 +25,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.BASE_URL ?? `http://localhost:${PORT}`,
-    trace: "retain-on-failure",
+    // Watching every test costs a fifth of the run's time; `--trace on` shows a failed one step by step.
+    trace: "on-first-retry",
+    screenshot: "only-on-failure",
     // Requests stay where tests can watch them; `found.spec.ts` looks at the worker itself.
     serviceWorkers: "block",
     locale: "vi-VN",

@@ -9,7 +9,10 @@ test.describe("own account [S1.7]", () => {
     ["vi", "Tài khoản"],
     ["en", "Account"],
   ] as const) {
-    test(`speaks ${lang} and is accessible`, async ({ page, request }) => {
+    test(`speaks ${lang} and is accessible`, { tag: lang === "en" ? "@once" : [] }, async ({
+      page,
+      request,
+    }) => {
       await logIn(page, await register(request));
       await page.goto(`/nguoi-dung?lang=${lang}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

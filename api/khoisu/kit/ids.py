@@ -1,7 +1,7 @@
 """Identifiers: time-ordered UUIDs for rows and short, checked codes for people."""
 
-import os
 import secrets
+import threading
 import time
 import uuid
 from datetime import UTC, datetime
@@ -10,11 +10,33 @@ from datetime import UTC, datetime
 ALPHABET = "34679ACDEFGHJKMNPQRTWXY"
 
 
+class _Tails:
+    """The 74 bits behind a millisecond: random, and within one millisecond each larger than the one before by a random step."""
+
+    def __init__(self) -> None:
+        self._one_at_a_time = threading.Lock()
+        self._millis = self._tail = 0
+
+    def after(self, millis: int) -> int:
+        with self._one_at_a_time:
+            again = millis == self._millis
+            # The top bit stays free at first, so that steps never run over.
+            self._tail = self._tail + 1 + secrets.randbits(32) if again else secrets.randbits(73)
+            self._millis = millis
+            return self._tail
+
+
+_tails = _Tails()
+
+
 def new_id() -> uuid.UUID:
-    """A UUIDv7 (RFC 9562 §5.7): sorts by the millisecond of its making, 74 random bits."""
+    """A UUIDv7 (RFC 9562 §5.7): sorts by the millisecond of its making, and within it by the order of making in this process.
+
+    So rows that one request writes come back in the order in which it wrote them.
+    """
     millis = time.time_ns() // 1_000_000
-    rand = int.from_bytes(os.urandom(10), "big")
-    value = (millis & ((1 << 48) - 1)) << 80 | 0x7 << 76 | (rand >> 68) << 64 | 0b10 << 62 | rand & ((1 << 62) - 1)
+    tail = _tails.after(millis)
+    value = (millis & ((1 << 48) - 1)) << 80 | 0x7 << 76 | (tail >> 62) << 64 | 0b10 << 62 | tail & ((1 << 62) - 1)
     return uuid.UUID(int=value)
 
 

@@ -35,3 +35,10 @@ def test_ids_sort_by_the_time_of_their_making_and_are_version_7() -> None:
     first, second = new_id(), new_id()
     assert first.version == second.version == 7
     assert (first.int >> 80) <= (second.int >> 80)
+
+
+def test_ids_of_one_millisecond_sort_in_the_order_of_their_making() -> None:
+    made = [new_id() for _ in range(20_000)]
+    assert made == sorted(made)
+    assert len(set(made)) == len(made)
+    assert {one.variant for one in made} == {"specified in RFC 4122"}
