@@ -14,7 +14,7 @@ export async function sentTo(to: string): Promise<Caught[]> {
 }
 
 /** Waits for a message whose subject or text says this. */
-export async function expectSent(to: string, saying: RegExp, timeout = 15_000): Promise<Caught> {
+export async function expectSent(to: string, saying: RegExp, timeout = 20_000): Promise<Caught> {
   let found: Caught | undefined;
   await expect
     .poll(
@@ -39,7 +39,7 @@ export async function codeFor(to: string, nth = 1): Promise<string> {
         codes = codesIn(await sentTo(to));
         return codes.length;
       },
-      { message: `code ${nth} to ${to}`, timeout: 15_000, intervals: OFTEN },
+      { message: `code ${nth} to ${to}`, timeout: 20_000, intervals: OFTEN },
     )
     .toBeGreaterThanOrEqual(nth);
   return codes[nth - 1] ?? "";

@@ -81,12 +81,12 @@ test.describe("one order", () => {
     await expectNoSideScroll(page);
     await expect(page.getByText("Đang theo dõi")).toBeVisible();
     await bankTells(request, placed.maDonHang, placed.tongTien);
-    await expect(current).toContainText("Xác nhận đơn", { timeout: 15_000 });
+    await expect(current).toContainText("Xác nhận đơn");
     await office(request, placed.maDonHang, "thao-tac", { thaoTac: "XAC_NHAN" });
-    await expect(page.getByText("Đã xác nhận", { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText("Đã xác nhận", { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Hủy đơn hàng" })).toHaveCount(0);
     await office(request, placed.maDonHang, "thao-tac", { thaoTac: "BAT_DAU" });
-    await expect(page.getByText("Đang thực hiện", { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText("Đang thực hiện", { exact: true })).toBeVisible();
     await page.getByText("Nhật ký đơn hàng").click();
     await expect(page.getByText("Bắt đầu thực hiện")).toBeVisible();
     await page.getByText("Giá gồm những gì").click();
@@ -171,7 +171,7 @@ test.describe("one order", () => {
     const placed = await order(request, person, await somePackage(request));
     await bankTells(request, placed.maDonHang, placed.tongTien);
     await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
-    await expect(page.getByText("Đã thanh toán", { exact: true }).first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText("Đã thanh toán", { exact: true }).first()).toBeVisible();
     await ready(page);
     await page.getByRole("link", { name: "Hủy đơn hàng" }).click();
     await expect(page.getByRole("dialog").getByText(/Dự kiến hoàn lại/)).toBeVisible();

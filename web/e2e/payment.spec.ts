@@ -58,7 +58,7 @@ test.describe("paying by transfer [S2.9] [S4.6]", () => {
     await expect(page.getByText("Đang theo dõi")).toBeVisible();
     await bankTells(request, placed.maDonHang.toLowerCase(), placed.tongTien);
     const told = page.getByRole("status").filter({ hasText: PAID });
-    await expect(told.getByRole("heading", { name: PAID })).toBeVisible({ timeout: 15_000 });
+    await expect(told.getByRole("heading", { name: PAID })).toBeVisible();
     await expect(page.getByRole("img", { name: /VietQR/ })).toHaveCount(0);
     await expectAccessible(page);
     await page.reload();
@@ -77,11 +77,11 @@ test.describe("paying by transfer [S2.9] [S4.6]", () => {
     await page.goto(`/thanh-toan/${placed.maDonHang}`);
     await expect(page.getByText("Đang theo dõi")).toBeVisible();
     await bankTells(request, placed.maDonHang, placed.tongTien - 100_000);
-    await expect(page.getByRole("heading", { name: "Đã nhận một phần" })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("heading", { name: "Đã nhận một phần" })).toBeVisible();
     await expect(page.getByText(/còn thiếu 100.000/)).toBeVisible();
     await expectAccessible(page);
     await bankTells(request, placed.maDonHang, 100_000);
-    await expect(page.getByRole("heading", { name: PAID })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("heading", { name: PAID })).toBeVisible();
   });
 });
 
@@ -115,7 +115,7 @@ test.describe("a lost connection [S4.13]", () => {
         : route.continue(),
     );
     await page.goto(`/thanh-toan/${placed.maDonHang}`);
-    await expect(page.getByText(/Tạm mất kết nối/)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/Tạm mất kết nối/)).toBeVisible();
     await bankTells(request, placed.maDonHang, placed.tongTien);
     await expect(page.getByRole("heading", { name: PAID })).toBeVisible({ timeout: 20_000 });
   });
@@ -139,9 +139,7 @@ test.describe("other ways [S4.6]", () => {
         .textContent()) ?? "";
     await expect(page.getByText("Đang theo dõi")).toBeVisible();
     await bankTells(request, `${placed.maDonHang} DC`, Number(due.replace(/\D/g, "")));
-    await expect(page.getByRole("heading", { name: "Đã nhận tiền đặt cọc" })).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(page.getByRole("heading", { name: "Đã nhận tiền đặt cọc" })).toBeVisible();
     await page.getByText("Thanh toán phần còn lại").click();
     await expect(page.getByRole("img", { name: /VietQR/ })).toBeVisible();
     await expectAccessible(page);
@@ -162,7 +160,7 @@ test.describe("other ways [S4.6]", () => {
     await expectAccessible(page);
     await expect(page.getByText("Đang theo dõi")).toBeVisible();
     await office(request, placed.maDonHang, "tra-sau", { lyDo: "Khách quen" });
-    await expect(page.getByRole("heading", { name: "Được thanh toán sau" })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("heading", { name: "Được thanh toán sau" })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -204,7 +202,7 @@ test.describe("without scripts", () => {
     await expect(async () => {
       await page.getByRole("link", { name: "Kiểm tra lại" }).click();
       await expect(page.getByRole("heading", { name: PAID })).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   });
 });
 
@@ -228,7 +226,7 @@ test.describe("who may see it [S6.5]", () => {
     await expect(page.getByText("Đang theo dõi")).toBeVisible();
     await expectAccessible(page);
     await bankTells(request, placed.maDonHang, placed.tongTien);
-    await expect(page.getByRole("heading", { name: PAID })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("heading", { name: PAID })).toBeVisible();
     await page.getByRole("link", { name: "Xem đơn hàng" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Đơn hàng #${placed.maDonHang}`);
   });

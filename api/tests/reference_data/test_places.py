@@ -51,7 +51,7 @@ def test_little_or_nonsense_never_fails(typed: str) -> None:
 
 def test_a_search_takes_less_than_50_ms() -> None:
     find_wards("ben")
-    started = time.perf_counter()
+    started = time.process_time()
     for _ in range(20):
         find_wards("tan phu ho chi minh")
-    assert (time.perf_counter() - started) / 20 < 0.05
+    assert (time.process_time() - started) / 20 < 0.05
