@@ -1,7 +1,7 @@
 /**
  * Which modules travel together to the browser. Left alone the bundler makes a file for each set of pages that
  * share something: fifty requests for one page. What every page needs is put into three files, what forms
- * share into two more, and the rest stays where it is used (decision 0019).
+ * share and what lists draw into three more, and the rest stays where it is used (decision 0019).
  */
 
 /** Entries keep their own file: the router asks for them by name. */
@@ -9,7 +9,7 @@ const ENTRY = /[?]__react-router|entry[.]client|root[.]tsx/;
 
 /** What every page carries: our frame, plain helpers, common texts, Mantine's ground floor. */
 const FRAME = [
-  /\/app\/ui\/(?!toast-host|measure\.ts|DataTable|CopyButton|use-live|LiveNote|form\/|layout\/Office)/,
+  /\/app\/ui\/(?!toast-host|measure\.ts|DataTable|CopyButton|use-live|LiveNote|form\/|layout\/Office|icons|NamedIcon|EmptyState)/,
   /\/app\/lib\/(constants|failure|format|locale|page-numbers|query|root-data|safe-path|screen|structured)\.ts/,
   /\/paraglide\/(runtime|registry|messages\/common_)/,
   /\/@mantine\/core\/esm\/core\//,
@@ -21,6 +21,9 @@ const FIELDS = [
   /\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//,
   /\/ui\/form\/(form\.module|field-props|TextField|PostForm|SubmitButton|ErrorSummary|use-failure)/,
 ];
+
+/** Drawings for lists and for what is empty. */
+const DRAWINGS = [/\/app\/ui\/(icons|NamedIcon|EmptyState)/, /\/app\/lib\/icon-api/];
 
 /** Ticks and dots. */
 const CHOICES = [
@@ -40,4 +43,5 @@ export const chunkGroups = [
   { name: "frame", test: among(FRAME), priority: 3 },
   { name: "fields", test: among(FIELDS), priority: 2 },
   { name: "choices", test: among(CHOICES), priority: 1 },
+  { name: "drawings", test: among(DRAWINGS), priority: 0.5 },
 ];

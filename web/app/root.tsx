@@ -7,7 +7,9 @@ import vietnamese400 from "@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietn
 import { MantineProvider, mantineHtmlProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { asLocale } from "~/lib/locale";
 import { type ScreenLayout, screenOf } from "~/lib/screen";
+import { getLocale } from "~/paraglide/runtime.js";
 import type { Route } from "./+types/root";
 import { serverMiddleware } from "./server/middleware.server";
 import { loadRoot } from "./server/root-data.server";
@@ -51,7 +53,7 @@ export const links: Route.LinksFunction = () => [
 /** The document around every page, also around error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
-  const locale = root?.locale ?? "vi";
+  const locale = root?.locale ?? asLocale(getLocale()) ?? "vi";
   setBrowserLocale(locale);
   return (
     <html lang={locale} {...mantineHtmlProps} data-mantine-color-scheme="light">

@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 /** What visitors and customers see. */
 const site = [
@@ -155,5 +155,14 @@ const resources = [
   route("*", "routes/public/not-found.ts"),
 ];
 
+/** Capitals make another address; the page for every other address knows the way to ours. */
+function exact(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.map((entry) => ({
+    ...entry,
+    caseSensitive: true,
+    ...(entry.children && { children: exact(entry.children) }),
+  }));
+}
+
 /** Every address of the site, written out. */
-export default [...site, layout("routes/staff/frame.tsx", office), ...resources] satisfies RouteConfig;
+export default exact([...site, layout("routes/staff/frame.tsx", office), ...resources]) satisfies RouteConfig;

@@ -104,8 +104,12 @@ test.describe("unknown addresses [S2.11]", { tag: "@once" }, () => {
     "/dich-vu/khong-co",
     "/dich-vu-don-le/khong-co",
     "/dang-ky/x",
+    "/tac-gia/khong-co",
+    "/tin-tuc/x%00",
+    "/%E0%A4%A",
+    `/tin-tuc/${"a".repeat(7_000)}`,
   ]) {
-    test(`${path}: 404 and the text, word for word`, async () => {
+    test(`${path.slice(0, 60)}: 404 and the text, word for word`, async () => {
       const answer = await asked(path, "en");
       expect(answer.status).toBe(404);
       const html = await answer.text();
@@ -113,5 +117,25 @@ test.describe("unknown addresses [S2.11]", { tag: "@once" }, () => {
       expect(html).toContain(`Page Not Found: ${path}`);
       expect(html).toMatch(/<a[^>]*href="\/"[^>]*>[^<]*(<[^>]+>)*Go Back/);
     });
+  }
+});
+
+test("each page has one address: other spellings lead to it [S2.1]", async () => {
+  const { id, slug } = await ask<{ id: string; slug: string }>(
+    "/partner/api/v1/dich-vu/thanh-lap-cong-ty-tnhh",
+  );
+  for (const [other, path] of [
+    ["/tin-tuc/", "/tin-tuc"],
+    ["//tin-tuc", "/tin-tuc"],
+    ["/Tin-Tuc?trang=2", "/tin-tuc?trang=2"],
+    ["/DANG-NHAP/quenmatkhau", "/dang-nhap/quenMatKhau"],
+    ["/tin-tuc?tim=%00", "/tin-tuc?tim="],
+    [`/dich-vu/${id}`, `/dich-vu/${slug}`],
+    [`/dich-vu-don-le/${slug}`, `/dich-vu/${slug}`],
+  ]) {
+    const answer = await asked(other ?? "", "vi");
+    expect
+      .soft([answer.headers.get("location"), [301, 308].includes(answer.status)], other)
+      .toEqual([path, true]);
   }
 });

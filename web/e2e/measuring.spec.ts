@@ -98,6 +98,8 @@ test.describe("being counted [S1.11]", () => {
       .getByRole("link", { name: text("en", "site_measuring_title") })
       .click();
     await expect(page.getByText(text("en", "site_measuring_is_yes"))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(text("en", "site_measuring_is_yes"))).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: text("en", "site_measuring_no") }).click();
     await expect(page.getByText(text("en", "site_measuring_is_no"))).toBeVisible();

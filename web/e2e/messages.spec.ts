@@ -136,6 +136,16 @@ test.describe("a newer build [S4.12]", () => {
       expectedMessage: /ERR_FAILED|Error loading route module|dynamically imported module/,
     });
 
+    test("also when none of them came: once more", { tag: "@once" }, async ({ page }) => {
+      let lost = 0;
+      await page.route("**/assets/entry.client-*.js", (route) =>
+        lost++ === 0 ? route.abort() : route.continue(),
+      );
+      await page.goto("/tin-tuc");
+      await expect.poll(() => lost).toBe(2);
+      await ready(page);
+    });
+
     test("reloads the page at most once in 10 s", { tag: "@once" }, async ({ page }) => {
       let loads = 0;
       page.on("load", () => {

@@ -70,3 +70,29 @@ test.describe("a form that cannot be sent [S7.5]", () => {
     });
   }
 });
+
+test.describe("a page that cannot be fetched [S2.11]", () => {
+  test.use({ expectedStatuses: [502], expectedMessage: /./ });
+
+  for (const [lang, title, back] of [
+    ["vi", "Đã xảy ra lỗi", "Quay lại"],
+    ["en", "An error occurred", "Go Back"],
+  ] as const) {
+    test(`leaves the frame and the language: ${lang}`, async ({ page }) => {
+      await page.goto(`/dich-vu?lang=${lang}`);
+      await ready(page);
+      await page.route(data("/quan-ly-gio-hang"), (route) =>
+        route.fulfill({ status: 502, body: "bad gateway" }),
+      );
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: lang === "vi" ? /^Giỏ hàng/ : /^Cart/ })
+        .click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.locator("html")).toHaveAttribute("lang", lang);
+      await expect(page.getByRole("link", { name: back })).toHaveAttribute("href", "/");
+      await expect(page.getByRole("banner").getByRole("link", { name: /1900 0000/ })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});

@@ -1,18 +1,19 @@
 /**
  * Finishes a build: names it, writes the manifest and latest-build file that browsers poll
- * (requirement S7.4), gives the offline page the build's name, packs every text file once with brotli and gzip,
+ * (requirement S7.4), gives the offline page the build's name, packs every text file once with brotli, zstd and gzip,
  * and refuses a build whose pages have grown too heavy.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { type Manifest, overBudget } from "./budget.ts";
 
 const CLIENT = fileURLToPath(new URL("../build/client/", import.meta.url));
 const PACKED = /\.(js|css|svg|json|txt|webmanifest)$/;
 const SMALLEST = 512;
+const ZSTD_LEVEL = 19;
 
 function filesBelow(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
@@ -41,6 +42,8 @@ function pack(file: string): void {
   if (bytes.length < SMALLEST) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+  const zstd = { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } };
+  writeFileSync(`${file}.zst`, zstdCompressSync(bytes, zstd));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
@@ -59,7 +62,7 @@ function readManifest(): Manifest {
   return JSON.parse(text.slice(before.length).replace(/;\s*$/, "")) as Manifest;
 }
 
-writeBuildFiles(filesBelow(CLIENT).filter((file) => !/\.(br|gz)$/.test(file)));
+writeBuildFiles(filesBelow(CLIENT).filter((file) => !/\.(br|zst|gz)$/.test(file)));
 for (const file of filesBelow(CLIENT)) if (PACKED.test(file)) pack(file);
 
 const tooHeavy = overBudget(readManifest(), packedSize);

@@ -40,11 +40,12 @@ export class App {
     this.#upgrade = upgrade;
   }
 
-  #request(incoming: IncomingMessage, visit: Visit, body: Readable | null): Request {
+  #request(incoming: IncomingMessage, visit: Visit, body: Readable | null, whole = false): Request {
     const headers = headersOf(incoming);
     headers.set("X-Request-Id", visit.requestId);
     headers.set("X-Client-Address", visit.clientAddress);
-    const method = incoming.method ?? "GET";
+    // Who only asks for the head of a page must not leave an empty one behind for everybody else.
+    const method = whole ? "GET" : (incoming.method ?? "GET");
     const stream = BODILESS.has(method) || !body ? null : Readable.toWeb(body);
     const init = { method, headers, signal: visit.signal, body: stream, duplex: "half" };
     return new Request(visit.url, init as RequestInit);
@@ -68,7 +69,7 @@ export class App {
    * Only the language of the visitor's own cookies and headers reaches the application.
    */
   async draw(incoming: IncomingMessage, visit: Visit, locale: Locale): Promise<DrawnPage | Response> {
-    const request = this.#request(incoming, visit, null);
+    const request = this.#request(incoming, visit, null, true);
     request.headers.set("Cookie", `${LOCALE_COOKIE}=${locale}`);
     request.headers.set("X-Page", "whole");
     const response = await this.#handle(request);

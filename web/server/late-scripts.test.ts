@@ -28,6 +28,7 @@ it("fetches scripts only when the page has been seen", () => {
   expect(code.indexOf("__reactRouterRouteModules")).toBeLessThan(
     code.lastIndexOf('import("/assets/entry-1.js")'),
   );
+  expect(code.match(/\.catch\(again\)/g)).toHaveLength(2);
   // Whatever a browser refuses to read is refused here too.
   expect(() => new Function(`return async () => {${code}}`)).not.toThrow();
 });

@@ -1,13 +1,18 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { chooseEncoding, type Encoding } from "./static-files.ts";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { chooseEncoding, type Encoding, type Packing } from "./encoding.ts";
 
-const brotliOf = promisify(brotliCompress);
-const gzipOf = promisify(gzip);
 const PACKABLE = /^(text\/|application\/([a-z]+\+)?(json|xml))/;
 const SMALLEST = 512;
 /** Quick: an answer that nobody keeps is packed anew for each visitor. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const brotliOf = promisify(brotliCompress);
+
+const PACK: Record<Packing, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => brotliOf(body, QUICK),
+  zstd: promisify(zstdCompress),
+  gzip: promisify(gzip),
+};
 
 /** True for text; pictures are packed already. */
 export function isPackable(type: string | null): boolean {
@@ -24,5 +29,5 @@ export async function packed(
 ): Promise<{ body: Buffer; encoding: Encoding }> {
   const encoding = chooseEncoding(accept, () => true);
   if (encoding === "identity" || body.length < SMALLEST) return { body, encoding: "identity" };
-  return { body: await (encoding === "br" ? brotliOf(body, QUICK) : gzipOf(body)), encoding };
+  return { body: await PACK[encoding](body), encoding };
 }

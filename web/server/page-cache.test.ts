@@ -1,5 +1,7 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type DrawnPage, PageCache } from "./page-cache";
+import { bodyOf, type KeptPage } from "./page-shelf";
 
 let time = 0;
 let version = "b1";
@@ -24,8 +26,8 @@ beforeEach(() => {
   draw.mockImplementation(async (url) => page(`drawn ${url.pathname}${url.search}`));
 });
 
-function text(kept: { identity: Buffer } | undefined): string | undefined {
-  return kept?.identity.toString();
+function text(kept: KeptPage | undefined): string | undefined {
+  return kept?.bodies.identity.toString();
 }
 
 describe("pages kept for anonymous visitors", () => {
@@ -94,20 +96,67 @@ describe("pages kept for anonymous visitors", () => {
     expect(cache.kept(at("/a"), "vi", draw)).toBeUndefined();
   });
 
-  it("share one drawing between parallel visitors", async () => {
+  it("share one drawing between parallel visitors, also the very first and after a change", async () => {
     const cache = cacheOf();
-    await cache.drawn(at("/a"), "vi", draw);
+    const crowd = () => Promise.all(Array.from({ length: 10 }, () => cache.drawn(at("/a"), "vi", draw)));
+    await crowd();
+    expect(draw).toHaveBeenCalledTimes(1);
     version = "b2";
-    await Promise.all(Array.from({ length: 10 }, () => cache.drawn(at("/a"), "vi", draw)));
+    await crowd();
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    ["an answer that is no page", async () => new Response(null, { headers: { "Set-Cookie": "own" } })],
+    ["a page that is not kept", async () => page("own", null)],
+  ])("are no reason to share %s", async (_, own) => {
+    const cache = cacheOf();
+    draw.mockImplementation(own);
+    const crowd = () => Promise.all([1, 2, 3].map(() => cache.drawn(at("/a"), "vi", draw)));
+    expect(new Set(await crowd()).size).toBe(3);
+    expect(new Set(await crowd()).size).toBe(3);
+    expect(draw).toHaveBeenCalledTimes(6);
+  });
+
+  it("are not kept when something was published while they were drawn", async () => {
+    const cache = cacheOf();
+    draw.mockImplementationOnce(async () => {
+      version = "b2";
+      return page("half old");
+    });
+    await cache.drawn(at("/a"), "vi", draw);
+    expect(cache.kept(at("/a"), "vi", draw)).toBeUndefined();
+  });
+
+  it("are packed as asked for", async () => {
+    const cache = cacheOf();
+    draw.mockResolvedValue(page("Khởi Sự ".repeat(200)));
+    const kept = (await cache.drawn(at("/a"), "vi", draw)) as KeptPage;
+    const open = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
+    for (const form of ["br", "zstd", "gzip"] as const) {
+      expect(open[form](bodyOf(kept, form)).toString()).toBe("Khởi Sự ".repeat(200));
+      expect(bodyOf(kept, form).length).toBeLessThan(200);
+    }
+    expect(bodyOf(kept, "identity").toString()).toBe("Khởi Sự ".repeat(200));
+  });
+
+  it("with a question never push out those without", async () => {
+    const cache = cacheOf(400);
+    draw.mockImplementation(async (url) => page(`page ${url.search}`, ["tim"]));
+    await cache.drawn(at("/a"), "vi", draw);
+    for (let n = 0; n < 100; n += 1) await cache.drawn(at(`/a?tim=${n}`), "vi", draw);
+    expect(text(cache.kept(at("/a"), "vi", draw))).toBe("page ");
+    expect(text(cache.kept(at("/a?tim=99"), "vi", draw))).toBe("page ?tim=99");
+    expect(cache.kept(at("/a?tim=1"), "vi", draw)).toBeUndefined();
+    expect(cache.bytes).toBeLessThanOrEqual(400);
+  });
+
   it("are bounded in bytes, the longest unused first out", async () => {
-    const cache = cacheOf(200);
+    const cache = cacheOf(80);
     for (const path of ["/a", "/b", "/c"]) await cache.drawn(at(path), "vi", draw);
     cache.kept(at("/a"), "vi", draw);
     for (const path of ["/d", "/e", "/f"]) await cache.drawn(at(path), "vi", draw);
-    expect(cache.bytes).toBeLessThanOrEqual(200);
+    expect(cache.bytes).toBeLessThanOrEqual(80);
     expect(text(cache.kept(at("/f"), "vi", draw))).toBe("drawn /f");
     expect(cache.kept(at("/b"), "vi", draw)).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { LOCALE_PARAM } from "../app/lib/locale.ts";
+import { type KeptPage, PageShelf } from "./page-shelf.ts";
 
 /** A finished page as the application drew it. */
 export type DrawnPage = {
@@ -14,18 +14,6 @@ export type DrawnPage = {
 /** Draws the page at an address for an anonymous visitor; a Response when it is no page. */
 export type Draw = (url: URL) => Promise<DrawnPage | Response>;
 
-export type KeptPage = {
-  status: number;
-  headers: Record<string, string>;
-  etag: string;
-  identity: Buffer;
-  br: Buffer;
-  gzip: Buffer;
-  /** Milliseconds: fresh until then, after that served once more while it is drawn anew. */
-  freshUntil: number;
-  staleUntil: number;
-};
-
 export type PageCacheOptions = {
   maxBytes: number;
   freshMs: number;
@@ -35,19 +23,18 @@ export type PageCacheOptions = {
   version: () => string;
 };
 
-const BROTLI_QUALITY = 5;
 const MAX_PATHS = 20_000;
+const MAX_ALONE = 5_000;
+/** Of the memory, what searches and filters may take: anybody can think of any number of them. */
+const ASKED_SHARE = 0.25;
 
 function keep(page: DrawnPage, at: number, { freshMs, staleMs }: PageCacheOptions): KeptPage {
   const identity = Buffer.from(page.html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   return {
     status: page.status,
     headers: page.headers,
     etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
-    identity,
-    br: brotliCompressSync(identity, { params }),
-    gzip: gzipSync(identity),
+    bodies: { identity },
     freshUntil: at + freshMs,
     staleUntil: at + freshMs + staleMs,
   };
@@ -62,8 +49,9 @@ function canonical(url: URL, names: string[]): URL {
   return clean;
 }
 
-function sizeOf(page: KeptPage): number {
-  return page.identity.length + page.br.length + page.gzip.length;
+/** True for a page that everybody may see; what else came may hold a cookie of one visitor. */
+function isEverybodys(page: KeptPage | DrawnPage | Response): page is KeptPage | DrawnPage {
+  return !(page instanceof Response) && ("bodies" in page || page.query !== null);
 }
 
 /**
@@ -72,76 +60,77 @@ function sizeOf(page: KeptPage): number {
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #pages = new Map<string, KeptPage>();
+  readonly #plain: PageShelf;
+  readonly #asked: PageShelf;
   readonly #queryOf = new Map<string, string[]>();
+  /** Addresses drawn anew for each visitor. */
+  readonly #alone = new Set<string>();
   readonly #drawing = new Map<string, Promise<KeptPage | DrawnPage | Response>>();
-  #bytes = 0;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
+    this.#asked = new PageShelf(options.maxBytes * ASKED_SHARE);
+    this.#plain = new PageShelf(options.maxBytes * (1 - ASKED_SHARE));
   }
 
   /** Bytes held now. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#plain.bytes + this.#asked.bytes;
   }
 
-  #key(url: URL, locale: string, names: string[]): string {
-    const plain = url.search === "" || names.length === 0;
-    const { pathname, search } = plain ? { pathname: url.pathname, search: "" } : canonical(url, names);
+  /** @param names parameters that change the page; all of them count while they are not known. */
+  #key(url: URL, locale: string, names: string[] | undefined): string {
+    const { pathname, search } = names && url.search ? canonical(url, names) : url;
     return `${this.#options.version()}|${locale}|${pathname}${search}`;
   }
 
-  #store(key: string, page: KeptPage): void {
-    this.#drop(key);
-    this.#pages.set(key, page);
-    this.#bytes += sizeOf(page);
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#options.maxBytes) break;
-      this.#drop(oldest);
-    }
+  #shelf(key: string): PageShelf {
+    return key.includes("?") ? this.#asked : this.#plain;
   }
 
-  #drop(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#bytes -= sizeOf(page);
+  #learnAlone(path: string): void {
+    if (this.#alone.size >= MAX_ALONE) this.#alone.clear();
+    this.#alone.add(path);
   }
 
   #learnQuery(path: string, names: string[]): void {
+    this.#alone.delete(path);
     if (this.#queryOf.size >= MAX_PATHS) this.#queryOf.clear();
     this.#queryOf.set(path, names);
   }
 
-  /** A kept page that may still be shown, moved to the young end; undefined when there is none. */
+  /** A kept page that may still be shown; undefined when there is none. */
   #find(key: string): KeptPage | undefined {
-    const page = this.#pages.get(key);
-    if (!page) return undefined;
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
-    if (page.staleUntil > this.#options.now()) return page;
-    this.#drop(key);
+    const page = this.#shelf(key).take(key);
+    if (!page || page.staleUntil > this.#options.now()) return page;
+    this.#shelf(key).drop(key);
     return undefined;
   }
 
   async #draw(url: URL, locale: string, draw: Draw): Promise<KeptPage | DrawnPage | Response> {
+    const version = this.#options.version();
     const page = await draw(url);
-    if (page instanceof Response || page.query === null) return page;
+    if (page instanceof Response || page.query === null) {
+      if (page.status === 200) this.#learnAlone(url.pathname);
+      return page;
+    }
     this.#learnQuery(url.pathname, page.query);
+    // What was published while it was drawn may not be on it.
+    if (this.#options.version() !== version) return page;
     const allowed = new Set([...page.query, LOCALE_PARAM]);
     // Links on the page may carry its parameters on: a page with foreign ones is shown, not kept.
     if ([...url.searchParams.keys()].some((name) => !allowed.has(name))) return page;
     const kept = keep(page, this.#options.now(), this.#options);
-    this.#store(this.#key(url, locale, page.query), kept);
+    const key = this.#key(url, locale, page.query);
+    this.#shelf(key).put(key, kept);
     return kept;
   }
 
-  #drawOnce(url: URL, locale: string, names: string[], draw: Draw) {
+  #drawOnce(url: URL, locale: string, names: string[] | undefined, draw: Draw) {
     const key = this.#key(url, locale, names);
     const running = this.#drawing.get(key);
     if (running) return running;
-    const work = this.#draw(canonical(url, names), locale, draw);
+    const work = this.#draw(names ? canonical(url, names) : url, locale, draw);
     const watched = work.finally(() => this.#drawing.delete(key));
     this.#drawing.set(key, watched);
     return watched;
@@ -164,8 +153,9 @@ export class PageCache {
   /** The page drawn now, and kept when it says that it is the same for everybody. */
   async drawn(url: URL, locale: string, draw: Draw): Promise<KeptPage | DrawnPage | Response> {
     const names = this.#queryOf.get(url.pathname);
-    if (!names) return this.#draw(url, locale, draw);
+    if (!names && this.#alone.has(url.pathname)) return this.#draw(url, locale, draw);
+    const joined = this.#drawing.has(this.#key(url, locale, names));
     const page = await this.#drawOnce(url, locale, names, draw);
-    return page instanceof Response ? page.clone() : page;
+    return !joined || isEverybodys(page) ? page : this.#draw(url, locale, draw);
   }
 }

@@ -36,6 +36,9 @@ export function pagePolicy(scripts: string[], upgrade: boolean): string {
   return rules.join("; ");
 }
 
+/** For what is no page: nothing in it may run or be framed. */
+export const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+
 const COUNTER = "https://www.googletagmanager.com";
 const COUNTED_AT = `${COUNTER} https://*.google-analytics.com https://*.analytics.google.com`;
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
+import { chooseEncoding, type Encoding, isUnchanged } from "./encoding.ts";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -15,20 +16,11 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-export type Encoding = "br" | "gzip" | "identity";
-
 type StaticFile = {
   headers: Record<string, string>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 };
-
-/** The best encoding that both sides know. */
-export function chooseEncoding(accept: string | undefined, has: (e: Encoding) => boolean): Encoding {
-  if (accept?.includes("br") && has("br")) return "br";
-  if (accept?.includes("gzip") && has("gzip")) return "gzip";
-  return "identity";
-}
 
 /** Browsers must see a change of these at once. */
 const ALWAYS_ASKED = new Set(["/builds/latest.json", "/sw.js"]);
@@ -58,6 +50,7 @@ function readStatic(root: string, path: string): StaticFile {
     bodies: {
       identity: readFileSync(file),
       br: optional(`${file}.br`),
+      zstd: optional(`${file}.zst`),
       gzip: optional(`${file}.gz`),
     },
   };
@@ -70,7 +63,7 @@ export class StaticFiles {
   constructor(root: string) {
     for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
       const path = join(entry.parentPath, entry.name).slice(root.replace(/\/$/, "").length);
-      const hidden = path.startsWith("/.") || /\.(br|gz|map)$/.test(path);
+      const hidden = path.startsWith("/.") || /\.(br|zst|gz|map)$/.test(path);
       if (entry.isFile() && !hidden) this.#files.set(path, readStatic(root, path));
     }
   }
@@ -79,13 +72,13 @@ export class StaticFiles {
   answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const file = this.#files.get(path);
     if (!file) return false;
-    if (request.headers["if-none-match"] === file.etag) {
-      response.writeHead(304, { ETag: file.etag, "Cache-Control": file.headers["Cache-Control"] });
-      response.end();
+    const { Vary, "Cache-Control": keep } = file.headers;
+    if (isUnchanged(request.headers["if-none-match"], file.etag)) {
+      response.writeHead(304, { ETag: file.etag, "Cache-Control": keep, Vary }).end();
       return true;
     }
     const accept = request.headers["accept-encoding"]?.toString();
-    const encoding = chooseEncoding(accept, (e) => file.bodies[e] !== undefined);
+    const encoding = chooseEncoding(accept, (one) => file.bodies[one] !== undefined);
     const body = file.bodies[encoding] ?? file.bodies.identity;
     const encoded = encoding === "identity" ? {} : { "Content-Encoding": encoding };
     const head = { ...file.headers, ...encoded, ETag: file.etag, "Content-Length": body.length };

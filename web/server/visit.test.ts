@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { clientAddressOf, isAnonymous, requestIdOf, urlOf } from "./visit";
+import { clientAddressOf, isAnonymous, ownSpelling, requestIdOf, urlOf } from "./visit";
 
 function asked(headers: Record<string, string>, url = "/tin-tuc"): IncomingMessage {
   return { url, headers, socket: { remoteAddress: "10.0.0.9" } } as unknown as IncomingMessage;
@@ -40,5 +40,31 @@ describe("who asks", () => {
     expect(urlOf(asked({ host: "a:1" }, "/x?y"), "https://a")?.href).toBe("https://a:1/x?y");
     expect(urlOf(asked({ host: "a:1" }, "http://evil/"), "https://a")).toBeUndefined();
     expect(urlOf(asked({ host: "a b" }, "/"), "https://a")).toBeUndefined();
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    "/",
+    "/tin-tuc",
+    "/tin-tuc?tim=v%E1%BB%91n&trang=2",
+    "/dang-nhap?tiep=%2Fnguoi-dung%2F",
+    "/khong%20co",
+    "/tin-tuc/%C4%91%2Fx",
+    "/%",
+  ])("written as %s stays", (path) => {
+    expect(ownSpelling(new URL(path, "http://a"))).toBeUndefined();
+  });
+
+  it.each([
+    ["/tin-tuc/", "/tin-tuc"],
+    ["//", "/"],
+    ["//evil.example//x/", "/evil.example/x"],
+    ["/tin%2dtuc%2Drss", "/tin-tuc-rss"],
+    ["/%74in-tuc", "/tin-tuc"],
+    ["/x%c4%91", "/x%C4%91"],
+    ["/tin-tuc?tim=%00", "/tin-tuc?tim="],
+  ])("%s is written as %s", (path, written) => {
+    expect(ownSpelling(new URL(`http://a${path}`))).toBe(written);
   });
 });

@@ -5,6 +5,8 @@ import { MEASURING_COOKIE } from "../app/lib/measuring.ts";
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const IMPERSONAL = new Set<string | undefined>([LOCALE_COOKIE, MEASURING_COOKIE]);
+/** Signs that a path never has to escape (RFC 3986, 2.3), escaped all the same. */
+const NEEDLESS = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/g;
 const OWN_COOKIE = /(?:^|;\s*)(?:__Host-)?(khoisu_[a-z_]+)=/g;
 
 /** The proxy's request id when it looks like one, else a new one. */
@@ -43,4 +45,18 @@ export function urlOf(request: IncomingMessage, publicUrl: string): URL | undefi
   const scheme = publicUrl.slice(0, publicUrl.indexOf(":"));
   const address = `${scheme}://${request.headers.host ?? new URL(publicUrl).host}${target}`;
   return URL.parse(address) ?? undefined;
+}
+
+/**
+ * The one way in which we write an address: no slash twice or at the end, nothing escaped without need, no null.
+ * Undefined when it is written like that; else other spellings would be other pages to search engines, and to our memory.
+ */
+export function ownSpelling({ pathname, search }: URL): string | undefined {
+  const path = pathname
+    .replace(/\/{2,}/g, "/")
+    .replace(/(.)\/$/, "$1")
+    .replace(/%[\da-f]{2}/gi, (escaped) => escaped.toUpperCase())
+    .replace(NEEDLESS, decodeURIComponent);
+  const asked = search.replace(/%00/g, "");
+  return path === pathname && asked === search ? undefined : path + asked;
 }

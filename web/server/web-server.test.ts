@@ -97,6 +97,52 @@ describe("pages of anonymous visitors", () => {
     expect(handle).toHaveBeenCalledTimes(1);
   });
 
+  it("are whole although somebody asked for the head first", async () => {
+    handle.mockImplementation(async ({ method }) => page(method === "HEAD" ? "" : "<p>1</p>", PUBLIC));
+    const plain = { "Accept-Encoding": "identity" };
+    const head = await fetch(`${site}/tin-tuc`, { method: "HEAD", headers: plain });
+    expect([head.headers.get("Content-Length"), await head.text()]).toEqual(["8", ""]);
+    expect(await (await get("/tin-tuc")).text()).toBe("<p>1</p>");
+    expect(handle).toHaveBeenCalledTimes(1);
+  });
+
+  it("are told to be unchanged without a word about their policy, which a browser would believe", async () => {
+    handle.mockImplementation(async () => page("x", PUBLIC));
+    const etag = (await get("/tin-tuc")).headers.get("ETag") ?? "";
+    const again = await get("/tin-tuc", { "If-None-Match": `"other", W/${etag}` });
+    expect([again.status, again.headers.get("Content-Security-Policy")]).toEqual([304, null]);
+    expect(again.headers.get("Vary")).toContain("Accept-Encoding");
+  });
+
+  it.each([
+    ["br", 200],
+    ["zstd", 200],
+    ["gzip", 200],
+    ["br;q=0, zstd;q=0, gzip;q=0", 200],
+  ])("travel as asked for: %s", async (accept, status) => {
+    handle.mockImplementation(async () => page("Khởi Sự ".repeat(200), PUBLIC));
+    const answer = await get("/tin-tuc", { "Accept-Encoding": accept });
+    const form = accept.includes(";") ? null : accept;
+    expect([answer.status, answer.headers.get("Content-Encoding")]).toEqual([status, form]);
+    expect(await answer.text()).toBe("Khởi Sự ".repeat(200));
+  });
+
+  it("have one address each: other spellings lead to it", async () => {
+    handle.mockImplementation(async () => page("x", PUBLIC));
+    for (const [asked, written] of [
+      ["/tin-tuc/", "/tin-tuc"],
+      ["//tin-tuc", "/tin-tuc"],
+      ["/tin%2dtuc?tim=v%E1%BB%91n", "/tin-tuc?tim=v%E1%BB%91n"],
+      ["/tin-tuc?tim=a%00b", "/tin-tuc?tim=ab"],
+    ]) {
+      const { status, headers } = await get(asked ?? "");
+      expect([status, headers.get("Location")], asked).toEqual([308, written]);
+    }
+    expect(handle).not.toHaveBeenCalled();
+    await fetch(`${site}/tin-tuc/`, { method: "POST", redirect: "manual" });
+    expect(handle).toHaveBeenCalledTimes(1);
+  });
+
   it("are drawn without anybody's cookies, addresses or nonces", async () => {
     handle.mockImplementation(async () => page("<script>a()</script>", PUBLIC));
     const answer = await get("/tin-tuc", { Cookie: "_ga=GA1.2; khoisu_lang=en", "X-Csp-Nonce": "mine" });
@@ -134,6 +180,12 @@ describe("pages of anonymous visitors", () => {
     expect(await policies(cookie)).toEqual([true, `${plain?.slice(0, -1)}-m"`]);
     expect(await policies(cookie.replace("=co", "=khong"))).toEqual([false, plain]);
     expect(await policies(`${cookie}; khoisu_session=x`)).toEqual([false, null]);
+  });
+
+  it("do not forget what was chosen on the page about being counted [S1.11]", async () => {
+    handle.mockImplementation(async (request) => page(request.headers.get("Cookie") ?? ""));
+    const Cookie = measuringCookie(true, crypto.randomUUID(), false).split(";")[0] ?? "";
+    expect(await (await get("/do-luong-truy-cap", { Cookie })).text()).toBe(Cookie);
   });
 
   it("remember a language that the address names", async () => {
@@ -213,6 +265,14 @@ describe("the edge", () => {
     const answer = await get("/a", { Cookie: "khoisu_session=x" });
     expect(answer.status).toBe(500);
     expect(await answer.text()).toBe("Đã xảy ra lỗi / An error occurred");
+  });
+
+  it("lets nothing run in what is no page", async () => {
+    handle.mockImplementation(async () => Response.json({ a: 1 }));
+    for (const path of ["/healthz", "/icons/khoisu.json", "/tin-tuc/"]) {
+      const policy = (await get(path)).headers.get("Content-Security-Policy");
+      expect(policy, path).toBe("default-src 'none'; frame-ancestors 'none'");
+    }
   });
 
   it("logs paths and statuses, but no query, cookie or address", async () => {

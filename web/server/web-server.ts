@@ -9,16 +9,18 @@ import {
   localeCookie,
   resolveLocale,
 } from "../app/lib/locale.ts";
-import { measuringChoice } from "../app/lib/measuring.ts";
+import { MEASURING_PATH, measuringChoice } from "../app/lib/measuring.ts";
 import type { Env } from "../app/server/env.server.ts";
 import type { App, Visit } from "./app-page.ts";
 import { BodyTooLarge, bodyLimit, declaresTooMuch, limitedBody } from "./body-limit.ts";
+import { chooseEncoding, isUnchanged } from "./encoding.ts";
 import { logLine } from "./log.ts";
 import { isPackable, packed } from "./packing.ts";
-import type { DrawnPage, KeptPage, PageCache } from "./page-cache.ts";
-import { measuredPolicy, securityHeaders } from "./security.ts";
-import { chooseEncoding, type StaticFiles } from "./static-files.ts";
-import { clientAddressOf, isAnonymous, requestIdOf, urlOf } from "./visit.ts";
+import type { DrawnPage, PageCache } from "./page-cache.ts";
+import { bodyOf, type KeptPage } from "./page-shelf.ts";
+import { measuredPolicy, NO_PAGE, securityHeaders } from "./security.ts";
+import type { StaticFiles } from "./static-files.ts";
+import { clientAddressOf, isAnonymous, ownSpelling, requestIdOf, urlOf } from "./visit.ts";
 
 export type WebServerParts = { app: App; files: StaticFiles; cache: PageCache; env: Env };
 
@@ -27,6 +29,7 @@ type WholeAnswer = { status: number; headers: Record<string, string>; body: Buff
 const PUBLIC_PAGE = "public, max-age=0, s-maxage=30, stale-while-revalidate=300";
 const PAGE_VARY = "Cookie, Accept-Language, Accept-Encoding";
 const POLICY = "Content-Security-Policy";
+const SPELLING_KEPT = "public, max-age=3600";
 const NO_DEADLINE = new AbortController().signal;
 
 function plain(response: ServerResponse, status: number, text: string): void {
@@ -37,7 +40,7 @@ function plain(response: ServerResponse, status: number, text: string): void {
 }
 
 function isKept(page: KeptPage | DrawnPage): page is KeptPage {
-  return "identity" in page;
+  return "bodies" in page;
 }
 
 /** The web server: files, kept pages, and the application for everything else. */
@@ -69,8 +72,13 @@ export class WebServer {
     if (url && reading && this.#parts.files.answer(request, response, url.pathname)) return;
     response.setHeader("X-Request-Id", requestId);
     for (const [name, value] of this.#security) response.setHeader(name, value);
+    response.setHeader(POLICY, NO_PAGE);
     if (!url) return plain(response, 400, "Bad request");
     if (url.pathname === "/healthz") return plain(response, 200, "ok");
+    const spelling = reading ? ownSpelling(url) : undefined;
+    if (spelling) {
+      return void response.writeHead(308, { Location: spelling, "Cache-Control": SPELLING_KEPT }).end();
+    }
     if (declaresTooMuch(request, bodyLimit(url.pathname))) {
       return plain(response, 413, "Request too large");
     }
@@ -90,7 +98,9 @@ export class WebServer {
     const reading = request.method === "GET" || request.method === "HEAD";
     const clientAddress = clientAddressOf(request, this.#parts.env.trustedProxies);
     const visit: Visit = { url, requestId, clientAddress, signal: NO_DEADLINE };
-    const page = reading && !url.pathname.endsWith(".data") && isAnonymous(request);
+    // The page about being counted tells what its visitor has chosen, anonymous as they are.
+    const shared = !url.pathname.endsWith(".data") && url.pathname !== MEASURING_PATH;
+    const page = reading && shared && isAnonymous(request);
     if (page && !request.headers.accept?.includes("text/event-stream")) {
       return this.#anonymousPage(request, response, visit);
     }
@@ -127,15 +137,16 @@ export class WebServer {
     const etag = `"${page.etag}-${encoding}${measured ? "-m" : ""}"`;
     response.setHeader("ETag", etag);
     response.setHeader("Cache-Control", PUBLIC_PAGE);
-    if (request.headers["if-none-match"] === etag) {
-      response.writeHead(304).end();
-      return;
+    if (isUnchanged(request.headers["if-none-match"], etag)) {
+      response.removeHeader(POLICY);
+      return void response.writeHead(304).end();
     }
     if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
     const { [POLICY]: policy = "", ...headers } = page.headers;
     response.setHeader(POLICY, measured ? measuredPolicy(policy) : policy);
-    response.writeHead(page.status, { ...headers, "Content-Length": page[encoding].length });
-    response.end(request.method === "HEAD" ? undefined : page[encoding]);
+    const body = bodyOf(page, encoding);
+    response.writeHead(page.status, { ...headers, "Content-Length": body.length });
+    response.end(request.method === "HEAD" ? undefined : body);
   }
 
   async #sendDrawn(request: IncomingMessage, response: ServerResponse, page: DrawnPage): Promise<void> {

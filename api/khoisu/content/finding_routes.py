@@ -57,7 +57,7 @@ async def draw_article_picture(
         raise AssertionError  # refuse_unread always raises
     title, category = words
     site = urlsplit(request.app.state.core.public_url).netloc
-    tag = f'"{hashlib.sha256(f"1 {title} {category} {site}".encode()).hexdigest()[:24]}"'
+    tag = f'"{hashlib.sha256(f"2 {title} {category} {site}".encode()).hexdigest()[:24]}"'
     if if_none_match == tag:
         return Response(status_code=304, headers={"ETag": tag})
     png = await asyncio.to_thread(_picture, title, category, site)

@@ -16,6 +16,7 @@ GROUND, BAND, LEAF, PALE, WHITE = "#0b4f4f", "#0c6463", "#f2a626", "#b0dcd8", "#
 TITLE_SIZES: Final = (68, 60, 52, 46)
 """Tried from large to small until the title stands in four lines."""
 MOST_LINES: Final = 4
+FINER: Final = 3
 Weight = str
 Point = tuple[float, float]
 
@@ -59,9 +60,22 @@ def wrapped(text: str, weight: Weight, size: int, width: float) -> list[str]:
     return lines
 
 
+def balanced(text: str, weight: Weight, size: int, width: float) -> list[str]:
+    """The same number of lines as `wrapped`, of about the same length: no single word is left over at the end."""
+    most = len(wrapped(text, weight, size, width))
+    narrow, wide = width / 3, width
+    while wide - narrow > size / 4:
+        middle = (narrow + wide) / 2
+        if len(wrapped(text, weight, size, middle)) > most:
+            narrow = middle
+        else:
+            wide = middle
+    return wrapped(text, weight, size, wide)
+
+
 def _title(text: str, width: float) -> tuple[int, list[str]]:
     for size in TITLE_SIZES:
-        lines = wrapped(text, "600", size, width)
+        lines = balanced(text, "600", size, width)
         if len(lines) <= MOST_LINES:
             return size, lines
     size = TITLE_SIZES[-1]
@@ -69,15 +83,23 @@ def _title(text: str, width: float) -> tuple[int, list[str]]:
     return size, [*lines[:-1], f"{lines[-1].rstrip('.,:; ')}…"]
 
 
-def _mark(draw: ImageDraw.ImageDraw) -> None:
-    """Our own sign, large in the corner: stairs, and the plant on the last one."""
+@lru_cache(maxsize=1)
+def _mark() -> Image.Image:
+    """Our own sign, large in the corner: stairs, and the plant on the last one. Drawn larger first: smooth edges."""
+    mark = Image.new("RGB", (SIZE[0] * FINER, SIZE[1] * FINER), GROUND)
+    draw = ImageDraw.Draw(mark)
     x, y, step = 860, 560, 110
     for number in range(3):
-        draw.rounded_rectangle((x + number * step, y - number * step, 1240, 660), radius=26, fill=BAND)
-    foot = (1140, 340)
-    draw.line((*foot, 1140, 262), fill=PALE, width=7)
-    draw.polygon(_leaf((1141, 268), (1130, 198), (1192, 192), (1190, 254)), fill=LEAF)
-    draw.polygon(_leaf((1139, 286), (1076, 282), (1078, 232), (1130, 236)), fill=WHITE)
+        corner = _finer((x + number * step, y - number * step), (1240, 660))
+        draw.rounded_rectangle(corner, radius=26 * FINER, fill=BAND)
+    draw.line(_finer((1140, 340), (1140, 262)), fill=PALE, width=7 * FINER)
+    draw.polygon(_finer(*_leaf((1141, 268), (1130, 198), (1192, 192), (1190, 254))), fill=LEAF)
+    draw.polygon(_finer(*_leaf((1139, 286), (1076, 282), (1078, 232), (1130, 236))), fill=WHITE)
+    return mark.resize(SIZE, Image.Resampling.LANCZOS)
+
+
+def _finer(*points: Point) -> list[Point]:
+    return [(x * FINER, y * FINER) for x, y in points]
 
 
 def _leaf(foot: Point, left: Point, tip: Point, right: Point) -> list[Point]:
@@ -98,9 +120,8 @@ def _curve(start: Point, pull: Point, end: Point) -> list[Point]:
 
 def draw_share_picture(title: str, category: str, site: str) -> bytes:
     """A PNG of 1200 × 630 pixels with the title, its category and whose it is."""
-    picture = Image.new("RGB", SIZE, GROUND)
+    picture = _mark().copy()
     draw = ImageDraw.Draw(picture)
-    _mark(draw)
     _write(draw, (MARGIN, 120), category, "600", 32, LEAF)
     size, lines = _title(title, 960)
     top = 200 + size * 0.6

@@ -83,3 +83,10 @@ def test_lines_are_no_wider_than_asked() -> None:
     assert " ".join(lines) == words
     assert len(lines) > 1
     assert all(share_picture.width_of(line, "600", 60) <= 700 for line in lines)
+
+
+def test_no_word_is_left_over_on_a_line_of_its_own() -> None:
+    title = "Mở công ty gọn, rõ từng bước"
+    assert share_picture.wrapped(title, "600", 68, 960)[-1] == "bước"
+    lines = share_picture.balanced(title, "600", 68, 960)
+    assert lines == ["Mở công ty gọn,", "rõ từng bước"]

@@ -32,6 +32,8 @@ export const LOCALE_COOKIE_DAYS = 365;
 
 /** A failed chunk reloads the page at most once in this time, in milliseconds. */
 export const RELOAD_GUARD_MS = 10_000;
+/** Where a tab remembers when it last did so. */
+export const RELOAD_GUARD_KEY = "khoisu_reloaded_at";
 
 /** Time-out of a call for an icon, in milliseconds. */
 export const ICON_TIMEOUT_MS = 1_500;

@@ -13,9 +13,11 @@ export function pageNumbers(page: number, last: number): number[] {
 }
 
 const LAST_PAGE = 10_000;
+/** Parameter for the number of a list's page. */
+export const PAGE_PARAM = "trang";
 
 /** The page that an address asks for by `trang`; 1 for nonsense. */
 export function pageOf(params: URLSearchParams): number {
-  const asked = Number(params.get("trang") ?? 1);
+  const asked = Number(params.get(PAGE_PARAM) ?? 1);
   return Number.isInteger(asked) && asked >= 1 && asked <= LAST_PAGE ? asked : 1;
 }

@@ -34,6 +34,8 @@ export type Screen<Data = unknown> = {
   indexed?: boolean;
   /** Parameters that make a page of its own for search engines, such as the number of a list's page. */
   canonical?: string[];
+  /** True when there is nothing on the page to be found, such as a list without entries. */
+  empty?: (data: Data) => boolean;
   /** The page is one of the news, which can be followed by a feed. */
   feed?: boolean;
   /** The picture beside a link shared elsewhere, and when the article was published; the site's own when left out. */
@@ -52,6 +54,8 @@ export type Site = {
   publicUrl: string;
   /** The one address of this page, in its language. */
   address: string;
+  /** The language in which the page is. */
+  locale: Locale;
   company: string;
   contact: { hotline: string; email: string; taxCode: string; address: string };
 };

@@ -1,9 +1,10 @@
 import type { Site } from "./screen";
+import { languageAddress } from "./site-map";
 
 type Step = { name: string; path: string };
 
 /** Schema.org BreadcrumbList; the last step is the page itself. */
-export function breadcrumbs(steps: Step[], { publicUrl }: Site): object {
+export function breadcrumbs(steps: Step[], { publicUrl, locale }: Site): object {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
@@ -11,7 +12,7 @@ export function breadcrumbs(steps: Step[], { publicUrl }: Site): object {
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: `${publicUrl}${path}`,
+      item: languageAddress(`${publicUrl}${path}`, locale),
     })),
   };
 }

@@ -94,8 +94,11 @@ export async function unwrap<T>(answer: Promise<Answer<T>>): Promise<T> {
   return data as T;
 }
 
-/** Statuses that a page shows as what they are; everything else of the API's is our fault. */
-const PAGE_STATUSES: Record<number, number> = { 401: 401, 403: 404, 404: 404, 410: 410, 429: 429 };
+/**
+ * Statuses that a page shows as what they are; everything else of the API's is our fault. An address that cannot
+ * exist (422: no such form of a code or name) is one that does not.
+ */
+const PAGE_STATUSES: Record<number, number> = { 401: 401, 403: 404, 404: 404, 410: 410, 422: 404, 429: 429 };
 
 /**
  * The body of a good answer, for loaders: every refusal becomes an error page (404 for what one may

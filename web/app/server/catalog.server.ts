@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { gateway, load } from "./api.server";
 import { type Context, requestState } from "./request-state.server";
 
@@ -26,8 +27,12 @@ export async function loadCatalog(context: Context, loai: "GOI" | "DON_LE") {
   return { families: shown, services: services.data, page: services.trang, nhom, tim };
 }
 
-/** One service with its packages, by slug or id. */
+/** One service with its packages. One address per service: its id, and the other shelf, lead there. */
 export async function loadService(context: Context, idOrSlug: string) {
   const call = gateway(context).GET("/partner/api/v1/dich-vu/{idOrSlug}", { params: { path: { idOrSlug } } });
-  return (await load(call)).data;
+  const { data } = await load(call);
+  const { url } = requestState(context);
+  const path = `${data.loai === "GOI" ? "/dich-vu" : "/dich-vu-don-le"}/${data.slug}`;
+  if (url.pathname !== path) throw redirect(path + url.search, 301);
+  return data;
 }

@@ -76,7 +76,7 @@ describe("what a loader makes of the API's answers", () => {
     [403, 404],
     [404, 404],
     [409, 503],
-    [422, 503],
+    [422, 404],
     [429, 429],
     [500, 503],
   ])("shows %d as %d", async (status, shown) => {

@@ -47,6 +47,21 @@ export function screensOfType(routes: Routes, type: ScreenType): NavItem[] {
     .map(navItem);
 }
 
+/** The address of ours that differs from this one only in capitals; undefined when there is none. */
+export function inOurCapitals(routes: Routes, pathname: string): string | undefined {
+  const given = pathname.split("/");
+  const fits = (pattern: string[]) =>
+    pattern.length === given.length &&
+    pattern.every((part, at) => part.startsWith(":") || part.toLowerCase() === given[at]?.toLowerCase());
+  const patterns = Object.values(routes).flatMap((route) =>
+    route?.path && route.path !== "*" ? [fullPath(routes, route).split("/")] : [],
+  );
+  const fixed = (pattern: string[]) => pattern.filter((part) => !part.startsWith(":")).length;
+  const [ours] = patterns.filter(fits).sort((a, b) => fixed(b) - fixed(a));
+  const address = ours?.map((part, at) => (part.startsWith(":") ? given[at] : part)).join("/");
+  return address === pathname ? undefined : address;
+}
+
 /** The routes of the running build, with their modules. */
 export async function builtRoutes(): Promise<Routes> {
   const build = await import("virtual:react-router/server-build");

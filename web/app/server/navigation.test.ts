@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defineScreen, type Screen } from "~/lib/screen";
-import { navigationOf, screensOf, screensOfType } from "./navigation.server";
+import { inOurCapitals, navigationOf, screensOf, screensOfType } from "./navigation.server";
 
 function screen(title: string, more: Partial<Screen>): { handle: Screen } {
   const base = { title: () => title, description: () => "", navOrder: null, icon: "news" } as const;
@@ -56,5 +56,20 @@ describe("navigation [S2.3]", () => {
 
   it("finds the policies for the footer", () => {
     expect(screensOfType(ROUTES, "policy").map(({ path }) => path)).toEqual(["/chinh-sach-bao-mat"]);
+  });
+});
+
+describe("an address in other capitals", () => {
+  it.each([
+    ["/TIN-TUC", "/tin-tuc"],
+    ["/Quan-Tri/don-hang", "/quan-tri/don-hang"],
+    ["/DICH-VU/Thu-1", "/dich-vu/Thu-1"],
+    ["/ROBOTS.TXT", "/robots.txt"],
+  ])("%s is %s", (asked, ours) => {
+    expect(inOurCapitals(ROUTES, asked)).toBe(ours);
+  });
+
+  it.each(["/tin-tuc", "/dich-vu/Thu-1", "/khong-co", "/", "/tin-tuc/a/b"])("%s is none", (asked) => {
+    expect(inOurCapitals(ROUTES, asked)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ const PAGES = "trang";
 const SERVICES = "dich-vu";
 const ARTICLES = /^bai-viet-([1-9]\d{0,3})$/;
 const NEWS_LISTS = ["/trang-chu", "/tin-tuc"];
-const SHOP_LISTS = ["/dich-vu", "/dich-vu-don-le"];
+const SHOP_LISTS = ["/dich-vu", "/dich-vu-don-le", "/dich-vu/tinh-gia"];
 
 async function services(context: Context) {
   return (await load(gateway(context).GET("/partner/api/v1/so-do-dich-vu"))).data;

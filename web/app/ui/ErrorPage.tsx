@@ -72,11 +72,17 @@ function NeedLogin() {
   );
 }
 
+/** True when the browser itself says so; a server has no connection to lose. */
+function isOffline(): boolean {
+  return typeof document !== "undefined" && navigator.onLine === false;
+}
+
 function FaultText({ down, requestId }: { down: boolean; requestId?: string }) {
+  const reason = down ? m.common_api_down_text() : m.common_error_help();
   return (
     <>
-      <h1>{down ? m.common_api_down_title() : m.common_error_title()}</h1>
-      <p className={styles.lead}>{down ? m.common_api_down_text() : m.common_error_help()}</p>
+      <h1>{m.common_error_title()}</h1>
+      <p className={styles.lead}>{isOffline() ? m.site_offline_text() : reason}</p>
       {requestId && <p className={styles.code}>{m.common_error_code({ id: requestId })}</p>}
     </>
   );

@@ -2,6 +2,7 @@ import { useContext } from "react";
 import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useLocation, useMatches } from "react-router";
 import { isFailure } from "~/lib/failure";
 import { LOCALES, type Locale } from "~/lib/locale";
+import { PAGE_PARAM, pageOf } from "~/lib/page-numbers";
 import type { RootData } from "~/lib/root-data";
 import { type Screen, type Shared, type Site, screenOf } from "~/lib/screen";
 import { languageAddress } from "~/lib/site-map";
@@ -62,7 +63,7 @@ function useHead(): Head {
   const failed = Object.values(actionData ?? {}).some(isFailure);
   // A refused form says so first, for people who hear the page (goal G-52).
   const title = failed ? m.common_error_prefix({ title: name }) : name;
-  const hidden = screen.cache === undefined && !screen.indexed;
+  const hidden = (screen.cache === undefined && !screen.indexed) || screen.empty?.(data) === true;
   return {
     title,
     description: textOf(screen.description, data),
@@ -75,10 +76,10 @@ function useHead(): Head {
   };
 }
 
-function siteOf(root: RootData | undefined, address: string): Site {
+function siteOf(root: RootData | undefined, address: string, locale: Locale): Site {
   const { name = "", hotline = "", email = "", taxCode = "", address: place = "" } = root?.company ?? {};
   const contact = { hotline, email, taxCode, address: place };
-  return { publicUrl: root?.publicUrl ?? "", address, company: name, contact };
+  return { publicUrl: root?.publicUrl ?? "", address, locale, company: name, contact };
 }
 
 /** JSON for search engines; `<` is written so that no text can end the element. */
@@ -117,7 +118,11 @@ function FeedLink({ address }: { address: string }) {
 function useOwnAddress(publicUrl: string, own: string[]): string {
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
-  const kept = new URLSearchParams(own.flatMap((name) => asked.getAll(name).map((value) => [name, value])));
+  const kept = new URLSearchParams();
+  for (const name of own) {
+    const value = name === PAGE_PARAM ? String(pageOf(asked)) : asked.get(name);
+    if (value && !(name === PAGE_PARAM && value === "1")) kept.set(name, value);
+  }
   return `${publicUrl}${pathname}${kept.size > 0 ? `?${kept}` : ""}`;
 }
 
@@ -145,7 +150,7 @@ export function PageHead({ root }: { root: RootData | undefined }) {
             {...{ title, description, publicUrl, canonical, locale, shared }}
             other={languages.length > 1}
           />
-          <StructuredData things={structured(siteOf(root, canonical))} />
+          <StructuredData things={structured(siteOf(root, canonical, locale))} />
         </>
       )}
     </>

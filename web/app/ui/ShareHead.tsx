@@ -3,8 +3,8 @@ import type { Shared } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 
 const LOCALES: Record<Locale, string> = { vi: "vi_VN", en: "en_GB" };
-/** The site's own picture, of the same size as the drawn ones. */
-const SITE_PICTURE = "/shared.png";
+/** The site's own picture in each language, drawn like those of articles (`content/share_picture.py`). */
+const SITE_PICTURES: Record<Locale, string> = { vi: "/shared-vi.png", en: "/shared-en.png" };
 
 type ShareHeadProps = {
   title: string;
@@ -36,7 +36,7 @@ export function ShareHead({
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={LOCALES[locale]} />
       {other && <meta property="og:locale:alternate" content={LOCALES[locale === "vi" ? "en" : "vi"]} />}
-      <meta property="og:image" content={publicUrl + (shared?.picture ?? SITE_PICTURE)} />
+      <meta property="og:image" content={publicUrl + (shared?.picture ?? SITE_PICTURES[locale])} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={shared ? title : m.site_picture_alt()} />

@@ -1,6 +1,4 @@
-import { RELOAD_GUARD_MS } from "~/lib/constants";
-
-const KEY = "khoisu_reloaded_at";
+import { RELOAD_GUARD_KEY, RELOAD_GUARD_MS } from "~/lib/constants";
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 
@@ -10,9 +8,9 @@ type Store = Pick<Storage, "getItem" | "setItem">;
  */
 export function mayReload(store: Store, now: number): boolean {
   try {
-    const last = Number(store.getItem(KEY) ?? 0);
+    const last = Number(store.getItem(RELOAD_GUARD_KEY) ?? 0);
     if (now - last < RELOAD_GUARD_MS) return false;
-    store.setItem(KEY, String(now));
+    store.setItem(RELOAD_GUARD_KEY, String(now));
     return true;
   } catch {
     return false;

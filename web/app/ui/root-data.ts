@@ -1,9 +1,18 @@
 import { useRouteLoaderData } from "react-router";
 import type { RootData } from "~/lib/root-data";
 
-/** What every page knows. Undefined only while the root itself has failed. */
+/** What the browser knew last. */
+let known: RootData | undefined;
+
+/**
+ * What every page knows. When the next page cannot be fetched, the error page still stands in the frame, and in the
+ * language, of the one before. Undefined only while the root itself has failed.
+ */
 export function useRootData(): RootData | undefined {
-  return useRouteLoaderData<RootData>("root");
+  const root = useRouteLoaderData<RootData>("root");
+  if (typeof document === "undefined") return root;
+  known = root ?? known;
+  return known;
 }
 
 /** True when this build has a screen at the address, so that nothing links to nowhere. */

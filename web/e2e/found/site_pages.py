@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import dataclass, field
-from urllib.parse import urldefrag, urljoin, urlsplit
+from http import HTTPStatus
+from urllib.parse import urlsplit
 
 import httpx
 from lxml import html
@@ -29,10 +30,11 @@ class Page:
 
 @dataclass
 class Site:
-    """All pages that were asked for, by address."""
+    """All pages that were asked for, by address, as nobody or as one of the sample people."""
 
     base: str
     lang: str
+    who: str = ""
     client: httpx.Client = field(init=False)
     kept: dict[str, Page] = field(default_factory=dict)
 
@@ -41,25 +43,30 @@ class Site:
         origin = f"10.{random.randrange(256)}.{random.randrange(256)}.{random.randrange(1, 255)}"
         headers = {"X-Forwarded-For": origin, "Accept": "text/html,*/*", "Accept-Language": self.lang}
         cookies = {"khoisu_lang": self.lang}
-        self.client = httpx.Client(headers=headers, cookies=cookies, follow_redirects=True, timeout=30)
+        self.client = httpx.Client(headers=headers, cookies=cookies, follow_redirects=True, timeout=60)
+        if self.who:
+            self._log_in()
 
-    def get(self, address: str) -> Page:
-        """The answer at an address, asked for once."""
-        if address not in self.kept:
+    def _log_in(self) -> None:
+        form = {"dinhDanh": f"{self.who}@khoisu.example", "matKhau": "Khoisu-2026!"}
+        reply = self.client.post(
+            f"{self.base}/dang-nhap", data=form, headers={"Origin": self.base}, follow_redirects=False
+        )
+        if reply.status_code != HTTPStatus.FOUND:
+            raise RuntimeError(f"{self.who} could not log in: {reply.status_code}")
+
+    def get(self, address: str, *, again: bool = False) -> Page:
+        """The answer at an address, asked for once unless `again`."""
+        if again or address not in self.kept:
             reply = self.client.get(address)
             is_page = reply.headers.get("content-type", "").startswith("text/html")
             tree = html.fromstring(reply.content.decode()) if is_page and reply.content else None
             self.kept[address] = Page(address, reply.status_code, reply.text, tree, str(reply.url))
         return self.kept[address]
 
-    def links(self, page: Page) -> list[tuple[str, html.HtmlElement]]:
-        """Links of a page to this site, without the part behind #; other sites, telephones and mails are left out."""
-        found = []
-        for link in page.tree.iterfind(".//a[@href]") if page.tree is not None else ():
-            address = urldefrag(urljoin(page.final, link.get("href", "")))[0]
-            if urlsplit(address)[:2] == urlsplit(self.base)[:2] and not PASSING.search(address):
-                found.append((address, link))
-        return found
+    def is_ours(self, address: str) -> bool:
+        """Whether an address is on this site and not one that other tests take down again."""
+        return urlsplit(address)[:2] == urlsplit(self.base)[:2] and not PASSING.search(address)
 
 
 def is_page(address: str) -> bool:

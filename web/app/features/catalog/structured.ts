@@ -10,6 +10,12 @@ export function serviceData(service: Service, site: Site, list: { name: string; 
       name: `${offer.ten} (${price.tenChuKy})`,
       price: price.donGia,
       priceCurrency: "VND",
+      priceSpecification: {
+        "@type": "PriceSpecification",
+        price: price.donGia,
+        priceCurrency: "VND",
+        valueAddedTaxIncluded: price.giaGomVat,
+      },
       url: site.address,
       availability: "https://schema.org/InStock",
     })),

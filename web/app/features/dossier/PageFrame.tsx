@@ -8,6 +8,7 @@ import type { DossierData, Lists } from "~/lib/dossier/types";
 import { m } from "~/paraglide/messages.js";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { useFailure } from "~/ui/form/use-failure";
+import { useSteady } from "~/ui/form/use-steady";
 import { Page } from "~/ui/Page";
 import { SessionEndedDialog } from "~/ui/SessionEndedDialog";
 import type { Base } from "./autosaver";
@@ -38,7 +39,7 @@ type PageFrameProps = {
 
 /** Everything around a page of the wizard: where one is, what is wrong, the form, saving, the way on. */
 export function PageFrame(props: PageFrameProps) {
-  const { key } = useLocation();
+  const key = useSteady(useLocation().key);
   const { page, data } = props;
   return (
     <Page>

@@ -1,4 +1,5 @@
 import type { Site } from "~/lib/screen";
+import { languageAddress } from "~/lib/site-map";
 import { publisher } from "~/lib/structured";
 import type { Article } from "./types";
 
@@ -25,7 +26,7 @@ export function articleData(article: Article, site: Site): object {
     author: {
       "@type": "Organization",
       name: article.tacGia.hoTen,
-      url: `${site.publicUrl}/tac-gia/${article.tacGia.slug}`,
+      url: languageAddress(`${site.publicUrl}/tac-gia/${article.tacGia.slug}`, site.locale),
     },
     publisher: publisher(site),
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FormFailure } from "~/lib/failure";
 import { PostForm } from "~/ui/form/PostForm";
 import { useFailure } from "~/ui/form/use-failure";
+import { useSteady } from "~/ui/form/use-steady";
 import styles from "./office.module.css";
 
 /** What one of several forms of a page needs: its refusal only, and ids of its own. */
@@ -37,11 +38,12 @@ export function OfficeForm({
   idPrefix,
   children,
 }: OfficeFormProps) {
+  const key = useSteady(once);
   const encType = files ? ("multipart/form-data" as const) : undefined;
   const form = { failure, idPrefix, id: formId, className: styles.form, encType };
   return (
-    <PostForm {...form} key={once} preventScrollReset>
-      <input type="hidden" name="khoa" value={once} />
+    <PostForm {...form} key={key} preventScrollReset>
+      <input type="hidden" name="khoa" value={key} />
       <input type="hidden" name="intent" value={intent} />
       {id && <input type="hidden" name="id" value={id} />}
       {children}

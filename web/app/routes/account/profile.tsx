@@ -14,6 +14,7 @@ import { requireUser } from "~/server/guard.server";
 import { failureOf } from "~/server/problem.server";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { useFailure } from "~/ui/form/use-failure";
+import { useSteady } from "~/ui/form/use-steady";
 import { Page, PageTitle } from "~/ui/Page";
 import { Columns } from "~/ui/Panel";
 import { SessionEndedDialog } from "~/ui/SessionEndedDialog";
@@ -60,7 +61,7 @@ export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
   const { profile, sessions, consents, rules, adding, dataRequests, addresses } = loaderData;
   const failure = useFailure();
   // Passwords that were taken do not stay in their fields.
-  const { key } = useLocation();
+  const key = useSteady(useLocation().key);
   const ended = failure?.sessionExpired;
   const ofButton = !ended && BUTTONS.includes(failure?.values.intent ?? "");
   return (

@@ -13,6 +13,7 @@ import { DateText } from "~/ui/DateText";
 import { PostForm } from "~/ui/form/PostForm";
 import { useFailure } from "~/ui/form/use-failure";
 import { MeasuringButtons } from "~/ui/Measuring";
+import styles from "~/ui/Measuring.module.css";
 import { Page, PageTitle } from "~/ui/Page";
 import type { Route } from "./+types/measuring";
 
@@ -61,19 +62,19 @@ export default function MeasuringScreen({ loaderData: { asked, choice } }: Route
       </PageTitle>
       {asked && (
         <>
-          <ul>
+          <ul className={styles.facts}>
             <li>{m.site_measuring_what()}</li>
             <li>{m.site_measuring_who()}</li>
             <li>{m.site_measuring_not()}</li>
             <li>{m.site_measuring_how_long()}</li>
           </ul>
-          <p>
+          <p className={styles.standing}>
             <strong>{choice ? STANDING[choice]() : m.site_measuring_is_open()}</strong>
           </p>
           <PostForm failure={failure} reloadDocument>
             <MeasuringButtons />
           </PostForm>
-          <p>
+          <p className={styles.version}>
             {m.site_measuring_version()} <DateText value={MEASURING_VERSION} />
           </p>
         </>

@@ -16,7 +16,9 @@ import type { Route } from "./+types/news";
 const PER_PAGE = 9;
 const LONGEST_WORDS = 200;
 
-export const handle = defineScreen({
+type Shown = { articles: { data: unknown[] } };
+
+export const handle = defineScreen<Shown>({
   title: m.news_title,
   description: m.news_description,
   navLabel: m.news_nav,
@@ -28,6 +30,7 @@ export const handle = defineScreen({
   feed: true,
   cache: { kind: "public", query: ["chuyenMuc", "the", "tim", "trang"] },
   canonical: ["chuyenMuc", "trang"],
+  empty: ({ articles }) => articles.data.length === 0,
 });
 
 function filterOf(params: URLSearchParams): NewsFilter {

@@ -1,7 +1,11 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { builtRoutes, inOurCapitals } from "~/server/navigation.server";
+import type { Route } from "./+types/not-found";
 
-/** Every address that no other route knows (requirement S2.11). */
-export function loader() {
+/** Every address that no other route knows (requirement S2.11); one that is only written in other capitals leads on. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const ours = inOurCapitals(await builtRoutes(), url.pathname);
+  if (ours) throw redirect(ours + url.search, 308);
   throw data({ code: "not_found" }, { status: 404 });
 }
 

@@ -6,7 +6,7 @@ import { loadCatalog } from "~/server/catalog.server";
 import { Page, PageTitle } from "~/ui/Page";
 import type { Route } from "./+types/services";
 
-export const handle = defineScreen({
+export const handle = defineScreen<{ services: unknown[] }>({
   title: m.shop_services_title,
   description: m.shop_services_description,
   navOrder: 20,
@@ -16,6 +16,7 @@ export const handle = defineScreen({
   layout: "default",
   cache: { kind: "public", query: ["nhom", "tim", "trang"] },
   canonical: ["nhom", "trang"],
+  empty: ({ services }) => services.length === 0,
 });
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { loadCatalog } from "~/server/catalog.server";
 import { Page, PageTitle } from "~/ui/Page";
 import type { Route } from "./+types/single-services";
 
-export const handle = defineScreen({
+export const handle = defineScreen<{ services: unknown[] }>({
   title: m.shop_single_title,
   description: m.shop_single_description,
   navOrder: 30,
@@ -15,6 +15,7 @@ export const handle = defineScreen({
   layout: "default",
   cache: { kind: "public", query: ["nhom", "tim", "trang"] },
   canonical: ["nhom", "trang"],
+  empty: ({ services }) => services.length === 0,
 });
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,0 +1,74 @@
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
+import type { Encoding, Packing } from "./encoding.ts";
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const PACK: Record<Packing, (body: Buffer) => Buffer> = {
+  br: (body) => brotliCompressSync(body, BROTLI),
+  zstd: (body) => zstdCompressSync(body),
+  gzip: (body) => gzipSync(body),
+};
+
+export type KeptPage = {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  bodies: Partial<Record<Packing, Buffer>> & { identity: Buffer };
+  /** Milliseconds: fresh until then, after that served once more while it is drawn anew. */
+  freshUntil: number;
+  staleUntil: number;
+};
+
+/** A kept page as it travels, packed at the first wish for that form. */
+export function bodyOf({ bodies }: KeptPage, encoding: Encoding): Buffer {
+  if (encoding === "identity") return bodies.identity;
+  bodies[encoding] ??= PACK[encoding](bodies.identity);
+  return bodies[encoding];
+}
+
+/** Room for a page with its packed forms, which together are smaller than itself. */
+function roomFor({ bodies }: KeptPage): number {
+  return bodies.identity.length * 2;
+}
+
+/** Pages by their key, bounded in bytes, least recently used first out. */
+export class PageShelf {
+  readonly #maxBytes: number;
+  readonly #pages = new Map<string, KeptPage>();
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Bytes taken now. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  put(key: string, page: KeptPage): void {
+    this.drop(key);
+    this.#pages.set(key, page);
+    this.#bytes += roomFor(page);
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.drop(oldest);
+    }
+  }
+
+  drop(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= roomFor(page);
+  }
+
+  /** The page, moved to the young end. */
+  take(key: string): KeptPage | undefined {
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    return page;
+  }
+}
