@@ -112,6 +112,8 @@ test.describe("unknown addresses [S2.11]", { tag: "@once" }, () => {
     test(`${path.slice(0, 60)}: 404 and the text, word for word`, async () => {
       const answer = await asked(path, "en");
       expect(answer.status).toBe(404);
+      const policy = answer.headers.get("content-security-policy") ?? "";
+      expect(policy).toMatch(/script-src 'self'( 'sha256-[^' ]+')*;/);
       const html = await answer.text();
       expect(html).toContain("This page could not be found");
       expect(html).toContain(`Page Not Found: ${path}`);

@@ -20,6 +20,8 @@ WALKS = {
 # A page of its own for each of many combinations: looked at one level deep, not multiplied.
 ENDLESS = ("tim=", "bl=", "mo=")
 ID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b(?:KS|HS|LH)[0-9A-Z]{6,}\b|\d+")
+# Our own files, and inline scripts by their hash or nonce.
+POLICY = re.compile(r"script-src 'self'(?: '(?:nonce|sha256)-[^' ]+')*;")
 GOOD_FORMS = (
     re.compile(r"tel:\+?\d{6,15}"),
     re.compile(r"mailto:[^@\s]+@[^@\s?]+(?:\?\S*)?"),
@@ -79,6 +81,8 @@ class Walk:
     def _look(self, page: Page) -> Iterator[str]:
         if page.tree is None:
             return
+        if not POLICY.search(page.policy):
+            yield f"scripts are not kept to our own: {page.policy}"
         yield from self._pictures(page)
         for link in page.tree.iterfind(".//a[@href]"):
             href = link.get("href", "")

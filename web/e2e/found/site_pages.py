@@ -26,6 +26,7 @@ class Page:
     text: str
     tree: html.HtmlElement | None
     final: str
+    policy: str
 
 
 @dataclass
@@ -61,7 +62,8 @@ class Site:
             reply = self.client.get(address)
             is_page = reply.headers.get("content-type", "").startswith("text/html")
             tree = html.fromstring(reply.content.decode()) if is_page and reply.content else None
-            self.kept[address] = Page(address, reply.status_code, reply.text, tree, str(reply.url))
+            policy = reply.headers.get("content-security-policy", "")
+            self.kept[address] = Page(address, reply.status_code, reply.text, tree, str(reply.url), policy)
         return self.kept[address]
 
     def is_ours(self, address: str) -> bool:
