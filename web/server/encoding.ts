@@ -1,5 +1,5 @@
 /** Forms in which a text travels; the best first where a visitor likes two of them equally. */
-export const ENCODINGS = ["br", "zstd", "gzip"] as const;
+const ENCODINGS = ["br", "zstd", "gzip"] as const;
 export type Packing = (typeof ENCODINGS)[number];
 export type Encoding = Packing | "identity";
 
