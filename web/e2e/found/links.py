@@ -121,7 +121,7 @@ class Walk:
         answer = self.site.get(address)
         if answer.status != 200 and self._still_there(page, address):
             yield f"{address} answers {answer.status}"
-        elif not _has(answer, fragment):
+        elif urlsplit(answer.final).path == urlsplit(address).path and not _has(answer, fragment):
             yield f"nothing is at {address}#{fragment}"
         elif is_page(address) and address not in self.queued and not any(part in address for part in ENDLESS):
             self.queued.add(address)
