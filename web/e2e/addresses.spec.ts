@@ -122,7 +122,7 @@ test.describe("unknown addresses [S2.11]", { tag: "@once" }, () => {
   }
 });
 
-test("each page has one address: other spellings lead to it [S2.1]", async () => {
+test("each page has one address: other spellings lead to it [S2.1]", { tag: "@once" }, async () => {
   const { id, slug } = await ask<{ id: string; slug: string }>(
     "/partner/api/v1/dich-vu/thanh-lap-cong-ty-tnhh",
   );

@@ -71,7 +71,7 @@ test.describe("a form that cannot be sent [S7.5]", () => {
   }
 });
 
-test.describe("a page that cannot be fetched [S2.11]", () => {
+test.describe("a page that cannot be fetched [S2.11]", { tag: "@once" }, () => {
   test.use({ expectedStatuses: [502], expectedMessage: /./ });
 
   for (const [lang, title, back] of [
