@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench contract coverage clean
+.PHONY: help setup run test check bench contract coverage pictures clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -27,6 +27,9 @@ contract: ## write contract/ anew from the API
 
 coverage: ## write docs/coverage.md anew from the tests
 	@$(PYTHON) tools/coverage_page.py
+
+pictures: ## take a picture of every screen, in both sizes and both languages
+	@$(PYTHON) tools/pictures.py
 
 clean: ## remove everything that can be made again (never .data)
 	@$(PYTHON) tools/clean.py

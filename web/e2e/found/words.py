@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
+import sys
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from lxml import html
@@ -14,6 +17,8 @@ from maps import pages_of_maps
 from site_pages import LANGS, PASSING, Site
 
 MESSAGES = Path(__file__).parents[2] / "messages"
+API = Path(__file__).parents[3] / "api" / "khoisu"
+GAP = re.compile(r"\{\w+\}")
 MORE = ("/dang-nhap", "/dang-nhap/loginOTP", "/dang-nhap/quenMatKhau", "/dang-ky", "/dang-ky-v2", "/quan-ly-gio-hang",
         "/tin-tuc?tim=von", "/tin-tuc?tim=khongcogi", "/dich-vu?tim=khongcogi", "/ngoai-tuyen", "/khong-co-trang-nay")  # fmt: skip
 SILENT = {"script", "style", "noscript", "template"}
@@ -30,18 +35,50 @@ NAMES = re.compile(
 )
 
 
-def _texts() -> dict[str, dict[str, str]]:
-    files = {lang: sorted((MESSAGES / lang).glob("*.json")) for lang in LANGS}
-    return {lang: {k: v for one in files[lang] for k, v in json.loads(one.read_text()).items()} for lang in LANGS}
+def _web_texts(lang: str) -> Iterator[str]:
+    for file in sorted((MESSAGES / lang).glob("*.json")):
+        yield from (text for text in json.loads(file.read_text()).values() if isinstance(text, str))
 
 
-def foreign_texts(lang: str) -> set[str]:
-    """Our own texts of the other language, long enough to be no accident, without gaps, that this one does not say too."""
-    texts = _texts()
-    other = texts["en" if lang == "vi" else "vi"]
-    own = {value for value in texts[lang].values() if isinstance(value, str)}
-    whole = {v for v in other.values() if isinstance(v, str) and "{" not in v and len(v) >= LONG_ENOUGH}
-    return {_squeezed(value) for value in whole - own}
+def _api_texts(lang: str) -> Iterator[str]:
+    """What the API says: every `Text("…", "…")` of its sources, the Vietnamese first."""
+    for file in sorted(API.rglob("*.py")):
+        source = file.read_text()
+        calls = (
+            (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)) if "Text(" in source else ()
+        )
+        for call in calls:
+            if getattr(call.func, "id", "") == "Text" and len(call.args) == len(LANGS):
+                said = call.args[LANGS.index(lang)]
+                if isinstance(said, ast.Constant):
+                    yield str(said.value)
+
+
+def _said_in(lang: str) -> set[str]:
+    return {_squeezed(text) for text in (*_web_texts(lang), *_api_texts(lang))}
+
+
+@dataclass(frozen=True)
+class Foreign:
+    """Our own texts of the other language, long enough to be no accident, that this one does not say too."""
+
+    whole: frozenset[str]
+    gapped: re.Pattern[str]
+
+    def __contains__(self, text: str) -> bool:
+        return text in self.whole or bool(self.gapped.fullmatch(text))
+
+
+def _gap_pattern(text: str) -> str:
+    return ".+?".join(re.escape(part) for part in GAP.split(text))
+
+
+def foreign_texts(lang: str) -> Foreign:
+    """What a page in `lang` must not say."""
+    only = _said_in("en" if lang == "vi" else "vi") - _said_in(lang)
+    long = {text for text in only if len(GAP.sub("", text)) >= LONG_ENOUGH}
+    gapped = sorted(_gap_pattern(text) for text in long if GAP.search(text))
+    return Foreign(frozenset(text for text in long if not GAP.search(text)), re.compile("|".join(gapped)))
 
 
 def _squeezed(text: str) -> str:
@@ -68,9 +105,21 @@ def spoken(element: html.HtmlElement, lang: str, page_lang: str) -> Iterator[str
             yield _squeezed(child.tail or "")
 
 
-def foreign_in(text: str, lang: str, foreign: set[str]) -> bool:
+def foreign_in(text: str, lang: str, foreign: Foreign) -> bool:
     """Whether a text is in the other language."""
     return text in foreign or (lang == "en" and bool(LETTERS.search(NAMES.sub("", text))))
+
+
+def check_said(lang: str) -> list[str]:
+    """Reads `[{path, html}]` from standard input. Pages that hold people's own words are asked for our texts only."""
+    foreign, wrong = foreign_texts(lang), list[str]()
+    for page in json.load(sys.stdin):
+        tree = html.fromstring(page["html"])
+        if tree.get("lang") != lang:
+            wrong.append(f"{page['path']}: does not speak {lang}")
+        bad = dict.fromkeys(text for text in spoken(tree, lang, lang) if text in foreign)
+        wrong += [f"{page['path']} ({lang}): {text[:120]}" for text in bad]
+    return wrong
 
 
 def check_words(base: str) -> list[str]:

@@ -52,7 +52,9 @@ function columns(families: FamilyName[]): Column<ServiceRow>[] {
       kind: "head",
       cell: ({ id, tenVi, tenEn, mau }) => (
         <>
-          <Link to={`/quan-tri/dich-vu/${id}`}>{tenVi}</Link>
+          <Link to={`/quan-tri/dich-vu/${id}`} lang="vi">
+            {tenVi}
+          </Link>
           <span className={styles.under}>
             <span lang="en">{tenEn}</span>
             {mau && ` · ${m.common_sample()}`}

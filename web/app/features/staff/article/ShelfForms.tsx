@@ -73,7 +73,7 @@ function Shelf({ kind, shelf, once }: { kind: ShelfKind; shelf: ShelfRow; once: 
     <Fold
       summary={
         <span>
-          {shelf.tenVi} / <span lang="en">{shelf.tenEn}</span>{" "}
+          <span lang="vi">{shelf.tenVi}</span> / <span lang="en">{shelf.tenEn}</span>{" "}
           <span className={styles.soft}>
             {shelf.ma} · {m.articles_shelf_count({ count: shelf.soBaiViet })}
           </span>
