@@ -31,10 +31,9 @@ LAST = 1_000_000_000
 
 def _hits(match: Match) -> tuple[str, str, str]:
     """Where a list's orders are taken from: named parts of the statement, the table, and what its rows fulfil."""
-    if match is Match.CODE:
-        return "", "don_hang", HIT.replace(WORDS, "o.ma_don_hang = $3")
-    if match is Match.FEW:
-        return f"hits AS MATERIALIZED (SELECT o.* FROM don_hang o WHERE {HIT}), ", "hits", "true"
+    if match in (Match.CODE, Match.FEW):
+        hit = HIT.replace(WORDS, "o.ma_don_hang = $3") if match is Match.CODE else HIT
+        return f"hits AS MATERIALIZED (SELECT o.* FROM don_hang o WHERE {hit}), ", "hits", "true"
     if match is Match.STATE:
         # OFFSET 0 keeps the index of words out: the orders of the state are few.
         others = HIT.replace(WORDS, "true")
