@@ -35,6 +35,7 @@ function figuresOf({ categories, audits }) {
     script: bytes("Script"),
     styles: bytes("Stylesheet"),
     document: bytes("Document"),
+    fonts: bytes("Font"),
   };
 }
 

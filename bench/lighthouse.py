@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import subprocess
 
+import uvloop
+
 from bench import servers
+from bench.pages import body_of
 from bench.report import Section
 
+KB = 1024
+KINDS = {"script": "script", "styles": "styles", "document": "page", "fonts": "fonts"}
+VISITS = 3
 RUNS = int(os.environ.get("BENCH_LIGHTHOUSE_RUNS", "3"))
 # Whether search engines shall list the page.
 PAGES = {
@@ -19,24 +26,41 @@ PAGES = {
     "/quan-ly-gio-hang": False,
     "/dang-nhap": False,
 }
-GOAL = "≥ 98, 100, 100, 100; ≤ 150 kB; CLS < 0.02"
+MARKS = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
+# Milliseconds, and bytes on the wire with their headers (design section 8, goals G-55 and G-56; a kB has 1,024 bytes).
+MOST = {"lcp": 1_800, "tbt": 150, "script": 150 * KB, "styles": 40 * KB, "document": 12 * KB, "fonts": 60 * KB}
+CLS = 0.02
+GOAL = (
+    f"≥ {', '.join(map(str, MARKS.values()))}; LCP ≤ {MOST['lcp'] / 1000:g} s, TBT ≤ {MOST['tbt']} ms, CLS < {CLS}; "
+    + ", ".join(f"{name} ≤ {MOST[kind] // KB} kB" for kind, name in KINDS.items())
+)
 
 
 def _met(page: dict[str, float]) -> bool:
-    perfect = all(page[name] == 100 for name in ("accessibility", "best-practices", "seo"))
-    return page["performance"] >= 98 and perfect and page["script"] <= 150 * 1024 and page["cls"] < 0.02
+    good = all(page[name] >= least for name, least in MARKS.items())
+    return good and all(page[name] <= most for name, most in MOST.items()) and page["cls"] < CLS
+
+
+async def _visit(web: str) -> None:
+    """See each page a few times, as a kept page is seen: drawn, then packed tightly while others read."""
+    for _ in range(VISITS):
+        for path in PAGES:
+            await body_of(web, path)
+            await asyncio.sleep(0.3)
 
 
 def measure(database: str) -> Section:
     """Marks for performance, accessibility, best practices and search, with the figures behind the first."""
     how = (
         f"`npm lighthouse` on its default phone (simulated slow 4G, processor slowed four times) against the production build, "
-        f"median of {RUNS} runs, in Vietnamese. Whatever else keeps the processor busy lengthens TBT. Cart and login are kept out of search on purpose, so the audit that asks for the opposite is left out there."
+        f"median of {RUNS} runs, in Vietnamese, each page visited before, as most visitors meet it."
+        f" Whatever else keeps the processor busy lengthens TBT. Cart and login are kept out of search on purpose, so the audit that asks for the opposite is left out there."
     )
     section = Section("8. Lighthouse, on a phone", how)
     with servers.api(database) as api:
         env = {"API_URL": api.address, "PUBLIC_URL": "http://localhost:3600", "ENV": "test"}
         with servers.node("server/main.ts", cwd=servers.WEB, check="/healthz", **env) as web:
+            uvloop.run(_visit(web.address))
             asked = json.dumps({"base": web.address, "pages": PAGES, "runs": RUNS})
             run = subprocess.run(
                 ["node", "bench/lighthouse.mjs", asked], cwd=servers.ROOT, capture_output=True, text=True, check=False
@@ -44,11 +68,11 @@ def measure(database: str) -> Section:
     if run.returncode:
         raise RuntimeError(run.stderr[-2000:])
     for path, page in json.loads(run.stdout).items():
-        marks = ", ".join(f"{page[name]:.0f}" for name in ("performance", "accessibility", "best-practices", "seo"))
+        marks = ", ".join(f"{page[name]:.0f}" for name in MARKS)
+        weights = ", ".join(f"{name} {page[kind] / KB:.1f} kB" for kind, name in KINDS.items())
         figure = (
             f"{marks}; FCP {page['fcp'] / 1000:.1f} s, LCP {page['lcp'] / 1000:.1f} s, TBT {page['tbt']:.0f} ms, "
-            f"CLS {page['cls']:.3f}; script {page['script'] / 1024:.0f} kB, styles {page['styles'] / 1024:.0f} kB, "
-            f"page {page['document'] / 1024:.1f} kB"
+            f"CLS {page['cls']:.3f}; {weights}"
         )
         section.add(path, figure, GOAL, met=_met(page))
     return section

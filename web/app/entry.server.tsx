@@ -35,6 +35,7 @@ export default function handleRequest(
     return new Promise((resolve, reject) => {
       let answered = false;
       const answer = () => {
+        if (answered) return;
         answered = true;
         const body = new PassThrough();
         pipe(body);
@@ -44,14 +45,22 @@ export default function handleRequest(
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
         {
           nonce,
-          [whole ? "onAllReady" : "onShellReady"]: answer,
-          onShellError: reject,
+          onShellReady: () => !whole && answer(),
+          onAllReady: () => {
+            clearTimeout(late);
+            if (whole) answer();
+          },
+          onShellError: (error) => {
+            clearTimeout(late);
+            reject(error);
+          },
           onError(error: unknown) {
             if (answered) logLine("error", "render_failed", errorFields(error));
           },
         },
       );
-      setTimeout(abort, streamTimeout + 1_000).unref();
+      // Taken back once the page is drawn: until it fires, it keeps the whole page in memory.
+      const late = setTimeout(abort, streamTimeout + 1_000).unref();
     });
   });
 }

@@ -140,6 +140,22 @@ describe("pages kept for anonymous visitors", () => {
     expect(bodyOf(kept, "identity").toString()).toBe("Khởi Sự ".repeat(200));
   });
 
+  it("are packed smaller once they are asked for again, and stay so while they are drawn the same", async () => {
+    const long = Array.from({ length: 400 }, (_, n) => `Một trang đủ dài để nén ${n * 7919}.`).join(" ");
+    draw.mockResolvedValue(page(long));
+    const cache = cacheOf();
+    const quick = bodyOf((await cache.drawn(at("/a"), "vi", draw)) as KeptPage, "br").length;
+    const packed = () => bodyOf(cache.kept(at("/a"), "vi", draw) as KeptPage, "br");
+    // One page at a time is packed, perhaps still one of another test: each visit tries again.
+    await vi.waitFor(() => expect(packed().length).toBeLessThan(quick), 10_000);
+    expect(brotliDecompressSync(packed()).toString()).toBe(long);
+    await cache.drawn(at("/a"), "vi", draw);
+    expect(packed().length).toBeLessThan(quick);
+    draw.mockResolvedValue(page(`${long}!`));
+    await cache.drawn(at("/a"), "vi", draw);
+    expect(brotliDecompressSync(packed()).toString()).toBe(`${long}!`);
+  });
+
   it("with a question never push out those without", async () => {
     const cache = cacheOf(400);
     draw.mockImplementation(async (url) => page(`page ${url.search}`, ["tim"]));

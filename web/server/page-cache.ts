@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LOCALE_PARAM } from "../app/lib/locale.ts";
-import { type KeptPage, PageShelf } from "./page-shelf.ts";
+import { type KeptPage, PageShelf, tighten } from "./page-shelf.ts";
 
 /** A finished page as the application drew it. */
 export type DrawnPage = {
@@ -122,6 +122,8 @@ export class PageCache {
     if ([...url.searchParams.keys()].some((name) => !allowed.has(name))) return page;
     const kept = keep(page, this.#options.now(), this.#options);
     const key = this.#key(url, locale, page.query);
+    const before = this.#shelf(key).take(key);
+    if (before?.etag === kept.etag) kept.bodies = before.bodies; // the same text is not packed again
     this.#shelf(key).put(key, kept);
     return kept;
   }
@@ -144,6 +146,7 @@ export class PageCache {
     const names = this.#queryOf.get(url.pathname);
     if (!names) return undefined;
     const page = this.#find(this.#key(url, locale, names));
+    if (page) tighten(page);
     if (page && page.freshUntil <= this.#options.now()) {
       this.#drawOnce(url, locale, names, draw).catch(() => undefined);
     }

@@ -41,6 +41,7 @@ export async function sendAsPerson(
   state: RequestState,
   transport: Send = send,
 ): Promise<Response> {
+  if (!state.session) return transport(request);
   const spare = request.clone();
   const first = await transport(withBearer(request, state));
   if (first.status !== 401 || !state.session) return first;

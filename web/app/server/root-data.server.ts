@@ -1,8 +1,10 @@
+import type { Locale } from "~/lib/locale";
 import type { RootData } from "~/lib/root-data";
 import { loadCompany } from "./company.server";
 import { env } from "./env.server";
 import { takeFlash } from "./flash.server";
 import { readCartCount } from "./guest-cart.server";
+import { inLocale } from "./locale.server";
 import { builtRoutes, navigationOf, screensOf, screensOfType } from "./navigation.server";
 import { type Context, requestState } from "./request-state.server";
 
@@ -21,21 +23,38 @@ const FRAME_PATHS = [
   "/quan-tri",
 ];
 
+type Frame = Pick<RootData, "nav" | "policies" | "has">;
+
+const frames = new Map<Locale, Frame>();
+
+/** What the header and footer link to: the same for everybody while this build runs. */
+async function frameIn(locale: Locale): Promise<Frame> {
+  const known = frames.get(locale);
+  // While somebody develops, the next request may already have other routes.
+  if (known && import.meta.env.PROD) return known;
+  const routes = await builtRoutes();
+  const paths = new Set(screensOf(routes).map(({ path }) => path));
+  const frame = inLocale(locale, () => ({
+    nav: navigationOf(routes),
+    policies: screensOfType(routes, "policy"),
+    has: FRAME_PATHS.filter((path) => paths.has(path)),
+  }));
+  frames.set(locale, frame);
+  return frame;
+}
+
 /** Loads what every page needs. No silence of the API makes it fail, so that the frame always stands. */
 export async function loadRoot(context: Context, request: Request): Promise<RootData> {
   const state = requestState(context);
   const { publicUrl, measuring } = env();
-  const [routes, company] = await Promise.all([builtRoutes(), loadCompany(state.locale)]);
-  const paths = new Set(screensOf(routes).map(({ path }) => path));
+  const [frame, company] = await Promise.all([frameIn(state.locale), loadCompany(state.locale)]);
   const user = state.session?.user;
   return {
     locale: state.locale,
     publicUrl,
     company,
     measuring,
-    nav: navigationOf(routes),
-    policies: screensOfType(routes, "policy"),
-    has: FRAME_PATHS.filter((path) => paths.has(path)),
+    ...frame,
     user: user ? { name: user.name, roles: user.roles } : null,
     cartCount: readCartCount(request),
     sessionEnded: state.sessionEnded,

@@ -2,7 +2,7 @@ import { Calculator } from "~/features/finder/Calculator";
 import styles from "~/features/finder/finder.module.css";
 import { Questions } from "~/features/finder/Questions";
 import { Result } from "~/features/finder/Result";
-import type { Asked } from "~/features/finder/types";
+import type { Asked, Service } from "~/features/finder/types";
 import { BOOKS, fitting, INVOICES, linesOf, OWNERS } from "~/lib/finder";
 import { oneOf } from "~/lib/query";
 import { defineScreen } from "~/lib/screen";
@@ -38,8 +38,23 @@ function askedIn(params: URLSearchParams): Asked {
   };
 }
 
+/** A service without what only its own page tells. */
+function brief({ id, slug, ten, loai, nhom, giaTu, goiCuoc }: Service): Service {
+  const packages = goiCuoc.map((one) => ({
+    id: one.id,
+    ten: one.ten,
+    noiBat: one.noiBat,
+    gia: one.gia.map(
+      ({ chuKy, tenChuKy, donGia, phiDichVu, chiPhiBenThuBa, phiNhaNuoc, thueGtgt, ghiChuVat }) => {
+        return { chuKy, tenChuKy, donGia, phiDichVu, chiPhiBenThuBa, phiNhaNuoc, thueGtgt, ghiChuVat };
+      },
+    ),
+  }));
+  return { id, slug, ten, loai, nhom, giaTu, goiCuoc: packages };
+}
+
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const services = (await load(gateway(context).GET("/partner/api/v1/bang-gia"))).data;
+  const services = (await load(gateway(context).GET("/partner/api/v1/bang-gia"))).data.map(brief);
   const asked = askedIn(searchParams);
   const { von, hoaDon, keToan, them } = asked;
   const found = von !== undefined && hoaDon !== undefined && keToan !== undefined;
