@@ -161,6 +161,8 @@ test.describe("reading a card into the dossier", () => {
     await expect(page.getByText("Đã rút lại sự đồng ý và xóa 1 ảnh.")).toBeVisible();
     await page.goto(reading);
     await expect(page.getByText("Ảnh và kết quả đọc đã được xóa.")).toBeVisible();
+    await page.goto("/nguoi-dung");
+    await expect(page.getByText(/Bạn đã rút lại ngày/)).toBeVisible();
   });
 });
 

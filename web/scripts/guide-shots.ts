@@ -49,12 +49,12 @@ async function take(browser: Browser, lang: Lang): Promise<void> {
     javaScriptEnabled: false,
   });
   const page = await context.newPage();
-  const shoot = async (name: string, from = "main") => {
+  // The whole head of the page, or a part further down with a little air above it.
+  const shoot = async (name: string, from?: string) => {
     await page.waitForLoadState("networkidle");
-    await page
-      .locator(from)
-      .first()
-      .evaluate((element) => element.scrollIntoView());
+    const part = page.locator(from ?? "body").first();
+    const top = from ? await part.evaluate((element) => element.getBoundingClientRect().top - 20) : 0;
+    await part.evaluate((_, by) => window.scrollBy(0, by), top);
     await page.screenshot({ path: `${folder}/${name}-${lang}.png` });
   };
   await page.goto("/dang-ky");

@@ -162,7 +162,7 @@ def blanks(company: Company, lang: Lang) -> dict[str, str]:
         "dai_dien": out.dai_dien + mark,
         "gio": out.gio_lam_viec,
         "ghi_chu_vat": out.ghi_chu_vat,
-        "ngan_hang": account.ten,
+        "ngan_hang": account.ten + mark,
         "so_tai_khoan": account.so_tai_khoan,
         "chu_tai_khoan": account.chu_tai_khoan,
         **{name: getattr(out, name) for name in ("hotline", "email", "email_khieu_nai", "email_du_lieu", "ten_mien")},

@@ -21,7 +21,7 @@ class CompanySettings(Section):
     zalo_url: str = Field(default="https://zalo.me/0900000000", validation_alias="ZALO_URL")
 
     bank_bin: str = Field(default="970436", validation_alias="BANK_BIN", pattern=r"^[0-9]{6}$")
-    bank_name: str = Field(default="Vietcombank (tài khoản mẫu)", validation_alias="BANK_NAME")
+    bank_name: str = Field(default="Vietcombank", validation_alias="BANK_NAME")
     bank_account: str = Field(default="0000000000", validation_alias="BANK_ACCOUNT", pattern=r"^[0-9A-Za-z]{1,19}$")
     bank_holder: str = Field(default="CONG TY MAU KHOI SU", validation_alias="BANK_HOLDER")
 

@@ -7,6 +7,7 @@ import { now } from "./clock.server";
 import { readSigned, signedCookie } from "./cookies.server";
 import { setFlash } from "./flash.server";
 import { failForm } from "./problem.server";
+import { withdrawConsent } from "./reading.server";
 import { renewSession } from "./refresh.server";
 import { type Context, type RequestState, requestState } from "./request-state.server";
 
@@ -140,6 +141,10 @@ async function setMarketing(context: Context, form: FormData) {
   return done(context, dongY ? m.account_marketing_on() : m.account_marketing_off());
 }
 
+async function withdrawPictures(context: Context) {
+  return done(context, m.reading_withdrawn({ count: await withdrawConsent(context) }));
+}
+
 type DataRequestKind = "SUA" | "XOA" | "HAN_CHE" | "PHAN_DOI";
 
 async function askAboutData(context: Context, form: FormData) {
@@ -186,6 +191,8 @@ export async function changeAccount(context: Context, request: Request, form: Fo
       return done(context, await preferAddress(context, form), "#so-dia-chi");
     case "marketing":
       return setMarketing(context, form);
+    case "pictures":
+      return withdrawPictures(context);
     default:
       return stopAdding(context);
   }

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { formatDate } from "~/lib/format";
 import { m } from "~/paraglide/messages.js";
+import { Ask } from "~/ui/Ask";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/Panel";
 import styles from "./account.module.css";
@@ -31,10 +32,35 @@ function Marketing({ consent, version }: { consent: Consent | undefined; version
   );
 }
 
-/** What the person agreed to, with its version; marketing can be given and withdrawn as easily. */
+function Pictures({ consent: { dongY, luc } }: { consent: Consent }) {
+  const date = formatDate(luc);
+  return (
+    <li>
+      <h3>{m.account_pictures()}</h3>
+      <p className={styles.soft}>
+        {dongY ? m.account_pictures_given({ date }) : m.account_pictures_not({ date })}
+      </p>
+      {dongY && (
+        <Ask
+          intent="pictures"
+          label={m.reading_withdraw()}
+          title={m.reading_withdraw_title()}
+          yes={m.reading_withdraw()}
+          no={m.account_pictures_keep()}
+          color="red"
+        >
+          <p>{m.reading_withdraw_text()}</p>
+        </Ask>
+      )}
+    </li>
+  );
+}
+
+/** What the person agreed to, with its version; each can be withdrawn as easily as it was given (goal G-79). */
 export function ConsentsPart({ consents, version }: ConsentsProps) {
   const of = (purpose: string) => consents.find(({ mucDich }) => mucDich === purpose);
   const terms = of("DIEU_KHOAN");
+  const pictures = of("ANH_GIAY_TO");
   return (
     <Panel title={m.account_consents()}>
       <ul className={styles.consents}>
@@ -49,6 +75,7 @@ export function ConsentsPart({ consents, version }: ConsentsProps) {
           </li>
         )}
         <Marketing consent={of("TIEP_THI")} version={version} />
+        {pictures && <Pictures consent={pictures} />}
       </ul>
     </Panel>
   );

@@ -50,6 +50,7 @@ const BUTTONS = [
   "end",
   "end-others",
   "marketing",
+  "pictures",
   "stop",
   "data-withdraw",
   "address-delete",
