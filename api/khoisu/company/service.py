@@ -41,6 +41,8 @@ __all__ = [
 _BLANK = re.compile(r"\{\{([^{}]*)\}\}")
 SAMPLE_MARK = Text(" (dữ liệu mẫu)", " (sample data)")
 HISTORY = 50
+NO_BREAK = "\u00a0"
+"""Keeps a telephone number on one line."""
 NEWEST = text("SELECT phien_ban, noi_dung::text AS noi_dung FROM cai_dat_cong_ty ORDER BY phien_ban DESC LIMIT 1")
 
 
@@ -165,7 +167,8 @@ def blanks(company: Company, lang: Lang) -> dict[str, str]:
         "ngan_hang": account.ten + mark,
         "so_tai_khoan": account.so_tai_khoan,
         "chu_tai_khoan": account.chu_tai_khoan,
-        **{name: getattr(out, name) for name in ("hotline", "email", "email_khieu_nai", "email_du_lieu", "ten_mien")},
+        "hotline": out.hotline.replace(" ", NO_BREAK),
+        **{name: getattr(out, name) for name in ("email", "email_khieu_nai", "email_du_lieu", "ten_mien")},
         **keeping_blanks(lang),
     }
 
