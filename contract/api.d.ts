@@ -1018,6 +1018,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/binh-luan/{id}/cho-dung": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find Comment
+         * @description On which page of its article a comment stands, so that a link can lead to it.
+         */
+        get: operations["content.find_comment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/binh-luan/{id}/tra-loi": {
         parameters: {
             query?: never;
@@ -2531,6 +2551,26 @@ export interface paths {
          * @description Throw the draft away; what is published stays.
          */
         delete: operations["content-office.drop_page_draft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/trang/{slug}/rut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw Page Version
+         * @description Withdraw a published version before its day comes. It stays on record; its day is free again.
+         */
+        post: operations["content-office.withdraw_page_version"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4378,8 +4418,13 @@ export interface components {
             /** Slug */
             slug: string;
         };
-        /** AuthorOut */
+        /**
+         * AuthorOut
+         * @description `anh` is the folder of the portrait, empty without one.
+         */
         AuthorOut: {
+            /** Anh */
+            anh: string;
             /** Chucdanh */
             chucDanh: string;
             /** Gioithieu */
@@ -4396,8 +4441,15 @@ export interface components {
         /**
          * AuthorProfile
          * @description An author in both languages. `doiNgu` shows them as part of the team, `mau` marks made-up sample data.
+         *
+         *     `anh` is the folder of their portrait; without one their initials stand for them.
          */
         AuthorProfile: {
+            /**
+             * Anh
+             * @default
+             */
+            anh: string;
             /**
              * Chucdanhen
              * @default
@@ -4444,6 +4496,8 @@ export interface components {
          * @description An author as editors see them. `soBaiViet` counts articles and working copies.
          */
         AuthorRow: {
+            /** Anh */
+            anh: string;
             /** Chucdanhen */
             chucDanhEn: string;
             /** Chucdanhvi */
@@ -5258,6 +5312,23 @@ export interface components {
             soBinhLuan: number;
             trang: components["schemas"]["Page"];
         };
+        /**
+         * CommentPlace
+         * @description Where a comment stands: page `trang` of the comments, and below `gocId` page `trangTraLoi` of the replies.
+         *
+         *     `trangTraLoi` is empty for a comment itself and for a reply that comes along with its comment.
+         */
+        CommentPlace: {
+            /**
+             * Gocid
+             * Format: uuid
+             */
+            gocId: string;
+            /** Trang */
+            trang: number;
+            /** Trangtraloi */
+            trangTraLoi: number | null;
+        };
         /** CommentReportIn */
         CommentReportIn: {
             /**
@@ -5807,6 +5878,10 @@ export interface components {
         /** Data[Collected] */
         Data_Collected_: {
             data: components["schemas"]["Collected"];
+        };
+        /** Data[CommentPlace] */
+        Data_CommentPlace_: {
+            data: components["schemas"]["CommentPlace"];
         };
         /** Data[CompanyOut] */
         Data_CompanyOut_: {
@@ -7780,6 +7855,11 @@ export interface components {
          */
         NewAuthor: {
             /**
+             * Anh
+             * @default
+             */
+            anh: string;
+            /**
              * Chucdanhen
              * @default
              */
@@ -9486,9 +9566,11 @@ export interface components {
         };
         /**
          * PublishedVersion
-         * @description A published version: who published it when and why; never changed.
+         * @description A published version: who published it when and why; never changed. DA_RUT was withdrawn before its day came.
          */
         PublishedVersion: {
+            /** Ban */
+            ban: number;
             /** Dangluc */
             dangLuc: string;
             /**
@@ -9500,13 +9582,14 @@ export interface components {
             lyDo: string;
             /** Ngonngu */
             ngonNgu: ("vi" | "en")[];
+            rut: components["schemas"]["Withdrawal"] | null;
             /** Tennguoidang */
             tenNguoiDang: string;
             /**
              * Trangthai
              * @enum {string}
              */
-            trangThai: "DA_THAY" | "HIEN_HANH" | "SAP_CO";
+            trangThai: "DA_THAY" | "HIEN_HANH" | "SAP_CO" | "DA_RUT";
         };
         /** QueueArticle */
         QueueArticle: {
@@ -10571,6 +10654,8 @@ export interface components {
          * @description A member or desk of the team in the caller's language.
          */
         TeamMember: {
+            /** Anh */
+            anh: string;
             /** Chucdanh */
             chucDanh: string;
             /** Gioithieu */
@@ -11186,6 +11271,36 @@ export interface components {
         WhyIn: {
             /** Lydo */
             lyDo: string;
+        };
+        /**
+         * WithdrawVersion
+         * @description Withdraws the coming version of that day, and says why.
+         */
+        WithdrawVersion: {
+            /**
+             * Hieuluctu
+             * Format: date
+             */
+            hieuLucTu: string;
+            /** Lydo */
+            lyDo: string;
+            /**
+             * Phienban
+             * @description The version that was looked at; another one is 409
+             */
+            phienBan: number;
+        };
+        /**
+         * Withdrawal
+         * @description Who withdrew a version before its day came, and why.
+         */
+        Withdrawal: {
+            /** Luc */
+            luc: string;
+            /** Lydo */
+            lyDo: string;
+            /** Tennguoirut */
+            tenNguoiRut: string;
         };
         /**
          * Withdrawn
@@ -14534,6 +14649,60 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content.find_comment": {
+        parameters: {
+            query?: {
+                /** @description Comments on one page */
+                kichThuoc?: number;
+                /** @description Replies on one page */
+                kichThuocTraLoi?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_CommentPlace_"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19334,6 +19503,68 @@ export interface operations {
                 };
             };
             /** @description phien_ban_cu */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "content-office.withdraw_page_version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawVersion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DeskPage_"];
+                };
+            };
+            /** @description No such page */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description phien_ban_cu, da_co_hieu_luc */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -175,10 +175,16 @@ test("authors, tags and categories are kept in the office; what is used stays [S
   const form = page.locator("details[open] form");
   await form.getByLabel(vi("author_name_vi"), { exact: true }).fill(name);
   await form.getByLabel(vi("author_name_en"), { exact: true }).fill("A trial person");
+  await form.getByLabel(vi("author_portrait")).setInputFiles(PICTURE);
   await form.getByLabel(vi("author_sample")).check();
   await form.getByRole("button", { name: vi("shelf_add"), exact: true }).click();
   const mine = page.locator("details").filter({ hasText: name });
   await mine.locator("summary").click();
+  await expect(mine.locator("img")).toBeVisible();
+  await mine.getByLabel(vi("author_portrait_remove")).check();
+  await mine.getByRole("button", { name: vi("shelf_save"), exact: true }).click();
+  await mine.locator("summary").click();
+  await expect(mine.locator("img")).toHaveCount(0);
   await mine.getByRole("button", { name: vi("shelf_drop") }).click();
   await expect(page.getByText(name)).toHaveCount(0);
   const used = page.locator("#the details").filter({ hasText: "chu-so-huu" });

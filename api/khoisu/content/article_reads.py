@@ -77,7 +77,7 @@ SELECT d.tieu_de, {NAME.format("c.ten")} AS ten FROM bai_viet b {TEXT} WHERE b.t
 """
 AUTHOR = f"""
 SELECT json_build_object('data', json_build_object('slug', t.slug, 'hoTen', {NAME.format("t.ho_ten")},
-  'chucDanh', {NAME.format("t.chuc_danh")}, 'gioiThieu', {NAME.format("t.gioi_thieu")}, 'mau', t.mau,
+  'chucDanh', {NAME.format("t.chuc_danh")}, 'gioiThieu', {NAME.format("t.gioi_thieu")}, 'anh', t.anh, 'mau', t.mau,
   'soBaiViet', (SELECT count(*) FROM bai_viet b WHERE b.tac_gia_id = t.id AND b.trang_thai = 'DA_DANG')))::text
 FROM tac_gia t WHERE t.slug = $2
 """

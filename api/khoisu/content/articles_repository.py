@@ -5,11 +5,18 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import delete, func, literal, select, text, update
+from sqlalchemy import delete, exists, func, literal, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.content.models import Article, ArticleText, PageText
+from khoisu.content.models import Article, ArticleText, PageText, PageWithdrawal
+
+STANDS = ~exists().where(
+    PageWithdrawal.slug == PageText.slug,
+    PageWithdrawal.hieu_luc_tu == PageText.hieu_luc_tu,
+    PageWithdrawal.ban == PageText.ban,
+)
+"""A version that was not withdrawn."""
 
 
 async def put_article_text(session: AsyncSession, values: dict[str, Any], plain: str) -> None:
@@ -33,7 +40,7 @@ async def put_page_text(session: AsyncSession, values: dict[str, Any]) -> None:
 
 async def newest_version(session: AsyncSession, page: str, today: date) -> date | None:
     """The day of the page's version in force."""
-    found = select(func.max(PageText.hieu_luc_tu)).where(PageText.slug == page, PageText.hieu_luc_tu <= today)
+    found = select(func.max(PageText.hieu_luc_tu)).where(PageText.slug == page, PageText.hieu_luc_tu <= today, STANDS)
     return await session.scalar(found)
 
 

@@ -54,8 +54,13 @@ async def tell_of_reply(session: AsyncSession, reply: Comment) -> None:
     await _tell(session, "tra_loi_binh_luan", above.account_id, reply, nguoi_tra_loi=reply.ten_nguoi_viet)
 
 
-async def tell_of_approval(session: AsyncSession, waited: Collection[UUID]) -> None:
-    """Tell the writers of comments that waited and can now be seen, and those whom they answer."""
-    for comment in await repository.now_seen(session, waited):
+async def tell_of_first_showing(session: AsyncSession, articles: Collection[UUID]) -> None:
+    """Tell the writers of comments that were held and can now be seen, and those whom they answer.
+
+    Let through below a hidden comment or a withdrawn article, a comment is seen only when that comes back: then it is told.
+    """
+    await session.flush()
+    for comment in await repository.first_seen(session, articles):
+        comment.cho_bao = False
         await _tell(session, "binh_luan_duoc_duyet", comment.account_id, comment)
         await tell_of_reply(session, comment)

@@ -31,6 +31,7 @@ class Comment(Base):
         Index("ix_binh_luan_nguoi", "account_id", "tao_luc", "id"),
         Index("ix_binh_luan_hang_doi", "trang_thai", "tao_luc", "id"),
         Index("ix_binh_luan_bao_cao", "tao_luc", "id", postgresql_where=text("so_bao_cao > 0")),
+        Index("ix_binh_luan_cho_bao", "bai_viet_id", postgresql_where=text("cho_bao")),
     )
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=new_id)
@@ -47,6 +48,8 @@ class Comment(Base):
     """Replies that a visitor sees."""
     so_bao_cao: Mapped[int] = mapped_column(Integer, default=0)
     """Reports that nobody has dealt with."""
+    cho_bao: Mapped[bool] = mapped_column(Boolean, default=False, server_default=text("false"))
+    """It was held, and nobody has been told yet that it can be seen."""
     tao_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     sua_luc: Mapped[datetime | None] = mapped_column(Moment)
     duyet_boi: Mapped[UUID | None]

@@ -58,6 +58,24 @@ async def list_replies(database: Database, comment: UUID, caller: UUID | None, p
     return await database.json(sql, comment, caller)
 
 
+async def find_place(
+    database: Database, comment: UUID, caller: UUID | None, *, per_page: int, replies_per_page: int
+) -> str | None:
+    """On which page a comment stands that the caller may see; one that waits comes along with its root or first."""
+    sql = f"""
+    SELECT json_build_object('data', json_build_object('gocId', r.id,
+      'trang', CASE WHEN r.hien_thi OR r.trang_thai = 'XOA' THEN 1 + (SELECT count(*) FROM binh_luan g
+        WHERE g.bai_viet_id = b.id AND {LISTED} AND (g.tao_luc, g.id) > (r.tao_luc, r.id)) / {per_page:d} ELSE 1 END,
+      'trangTraLoi', CASE WHEN c.hien_thi AND n.so >= {FIRST_REPLIES} THEN 1 + n.so / {replies_per_page:d} END))::text
+    FROM binh_luan c JOIN binh_luan r ON r.id = coalesce(c.goc_id, c.id)
+    JOIN bai_viet b ON b.id = c.bai_viet_id AND b.trang_thai = 'DA_DANG'
+    CROSS JOIN LATERAL (SELECT count(*) AS so FROM binh_luan x
+      WHERE x.goc_id = c.goc_id AND x.hien_thi AND (x.tao_luc, x.id) < (c.tao_luc, c.id)) n
+    WHERE c.id = $1 AND (c.hien_thi OR (c.account_id = $2 AND c.trang_thai = 'CHO_DUYET'))
+    """
+    return await database.json(sql, comment, caller)
+
+
 async def list_queue(
     database: Database, page: Paging, *, state: str | None, reported: bool, account: UUID | None, article: UUID | None
 ) -> str | None:

@@ -13,6 +13,7 @@ from khoisu.content.comment_schemas import (
     CommentEdit,
     CommentIn,
     CommentPage,
+    CommentPlace,
     CommentReportIn,
     Deleted,
     Moderated,
@@ -113,6 +114,27 @@ async def write_comment(
 async def list_replies(database: DatabaseDep, id: UUID, page: PagingDep, caller: AnyoneDep) -> Response:  # noqa: A002
     """All seen replies of a comment, oldest first."""
     text = await comment_reads.list_replies(database, id, _id(caller), page)
+    if text is None:
+        raise CommentNotFound
+    return json_reply(text)
+
+
+PerPage = Annotated[int, Query(alias="kichThuoc", ge=1, le=100, description="Comments on one page")]
+RepliesPerPage = Annotated[int, Query(alias="kichThuocTraLoi", ge=1, le=100, description="Replies on one page")]
+
+
+@router.get("/binh-luan/{id}/cho-dung", response_model=Data[CommentPlace], responses=MISSING)
+async def find_comment(
+    database: DatabaseDep,
+    id: UUID,  # noqa: A002
+    caller: AnyoneDep,
+    per_page: PerPage = 20,
+    replies_per_page: RepliesPerPage = 100,
+) -> Response:
+    """On which page of its article a comment stands, so that a link can lead to it."""
+    text = await comment_reads.find_place(
+        database, id, _id(caller), per_page=per_page, replies_per_page=replies_per_page
+    )
     if text is None:
         raise CommentNotFound
     return json_reply(text)

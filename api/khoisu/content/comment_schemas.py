@@ -74,6 +74,17 @@ class ReplyPage(Wire):
     trang: Page
 
 
+class CommentPlace(Wire):
+    """Where a comment stands: page `trang` of the comments, and below `gocId` page `trangTraLoi` of the replies.
+
+    `trangTraLoi` is empty for a comment itself and for a reply that comes along with its comment.
+    """
+
+    goc_id: UUID
+    trang: int
+    trang_tra_loi: int | None
+
+
 class ReportDone(Wire):
     da_nhan: bool = True
 

@@ -113,9 +113,14 @@ async def title_of(session: AsyncSession, article: UUID, lang: str) -> tuple[str
     return row.slug, row.tieu_de
 
 
-async def now_seen(session: AsyncSession, ids: Collection[UUID]) -> Sequence[Comment]:
-    """The comments among `ids` that a visitor sees by now, the oldest first."""
-    query = select(Comment).where(Comment.id.in_(ids), Comment.hien_thi).order_by(Comment.tao_luc, Comment.id)
+async def first_seen(session: AsyncSession, articles: Collection[UUID]) -> Sequence[Comment]:
+    """The comments below published ones of these articles that were held and that a visitor sees by now, the oldest first."""
+    query = (
+        select(Comment)
+        .join(Article, and_(Article.id == Comment.bai_viet_id, Article.trang_thai == "DA_DANG"))
+        .where(Comment.bai_viet_id.in_(articles), Comment.cho_bao, Comment.hien_thi)
+        .order_by(Comment.tao_luc, Comment.id)
+    )
     return (await session.scalars(query.execution_options(populate_existing=True))).all()
 
 

@@ -85,6 +85,7 @@ async def write_comment(
         noi_dung=said,
         trang_thai="CHO_DUYET" if reasons else "HIEN",
         ly_do_giu=list(reasons),
+        cho_bao=bool(reasons),
     )
     if await repository.recent_twin(session, comment, clock.now() - TWIN_WINDOW):
         raise DuplicateComment
@@ -119,6 +120,7 @@ async def edit_comment(
     comment.noi_dung, comment.sua_luc = said, clock.now()
     if reasons:
         comment.trang_thai, comment.ly_do_giu, comment.hien_thi = "CHO_DUYET", list(reasons), False
+        comment.cho_bao = True
     await repository.recount(session, [comment.goc_id or comment.id], [comment.bai_viet_id])
     return comment
 
@@ -129,6 +131,7 @@ async def delete_comment(session: AsyncSession, caller: Caller, comment_id: UUID
     comment.trang_thai, comment.noi_dung, comment.hien_thi, comment.so_bao_cao = "XOA", "", False, 0
     await repository.close_reports(session, [comment.id], clock.now())
     await repository.recount(session, [comment.goc_id or comment.id], [comment.bai_viet_id])
+    await comment_letters.tell_of_first_showing(session, [comment.bai_viet_id])
     return comment.id, await repository.shown_count(session, comment.bai_viet_id)
 
 
@@ -153,7 +156,6 @@ async def moderate(session: AsyncSession, moderator: Caller, given: Moderation) 
         await session.refresh(row)
     decided = [row for row in rows if row.trang_thai != "XOA"]
     changed = [row for row in decided if row.trang_thai != given.hanh_dong]
-    waited = [row.id for row in decided if row.trang_thai == "CHO_DUYET"]
     now = clock.now()
     for row in decided:
         row.trang_thai, row.duyet_boi, row.duyet_luc = given.hanh_dong, moderator.account_id, now
@@ -162,7 +164,7 @@ async def moderate(session: AsyncSession, moderator: Caller, given: Moderation) 
             row.hien_thi = False
     await repository.close_reports(session, [row.id for row in decided], now)
     await repository.recount(session, _roots(decided), articles)
-    await comment_letters.tell_of_approval(session, waited)
+    await comment_letters.tell_of_first_showing(session, articles)
     return len(changed)
 
 

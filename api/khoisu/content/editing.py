@@ -7,6 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.content import comment_letters
 from khoisu.content import editing_repository as repository
 from khoisu.content.editing_models import ArticleDraft, ArticleRevision
 from khoisu.content.editing_rules import address_of, missing
@@ -186,22 +187,27 @@ async def restore(session: AsyncSession, article_id: UUID, version: int, number:
 async def publish(
     session: AsyncSession, article_id: UUID, version: int, caller: Caller, *, at: datetime | None, reason: str
 ) -> None:
-    """Show the working copy to visitors, now or at a coming moment. Raises `NotReadyToPublish`, `AddressTaken`, `StepNotPossible`."""
+    """Show the working copy to visitors, now or at a coming moment.
+
+    Only what was never published can wait for a moment: the day of an article's first publication stays for good.
+    Raises `NotReadyToPublish`, `AddressTaken`, `StepNotPossible`.
+    """
     article, row = await _opened(session, article_id, version, caller)
     now = clock.now()
     later = at is not None and at > now
-    if later and article.trang_thai == "DA_DANG":
+    seen = article.trang_thai in ("DA_DANG", "DA_RUT")
+    if later and seen:
         raise StepNotPossible
     draft = draft_of(row)
     await _file(session, article, draft)
     await _put_words(session, article, draft)
-    seen = article.trang_thai in ("DA_DANG", "DA_RUT")
     moment = cast("datetime", at) if later else now
     article.trang_thai = "HEN_GIO" if later else "DA_DANG"
-    article.ngay_dang = moment if later or not seen else article.ngay_dang or moment
+    article.ngay_dang = article.ngay_dang if seen else moment
     article.ngay_cap_nhat = moment
     row.chua_dang, row.noi_dung = False, _stored(draft)
     await _keep(session, row, "HEN_GIO" if later else "DANG", caller, reason)
+    await comment_letters.tell_of_first_showing(session, [article.id])
 
 
 async def _file(session: AsyncSession, article: Article, draft: Draft) -> None:

@@ -33,6 +33,7 @@ from khoisu.ports.storage import StorageUnavailable
 router = APIRouter(prefix="/business/api/v1", tags=["content-office"])
 DESK = "/quan-tri/bai-viet"
 ArticleId = Annotated[UUID, Path(alias="baiVietId")]
+PreviewCode = Annotated[str, Path(min_length=16, max_length=64, pattern=r"^[\w-]+$")]
 Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, pattern=NO_NUL)]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such article or version"}}
 CHANGED: dict[int | str, dict[str, Any]] = MISSING | {
@@ -138,12 +139,7 @@ async def withdraw_article(
 
 
 @router.get("/bai-viet-xem-truoc/{ma}", responses=MISSING)
-async def preview_article(
-    session: SessionDep,
-    lang: LangDep,
-    ma: Annotated[str, Path(min_length=16, max_length=64, pattern=r"^[\w-]+$")],
-    _caller: AnyoneDep,
-) -> Data[ArticleOut]:
+async def preview_article(session: SessionDep, lang: LangDep, ma: PreviewCode, _caller: AnyoneDep) -> Data[ArticleOut]:
     """The working copy as visitors would read it, for whoever has the link."""
     return Data(data=await editing_answers.preview(session, ma, lang))
 

@@ -126,6 +126,16 @@ class PageOutdated(Conflict):
         super().__init__(extra={"phienBan": current})
 
 
+class PageVersionFixed(Conflict):
+    """Its day has come: people rely on it, so it can only be replaced."""
+
+    code = "da_co_hieu_luc"
+    title = Text(
+        "Bản này đã có hiệu lực nên không rút được nữa. Hãy công bố bản mới thay nó",
+        "This version is in force already, so it cannot be withdrawn. Publish a new one in its place",
+    )
+
+
 class PageNotReady(Invalid):
     """422 with every field that is still missing or wrong."""
 

@@ -31,6 +31,8 @@ _MEASURED = re.compile(r'src="(/guide/[a-z0-9-]+-(\d{2,4})x(\d{2,4}))\.webp"')
 _ALT = re.compile(r'\balt="[^"]*\S[^"]*"')
 PICTURE_WIDTHS = (480, 960, 1600)
 PICTURE_SIZES = "(min-width: 62em) 44rem, 100vw"
+# What the page around the words already calls its own parts; a heading of that name gets a number.
+PAGE_ANCHORS = frozenset({"noi-dung", "binh-luan", "bai-lien-quan", "can-cu-phap-ly", "tin-tuc"})
 _HEADING = re.compile(r"<(h[23])>(.*?)</\1>", re.DOTALL)
 _TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 
@@ -86,16 +88,23 @@ def words(markup: str) -> str:
     return " ".join("".join(parser.parts).split())
 
 
+def _free_name(base: str, taken: set[str]) -> str:
+    number, name = 1, base
+    while name in taken:
+        number += 1
+        name = f"{base}-{number}"
+    taken.add(name)
+    return name
+
+
 def _anchored(markup: str) -> tuple[str, list[dict[str, object]]]:
     contents: list[dict[str, object]] = []
-    used: dict[str, int] = {}
+    taken = set(PAGE_ANCHORS)
 
     def anchor(match: re.Match[str]) -> str:
         tag, inner = match.groups()
         title = words(inner)
-        base = slugify(title)
-        used[base] = used.get(base, 0) + 1
-        name = base if used[base] == 1 else f"{base}-{used[base]}"
+        name = _free_name(slugify(title), taken)
         contents.append({"id": name, "tieuDe": title, "cap": int(tag[1])})
         return f'<{tag} id="{name}">{inner}</{tag}>'
 

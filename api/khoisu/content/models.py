@@ -23,6 +23,8 @@ class Author(Base):
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=new_id)
     slug: Mapped[str] = mapped_column(Text, unique=True)
+    anh: Mapped[str] = mapped_column(Text, default="", server_default="")
+    """Folder of the portrait; empty: their initials stand for them."""
     ho_ten_vi: Mapped[str] = mapped_column(Text)
     ho_ten_en: Mapped[str] = mapped_column(Text)
     chuc_danh_vi: Mapped[str] = mapped_column(Text, default="")
@@ -140,13 +142,17 @@ class Page(Base):
 
 
 class PageText(Base):
-    """One version of a page in one language. The day it takes effect names the version; the table is only added to."""
+    """One version of a page in one language. The day it takes effect names the version; the table is only added to.
+
+    `ban` counts the attempts at that day: all but the last were withdrawn before it came.
+    """
 
     __tablename__ = "trang_phien_ban"
     __table_args__ = (CheckConstraint("ngon_ngu IN ('vi', 'en')", name="ngon_ngu"),)
 
     slug: Mapped[str] = mapped_column(ForeignKey("trang.slug", ondelete="CASCADE"), primary_key=True)
     hieu_luc_tu: Mapped[date] = mapped_column(Date, primary_key=True)
+    ban: Mapped[int] = mapped_column(SmallInteger, primary_key=True, default=1, server_default="1")
     ngon_ngu: Mapped[str] = mapped_column(Text, primary_key=True)
     tieu_de: Mapped[str] = mapped_column(Text)
     tom_tat: Mapped[str] = mapped_column(Text)
@@ -157,3 +163,17 @@ class PageText(Base):
     nguoi_dang: Mapped[UUID | None] = mapped_column()
     ten_nguoi_dang: Mapped[str] = mapped_column(Text, default="", server_default="")
     ly_do: Mapped[str] = mapped_column(Text, default="", server_default="")
+
+
+class PageWithdrawal(Base):
+    """A version that was withdrawn before its day came, by whom and why; the table is only added to."""
+
+    __tablename__ = "trang_phien_ban_rut"
+
+    slug: Mapped[str] = mapped_column(ForeignKey("trang.slug", ondelete="CASCADE"), primary_key=True)
+    hieu_luc_tu: Mapped[date] = mapped_column(Date, primary_key=True)
+    ban: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    nguoi_rut: Mapped[UUID] = mapped_column()
+    ten_nguoi_rut: Mapped[str] = mapped_column(Text)
+    ly_do: Mapped[str] = mapped_column(Text)
+    luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)

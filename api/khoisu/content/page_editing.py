@@ -1,6 +1,7 @@
 """The desk for pages: write the next version in both languages, publish it for a day. What is published never changes."""
 
 import secrets
+from collections.abc import Sequence
 from datetime import date
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -9,11 +10,11 @@ from khoisu.company.service import Company, current, unknown_blanks
 from khoisu.content import page_editing_repository as repository
 from khoisu.content.editing_models import PageDraft
 from khoisu.content.editing_schemas import DraftWords
-from khoisu.content.errors import PageNotFound, PageNotReady, PageOutdated
+from khoisu.content.errors import PageNotFound, PageNotReady, PageOutdated, PageVersionFixed
 from khoisu.content.html import clean
-from khoisu.content.models import Page
+from khoisu.content.models import Page, PageText, PageWithdrawal
 from khoisu.content.page_editing_rules import publish_errors
-from khoisu.content.page_editing_schemas import NextVersion
+from khoisu.content.page_editing_schemas import NextVersion, WithdrawVersion
 from khoisu.content.service import Words, save_page_words
 from khoisu.kit import clock
 from khoisu.kit.caller import Caller
@@ -36,10 +37,13 @@ async def find(session: AsyncSession, slug: str) -> tuple[Page, PageDraft | None
 async def begin_with(session: AsyncSession, slug: str) -> NextVersion:
     """The newest published words, as the start of the next version."""
     rows = await repository.versions(session, slug)
-    newest = {row.ngon_ngu: row for row in rows if row.hieu_luc_tu == rows[0].hieu_luc_tu}
+    return _as_draft([row for row in rows if row.hieu_luc_tu == rows[0].hieu_luc_tu])
+
+
+def _as_draft(texts: Sequence[PageText]) -> NextVersion:
     words = {
-        lang: DraftWords(tieu_de=row.tieu_de, tom_tat=row.tom_tat, noi_dung=clean(row.noi_dung))
-        for lang, row in newest.items()
+        row.ngon_ngu: DraftWords(tieu_de=row.tieu_de, tom_tat=row.tom_tat, noi_dung=clean(row.noi_dung))
+        for row in texts
     }
     return NextVersion(vi=words.get("vi", DraftWords()), en=words.get("en", DraftWords()))
 
@@ -91,11 +95,43 @@ async def publish(session: AsyncSession, slug: str, version: int, caller: Caller
     errors = publish_errors(draft, today(), taken, unknown)
     if errors or draft.hieu_luc_tu is None:
         raise PageNotReady(errors=errors)
-    by = {"nguoi_dang": caller.account_id, "ten_nguoi_dang": caller.name, "ly_do": draft.ly_do}
+    by = {
+        "nguoi_dang": caller.account_id,
+        "ten_nguoi_dang": caller.name,
+        "ly_do": draft.ly_do,
+        "ban": await repository.attempts(session, slug, draft.hieu_luc_tu) + 1,
+    }
     now = clock.now()
     texts: dict[Lang, DraftWords] = {"vi": draft.vi, "en": draft.en}
     for lang, words in texts.items():
         written = Words(lang, words.tieu_de, words.tom_tat, words.noi_dung)
         await save_page_words(session, slug, draft.hieu_luc_tu, written, written=now, published=by)
     row.noi_dung = None
+    await session.flush()
+
+
+async def withdraw(session: AsyncSession, slug: str, given: WithdrawVersion, caller: Caller) -> None:
+    """Withdraw a version before its day comes; its words become the draft again where none is being written.
+
+    Nothing is deleted: an entry says who withdrew it and why. Raises `PageNotFound`, `PageVersionFixed`, `PageOutdated`.
+    """
+    row = await _opened(session, slug, given.phien_ban, caller)
+    texts = [one for one in await repository.versions(session, slug) if one.hieu_luc_tu == given.hieu_luc_tu]
+    if not texts:
+        raise PageNotFound
+    if given.hieu_luc_tu <= today():
+        raise PageVersionFixed
+    session.add(
+        PageWithdrawal(
+            slug=slug,
+            hieu_luc_tu=given.hieu_luc_tu,
+            ban=texts[0].ban,
+            nguoi_rut=caller.account_id,
+            ten_nguoi_rut=caller.name,
+            ly_do=given.ly_do,
+        )
+    )
+    if row.noi_dung is None:
+        draft = _as_draft(texts).model_copy(update={"hieu_luc_tu": given.hieu_luc_tu, "ly_do": texts[0].ly_do})
+        row.noi_dung = draft.model_dump(mode="json", by_alias=True)
     await session.flush()

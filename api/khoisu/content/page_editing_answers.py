@@ -13,8 +13,15 @@ from khoisu.content import page_editing_repository as repository
 from khoisu.content.editing_models import PageDraft
 from khoisu.content.errors import PageNotFound
 from khoisu.content.html import prepare
-from khoisu.content.models import Page, PageText
-from khoisu.content.page_editing_schemas import Blank, DeskPage, NextVersion, PageDeskRow, PublishedVersion
+from khoisu.content.models import Page, PageText, PageWithdrawal
+from khoisu.content.page_editing_schemas import (
+    Blank,
+    DeskPage,
+    NextVersion,
+    PageDeskRow,
+    PublishedVersion,
+    Withdrawal,
+)
 from khoisu.content.schemas import Heading, PageOut, PageVersion
 from khoisu.content.service import TABLE_LABEL
 from khoisu.kit.lang import Lang
@@ -56,22 +63,32 @@ def _state(day: date, now: date | None, today: date) -> Any:
     return "SAP_CO" if day > today else "HIEN_HANH" if day == now else "DA_THAY"
 
 
-def _versions(rows: Sequence[PageText]) -> list[PublishedVersion]:
+def _versions(rows: Sequence[PageText], gone: Sequence[tuple[PageText, PageWithdrawal]]) -> list[PublishedVersion]:
     today = page_editing.today()
-    now, found = _in_force(rows, today), []
-    for day, group in groupby(rows, key=lambda row: row.hieu_luc_tu):
-        texts = list(group)
-        found.append(
-            PublishedVersion(
-                hieu_luc_tu=day,
-                trang_thai=_state(day, now, today),
-                dang_luc=texts[0].ngay_cap_nhat,
-                ten_nguoi_dang=texts[0].ten_nguoi_dang,
-                ly_do=texts[0].ly_do,
-                ngon_ngu=[cast("Lang", text.ngon_ngu) for text in texts],
-            )
-        )
-    return found
+    now = _in_force(rows, today)
+    standing = [
+        _version(list(texts), _state(day, now, today), None)
+        for day, texts in groupby(rows, key=lambda row: row.hieu_luc_tu)
+    ]
+    withdrawn = [
+        _version([text for text, _ in pairs], "DA_RUT", pairs[0][1])
+        for pairs in (list(group) for _, group in groupby(gone, key=lambda pair: (pair[0].hieu_luc_tu, pair[0].ban)))
+    ]
+    return sorted(standing + withdrawn, key=lambda one: (one.hieu_luc_tu, one.ban), reverse=True)
+
+
+def _version(texts: list[PageText], state: Any, withdrawal: PageWithdrawal | None) -> PublishedVersion:
+    first = texts[0]
+    return PublishedVersion(
+        hieu_luc_tu=first.hieu_luc_tu,
+        ban=first.ban,
+        trang_thai=state,
+        rut=Withdrawal.model_validate(withdrawal) if withdrawal else None,
+        dang_luc=first.ngay_cap_nhat,
+        ten_nguoi_dang=first.ten_nguoi_dang,
+        ly_do=first.ly_do,
+        ngon_ngu=[cast("Lang", text.ngon_ngu) for text in texts],
+    )
 
 
 async def desk_page(session: AsyncSession, slug: str, lang: Lang) -> DeskPage:
@@ -91,7 +108,7 @@ async def desk_page(session: AsyncSession, slug: str, lang: Lang) -> DeskPage:
         ma_xem_truoc=draft.ma_xem_truoc if draft and kept else "",
         ten_nguoi_sua=draft.ten_nguoi_sua if draft and kept else "",
         cap_nhat_luc=draft.cap_nhat_luc if draft and kept else None,
-        cac_phien_ban=_versions(rows),
+        cac_phien_ban=_versions(rows, await repository.withdrawn(session, slug)),
         cho_trong=[Blank(ma=name, gia_tri=value) for name, value in blanks(company, lang).items()],
     )
 
@@ -105,7 +122,7 @@ async def preview(session: AsyncSession, code: str, lang: Lang) -> PageOut:
     draft, company = NextVersion.model_validate(row.noi_dung), await current(session)
     words = draft.en if lang == "en" else draft.vi
     rich = prepare(words.noi_dung, table_label=TABLE_LABEL[lang])
-    versions = _versions(await repository.versions(session, row.slug))
+    versions = _versions(await repository.versions(session, row.slug), [])
     return PageOut(
         slug=page.slug,
         loai=cast("Any", page.loai),
@@ -117,6 +134,8 @@ async def preview(session: AsyncSession, code: str, lang: Lang) -> PageOut:
         hieu_luc_tu=draft.hieu_luc_tu or page_editing.today(),
         hien_hanh=False,
         ngay_cap_nhat=row.cap_nhat_luc,
-        cac_phien_ban=[PageVersion(hieu_luc_tu=one.hieu_luc_tu, trang_thai=one.trang_thai) for one in versions],
+        cac_phien_ban=[
+            PageVersion(hieu_luc_tu=one.hieu_luc_tu, trang_thai=cast("Any", one.trang_thai)) for one in versions
+        ],
         mau=False,
     )

@@ -2,11 +2,12 @@
 
 from datetime import date
 
-from sqlalchemy import select
+from sqlalchemy import Select, and_, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.content.articles_repository import STANDS
 from khoisu.content.editing_models import PageDraft
-from khoisu.content.models import Page, PageText
+from khoisu.content.models import Page, PageText, PageWithdrawal
 
 
 async def lock_page(session: AsyncSession, slug: str) -> Page | None:
@@ -32,12 +33,29 @@ async def draft_by_code(session: AsyncSession, code: str) -> PageDraft | None:
 
 
 async def versions(session: AsyncSession, slug: str | None = None) -> list[PageText]:
-    """Published words without their bodies, the newest version first, Vietnamese before English."""
-    found = select(PageText).order_by(PageText.slug, PageText.hieu_luc_tu.desc(), PageText.ngon_ngu.desc())
+    """Published words that stand, the newest version first, Vietnamese before English."""
+    found = _newest_first().where(STANDS)
     return list(await session.scalars(found if slug is None else found.where(PageText.slug == slug)))
 
 
-async def words_of(session: AsyncSession, slug: str, day: date) -> dict[str, PageText]:
-    """The words of one version by language."""
-    found = select(PageText).where(PageText.slug == slug, PageText.hieu_luc_tu == day)
-    return {row.ngon_ngu: row for row in await session.scalars(found)}
+async def withdrawn(session: AsyncSession, slug: str) -> list[tuple[PageText, PageWithdrawal]]:
+    """What was withdrawn before its day came, each language with who did it and why."""
+    same = (
+        PageWithdrawal.slug == PageText.slug,
+        PageWithdrawal.hieu_luc_tu == PageText.hieu_luc_tu,
+        PageWithdrawal.ban == PageText.ban,
+    )
+    found = _newest_first().add_columns(PageWithdrawal).join(PageWithdrawal, and_(*same)).where(PageText.slug == slug)
+    return [(row.PageText, row.PageWithdrawal) for row in await session.execute(found)]
+
+
+def _newest_first() -> Select[PageText]:
+    return select(PageText).order_by(
+        PageText.slug, PageText.hieu_luc_tu.desc(), PageText.ban.desc(), PageText.ngon_ngu.desc()
+    )
+
+
+async def attempts(session: AsyncSession, slug: str, day: date) -> int:
+    """How many versions were published for that day, withdrawn ones too."""
+    found = select(func.coalesce(func.max(PageText.ban), 0)).where(PageText.slug == slug, PageText.hieu_luc_tu == day)
+    return await session.scalar(found) or 0

@@ -5,7 +5,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 
 from khoisu.content import page_editing, page_editing_answers
-from khoisu.content.page_editing_schemas import DeskPage, PageDeskRow, PublishPage, SaveNextVersion
+from khoisu.content.editing_routes import PreviewCode
+from khoisu.content.page_editing_schemas import DeskPage, PageDeskRow, PublishPage, SaveNextVersion, WithdrawVersion
 from khoisu.content.schemas import PageOut
 from khoisu.kit.caller import AnyoneDep, EditorDep
 from khoisu.kit.db import SessionDep
@@ -62,12 +63,19 @@ async def publish_page(
     return Data(data=await page_editing_answers.desk_page(session, slug, lang))
 
 
+@router.post(
+    DESK + "/{slug}/rut",
+    responses=MISSING | {409: {"model": ProblemBody, "description": "phien_ban_cu, da_co_hieu_luc"}},
+)
+async def withdraw_page_version(
+    caller: EditorDep, session: SessionDep, lang: LangDep, slug: Slug, body: WithdrawVersion
+) -> Data[DeskPage]:
+    """Withdraw a published version before its day comes. It stays on record; its day is free again."""
+    await page_editing.withdraw(session, slug, body, caller)
+    return Data(data=await page_editing_answers.desk_page(session, slug, lang))
+
+
 @router.get("/trang-xem-truoc/{ma}", responses=MISSING)
-async def preview_page(
-    session: SessionDep,
-    lang: LangDep,
-    ma: Annotated[str, Path(min_length=16, max_length=64, pattern=r"^[\w-]+$")],
-    _caller: AnyoneDep,
-) -> Data[PageOut]:
+async def preview_page(session: SessionDep, lang: LangDep, ma: PreviewCode, _caller: AnyoneDep) -> Data[PageOut]:
     """The draft as visitors would read it, for whoever has the link."""
     return Data(data=await page_editing_answers.preview(session, ma, lang))

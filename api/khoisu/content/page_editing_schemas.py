@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from khoisu.content.editing_schemas import DraftWords
-from khoisu.content.schemas import PageVersion
 from khoisu.kit.lang import Lang
 from khoisu.kit.wire import NO_NUL, Instant, Wire
 
@@ -37,6 +36,14 @@ class PublishPage(Wire):
     phien_ban: Version
 
 
+class WithdrawVersion(Wire):
+    """Withdraws the coming version of that day, and says why."""
+
+    phien_ban: Version
+    hieu_luc_tu: date
+    ly_do: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500, pattern=NO_NUL)]
+
+
 class PageDeskRow(Wire):
     """A page in the desk's list: its version in force, the coming one, and since when something is being written."""
 
@@ -50,9 +57,21 @@ class PageDeskRow(Wire):
     ten_nguoi_sua: str
 
 
-class PublishedVersion(PageVersion):
-    """A published version: who published it when and why; never changed."""
+class Withdrawal(Wire):
+    """Who withdrew a version before its day came, and why."""
 
+    luc: Instant
+    ten_nguoi_rut: str
+    ly_do: str
+
+
+class PublishedVersion(Wire):
+    """A published version: who published it when and why; never changed. DA_RUT was withdrawn before its day came."""
+
+    hieu_luc_tu: date
+    ban: int
+    trang_thai: Literal["DA_THAY", "HIEN_HANH", "SAP_CO", "DA_RUT"]
+    rut: Withdrawal | None
     dang_luc: Instant
     ten_nguoi_dang: str
     ly_do: str

@@ -7,10 +7,13 @@ from khoisu.content.filling import filled
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 
-IN_FORCE = "(SELECT max(v.hieu_luc_tu) FROM trang_phien_ban v WHERE v.slug = {} AND v.hieu_luc_tu <= $2)"
-TEXT = """
+# What was withdrawn before its day came is no version any more.
+STANDING = """(SELECT p.* FROM trang_phien_ban p WHERE NOT EXISTS (SELECT 1 FROM trang_phien_ban_rut r
+  WHERE r.slug = p.slug AND r.hieu_luc_tu = p.hieu_luc_tu AND r.ban = p.ban))"""
+IN_FORCE = f"(SELECT max(v.hieu_luc_tu) FROM {STANDING} v WHERE v.slug = {{}} AND v.hieu_luc_tu <= $2)"
+TEXT = f"""
 JOIN LATERAL (
-  SELECT x.* FROM trang_phien_ban x WHERE x.slug = g.slug AND x.hieu_luc_tu = {}
+  SELECT x.* FROM {STANDING} x WHERE x.slug = g.slug AND x.hieu_luc_tu = {{}}
   ORDER BY x.ngon_ngu = $1 DESC, x.ngon_ngu = 'vi' DESC LIMIT 1
 ) d ON true
 """
@@ -23,7 +26,7 @@ SELECT json_build_object('data', json_build_object(
   'cacPhienBan', (SELECT json_agg(json_build_object('hieuLucTu', v.hieu_luc_tu, 'trangThai',
       CASE WHEN v.hieu_luc_tu > $2 THEN 'SAP_CO' WHEN v.hieu_luc_tu = {IN_FORCE.format("g.slug")} THEN 'HIEN_HANH'
         ELSE 'DA_THAY' END) ORDER BY v.hieu_luc_tu DESC)
-    FROM (SELECT DISTINCT hieu_luc_tu FROM trang_phien_ban WHERE slug = g.slug) v)))::text
+    FROM (SELECT DISTINCT hieu_luc_tu FROM {STANDING} a WHERE slug = g.slug) v)))::text
 FROM trang g {TEXT.format(f"coalesce($4, {IN_FORCE.format('g.slug')})")} WHERE g.slug = $3
 """
 ALL = f"""

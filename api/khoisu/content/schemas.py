@@ -95,7 +95,10 @@ class ArticleOut(ArticleCard):
 
 
 class AuthorOut(AuthorBrief):
+    """`anh` is the folder of the portrait, empty without one."""
+
     gioi_thieu: str
+    anh: str
     so_bai_viet: int
     mau: bool
 

@@ -29,7 +29,7 @@ SELECT u.ma, count(DISTINCT u.id) FROM (
 }
 TEAM = f"""
 SELECT json_build_object('data', coalesce(json_agg(json_build_object('slug', t.slug, 'hoTen', {NAME.format("t.ho_ten")},
-  'chucDanh', {NAME.format("t.chuc_danh")}, 'gioiThieu', {NAME.format("t.gioi_thieu")}, 'mau', t.mau,
+  'chucDanh', {NAME.format("t.chuc_danh")}, 'gioiThieu', {NAME.format("t.gioi_thieu")}, 'anh', t.anh, 'mau', t.mau,
   'soBaiViet', (SELECT count(*) FROM bai_viet b WHERE b.tac_gia_id = t.id AND b.trang_thai = 'DA_DANG'))
   ORDER BY t.thu_tu, t.slug), '[]'::json))::text
 FROM tac_gia t WHERE t.doi_ngu

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from khoisu.content.editing_schemas import Slug
+from khoisu.content.editing_schemas import Picture, Slug
 from khoisu.kit.wire import NO_NUL, Wire
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120, pattern=NO_NUL)]
@@ -38,7 +38,10 @@ class ShelfRow(Wire):
 
 
 class AuthorProfile(Wire):
-    """An author in both languages. `doiNgu` shows them as part of the team, `mau` marks made-up sample data."""
+    """An author in both languages. `doiNgu` shows them as part of the team, `mau` marks made-up sample data.
+
+    `anh` is the folder of their portrait; without one their initials stand for them.
+    """
 
     ho_ten_vi: Name
     ho_ten_en: Name
@@ -46,6 +49,7 @@ class AuthorProfile(Wire):
     chuc_danh_en: Line = ""
     gioi_thieu_vi: Paragraph = ""
     gioi_thieu_en: Paragraph = ""
+    anh: Picture = ""
     doi_ngu: bool = False
     thu_tu: Place = 0
     mau: bool = False
@@ -67,6 +71,7 @@ class AuthorRow(Wire):
     chuc_danh_en: str
     gioi_thieu_vi: str
     gioi_thieu_en: str
+    anh: str
     doi_ngu: bool
     thu_tu: int
     mau: bool
@@ -94,5 +99,6 @@ class TeamMember(Wire):
     ho_ten: str
     chuc_danh: str
     gioi_thieu: str
+    anh: str
     so_bai_viet: int
     mau: bool

@@ -7,6 +7,7 @@ from khoisu.content.models import Article, Author, Category
 from khoisu.content.service import Words, save_article_words
 from khoisu.kit import clock
 from khoisu.kit.db import Database
+from khoisu.kit.lang import Lang
 
 
 async def put_article(
@@ -41,7 +42,8 @@ async def put_article(
         )
         session.add(article)
         await session.flush()
-        for lang, text in (("vi", vi), ("en", en)):
+        written: dict[Lang, tuple[str, str, str] | None] = {"vi": vi, "en": en}
+        for lang, text in written.items():
             if text:
                 await save_article_words(session, article.id, Words(lang, *text))
         return article.id

@@ -1,72 +1,16 @@
-"""Comments as people write, read and moderate them."""
+"""Comments as people write, read, edit and delete them."""
 
 import asyncio
 import unicodedata
-from collections.abc import Awaitable, Callable
-from typing import Any
-from uuid import UUID
 
 import httpx
 import pytest
 
-from khoisu.content.comment_schemas import CommentPage, QueueRow, ReplyPage
+from khoisu.content.comment_schemas import ReplyPage
 from khoisu.kit.db import Database
-from khoisu.kit.ids import new_id
-from khoisu.kit.wire import PageOf
+from tests.content.commenting import ADDRESS, OWN, QUEUE, Say, Trusted, shown
 from tests.content.shelf import put_article
-from tests.inbox import letters
 from tests.people import MakePerson, Person
-
-ADDRESS = "/business/api/v1/bai-viet/bai/binh-luan"
-OWN = "/business/api/v1/binh-luan"
-QUEUE = "/business/api/v1/quan-tri/binh-luan"
-
-Say = Callable[..., Awaitable[dict[str, Any]]]
-
-
-@pytest.fixture
-async def article(database: Database) -> UUID:
-    return await put_article(database, "bai")
-
-
-@pytest.fixture
-async def editor(person: MakePerson) -> Person:
-    return await person(("bien-tap",), name="Lê Biên")
-
-
-@pytest.fixture
-def trusted(person: MakePerson, database: Database) -> Callable[[], Awaitable[Person]]:
-    """Somebody whose first three comments were approved, on another article."""
-
-    async def make() -> Person:
-        someone = await person()
-        other = await put_article(database, f"khac-{someone.id.hex[-6:]}")
-        async with database.engine.begin() as connection:
-            for _ in range(3):
-                await connection.exec_driver_sql(
-                    "INSERT INTO binh_luan (id, bai_viet_id, account_id, ten_nguoi_viet, la_nhan_vien, noi_dung,"
-                    " trang_thai, ly_do_giu, hien_thi, so_tra_loi, so_bao_cao, tao_luc)"
-                    " VALUES ($1, $2, $3, 'x', false, 'x', 'HIEN', '{}', true, 0, 0, now())",
-                    (new_id(), other, someone.id),
-                )
-        return someone
-
-    return make
-
-
-@pytest.fixture
-def say(client: httpx.AsyncClient) -> Say:
-    async def send(who: Person, text: str, reply_to: str | None = None) -> dict[str, Any]:
-        answer = await client.post(ADDRESS, json={"noiDung": text, "traLoi": reply_to}, headers=who.headers)
-        assert answer.status_code == 201, answer.text
-        return answer.json()["data"]
-
-    return send
-
-
-async def shown(client: httpx.AsyncClient, who: Person | None = None) -> CommentPage:
-    reply = await client.get(ADDRESS, headers=who.headers if who else {})
-    return CommentPage.model_validate_json(reply.text)
 
 
 @pytest.mark.req("S1.3")
@@ -79,7 +23,7 @@ async def test_a_comment_needs_a_login(client: httpx.AsyncClient) -> None:
 @pytest.mark.req("S2.5")
 @pytest.mark.usefixtures("article")
 async def test_comments_are_newest_first_replies_oldest_first_and_counted(
-    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]], say: Say
+    client: httpx.AsyncClient, trusted: Trusted, say: Say
 ) -> None:
     person = await trusted()
     first = await say(person, "một")
@@ -141,9 +85,7 @@ async def test_too_long_is_refused_in_the_words_of_the_label(
 
 
 @pytest.mark.usefixtures("article")
-async def test_markup_is_kept_as_the_text_that_it_is(
-    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]], say: Say
-) -> None:
+async def test_markup_is_kept_as_the_text_that_it_is(client: httpx.AsyncClient, trusted: Trusted, say: Say) -> None:
     text = "<script>alert(1)</script> <b>đậm</b> &amp; 'x' \" {{y}}"
     await say(await trusted(), text)
     assert (await shown(client)).data[0].noi_dung == text
@@ -179,9 +121,7 @@ async def test_the_first_three_comments_of_an_account_wait_and_only_their_writer
     ],
 )
 @pytest.mark.usefixtures("article")
-async def test_more_than_one_link_waits(
-    trusted: Callable[[], Awaitable[Person]], say: Say, text: str, state: str
-) -> None:
+async def test_more_than_one_link_waits(trusted: Trusted, say: Say, text: str, state: str) -> None:
     assert (await say(await trusted(), text))["trangThai"] == state
 
 
@@ -194,41 +134,9 @@ async def test_answers_by_the_company_appear_at_once_and_are_marked(
     assert (writer.ten, writer.nhan_vien) == ("Lê Biên", True)
 
 
-@pytest.mark.req("S2.5")
-@pytest.mark.usefixtures("article")
-async def test_hiding_a_comment_takes_its_replies_out_of_sight_and_out_of_the_count(
-    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]], say: Say, editor: Person
-) -> None:
-    person = await trusted()
-    root = await say(person, "gốc")
-    reply = await say(person, "dưới", root["id"])
-    await say(person, "khác")
-
-    async def decide(action: str, *ids: str) -> None:
-        answer = await client.post(
-            f"{QUEUE}/xu-ly", json={"ids": list(ids), "hanhDong": action}, headers=editor.headers
-        )
-        assert answer.status_code == 200
-
-    await decide("AN", root["id"])
-    page = await shown(client)
-    assert ([c.noi_dung for c in page.data], page.so_binh_luan) == (["khác"], 1)
-    assert (await client.get(f"{OWN}/{root['id']}/tra-loi")).status_code == 404
-    refused = await client.post(ADDRESS, json={"noiDung": "x", "traLoi": reply["id"]}, headers=person.headers)
-    assert (refused.status_code, refused.json()["code"]) == (404, "khong_co_binh_luan")
-    await decide("HIEN", root["id"])
-    assert (await shown(client)).so_binh_luan == 3
-    # A reply hidden by itself stays hidden when its root is hidden and restored.
-    await decide("AN", reply["id"])
-    await decide("AN", root["id"])
-    await decide("HIEN", root["id"])
-    page = await shown(client)
-    assert (page.so_binh_luan, page.data[1].tra_loi, page.data[1].so_tra_loi) == (2, [], 0)
-
-
 @pytest.mark.usefixtures("article")
 async def test_one_may_edit_and_delete_ones_own_and_nobody_elses(
-    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]], say: Say, person: MakePerson
+    client: httpx.AsyncClient, trusted: Trusted, say: Say, person: MakePerson
 ) -> None:
     mine, other = await trusted(), await person()
     comment = await say(mine, "cũ")
@@ -250,7 +158,7 @@ async def test_one_may_edit_and_delete_ones_own_and_nobody_elses(
 
 @pytest.mark.usefixtures("article")
 async def test_a_deleted_comment_keeps_its_place_without_words_while_replies_stand(
-    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]], say: Say
+    client: httpx.AsyncClient, trusted: Trusted, say: Say
 ) -> None:
     mine, other = await trusted(), await trusted()
     root = await say(mine, "bí mật")
@@ -265,9 +173,7 @@ async def test_a_deleted_comment_keeps_its_place_without_words_while_replies_sta
 
 
 @pytest.mark.usefixtures("article")
-async def test_a_double_post_is_one_comment(
-    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]]
-) -> None:
+async def test_a_double_post_is_one_comment(client: httpx.AsyncClient, trusted: Trusted) -> None:
     mine = await trusted()
     headers = mine.headers | {"Idempotency-Key": "form-12345678"}
     replies = await asyncio.gather(
@@ -281,9 +187,7 @@ async def test_a_double_post_is_one_comment(
 
 
 @pytest.mark.usefixtures("article")
-async def test_parallel_comments_are_all_counted(
-    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]]
-) -> None:
+async def test_parallel_comments_are_all_counted(client: httpx.AsyncClient, trusted: Trusted) -> None:
     people = [await trusted() for _ in range(8)]
     replies = await asyncio.gather(
         *(client.post(ADDRESS, json={"noiDung": f"số {n}"}, headers=p.headers) for n, p in enumerate(people))
@@ -310,103 +214,3 @@ async def test_what_is_not_published_takes_no_comment(
     someone = await person()
     reply = await client.post(ADDRESS, json={"noiDung": "x"}, headers=someone.headers)
     assert reply.status_code == status
-
-
-@pytest.mark.usefixtures("article")
-async def test_a_report_reaches_the_queue_once_per_person_and_a_decision_closes_it(
-    client: httpx.AsyncClient, trusted: Callable[[], Awaitable[Person]], say: Say, person: MakePerson, editor: Person
-) -> None:
-    comment = await say(await trusted(), "đáng ngờ")
-    reader = await person()
-    for _ in range(2):
-        told = await client.post(
-            f"{OWN}/{comment['id']}/bao-cao", json={"lyDo": "LUA_DAO", "ghiChu": "giả mạo"}, headers=reader.headers
-        )
-        assert told.json() == {"data": {"daNhan": True}}
-    listed = await client.get(QUEUE, params={"baoCao": True}, headers=editor.headers)
-    row = PageOf[QueueRow].model_validate_json(listed.text).data[0]
-    assert (row.so_bao_cao, row.bao_cao[0].ly_do, row.bai_viet.slug) == (1, "LUA_DAO", "bai")
-    await client.post(f"{QUEUE}/xu-ly", json={"ids": [comment["id"]], "hanhDong": "HIEN"}, headers=editor.headers)
-    assert (await client.get(QUEUE, params={"baoCao": True}, headers=editor.headers)).json()["data"] == []
-    assert (await shown(client)).so_binh_luan == 1
-
-
-@pytest.mark.usefixtures("article")
-async def test_a_barred_account_cannot_comment_until_it_is_let_in_again(
-    client: httpx.AsyncClient, person: MakePerson, editor: Person
-) -> None:
-    someone = await person()
-    address = f"{QUEUE}/cam/{someone.id}"
-    await client.put(address, json={"lyDo": "quảng cáo"}, headers=editor.headers)
-    refused = await client.post(ADDRESS, json={"noiDung": "x"}, headers=someone.headers)
-    assert (refused.status_code, refused.json()["code"]) == (403, "bi_cam_binh_luan")
-    await client.delete(address, headers=editor.headers)
-    assert (await client.post(ADDRESS, json={"noiDung": "x"}, headers=someone.headers)).status_code == 201
-
-
-@pytest.mark.parametrize("role", ["khach-hang", "nhan-vien"])
-@pytest.mark.usefixtures("article")
-async def test_only_editors_moderate(client: httpx.AsyncClient, person: MakePerson, role: str) -> None:
-    someone = await person((role,))
-    assert (await client.get(QUEUE, headers=someone.headers)).status_code == 403
-    body = {"ids": [str(new_id())], "hanhDong": "AN"}
-    assert (await client.post(f"{QUEUE}/xu-ly", json=body, headers=someone.headers)).status_code == 403
-
-
-@pytest.mark.usefixtures("article")
-async def test_a_waiting_comment_leaves_the_cache_of_public_pages_alone(
-    database: Database, person: MakePerson, say: Say, editor: Person
-) -> None:
-    async def version() -> str | None:
-        return await database.json("SELECT coalesce(sum(so), 0)::text FROM phien_ban_noi_dung")
-
-    before = await version()
-    await say(await person(), "chờ")
-    assert await version() == before
-    await say(editor, "hiện")
-    assert await version() != before
-
-
-@pytest.mark.req("S1.3")
-@pytest.mark.usefixtures("article")
-async def test_a_reply_is_told_by_mail_once_it_can_be_seen_and_never_to_oneself(
-    client: httpx.AsyncClient,
-    database: Database,
-    person: MakePerson,
-    trusted: Callable[[], Awaitable[Person]],
-    say: Say,
-    editor: Person,
-) -> None:
-    asker, newcomer = await trusted(), await person()
-    asked = (await say(asker, "Hỏi"))["id"]
-    await say(asker, "Hỏi thêm", asked)
-    assert await letters(database, asker.email) == []
-    held = (await say(newcomer, "Đáp " * 100, asked))["id"]
-    assert await letters(database, asker.email) == []
-    for decision in ("HIEN", "AN", "HIEN"):
-        body = {"ids": [held], "hanhDong": decision}
-        assert (await client.post(f"{QUEUE}/xu-ly", json=body, headers=editor.headers)).status_code == 200
-    told = await letters(database, asker.email)
-    assert [(one.kind, one.data["binh_luan"], one.data["slug"]) for one in told] == [("tra_loi_binh_luan", held, "bai")]
-    assert told[0].data["noi_dung"].endswith("…")
-    assert len(told[0].data["noi_dung"]) <= 301
-    let_through = await letters(database, newcomer.email)
-    assert [one.kind for one in let_through] == ["binh_luan_duoc_duyet"]
-
-
-@pytest.mark.usefixtures("article")
-async def test_answers_below_a_hidden_or_deleted_comment_are_told_to_nobody(
-    client: httpx.AsyncClient,
-    database: Database,
-    person: MakePerson,
-    trusted: Callable[[], Awaitable[Person]],
-    say: Say,
-    editor: Person,
-) -> None:
-    asker, newcomer = await trusted(), await person()
-    asked = (await say(asker, "Hỏi"))["id"]
-    held = (await say(newcomer, "Đáp", asked))["id"]
-    await client.post(f"{QUEUE}/xu-ly", json={"ids": [asked], "hanhDong": "AN"}, headers=editor.headers)
-    await client.post(f"{QUEUE}/xu-ly", json={"ids": [held], "hanhDong": "HIEN"}, headers=editor.headers)
-    assert await letters(database, asker.email) == []
-    assert await letters(database, newcomer.email) == []

@@ -108,6 +108,17 @@ async def test_the_first_day_stays_and_the_day_of_change_moves(desk: Desk, clock
     assert shown["ngayCapNhat"] > first
 
 
+async def test_what_was_once_published_cannot_wait_for_a_moment(desk: Desk) -> None:
+    """It would lose the day of its first publication."""
+    coming = (clock.now() + timedelta(days=1)).isoformat()
+    await desk.write(vi=WORDS)
+    await desk.send("POST", "dang", 200)
+    assert (await desk.send("POST", "dang", 409, lucDang=coming))["code"] == "buoc_khong_hop_le"
+    await desk.send("POST", "rut", 200)
+    assert (await desk.send("POST", "dang", 409, lucDang=coming))["code"] == "buoc_khong_hop_le"
+    assert (await desk.read()).status_code == 410
+
+
 async def test_a_coming_moment_publishes_then(desk: Desk, database: Database, clock_hand: TestClock) -> None:
     await desk.write(vi=WORDS)
     moment = clock.now() + timedelta(minutes=1)

@@ -49,6 +49,10 @@ class Desk:
     async def publish(self, status: int = 200) -> dict[str, Any]:
         return await self.send("POST", "/dang", status, json={"phienBan": self.version})
 
+    async def withdraw(self, day: str, status: int = 200, *, why: str = "Sai số tiền") -> dict[str, Any]:
+        body = {"phienBan": self.version, "hieuLucTu": day, "lyDo": why}
+        return await self.send("POST", "/rut", status, json=body)
+
     async def page(self, **query: str) -> dict[str, Any]:
         return (await self.client.get(f"{API}/trang/{TERMS}", params=query)).json()["data"]
 
@@ -123,6 +127,57 @@ async def test_a_version_takes_effect_on_its_day_and_the_older_stays_readable(
     assert (old["tieuDe"], old["hienHanh"]) == ("Điều khoản cũ", False)
 
 
+@pytest.mark.req("S9.1")
+async def test_a_coming_version_is_withdrawn_on_record_and_its_day_is_free_again(
+    desk: Desk, clock_hand: TestClock
+) -> None:
+    await desk.write("2026-11-21")
+    await desk.publish()
+    before = await desk.content_version()
+    now = await desk.withdraw("2026-11-21")
+    gone = now["cacPhienBan"][0]
+    assert (gone["trangThai"], gone["rut"]["lyDo"], gone["ban"], gone["lyDo"]) == (
+        "DA_RUT",
+        "Sai số tiền",
+        1,
+        "Luật mới",
+    )
+    # The words come back as the draft, to be mended.
+    assert (now["coNhap"], now["nhap"]["hieuLucTu"], now["nhap"]["en"]["tieuDe"]) == (True, "2026-11-21", "Terms")
+    assert await desk.content_version() != before
+    unknown = await desk.client.get(f"{API}/trang/{TERMS}", params={"phienBan": "2026-11-21"})
+    assert unknown.status_code == 404
+    assert [one["hieuLucTu"] for one in (await desk.page())["cacPhienBan"]] == [OLD.isoformat()]
+    await desk.write("2026-11-21", vi=VI | {"tieuDe": "Điều khoản đúng"})
+    again = await desk.publish()
+    assert [(one["trangThai"], one["ban"]) for one in again["cacPhienBan"]] == [
+        ("SAP_CO", 2),
+        ("DA_RUT", 1),
+        ("HIEN_HANH", 1),
+    ]
+    clock_hand.set(MIDNIGHT)
+    assert ((await desk.page())["tieuDe"], await desk.agreed_to()) == ("Điều khoản đúng", "2026-11-21")
+
+
+async def test_a_withdrawn_version_never_takes_effect(desk: Desk, clock_hand: TestClock) -> None:
+    await desk.write("2026-11-21")
+    await desk.publish()
+    await desk.withdraw("2026-11-21")
+    [row] = (await desk.client.get(DESK, headers=desk.headers)).json()["data"]
+    assert (row["hienHanh"], row["sapCo"]) == (OLD.isoformat(), None)
+    clock_hand.set(MIDNIGHT)
+    assert ((await desk.page())["tieuDe"], await desk.agreed_to()) == ("Điều khoản cũ", OLD.isoformat())
+
+
+async def test_what_is_in_force_unknown_or_without_a_reason_is_not_withdrawn(desk: Desk) -> None:
+    await desk.write("2026-11-20")
+    await desk.publish()
+    assert [one["truong"] for one in (await desk.withdraw("2026-11-20", 422, why=" "))["errors"]] == ["lyDo"]
+    assert (await desk.withdraw("2026-12-24", 404))["code"] == "khong_co_trang"
+    for day in (OLD.isoformat(), "2026-11-20"):
+        assert (await desk.withdraw(day, 409))["code"] == "da_co_hieu_luc"
+
+
 async def test_what_is_missing_or_wrong_is_named_field_by_field(desk: Desk) -> None:
     await desk.write(None, vi=VI | {"tieuDe": ""}, en={"noiDung": "<p>{{hotlin}}</p>"})
     refused = await desk.publish(422)
@@ -152,8 +207,19 @@ async def test_nobody_overwrites_what_another_kept(desk: Desk) -> None:
     assert (await desk.send("PUT", "/nhap", 409, json=stale))["phienBan"] == desk.version
 
 
-@pytest.mark.parametrize("change", ["UPDATE trang_phien_ban SET tieu_de = 'x'", "DELETE FROM trang_phien_ban"])
-async def test_published_words_cannot_be_changed(desk: Desk, database: Database, change: str) -> None:
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE trang_phien_ban SET tieu_de = 'x'",
+        "DELETE FROM trang_phien_ban",
+        "UPDATE trang_phien_ban_rut SET ly_do = 'x'",
+        "DELETE FROM trang_phien_ban_rut",
+    ],
+)
+async def test_published_words_and_withdrawals_cannot_be_changed(desk: Desk, database: Database, change: str) -> None:
+    await desk.write("2026-12-01")
+    await desk.publish()
+    await desk.withdraw("2026-12-01")
     with pytest.raises(DBAPIError):
         async with database.transaction() as session:
             await session.execute(text(change))

@@ -96,6 +96,12 @@ def test_cleaning_keeps_what_an_article_is_made_of_and_is_done_once() -> None:
     assert prepare(rich.html).html == rich.html
 
 
+def test_every_heading_has_an_anchor_of_its_own_that_the_page_does_not_use() -> None:
+    titles = ("A", "A", "A 2", "Bình luận", "Nội dung", "A")
+    rich = prepare("".join(f"<h2>{title}</h2>" for title in titles))
+    assert [one["id"] for one in rich.contents] == ["a", "a-2", "a-2-2", "binh-luan-2", "noi-dung-2", "a-3"]
+
+
 def test_a_comment_is_tidied_without_losing_letters_or_joined_emoji() -> None:
     assert rules.tidy_comment("  Chào\r\n\r\n\r\n\r\nbạn\u202e!\ufeff  ") == "Chào\n\nbạn!"
     assert rules.tidy_comment("👨\u200d👩\u200d👧") == "👨\u200d👩\u200d👧"

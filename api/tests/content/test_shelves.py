@@ -15,6 +15,9 @@ NAMES = {"tenVi": "Sở hữu trí tuệ", "tenEn": "Intellectual property", "th
 AUTHOR = {"hoTenVi": "Trần Thị Mai", "hoTenEn": "Tran Thi Mai", "chucDanhVi": "Luật sư", "chucDanhEn": "Lawyer"}
 
 
+PORTRAIT = "/anh/0190a000-0000-7000-8000-00000000a0a1"
+
+
 class Office:
     """An editor's calls."""
 
@@ -90,7 +93,8 @@ async def test_an_author_is_made_edited_shown_on_the_team_and_deleted(office: Of
     assert taken["errors"][0]["truong"] == "slug"
     await office.ask("POST", f"{API}/quan-tri/tac-gia", 201, AUTHOR | {"slug": "mai-2", "doiNgu": True, "thuTu": 1})
     where = f"{API}/quan-tri/tac-gia/tran-thi-mai"
-    await office.ask("PUT", where, 200, AUTHOR | {"doiNgu": True, "thuTu": 2, "gioiThieuEn": "Ten years of filings"})
+    about = {"doiNgu": True, "thuTu": 2, "gioiThieuEn": "Ten years of filings", "anh": PORTRAIT}
+    assert (await office.ask("PUT", where, 200, AUTHOR | about))["anh"] == PORTRAIT
     reply = await office.client.get(f"{API}/doi-ngu", headers={"Accept-Language": "en"})
     team = reply.json()["data"]
     assert [one["slug"] for one in team] == ["mai-2", "tran-thi-mai"]
@@ -99,9 +103,13 @@ async def test_an_author_is_made_edited_shown_on_the_team_and_deleted(office: Of
         "hoTen": "Tran Thi Mai",
         "chucDanh": "Lawyer",
         "gioiThieu": "Ten years of filings",
+        "anh": PORTRAIT,
         "soBaiViet": 0,
         "mau": False,
     }
+    assert (await office.ask("GET", f"{API}/tac-gia/tran-thi-mai", 200))["anh"] == PORTRAIT
+    refused = await office.ask("PUT", where, 422, AUTHOR | {"anh": "https://khoisu.example/a.png"})
+    assert [one["truong"] for one in refused["errors"]] == ["anh"]
     await office.ask("DELETE", where, 200)
     assert [one["slug"] for one in await office.ask("GET", f"{API}/doi-ngu", 200)] == ["mai-2"]
     await office.ask("PUT", where, 404, AUTHOR)

@@ -63,12 +63,25 @@ const report: Work = async (api, form) => {
 
 const WORK: Record<string, Work> = { viet: write, sua: edit, xoa: remove, "bao-cao": report };
 
+/** The page of comments that the form stood on. */
+function whereFrom(request: Request): Record<string, string> {
+  const from = new URL(request.url).searchParams;
+  return Object.fromEntries([...from].filter(([name]) => ["trang", "mo", "traLoi"].includes(name)));
+}
+
+/** Where the form stands on its article's page: below the comment it is about, or on the page of comments it was on. */
+function placeOf(request: Request, form: FormData): string {
+  const about = field(form, "traLoi") || field(form, "binhLuanId");
+  const query = new URLSearchParams(about ? { binhLuan: about } : whereFrom(request));
+  return `${query.size > 0 ? `?${query}` : ""}#binh-luan${about ? `-${about}` : ""}`;
+}
+
 /** Keeps the words, then asks to log in; what no cookie can hold stays on the page instead. */
-function askLogin({ context, params }: ActionArgs, form: FormData) {
+function askLogin({ context, request, params }: ActionArgs, form: FormData) {
   const state = requestState(context);
   const path = `/tin-tuc/${params.id}`;
   const draft = { path, form: field(form, "bieuMau"), text: field(form, "noiDung") };
-  if (keepDraft(state, draft)) return redirect(loginPath(`${path}#binh-luan`));
+  if (keepDraft(state, draft)) return redirect(loginPath(path + placeOf(request, form)));
   return failForm(401, { code: "session_ended", message: m.comments_login_note() }, form);
 }
 
@@ -89,7 +102,8 @@ export async function answerComment(args: ActionArgs) {
     dropDraft(state, request);
     setFlash(state, { kind: "success", text });
     const mark = Date.now().toString(36);
-    const told = new URLSearchParams({ bl: mark, bm: field(form, "bieuMau") });
+    const told = new URLSearchParams({ ...whereFrom(request), bl: mark, bm: field(form, "bieuMau") });
+    if (comment) told.set("binhLuan", comment);
     return redirect(`/tin-tuc/${params.id}?${told}#${comment ? `binh-luan-${comment}` : "binh-luan"}`);
   } catch (error) {
     if (error instanceof SessionEnded) {

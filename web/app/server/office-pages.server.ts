@@ -27,7 +27,25 @@ export async function savePage(context: Context, slug: string, form: FormData): 
   return (await unwrap(gateway(context).PUT(`${PAGE}/nhap`, { params: { path: { slug } }, body }))).data;
 }
 
+/** What is refused from here on has been kept: the page goes on from that version. */
+async function keepFirst(context: Context, slug: string, form: FormData): Promise<number> {
+  const { phienBan } = await savePage(context, slug, form);
+  form.set("phienBan", String(phienBan));
+  return phienBan;
+}
+
 type Step = (context: Context, slug: string, form: FormData) => Promise<string>;
+
+/** Withdraws a coming version; its form stands apart from the desk's. */
+async function withdraw(context: Context, slug: string, form: FormData): Promise<string> {
+  const body = {
+    phienBan: Number(typed(form, "phienBan")),
+    hieuLucTu: typed(form, "id"),
+    lyDo: typed(form, "lyDo"),
+  };
+  await unwrap(gateway(context).POST(`${PAGE}/rut`, { params: { path: { slug } }, body }));
+  return m.policies_withdrawn();
+}
 
 const STEPS: Record<string, Step> = {
   save: async (context, slug, form) => {
@@ -35,7 +53,7 @@ const STEPS: Record<string, Step> = {
     return m.policies_saved();
   },
   publish: async (context, slug, form) => {
-    const { phienBan } = await savePage(context, slug, form);
+    const phienBan = await keepFirst(context, slug, form);
     const params = { path: { slug } };
     await unwrap(gateway(context).POST(`${PAGE}/dang`, { params, body: { phienBan } }));
     return m.policies_published();
@@ -45,6 +63,7 @@ const STEPS: Record<string, Step> = {
     await unwrap(gateway(context).DELETE(`${PAGE}/nhap`, { params }));
     return m.policies_dropped();
   },
+  withdraw,
 };
 
 /** Does what the pressed button says. Publishing cannot be taken back, so it wants the box ticked first. */
@@ -56,7 +75,7 @@ export async function changePage(context: Context, slug: string, form: FormData)
   try {
     requireOffice(context, "pages");
     if (intent === "publish" && !form.has("daXemLai")) {
-      await savePage(context, slug, form);
+      await keepFirst(context, slug, form);
       const errors = [{ truong: "daXemLai", ma: "missing", thongBao: m.policies_look_first() }];
       return failForm(422, { code: "chua_xem_lai", message: m.policies_look_first(), errors }, form);
     }

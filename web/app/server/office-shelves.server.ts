@@ -3,12 +3,13 @@ import type { components } from "~contract/api";
 import { gateway, unwrap } from "./api.server";
 import { officeChange, onceHeader } from "./office.server";
 import { typed } from "./order-form.server";
+import { keepPicture } from "./pictures.server";
 import type { Context } from "./request-state.server";
 
 type Api = ReturnType<typeof gateway>;
 type Kind = "chuyen-muc" | "the";
 type Profile = components["schemas"]["AuthorProfile"];
-type Work = (api: Api, form: FormData) => Promise<unknown>;
+type Work = (api: Api, form: FormData, context: Context) => Promise<unknown>;
 
 const SHELF = "/business/api/v1/quan-tri/phan-loai-bai-viet/{loai}";
 const AUTHOR = "/business/api/v1/quan-tri/tac-gia";
@@ -23,10 +24,18 @@ function names(form: FormData) {
   return { tenVi: typed(form, "tenVi"), tenEn: typed(form, "tenEn"), thuTu: place(form) };
 }
 
-function profile(form: FormData): Profile {
+/** The portrait that was chosen, or the one there was, unless it is to go. */
+async function portrait(context: Context, form: FormData): Promise<string> {
+  const file = form.get("tep");
+  if (file instanceof File && file.size > 0) return (await keepPicture(context, form)).diaChi;
+  return form.has("boAnh") ? "" : typed(form, "anh");
+}
+
+async function profile(context: Context, form: FormData): Promise<Profile> {
   const words = ["hoTenVi", "hoTenEn", "chucDanhVi", "chucDanhEn", "gioiThieuVi", "gioiThieuEn"];
   const said = Object.fromEntries(words.map((name) => [name, typed(form, name)]));
-  return { ...said, thuTu: place(form), doiNgu: form.has("doiNgu"), mau: form.has("mau") } as Profile;
+  const anh = await portrait(context, form);
+  return { ...said, anh, thuTu: place(form), doiNgu: form.has("doiNgu"), mau: form.has("mau") } as Profile;
 }
 
 function shelfWork(loai: Kind): Record<string, Work> {
@@ -45,13 +54,14 @@ function shelfWork(loai: Kind): Record<string, Work> {
 const WORK: Record<string, Work> = {
   ...shelfWork("chuyen-muc"),
   ...shelfWork("the"),
-  "add-tac-gia": (api, form) => {
+  "add-tac-gia": async (api, form, context) => {
     const params = { header: onceHeader(form) };
-    return unwrap(api.POST(AUTHOR, { params, body: { ...profile(form), slug: typed(form, "slug") } }));
+    const body = { ...(await profile(context, form)), slug: typed(form, "slug") };
+    return unwrap(api.POST(AUTHOR, { params, body }));
   },
-  "save-tac-gia": (api, form) => {
+  "save-tac-gia": async (api, form, context) => {
     const params = { path: { slug: typed(form, "id") } };
-    return unwrap(api.PUT(`${AUTHOR}/{slug}`, { params, body: profile(form) }));
+    return unwrap(api.PUT(`${AUTHOR}/{slug}`, { params, body: await profile(context, form) }));
   },
   "drop-tac-gia": (api, form) => {
     const params = { path: { slug: typed(form, "id") } };
@@ -65,7 +75,7 @@ export async function changeShelves(context: Context, form: FormData) {
   const work = WORK[intent];
   if (!work) throw new Response(null, { status: 400 });
   const done = async () => {
-    await work(gateway(context), form);
+    await work(gateway(context), form, context);
     return intent.startsWith("drop") ? m.articles_shelf_dropped() : m.articles_shelf_saved();
   };
   return officeChange({ context, area: "articles", form, to: "/quan-tri/bai-viet/phan-loai", work: done });

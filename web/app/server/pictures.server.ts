@@ -1,23 +1,32 @@
 import { API_TIMEOUT_MS } from "~/lib/constants";
+import type { components } from "~contract/api";
 import { gateway, unwrap } from "./api.server";
 import { env } from "./env.server";
 import { forwardedHeaders } from "./forward.server";
 import { ApiProblem } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
 
-/** Passes a picture on to the API; answers JSON for the editor. */
-export async function takePicture(context: Context, form: FormData): Promise<Response> {
+/** Passes a picture on to the API, which draws it anew in its sizes; answers where it lies. */
+export async function keepPicture(
+  context: Context,
+  form: FormData,
+): Promise<components["schemas"]["PictureOut"]> {
   const body = new FormData();
   const file = form.get("tep");
   if (file instanceof File) body.set("tep", file, "anh");
+  const { data } = await unwrap(
+    gateway(context).POST("/business/api/v1/quan-tri/anh", {
+      body: body as never,
+      bodySerializer: (form) => form as never,
+    }),
+  );
+  return data;
+}
+
+/** As `keepPicture`, answering JSON for the editor. */
+export async function takePicture(context: Context, form: FormData): Promise<Response> {
   try {
-    const { data } = await unwrap(
-      gateway(context).POST("/business/api/v1/quan-tri/anh", {
-        body: body as never,
-        bodySerializer: (form) => form as never,
-      }),
-    );
-    return Response.json(data, { status: 201 });
+    return Response.json(await keepPicture(context, form), { status: 201 });
   } catch (error) {
     const known = error instanceof ApiProblem;
     const message = known ? (error.errors[0]?.thongBao ?? error.message) : undefined;

@@ -4,6 +4,7 @@ import { Pagination } from "~/ui/Pagination";
 import { CommentForm } from "./CommentForm";
 import { CommentItem } from "./CommentItem";
 import styles from "./Comments.module.css";
+import { commentsHref, REPLIES_PER_PAGE } from "./links";
 import { type Comment, type Comments, type Desk, formKey, type Waiting } from "./types";
 
 type CommentSectionProps = {
@@ -11,13 +12,23 @@ type CommentSectionProps = {
   desk: Desk;
   /** Address of the page without parameters. */
   path: string;
+  /** The thread that is open, and which page of its replies. */
+  opened: { id: string; part: number };
 };
 
-type ThreadProps = { comment: Comment; waiting: Waiting[]; desk: Desk; path: string };
+type ThreadProps = {
+  comment: Comment;
+  waiting: Waiting[];
+  desk: Desk;
+  path: string;
+  page: number;
+  part: number;
+};
 
-function Thread({ comment, waiting, desk, path }: ThreadProps) {
+/** A comment with its replies: the first ones, or once it is opened a page of all. */
+function Thread({ comment, waiting, desk, path, page, part }: ThreadProps) {
   const replies = [...comment.traLoi, ...waiting];
-  const more = comment.soTraLoi - comment.traLoi.length;
+  const more = part > 0 ? 0 : comment.soTraLoi - comment.traLoi.length;
   return (
     <CommentItem comment={comment} desk={desk}>
       {replies.length > 0 && (
@@ -29,17 +40,25 @@ function Thread({ comment, waiting, desk, path }: ThreadProps) {
       )}
       {more > 0 && (
         <p>
-          <Link to={`${path}?mo=${comment.id}#binh-luan-${comment.id}`} preventScrollReset>
+          <Link to={commentsHref(path, { page, open: comment.id })} preventScrollReset>
             {m.comments_more_replies({ count: more })}
           </Link>
         </p>
+      )}
+      {part > 0 && (
+        <Pagination
+          page={part}
+          size={REPLIES_PER_PAGE}
+          total={comment.soTraLoi}
+          hrefOf={(next) => commentsHref(path, { page, open: comment.id, part: next })}
+        />
       )}
     </CommentItem>
   );
 }
 
-function List({ comments, desk, path }: CommentSectionProps) {
-  const { data, choDuyet } = comments;
+function List({ comments, desk, path, opened }: CommentSectionProps) {
+  const { data, choDuyet, trang } = comments;
   const ownFirst = choDuyet.filter(({ gocId }) => gocId === null || !data.some(({ id }) => id === gocId));
   if (data.length + ownFirst.length === 0) return <p>{m.comments_none()}</p>;
   return (
@@ -54,6 +73,8 @@ function List({ comments, desk, path }: CommentSectionProps) {
           waiting={choDuyet.filter(({ gocId }) => gocId === comment.id)}
           desk={desk}
           path={path}
+          page={trang.so}
+          part={opened.id === comment.id ? opened.part : 0}
         />
       ))}
     </ul>
@@ -61,7 +82,7 @@ function List({ comments, desk, path }: CommentSectionProps) {
 }
 
 /** What people say about an article, and the form to join in (requirements S1.3, S2.5). */
-export function CommentSection({ comments, desk, path }: CommentSectionProps) {
+export function CommentSection({ comments, desk, path, opened }: CommentSectionProps) {
   const { trang, soBinhLuan } = comments;
   return (
     <section id="binh-luan" className={styles.section} aria-labelledby="binh-luan-tieu-de">
@@ -76,12 +97,12 @@ export function CommentSection({ comments, desk, path }: CommentSectionProps) {
         label={m.comments_label()}
         send={m.comments_send()}
       />
-      <List comments={comments} desk={desk} path={path} />
+      <List comments={comments} desk={desk} path={path} opened={opened} />
       <Pagination
         page={trang.so}
         size={trang.kichThuoc}
         total={trang.tong}
-        hrefOf={(page) => `${path}${page > 1 ? `?trang=${page}` : ""}#binh-luan`}
+        hrefOf={(page) => commentsHref(path, { page })}
       />
     </section>
   );

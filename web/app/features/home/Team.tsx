@@ -1,27 +1,16 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import { Portrait } from "~/ui/Portrait";
 import type { components } from "~contract/api";
 import styles from "./sections.module.css";
 
 export type TeamMember = components["schemas"]["TeamMember"];
 
-/** The first letters of the last two words: a desk or a person told apart without a portrait. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return words
-    .slice(-2)
-    .map((word) => word.charAt(0))
-    .join("")
-    .toUpperCase();
-}
-
 function Member({ member }: { member: TeamMember }) {
-  const { slug, hoTen, chucDanh, gioiThieu, soBaiViet, mau } = member;
+  const { slug, hoTen, chucDanh, gioiThieu, soBaiViet, mau, anh } = member;
   return (
     <li>
-      <span className={styles.initials} aria-hidden="true">
-        {initials(hoTen)}
-      </span>
+      <Portrait name={hoTen} folder={anh} />
       <h3>{hoTen}</h3>
       <p className={styles.role}>{chucDanh}</p>
       <p>{gioiThieu}</p>

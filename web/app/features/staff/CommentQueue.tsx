@@ -84,6 +84,11 @@ function Reports({ comment: { baoCao, lyDoGiu } }: { comment: QueuedComment }) {
   );
 }
 
+/** The comment itself where visitors see it, else its article. */
+function whereOf({ id, hienThi, baiViet: { slug } }: QueuedComment): string {
+  return hienThi ? `/tin-tuc/${slug}?binhLuan=${id}#binh-luan-${id}` : `/tin-tuc/${slug}`;
+}
+
 function Queued({ comment, once }: PartProps) {
   const { id, nguoiViet, noiDung, trangThai, baiViet, biCam, taoLuc } = comment;
   return (
@@ -104,7 +109,8 @@ function Queued({ comment, once }: PartProps) {
       <p className={styles.said}>{noiDung}</p>
       <Reports comment={comment} />
       <p className={styles.soft}>
-        <DateText value={taoLuc} time />, <Link to={`/tin-tuc/${baiViet.slug}`}>{baiViet.tieuDe}</Link>
+        <DateText value={taoLuc} time />, <Link to={whereOf(comment)}>{baiViet.tieuDe}</Link>
+        {comment.gocId && ` · ${m.office_comment_answer()}`}
       </p>
       <div className={styles.after}>
         <Link to={`/quan-tri/binh-luan?accountId=${comment.accountId}`}>{m.office_comments_of_writer()}</Link>

@@ -3,12 +3,12 @@ import { CommentSection } from "~/features/comments/CommentSection";
 import { ArticleView } from "~/features/news/ArticleView";
 import { articleData, articlePicture } from "~/features/news/structured";
 import type { Article } from "~/features/news/types";
-import { pageOf } from "~/lib/page-numbers";
 import { defineScreen } from "~/lib/screen";
 import { breadcrumbs } from "~/lib/structured";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { answerComment } from "~/server/comment-forms.server";
+import { commentsOf } from "~/server/comments.server";
 import { readDraft } from "~/server/draft.server";
 import { currentUser } from "~/server/guard.server";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";
@@ -26,7 +26,7 @@ export const handle = defineScreen<Shown>({
   hidden: true,
   layout: "default",
   feed: true,
-  cache: { kind: "public", query: ["trang", "mo"] },
+  cache: { kind: "public", query: ["trang", "mo", "traLoi"] },
   languages: ({ article }) => article.banDich,
   shared: ({ article }) => ({
     picture: articlePicture(article),
@@ -45,41 +45,12 @@ export const handle = defineScreen<Shown>({
   ],
 });
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const COMMENTS_PER_PAGE = 20;
-const ALL_REPLIES = 100;
-
-type Api = ReturnType<typeof gateway>;
-
-async function commentsOf(api: Api, slug: string, url: URL) {
-  const open = url.searchParams.get("mo") ?? "";
-  const [comments, replies] = await Promise.all([
-    load(
-      api.GET("/business/api/v1/bai-viet/{slugOrId}/binh-luan", {
-        params: {
-          path: { slugOrId: slug },
-          query: { trang: pageOf(url.searchParams), kichThuoc: COMMENTS_PER_PAGE },
-        },
-      }),
-    ),
-    UUID.test(open)
-      ? api.GET("/business/api/v1/binh-luan/{id}/tra-loi", {
-          params: { path: { id: open }, query: { kichThuoc: ALL_REPLIES } },
-        })
-      : undefined,
-  ]);
-  const data = comments.data.map((one) =>
-    one.id === open && replies?.data ? { ...one, traLoi: replies.data.data } : one,
-  );
-  return { ...comments, data };
-}
-
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const api = gateway(context);
   const path = { slugOrId: params.id };
-  const [{ data: article }, comments] = await Promise.all([
+  const [{ data: article }, { comments, opened }] = await Promise.all([
     load(api.GET("/business/api/v1/bai-viet/{slugOrId}", { params: { path } })),
-    commentsOf(api, params.id, url),
+    commentsOf(context, params.id, url.searchParams),
   ]);
   // One address per article: its id leads to its name.
   if (params.id !== article.slug) throw redirect(`/tin-tuc/${article.slug}${url.search}`, 301);
@@ -88,6 +59,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     article,
     comments,
+    opened,
     desk: {
       name,
       key: crypto.randomUUID(),
@@ -103,7 +75,7 @@ export function action(args: Route.ActionArgs) {
 
 /** An article with what people say about it (requirement S2.5). */
 export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
-  const { article, comments, desk } = loaderData;
+  const { article, comments, opened, desk } = loaderData;
   const path = `/tin-tuc/${article.slug}`;
   return (
     <Page>
@@ -112,7 +84,7 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
         current={<span lang={article.ngonNgu}>{article.tieuDe}</span>}
       />
       <ArticleView article={article}>
-        <CommentSection key={article.id} comments={comments} desk={desk} path={path} />
+        <CommentSection key={article.id} comments={comments} opened={opened} desk={desk} path={path} />
       </ArticleView>
     </Page>
   );

@@ -6,6 +6,7 @@ import { gateway, load } from "~/server/api.server";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/Page";
 import { Pagination } from "~/ui/Pagination";
+import { Portrait } from "~/ui/Portrait";
 import type { components } from "~contract/api";
 import type { Route } from "./+types/author";
 
@@ -43,6 +44,7 @@ export default function AuthorScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <Breadcrumbs crumbs={[{ label: m.news_title(), path: "/tin-tuc" }]} current={author.hoTen} />
+      <Portrait name={author.hoTen} folder={author.anh} large />
       <PageTitle lead={author.gioiThieu}>{author.hoTen}</PageTitle>
       <section aria-labelledby="bai-cua-tac-gia">
         <h2 id="bai-cua-tac-gia" className="visually-hidden">

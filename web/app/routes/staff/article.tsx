@@ -1,8 +1,8 @@
-import { useRef } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { ArticleDesk } from "~/features/staff/article/ArticleDesk";
 import { ArticleState } from "~/features/staff/article/ArticleTable";
 import type { DeskArticle } from "~/features/staff/article/types";
+import { useLaidOut } from "~/features/staff/article/use-laid-out";
 import { Versions } from "~/features/staff/article/Versions";
 import { OfficePage } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
@@ -44,16 +44,6 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 /** What was written is kept even when the step itself is refused, so the version moves on in any case. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus !== undefined || defaultShouldRevalidate;
-}
-
-/**
- * The version that the desk was laid out for. After a refusal it stays: the words on the desk are ahead of the kept
- * ones, and whoever goes on writing at once must not lose what is written while the page catches up.
- */
-function useLaidOut(version: number, refused: boolean): number {
-  const laidOut = useRef(version);
-  if (!refused) laidOut.current = version;
-  return laidOut.current;
 }
 
 /** One article to write: words, pictures, filing, publishing, versions. */

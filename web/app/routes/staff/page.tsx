@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { useLaidOut } from "~/features/staff/article/use-laid-out";
 import { OfficePage } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
 import { PageDesk } from "~/features/staff/pages/PageDesk";
@@ -31,7 +32,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     load(gateway(context).GET("/business/api/v1/quan-tri/trang/{slug}", { params: { path: { slug } } })),
     embeddableServices(context),
   ]);
-  return { page: page.data, services };
+  return { page: page.data, services, once: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params: { slug } }: Route.ActionArgs) {
@@ -44,8 +45,10 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 /** One page: its next version to write, and every published one. */
-export default function PageScreen({ loaderData: { page, services } }: Route.ComponentProps) {
-  const failure = useFailure();
+export default function PageScreen({ loaderData: { page, services, once } }: Route.ComponentProps) {
+  const refusal = useFailure();
+  const failure = refusal?.values.intent === "withdraw" ? undefined : refusal;
+  const version = useLaidOut(page.phienBan, failure !== undefined);
   const links = (
     <>
       {page.coNhap && <StatusBadge tone="warn">{m.policies_has_draft()}</StatusBadge>}
@@ -76,8 +79,8 @@ export default function PageScreen({ loaderData: { page, services } }: Route.Com
       }
     >
       <div className={styles.stack}>
-        <PageDesk key={`${page.slug} ${page.phienBan}`} page={page} services={services} failure={failure} />
-        <PageVersions page={page} />
+        <PageDesk key={`${page.slug} ${version}`} page={page} services={services} failure={failure} />
+        <PageVersions page={page} once={once} />
       </div>
     </OfficePage>
   );

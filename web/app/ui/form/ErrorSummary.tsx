@@ -16,10 +16,12 @@ export function ErrorSummary({ failure, idPrefix = "" }: ErrorSummaryProps) {
     if (failure && !failure.sessionExpired) box.current?.focus();
   }, [failure]);
   if (!failure) return null;
+  // One finding says what the refusal as a whole says: once is enough.
+  const said = failure.errors.some(({ thongBao }) => thongBao === failure.message);
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <h2>{failure.errors.length > 0 ? m.common_problem_heading() : m.common_refused_heading()}</h2>
-      {failure.message && <p>{failure.message}</p>}
+      {failure.message && !said && <p>{failure.message}</p>}
       {failure.errors.length > 0 && (
         <ul>
           {failure.errors.map(({ truong, thongBao, tomTat }) => (

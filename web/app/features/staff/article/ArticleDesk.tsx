@@ -164,6 +164,7 @@ export function SavedNote({ saved }: { saved: Saved }) {
 function Steps({ article, saved }: { article: DeskArticle; saved: Saved }) {
   const { trangThai } = article;
   const seen = trangThai === "DA_DANG";
+  const published = seen || trangThai === "DA_RUT";
   return (
     <Panel title={m.articles_steps()}>
       <SavedNote saved={saved} />
@@ -171,7 +172,8 @@ function Steps({ article, saved }: { article: DeskArticle; saved: Saved }) {
         <Button type="submit" name="intent" value="save" variant="default">
           {m.articles_step_save()}
         </Button>
-        {!seen && (
+        {trangThai === "DA_RUT" && <p className={styles.hint}>{m.articles_field_when_again()}</p>}
+        {!published && (
           <TextField
             name="lucDang"
             type="datetime-local"

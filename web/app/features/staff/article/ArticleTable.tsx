@@ -84,7 +84,7 @@ const columns = (): Column<Row>[] => [
     cell: ({ trangThai, chuaDang }) => (
       <>
         <ArticleState state={trangThai} />
-        {chuaDang && trangThai === "DA_DANG" && (
+        {chuaDang && (trangThai === "DA_DANG" || trangThai === "HEN_GIO") && (
           <span className={styles.under}>{m.articles_unpublished()}</span>
         )}
       </>

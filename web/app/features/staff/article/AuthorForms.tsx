@@ -1,6 +1,8 @@
 import { m } from "~/paraglide/messages.js";
+import { FileField } from "~/ui/form/FileField";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { Portrait } from "~/ui/Portrait";
 import { OfficeForm, useFormPart } from "../OfficeForm";
 import { Fold, Panel } from "../OfficePage";
 import styles from "../office.module.css";
@@ -13,7 +15,7 @@ function Words({ author, ...part }: PartProps) {
   const line = { maxLength: 160, ...part };
   const text = { maxLength: 600, rows: 3, optional: true, ...part };
   return (
-    <div className={styles.two}>
+    <div className={styles.pairs}>
       <TextField
         name="hoTenVi"
         label={m.articles_author_name_vi()}
@@ -58,10 +60,33 @@ function Words({ author, ...part }: PartProps) {
   );
 }
 
+function PortraitFields({ author, ...part }: PartProps) {
+  return (
+    <>
+      {author?.anh && (
+        <div className={styles.portrait}>
+          <Portrait name={author.hoTenVi} folder={author.anh} large />
+          <input type="hidden" name="anh" value={author.anh} />
+          <CheckboxField name="boAnh" label={m.articles_author_portrait_remove()} optional {...part} />
+        </div>
+      )}
+      <FileField
+        name="tep"
+        label={m.articles_author_portrait()}
+        hint={m.articles_author_portrait_hint()}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        optional
+        {...part}
+      />
+    </>
+  );
+}
+
 function Profile({ author, ...part }: PartProps) {
   return (
     <>
       <Words author={author} {...part} />
+      <PortraitFields author={author} {...part} />
       <CheckboxField
         name="doiNgu"
         label={m.articles_author_team()}
@@ -104,7 +129,7 @@ function Author({ author, once }: { author: AuthorRow; once: string }) {
       }
       open={(part.failure ?? dropped.failure) !== undefined}
     >
-      <OfficeForm intent="save-tac-gia" id={author.slug} once={once} {...part}>
+      <OfficeForm intent="save-tac-gia" id={author.slug} once={once} files {...part}>
         <Profile author={author} {...part} />
         <SubmitButton name="nut" value={`save-tac-gia${author.slug}`}>
           {m.articles_shelf_save()}
@@ -119,7 +144,7 @@ function AddAuthor({ once }: { once: string }) {
   const part = useFormPart("add-tac-gia");
   return (
     <Fold summary={m.articles_author_add()} open={part.failure !== undefined}>
-      <OfficeForm intent="add-tac-gia" once={once} {...part}>
+      <OfficeForm intent="add-tac-gia" once={once} files {...part}>
         <Profile {...part} />
         <TextField
           name="slug"

@@ -10,7 +10,7 @@ type FieldsProps = ReturnType<typeof useFormPart> & { kind: ShelfKind; shelf?: S
 
 function Names({ kind, shelf, ...part }: FieldsProps) {
   return (
-    <div className={styles.two}>
+    <div className={styles.pairs}>
       <TextField
         name="tenVi"
         label={m.articles_shelf_name_vi()}

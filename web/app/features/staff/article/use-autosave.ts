@@ -1,4 +1,13 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 
 const QUIET_MS = 2_500;
 
@@ -17,6 +26,17 @@ async function keep(to: string, form: HTMLFormElement): Promise<Answer> {
   }
 }
 
+/** Asks before the page is closed while the newest words are on the screen only. */
+function useWarning(unkept: () => boolean): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unkept()) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [unkept]);
+}
+
 /**
  * Keeps the working copy a moment after the last change, without leaving the page. Stops for good when
  * somebody else has kept another version, so that nobody's words are overwritten.
@@ -32,42 +52,66 @@ export function useAutosave(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(false);
   const stopped = useRef(false);
+  /** There are words that no request has taken along yet. */
+  const unsent = useRef(false);
+  /** The form was sent while its words were being kept: it goes once they are. */
+  const then = useRef<() => void>(undefined);
 
   const send = useCallback(async () => {
+    clearTimeout(timer.current);
     if (!form.current || stopped.current) return;
     if (running.current) {
       timer.current = setTimeout(send, QUIET_MS);
       return;
     }
     running.current = true;
+    unsent.current = false;
     const told = await keep(to, form.current);
-    if (told.phienBan && told.luc) {
-      setVersion(told.phienBan);
-      setSaved({ state: "saved", at: told.luc });
-    } else if (told.code === "phien_ban_cu") {
-      stopped.current = true;
-      setSaved({ state: "outdated", message: told.message ?? "" });
-    } else setSaved({ state: "failed" });
     running.current = false;
+    // At once: the form that may follow carries the version.
+    flushSync(() => {
+      if (told.phienBan && told.luc) {
+        setVersion(told.phienBan);
+        setSaved({ state: "saved", at: told.luc });
+      } else if (told.code === "phien_ban_cu") {
+        stopped.current = true;
+        setSaved({ state: "outdated", message: told.message ?? "" });
+      } else {
+        unsent.current = true;
+        setSaved({ state: "failed" });
+      }
+    });
+    then.current?.();
+    then.current = undefined;
   }, [form, to]);
 
   const changed = useCallback(() => {
     if (stopped.current) return;
+    unsent.current = true;
     setSaved({ state: "waiting" });
     clearTimeout(timer.current);
     timer.current = setTimeout(send, QUIET_MS);
   }, [send]);
 
   /** The form itself is being sent: what waits is in it. */
-  const settle = useCallback(() => {
-    stopped.current = true;
+  const settle = useCallback((event: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
+    if (running.current) {
+      event.preventDefault();
+      const { currentTarget: sent, nativeEvent } = event;
+      then.current = () => sent.requestSubmit((nativeEvent as SubmitEvent).submitter);
+      return;
+    }
+    stopped.current = true;
+    unsent.current = false;
   }, []);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Left by a link of the site: the last words go along, while the form is still there to be read.
+  useLayoutEffect(() => () => void (unsent.current && send()), [send]);
   // Sent and refused: the page stays, so writing and keeping go on.
   useEffect(() => {
     if (refused) stopped.current = false;
   }, [refused]);
+  useWarning(useCallback(() => unsent.current || running.current, []));
   return { version: Math.max(version, loaded), saved, changed, settle };
 }

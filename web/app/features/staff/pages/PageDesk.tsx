@@ -76,7 +76,8 @@ function Blanks({ page }: { page: DeskPage }) {
 export function PageDesk({ page, services, failure }: DeskProps) {
   const form = useRef<HTMLFormElement>(null);
   const path = `/quan-tri/trang/${page.slug}`;
-  const { version, saved, changed, settle } = useAutosave(form, `${path}/tu-luu`, page.phienBan, failure);
+  const loaded = Math.max(page.phienBan, Number(failure?.values.phienBan ?? 0));
+  const { version, saved, changed, settle } = useAutosave(form, `${path}/tu-luu`, loaded, failure);
   const shared = { failure, services, pictures: `${path}/anh`, onChange: changed };
   return (
     <PostForm failure={failure} ref={form} onChange={changed} onSubmit={settle} className={article.columns}>

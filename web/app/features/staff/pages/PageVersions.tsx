@@ -1,36 +1,90 @@
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/DateText";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
 import { StatusBadge, type StatusTone } from "~/ui/StatusBadge";
 import article from "../article/article.module.css";
-import { Panel } from "../OfficePage";
+import { OfficeForm, useFormPart } from "../OfficeForm";
+import { Fold, Panel } from "../OfficePage";
+import styles from "../office.module.css";
 import type { DeskPage } from "./types";
 
-type State = DeskPage["cacPhienBan"][number]["trangThai"];
+type Version = DeskPage["cacPhienBan"][number];
 
-const STATES: Record<State, [StatusTone, () => string]> = {
+const STATES: Record<Version["trangThai"], [StatusTone, () => string]> = {
   SAP_CO: ["info", m.pages_coming],
   HIEN_HANH: ["good", m.pages_current],
   DA_THAY: ["neutral", m.pages_past],
+  DA_RUT: ["bad", m.policies_gone],
 };
 
-/** Every published version with who published it when and why; each can be read, none can be changed. */
-export function PageVersions({ page: { slug, cacPhienBan } }: { page: DeskPage }) {
+function Withdraw({ version: { hieuLucTu }, phienBan, once }: RowProps) {
+  const part = useFormPart("withdraw", hieuLucTu);
+  return (
+    <Fold summary={m.policies_withdraw()} open={part.failure !== undefined} danger>
+      <OfficeForm intent="withdraw" id={hieuLucTu} once={once} {...part}>
+        <p className={styles.soft}>{m.policies_withdraw_note()}</p>
+        <input type="hidden" name="phienBan" value={phienBan} />
+        <TextField name="lyDo" label={m.policies_withdraw_why()} maxLength={500} {...part} />
+        <SubmitButton name="nut" value={`withdraw${hieuLucTu}`} color="var(--danger)">
+          {m.policies_withdraw_now()}
+        </SubmitButton>
+      </OfficeForm>
+    </Fold>
+  );
+}
+
+function Name({ slug, version: { hieuLucTu, rut } }: { slug: string; version: Version }) {
+  const words = (
+    <>
+      {m.pages_version_of()} <DateText value={hieuLucTu} />
+    </>
+  );
+  return rut ? <strong>{words}</strong> : <a href={`/${slug}?phienBan=${hieuLucTu}`}>{words}</a>;
+}
+
+function Story({ version: { dangLuc, tenNguoiDang, lyDo, ngonNgu, rut } }: { version: Version }) {
+  return (
+    <>
+      <br />
+      {m.policies_published_at()} <DateText value={dangLuc} time />
+      {tenNguoiDang && ` · ${tenNguoiDang}`}
+      {lyDo && ` · ${lyDo}`}
+      {ngonNgu.length < 2 && ` · ${m.articles_only_vi()}`}
+      {rut && (
+        <>
+          <br />
+          {m.policies_gone_by()} <DateText value={rut.luc} time /> · {rut.tenNguoiRut} · {rut.lyDo}
+        </>
+      )}
+    </>
+  );
+}
+
+type RowProps = { version: Version; phienBan: number; once: string };
+
+/**
+ * Every published version with who published it when and why; each can be read, none can be changed. One that is still
+ * to come can be withdrawn, which is written down beside it.
+ */
+export function PageVersions({
+  page: { slug, phienBan, cacPhienBan },
+  once,
+}: {
+  page: DeskPage;
+  once: string;
+}) {
   return (
     <Panel title={m.policies_published_versions()} note={m.policies_published_note()}>
       <ul className={article.versions}>
-        {cacPhienBan.map(({ hieuLucTu, trangThai, dangLuc, tenNguoiDang, lyDo, ngonNgu }) => (
-          <li key={hieuLucTu}>
+        {cacPhienBan.map((version) => (
+          <li key={`${version.hieuLucTu} ${version.ban}`}>
             <span>
-              <a href={`/${slug}?phienBan=${hieuLucTu}`}>
-                {m.pages_version_of()} <DateText value={hieuLucTu} />
-              </a>{" "}
-              <StatusBadge tone={STATES[trangThai][0]}>{STATES[trangThai][1]()}</StatusBadge>
-              <br />
-              {m.policies_published_at()} <DateText value={dangLuc} time />
-              {tenNguoiDang && ` · ${tenNguoiDang}`}
-              {lyDo && ` · ${lyDo}`}
-              {ngonNgu.length < 2 && ` · ${m.articles_only_vi()}`}
+              <Name slug={slug} version={version} />{" "}
+              <StatusBadge tone={STATES[version.trangThai][0]}>{STATES[version.trangThai][1]()}</StatusBadge>
+              <Story version={version} />
             </span>
+            {version.trangThai === "SAP_CO" && <Withdraw version={version} phienBan={phienBan} once={once} />}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { initials } from "./Team";
+import { initials } from "./Portrait";
 
 describe("the letters that stand for a member", () => {
   it.each([
