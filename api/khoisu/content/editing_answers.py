@@ -90,6 +90,7 @@ async def preview(session: AsyncSession, code: str, lang: Lang) -> ArticleOut:
     shown: Lang = "en" if lang == "en" and draft.en else "vi"
     words = draft.en if shown == "en" and draft.en else draft.vi
     rich = prepare(words.noi_dung, table_label=TABLE_LABEL[shown])
+    published = article.ngay_dang or row.cap_nhat_luc
     return ArticleOut(
         id=article.id,
         slug=draft.slug or article.slug,
@@ -101,8 +102,8 @@ async def preview(session: AsyncSession, code: str, lang: Lang) -> ArticleOut:
         the=[_named(one.ma, one.ten_vi, one.ten_en, lang) for one in tags.values()],
         tac_gia=_brief(author, lang),
         anh_bia=draft.anh_bia,
-        ngay_dang=article.ngay_dang or row.cap_nhat_luc,
-        ngay_cap_nhat=row.cap_nhat_luc,
+        ngay_dang=published,
+        ngay_cap_nhat=max(published, row.cap_nhat_luc),
         phut_doc=reading_minutes(rich.text, shown),
         so_binh_luan=article.so_binh_luan,
         mau=article.mau,

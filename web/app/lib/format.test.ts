@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { capital, formatBankTime, formatCount, formatDate, formatDateTime, formatMoney } from "./format";
+import {
+  capital,
+  formatBankTime,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  localMoment,
+} from "./format";
 
 describe("money", () => {
   it.each([
@@ -47,5 +55,15 @@ describe("a bank's moment", () => {
     ["", ""],
   ])("reads %j", (text, shown) => {
     expect(formatBankTime(text)).toBe(shown);
+  });
+});
+
+describe("a moment in a field for date and time", () => {
+  it.each([
+    ["2026-12-24T02:00:00Z", "2026-12-24T09:00"],
+    ["2026-12-31T17:30:00.000Z", "2027-01-01T00:30"],
+    ["soon", ""],
+  ])("reads %j", (iso, shown) => {
+    expect(localMoment(iso)).toBe(shown);
   });
 });

@@ -46,6 +46,12 @@ export function formatDateTime(iso: string): string {
   return parts.time ? `${parts.time} ${parts.date}` : parts.date;
 }
 
+/** An instant in ISO form as a field for date and time holds it, `2026-12-24T09:00`, in Vietnamese time. */
+export function localMoment(iso: string): string {
+  const ms = Date.parse(iso);
+  return Number.isNaN(ms) ? "" : new Date(ms + VIETNAM_OFFSET_MS).toISOString().slice(0, 16);
+}
+
 /** A bank's local moment, `2026-11-20 09:50:00`, as `09:50 20/11/2026`; anything else as the bank wrote it. */
 export function formatBankTime(text: string): string {
   const found = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2})/.exec(text);

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import type { FormFailure } from "~/lib/failure";
 import { fieldError } from "~/lib/failure";
+import { localMoment } from "~/lib/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/DateText";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
@@ -165,8 +166,16 @@ function Steps({ article, saved }: { article: DeskArticle; saved: Saved }) {
   const { trangThai } = article;
   const seen = trangThai === "DA_DANG";
   const published = seen || trangThai === "DA_RUT";
+  const waits = trangThai === "HEN_GIO" ? article.ngayDang : null;
   return (
     <Panel title={m.articles_steps()}>
+      {waits && (
+        <p>
+          <strong>
+            {m.articles_waits_until()} <DateText value={waits} time />
+          </strong>
+        </p>
+      )}
       <SavedNote saved={saved} />
       <div className={styles.buttons}>
         <Button type="submit" name="intent" value="save" variant="default">
@@ -179,6 +188,7 @@ function Steps({ article, saved }: { article: DeskArticle; saved: Saved }) {
             type="datetime-local"
             label={m.articles_field_when()}
             hint={m.articles_field_when_hint()}
+            defaultValue={waits ? localMoment(waits) : undefined}
             optional
           />
         )}

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useId, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import styles from "./article.module.css";
@@ -37,9 +38,11 @@ export function CoverField({ value, pictures, onChange }: CoverFieldProps) {
         onChange={(event) => send(event.target.files?.[0])}
       />
       {address && (
-        <button type="button" onClick={() => put("")}>
-          {m.articles_cover_remove()}
-        </button>
+        <div>
+          <Button type="button" variant="default" onClick={() => put("")}>
+            {m.articles_cover_remove()}
+          </Button>
+        </div>
       )}
       <span role="status">{told}</span>
     </div>
