@@ -1,10 +1,10 @@
+import { REPLIES_PER_PAGE } from "~/lib/comment-links";
 import { pageOf } from "~/lib/page-numbers";
 import { gateway, load } from "./api.server";
 import type { Context } from "./request-state.server";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COMMENTS_PER_PAGE = 20;
-const REPLIES_PER_PAGE = 100;
 
 type Api = ReturnType<typeof gateway>;
 type Wanted = { page: number; open: string; part: number };

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { commentsHref, REPLIES_PER_PAGE } from "~/lib/comment-links";
 import { m } from "~/paraglide/messages.js";
 import { Pagination } from "~/ui/Pagination";
 import { CommentForm } from "./CommentForm";
 import { CommentItem } from "./CommentItem";
 import styles from "./Comments.module.css";
-import { commentsHref, REPLIES_PER_PAGE } from "./links";
 import { type Comment, type Comments, type Desk, formKey, type Waiting } from "./types";
 
 type CommentSectionProps = {

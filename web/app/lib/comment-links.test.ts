@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commentsHref } from "./links";
+import { commentsHref } from "./comment-links";
 
 describe("the address of a page of comments", () => {
   it.each([
