@@ -96,9 +96,11 @@ const STEPS: Record<string, Step> = {
   },
 };
 
+/** The working copy may have been kept since the button was drawn: whatever it is now is kept before it is replaced. */
 async function restore(context: Context, id: string, form: FormData): Promise<string> {
   const path = { baiVietId: id, so: Number(typed(form, "id")) };
-  const body = { phienBan: Number(typed(form, "phienBan")), lyDo: "" };
+  const { phienBan } = (await unwrap(gateway(context).GET(ARTICLE, { params: params(id) }))).data;
+  const body = { phienBan, lyDo: "" };
   await unwrap(gateway(context).POST(`${ARTICLE}/ban-luu/{so}/khoi-phuc`, { params: { path }, body }));
   return m.articles_restored();
 }

@@ -36,14 +36,12 @@ async function keepFirst(context: Context, slug: string, form: FormData): Promis
 
 type Step = (context: Context, slug: string, form: FormData) => Promise<string>;
 
-/** Withdraws a coming version; its form stands apart from the desk's. */
+/** Withdraws a coming version. The draft may have been kept since its form was drawn: it is left as it is. */
 async function withdraw(context: Context, slug: string, form: FormData): Promise<string> {
-  const body = {
-    phienBan: Number(typed(form, "phienBan")),
-    hieuLucTu: typed(form, "id"),
-    lyDo: typed(form, "lyDo"),
-  };
-  await unwrap(gateway(context).POST(`${PAGE}/rut`, { params: { path: { slug } }, body }));
+  const params = { path: { slug } };
+  const { phienBan } = (await unwrap(gateway(context).GET(PAGE, { params }))).data;
+  const body = { phienBan, hieuLucTu: typed(form, "id"), lyDo: typed(form, "lyDo") };
+  await unwrap(gateway(context).POST(`${PAGE}/rut`, { params, body }));
   return m.policies_withdrawn();
 }
 

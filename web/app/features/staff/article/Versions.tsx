@@ -16,11 +16,10 @@ const KINDS: Record<Version["loai"], () => string> = {
   KHOI_PHUC: m.articles_version_restored,
 };
 
-function Restore({ version, phienBan, once }: { version: Version; phienBan: number; once: string }) {
+function Restore({ version, once }: { version: Version; once: string }) {
   const id = String(version.so);
   return (
     <OfficeForm {...useFormPart("restore", id)} intent="restore" id={id} once={once}>
-      <input type="hidden" name="phienBan" value={phienBan} />
       <Button type="submit" variant="default" size="sm">
         {m.articles_restore({ number: version.so })}
       </Button>
@@ -43,7 +42,7 @@ export function Versions({ article, once }: { article: DeskArticle; once: string
               <DateText value={version.luc} time /> · {version.tenNguoiLam}
               {version.lyDo && version.loai !== "KHOI_PHUC" && ` · ${version.lyDo}`}
             </span>
-            <Restore version={version} phienBan={article.phienBan} once={once} />
+            <Restore version={version} once={once} />
           </li>
         ))}
       </ul>

@@ -18,13 +18,12 @@ const STATES: Record<Version["trangThai"], [StatusTone, () => string]> = {
   DA_RUT: ["bad", m.policies_gone],
 };
 
-function Withdraw({ version: { hieuLucTu }, phienBan, once }: RowProps) {
+function Withdraw({ version: { hieuLucTu }, once }: RowProps) {
   const part = useFormPart("withdraw", hieuLucTu);
   return (
     <Fold summary={m.policies_withdraw()} open={part.failure !== undefined} danger>
       <OfficeForm intent="withdraw" id={hieuLucTu} once={once} {...part}>
         <p className={styles.soft}>{m.policies_withdraw_note()}</p>
-        <input type="hidden" name="phienBan" value={phienBan} />
         <TextField name="lyDo" label={m.policies_withdraw_why()} maxLength={500} {...part} />
         <SubmitButton name="nut" value={`withdraw${hieuLucTu}`} color="var(--danger)">
           {m.policies_withdraw_now()}
@@ -61,19 +60,13 @@ function Story({ version: { dangLuc, tenNguoiDang, lyDo, ngonNgu, rut } }: { ver
   );
 }
 
-type RowProps = { version: Version; phienBan: number; once: string };
+type RowProps = { version: Version; once: string };
 
 /**
  * Every published version with who published it when and why; each can be read, none can be changed. One that is still
  * to come can be withdrawn, which is written down beside it.
  */
-export function PageVersions({
-  page: { slug, phienBan, cacPhienBan },
-  once,
-}: {
-  page: DeskPage;
-  once: string;
-}) {
+export function PageVersions({ page: { slug, cacPhienBan }, once }: { page: DeskPage; once: string }) {
   return (
     <Panel title={m.policies_published_versions()} note={m.policies_published_note()}>
       <ul className={article.versions}>
@@ -84,7 +77,7 @@ export function PageVersions({
               <StatusBadge tone={STATES[version.trangThai][0]}>{STATES[version.trangThai][1]()}</StatusBadge>
               <Story version={version} />
             </span>
-            {version.trangThai === "SAP_CO" && <Withdraw version={version} phienBan={phienBan} once={once} />}
+            {version.trangThai === "SAP_CO" && <Withdraw version={version} once={once} />}
           </li>
         ))}
       </ul>
