@@ -11,7 +11,7 @@ export type Waiting = Schemas["WaitingComment"];
 export type Desk = {
   /** Name under which the visitor's comments are shown; null before login. */
   name: string | null;
-  /** Idempotency key of the next comment. */
+  /** Idempotency key of the next comment; empty before login. */
   key: string;
   /** The form that was sent last and a mark of that sending: only this form starts anew. */
   sent: { form: string; mark: string };

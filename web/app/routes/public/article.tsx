@@ -62,7 +62,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     opened,
     desk: {
       name,
-      key: crypto.randomUUID(),
+      // A stranger's page is kept for everybody, and their words wait for a login, whose page has a key.
+      key: name === null ? "" : crypto.randomUUID(),
       sent: { form: url.searchParams.get("bm") ?? "", mark: url.searchParams.get("bl") ?? "" },
       draft: draft && { form: draft.form, text: draft.text },
     },
