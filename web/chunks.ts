@@ -1,7 +1,7 @@
 /**
  * Which modules travel together to the browser. Left alone the bundler makes a file for each set of pages that
  * share something: fifty requests for one page. What every page needs is put into three files, what forms
- * share and what lists draw into three more, and the rest stays where it is used (decision 0019).
+ * share and what lists draw into four more, and the rest stays where it is used (decision 0019).
  */
 
 /** Entries keep their own file: the router asks for them by name. */
@@ -25,6 +25,9 @@ const FIELDS = [
 /** Drawings for lists and for what is empty. */
 const DRAWINGS = [/\/app\/ui\/(icons|NamedIcon|EmptyState)/, /\/app\/lib\/icon-api/];
 
+/** The signs of the news' categories, which articles show too: not all drawings come along for them. */
+const SIGNS = [/\/icons-react\/.*\/Icon(BuildingStore|FileCertificate|News|ReceiptTax|Scale)\.mjs$/];
+
 /** Ticks and dots. */
 const CHOICES = [
   /\/@mantine\/core\/esm\/components\/(InlineInput|Checkbox|Radio)\//,
@@ -43,5 +46,6 @@ export const chunkGroups = [
   { name: "frame", test: among(FRAME), priority: 3 },
   { name: "fields", test: among(FIELDS), priority: 2 },
   { name: "choices", test: among(CHOICES), priority: 1 },
+  { name: "signs", test: among(SIGNS), priority: 0.7 },
   { name: "drawings", test: among(DRAWINGS), priority: 0.5 },
 ];
