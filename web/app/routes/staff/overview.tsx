@@ -142,7 +142,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What waits for somebody now (requirement S2.15). */
 export default function OverviewScreen({ loaderData: { tiles, dates, roles } }: Route.ComponentProps) {
-  const quiet = tiles.every(({ count }) => count === 0);
+  const quiet = dates.length === 0 && tiles.every(({ count }) => count === 0);
   return (
     <OfficePage
       title={m.office_overview_title()}
