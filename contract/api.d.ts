@@ -1382,6 +1382,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/api/v1/ho-so/don-hang-nhan-ho-so": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Orders For Dossiers
+         * @description The caller's open orders with a formation service, newest first, each with the dossiers that name it (S4.10).
+         */
+        get: operations["dossiers.list_orders_for_dossiers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/api/v1/ho-so/thanh-lap-doanh-nghiep": {
         parameters: {
             query?: never;
@@ -6199,6 +6219,11 @@ export interface components {
             /** Data */
             data: components["schemas"]["NhomDichVu"][];
         };
+        /** Data[list[OrderForDossier]] */
+        Data_list_OrderForDossier__: {
+            /** Data */
+            data: components["schemas"]["OrderForDossier"][];
+        };
         /** Data[list[PageDeskRow]] */
         Data_list_PageDeskRow__: {
             /** Data */
@@ -8752,6 +8777,18 @@ export interface components {
             tongTien: number;
             trangThaiThanhToan: components["schemas"]["Coded"];
             trangThaiXacNhan: components["schemas"]["Coded"];
+        };
+        /**
+         * OrderForDossier
+         * @description An open order with a formation service. `ho_so` are the caller's dossiers that name it, drafts too.
+         */
+        OrderForDossier: {
+            /** Dichvu */
+            dichVu: string[];
+            /** Hoso */
+            hoSo: string[];
+            /** Madonhang */
+            maDonHang: string;
         };
         /**
          * OrderLedger
@@ -15651,6 +15688,44 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "dossiers.list_orders_for_dossiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_list_OrderForDossier__"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */

@@ -77,9 +77,16 @@ test("a dossier is joined to one of its owner's orders [S4.10]", { tag: "@once" 
   request,
 }) => {
   const { person, code } = await founder(page, request, FIRST_STEPS);
-  const placed = await order(request, person, await somePackage(request));
-  await page.goto(at("", code));
+  const placed = await order(
+    request,
+    person,
+    await somePackage(request, ({ slug }) => slug === "thanh-lap-cong-ty-tnhh"),
+  );
+  await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
+  await page.getByRole("link", { name: "Khai thông tin công ty" }).click();
+  await page.getByRole("link", { name: "Công ty TNHH Hoa Sen Bên Hồ", exact: true }).click();
   await page.getByRole("button", { name: "Gắn với đơn này" }).click();
   await expect(page.getByText(`Hồ sơ sẽ đi cùng đơn #${placed.maDonHang}.`)).toBeVisible();
-  await expect(page.getByRole("link", { name: `#${placed.maDonHang}` })).toBeVisible();
+  await page.getByRole("link", { name: `#${placed.maDonHang}` }).click();
+  await expect(page.getByRole("link", { name: `Mở hồ sơ ${code}` })).toBeVisible();
 });

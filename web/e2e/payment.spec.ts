@@ -197,7 +197,7 @@ test.describe("without scripts", () => {
     await page.getByText("Đổi cách thanh toán").click();
     await page.getByRole("radio", { name: /Tiền mặt/ }).check();
     await page.getByRole("button", { name: "Lưu cách thanh toán" }).click();
-    await expect(page.getByRole("heading", { name: "Thanh toán tại cửa hàng" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Thanh toán tiền mặt" })).toBeVisible();
     await bankTells(request, placed.maDonHang, placed.tongTien);
     await expect(async () => {
       await page.getByRole("link", { name: "Kiểm tra lại" }).click();

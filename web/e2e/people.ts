@@ -92,7 +92,7 @@ export async function logIn(page: Page, person: { email: string }, password = PA
 }
 
 type Package = { dichVuId: string; goiCuocId: string; chuKy: string; donGia: number; giaoHang: boolean };
-type ServiceRow = { id: string; giaTu: Package; giaoHang: boolean; datCocPhanTram: number };
+type ServiceRow = { id: string; slug: string; giaTu: Package; giaoHang: boolean; datCocPhanTram: number };
 
 /** A package on sale, the first that fits. */
 export async function somePackage(

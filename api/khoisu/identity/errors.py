@@ -72,7 +72,7 @@ class IdentifierTaken(Conflict):
 
     code = "da_co_tai_khoan"
     title = Text(
-        "Đã có tài khoản với e-mail hoặc số điện thoại này, vui lòng đăng nhập",
+        "Đã có tài khoản với email hoặc số điện thoại này, vui lòng đăng nhập",
         "There is an account with this e-mail or phone number already, please log in",
     )
 
@@ -80,7 +80,7 @@ class IdentifierTaken(Conflict):
 class HasIdentifier(Conflict):
     code = "da_co_dinh_danh"
     title = Text(
-        "Tài khoản đã có e-mail hoặc số điện thoại loại này", "The account already has an identifier of this kind"
+        "Tài khoản đã có email hoặc số điện thoại loại này", "The account already has an identifier of this kind"
     )
 
 

@@ -22,7 +22,7 @@ CANNOT_TEXT = {
 }
 """Kinds of number that get no SMS, or at somebody's cost."""
 BAD_EMAIL = Text(
-    "Địa chỉ e-mail chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn"
+    "Địa chỉ email chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn"
 )
 BAD_PHONE = Text(
     "Số điện thoại chưa đúng. Số nước ngoài bắt đầu bằng dấu + và mã nước",
@@ -32,7 +32,7 @@ NO_TEXTS = Text(
     "Số này không nhận được tin nhắn, vui lòng dùng số di động",
     "This number cannot receive text messages, please use a mobile number",
 )
-NEITHER = Text("Vui lòng nhập e-mail hoặc số điện thoại", "Please enter an e-mail address or a phone number")
+NEITHER = Text("Vui lòng nhập email hoặc số điện thoại", "Please enter an e-mail address or a phone number")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,14 +15,14 @@ from khoisu.orders.service import Contact
 MUST_AGREE = Text("Vui lòng đọc và đồng ý với điều khoản", "Please read and agree to the terms")
 NO_LETTER = Text("Vui lòng nhập họ tên bằng chữ", "Please enter a name in letters")
 NO_WAY = Text(
-    "Vui lòng nhập e-mail hoặc số điện thoại để chúng tôi liên hệ", "Please enter an e-mail address or a phone number"
+    "Vui lòng nhập email hoặc số điện thoại để chúng tôi liên hệ", "Please enter an e-mail address or a phone number"
 )
 NO_PHONE = Text(
     "Vui lòng nhập số điện thoại để chúng tôi gọi lại", "Please enter a phone number so that we can call you back"
 )
 WRONG_KIND = {
     "email": Text(
-        "Địa chỉ e-mail chưa đúng, ví dụ: ten@congty.vn",
+        "Địa chỉ email chưa đúng, ví dụ: ten@congty.vn",
         "This e-mail address is not right, for example: name@company.vn",
     ),
     "phone": Text("Số điện thoại chưa đúng", "This phone number is not right"),

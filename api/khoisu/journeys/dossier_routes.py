@@ -8,8 +8,9 @@ from fastapi import APIRouter, Path, Query, Response
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.service import Action, DossierCode, DossierData, DossierSent, NewDossier
 from khoisu.journeys import submit_dossier
+from khoisu.journeys.orders_for_dossiers import ORDERS, OrderForDossier
 from khoisu.kit.caller import SignedInDep
-from khoisu.kit.db import SessionDep
+from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import NotFound
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
@@ -82,6 +83,12 @@ async def create_dossier(
         return Data(data=await dossiers.whole(session, kept, lang))
 
     return await once.run(work, status=201)
+
+
+@router.get(f"{OWN}/don-hang-nhan-ho-so", response_model=Data[list[OrderForDossier]])
+async def list_orders_for_dossiers(caller: SignedInDep, database: DatabaseDep, lang: LangDep) -> Response:
+    """The caller's open orders with a formation service, newest first, each with the dossiers that name it (S4.10)."""
+    return json_reply(await database.json(ORDERS[lang], caller.account_id))
 
 
 @router.put(

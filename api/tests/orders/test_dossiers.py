@@ -7,6 +7,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from khoisu.journeys.orders_for_dossiers import OrderForDossier
 from khoisu.kit.ids import new_id
 from khoisu.kit.wire import Data
 from khoisu.orders import service
@@ -108,3 +109,26 @@ async def test_bad_dossiers_are_refused_on_their_field(
     assert reply.status_code == 422
     errors = {error["truong"]: error["thongBao"] for error in reply.json()["errors"]}
     assert errors[field].isascii() is (lang == "en")
+
+
+@pytest.mark.req("S4.10")
+async def test_orders_with_a_formation_service_are_offered_with_the_dossiers_that_name_them(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    owner, other = await person(), await person()
+    await placed(app, owner.id, nhom="ke-toan")
+    await placed(app, other.id)
+    first, second, cancelled = [await placed(app, owner.id) for _ in range(3)]
+    async with app.state.database.transaction() as session:
+        await service.cancel(session, await service.lock_order(session, cancelled.id), STAFF, "Theo yêu cầu")
+    body = await handed_in(client, owner)
+    assert (await client.put(f"{ORDERS}/{first.id}/ho-so", json=body, headers=owner.headers)).status_code == 200
+    path = "/business/api/v1/ho-so/don-hang-nhan-ho-so"
+    reply = await client.get(path, headers=owner.headers | {"Accept-Language": "en"})
+    told = Data[list[OrderForDossier]].model_validate_json(reply.content).data
+    assert [(row.ma_don_hang, row.ho_so) for row in told] == [
+        (second.ma_don_hang, []),
+        (first.ma_don_hang, [body["maHoSo"]]),
+    ]
+    assert told[0].dich_vu == ["Limited company formation"]
+    assert (await client.get(path)).status_code == 401

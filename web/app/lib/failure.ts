@@ -33,6 +33,23 @@ export function fieldError(failure: FormFailure | undefined, name: string): stri
   return failure?.errors.find((error) => error.truong === name)?.thongBao;
 }
 
+/**
+ * The refused fields in the order in which the form has them, so that the summary leads down the page. A field that
+ * sends nothing, such as an empty box, stays behind the one that was told before it, at the start behind all.
+ * @param names of the form's fields as the browser sends them; a day's parts are named below their field.
+ */
+export function inFormOrder(errors: FieldError[], names: string[]): FieldError[] {
+  let place = Number.POSITIVE_INFINITY;
+  const placed = errors.map((error) => {
+    const at = names.findIndex((name) => name === error.truong || name.startsWith(`${error.truong}.`));
+    if (at >= 0) place = at;
+    return { error, place };
+  });
+  return placed
+    .sort((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+    .map(({ error }) => error);
+}
+
 /** Names whose values are never sent back to the page. */
 const SECRET_FIELDS = /mat_?khau|password|^ma$|^otp$|phieu|token/i;
 

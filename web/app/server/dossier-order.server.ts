@@ -10,19 +10,22 @@ import { type Context, requestState } from "./request-state.server";
 /** An order that a dossier can go with. */
 export type OpenOrder = { maDonHang: string; dichVu: string };
 
-const LOOKED_AT = 50;
-const CLOSED = ["DA_HUY", "HOAN_THANH"];
+/** The person's open orders with a formation service, the newest first, each with the dossiers that name it. */
+async function ordersForDossiers(context: Context) {
+  return (await load(gateway(context).GET("/business/api/v1/ho-so/don-hang-nhan-ho-so"))).data;
+}
 
-/** The person's orders that are neither cancelled nor done, the newest first. */
+/** The orders that still wait for a dossier. */
 export async function openOrders(context: Context): Promise<OpenOrder[]> {
-  const params = { query: { trang: 1, kichThuoc: LOOKED_AT } };
-  const { data } = await load(gateway(context).GET("/payment/api/v1/don-hang", { params }));
-  return data
-    .filter(({ trangThaiXacNhan }) => !CLOSED.includes(trangThaiXacNhan.ma))
-    .map(({ maDonHang, dichVu }) => ({
-      maDonHang,
-      dichVu: dichVu.map(({ tenDichVu }) => tenDichVu).join(", "),
-    }));
+  const orders = await ordersForDossiers(context);
+  return orders
+    .filter(({ hoSo }) => hoSo.length === 0)
+    .map(({ maDonHang, dichVu }) => ({ maDonHang, dichVu: dichVu.join(", ") }));
+}
+
+/** The dossiers that name an order, none yet when it is empty; undefined for an order that takes none. */
+export async function dossiersFor(context: Context, maDonHang: string): Promise<string[] | undefined> {
+  return (await ordersForDossiers(context)).find((order) => order.maDonHang === maDonHang)?.hoSo;
 }
 
 /** Says which order a dossier goes with (S4.10); the order gets it when the dossier is handed in. */

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type FieldError, type FormFailure, typedValues } from "~/lib/failure";
+import { type FieldError, type FormFailure, inFormOrder, typedValues } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 
 /** A refusal of the API: an RFC 9457 problem. */
@@ -44,7 +44,8 @@ type Refusal = Pick<FormFailure, "code" | "message"> & Partial<FormFailure>;
 /** Answers an action with a failure that keeps what was typed. */
 export function failForm(status: number, refusal: Refusal, form?: FormData) {
   const values = form ? typedValues(form) : {};
-  const failure: FormFailure = { errors: [], values, ...refusal, failed: true };
+  const errors = inFormOrder(refusal.errors ?? [], form ? [...form.keys()] : []);
+  const failure: FormFailure = { values, ...refusal, errors, failed: true };
   return data(failure, { status });
 }
 

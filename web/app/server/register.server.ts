@@ -22,7 +22,7 @@ export async function createAccount(
   const state = requestState(context);
   const ngaySinh = isoBirthday(text(form, "ngay"), text(form, "thang"), text(form, "nam"));
   const dieuKhoan = text(form, "dongY.dieuKhoan");
-  const errors = ownRefusals(ngaySinh, dieuKhoan);
+  const errors = ownRefusals(form, ngaySinh);
   if (errors.length > 0) return failForm(422, { code: "du_lieu_khong_hop_le", message: "", errors }, form);
   const body = {
     phieu: flow.phieu ?? "",
@@ -45,10 +45,20 @@ export async function createAccount(
   }
 }
 
-/** What the API could only call malformed, because the form has no such field to send. */
-function ownRefusals(ngaySinh: string | null, dieuKhoan: string): FieldError[] {
+/**
+ * What the API could only call malformed, because the form has no such field to send; with it what is missing
+ * besides, so that one look is enough.
+ */
+function ownRefusals(form: FormData, ngaySinh: string | null): FieldError[] {
+  const dieuKhoan = text(form, "dongY.dieuKhoan");
+  if (ngaySinh && dieuKhoan) return [];
   const errors: FieldError[] = [];
+  const missing = (truong: string, thongBao: string) => {
+    if (!text(form, truong).trim()) errors.push({ truong, ma: "missing", thongBao });
+  };
+  missing("hoTen", m.auth_need_name());
   if (!ngaySinh) errors.push({ truong: "ngaySinh", ma: "date_parsing", thongBao: m.auth_birthday_wrong() });
-  if (!dieuKhoan) errors.push({ truong: "dongY.dieuKhoan", ma: "missing", thongBao: m.auth_need_terms() });
+  missing("matKhau", m.auth_missing_password());
+  missing("dongY.dieuKhoan", m.auth_need_terms());
   return errors;
 }

@@ -5,6 +5,7 @@ import { TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TermsField } from "~/ui/form/TermsField";
+import { Money } from "~/ui/Money";
 import styles from "./cart.module.css";
 import { PayChoices } from "./PayChoices";
 import type { Cart } from "./types";
@@ -84,6 +85,9 @@ export function CheckoutForm({ cart, contact, terms, orderKey, addresses, failur
           optional
           failure={failure}
         />
+        <p className={styles.toPay}>
+          {m.cart_total()} <Money amount={cart.tongTien} />
+        </p>
         <TermsField name="dongYDieuKhoan" version={terms} failure={failure} />
         <SubmitButton size="lg" name="intent" value="order">
           {m.checkout_submit()}

@@ -6,10 +6,10 @@ import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { useScripts } from "~/ui/use-scripts";
 import styles from "./address.module.css";
 import type { Fields } from "./fields-of";
 import { SuggestField, type Suggestion } from "./SuggestField";
-import { useScripts } from "./use-scripts";
 
 type AddressFieldsProps = {
   /** Path in front of the fields' names, such as `hoSo.truSo`. */

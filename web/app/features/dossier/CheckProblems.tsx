@@ -51,28 +51,66 @@ export function CheckProblems({ dossier, failure }: CheckProblemsProps) {
   );
 }
 
+/** One finding: what it says, and where its field is asked; `title` is empty when no page asks it. */
+type Found = { told: string; title: string; to: string };
+
+function foundOf(dossier: DossierData, finding: FieldError): Found {
+  const { truong, ma } = finding;
+  const told = toldAlone(finding);
+  const asked = pageOfField(PAGES, dossier, truong, ma);
+  if (!asked) return { told, title: "", to: "" };
+  const { page, at, key } = asked;
+  const field = withoutBase(plainPath(truong), page.base?.(dossier, at) ?? "");
+  const to = `${pagePath(key, dossier.maHoSo, { ve: "kiem-tra" })}#${field}`;
+  return { told, title: page.title(dossier, at), to };
+}
+
+/** So many are read at once; more are folded page by page, lest they look like a wall. */
+const FEW = 8;
+
 function Places({ dossier, findings }: { dossier: DossierData; findings: FieldError[] }) {
+  const all = findings.map((finding) => foundOf(dossier, finding));
+  if (all.length <= FEW) return <Flat all={all} named />;
+  const titles = [...new Set(all.map(({ title }) => title))];
   return (
     <ul className={styles.places}>
-      {findings.map((finding) => (
-        <li key={finding.truong + finding.thongBao}>
-          <Place dossier={dossier} finding={finding} />
-        </li>
+      {titles.map((title) => {
+        const own = all.filter((found) => found.title === title);
+        return (
+          <li key={title}>
+            {own.length === 1 || !title ? <Flat all={own} named bare /> : <Folded title={title} own={own} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Folded({ title, own }: { title: string; own: Found[] }) {
+  return (
+    <details className={styles.folded}>
+      <summary>{m.dossier_check_page({ title, count: own.length })}</summary>
+      <Flat all={own} />
+    </details>
+  );
+}
+
+type FlatProps = { all: Found[]; named?: boolean; bare?: boolean };
+
+/** Findings one below the other; `named` with their page, `bare` without a list of their own. */
+function Flat({ all, named, bare }: FlatProps) {
+  const told = all.map((found) => <Place key={found.to + found.told} found={found} named={named} />);
+  if (bare) return told;
+  return (
+    <ul className={styles.places}>
+      {told.map((one) => (
+        <li key={one.key}>{one}</li>
       ))}
     </ul>
   );
 }
 
-function Place({ dossier, finding }: { dossier: DossierData; finding: FieldError }) {
-  const { truong, ma } = finding;
-  const told = toldAlone(finding);
-  const asked = pageOfField(PAGES, dossier, truong, ma);
-  if (!asked) return told;
-  const { page, at, key } = asked;
-  const field = withoutBase(plainPath(truong), page.base?.(dossier, at) ?? "");
-  return (
-    <Link to={`${pagePath(key, dossier.maHoSo, { ve: "kiem-tra" })}#${field}`}>
-      {page.title(dossier, at)}: {told}
-    </Link>
-  );
+function Place({ found: { told, title, to }, named }: { found: Found; named?: boolean }) {
+  if (!to) return told;
+  return <Link to={to}>{named ? `${title}: ${told}` : told}</Link>;
 }

@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { PageTitle } from "~/ui/Page";
 import { StatusBadge } from "~/ui/StatusBadge";
+import styles from "./frame.module.css";
 
 type DossierHeadProps = {
   dossier: DossierData;
@@ -18,14 +19,22 @@ function lead({ maHoSo, capNhatLuc }: DossierData): string | undefined {
   return m.dossier_head_lead({ code: maHoSo, time: formatDateTime(capNhatLuc) });
 }
 
+/** So many letters still look well in the size of a heading. */
+const LONG = 60;
+
+function Name({ children }: { children: string }) {
+  return <span className={children.length > LONG ? styles.long : undefined}>{children}</span>;
+}
+
 /** Which dossier this is and where it stands. */
 export function DossierHead({ dossier, current }: DossierHeadProps) {
   const name = dossier.hoSo.tenDoanhNghiep || m.dossier_unnamed();
   const list = { label: m.dossier_list_title(), path: "/quan-ly-ho-so" };
-  const crumbs = current ? [list, { label: name, path: pagePath("", dossier.maHoSo) }] : [list];
+  const code = dossier.maHoSo ?? name;
+  const crumbs = current ? [list, { label: code, path: pagePath("", dossier.maHoSo) }] : [list];
   return (
     <>
-      <Breadcrumbs crumbs={crumbs} current={current ?? name} />
+      <Breadcrumbs crumbs={crumbs} current={current ?? code} />
       <PageTitle
         lead={lead(dossier)}
         actions={
@@ -34,7 +43,7 @@ export function DossierHead({ dossier, current }: DossierHeadProps) {
           )
         }
       >
-        {current ?? name}
+        {current ?? <Name>{name}</Name>}
       </PageTitle>
     </>
   );

@@ -60,6 +60,7 @@ export function FounderShares(props: FounderSharesProps) {
       ))}
       {classes.map(({ loaiCoPhan, soLuong }) => {
         const taken = sum(owners.map((_, at) => whole(typed[sharesField(at, loaiCoPhan)])));
+        if (taken === 0n && whole(soLuong) === 0n) return null;
         const fits = taken === whole(soLuong);
         return (
           <Total

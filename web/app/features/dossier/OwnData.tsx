@@ -8,26 +8,31 @@ import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Fact, Facts, Panel } from "~/ui/Panel";
 import type { components } from "~contract/api";
+import styles from "./sent.module.css";
 import { Why } from "./Why";
 
 type Shown = components["schemas"]["OwnDataShown"];
+/** What is ticked below; everything else that may be refused is corrected in the folded part. */
+const BOXES = ["dongY", "camKetKhongBiCam"];
+
 type OwnDataProps = { shown: Shown; failure: FormFailure | undefined };
 
 /** What the dossier says of one owner, to be confirmed or put right by that owner. */
 export function OwnData({ shown, failure }: OwnDataProps) {
   const owner = shown.chuSoHuu;
   const person = owner.loaiChuSoHuu === "CA_NHAN";
+  const wrongInside = failure?.errors.some(({ truong }) => !BOXES.includes(truong));
   return (
     <>
       <Panel title={m.dossier_link_data()}>
         <OwnFacts owner={owner} />
-        <p>{m.dossier_link_until({ time: formatDateTime(shown.hetHan) })}</p>
+        <p className={styles.until}>{m.dossier_link_until({ time: formatDateTime(shown.hetHan) })}</p>
       </Panel>
       <PostForm failure={failure}>
         <input type="hidden" name="loaiChuSoHuu" value={owner.loaiChuSoHuu} />
         <input type="hidden" name="phienBanDongY" value={shown.phienBanDongY} />
         {shown.suaDuoc && (
-          <Why title={m.dossier_link_wrong()}>
+          <Why title={m.dossier_link_wrong()} open={wrongInside}>
             <Corrections owner={owner} failure={failure} />
             <p>{m.dossier_link_wrong_else({ sender: shown.nguoiGui })}</p>
           </Why>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
-import { ALL_PAPERS, type Papers, paperPath } from "~/lib/dossier/papers";
+import { ALL_PAPERS, type Papers, paperMeaning, paperPath } from "~/lib/dossier/papers";
 import { m } from "~/paraglide/messages.js";
 import { Panel } from "~/ui/Panel";
 import styles from "./papers.module.css";
@@ -57,6 +57,7 @@ export function PaperList({ maHoSo, papers }: PapersProps) {
           <li key={paper.ma}>
             <div>
               <strong lang="vi">{paper.ten}</strong>
+              {paperMeaning(paper.ma) && <span className={styles.meaning}>{paperMeaning(paper.ma)}</span>}
               <span lang="vi" className={styles.soft}>
                 {paper.bieuMau}
               </span>

@@ -1,3 +1,4 @@
+import { paperMeaning } from "~/lib/dossier/papers";
 import { m } from "~/paraglide/messages.js";
 import { Panel } from "~/ui/Panel";
 import styles from "./papers.module.css";
@@ -14,9 +15,14 @@ export function PapersPreview({ maHoSo, papers }: PapersPreviewProps) {
         {papers.giayTo.map(({ ma, ten, bieuMau }) => (
           <li key={ma}>
             <a href={`/quan-ly-ho-so/xem-truoc/${maHoSo}/${ma}`} target="_blank" rel="noreferrer">
-              {ten} <span className="visually-hidden">({m.common_new_tab()})</span>
+              <span lang="vi">{ten}</span> <span className="visually-hidden">({m.common_new_tab()})</span>
             </a>
-            {bieuMau && <span className={styles.soft}>{bieuMau}</span>}
+            {paperMeaning(ma) && <span className={styles.meaning}>{paperMeaning(ma)}</span>}
+            {bieuMau && (
+              <span lang="vi" className={styles.soft}>
+                {bieuMau}
+              </span>
+            )}
           </li>
         ))}
       </ul>

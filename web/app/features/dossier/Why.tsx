@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import styles from "./frame.module.css";
 
 /** Why something is asked, opened by who wants to know; works without scripts. */
-export function Why({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function Why({ title, children, open }: { title: ReactNode; children: ReactNode; open?: boolean }) {
   return (
-    <details className={styles.why}>
+    <details className={styles.why} open={open}>
       <summary>{title}</summary>
       <div>{children}</div>
     </details>

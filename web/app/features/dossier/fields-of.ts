@@ -3,7 +3,7 @@ import type { DossierPage, PageAt } from "~/lib/dossier/page";
 import { plainPath, valueAt, withoutBase } from "~/lib/dossier/paths";
 import { findingsOf, isVisited } from "~/lib/dossier/state";
 import type { DossierData } from "~/lib/dossier/types";
-import type { FormFailure } from "~/lib/failure";
+import { type FormFailure, fieldError } from "~/lib/failure";
 
 /** What the screens of the wizard need to draw their fields. */
 export type Fields = {
@@ -69,4 +69,9 @@ export function fieldsOf(source: Source): Fields {
       return { name, failure: failureFor(checked ? { [name]: "true" } : {}), defaultChecked: checked };
     },
   };
+}
+
+/** Whether something stands in one of these fields, or is said of it: what is folded around them must be open then. */
+export function isTold(fields: Fields, names: string[]): boolean {
+  return names.some((name) => fields.value(name) !== "" || fieldError(fields.failure, name) !== undefined);
 }

@@ -25,13 +25,14 @@ function AddressRow({ address }: { address: Address }) {
       </div>
       <Form method="post" className={styles.buttons} preventScrollReset>
         <input type="hidden" name="diaChi" value={id} />
-        <Link
+        <Button
+          component={Link}
           to={`/nguoi-dung/dia-chi/${id}`}
-          className={styles.way}
+          variant="default"
           aria-label={m.addresses_change_named({ name })}
         >
           {m.addresses_change()}
-        </Link>
+        </Button>
         {!macDinh && (
           <Button
             type="submit"

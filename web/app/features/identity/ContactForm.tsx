@@ -2,10 +2,21 @@ import { type ReactNode, useState } from "react";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
+import form from "~/ui/form/form.module.css";
 import { PostForm } from "~/ui/form/PostForm";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./auth.module.css";
+
+/** Says what is said of the way that is ticked; the sheet of styles chooses, so that it is right without scripts. */
+function OfWay({ email, phone }: { email: string; phone: string }) {
+  return (
+    <>
+      <span className={styles.byEmail}>{email}</span>
+      <span className={styles.byPhone}>{phone}</span>
+    </>
+  );
+}
 
 /** E-mail or phone: the way is chosen first, so that the phone shows the right keyboard. */
 export function ContactForm({
@@ -18,7 +29,11 @@ export function ContactForm({
   const [way, setWay] = useState(failure?.values.cach === "phone" ? "phone" : "email");
   const phone = way === "phone";
   return (
-    <PostForm failure={failure} onChange={(event) => setWay(chosenWay(event.currentTarget))}>
+    <PostForm
+      className={`${form.form} ${styles.ways}`}
+      failure={failure}
+      onChange={(event) => setWay(chosenWay(event.currentTarget))}
+    >
       <RadioField
         name="cach"
         legend={m.auth_by()}
@@ -32,8 +47,8 @@ export function ContactForm({
       <TextField
         key={way}
         name="dinhDanh"
-        label={phone ? m.auth_phone() : m.auth_email()}
-        hint={phone ? m.auth_phone_hint() : m.auth_email_hint()}
+        label={<OfWay email={m.auth_email()} phone={m.auth_phone()} />}
+        hint={<OfWay email={m.auth_email_hint()} phone={m.auth_phone_hint()} />}
         failure={failure}
         type={phone ? "tel" : "text"}
         inputMode={phone ? "tel" : "email"}

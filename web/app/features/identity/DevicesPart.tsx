@@ -4,7 +4,7 @@ import { deviceName } from "~/lib/device";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/DateText";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { Panel } from "~/ui/Panel";
+import { More, Panel } from "~/ui/Panel";
 import { StatusBadge } from "~/ui/StatusBadge";
 import styles from "./account.module.css";
 import type { Device } from "./account-types";
@@ -42,16 +42,31 @@ function DeviceRow({ device }: { device: Device }) {
   );
 }
 
+/** So many are looked through at once; older ones are folded. */
+const SHOWN = 4;
+
+function Rows({ devices }: { devices: Device[] }) {
+  return (
+    <ul className={styles.devices}>
+      {devices.map((device) => (
+        <DeviceRow key={device.id} device={device} />
+      ))}
+    </ul>
+  );
+}
+
 /** Where the person is logged in, each to be ended alone or all others at once. */
 export function DevicesPart({ devices }: { devices: Device[] }) {
+  const older = devices.slice(SHOWN);
   return (
     <Panel title={m.account_sessions()}>
       <p className={styles.under}>{m.account_sessions_lead()}</p>
-      <ul className={styles.devices}>
-        {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} />
-        ))}
-      </ul>
+      <Rows devices={devices.slice(0, SHOWN)} />
+      {older.length > 0 && (
+        <More title={m.account_sessions_more({ count: older.length })}>
+          <Rows devices={older} />
+        </More>
+      )}
       {devices.length > 1 && (
         <Form method="post">
           <SubmitButton name="intent" value="end-others" variant="default">

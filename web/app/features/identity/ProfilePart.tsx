@@ -31,8 +31,8 @@ export function ProfilePart({ profile, failure }: PartProps) {
           name="ngonNgu"
           legend={m.account_language()}
           options={[
-            { value: "vi", label: m.account_vi() },
-            { value: "en", label: m.account_en() },
+            { value: "vi", label: <span lang="vi">{m.account_vi()}</span> },
+            { value: "en", label: <span lang="en">{m.account_en()}</span> },
           ]}
           defaultValue={profile.ngonNgu}
           failure={own}

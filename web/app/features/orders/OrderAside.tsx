@@ -45,9 +45,11 @@ export function PaymentPart({ order }: { order: Order }) {
           </Link>
         </Fact>
       </Facts>
-      <p className={styles.way}>
-        <Link to={`/thanh-toan/${maDonHang}`}>{m.orders_see_payment()}</Link>
-      </p>
+      {(canThanhToan > 0 || daThu > 0) && (
+        <p className={styles.way}>
+          <Link to={`/thanh-toan/${maDonHang}`}>{m.orders_see_payment()}</Link>
+        </p>
+      )}
     </Panel>
   );
 }

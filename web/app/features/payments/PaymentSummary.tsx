@@ -11,6 +11,8 @@ import type { Payment } from "./types";
 export function PaymentSummary({ payment }: { payment: Payment }) {
   const { maDonHang, tongTien, daThu, soTien, conLai, hinhThuc, trangThai } = payment;
   const deposit = hinhThuc === "DAT_COC" && soTien < conLai;
+  const later = ["DA_DAT_COC", "TRA_SAU"].includes(trangThai.ma);
+  const due = later ? m.payments_due_rest() : m.payments_due_now();
   return (
     <Panel title={m.payments_summary()}>
       <Facts>
@@ -38,7 +40,7 @@ export function PaymentSummary({ payment }: { payment: Payment }) {
           </Fact>
         )}
         {soTien > 0 && (
-          <Fact name={deposit ? m.payments_due_deposit() : m.payments_due_now()} strong>
+          <Fact name={deposit ? m.payments_due_deposit() : due} strong>
             <Money amount={soTien} />
           </Fact>
         )}

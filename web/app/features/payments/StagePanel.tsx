@@ -15,48 +15,73 @@ import type { Payment } from "./types";
 
 type Told = {
   tone: "plain" | "good" | "wait" | "warn";
-  title: () => string;
+  title: (payment: Payment) => string;
   text: (payment: Payment) => string;
 };
 
 const paid = (payment: Payment) => ({ paid: formatMoney(payment.daThu) });
 const both = (payment: Payment) => ({ ...paid(payment), missing: formatMoney(payment.conLai) });
 
+/** Too much is told as well, so that nobody wonders where it is. */
+function paidText(payment: Payment): string {
+  const excess = payment.daThu - payment.tongTien;
+  return excess > 0
+    ? m.payments_paid_excess({ ...paid(payment), excess: formatMoney(excess) })
+    : m.payments_paid_text(paid(payment));
+}
+
 const TOLD: Record<Stage, Told> = {
-  transfer: { tone: "plain", title: m.payments_transfer_title, text: () => m.payments_transfer_text() },
+  transfer: {
+    tone: "plain",
+    title: () => m.payments_transfer_title(),
+    text: () => m.payments_transfer_text(),
+  },
   cash: {
     tone: "plain",
-    title: m.payments_cash_title,
+    title: ({ phuongThuc }) =>
+      phuongThuc === "TIEN_MAT" ? m.payments_cash_title_cash() : m.payments_cash_title(),
     text: ({ maDonHang }) => m.payments_cash_text({ code: maDonHang }),
   },
-  checking: { tone: "wait", title: m.payments_checking_title, text: () => m.payments_checking_text() },
+  checking: {
+    tone: "wait",
+    title: () => m.payments_checking_title(),
+    text: () => m.payments_checking_text(),
+  },
   partial: {
     tone: "warn",
-    title: m.payments_partial_title,
+    title: () => m.payments_partial_title(),
     text: (payment) => m.payments_partial_text({ ...paid(payment), missing: formatMoney(payment.soTien) }),
   },
   deposit: {
     tone: "good",
-    title: m.payments_deposit_title,
+    title: () => m.payments_deposit_title(),
     text: (payment) => m.payments_deposit_text(both(payment)),
   },
   deferred: {
     tone: "wait",
-    title: m.payments_deferred_title,
+    title: () => m.payments_deferred_title(),
     text: (payment) => m.payments_deferred_text(both(payment)),
   },
   paid: {
     tone: "good",
-    title: m.payments_paid_title,
-    text: (payment) => m.payments_paid_text(paid(payment)),
+    title: () => m.payments_paid_title(),
+    text: paidText,
   },
-  cancelled: { tone: "warn", title: m.payments_cancelled_title, text: () => m.payments_cancelled_text() },
+  cancelled: {
+    tone: "warn",
+    title: () => m.payments_cancelled_title(),
+    text: () => m.payments_cancelled_text(),
+  },
   refunding: {
     tone: "wait",
-    title: m.payments_refunding_title,
+    title: () => m.payments_refunding_title(),
     text: (payment) => m.payments_refunding_text(paid(payment)),
   },
-  refunded: { tone: "good", title: m.payments_refunded_title, text: () => m.payments_refunded_text() },
+  refunded: {
+    tone: "good",
+    title: () => m.payments_refunded_title(),
+    text: () => m.payments_refunded_text(),
+  },
 };
 
 const ICONS: Record<Told["tone"], ReactNode> = {
@@ -82,7 +107,7 @@ export function StagePanel({ payment, children }: { payment: Payment; children?:
       </span>
       <div className={styles.stageBody}>
         <div role="status">
-          <h2>{title()}</h2>
+          <h2>{title(payment)}</h2>
           <p>{text(payment)}</p>
         </div>
         {children}

@@ -1,5 +1,6 @@
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
+import { FileChooser } from "~/ui/form/FileChooser";
 import styles from "./reading.module.css";
 
 type FileFieldProps = {
@@ -24,10 +25,9 @@ export function FileField({ name, label, hint, failure, optional }: FileFieldPro
       <p id={`${name}-hint`} className={styles.soft}>
         {hint}
       </p>
-      <input
+      <FileChooser
         id={name}
         name={name}
-        type="file"
         accept={KINDS}
         required={!optional}
         aria-invalid={error ? true : undefined}

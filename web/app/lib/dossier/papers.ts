@@ -1,3 +1,6 @@
+import { m } from "~/paraglide/messages.js";
+import { getLocale } from "~/paraglide/runtime.js";
+
 /** A file of a paper that can be fetched. */
 type PaperFile = { dinhDang: string; tenTep: string; soByte: number };
 
@@ -32,4 +35,21 @@ export function bySigner(signatures: Signature[]): [string, Signature[]][] {
     found.set(who, [...(found.get(who) ?? []), one]);
   }
   return [...found];
+}
+
+const NAMES: [start: string, name: () => string][] = [
+  ["giay-de-nghi", m.dossier_paper_request],
+  ["dieu-le", m.dossier_paper_charter],
+  ["danh-sach-chu-so-huu-huong-loi", m.dossier_paper_owners],
+  ["danh-sach", m.dossier_paper_members],
+  ["van-ban-cu", m.dossier_paper_delegates],
+  ["van-ban-uy-quyen", m.dossier_paper_authority],
+  ["giay-gioi-thieu", m.dossier_paper_introduction],
+  ["hop-dong", m.dossier_paper_contract],
+];
+
+/** What a paper is, for who reads no Vietnamese; empty in Vietnamese, in which its own title says it. */
+export function paperMeaning(ma: string): string {
+  if (getLocale() === "vi") return "";
+  return NAMES.find(([start]) => ma.startsWith(start))?.[1]() ?? "";
 }

@@ -1,5 +1,6 @@
 import { redirect, useRevalidator } from "react-router";
 import { AgainPart, CancelPart, DeliveryPart } from "~/features/orders/CancelPart";
+import { DossiersPart } from "~/features/orders/DossiersPart";
 import { EventLog } from "~/features/orders/EventLog";
 import { Lines } from "~/features/orders/Lines";
 import { ContactPart, PaymentPart } from "~/features/orders/OrderAside";
@@ -12,6 +13,7 @@ import { mayChange } from "~/lib/order-states";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import { dossiersFor } from "~/server/dossier-order.server";
 import { setFlash } from "~/server/flash.server";
 import {
   cancelOrder,
@@ -55,7 +57,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       }),
     ),
   ]);
-  return { order, steps: progress.data.cacBuoc, account: hasAccount(context) };
+  const account = hasAccount(context);
+  const named = account ? await dossiersFor(context, order.maDonHang) : undefined;
+  return { order, steps: progress.data.cacBuoc, account, named };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -113,7 +117,7 @@ async function changeAddress(context: Context, access: OrderAccess, order: Order
 
 /** One order (S3.3, S4.13): where it stands, what was bought, what is paid, what may still be changed. */
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
-  const { order, steps, account } = loaderData;
+  const { order, steps, account, named } = loaderData;
   const failure = useFailure();
   const { revalidate } = useRevalidator();
   const watch = mayChange({ xacNhan: order.trangThaiXacNhan.ma, thanhToan: order.trangThaiThanhToan.ma });
@@ -153,6 +157,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         }
       >
         <NextAction order={order} />
+        <DossiersPart order={order} named={named} />
         <Panel title={m.orders_progress()}>
           <Stepper steps={steps} />
           {watch && <LiveNote state={live} />}

@@ -49,7 +49,7 @@ function Choice({ saved, failure }: { saved: SavedAddress[]; failure?: FormFailu
 export function AddressFields({ failure, saved = [] }: AddressFieldsProps) {
   if (saved.length === 0) {
     return (
-      <fieldset className={styles.fieldset} id="diaChiGiao">
+      <fieldset className={`${styles.fieldset} ${styles.several}`} id="diaChiGiao">
         <legend className={styles.label}>{m.common_delivery_address()}</legend>
         <p className={styles.hint}>{m.common_delivery_hint()}</p>
         <Typed failure={failure} />

@@ -1,5 +1,6 @@
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
+import { FileChooser } from "./FileChooser";
 import styles from "./form.module.css";
 
 type FileFieldProps = {
@@ -21,7 +22,7 @@ export function FileField(props: FileFieldProps) {
   const error = fieldError(failure, name);
   const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div className={styles.file}>
+    <div>
       <label htmlFor={id} className={styles.label}>
         {label} {optional && <span className={styles.optional}>({m.common_optional()})</span>}
       </label>
@@ -30,10 +31,9 @@ export function FileField(props: FileFieldProps) {
           {hint}
         </p>
       )}
-      <input
+      <FileChooser
         id={id}
         name={name}
-        type="file"
         accept={accept}
         multiple={multiple}
         required={!optional}

@@ -4,7 +4,8 @@ import type { Answer, DossierPage } from "../page";
 import { ticked, typed, typedNumber } from "../read";
 import type { Company } from "../types";
 
-const FOREIGN = ["hoSo.soNgoaiTe", "hoSo.ngoaiTe", "hoSo.hienThiNgoaiTe"];
+/** The fields of the part that few fill in. */
+export const FOREIGN = ["hoSo.soNgoaiTe", "hoSo.ngoaiTe", "hoSo.hienThiNgoaiTe"];
 
 function foreignAnswers({ soNgoaiTe, ngoaiTe, hienThiNgoaiTe }: Company): Answer[] {
   const value = [soNgoaiTe, ngoaiTe].filter(Boolean).join(" ");

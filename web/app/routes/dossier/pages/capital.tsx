@@ -1,10 +1,10 @@
 import { AmountField } from "~/features/dossier/AmountField";
-import type { Fields } from "~/features/dossier/fields-of";
+import { type Fields, isTold } from "~/features/dossier/fields-of";
 import styles from "~/features/dossier/frame.module.css";
 import { PageFrame } from "~/features/dossier/PageFrame";
 import { pageScreen } from "~/features/dossier/screen";
 import { Why } from "~/features/dossier/Why";
-import { capitalPage } from "~/lib/dossier/pages/capital";
+import { capitalPage, FOREIGN } from "~/lib/dossier/pages/capital";
 import { m } from "~/paraglide/messages.js";
 import { loadPage } from "~/server/dossier-page.server";
 import { savePage } from "~/server/dossier-save.server";
@@ -53,7 +53,7 @@ export default function CapitalPage({ loaderData: data }: Route.ComponentProps) 
 /** The line of the request that few fill in: the same in foreign money, and whether the certificate shows it. */
 function ForeignMoney({ fields }: { fields: Fields }) {
   return (
-    <Why title={m.dossier_money_capital_foreign_title()}>
+    <Why title={m.dossier_money_capital_foreign_title()} open={isTold(fields, FOREIGN)}>
       <p>{m.dossier_money_capital_foreign_text()}</p>
       <TextField
         {...fields.text("hoSo.soNgoaiTe")}

@@ -82,7 +82,10 @@ function Shares({ fields, dossier, lists }: SharesProps) {
         proposed="10000"
       />
       <ClassFields fields={fields} dossier={dossier} lists={lists} loaiCoPhan={common} />
-      <Why title={m.dossier_money_shares_preferred()}>
+      <Why
+        title={m.dossier_money_shares_preferred()}
+        open={preferred.some((one) => counts[nameFor(one, "soLuong")] !== "")}
+      >
         <p>{m.dossier_money_shares_preferred_text()}</p>
         <div className={steps.fields}>
           {preferred.map((one) => (
@@ -90,16 +93,18 @@ function Shares({ fields, dossier, lists }: SharesProps) {
           ))}
         </div>
       </Why>
-      <Total
-        label={m.dossier_money_shares_total({ count: grouped(all.toString()) })}
-        value={inDong(total)}
-        note={
-          total === capital
-            ? m.dossier_money_total_fits()
-            : m.dossier_money_total_of_capital({ capital: inDong(capital) })
-        }
-        fits={total === capital && capital > 0n}
-      />
+      {total > 0n && (
+        <Total
+          label={m.dossier_money_shares_total({ count: grouped(all.toString()) })}
+          value={inDong(total)}
+          note={
+            total === capital
+              ? m.dossier_money_total_fits()
+              : m.dossier_money_total_of_capital({ capital: inDong(capital) })
+          }
+          fits={total === capital && capital > 0n}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { choices, explained } from "~/features/dossier/choices";
 import { DayField } from "~/features/dossier/DayField";
 import { EnterContinues } from "~/features/dossier/EnterContinues";
+import { isTold } from "~/features/dossier/fields-of";
 import styles from "~/features/dossier/frame.module.css";
 import { PageFrame } from "~/features/dossier/PageFrame";
 import { pageScreen } from "~/features/dossier/screen";
@@ -98,7 +99,7 @@ export default function TaxPage({ loaderData: data }: Route.ComponentProps) {
                 data={invoices}
                 optional
               />
-              <Why title={m.dossier_tax_project()}>
+              <Why title={m.dossier_tax_project()} open={isTold(fields, [`${TAX}.duAnBot`])}>
                 <CheckboxField {...fields.box(`${TAX}.duAnBot`)} label={m.dossier_tax_bot()} optional />
               </Why>
             </div>

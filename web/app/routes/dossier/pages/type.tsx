@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isTold } from "~/features/dossier/fields-of";
 import styles from "~/features/dossier/frame.module.css";
 import { PageFrame } from "~/features/dossier/PageFrame";
 import { pageScreen } from "~/features/dossier/screen";
@@ -33,6 +34,9 @@ export default function TypePage({ loaderData: data }: Route.ComponentProps) {
     <PageFrame page={typePage} data={data} lead={m.dossier_company_type_lead()}>
       {(fields) => {
         const chosen = fields.text("hoSo.loaiHinhId");
+        const special =
+          !["", "THANH_LAP_MOI"].includes(fields.value("hoSo.tinhTrangThanhLap")) ||
+          isTold(fields, ["hoSo.doanhNghiepXaHoi"]);
         return (
           <div className={styles.group}>
             <p>
@@ -50,7 +54,7 @@ export default function TypePage({ loaderData: data }: Route.ComponentProps) {
             <Why title={m.dossier_company_type_why()}>
               <p>{m.dossier_company_type_why_text()}</p>
             </Why>
-            <Why title={m.dossier_company_special()}>
+            <Why title={m.dossier_company_special()} open={special}>
               <SelectField
                 {...fields.text("hoSo.tinhTrangThanhLap")}
                 label={m.dossier_company_origin_label()}
