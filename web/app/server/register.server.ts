@@ -59,6 +59,7 @@ function ownRefusals(form: FormData, ngaySinh: string | null): FieldError[] {
   missing("hoTen", m.auth_need_name());
   if (!ngaySinh) errors.push({ truong: "ngaySinh", ma: "date_parsing", thongBao: m.auth_birthday_wrong() });
   missing("matKhau", m.auth_missing_password());
+  missing("duNangLuc", m.auth_need_capacity());
   missing("dongY.dieuKhoan", m.auth_need_terms());
   return errors;
 }
