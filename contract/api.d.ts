@@ -8599,7 +8599,7 @@ export interface components {
         };
         /**
          * OfficeOrder
-         * @description Everything the office knows of one order, and what can be done to it now.
+         * @description Everything the office knows of one order, and what can be done to it now; `ho_so` are its dossiers' codes.
          */
         OfficeOrder: {
             /** Accountid */
@@ -8622,6 +8622,8 @@ export interface components {
             /** Hanxacnhan */
             hanXacNhan: string;
             hinhThuc: components["schemas"]["PaymentPlan"];
+            /** Hoso */
+            hoSo: string[];
             /** Hoten */
             hoTen: string;
             /**

@@ -93,6 +93,7 @@ test("names to keep away from are added, found and dropped [S2.15] [S5.4]", asyn
   await enter(page, "nhanvien");
   await page.goto("/quan-tri/ten-can-tranh");
   await ready(page);
+  await page.locator("summary", { hasText: "Thêm tên" }).click();
   await page.getByLabel("Tên", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Thêm vào bảng" }).click();
   await expect(page.getByText(`Đã thêm “${name}”`).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { API, enter, ordered, sample } from "./office-people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "./support";
+import { text } from "./words";
 
 async function open(page: Page, code: string): Promise<void> {
   await enter(page, "nhanvien");
@@ -78,6 +79,18 @@ test.describe("a refused payment", () => {
     await expect(alert.getByRole("link")).toHaveCount(2);
     await expect(page.getByLabel("Số tiền (đồng)").locator("visible=true")).toHaveValue("mười triệu");
     await expect(page.getByLabel("Nguồn tiền")).toHaveValue("TIEN_MAT");
+  });
+
+  test("reads well in English too, and is accessible [S1.10]", async ({ page, request }) => {
+    const { maDonHang } = await ordered(request);
+    await enter(page, "nhanvien");
+    await page.goto(`/quan-tri/don-hang/${maDonHang}?lang=en`);
+    await ready(page);
+    await page.getByText(text("en", "office_collect"), { exact: true }).click();
+    await page.getByRole("button", { name: text("en", "office_collect_now"), exact: true }).click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
   });
 });
 

@@ -1,5 +1,6 @@
 import { API, enter, ordered, sample } from "./office-people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test, WCAG } from "./support";
+import { text } from "./words";
 
 const SCREENS = [
   "",
@@ -102,12 +103,14 @@ test.describe("the order list", () => {
   test("finds by code and state, and keeps the filter in the CSV [S2.15] [S4.14]", { tag: "@once" }, async ({
     page,
     request,
+    isMobile,
   }) => {
     const { maDonHang } = await ordered(request);
     await enter(page, "nhanvien");
     await page.goto("/quan-tri/don-hang");
     await ready(page);
     await page.getByRole("searchbox").fill(maDonHang);
+    if (isMobile) await page.getByRole("button", { name: "Thêm điều kiện lọc" }).click();
     await page.getByLabel("Xác nhận").selectOption({ label: "Chờ xác nhận đơn" });
     await page.getByRole("button", { name: "Lọc", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`tim=${maDonHang}`));
@@ -121,10 +124,22 @@ test.describe("the order list", () => {
     const rows = bytes.toString("utf8").trim().split("\r\n");
     expect(rows).toHaveLength(2);
     expect(rows[1]).toContain(maDonHang);
+
+    await page.getByRole("rowheader").getByRole("link").click();
+    await page.getByRole("main").getByRole("link", { name: "Đơn hàng", exact: true }).click();
+    await expect(page).toHaveURL(/trangThai=CHO_XAC_NHAN/);
+    await expect(page.getByRole("searchbox")).toHaveValue(maDonHang);
   });
 
-  test("says when nothing fits, and bears nonsense in the address", { tag: "@once" }, async ({ page }) => {
+  test("says in both languages when nothing fits, and bears nonsense in the address [S1.10]", { tag: "@once" }, async ({
+    page,
+  }) => {
     await enter(page, "nhanvien");
+    for (const lang of ["en", "vi"] as const) {
+      await page.goto(`/quan-tri/giao-dich?tim=khongcogiaodichnao&lang=${lang}`);
+      await expect(page.getByRole("heading", { name: text(lang, "office_transfers_none") })).toBeVisible();
+      await expectAccessible(page);
+    }
     await page.goto("/quan-tri/don-hang?tim=khongcodonnaonhuthe&trangThai=LA&tuNgay=2026-02-31&trang=x");
     await expect(page.getByRole("heading", { name: "Không có đơn hàng nào khớp" })).toBeVisible();
     await page.getByRole("link", { name: "Bỏ lọc" }).click();

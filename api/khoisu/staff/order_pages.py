@@ -16,7 +16,17 @@ from khoisu.kit.paging import Paging, counted_page
 from khoisu.kit.wire import CountedPageOf
 from khoisu.orders.service import amount_due, find_order, office_actions, read_log, shown_steps, situation
 from khoisu.staff import order_answers
-from khoisu.staff.order_reads import COUNTED_TO, DETAIL, EVENTS, LINES, PAYMENTS, Filters, list_statement
+from khoisu.staff.order_reads import (
+    COUNTED_TO,
+    DETAIL,
+    DOSSIERS,
+    EVENTS,
+    LINES,
+    PAYMENTS,
+    Filters,
+    in_lang,
+    list_statement,
+)
 from khoisu.staff.order_words import PROBE, STATE_IS_RARE, Match, choose, days_between, question
 from khoisu.staff.schemas import OfficeAction, OfficeOrder, OfficeOrderRow, OfficePayment, Sorting
 
@@ -31,7 +41,7 @@ async def page(
     statement = list_statement(sorting, only_late=only_late, pending=pending, match=match)
     # One order more than is shown, to know whether there is yet another.
     most = paging.offset + paging.kich_thuoc + (1 if match.counts_what_it_meets else 0)
-    rows = await pool.fetch(statement, *wanted.arguments(paging.offset, paging.kich_thuoc, most), *extra)
+    rows = await pool.fetch(in_lang(statement, lang), *wanted.arguments(paging.offset, paging.kich_thuoc, most), *extra)
     found = [order_answers.list_row(row, lang) for row in rows if row["id"] is not None]
     counted = most - 1 if match.counts_what_it_meets else COUNTED_TO
     return CountedPageOf(data=found, trang=counted_page(paging, rows[0]["tong"], counted))
@@ -59,13 +69,14 @@ async def detail(session: AsyncSession, key: str, lang: Lang) -> OfficeOrder:
     order = await find_order(session, key)
     if order is None:
         raise NotFound
-    head = (await _rows(session, DETAIL, order.id))[0]
+    head = (await _rows(session, in_lang(DETAIL, lang), order.id))[0]
     log = await read_log(session, order.id)
     address = head["dia_chi_giao"]
     return OfficeOrder(
         **order_answers.row_fields({**head, "dich_vu": json.dumps(head["dich_vu"])}, lang),
         **{name: head[name] for name in ("account_id", "ngon_ngu", "hinh_thuc", "tien_coc", "ghi_chu")},
         dia_chi_giao=address,
+        ho_so=[row["ma_ho_so"] for row in await _rows(session, DOSSIERS, order.id)],
         can_thanh_toan=amount_due(order),
         danh_sach_dich_vu=[order_answers.line(row, lang) for row in await _rows(session, LINES, order.id)],
         su_kien=[order_answers.event(row, lang) for row in await _rows(session, EVENTS, order.id)],

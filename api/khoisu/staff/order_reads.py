@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from khoisu.kit.lang import Lang
 from khoisu.orders.service import as_order_code
 from khoisu.staff.order_words import Match, walk
 from khoisu.staff.schemas import Sorting
@@ -123,9 +124,15 @@ class Filters:
         return (self.xac_nhan, self.thanh_toan, words, self.tu_luc, self.den_luc, self.now, offset, size, most)
 
 
+def in_lang(statement: str, lang: Lang) -> str:
+    """The statement with the services named in the reader's language."""
+    return statement.replace("l.ten_dich_vu_vi", f"l.ten_dich_vu_{lang}")
+
+
 DETAIL = f"""
 SELECT {COLUMNS.replace("$6", "$2")}, o.account_id, o.ngon_ngu, o.hinh_thuc, o.tien_coc, o.dia_chi_giao, o.ghi_chu
 FROM don_hang o WHERE o.id = $1"""
+DOSSIERS = "SELECT ma_ho_so FROM don_hang_ho_so WHERE don_hang_id = $1 ORDER BY gan_luc, ma_ho_so"
 LINES = "SELECT * FROM dong_don_hang WHERE don_hang_id = $1 ORDER BY thu_tu"
 EVENTS = """
 SELECT s.so, s.loai, s.tu, s.den, s.buoc, s.ly_do, s.nguoi_lam, s.cong_khai, s.luc, a.ho_ten AS ten_nguoi_lam

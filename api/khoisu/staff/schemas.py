@@ -77,7 +77,7 @@ class OfficePayment(Wire):
 
 
 class OfficeOrder(OfficeOrderRow):
-    """Everything the office knows of one order, and what can be done to it now."""
+    """Everything the office knows of one order, and what can be done to it now; `ho_so` are its dossiers' codes."""
 
     account_id: UUID | None
     ngon_ngu: str
@@ -86,6 +86,7 @@ class OfficeOrder(OfficeOrderRow):
     can_thanh_toan: Vnd
     dia_chi_giao: DeliveryAddress | None
     ghi_chu: str
+    ho_so: list[str]
     danh_sach_dich_vu: list[OfficeLine]
     su_kien: list[OfficeEvent]
     thanh_toan: list[OfficePayment]

@@ -9,6 +9,7 @@ from fastapi import FastAPI
 from sqlalchemy import update
 
 from khoisu.kit import clock
+from khoisu.orders.models import OrderDossier
 from khoisu.orders.service import Order
 from khoisu.staff.order_export import safe
 from tests.orders.making import a_line, placed
@@ -158,3 +159,30 @@ def test_no_cell_acts_as_a_formula(cell: str) -> None:
 async def test_an_unknown_order_is_not_found(client: httpx.AsyncClient, person: MakePerson) -> None:
     staff = await person(STAFF)
     assert (await client.get(f"{BASE}/KS00000000", headers=staff.headers)).status_code == 404
+
+
+@pytest.mark.req("S2.15")
+@pytest.mark.parametrize("lang", ["vi", "en"])
+async def test_services_are_named_in_the_readers_language(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, lang: str
+) -> None:
+    staff = await person(STAFF)
+    order = await placed(app, None)
+    headers = staff.headers | {"Accept-Language": lang}
+    row = (await client.get(BASE, headers=headers)).json()["data"][0]
+    page = (await client.get(f"{BASE}/{order.ma_don_hang}", headers=headers)).json()["data"]
+    bought = [line["tenDichVu"] for line in page["danhSachDichVu"]]
+    name = {"vi": "Thành lập công ty TNHH", "en": "Limited company formation"}[lang]
+    assert row["dichVu"] == page["dichVu"] == bought == [name]
+    assert name in (await client.get(f"{BASE}.csv", headers=headers)).text
+
+
+@pytest.mark.req("S2.15")
+async def test_an_orders_page_names_its_dossiers(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
+    staff = await person(STAFF)
+    order, other = await placed(app, None), await placed(app, None)
+    async with app.state.database.transaction() as session:
+        session.add(OrderDossier(don_hang_id=order.id, ma_ho_so="HS34679ACD"))
+    for one, codes in ((order, ["HS34679ACD"]), (other, [])):
+        page = (await client.get(f"{BASE}/{one.ma_don_hang}", headers=staff.headers)).json()["data"]
+        assert page["hoSo"] == codes

@@ -6,6 +6,8 @@ import type { Context } from "./request-state.server";
 
 const PATH = "/business/api/v1/quan-tri/ten-can-tranh" as const;
 
+const LIST = "/quan-tri/ten-can-tranh";
+
 async function work(context: Context, form: FormData): Promise<string> {
   const api = gateway(context);
   if (typed(form, "intent") === "drop") {
@@ -23,8 +25,9 @@ async function work(context: Context, form: FormData): Promise<string> {
   return m.office_dossier_names_added({ name: body.ten });
 }
 
-/** Adds or takes out a name to keep away from; a refusal keeps what was typed. */
-export function changeNames(context: Context, form: FormData) {
-  const to = "/quan-tri/ten-can-tranh";
+/** Adds or takes out a name to keep away from, the list staying as it is filtered; a refusal keeps what was typed. */
+export function changeNames(context: Context, form: FormData, filters: string) {
+  // What was just added is to be seen, also when the filters would hide it.
+  const to = typed(form, "intent") === "drop" ? LIST + filters : LIST;
   return officeChange({ context, area: "dossiers", form, to, work: () => work(context, form) });
 }

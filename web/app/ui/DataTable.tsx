@@ -5,8 +5,8 @@ export type Column<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** "number" aligns right; "head" names the row; "long" may be broken anywhere; "contact" keeps room for an address. */
-  kind?: "number" | "head" | "long" | "contact";
+  /** "number" aligns right; "head" names the row; "long" may be broken anywhere; "contact" keeps room for an address; "whole" stays on one line. */
+  kind?: "number" | "head" | "long" | "contact" | "whole";
 };
 
 type DataTableProps<Row> = {

@@ -37,12 +37,14 @@ function Names({ company, failure }: PartProps) {
         <TextPair
           part={part}
           name="noiCap"
+          long
           label={m.company_issued_by()}
           values={[company.noiCapVi, company.noiCapEn]}
         />
         <TextPair
           part={part}
           name="diaChi"
+          long
           label={m.company_address()}
           values={[company.diaChiVi, company.diaChiEn]}
         />
@@ -105,6 +107,7 @@ function Contact({ company, failure }: PartProps) {
         <TextPair
           part={{ failure, idPrefix: "" }}
           name="gio"
+          long
           label={m.company_hours()}
           values={[company.gioVi, company.gioEn]}
         />

@@ -24,6 +24,8 @@ const STATES = {
 } as const;
 
 type PartProps = { request: DataRequest; once: string };
+/** `left`: whole days until a near deadline, null when none is near. */
+type ItemProps = PartProps & { left: number | null };
 
 function AnswerFold({ request, once, step }: PartProps & { step: "HOAN_THANH" | "TU_CHOI" }) {
   const part = useFormPart(step, request.ma);
@@ -51,7 +53,7 @@ function AnswerFold({ request, once, step }: PartProps & { step: "HOAN_THANH" | 
 }
 
 /** One person's request about their data, with its deadlines and what can be done to it. */
-export function DataRequestItem({ request, once }: PartProps) {
+export function DataRequestItem({ request, once, left }: ItemProps) {
   const part = useFormPart("NHAN", request.ma);
   const { trangThai, xongLuc } = request;
   return (
@@ -59,6 +61,7 @@ export function DataRequestItem({ request, once }: PartProps) {
       <h2>
         {KINDS[request.loai]()}, {request.hoTen} <StatusBadge tone="info">{STATES[trangThai]()}</StatusBadge>{" "}
         {request.quaHan && <StatusBadge tone="bad">{m.mydata_office_late()}</StatusBadge>}
+        {left !== null && <StatusBadge tone="warn">{m.mydata_office_left({ count: left })}</StatusBadge>}
       </h2>
       {request.noiDung && <p className={styles.said}>{request.noiDung}</p>}
       <Facts

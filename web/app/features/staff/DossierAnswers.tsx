@@ -31,7 +31,7 @@ export function fieldGroups(dossier: DossierData, lists: Lists): FieldGroup[] {
   }));
 }
 
-function Row({ field }: { field: Field }) {
+function Row({ field, open }: { field: Field; open: boolean }) {
   const { truong, label, value, said, found } = field;
   return (
     <div className={styles.row} data-said={said.length > 0 || undefined}>
@@ -49,17 +49,25 @@ function Row({ field }: { field: Field }) {
           </span>
         ))}
       </dd>
-      <dd className={styles.mark}>
-        <Link to={`?${new URLSearchParams({ truong })}#ghi-chu`} preventScrollReset={false}>
-          {m.office_dossier_comment()} <span className="visually-hidden">{label}</span>
-        </Link>
-      </dd>
+      {open && (
+        <dd className={styles.mark}>
+          <Link to={`?${new URLSearchParams({ truong })}#ghi-chu`} preventScrollReset={false}>
+            {m.office_dossier_comment()} <span className="visually-hidden">{label}</span>
+          </Link>
+        </dd>
+      )}
     </div>
   );
 }
 
+type AnswersProps = {
+  groups: FieldGroup[];
+  /** Whether comments are taken now. */
+  open: boolean;
+};
+
 /** Everything the customer said, to be compared with the papers; each field can be commented on. */
-export function DossierAnswers({ groups }: { groups: FieldGroup[] }) {
+export function DossierAnswers({ groups, open }: AnswersProps) {
   return groups.map(({ key, title, fields }) => (
     <Panel key={key} title={title}>
       {fields.length === 0 ? (
@@ -67,7 +75,7 @@ export function DossierAnswers({ groups }: { groups: FieldGroup[] }) {
       ) : (
         <dl className={styles.answers}>
           {fields.map((field) => (
-            <Row key={field.truong + field.label} field={field} />
+            <Row key={field.truong + field.label} field={field} open={open} />
           ))}
         </dl>
       )}

@@ -101,7 +101,7 @@ export function DossierComments({ dossier, groups, once, asked }: CommentsProps)
         {open && <WriteForm key={asked} groups={groups} once={once} asked={asked} />}
         {ghiChu.length > 0 && (
           <>
-            <h3>{m.office_dossier_comments_sent()}</h3>
+            <h3 className={styles.sent}>{m.office_dossier_comments_sent()}</h3>
             <CommentList notes={ghiChu} groups={groups} once={once} sent />
           </>
         )}

@@ -5,7 +5,7 @@ import { SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { FilterForm } from "./ListFrame";
 import { OfficeForm, useFormPart } from "./OfficeForm";
-import { Fold, Panel } from "./OfficePage";
+import { Fold } from "./OfficePage";
 import styles from "./office.module.css";
 import type { KnownName } from "./types";
 
@@ -51,32 +51,34 @@ export function NameFilters({ filter }: { filter: NameFilter }) {
 export function AddName({ once }: { once: string }) {
   const part = useFormPart("add");
   return (
-    <Panel title={m.office_dossier_names_add()}>
-      <OfficeForm intent="add" once={once} {...part}>
-        <div className={styles.two}>
-          <SelectField name="loai" label={m.office_dossier_names_kind()} data={kinds()} {...part} />
-          <TextField name="ten" label={m.office_dossier_names_name()} maxLength={255} {...part} />
-          <TextField
-            name="tenTiengNuocNgoai"
-            label={m.office_dossier_names_foreign()}
-            maxLength={255}
-            optional
-            {...part}
-          />
-          <TextField
-            name="tenVietTat"
-            label={m.office_dossier_names_short()}
-            maxLength={255}
-            optional
-            {...part}
-          />
-        </div>
-        <TextField name="ghiChu" label={m.office_dossier_names_note()} maxLength={500} optional {...part} />
-        <SubmitButton name="nut" value="add">
-          {m.office_dossier_names_save()}
-        </SubmitButton>
-      </OfficeForm>
-    </Panel>
+    <section className={styles.panel}>
+      <Fold summary={m.office_dossier_names_add()} open={part.failure !== undefined}>
+        <OfficeForm intent="add" once={once} {...part}>
+          <div className={styles.two}>
+            <SelectField name="loai" label={m.office_dossier_names_kind()} data={kinds()} {...part} />
+            <TextField name="ten" label={m.office_dossier_names_name()} maxLength={255} {...part} />
+            <TextField
+              name="tenTiengNuocNgoai"
+              label={m.office_dossier_names_foreign()}
+              maxLength={255}
+              optional
+              {...part}
+            />
+            <TextField
+              name="tenVietTat"
+              label={m.office_dossier_names_short()}
+              maxLength={255}
+              optional
+              {...part}
+            />
+          </div>
+          <TextField name="ghiChu" label={m.office_dossier_names_note()} maxLength={500} optional {...part} />
+          <SubmitButton name="nut" value="add">
+            {m.office_dossier_names_save()}
+          </SubmitButton>
+        </OfficeForm>
+      </Fold>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
@@ -12,23 +12,43 @@ import type { ListPage } from "./types";
 type FilterFormProps = {
   path: string;
   label: string;
-  /** Changes with the filters shown, so that the fields follow the address. */
+  /** The filters as JSON: when they change, the fields follow the address. */
   shown: string;
   children: ReactNode;
 };
 
-/** Filters of a list: a plain GET form, so the address says what is shown. */
-export function FilterForm({ path, label, shown, children }: FilterFormProps) {
+/** Whether more than words is looked for, so that what narrows the list is never out of sight. */
+function isNarrowed(shown: string): boolean {
+  return Object.keys(JSON.parse(shown)).some((name) => name !== "tim");
+}
+
+type FieldsProps = Pick<FilterFormProps, "path" | "label" | "children"> & { narrowed: boolean };
+
+/** On a phone the words come alone, the rest behind a button: the list is what people came for. */
+function Fields({ path, label, narrowed, children }: FieldsProps) {
+  const [open, setOpen] = useState(narrowed);
   return (
-    <Form action={path} role="search" aria-label={label} className={styles.filter} key={shown}>
+    <Form action={path} role="search" aria-label={label} className={styles.filter} data-open={open}>
       {children}
       <div className={styles.buttons}>
         <Button type="submit">{m.office_filter()}</Button>
+        <Button className={styles.more} variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {m.office_filter_more()}
+        </Button>
         <Link to={path} className={styles.plainLink}>
           {m.office_filter_clear()}
         </Link>
       </div>
     </Form>
+  );
+}
+
+/** Filters of a list: a plain GET form, so the address says what is shown. */
+export function FilterForm({ path, label, shown, children }: FilterFormProps) {
+  return (
+    <Fields key={shown} path={path} label={label} narrowed={isNarrowed(shown)}>
+      {children}
+    </Fields>
   );
 }
 

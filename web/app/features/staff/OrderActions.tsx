@@ -7,6 +7,9 @@ import { Fold, Panel } from "./OfficePage";
 import styles from "./office.module.css";
 import type { Order } from "./types";
 
+/** The step that ends a cancelled order. */
+const CANCELLED = "DA_HUY";
+
 type PartProps = { order: Order; once: string };
 
 function CancelFold({ once }: { once: string }) {
@@ -42,6 +45,33 @@ function labelOf(action: string, order: Order): string {
   return next ? m.office_do_next_named({ step: next }) : orderAction(action);
 }
 
+/** Whom to ring before the order is confirmed, at hand where it is confirmed. */
+function Caller({ order: { hoTen, soDienThoai, email } }: { order: Order }) {
+  const reach = soDienThoai ? `tel:${soDienThoai}` : email && `mailto:${email}`;
+  return (
+    <p className={styles.caller}>
+      {m.office_call_first({ name: hoTen })}{" "}
+      {reach && (
+        <a href={reach} className={styles.plainLink}>
+          {soDienThoai ?? email}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Nothing to press here; where money has still to go back, the way there. */
+function NothingHere({ order }: { order: Order }) {
+  if (order.trangThaiThanhToan.ma !== "CHO_HOAN_TIEN") {
+    return <p className={styles.soft}>{m.office_no_actions()}</p>;
+  }
+  return (
+    <p>
+      {m.office_still_to_refund()} <a href="#thanh-toan">{m.office_to_refund()}</a>
+    </p>
+  );
+}
+
 /** Exactly what the API says can be done to the order now (requirement S4.4). */
 export function OrderActions({ order, once }: PartProps) {
   const part = useFormPart("act");
@@ -50,13 +80,18 @@ export function OrderActions({ order, once }: PartProps) {
     <Panel title={m.office_actions()}>
       <ol className={styles.steps} aria-label={m.office_steps()}>
         {order.tienTrinh.map(({ ma, ten, trangThai }) => (
-          <li key={ma} data-state={trangThai} aria-current={trangThai === "DANG_LAM" ? "step" : undefined}>
-            {trangThai === "XONG" ? "✓ " : ""}
+          <li
+            key={ma}
+            data-state={ma === CANCELLED ? undefined : trangThai}
+            aria-current={trangThai === "DANG_LAM" ? "step" : undefined}
+          >
+            {trangThai === "XONG" && (ma === CANCELLED ? "✕ " : "✓ ")}
             {ten}
           </li>
         ))}
       </ol>
-      {order.thaoTac.length === 0 && <p className={styles.soft}>{m.office_no_actions()}</p>}
+      {order.thaoTac.length === 0 && <NothingHere order={order} />}
+      {order.thaoTac.includes("XAC_NHAN") && <Caller order={order} />}
       {forward.length > 0 && (
         <OfficeForm intent="act" once={once} {...part}>
           <div className={styles.buttons}>

@@ -93,8 +93,10 @@ export function OrderMoney({ order, ledger, once }: PartProps & { ledger: Ledger
   const cancelled = order.trangThaiXacNhan.ma === "DA_HUY";
   const ended = cancelled || order.trangThaiXacNhan.ma === "HOAN_THANH";
   const left = ledger.tongThu - ledger.tongHoan;
+  const granted = ledger.hoanTien.some(({ trangThai }) => trangThai === "CHO_THUC_HIEN");
+  const owed = order.trangThaiThanhToan.ma === "CHO_HOAN_TIEN" && !granted;
   return (
-    <Panel title={m.office_money()}>
+    <Panel title={m.office_money()} id="thanh-toan">
       <Facts
         entries={[
           [m.office_total(), <Money key="t" amount={order.tongTien} />],
@@ -111,7 +113,7 @@ export function OrderMoney({ order, ledger, once }: PartProps & { ledger: Ledger
       ))}
       {!cancelled && order.daThu < order.tongTien && <CollectFold order={order} once={once} />}
       {!ended && DEFERRABLE.includes(order.trangThaiThanhToan.ma) && <DeferFold once={once} />}
-      {left > 0 && <RefundFold once={once} left={left} />}
+      {left > 0 && <RefundFold once={once} left={left} owed={owed} />}
     </Panel>
   );
 }

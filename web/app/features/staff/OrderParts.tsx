@@ -1,7 +1,10 @@
+import { Link } from "react-router";
+import { mayEnter } from "~/lib/office";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/DataTable";
 import { DateText } from "~/ui/DateText";
 import { Money } from "~/ui/Money";
+import { useRootData } from "~/ui/root-data";
 import { Facts, Panel } from "./OfficePage";
 import styles from "./office.module.css";
 import type { Order } from "./types";
@@ -21,7 +24,7 @@ function columns(): Column<Line>[] {
         </>
       ),
     },
-    { key: "cycle", label: m.office_cycle(), cell: ({ chuKy }) => chuKy.ten },
+    { key: "cycle", label: m.office_cycle(), kind: "whole", cell: ({ chuKy }) => chuKy.ten },
     {
       key: "price",
       label: m.office_unit_price(),
@@ -65,6 +68,27 @@ function addressOf(order: Order): string | null {
   );
 }
 
+/** What else the office keeps about this order and its buyer, one press away. */
+function Beside({ order: { maDonHang, accountId, hoSo } }: { order: Order }) {
+  const roles = useRootData()?.user?.roles ?? [];
+  const ways: [string, string][] = [
+    ...hoSo.map((code): [string, string] => [`/quan-tri/ho-so/${code}`, m.office_to_dossier({ code })]),
+    [`/quan-tri/hop-thu-di?tim=${maDonHang}`, m.office_to_messages()],
+    [`/quan-tri/giao-dich?tim=${maDonHang}`, m.office_to_transfers()],
+  ];
+  if (accountId && mayEnter("people", roles))
+    ways.push([`/quan-tri/tai-khoan/${accountId}`, m.office_to_account()]);
+  return (
+    <p className={styles.links}>
+      {ways.map(([to, label]) => (
+        <Link key={to} to={to} className={styles.plainLink}>
+          {label}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
 /** Whom the order is for and how to reach them. */
 export function OrderCustomer({ order }: { order: Order }) {
   const { hoTen, soDienThoai, email, ngonNgu, ghiChu, taoLuc, hanXacNhan } = order;
@@ -93,9 +117,13 @@ export function OrderCustomer({ order }: { order: Order }) {
           [m.common_delivery_address(), addressOf(order)],
           [m.office_customer_note(), ghiChu],
           [m.office_placed(), <DateText key="p" value={taoLuc} time />],
-          [m.office_confirm_until(), <DateText key="u" value={hanXacNhan} time />],
-        ]}
+          [
+            m.office_confirm_until(),
+            order.trangThaiXacNhan.ma === "CHO_XAC_NHAN" && <DateText key="u" value={hanXacNhan} time />,
+          ],
+        ].map(([name, value]) => [name as string, value || null])}
       />
+      <Beside order={order} />
     </Panel>
   );
 }

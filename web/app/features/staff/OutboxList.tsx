@@ -6,6 +6,7 @@ import { SelectField, TextField } from "~/ui/form/fields";
 import { StatusBadge } from "~/ui/StatusBadge";
 import { FilterForm } from "./ListFrame";
 import { MESSAGE_KINDS, messageKind, OUTBOX_STATES, outboxState, toneOf } from "./names";
+import styles from "./office.module.css";
 import type { Message } from "./types";
 
 export type OutboxFilter = { tim?: string; trangThai?: string; kenh?: string; loai?: string };
@@ -23,13 +24,15 @@ export function channelName(channel: string): string {
 export function OutboxFilters({ filter }: { filter: OutboxFilter }) {
   return (
     <FilterForm path="/quan-tri/hop-thu-di" label={m.office_outbox_find()} shown={JSON.stringify(filter)}>
-      <TextField
-        name="tim"
-        type="search"
-        label={m.office_order_code()}
-        defaultValue={filter.tim}
-        maxLength={40}
-      />
+      <div className={styles.wide}>
+        <TextField
+          name="tim"
+          type="search"
+          label={m.office_order_code()}
+          defaultValue={filter.tim}
+          maxLength={40}
+        />
+      </div>
       <SelectField
         name="trangThai"
         label={m.office_state()}

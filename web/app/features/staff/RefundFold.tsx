@@ -7,14 +7,28 @@ import { OfficeForm, useFormPart } from "./OfficeForm";
 import { Fold } from "./OfficePage";
 import styles from "./office.module.css";
 
-/** Paying money back for one of the policy's reasons; `left` is what can go back, in đồng (G-04). */
-export function RefundFold({ once, left }: { once: string; left: number }) {
+type RefundProps = {
+  once: string;
+  /** What can go back, in đồng. */
+  left: number;
+  /** Whether all of it is waited for: then the form stands open, filled in. */
+  owed: boolean;
+};
+
+/** Paying money back for one of the policy's reasons (G-04). */
+export function RefundFold({ once, left, owed }: RefundProps) {
   const part = useFormPart("refund");
   return (
-    <Fold summary={m.office_refund()} open={part.failure !== undefined}>
+    <Fold summary={m.office_refund()} open={owed || part.failure !== undefined}>
       <OfficeForm intent="refund" once={once} {...part}>
         <p className={styles.soft}>{m.office_refund_hint({ amount: formatMoney(left) })}</p>
-        <TextField name="soTien" label={m.office_amount()} inputMode="numeric" {...part} />
+        <TextField
+          name="soTien"
+          label={m.office_amount()}
+          inputMode="numeric"
+          defaultValue={owed ? formatMoney(left) : ""}
+          {...part}
+        />
         <SelectField
           name="loaiLyDo"
           label={m.office_refund_reason()}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/DateText";
 import { TextAreaField, TextField } from "~/ui/form/fields";
@@ -6,7 +7,7 @@ import { Money } from "~/ui/Money";
 import { StatusBadge } from "~/ui/StatusBadge";
 import { refundReason, refundState, toneOf } from "./names";
 import { OfficeForm, useFormPart } from "./OfficeForm";
-import { Fold } from "./OfficePage";
+import { Facts, Fold } from "./OfficePage";
 import styles from "./office.module.css";
 import type { Refund } from "./types";
 
@@ -46,36 +47,45 @@ function TurnDownFold({ id, once }: PartProps) {
   );
 }
 
-/** The two things that can be done to a refund that waits; the second person's rule is the API's (goal G-13). */
-export function RefundForms({ refund, once }: { refund: Refund; once: string }) {
+/** The two things that can be done to a refund that waits, `mine` when the reader granted it; the second person's rule is the API's (goal G-13). */
+export function RefundForms({ refund, once, mine }: { refund: Refund; once: string; mine?: boolean }) {
+  const note = mine ? styles.warn : styles.soft;
+  const told = mine ? m.office_two_people_you() : m.office_two_people();
   return (
     <>
-      {refund.canHaiNguoi && <p className={styles.soft}>{m.office_two_people()}</p>}
+      {refund.canHaiNguoi && <p className={`${note} ${styles.note}`}>{told}</p>}
       <CarryOutFold id={refund.id} once={once} />
       <TurnDownFold id={refund.id} once={once} />
     </>
   );
 }
 
-/** The policy's reason, the words beside it, and whether the evidence is there. */
-export function whyRefunded({ loaiLyDo, lyDo, coBangChung }: Refund): string {
-  const reason = loaiLyDo ? refundReason(loaiLyDo) : "";
-  return [reason, lyDo, coBangChung && m.office_refund_evidenced()].filter(Boolean).join(", ");
+/** Why money goes back and what is known of it, fact by fact. */
+export function RefundFacts({ refund, granted }: { refund: Refund; granted?: ReactNode }) {
+  const { loaiLyDo, lyDo, coBangChung, thamChieu } = refund;
+  return (
+    <Facts
+      entries={[
+        [m.office_refund_reason(), loaiLyDo && refundReason(loaiLyDo)],
+        [m.office_refund_note(), lyDo],
+        [m.office_refund_evidence_short(), coBangChung && m.office_refund_evidenced()],
+        [m.office_granted(), granted],
+        [m.office_bank_reference(), thamChieu],
+      ].map(([name, value]) => [name as string, value || null])}
+    />
+  );
 }
 
 /** One refund of an order. */
 export function RefundItem({ refund, once }: { refund: Refund; once: string }) {
-  const { soTien, trangThai, thamChieu, taoLuc } = refund;
+  const { soTien, trangThai, taoLuc } = refund;
   return (
     <div className={styles.item}>
       <strong>
         {m.office_refund_of()} <Money amount={soTien} />
       </strong>{" "}
       <StatusBadge tone={toneOf(trangThai)}>{refundState(trangThai)}</StatusBadge>
-      <p className={styles.soft}>
-        <DateText value={taoLuc} time />, {whyRefunded(refund)}
-        {thamChieu && `, ${thamChieu}`}
-      </p>
+      <RefundFacts refund={refund} granted={<DateText value={taoLuc} time />} />
       {trangThai === "CHO_THUC_HIEN" && <RefundForms refund={refund} once={once} />}
     </div>
   );

@@ -14,14 +14,14 @@ export function ServiceFields({ part, service }: { part: FormPart; service?: Ser
   return (
     <>
       <TextPair part={part} name="ten" label={m.office_field_name()} values={of("ten")} />
-      <TextPair part={part} name="tomTat" label={m.office_field_summary()} values={of("tomTat")} rows={2} />
+      <TextPair part={part} name="tomTat" label={m.office_field_summary()} values={of("tomTat")} rows={3} />
       <TextPair part={part} name="moTa" label={m.office_field_text()} values={of("moTa")} rows={6} />
       <TextPair
         part={part}
         name="baoHanh"
         label={m.office_field_warranty()}
         values={of("baoHanh")}
-        rows={2}
+        rows={4}
       />
       <TextPair part={part} name="thoiGian" label={m.office_field_time()} values={of("thoiGian")} />
       <div className={styles.two}>

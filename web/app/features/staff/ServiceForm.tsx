@@ -87,16 +87,18 @@ type PairProps = {
   values: [vi: string, en: string];
   rows?: number;
   hint?: string;
+  /** One below the other, for lines that need the whole width. */
+  long?: boolean;
 };
 
 /** One text in both languages, side by side. */
-export function TextPair({ part, name, label, values, rows, hint }: PairProps) {
+export function TextPair({ part, name, label, values, rows, hint, long }: PairProps) {
   const languages = [
     { key: "Vi", spoken: "tiếng Việt", value: values[0] },
     { key: "En", spoken: "English", value: values[1] },
   ];
   return (
-    <div className={styles.two}>
+    <div className={long ? styles.form : styles.two}>
       {languages.map(({ key, spoken, value }) => {
         const field = { name: `${name}${key}`, label: `${label} (${spoken})`, defaultValue: value, hint };
         return rows ? (

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -8,9 +9,14 @@ import styles from "./office.module.css";
 import { waits } from "./TransferList";
 import type { TransferPage } from "./types";
 
-type PartProps = { transfer: TransferPage; once: string };
+type PartProps = {
+  transfer: TransferPage;
+  once: string;
+  /** The order that was chosen among the suggestions, by its code. */
+  chosen: string;
+};
 
-function Suggestions({ transfer: { goiY } }: { transfer: TransferPage }) {
+function Suggestions({ transfer: { goiY }, chosen }: Omit<PartProps, "once">) {
   if (goiY.length === 0) return <p className={styles.soft}>{m.office_no_suggestions()}</p>;
   return (
     <>
@@ -18,8 +24,19 @@ function Suggestions({ transfer: { goiY } }: { transfer: TransferPage }) {
       <ul className={styles.suggestions}>
         {goiY.map(({ id, maDonHang, hoTen, canThanhToan }) => (
           <li key={id}>
-            <a href={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</a> {hoTen},{" "}
-            <Money amount={canThanhToan} />
+            <span>
+              <Link to={`/quan-tri/don-hang/${maDonHang}`} className={styles.plainLink}>
+                #{maDonHang}
+              </Link>{" "}
+              {hoTen}, <Money amount={canThanhToan} />
+            </span>
+            {maDonHang === chosen ? (
+              <span className={styles.soft}>{m.office_suggestion_chosen()}</span>
+            ) : (
+              <Link to={`?don=${maDonHang}`} preventScrollReset className={styles.plainLink}>
+                {m.office_suggestion_choose()} <span className="visually-hidden">#{maDonHang}</span>
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -27,17 +44,18 @@ function Suggestions({ transfer: { goiY } }: { transfer: TransferPage }) {
   );
 }
 
-function MatchForm({ transfer, once }: PartProps) {
+function MatchForm({ transfer, once, chosen }: PartProps) {
   const part = useFormPart("match");
   const [only] = transfer.goiY.length === 1 ? transfer.goiY : [];
+  const code = chosen || only?.maDonHang;
   return (
     <OfficeForm intent="match" once={once} {...part}>
-      <Suggestions transfer={transfer} />
+      <Suggestions transfer={transfer} chosen={code ?? ""} />
       <TextField
         name="maDonHang"
         label={m.office_order_code()}
         hint={m.office_order_code_hint()}
-        defaultValue={only?.maDonHang}
+        defaultValue={code}
         autoCapitalize="characters"
         maxLength={64}
         {...part}
@@ -74,7 +92,7 @@ function IgnoreFold({ once }: { once: string }) {
 }
 
 /** What can be done with a bank message: match it or put it aside, or say that it was dealt with. */
-export function TransferForms({ transfer, once }: PartProps) {
+export function TransferForms({ transfer, once, chosen }: PartProps) {
   if (!waits(transfer)) {
     return (
       <Panel title={m.office_actions()}>
@@ -96,7 +114,7 @@ export function TransferForms({ transfer, once }: PartProps) {
   }
   return (
     <Panel title={m.office_match()}>
-      <MatchForm transfer={transfer} once={once} />
+      <MatchForm transfer={transfer} once={once} chosen={chosen} />
       <div className={styles.after}>
         <IgnoreFold once={once} />
       </div>

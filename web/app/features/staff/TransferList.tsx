@@ -45,7 +45,12 @@ function columns(): Column<Transfer>[] {
         </Link>
       ),
     },
-    { key: "at", label: m.office_bank_time(), cell: ({ lucNganHang }) => formatBankTime(lucNganHang) },
+    {
+      key: "at",
+      label: m.office_bank_time(),
+      kind: "whole",
+      cell: ({ lucNganHang }) => formatBankTime(lucNganHang),
+    },
     {
       key: "text",
       label: m.office_transfer_text(),

@@ -1,3 +1,4 @@
+import { OfficeCrumbs } from "~/features/staff/OfficeCrumbs";
 import { OfficePage } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
 import { PersonForms, PersonSessions } from "~/features/staff/PersonForms";
@@ -9,7 +10,6 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { requireOffice } from "~/server/office.server";
 import { changePerson } from "~/server/office-people.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { StatusBadge } from "~/ui/StatusBadge";
 import type { Route } from "./+types/account";
 
@@ -44,8 +44,8 @@ export default function AccountScreen({ loaderData: { account, once } }: Route.C
       title={hoTen}
       beside={<StatusBadge tone={accountTone(trangThai)}>{accountState(trangThai)}</StatusBadge>}
       above={
-        <Breadcrumbs
-          crumbs={[{ label: m.office_people_title(), path: "/quan-tri/tai-khoan" }]}
+        <OfficeCrumbs
+          list={{ label: m.office_people_title(), path: "/quan-tri/tai-khoan" }}
           current={hoTen}
         />
       }

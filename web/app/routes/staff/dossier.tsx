@@ -4,6 +4,7 @@ import { DossierComments } from "~/features/staff/DossierComments";
 import { DossierPapers } from "~/features/staff/DossierPapers";
 import { DossierCustomer, DossierFiling, DossierLog, DossierPictures } from "~/features/staff/DossierSide";
 import dossierStyles from "~/features/staff/dossier.module.css";
+import { OfficeCrumbs } from "~/features/staff/OfficeCrumbs";
 import { OfficePage } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
 import type { OfficeDossier } from "~/features/staff/types";
@@ -17,7 +18,6 @@ import { listsFor } from "~/server/commons.server";
 import { requireOffice } from "~/server/office.server";
 import { changeDossier } from "~/server/office-dossier.server";
 import { officePapers } from "~/server/office-papers.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { StatusBadge } from "~/ui/StatusBadge";
 import type { Route } from "./+types/dossier";
 
@@ -81,13 +81,18 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
       title={String(asPages(dossier).hoSo.tenDoanhNghiep || m.dossier_unnamed())}
       beside={<States dossier={dossier} />}
       above={
-        <Breadcrumbs
-          crumbs={[{ label: m.office_dossier_nav(), path: "/quan-tri/ho-so" }]}
+        <OfficeCrumbs
+          list={{ label: m.office_dossier_nav(), path: "/quan-tri/ho-so" }}
           current={dossier.maHoSo ?? ""}
         />
       }
     >
-      {dossier.lyDo && <p className={styles.warn}>{dossier.lyDo}</p>}
+      {dossier.lyDo && (
+        <div className={`${styles.warn} ${dossierStyles.told}`}>
+          <strong>{m.office_dossier_told()}</strong>
+          <p className={styles.said}>{dossier.lyDo}</p>
+        </div>
+      )}
       <div className={dossierStyles.columns}>
         <div className={`${styles.stack} ${dossierStyles.first}`}>
           <DossierActions dossier={dossier} once={once} />
@@ -96,7 +101,7 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
           <DossierFiling dossier={dossier} />
         </div>
         <div className={`${styles.stack} ${dossierStyles.answersColumn}`}>
-          <DossierAnswers groups={groups} />
+          <DossierAnswers groups={groups} open={dossier.thaoTac.includes("yeu_cau_bo_sung")} />
         </div>
         <div className={`${styles.stack} ${dossierStyles.last}`}>
           <DossierPapers dossier={dossier} papers={papers} />

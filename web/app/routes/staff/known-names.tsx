@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { AddName, NAME_KINDS, NameFilters, NameTable } from "~/features/staff/KnownNames";
 import { ListFrame } from "~/features/staff/ListFrame";
+import { OfficeCrumbs } from "~/features/staff/OfficeCrumbs";
 import { OfficePage } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
 import { pageOf } from "~/lib/page-numbers";
@@ -10,7 +11,6 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { requireOffice } from "~/server/office.server";
 import { changeNames } from "~/server/office-names.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import type { Route } from "./+types/known-names";
 
 const PATH = "/quan-tri/ten-can-tranh";
@@ -40,8 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, names, once: crypto.randomUUID() };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return changeNames(context, await request.formData());
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return changeNames(context, await request.formData(), url.search);
 }
 
 /** Names and words that a dossier's name is compared with (LDN 38, 41). */
@@ -51,8 +51,8 @@ export default function KnownNamesScreen({ loaderData: { filter, names, once } }
       title={m.office_dossier_names()}
       lead={m.office_dossier_names_lead()}
       above={
-        <Breadcrumbs
-          crumbs={[{ label: m.office_dossier_nav(), path: "/quan-tri/ho-so" }]}
+        <OfficeCrumbs
+          list={{ label: m.office_dossier_nav(), path: "/quan-tri/ho-so" }}
           current={m.office_dossier_names()}
         />
       }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { messageKind, outboxState, toneOf } from "~/features/staff/names";
+import { OfficeCrumbs } from "~/features/staff/OfficeCrumbs";
 import { OfficeForm, useFormPart } from "~/features/staff/OfficeForm";
 import { Facts, OfficePage, Panel } from "~/features/staff/OfficePage";
 import { channelName } from "~/features/staff/OutboxList";
@@ -10,7 +11,6 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { officeChange, onceHeader, requireOffice } from "~/server/office.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { DateText } from "~/ui/DateText";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { StatusBadge } from "~/ui/StatusBadge";
@@ -94,7 +94,7 @@ export default function MessageScreen({ loaderData: { message, once } }: Route.C
     <OfficePage
       title={name}
       beside={<StatusBadge tone={toneOf(message.trangThai)}>{outboxState(message.trangThai)}</StatusBadge>}
-      above={<Breadcrumbs crumbs={[{ label: m.office_nav_outbox(), path: PATH }]} current={name} />}
+      above={<OfficeCrumbs list={{ label: m.office_nav_outbox(), path: PATH }} current={name} />}
     >
       <div className={styles.columns}>
         <Panel title={message.tieuDe || m.office_message_text()}>

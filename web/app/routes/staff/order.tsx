@@ -1,4 +1,5 @@
 import { toneOf } from "~/features/staff/names";
+import { OfficeCrumbs } from "~/features/staff/OfficeCrumbs";
 import { OfficePage } from "~/features/staff/OfficePage";
 import { OrderActions } from "~/features/staff/OrderActions";
 import { OrderLog } from "~/features/staff/OrderLog";
@@ -11,7 +12,6 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { officeChange, requireOffice } from "~/server/office.server";
 import { changeOrder } from "~/server/office-order.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { StatusBadge } from "~/ui/StatusBadge";
 import type { Route } from "./+types/order";
 
@@ -63,8 +63,8 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
       title={title}
       beside={<States order={order} />}
       above={
-        <Breadcrumbs
-          crumbs={[{ label: m.office_nav_orders(), path: "/quan-tri/don-hang" }]}
+        <OfficeCrumbs
+          list={{ label: m.office_nav_orders(), path: "/quan-tri/don-hang" }}
           current={`#${order.maDonHang}`}
         />
       }

@@ -24,33 +24,53 @@ type Tile = { name: string; count: number; to: string; tone: "warn" | "bad"; wha
 
 const ONE = { kichThuoc: 1 };
 
+const tile = (name: string, count: number, to: string, tone: Tile["tone"], what: string): Tile => ({
+  name,
+  count,
+  to: `/quan-tri/${to}`,
+  tone,
+  what,
+});
+
 async function orderTiles(context: Context): Promise<Tile[]> {
-  const api = gateway(context);
-  const orders = (query: object) =>
-    load(api.GET("/payment/api/v1/quan-tri/don-hang", { params: { query: { ...ONE, ...query } } }));
-  const [late, waiting, transfers, refunds, failed] = await Promise.all([
-    orders({ quaHan: true }),
-    orders({ trangThai: "CHO_XAC_NHAN" }),
-    load(api.GET("/payment/api/v1/quan-tri/giao-dich", { params: { query: { ...ONE, canXuLy: true } } })),
-    load(api.GET("/payment/api/v1/quan-tri/hoan-tien")),
-    load(api.GET("/payment/api/v1/quan-tri/hop-thu-di", { params: { query: { ...ONE, trangThai: "LOI" } } })),
+  const count = async (query: object) => {
+    const params = { query: { ...ONE, ...query } };
+    return (await load(gateway(context).GET("/payment/api/v1/quan-tri/don-hang", { params }))).trang.tong;
+  };
+  const [late, waiting, owed] = await Promise.all([
+    count({ quaHan: true }),
+    count({ trangThai: "CHO_XAC_NHAN" }),
+    count({ trangThaiThanhToan: "CHO_HOAN_TIEN" }),
   ]);
-  const tile = (name: string, count: number, to: string, tone: Tile["tone"], what: string): Tile => ({
-    name,
-    count,
-    to: `/quan-tri/${to}`,
-    tone,
-    what,
-  });
   return [
-    tile(m.office_tile_late(), late.trang.tong, "don-hang?quaHan=true", "bad", m.office_tile_late_text()),
+    tile(m.office_tile_late(), late, "don-hang?quaHan=true", "bad", m.office_tile_late_text()),
     tile(
       m.office_tile_waiting(),
-      waiting.trang.tong,
+      waiting,
       "don-hang?trangThai=CHO_XAC_NHAN",
       "warn",
       m.office_tile_waiting_text(),
     ),
+    tile(
+      m.office_tile_owed(),
+      owed,
+      "don-hang?trangThaiThanhToan=CHO_HOAN_TIEN",
+      "warn",
+      m.office_tile_owed_text(),
+    ),
+  ];
+}
+
+async function moneyTiles(context: Context): Promise<Tile[]> {
+  const api = gateway(context);
+  const waiting = { query: { ...ONE, canXuLy: true } };
+  const failed = { query: { ...ONE, trangThai: "LOI" as const } };
+  const [transfers, refunds, messages] = await Promise.all([
+    load(api.GET("/payment/api/v1/quan-tri/giao-dich", { params: waiting })),
+    load(api.GET("/payment/api/v1/quan-tri/hoan-tien")),
+    load(api.GET("/payment/api/v1/quan-tri/hop-thu-di", { params: failed })),
+  ]);
+  return [
     tile(
       m.office_tile_transfers(),
       transfers.trang.tong,
@@ -61,12 +81,18 @@ async function orderTiles(context: Context): Promise<Tile[]> {
     tile(m.office_tile_refunds(), refunds.data.length, "hoan-tien", "warn", m.office_tile_refunds_text()),
     tile(
       m.office_tile_failed(),
-      failed.trang.tong,
+      messages.trang.tong,
       "hop-thu-di?trangThai=LOI",
       "bad",
       m.office_tile_failed_text(),
     ),
   ];
+}
+
+async function dataTiles(context: Context): Promise<Tile[]> {
+  const params = { query: { ...ONE, dangMo: true } };
+  const found = await load(gateway(context).GET("/auth/api/v1/quan-tri/du-lieu", { params }));
+  return [tile(m.office_tile_data(), found.trang.tong, "du-lieu", "warn", m.office_tile_data_text())];
 }
 
 async function commentTiles(context: Context): Promise<Tile[]> {
@@ -130,14 +156,17 @@ async function dossierTiles(context: Context): Promise<Tile[]> {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireOffice(context, "overview");
-  const [dates, orders, dossiers, requests, comments] = await Promise.all([
-    load(gateway(context).GET("/business/api/v1/quan-tri/moc-ngay")),
+  const api = gateway(context);
+  const [dates, ...found] = await Promise.all([
+    load(api.GET("/business/api/v1/quan-tri/moc-ngay")),
     mayEnter("orders", roles) ? orderTiles(context) : [],
+    mayEnter("transfers", roles) ? moneyTiles(context) : [],
     mayEnter("dossiers", roles) ? dossierTiles(context) : [],
     mayEnter("requests", roles) ? requestTiles(context) : [],
+    mayEnter("personalData", roles) ? dataTiles(context) : [],
     mayEnter("comments", roles) ? commentTiles(context) : [],
   ]);
-  return { tiles: [...orders, ...dossiers, ...requests, ...comments], dates: dates.data, roles };
+  return { tiles: found.flat(), dates: dates.data, roles };
 }
 
 /** What waits for somebody now (requirement S2.15). */

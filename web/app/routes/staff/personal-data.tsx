@@ -1,4 +1,5 @@
 import { DataRequestItem } from "~/features/staff/DataRequestItem";
+import { daysLeft } from "~/features/staff/deadline";
 import { ListFrame } from "~/features/staff/ListFrame";
 import { OfficePage } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
@@ -19,7 +20,7 @@ export const handle = defineScreen({
   description: m.office_description,
   navOrder: null,
   type: "office",
-  icon: "user",
+  icon: "guard",
   hidden: true,
   layout: "office",
 });
@@ -28,10 +29,12 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   requireOffice(context, "personalData");
   const query = { trang: pageOf(searchParams), kichThuoc: 20 };
   const found = await load(gateway(context).GET("/auth/api/v1/quan-tri/du-lieu", { params: { query } }));
-  return { requests: found, once: crypto.randomUUID() };
+  const now = Date.now();
+  const left = found.data.map((request) => daysLeft(request, now));
+  return { requests: found, left, once: crypto.randomUUID() };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const thaoTac = oneOf(new URLSearchParams({ intent: typed(form, "intent") }), "intent", STEPS);
   if (!thaoTac) throw new Response(null, { status: 400 });
@@ -41,23 +44,23 @@ export async function action({ context, request }: Route.ActionArgs) {
     await unwrap(gateway(context).POST("/auth/api/v1/quan-tri/du-lieu/{ma}/thao-tac", { params, body }));
     return m.mydata_office_saved();
   };
-  return officeChange({ context, area: "personalData", form, to: PATH, work });
+  return officeChange({ context, area: "personalData", form, to: PATH + url.search, work });
 }
 
 /** What people ask about their own data, the nearest deadline first (goal G-80). */
-export default function PersonalDataScreen({ loaderData: { requests, once } }: Route.ComponentProps) {
+export default function PersonalDataScreen({ loaderData: { requests, left, once } }: Route.ComponentProps) {
   return (
     <OfficePage title={m.mydata_office_title()} lead={m.mydata_office_lead()}>
       <ListFrame
         page={requests.trang}
         hrefOf={(trang) => withQuery(PATH, { trang })}
-        icon="user"
+        icon="guard"
         emptyTitle={m.mydata_office_none()}
         emptyText={m.mydata_office_none_text()}
       >
         <div className={styles.stack}>
-          {requests.data.map((request) => (
-            <DataRequestItem key={request.ma} request={request} once={once} />
+          {requests.data.map((request, index) => (
+            <DataRequestItem key={request.ma} request={request} once={once} left={left[index] ?? null} />
           ))}
         </div>
       </ListFrame>

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { OfficePage } from "~/features/staff/OfficePage";
+import { OfficePage, Panel } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
-import { RefundForms, whyRefunded } from "~/features/staff/RefundItem";
+import { RefundFacts, RefundForms } from "~/features/staff/RefundItem";
+import type { OrderRow } from "~/features/staff/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -27,8 +28,15 @@ export const handle = defineScreen({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { sub } = requireOffice(context, "refunds");
-  const waiting = await load(gateway(context).GET("/payment/api/v1/quan-tri/hoan-tien"));
-  return { waiting: waiting.data, me: sub, once: crypto.randomUUID() };
+  const api = gateway(context);
+  const query = { trangThaiThanhToan: "CHO_HOAN_TIEN" as const, kichThuoc: 100 };
+  const [waiting, owing] = await Promise.all([
+    load(api.GET("/payment/api/v1/quan-tri/hoan-tien")),
+    load(api.GET("/payment/api/v1/quan-tri/don-hang", { params: { query } })),
+  ]);
+  const granted = new Set(waiting.data.map(({ donHangId }) => donHangId));
+  const owed = owing.data.filter(({ id }) => !granted.has(id));
+  return { waiting: waiting.data, owed, me: sub, once: crypto.randomUUID() };
 }
 
 const HERE = ["carryOut", "turnDown"];
@@ -45,30 +53,56 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+/** Orders whose money has to go back, and for which nobody has granted it yet. */
+function Owed({ orders }: { orders: OrderRow[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Panel title={m.office_refunds_owed()} note={m.office_refunds_owed_text()}>
+      <ul className={styles.suggestions}>
+        {orders.map(({ id, maDonHang, hoTen, daThu }) => (
+          <li key={id}>
+            <span>
+              <Link to={`/quan-tri/don-hang/${maDonHang}#thanh-toan`} className={styles.plainLink}>
+                #{maDonHang}
+              </Link>{" "}
+              {hoTen}
+            </span>
+            <span>
+              {m.office_received_short()} <Money amount={daThu} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 /** Refunds that were granted and wait to be carried out; large ones by somebody else (goal G-13). */
-export default function RefundsScreen({ loaderData: { waiting, me, once } }: Route.ComponentProps) {
+export default function RefundsScreen({ loaderData: { waiting, owed, me, once } }: Route.ComponentProps) {
   return (
     <OfficePage title={m.office_refunds_title()} lead={m.office_refunds_lead()}>
-      {waiting.length === 0 && (
+      {waiting.length === 0 && owed.length === 0 && (
         <EmptyState icon="refund" title={m.office_refunds_none()}>
           {m.office_refunds_none_text()}
         </EmptyState>
       )}
       <div className={styles.stack}>
+        <Owed orders={owed} />
         {waiting.map((refund) => (
           <section key={refund.id} className={styles.panel}>
             <h2>
               <Money amount={refund.soTien} />,{" "}
               <Link to={`/quan-tri/don-hang/${refund.maDonHang}`}>#{refund.maDonHang}</Link>, {refund.hoTen}
             </h2>
-            <p>{whyRefunded(refund)}</p>
-            <p className={styles.soft}>
-              {m.office_granted_by({ name: refund.tenNguoiLap })}, <DateText value={refund.taoLuc} time />
-            </p>
-            {refund.canHaiNguoi && refund.nguoiLap === me && (
-              <p className={styles.warn}>{m.office_two_people_you()}</p>
-            )}
-            <RefundForms refund={refund} once={once} />
+            <RefundFacts
+              refund={refund}
+              granted={
+                <>
+                  {refund.tenNguoiLap}, <DateText value={refund.taoLuc} time />
+                </>
+              }
+            />
+            <RefundForms refund={refund} once={once} mine={refund.nguoiLap === me} />
           </section>
         ))}
       </div>

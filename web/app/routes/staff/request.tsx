@@ -1,3 +1,4 @@
+import { OfficeCrumbs } from "~/features/staff/OfficeCrumbs";
 import { OfficePage } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
 import {
@@ -14,7 +15,6 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { requireOffice } from "~/server/office.server";
 import { changeRequest } from "~/server/office-requests.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { StatusBadge } from "~/ui/StatusBadge";
 import type { Route } from "./+types/request";
 
@@ -52,8 +52,8 @@ export default function RequestScreen({ loaderData: { request, once } }: Route.C
         </>
       }
       above={
-        <Breadcrumbs
-          crumbs={[{ label: m.contacts_office_nav(), path: "/quan-tri/lien-he" }]}
+        <OfficeCrumbs
+          list={{ label: m.contacts_office_nav(), path: "/quan-tri/lien-he" }}
           current={maYeuCau}
         />
       }

@@ -1,4 +1,5 @@
 import { NewService } from "~/features/staff/NewService";
+import { OfficeCrumbs } from "~/features/staff/OfficeCrumbs";
 import { OfficePage } from "~/features/staff/OfficePage";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -6,7 +7,6 @@ import { gateway, load } from "~/server/api.server";
 import { requireOffice } from "~/server/office.server";
 import { addService } from "~/server/office-catalogue.server";
 import type { Context } from "~/server/request-state.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import type { Route } from "./+types/service-new";
 
 export const handle = defineScreen({
@@ -44,8 +44,8 @@ export default function NewServiceScreen({ loaderData: { families, once } }: Rou
       title={m.office_service_new()}
       lead={m.office_service_new_lead()}
       above={
-        <Breadcrumbs
-          crumbs={[{ label: m.office_nav_catalogue(), path: "/quan-tri/dich-vu" }]}
+        <OfficeCrumbs
+          list={{ label: m.office_nav_catalogue(), path: "/quan-tri/dich-vu" }}
           current={m.office_service_new()}
         />
       }

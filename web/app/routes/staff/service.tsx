@@ -1,5 +1,6 @@
 import { NewPackage } from "~/features/staff/NewService";
 import { saleState, toneOf } from "~/features/staff/names";
+import { OfficeCrumbs } from "~/features/staff/OfficeCrumbs";
 import { Facts, OfficePage, Panel } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
 import { PackagePanel, type Rights } from "~/features/staff/PackagePanel";
@@ -12,7 +13,6 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { requireOffice } from "~/server/office.server";
 import { changeService } from "~/server/office-catalogue.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { StatusBadge } from "~/ui/StatusBadge";
 import type { Route } from "./+types/service";
 
@@ -76,8 +76,8 @@ export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
         </>
       }
       above={
-        <Breadcrumbs
-          crumbs={[{ label: m.office_nav_catalogue(), path: "/quan-tri/dich-vu" }]}
+        <OfficeCrumbs
+          list={{ label: m.office_nav_catalogue(), path: "/quan-tri/dich-vu" }}
           current={service.tenVi}
         />
       }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { toneOf, transferReason, transferState } from "~/features/staff/names";
+import { OfficeCrumbs } from "~/features/staff/OfficeCrumbs";
 import { Facts, OfficePage, Panel } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
 import { TransferForms } from "~/features/staff/TransferForms";
@@ -10,7 +11,6 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { officeChange, requireOffice } from "~/server/office.server";
 import { changeTransfer } from "~/server/office-transfer.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { DateText } from "~/ui/DateText";
 import { Money } from "~/ui/Money";
 import { StatusBadge } from "~/ui/StatusBadge";
@@ -26,11 +26,12 @@ export const handle = defineScreen({
   layout: "office",
 });
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   requireOffice(context, "transfers");
   const params = { path: { id } };
   const found = await load(gateway(context).GET("/payment/api/v1/quan-tri/giao-dich/{id}", { params }));
-  return { transfer: found.data, once: crypto.randomUUID() };
+  const chosen = url.searchParams.get("don") ?? "";
+  return { transfer: found.data, chosen, once: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -66,23 +67,27 @@ function BankFacts({ transfer }: { transfer: TransferPage }) {
 }
 
 /** One message of the bank: its raw facts, and what can be done with it. */
-export default function TransferScreen({ loaderData: { transfer, once } }: Route.ComponentProps) {
+export default function TransferScreen({ loaderData: { transfer, chosen, once } }: Route.ComponentProps) {
   return (
     <OfficePage
-      title={m.office_transfer_title()}
+      title={
+        <>
+          {m.office_transfer_title()} <Money amount={transfer.soTien} />
+        </>
+      }
       beside={
         <StatusBadge tone={toneOf(transfer.trangThai)}>{transferState(transfer.trangThai)}</StatusBadge>
       }
       above={
-        <Breadcrumbs
-          crumbs={[{ label: m.office_nav_transfers(), path: "/quan-tri/giao-dich" }]}
+        <OfficeCrumbs
+          list={{ label: m.office_nav_transfers(), path: "/quan-tri/giao-dich" }}
           current={transfer.maThamChieu || transfer.maNgoai}
         />
       }
     >
       <div className={styles.columns}>
         <BankFacts transfer={transfer} />
-        <TransferForms transfer={transfer} once={once} />
+        <TransferForms transfer={transfer} once={once} chosen={chosen} />
       </div>
     </OfficePage>
   );

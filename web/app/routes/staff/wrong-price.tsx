@@ -1,4 +1,5 @@
 import { cycleName } from "~/features/staff/names";
+import { OfficeCrumbs } from "~/features/staff/OfficeCrumbs";
 import { OfficePage } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
 import type { MispricedOrders, Package, Service } from "~/features/staff/types";
@@ -9,7 +10,6 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { requireOffice } from "~/server/office.server";
 import { cancelMispriced, wrongPriceOf } from "~/server/office-wrong-price.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { EmptyState } from "~/ui/EmptyState";
 import type { Route } from "./+types/wrong-price";
 
@@ -71,11 +71,9 @@ export default function WrongPriceScreen({ loaderData }: Route.ComponentProps) {
         amount: formatMoney(price.donGia),
       })}
       above={
-        <Breadcrumbs
-          crumbs={[
-            { label: m.office_nav_catalogue(), path: "/quan-tri/dich-vu" },
-            { label: service.tenVi, path: `/quan-tri/dich-vu/${service.id}` },
-          ]}
+        <OfficeCrumbs
+          list={{ label: m.office_nav_catalogue(), path: "/quan-tri/dich-vu" }}
+          between={[{ label: service.tenVi, path: `/quan-tri/dich-vu/${service.id}` }]}
           current={m.office_wrong_price_title()}
         />
       }

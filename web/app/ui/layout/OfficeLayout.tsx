@@ -23,7 +23,7 @@ const ENTRIES: [OfficeArea, IconName, () => string][] = [
   ["articles", "news", m.articles_office_nav],
   ["pages", "legal", m.policies_office_nav],
   ["comments", "comments", m.office_nav_comments],
-  ["personalData", "user", m.mydata_office_nav],
+  ["personalData", "guard", m.mydata_office_nav],
   ["people", "user", m.office_people_nav],
   ["settings", "company", m.company_office_nav],
 ];
