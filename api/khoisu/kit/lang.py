@@ -22,12 +22,12 @@ def _written(value: Any, lang: Lang) -> Any:
         return grouped if lang == "en" else grouped.replace(",", ".")
     if isinstance(value, Decimal):
         return f"{value:f}" if lang == "en" else f"{value:f}".replace(".", ",")
-    return value
+    return value.in_lang(lang) if isinstance(value, Text) else value
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A sentence in both languages; `{name}` parts are filled by `in_lang`."""
+    """A sentence in both languages; `{name}` parts are filled by `in_lang`, which says parts that are texts in its language too."""
 
     vi: str
     en: str

@@ -7,8 +7,8 @@ import pytest
 
 from khoisu.dossiers.rules.context import KnownName
 from khoisu.dossiers.rules.legal_types import TYPES
-from khoisu.dossiers.rules.likeness import likenesses, own_name, split_name
-from khoisu.dossiers.rules.names import vietnamese_name
+from khoisu.dossiers.rules.likeness import SAME_OWN, likenesses, own_name, split_name
+from khoisu.dossiers.rules.names import ALIKE, vietnamese_name
 from tests.dossiers.valid import CONTEXT
 
 TAKEN = replace(CONTEXT, ten_da_co=(KnownName("CÔNG TY CỔ PHẦN AN PHÁT"),))
@@ -57,7 +57,7 @@ def test_the_own_name_is_found_without_knowing_the_type() -> None:
 )
 def test_the_likenesses_of_the_law_are_warned_of(name: str, reason: str) -> None:
     own = own_name(name)
-    assert [why for _, why in likenesses(name, own, TAKEN)] == ([reason] if reason else [])
+    assert [why.vi for _, why in likenesses(name, own, TAKEN)] == ([reason] if reason else [])
 
 
 @pytest.mark.parametrize(
@@ -72,3 +72,9 @@ def test_words_that_staff_add_are_warned_of_too() -> None:
     context = replace(CONTEXT, tu_can_tranh=("Đại Gia",))
     found = list(vietnamese_name("Công ty TNHH đại gia 1", TYPES["TNHH2"], context, "x"))
     assert [finding.ma for finding in found] == ["tu_can_tranh"]
+
+
+def test_a_likeness_is_explained_in_the_readers_language() -> None:
+    said = {lang: ALIKE.text.in_lang(lang, ten="An Phát", ly_do=SAME_OWN) for lang in ("vi", "en")}
+    assert "(trùng tên riêng)" in said["vi"]
+    assert "(the same own name)" in said["en"]

@@ -7,9 +7,18 @@ from dataclasses import dataclass
 from khoisu.dossiers.rules.context import Context, KnownName
 from khoisu.dossiers.rules.legal_types import TYPES, LegalType
 from khoisu.kit.fold import fold
+from khoisu.kit.lang import Text
 
 _REGIONS = re.compile(r"\bmien (bac|nam|trung|tay|dong)\b")
 _SYMBOLS = re.compile(r"[&.,+\-_]")
+SAME_NAME = Text("tên viết giống hệt", "written in exactly the same way")
+SAME_OWN = Text("trùng tên riêng", "the same own name")
+SOUNDS_SAME = Text("tên đọc giống", "read in the same way")
+SAME_BUT_SYMBOL = Text("chỉ khác ký hiệu hoặc chữ “và”", "only a symbol or the word “và” differs")
+SAME_BUT_TAIL = Text(
+    "chỉ khác số thứ tự, một chữ cái, “tân”, “mới” hoặc vùng miền",
+    "only a number, a letter, “tân”, “mới” or a region differs",
+)
 _TAIL = re.compile(r"\s+(\d+|[ivx]+|[a-z]|mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi)$")
 
 
@@ -31,9 +40,9 @@ def split_name(ten: str, kind: LegalType) -> Name:
     return Name("", typed)
 
 
-def likenesses(ten: str, own: str, ctx: Context) -> list[tuple[str, str]]:
+def likenesses(ten: str, own: str, ctx: Context) -> list[tuple[str, Text]]:
     """The known names this one equals or resembles by the tests of LDN 41, with the reason; at most three."""
-    found: list[tuple[str, str]] = []
+    found: list[tuple[str, Text]] = []
     for known in ctx.ten_da_co:
         reason = _likeness(ten, own, known)
         if reason:
@@ -41,19 +50,19 @@ def likenesses(ten: str, own: str, ctx: Context) -> list[tuple[str, str]]:
     return found[:3]
 
 
-def _likeness(ten: str, own: str, known: KnownName) -> str:
+def _likeness(ten: str, own: str, known: KnownName) -> Text | None:
     other = own_name(known.ten)
     if _composed(ten) == _composed(known.ten):
-        return "tên viết giống hệt"
+        return SAME_NAME
     if _composed(own) == _composed(other):
-        return "trùng tên riêng"
+        return SAME_OWN
     if fold(own) == fold(other):
-        return "tên đọc giống"
+        return SOUNDS_SAME
     if _bare(own) == _bare(other):
-        return "chỉ khác ký hiệu hoặc chữ “và”"
+        return SAME_BUT_SYMBOL
     if _core(own) == _core(other):
-        return "chỉ khác số thứ tự, một chữ cái, “tân”, “mới” hoặc vùng miền"
-    return ""
+        return SAME_BUT_TAIL
+    return None
 
 
 def own_name(ten: str) -> str:

@@ -12,6 +12,7 @@ from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.dossiers.rules.likeness import likenesses, split_name
 from khoisu.dossiers.rules.shapes import Dossier
 from khoisu.kit.fold import fold
+from khoisu.kit.lang import Text
 
 NO_NAME = missing("bat_buoc_ten", "Vui lòng nhập tên doanh nghiệp", "Please enter the company's name")
 PREFIX = wrong(
@@ -182,7 +183,9 @@ def _foreign_name(dossier: Dossier, ctx: Context) -> Found:
         yield FOREIGN_SAME.at(*path)
     for known in ctx.ten_da_co:
         if known.ten_tieng_nuoc_ngoai and fold(known.ten_tieng_nuoc_ngoai) == fold(ten):
-            yield ALIKE.at(*path, ten=known.ten_tieng_nuoc_ngoai, ly_do="trùng tên nước ngoài")
+            yield ALIKE.at(
+                *path, ten=known.ten_tieng_nuoc_ngoai, ly_do=Text("trùng tên nước ngoài", "the same foreign name")
+            )
             return
 
 
@@ -199,5 +202,5 @@ def _short_name(dossier: Dossier, ctx: Context) -> Found:
     yield from _letters(ten, path)
     for known in ctx.ten_da_co:
         if known.ten_viet_tat and fold(known.ten_viet_tat) == fold(ten):
-            yield ALIKE.at(*path, ten=known.ten_viet_tat, ly_do="trùng tên viết tắt")
+            yield ALIKE.at(*path, ten=known.ten_viet_tat, ly_do=Text("trùng tên viết tắt", "the same short name"))
             return

@@ -47,7 +47,7 @@ export function OrderLog({ order, states, once }: OrderLogProps) {
           <li key={event.so} data-private={!event.congKhai || undefined}>
             <strong>{event.loai.ten}</strong>
             {event.buoc && `: ${named(event.buoc)}`}
-            {event.tu && event.den && `: ${named(event.tu)} → ${named(event.den)}`}
+            {event.tu && event.den && event.tu !== event.den && `: ${named(event.tu)} → ${named(event.den)}`}
             {event.lyDo && <p>{event.lyDo}</p>}
             <p className={styles.soft}>
               <DateText value={event.luc} time />,{" "}

@@ -5,6 +5,7 @@ import { type Column, DataTable } from "~/ui/DataTable";
 import { DateText } from "~/ui/DateText";
 import { Money } from "~/ui/Money";
 import { useRootData } from "~/ui/root-data";
+import { languageName } from "./names";
 import { Facts, Panel } from "./OfficePage";
 import styles from "./office.module.css";
 import type { Order } from "./types";
@@ -113,7 +114,7 @@ export function OrderCustomer({ order }: { order: Order }) {
               </a>
             ),
           ],
-          [m.common_language(), ngonNgu === "en" ? "English" : "Tiếng Việt"],
+          [m.common_language(), languageName(ngonNgu)],
           [m.common_delivery_address(), addressOf(order)],
           [m.office_customer_note(), ghiChu],
           [m.office_placed(), <DateText key="p" value={taoLuc} time />],

@@ -17,7 +17,7 @@ function anyOf(codes: readonly string[], name: (code: string) => string) {
 
 /** The channel in words. */
 export function channelName(channel: string): string {
-  return channel === "SMS" ? "SMS" : "E-mail";
+  return channel === "SMS" ? "SMS" : m.common_email();
 }
 
 /** What to look for in the outbox. */

@@ -3,6 +3,7 @@ import { deviceName } from "~/lib/device";
 import { formatDate } from "~/lib/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/DateText";
+import { languageName } from "./names";
 import { Facts, Panel } from "./OfficePage";
 import styles from "./office.module.css";
 import { accountEvent, lockReason, roleName } from "./people-names";
@@ -27,7 +28,7 @@ export function PersonFacts({ account }: PersonProps) {
           [m.office_people_email(), email && <a href={`mailto:${email}`}>{email}</a>],
           [m.office_people_phone(), soDienThoai && <a href={`tel:${soDienThoai}`}>{soDienThoai}</a>],
           [m.office_people_born(), ngaySinh && formatDate(ngaySinh)],
-          [m.office_people_language(), ngonNgu === "en" ? "English" : "Tiếng Việt"],
+          [m.office_people_language(), languageName(ngonNgu)],
           [m.office_people_role(), vaiTro.map(roleName).join(", ")],
           [m.office_people_ways(), ways(account)],
           [m.office_people_since(), <DateText key="since" value={taoLuc} time />],

@@ -2,6 +2,7 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/DateText";
 import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { languageName } from "./names";
 import { OfficeForm, useFormPart } from "./OfficeForm";
 import { Facts, Fold, Panel } from "./OfficePage";
 import styles from "./office.module.css";
@@ -9,8 +10,6 @@ import { requestEvent, requestNeed, requestSource, requestStep } from "./request
 import type { RequestPage } from "./types";
 
 type PartProps = { request: RequestPage; once: string };
-
-const languageOf = ({ ngonNgu }: RequestPage) => (ngonNgu === "en" ? "English" : "tiếng Việt");
 
 /** What was asked, word for word. */
 export function RequestQuestion({ request }: { request: RequestPage }) {
@@ -30,7 +29,7 @@ export function RequestVisitor({ request }: { request: RequestPage }) {
         entries={[
           [m.contacts_phone(), soDienThoai && <a href={`tel:${soDienThoai}`}>{soDienThoai}</a>],
           [m.contacts_email(), email && <a href={`mailto:${email}`}>{email}</a>],
-          [m.common_language(), languageOf(request)],
+          [m.common_language(), languageName(request.ngonNgu)],
           [m.contacts_office_source(), requestSource(request.nguon)],
           [m.contacts_office_service(), request.dichVu],
           [m.contacts_office_when(), <DateText key="at" value={request.taoLuc} time />],
@@ -57,7 +56,7 @@ export function RequestAnswer({ request, once }: PartProps) {
         <TextAreaField
           name="noiDung"
           label={m.contacts_answer_text()}
-          hint={m.contacts_answer_hint({ email: email ?? "", language: languageOf(request) })}
+          hint={m.contacts_answer_hint({ email: email ?? "", language: languageName(request.ngonNgu) })}
           rows={8}
           maxLength={4000}
           {...part}

@@ -242,6 +242,9 @@ const ACTIONS: Named = {
 
 export const orderAction = (code: string) => nameFrom(ACTIONS, code);
 
+/** The language that somebody is written to in. */
+export const languageName = (code: string) => (code === "en" ? m.office_lang_en() : m.office_lang_vi());
+
 const HOLDS: Named = { NGUOI_MOI: m.office_hold_new_writer, NHIEU_LIEN_KET: m.office_hold_links };
 
 export const holdReason = (code: string) => nameFrom(HOLDS, code);

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { messageKind, outboxState, toneOf } from "~/features/staff/names";
+import { languageName, messageKind, outboxState, toneOf } from "~/features/staff/names";
 import { OfficeCrumbs } from "~/features/staff/OfficeCrumbs";
 import { OfficeForm, useFormPart } from "~/features/staff/OfficeForm";
 import { Facts, OfficePage, Panel } from "~/features/staff/OfficePage";
@@ -52,7 +52,7 @@ function Envelope({ message }: { message: MessagePage }) {
       entries={[
         [m.office_channel(), channelName(message.kenh)],
         [m.office_to(), message.nguoiNhan],
-        [m.common_language(), message.ngonNgu === "en" ? "English" : "Tiếng Việt"],
+        [m.common_language(), languageName(message.ngonNgu)],
         [m.office_order(), maDonHang && <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>],
         [m.office_written_at(), <DateText key="w" value={message.taoLuc} time />],
         [m.office_sent_at(), guiLuc && <DateText value={guiLuc} time />],
