@@ -38,6 +38,16 @@ MESSAGES: dict[str, Text] = {
     "dict_type": Text("Nội dung gửi lên không đúng dạng", "The body does not have the right shape"),
     "list_type": Text("Cần một danh sách", "This must be a list"),
 }
+EMPTY_MEANS_MISSING = {
+    "string_too_short",
+    "string_pattern_mismatch",
+    "literal_error",
+    "enum",
+    "uuid_parsing",
+    "date_parsing",
+    "date_from_datetime_parsing",
+}
+"""What an empty field breaks: people are asked to fill it in, not told that nothing is not in a list."""
 OTHER = Text("Giá trị không hợp lệ", "This value is not valid")
 PLACES = {"body", "query", "path", "header", "cookie"}
 
@@ -56,7 +66,8 @@ def field_errors(errors: Sequence[Any], lang: Lang) -> list[dict[str, str]]:
         context = {
             key: value for key, value in (error.get("ctx") or {}).items() if isinstance(value, (int, float, str))
         }
-        blank = kind == "string_too_short" and context.get("min_length") == 1
+        typed = error.get("input")
+        blank = kind in EMPTY_MEANS_MISSING and isinstance(typed, str) and not typed.strip()
         message = MESSAGES.get("missing" if blank else kind, OTHER)
         where = "" if kind == "json_invalid" else _path(error["loc"])
         rows.append({"truong": where, "ma": kind, "thongBao": message.in_lang(lang, **context)})

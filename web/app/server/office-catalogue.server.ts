@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "./api.server";
 import { setFlash } from "./flash.server";
 import { requireOffice } from "./office.server";
+import { withFieldNames } from "./office-labels.server";
 import { typed } from "./order-form.server";
 import { ApiProblem, failForm, failureOf } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
@@ -153,7 +154,7 @@ export async function changeService(context: Context, id: string, form: FormData
     requireOffice(context, "catalogue");
     text = await work(context, id, form);
   } catch (error) {
-    return (await conflictOf(error, context, id, form)) ?? failureOf(error, form);
+    return (await conflictOf(error, context, id, form)) ?? failureOf(withFieldNames(error), form);
   }
   setFlash(requestState(context), { kind: "success", text });
   return redirect(`/quan-tri/dich-vu/${id}`);
@@ -172,7 +173,7 @@ export async function addService(context: Context, form: FormData) {
     };
     id = (await unwrap(gateway(context).POST("/partner/api/v1/quan-tri/dich-vu", { body }))).data.id;
   } catch (error) {
-    return failureOf(error, form);
+    return failureOf(withFieldNames(error), form);
   }
   setFlash(requestState(context), { kind: "success", text: m.office_done_service() });
   return redirect(`/quan-tri/dich-vu/${id}`);

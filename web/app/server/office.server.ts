@@ -3,6 +3,7 @@ import { OFFICE_AREAS, type OfficeArea } from "~/lib/office";
 import type { UserInfo } from "~/lib/token";
 import { setFlash } from "./flash.server";
 import { requireRole } from "./guard.server";
+import { withFieldNames } from "./office-labels.server";
 import { typed } from "./order-form.server";
 import { failureOf } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
@@ -39,7 +40,7 @@ export async function officeChange({ context, area, form, to, work }: Change) {
     requireOffice(context, area);
     text = await work();
   } catch (error) {
-    return failureOf(error, form);
+    return failureOf(withFieldNames(error), form);
   }
   setFlash(requestState(context), { kind: "success", text });
   return redirect(to);
