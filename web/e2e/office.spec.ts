@@ -110,7 +110,7 @@ test.describe("the order list", () => {
     await page.goto("/quan-tri/don-hang");
     await ready(page);
     await page.getByRole("searchbox").fill(maDonHang);
-    if (isMobile) await page.getByRole("button", { name: "Thêm điều kiện lọc" }).click();
+    if (isMobile) await page.getByRole("button", { name: "Thêm bộ lọc" }).click();
     await page.getByLabel("Xác nhận").selectOption({ label: "Chờ xác nhận đơn" });
     await page.getByRole("button", { name: "Lọc", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`tim=${maDonHang}`));

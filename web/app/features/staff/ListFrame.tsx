@@ -17,16 +17,15 @@ type FilterFormProps = {
   children: ReactNode;
 };
 
-/** Whether more than words is looked for, so that what narrows the list is never out of sight. */
-function isNarrowed(shown: string): boolean {
-  return Object.keys(JSON.parse(shown)).some((name) => name !== "tim");
-}
-
-type FieldsProps = Pick<FilterFormProps, "path" | "label" | "children"> & { narrowed: boolean };
+type FieldsProps = Pick<FilterFormProps, "path" | "label" | "children"> & {
+  /** The names of the filters that are set. */
+  asked: string[];
+};
 
 /** On a phone the words come alone, the rest behind a button: the list is what people came for. */
-function Fields({ path, label, narrowed, children }: FieldsProps) {
-  const [open, setOpen] = useState(narrowed);
+function Fields({ path, label, asked, children }: FieldsProps) {
+  // What narrows the list is never out of sight.
+  const [open, setOpen] = useState(asked.some((name) => name !== "tim"));
   return (
     <Form action={path} role="search" aria-label={label} className={styles.filter} data-open={open}>
       {children}
@@ -35,9 +34,11 @@ function Fields({ path, label, narrowed, children }: FieldsProps) {
         <Button className={styles.more} variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
           {m.office_filter_more()}
         </Button>
-        <Link to={path} className={styles.plainLink}>
-          {m.office_filter_clear()}
-        </Link>
+        {asked.length > 0 && (
+          <Link to={path} className={styles.plainLink}>
+            {m.office_filter_clear()}
+          </Link>
+        )}
       </div>
     </Form>
   );
@@ -46,7 +47,7 @@ function Fields({ path, label, narrowed, children }: FieldsProps) {
 /** Filters of a list: a plain GET form, so the address says what is shown. */
 export function FilterForm({ path, label, shown, children }: FilterFormProps) {
   return (
-    <Fields key={shown} path={path} label={label} narrowed={isNarrowed(shown)}>
+    <Fields key={shown} path={path} label={label} asked={Object.keys(JSON.parse(shown))}>
       {children}
     </Fields>
   );
