@@ -37,9 +37,7 @@ async function asked(request: APIRequestContext, name: string): Promise<void> {
   expect(reply.status(), await reply.text()).toBe(201);
 }
 
-test.describe("with the keyboard alone", () => {
-  test.skip(({ isMobile }) => isMobile === true, "telephones have no Tab key");
-
+test.describe("with the keyboard alone", { tag: "@once" }, () => {
   test("an order is found and confirmed, and the list is left as it was [G-61] [S2.15] [S1.10]", async ({
     page,
     request,

@@ -81,7 +81,10 @@ test.describe("a refused payment", () => {
     await expect(page.getByLabel("Nguồn tiền")).toHaveValue("TIEN_MAT");
   });
 
-  test("reads well in English too, and is accessible [S1.10]", async ({ page, request }) => {
+  test("reads well in English too, and is accessible [S1.10]", { tag: "@once" }, async ({
+    page,
+    request,
+  }) => {
     const { maDonHang } = await ordered(request);
     await enter(page, "nhanvien");
     await page.goto(`/quan-tri/don-hang/${maDonHang}?lang=en`);

@@ -100,7 +100,7 @@ for (const lang of ["vi", "en"]) {
 }
 
 test.describe("the order list", () => {
-  test("finds by code and state, and keeps the filter in the CSV [S2.15] [S4.14]", { tag: "@once" }, async ({
+  test("finds by code and state, and keeps the filter in the CSV [S2.15] [S4.14]", async ({
     page,
     request,
     isMobile,
@@ -131,9 +131,9 @@ test.describe("the order list", () => {
     await expect(page.getByRole("searchbox")).toHaveValue(maDonHang);
   });
 
-  test("says in both languages when nothing fits, and bears nonsense in the address [S1.10]", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("says in both languages when nothing fits, and bears nonsense in the address [S1.10]", {
+    tag: "@once",
+  }, async ({ page }) => {
     await enter(page, "nhanvien");
     for (const lang of ["en", "vi"] as const) {
       await page.goto(`/quan-tri/giao-dich?tim=khongcogiaodichnao&lang=${lang}`);
