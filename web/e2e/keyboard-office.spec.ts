@@ -55,6 +55,7 @@ test.describe("with the keyboard alone", { tag: "@once" }, () => {
     await page.waitForURL(new RegExp(`${maDonHang}$`));
     await expect(main).toBeFocused();
     await done(page, said("office_do_confirm"), said("office_done_confirm"));
+    await open(page, `${PATH}/don-hang/${maDonHang}`);
     await press(main.getByRole("link", { name: said("office_nav_orders"), exact: true }));
     await page.waitForURL(new RegExp(`/don-hang\\?.*tim=${maDonHang}`));
   });

@@ -52,6 +52,7 @@ function MatchForm({ transfer, once, chosen }: PartProps) {
     <OfficeForm intent="match" once={once} {...part}>
       <Suggestions transfer={transfer} chosen={code ?? ""} />
       <TextField
+        key={code}
         name="maDonHang"
         label={m.office_order_code()}
         hint={m.office_order_code_hint()}
