@@ -38,14 +38,14 @@ export function bySigner(signatures: Signature[]): [string, Signature[]][] {
 }
 
 const NAMES: [start: string, name: () => string][] = [
-  ["giay-de-nghi", m.dossier_paper_request],
-  ["dieu-le", m.dossier_paper_charter],
-  ["danh-sach-chu-so-huu-huong-loi", m.dossier_paper_owners],
-  ["danh-sach", m.dossier_paper_members],
-  ["van-ban-cu", m.dossier_paper_delegates],
-  ["van-ban-uy-quyen", m.dossier_paper_authority],
-  ["giay-gioi-thieu", m.dossier_paper_introduction],
-  ["hop-dong", m.dossier_paper_contract],
+  ["giay-de-nghi", m.dossier_papers_request],
+  ["dieu-le", m.dossier_papers_charter],
+  ["danh-sach-chu-so-huu-huong-loi", m.dossier_papers_owners],
+  ["danh-sach", m.dossier_papers_members],
+  ["van-ban-cu", m.dossier_papers_delegates],
+  ["van-ban-uy-quyen", m.dossier_papers_authority],
+  ["giay-gioi-thieu", m.dossier_papers_introduction],
+  ["hop-dong", m.dossier_papers_contract],
 ];
 
 /** What a paper is, for who reads no Vietnamese; empty in Vietnamese, in which its own title says it. */
