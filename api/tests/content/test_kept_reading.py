@@ -103,7 +103,7 @@ async def test_blanks_are_filled_with_the_companys_newest_data(
         await add_version(session, known.phien_ban + 1, known.data.model_copy(update={"hotline": "0900 000 111"}))
     after = (await read(client))["noiDung"]
     assert before != after
-    assert "0900 000 111" in after
+    assert "0900\N{NO-BREAK SPACE}000\N{NO-BREAK SPACE}111" in after
 
 
 async def test_a_hidden_edited_or_deleted_comment_is_so_for_the_next_reader(
