@@ -34,9 +34,10 @@ async function fillAll(page: Page): Promise<void> {
 }
 
 /** The other language is chosen in the middle of a form, and everything typed stays. */
-async function switchInTheMiddle(page: Page, path: string): Promise<void> {
+async function switchInTheMiddle(page: Page, path: string, folded = false): Promise<void> {
   await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=vi`);
   await ready(page);
+  if (folded) await page.locator("main details > summary").first().click();
   await fillAll(page);
   const before = await standing(page);
   expect(before.filter(([, value]) => value.includes("chữ đang gõ")).length, path).toBeGreaterThan(0);
@@ -82,8 +83,7 @@ test.describe("the other language in the middle of a form loses nothing typed [S
 
   test("in the office", { tag: "@once" }, async ({ page }) => {
     await enter(page, "quantri");
-    for (const path of ["/quan-tri/cai-dat", "/quan-tri/dich-vu/them", "/quan-tri/ten-can-tranh"]) {
-      await switchInTheMiddle(page, path);
-    }
+    for (const path of ["/quan-tri/cai-dat", "/quan-tri/dich-vu/them"]) await switchInTheMiddle(page, path);
+    await switchInTheMiddle(page, "/quan-tri/ten-can-tranh", true);
   });
 });

@@ -34,6 +34,11 @@ function casesOf({ path, good, mistakes, idPrefix = "" }: Table): Case[] {
   });
 }
 
+/** In the office the summary names the field before its sentence, since one page has many alike. */
+function withoutLabel(path: string, told = "", sentence: string): string {
+  return path.startsWith("/quan-tri") && told.endsWith(`: ${sentence}`) ? sentence : told;
+}
+
 /** Field, sentence, summary, title; and nothing typed is lost. */
 export async function check(page: Page, context: BrowserContext, table: Table) {
   for (const { path, form, at, lang, sentence } of casesOf(table)) {
@@ -43,7 +48,8 @@ export async function check(page: Page, context: BrowserContext, table: Table) {
     expect.soft(got.lang, where).toBe(lang);
     expect.soft(got.title, where).toMatch(lang === "vi" ? /^Lỗi: / : /^Error: /);
     expect.soft(got.errors, where).toEqual({ [at]: sentence });
-    expect.soft(got.summary, where).toEqual({ [at]: sentence });
+    expect.soft(Object.keys(got.summary), where).toEqual([at]);
+    expect.soft(withoutLabel(path, got.summary[at], sentence), where).toBe(sentence);
     expect.soft(got.dangling, where).toEqual([]);
     const typed = Object.entries(form).filter(([name]) => !SECRET.test(name));
     expect.soft(got.values, where).toMatchObject(Object.fromEntries(typed));
