@@ -88,7 +88,8 @@ const FIRST_STEPS_OF_SHARES = {
 /** The office with something on every list, entered as the one who may see everything. Returns where its work starts. */
 export async function staffed(page: Page, request: APIRequestContext): Promise<string[]> {
   const person = await register(request, "Trần Văn Bình");
-  const paid = await order(request, person, await somePackage(request, ({ giaoHang }) => !giaoHang));
+  const wanted = await somePackage(request, ({ giaoHang }) => !giaoHang);
+  const paid = await order(request, person, wanted);
   await bankTells(request, paid.maDonHang, paid.tongTien);
   await office(request, paid.maDonHang, "ghi-chu", { noiDung: "Khách hẹn gọi lại buổi chiều." });
   const handed = await handedIn(request, person, `Chiều Hè ${randomUUID().slice(0, 4)}`);
@@ -99,6 +100,7 @@ export async function staffed(page: Page, request: APIRequestContext): Promise<s
     `/quan-tri/giao-dich?tim=${paid.maDonHang}`,
     `/quan-tri/ho-so/${handed}`,
     `/quan-tri/tai-khoan?tim=${person.email}`,
+    `/quan-tri/dich-vu/${wanted.dichVuId}`,
     "/quan-tri/dich-vu/them",
     "/quan-tri/bai-viet",
     "/quan-tri/binh-luan",
