@@ -53,7 +53,7 @@ export function SessionList({ sessions }: { sessions: AccountPage["phien"] }) {
         <li key={id}>
           <strong>{deviceName(thietBi) ?? ungDung}</strong>
           <p className={styles.soft}>
-            <DateText value={taoLuc} time />, {m.office_people_session_used()}{" "}
+            {m.office_people_event_login()} <DateText value={taoLuc} time />, {m.office_people_session_used()}{" "}
             <DateText value={dungLanCuoi} time />
           </p>
         </li>
