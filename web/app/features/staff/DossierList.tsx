@@ -65,6 +65,7 @@ function columns(types: Coded[]): Column<DossierRow>[] {
     {
       key: "order",
       label: m.office_order(),
+      kind: "whole",
       cell: ({ maDonHang }) =>
         maDonHang ? <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link> : m.office_none(),
     },

@@ -31,7 +31,7 @@ function Signed({ base, dossier, papers }: PapersProps & { base: string }) {
   const named = (ma: string) => papers?.giayTo.find((paper) => paper.ma === ma)?.ten;
   return (
     <>
-      <h3>{m.office_dossier_papers_signed({ count: dossier.banKy.length })}</h3>
+      <h3 className={styles.sent}>{m.office_dossier_papers_signed({ count: dossier.banKy.length })}</h3>
       {dossier.banKy.length === 0 && <p className={styles.soft}>{m.office_dossier_papers_signed_none()}</p>}
       <ul className={styles.papers}>
         {dossier.banKy.map(({ id, giayTo, ten, soTrang, luc }) => (

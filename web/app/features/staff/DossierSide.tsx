@@ -23,7 +23,7 @@ export function DossierCustomer({ dossier }: SideProps) {
             m.office_dossier_phone(),
             khach.soDienThoai && <a href={`tel:${khach.soDienThoai}`}>{khach.soDienThoai}</a>,
           ],
-          ["Email", khach.email && <a href={`mailto:${khach.email}`}>{khach.email}</a>],
+          [m.common_email(), khach.email && <a href={`mailto:${khach.email}`}>{khach.email}</a>],
           [m.office_order(), maDonHang && <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>],
           [m.office_dossier_sent_at(), nopLuc && <DateText value={nopLuc} time />],
           [m.office_dossier_due(), hanXuLy && <DateText value={hanXuLy} time />],

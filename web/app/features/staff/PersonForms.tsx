@@ -92,8 +92,8 @@ export function PersonForms({ account, once }: PartProps) {
         <p className={styles.soft}>{closed}</p>
       ) : (
         <>
-          {account.trangThai === "BI_KHOA" ? <UnlockFold once={once} /> : <LockFold once={once} />}
           <RolesFold account={account} once={once} />
+          {account.trangThai === "BI_KHOA" ? <UnlockFold once={once} /> : <LockFold once={once} />}
         </>
       )}
     </Panel>

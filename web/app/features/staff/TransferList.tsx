@@ -17,6 +17,11 @@ export function waits({ trangThai, nguoiXuLy }: Transfer): boolean {
   return asks.includes(trangThai) && nguoiXuLy === null;
 }
 
+/** Alarming only while somebody has to look at it, and the same in the list and on its own page. */
+export function transferTone(transfer: Transfer) {
+  return transfer.trangThai === "KHOP_DU" || waits(transfer) ? toneOf(transfer.trangThai) : "neutral";
+}
+
 /** What to look for among the bank's messages. */
 export function TransferFilters({ filter }: { filter: TransferFilter }) {
   const states = TRANSFER_STATES.map((value) => ({ value, label: transferState(value) }));
@@ -36,7 +41,7 @@ function columns(): Column<Transfer>[] {
   return [
     {
       key: "amount",
-      label: m.office_amount(),
+      label: m.payments_amount(),
       kind: "head",
       cell: ({ id, soTien, chieu }) => (
         <Link to={`/quan-tri/giao-dich/${id}`}>
@@ -61,6 +66,7 @@ function columns(): Column<Transfer>[] {
     {
       key: "order",
       label: m.office_order(),
+      kind: "whole",
       cell: ({ maDonHang }) =>
         maDonHang ? <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link> : m.office_none(),
     },
@@ -69,9 +75,7 @@ function columns(): Column<Transfer>[] {
       label: m.office_state(),
       cell: (row) => (
         <>
-          <StatusBadge tone={waits(row) ? toneOf(row.trangThai) : "neutral"}>
-            {transferState(row.trangThai)}
-          </StatusBadge>
+          <StatusBadge tone={transferTone(row)}>{transferState(row.trangThai)}</StatusBadge>
           {!waits(row) && row.nguoiXuLy && <span className={styles.under}>{m.office_seen()}</span>}
         </>
       ),

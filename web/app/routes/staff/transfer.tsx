@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { toneOf, transferReason, transferState } from "~/features/staff/names";
+import { transferReason, transferState } from "~/features/staff/names";
 import { OfficeCrumbs } from "~/features/staff/OfficeCrumbs";
 import { Facts, OfficePage, Panel } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
 import { TransferForms } from "~/features/staff/TransferForms";
+import { transferTone } from "~/features/staff/TransferList";
 import type { TransferPage } from "~/features/staff/types";
 import { formatBankTime } from "~/lib/format";
 import { defineScreen } from "~/lib/screen";
@@ -46,7 +47,7 @@ function BankFacts({ transfer }: { transfer: TransferPage }) {
     <Panel title={m.office_transfer_facts()}>
       <Facts
         entries={[
-          [m.office_amount(), <Money key="a" amount={transfer.soTien} />],
+          [m.payments_amount(), <Money key="a" amount={transfer.soTien} />],
           [m.office_direction(), transfer.chieu === "in" ? m.office_incoming() : m.office_outgoing()],
           [m.office_bank_time(), formatBankTime(transfer.lucNganHang)],
           [m.office_received_at(), <DateText key="n" value={transfer.nhanLuc} time />],
@@ -75,9 +76,7 @@ export default function TransferScreen({ loaderData: { transfer, chosen, once } 
           {m.office_transfer_title()} <Money amount={transfer.soTien} />
         </>
       }
-      beside={
-        <StatusBadge tone={toneOf(transfer.trangThai)}>{transferState(transfer.trangThai)}</StatusBadge>
-      }
+      beside={<StatusBadge tone={transferTone(transfer)}>{transferState(transfer.trangThai)}</StatusBadge>}
       above={
         <OfficeCrumbs
           list={{ label: m.office_nav_transfers(), path: "/quan-tri/giao-dich" }}
