@@ -89,6 +89,7 @@ export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
         ))}
         {rights.texts && <NewPackage service={service} once={once} />}
         <Panel title={m.office_changes()}>
+          {service.suKien.length === 0 && <p className={styles.soft}>{m.office_changes_none()}</p>}
           <ul className={styles.log}>
             {service.suKien.map((event) => (
               <li key={event.id}>
