@@ -8,7 +8,7 @@ import { StatusBadge } from "~/ui/StatusBadge";
 import { cycleName, priceAge, saleState, toneOf } from "./names";
 import { Fold } from "./OfficePage";
 import styles from "./office.module.css";
-import { PriceForms, pricesNow } from "./PriceForms";
+import { PriceForms, pricesNow, StopForms } from "./PriceForms";
 import { SaleForm } from "./SaleForm";
 import { PackageTexts } from "./ServiceTexts";
 import type { Package, Price, Service } from "./types";
@@ -113,6 +113,7 @@ export function PackagePanel({ service, offer, once, rights }: PackagePanelProps
         {rights.prices && <PriceForms {...parts} />}
         <History service={service} offer={offer} rights={rights} />
         {rights.texts && <PackageTexts {...parts} />}
+        {rights.prices && <StopForms {...parts} />}
       </div>
     </section>
   );

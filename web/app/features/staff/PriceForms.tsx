@@ -124,9 +124,11 @@ export function PriceForms(props: PartProps) {
         <ChangeFold key={`c${price.chuKy}`} {...props} price={price} />
       ))}
       {free.length > 0 && <AddFold {...props} free={free} />}
-      {now.map((price) => (
-        <StopFold key={`s${price.chuKy}`} {...props} price={price} />
-      ))}
     </>
   );
+}
+
+/** Ending the sale in one cycle, for administrators. */
+export function StopForms(props: PartProps) {
+  return pricesNow(props.offer).map((price) => <StopFold key={price.chuKy} {...props} price={price} />);
 }
