@@ -15,7 +15,7 @@ export function NewService({ families, once }: { families: FamilyName[]; once: s
   return (
     <Panel title={m.office_service()}>
       <OfficeForm intent="add" once={once} {...part}>
-        <div className={styles.two}>
+        <div className={styles.pairs}>
           <SelectField
             name="nhom"
             label={m.office_family()}

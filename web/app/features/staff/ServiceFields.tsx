@@ -23,7 +23,7 @@ export function ServiceFields({ part, service }: { part: FormPart; service?: Ser
         values={of("baoHanh")}
         rows={4}
       />
-      <TextPair part={part} name="thoiGian" label={m.office_field_time()} values={of("thoiGian")} long />
+      <TextPair part={part} name="thoiGian" label={m.office_field_time()} values={of("thoiGian")} />
       <div className={styles.two}>
         <TextField
           name="tuKhoa"

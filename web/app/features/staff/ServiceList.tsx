@@ -57,7 +57,12 @@ function columns(families: FamilyName[]): Column<ServiceRow>[] {
           </Link>
           <span className={styles.under}>
             <span lang="en">{tenEn}</span>
-            {mau && ` · ${m.common_sample()}`}
+            {mau && (
+              <>
+                {" · "}
+                <span className={styles.whole}>{m.common_sample()}</span>
+              </>
+            )}
           </span>
         </>
       ),
@@ -70,6 +75,7 @@ function columns(families: FamilyName[]): Column<ServiceRow>[] {
     {
       key: "sort",
       label: m.office_service_kind(),
+      kind: "whole",
       cell: ({ loai }) => (loai === "GOI" ? m.office_service_package() : m.office_service_single()),
     },
     { key: "packages", label: m.office_packages(), kind: "number", cell: ({ soGoiCuoc }) => soGoiCuoc },

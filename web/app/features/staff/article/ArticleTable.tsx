@@ -73,7 +73,12 @@ const columns = (): Column<Row>[] => [
         </Link>
         <span className={styles.under}>
           {chuyenMuc.ten} · {banDich.length > 1 ? m.articles_both() : m.articles_only_vi()}
-          {!slug.startsWith("nhap-") && ` · ${slug}`}
+          {!slug.startsWith("nhap-") && (
+            <>
+              {" · "}
+              <span className={styles.whole}>{slug}</span>
+            </>
+          )}
         </span>
       </>
     ),
