@@ -54,7 +54,7 @@ function Description({ service, rights, once }: Route.ComponentProps["loaderData
           [m.office_field_summary(), service.tomTatVi],
           [m.office_field_warranty(), service.baoHanhVi],
           [m.office_field_time(), service.thoiGianVi],
-          [m.office_field_deposit(), service.datCocPhanTram > 0 ? `${service.datCocPhanTram} %` : null],
+          [m.office_field_deposit(), service.datCocPhanTram > 0 ? `${service.datCocPhanTram}%` : null],
         ]}
       />
       {rights.texts && <ServiceTexts service={service} once={once} />}
