@@ -8,6 +8,13 @@ type RichTextProps = {
   lang?: Locale;
 };
 
+/** Keeps 7–10, NĐ-CP and e-invoice on one line; what stands inside a tag is left alone. */
+function whole(html: string): string {
+  return html.replace(/<[^>]*>|\d–(?=\d)|NĐ-(?=CP)|\b[Ee]-(?=[a-z])/g, (found) =>
+    found.startsWith("<") ? found : `${found}\u2060`,
+  );
+}
+
 /** The body of an article or a policy page, for long reading. */
 export function RichText({ html, lang }: RichTextProps) {
   return (
@@ -15,7 +22,7 @@ export function RichText({ html, lang }: RichTextProps) {
       className={styles.text}
       lang={lang}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for HTML of the API's own cleaning
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: whole(html) }}
     />
   );
 }
