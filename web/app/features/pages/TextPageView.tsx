@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Contents } from "~/ui/Contents";
 import { DateText } from "~/ui/DateText";
 import { RichText } from "~/ui/RichText";
@@ -89,7 +88,6 @@ export function TextPageView({ page, links, children }: TextPageData & { childre
   const root = useRootData();
   return (
     <>
-      <Breadcrumbs crumbs={[]} current={page.tieuDe} />
       <Head page={page} />
       <div className={styles.contents}>
         <Contents title={m.pages_contents()} headings={page.mucLuc.filter(({ cap }) => cap === 2)} />

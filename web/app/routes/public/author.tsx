@@ -53,10 +53,12 @@ export default function AuthorScreen({ loaderData }: Route.ComponentProps) {
         {author.chucDanh && (
           <p>
             <strong>{author.chucDanh}</strong>
-            {author.mau && ` · ${m.news_author_sample()}`}
           </p>
         )}
-        <p>{m.news_author_count({ count: author.soBaiViet })}</p>
+        <p>
+          {m.news_author_count({ count: author.soBaiViet })}
+          {author.mau && ` · ${m.news_author_sample()}`}
+        </p>
         <br />
         <ArticleList articles={data} />
         <Pagination
