@@ -67,12 +67,17 @@ function columns(types: Coded[]): Column<DossierRow>[] {
       label: m.office_order(),
       kind: "whole",
       cell: ({ maDonHang }) =>
-        maDonHang ? <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link> : m.office_none(),
+        maDonHang ? (
+          <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>
+        ) : (
+          <span className={styles.soft}>{m.office_none()}</span>
+        ),
     },
     {
       key: "due",
       label: m.office_dossier_due(),
-      cell: ({ hanXuLy }) => (hanXuLy ? <DateText value={hanXuLy} time /> : m.office_none()),
+      cell: ({ hanXuLy }) =>
+        hanXuLy ? <DateText value={hanXuLy} time /> : <span className={styles.soft}>{m.office_none()}</span>,
     },
     {
       key: "state",

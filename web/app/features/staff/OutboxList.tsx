@@ -69,7 +69,11 @@ function columns(): Column<Message>[] {
       key: "order",
       label: m.office_order(),
       cell: ({ maDonHang }) =>
-        maDonHang ? <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link> : m.office_none(),
+        maDonHang ? (
+          <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>
+        ) : (
+          <span className={styles.soft}>{m.office_none()}</span>
+        ),
     },
     { key: "at", label: m.office_written_at(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
     {

@@ -68,7 +68,11 @@ function columns(): Column<Transfer>[] {
       label: m.office_order(),
       kind: "whole",
       cell: ({ maDonHang }) =>
-        maDonHang ? <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link> : m.office_none(),
+        maDonHang ? (
+          <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>
+        ) : (
+          <span className={styles.soft}>{m.office_none()}</span>
+        ),
     },
     {
       key: "state",
