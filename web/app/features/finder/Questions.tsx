@@ -54,7 +54,7 @@ function Extras({ services, asked }: Omit<QuestionsProps, "path">) {
 /** Four questions in one plain GET form: the address says what was answered, scripts are not needed. */
 export function Questions({ path, services, asked }: QuestionsProps) {
   return (
-    <Form action={path} className={styles.form}>
+    <Form action={path} className={`${styles.form} ${styles.questions}`}>
       <RadioField
         name="von"
         legend={m.finder_owners()}

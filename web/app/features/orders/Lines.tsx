@@ -41,7 +41,7 @@ function LineItem({ line }: { line: Line }) {
     <li className={styles.line}>
       <div className={styles.lineHead}>
         <h4>
-          {line.tenDichVu} <span className={styles.soft}>· {line.tenGoi}</span>
+          {line.tenDichVu} <span className={styles.soft}>·&nbsp;{line.tenGoi}</span>
         </h4>
         <strong>
           <Money amount={line.thanhTien} />
