@@ -21,7 +21,8 @@ function Head({ page }: { page: TextPage }) {
       <p className={styles.lead}>{page.tomTat}</p>
       <p className={styles.facts}>
         <span>
-          {m.pages_in_force()} <DateText value={page.hieuLucTu} />
+          {page.loai === "CHINH_SACH" ? m.pages_in_force() : m.pages_version_of()}{" "}
+          <DateText value={page.hieuLucTu} />
         </span>
         {page.mau && <span>{m.pages_sample()}</span>}
       </p>
