@@ -25,7 +25,7 @@ export function Question() {
           placeholder={m.home_question_hint()}
           maxLength={200}
         />
-        <Button type="submit" size="lg">
+        <Button type="submit" size="lg" variant="default">
           {m.home_question_send()}
         </Button>
       </Form>
