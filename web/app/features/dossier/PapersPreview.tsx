@@ -14,10 +14,12 @@ export function PapersPreview({ maHoSo, papers }: PapersPreviewProps) {
       <ul className={styles.papers}>
         {papers.giayTo.map(({ ma, ten, bieuMau }) => (
           <li key={ma}>
-            <a href={`/quan-ly-ho-so/xem-truoc/${maHoSo}/${ma}`} target="_blank" rel="noreferrer">
-              <span lang="vi">{ten}</span> <span className="visually-hidden">({m.common_new_tab()})</span>
-            </a>
-            {paperMeaning(ma) && <span className={styles.meaning}>{paperMeaning(ma)}</span>}
+            <div>
+              <a href={`/quan-ly-ho-so/xem-truoc/${maHoSo}/${ma}`} target="_blank" rel="noreferrer">
+                <span lang="vi">{ten}</span> <span className="visually-hidden">({m.common_new_tab()})</span>
+              </a>
+              {paperMeaning(ma) && <span className={styles.meaning}>{paperMeaning(ma)}</span>}
+            </div>
             {bieuMau && (
               <span lang="vi" className={styles.soft}>
                 {bieuMau}

@@ -22,7 +22,7 @@ export function Signing({ papers }: { papers: Papers }) {
             {places.map(({ ma, tenGiay, vaiTro, viTri }) => (
               <li key={ma + vaiTro + viTri}>
                 <span lang="vi">{tenGiay}</span>
-                <span className={styles.soft}>{[vaiTro, viTri].filter(Boolean).join(" · ")}</span>
+                <span className={styles.soft}>{[vaiTro, viTri].filter(Boolean).join("\u00a0· ")}</span>
               </li>
             ))}
           </ul>
