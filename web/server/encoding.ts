@@ -3,8 +3,19 @@ const ENCODINGS = ["br", "zstd", "gzip"] as const;
 export type Packing = (typeof ENCODINGS)[number];
 export type Encoding = Packing | "identity";
 
+/** Browsers send a handful of different wishes; taking them apart costs as much as finding the page. */
+const KNOWN_WISHES = 100;
+const known = new Map<string, Map<string, number>>();
+
 /** How much a visitor wants each form, 0 for never (RFC 9110, 12.5.3). */
 function wishesOf(accept: string): Map<string, number> {
+  const wishes = known.get(accept) ?? parsed(accept);
+  if (known.size >= KNOWN_WISHES) known.clear();
+  known.set(accept, wishes);
+  return wishes;
+}
+
+function parsed(accept: string): Map<string, number> {
   const wishes = accept.split(",").map((wish): [string, number] => {
     const [name = "", ...params] = wish.split(";").map((part) => part.trim().toLowerCase());
     const q = params.find((param) => param.startsWith("q="));

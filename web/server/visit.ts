@@ -7,6 +7,8 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const IMPERSONAL = new Set<string | undefined>([LOCALE_COOKIE, MEASURING_COOKIE]);
 /** Signs that a path never has to escape (RFC 3986, 2.3), escaped all the same. */
 const NEEDLESS = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/g;
+/** Nearly every address has none of these and is not looked at any closer. */
+const ODD = /\/\/|.\/$|%/;
 const OWN_COOKIE = /(?:^|;\s*)(?:__Host-)?(khoisu_[a-z_]+)=/g;
 
 /** The proxy's request id when it looks like one, else a new one. */
@@ -52,6 +54,7 @@ export function urlOf(request: IncomingMessage, publicUrl: string): URL | undefi
  * Undefined when it is written like that; else other spellings would be other pages to search engines, and to our memory.
  */
 export function ownSpelling({ pathname, search }: URL): string | undefined {
+  if (!ODD.test(pathname) && !search.includes("%00")) return undefined;
   const path = pathname
     .replace(/\/{2,}/g, "/")
     .replace(/(.)\/$/, "$1")
