@@ -1,6 +1,6 @@
 """Takes a picture of every screen at 390 and 1440 px, in Vietnamese and English, and lays them side by side on one page.
 
-    python3 tools/pictures.py [public|customer|office]
+    python3 tools/pictures.py [visitor|customer|office]
 
 The pictures and their index.html are written to web/test-results/pictures; what is in the way (dialogs, findings) is looked
 at by hand.

@@ -50,36 +50,39 @@ export async function expectOwnWords(
   expect(await foreignIn(lang, pages)).toEqual([]);
 }
 
-async function pictured(page: Page, { path }: Found, lang: Lang, width: number): Promise<void> {
+/** How screens are looked at: by whom, in which language, and whether a phone comes first. */
+export type Look = { who: string; lang: Lang; phone: boolean };
+
+async function pictured(page: Page, { path }: Found, { who, lang }: Look, width: number): Promise<void> {
   if (!PICTURES) return;
   mkdirSync(PICTURES, { recursive: true });
-  const name = path.replace(/[^\w-]+/g, "_").replace(/^_|_$/g, "");
+  const name = `${who}-${path}`.replace(/[^\w-]+/g, "_").replace(/_$/, "");
   await page.screenshot({ path: join(PICTURES, `${name}.${lang}.${width}.png`), fullPage: true });
 }
 
 /** Cut text, small targets, what moves by itself, and what sticks out sideways, as the screen stands. */
-async function looked(page: Page, screen: Found, lang: Lang, width: number): Promise<void> {
-  expect.soft(await faultsOf(page), `${screen.path} ${lang} ${width}`).toEqual([]);
+async function looked(page: Page, screen: Found, look: Look, width: number): Promise<void> {
+  expect.soft(await faultsOf(page), `${screen.path} ${look.lang} ${width}`).toEqual([]);
   await expectNoSideScroll(page);
-  await pictured(page, screen, lang, width);
+  await pictured(page, screen, look, width);
 }
 
 /**
  * Looks at screens in one language and both sizes: loaded in the first, then in the other without loading again;
  * when pictures are asked for, loaded in both.
  */
-export async function expectShapely(page: Page, lang: Lang, phone: boolean, screens: Found[]): Promise<void> {
-  const sizes = phone ? [SIZES.phone, SIZES.desk] : [SIZES.desk, SIZES.phone];
+export async function expectShapely(page: Page, look: Look, screens: Found[]): Promise<void> {
+  const sizes = look.phone ? [SIZES.phone, SIZES.desk] : [SIZES.desk, SIZES.phone];
   await watchShifts(page);
   for (const screen of screens) {
     for (const [at, size] of sizes.entries()) {
       await page.setViewportSize(size);
-      if (at === 0 || PICTURES) await page.goto(inLang(screen.path, lang), { waitUntil: "load" });
+      if (at === 0 || PICTURES) await page.goto(inLang(screen.path, look.lang), { waitUntil: "load" });
       else
         await page.evaluate(() => {
           window.shifts = [];
         });
-      await looked(page, screen, lang, size.width);
+      await looked(page, screen, look, size.width);
     }
   }
 }

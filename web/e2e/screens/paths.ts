@@ -15,15 +15,21 @@ function linksOf(html: string): string[] {
 /**
  * One address of every screen that can be reached by links from where somebody starts; the starts themselves are all in it.
  * @param request answers as the person would be answered
+ * @param within addresses that are followed
  */
-export async function screensFrom(request: APIRequestContext, starts: string[]): Promise<Found[]> {
+export async function screensFrom(
+  request: APIRequestContext,
+  starts: string[],
+  within: RegExp,
+): Promise<Found[]> {
   const found = starts.map((path) => ({ path, route: routeOf(path) ?? "" }));
   for (const { path } of found) {
     const reply = await request.get(path, { headers: { Accept: "text/html" } });
     if (!reply.headers()["content-type"]?.startsWith("text/html")) continue;
     for (const link of linksOf(await reply.text())) {
       const route = routeOf(link) ?? "";
-      if (isScreen(route) && !found.some((one) => one.route === route)) found.push({ path: link, route });
+      if (within.test(link) && isScreen(route) && !found.some((one) => one.route === route))
+        found.push({ path: link, route });
     }
   }
   return found;
