@@ -1,4 +1,4 @@
-"""A stored bank message finds its order, once; under the message's lock, then the order's."""
+"""A stored bank message finds its order, once; under the message's lock, its reference's, then the order's."""
 
 from uuid import UUID
 
@@ -11,12 +11,17 @@ from khoisu.kit.lang import Text
 from khoisu.orders import service as orders
 from khoisu.orders.service import SYSTEM, Actor, Order
 from khoisu.payments import service as payments
-from khoisu.payments.service import AlreadyHandled, BankTransaction, TransferState
+from khoisu.payments.service import AlreadyHandled, BankTransaction, LedgerEntry, ReferenceUsed, TransferState
 
 OUTGOING, FOREIGN = "tien_ra", "tai_khoan_khac"
 NO_CODE, UNKNOWN_CODE, MANY_ORDERS = "khong_co_ma", "ma_khong_ton_tai", "nhieu_ma_don"
-REPEATED = "trung_tham_chieu"
+REPEATED, ENTERED = "trung_tham_chieu", "da_ghi_tay"
+OTHER_AMOUNT, OTHER_ORDER = "tham_chieu_khac_tien", "tham_chieu_don_khac"
 NO_SUCH_ORDER = Text("Không tìm thấy đơn hàng này", "There is no such order")
+ENTERED_BEFORE = Text(
+    "Nhân viên đã ghi tay một khoản có mã tham chiếu này, khác đơn hàng hoặc khác số tiền",
+    "Staff have already recorded money under this reference by hand, for another order or another amount",
+)
 
 
 async def confirm_transfer(session: AsyncSession, transaction_id: UUID) -> TransferState:
@@ -28,8 +33,11 @@ async def confirm_transfer(session: AsyncSession, transaction_id: UUID) -> Trans
         return await _end(session, message, TransferState.BO_QUA, reason)
     if await payments.told_before(session, message):
         return await _end(session, message, TransferState.TRUNG_LAP, REPEATED)
+    entry = await payments.entered_by_hand(session, message.ma_tham_chieu)
     codes = payments.codes_in(message.ma_thanh_toan, message.noi_dung, message.mo_ta)
     found = await _orders(session, codes)
+    if entry is not None:
+        return await _same_money(session, message, entry, found)
     if len(found) != 1:
         reason = MANY_ORDERS if found else UNKNOWN_CODE if codes else NO_CODE
         return await _end(session, message, TransferState.KHONG_KHOP, reason)
@@ -39,13 +47,22 @@ async def confirm_transfer(session: AsyncSession, transaction_id: UUID) -> Trans
 async def match_by_hand(
     session: AsyncSession, transaction_id: UUID, key: str, reason: str, actor: Actor
 ) -> TransferState:
-    """Give an unmatched message to an order, with a reason. Raises `AlreadyHandled` (409), `Invalid` for no such order."""
+    """Give an unmatched message to an order, with a reason.
+
+    Raises `AlreadyHandled` (409), `Invalid` for no such order, and `ReferenceUsed` (409) with the `maDonHang` for which staff
+    have written down money under this reference already, unless it is this order and this amount: then the two are joined.
+    """
     message = await _unmatched(session, transaction_id)
+    entry = await payments.entered_by_hand(session, message.ma_tham_chieu)
     try:
         order = await orders.lock_order(session, key)
     except NotFound:
         raise Invalid(errors=[FieldError("maDonHang", "khong_tim_thay", NO_SUCH_ORDER)]) from None
-    return await _credit(session, message, order, actor, reason)
+    if entry is None:
+        return await _credit(session, message, order, actor, reason)
+    if (entry.don_hang_id, entry.so_tien) != (order.id, message.so_tien):
+        raise ReferenceUsed(ENTERED_BEFORE, extra={"maDonHang": (await _order_of(session, entry))[1]})
+    return await _join(session, message, entry, reason, actor)
 
 
 async def ignore(session: AsyncSession, transaction_id: UUID, reason: str, actor: Actor) -> TransferState:
@@ -87,6 +104,32 @@ async def _orders(session: AsyncSession, codes: list[str]) -> list[Order]:
         except NotFound:
             continue
     return found
+
+
+async def _same_money(
+    session: AsyncSession, message: BankTransaction, entry: LedgerEntry, named: list[Order]
+) -> TransferState:
+    """Staff were quicker than the bank's message: it brings no new money, and where the two disagree staff look."""
+    if entry.so_tien == message.so_tien and entry.don_hang_id in ({order.id for order in named} or {entry.don_hang_id}):
+        return await _join(session, message, entry, ENTERED, SYSTEM)
+    reason = OTHER_ORDER if entry.so_tien == message.so_tien else OTHER_AMOUNT
+    order = await _order_of(session, entry)
+    await payments.settle(session, message, TransferState.KHONG_KHOP, order=order, reason=reason)
+    return TransferState.KHONG_KHOP
+
+
+async def _join(
+    session: AsyncSession, message: BankTransaction, entry: LedgerEntry, reason: str, actor: Actor
+) -> TransferState:
+    order, by = await _order_of(session, entry), actor.account_id
+    await payments.settle(session, message, TransferState.TRUNG_LAP, order=order, reason=reason, by=by, entry=entry.id)
+    return TransferState.TRUNG_LAP
+
+
+async def _order_of(session: AsyncSession, entry: LedgerEntry) -> tuple[UUID, str]:
+    order = await orders.find_order(session, entry.don_hang_id)
+    assert order is not None  # noqa: S101 - orders are never deleted
+    return order.id, order.ma_don_hang
 
 
 async def _end(session: AsyncSession, message: BankTransaction, state: TransferState, reason: str) -> TransferState:

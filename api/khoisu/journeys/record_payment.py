@@ -46,6 +46,14 @@ async def account_of(session: AsyncSession, order: Order) -> Account:
     )
 
 
+async def collect(session: AsyncSession, key: str | UUID, money: Incoming, actor: Actor) -> tuple[Order, Recorded]:
+    """Write down money that staff have seen, under its reference. Raises `NotFound`, `ReferenceUsed` (409)."""
+    # The reference before the order, as the bank's message takes them.
+    await payments.lock_reference(session, money.tham_chieu)
+    order = await orders.lock_order(session, key)
+    return order, await record(session, order, money, actor)
+
+
 async def record(session: AsyncSession, order: Order, money: Incoming, actor: Actor) -> Recorded:
     """Write down money for a locked order and tell the customer.
 

@@ -47,6 +47,11 @@ class BankTransaction(Base):
         ),
         Index("ix_giao_dich_ngan_hang_trang_thai", "trang_thai", "id"),
         Index("ix_giao_dich_ngan_hang_tham_chieu", "ma_tham_chieu", "so_tien"),
+        Index(
+            "ix_giao_dich_ngan_hang_khoa_tham_chieu",
+            text("khoa_tham_chieu(ma_tham_chieu)"),
+            postgresql_where="ma_tham_chieu <> ''",
+        ),
         Index("ix_giao_dich_ngan_hang_don_hang_id", "don_hang_id"),
         Index(
             "ix_giao_dich_ngan_hang_can_xu_ly",
@@ -71,6 +76,9 @@ class BankTransaction(Base):
     trang_thai: Mapped[str] = mapped_column(Text, default="MOI")
     don_hang_id: Mapped[UUID | None] = mapped_column(Uuid)
     ma_don_hang: Mapped[str | None] = mapped_column(Text)
+    # The ledger's entry that staff made before the message came: it is the same money. No foreign key, because entries refer
+    # to messages and are never deleted.
+    khoan_id: Mapped[UUID | None] = mapped_column(Uuid)
     tien_thua: Mapped[int] = mapped_column(BigInteger, default=0)
     ly_do: Mapped[str | None] = mapped_column(Text)
     nguoi_xu_ly: Mapped[UUID | None] = mapped_column(Uuid)
@@ -95,6 +103,11 @@ class LedgerEntry(Base):
             "nguon",
             "tham_chieu",
             unique=True,
+            postgresql_where="tham_chieu <> '' AND giao_dich_id IS NULL",
+        ),
+        Index(
+            "ix_khoan_thanh_toan_khoa_tham_chieu",
+            text("khoa_tham_chieu(tham_chieu)"),
             postgresql_where="tham_chieu <> '' AND giao_dich_id IS NULL",
         ),
     )

@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
-from khoisu.payments import repository
-from khoisu.payments.errors import AlreadyHandled, ReferenceUsed, RefundOpen, RefundTooHigh, SecondPersonNeeded
+from khoisu.payments import references, repository
+from khoisu.payments.errors import AlreadyHandled, RefundOpen, RefundTooHigh, SecondPersonNeeded
 from khoisu.payments.models import RefundRequest
 from khoisu.payments.refund_reasons import RefundReason, reason_words
 from khoisu.payments.repository import sums
@@ -78,8 +78,7 @@ async def record_refund(session: AsyncSession, request: RefundRequest, tham_chie
         raise AlreadyHandled(extra={"trangThai": request.trang_thai})
     if request.can_hai_nguoi and by == request.nguoi_lap:
         raise SecondPersonNeeded
-    if await repository.reference_used(session, "HOAN", "CHUYEN_KHOAN", tham_chieu):
-        raise ReferenceUsed
+    await references.require_unused(session, tham_chieu, "HOAN")
     request.trang_thai, request.tham_chieu = "DA_HOAN", tham_chieu
     request.nguoi_thuc_hien, request.xu_ly_luc = by, clock.now()
     await session.flush()

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import case, func, insert, select, text, update
+from sqlalchemy import case, func, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -71,24 +71,6 @@ async def lock_transaction(session: AsyncSession, row: UUID) -> BankTransaction 
     return await session.scalar(statement.execution_options(populate_existing=True))
 
 
-async def told_before(session: AsyncSession, message: BankTransaction) -> bool:
-    """Whether an earlier message told of the same transfer: same reference, amount, direction and account."""
-    if not message.ma_tham_chieu:
-        return False
-    # Two messages of one transfer at the same moment: the second waits here until the first has its name.
-    key = f"giao_dich:{message.ma_tham_chieu}:{message.so_tien}"
-    await session.execute(text("SELECT pg_advisory_xact_lock(hashtextextended(:key, 0))"), {"key": key})
-    same = select(BankTransaction.id).where(
-        BankTransaction.ma_tham_chieu == message.ma_tham_chieu,
-        BankTransaction.so_tien == message.so_tien,
-        BankTransaction.chieu == message.chieu,
-        BankTransaction.so_tai_khoan == message.so_tai_khoan,
-        BankTransaction.id != message.id,
-        BankTransaction.trang_thai.not_in(("MOI", "TRUNG_LAP")),
-    )
-    return await session.scalar(same.limit(1)) is not None
-
-
 async def add_entry(session: AsyncSession, values: dict[str, Any]) -> UUID:
     """Append to the ledger. Raises `ReferenceUsed` or `RefundTooHigh` where the database itself refuses."""
     row = new_id()
@@ -102,17 +84,6 @@ async def add_entry(session: AsyncSession, values: dict[str, Any]) -> UUID:
             raise RefundTooHigh from None
         raise
     return row
-
-
-async def reference_used(session: AsyncSession, kind: str, source: str, reference: str) -> bool:
-    """Whether a manual entry with this reference stands in the ledger."""
-    statement = select(LedgerEntry.id).where(
-        LedgerEntry.loai == kind,
-        LedgerEntry.nguon == source,
-        LedgerEntry.tham_chieu == reference,
-        LedgerEntry.giao_dich_id.is_(None),
-    )
-    return bool(reference) and await session.scalar(statement.limit(1)) is not None
 
 
 async def lock_refund(session: AsyncSession, row: UUID) -> RefundRequest | None:

@@ -17,7 +17,8 @@ from khoisu.payments.errors import (
     TooManyStreams,
 )
 from khoisu.payments.live import Announcements
-from khoisu.payments.models import BankTransaction, RefundRequest
+from khoisu.payments.models import BankTransaction, LedgerEntry, RefundRequest
+from khoisu.payments.references import entered_by_hand, lock_reference, require_unused, told_before
 from khoisu.payments.refund_reasons import NEEDS_EVIDENCE, RefundReason, reason_words
 from khoisu.payments.refunds import Refund, find_refund, grant_refund, lock_refund, record_refund
 from khoisu.payments.repository import Sums, sums
@@ -44,7 +45,6 @@ from khoisu.payments.transfers import (
     lost_messages,
     queue_match,
     settle,
-    told_before,
 )
 
 __all__ = [
@@ -60,6 +60,7 @@ __all__ = [
     "BankTransaction",
     "DeferralNotGranted",
     "Instruction",
+    "LedgerEntry",
     "MoneyState",
     "ReferenceUsed",
     "Refund",
@@ -73,10 +74,12 @@ __all__ = [
     "TransferState",
     "acknowledge",
     "codes_in",
+    "entered_by_hand",
     "find_refund",
     "grant_refund",
     "instruction",
     "keep_message",
+    "lock_reference",
     "lock_refund",
     "lock_transaction",
     "lost_messages",
@@ -109,9 +112,12 @@ async def record_in(
     ghi_chu: str = "",
     by: UUID | None = None,
 ) -> UUID:
-    """Append received money (đồng) to the ledger; the order must be locked. Raises `ReferenceUsed` for a repeated reference."""
-    if giao_dich_id is None and await repository.reference_used(session, "THU", nguon, tham_chieu):
-        raise ReferenceUsed
+    """Append received money (đồng) to the ledger; the order must be locked, and before it the reference of what staff enter.
+
+    Raises `ReferenceUsed` (409) when an entry by hand repeats a reference, of another entry or of a bank message.
+    """
+    if giao_dich_id is None:
+        await require_unused(session, tham_chieu)
     return await repository.add_entry(
         session,
         {

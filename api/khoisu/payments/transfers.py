@@ -64,11 +64,6 @@ async def lock_transaction(session: AsyncSession, row: UUID) -> BankTransaction:
     return found
 
 
-async def told_before(session: AsyncSession, message: BankTransaction) -> bool:
-    """Whether an earlier message told of the same transfer (reference and amount)."""
-    return await repository.told_before(session, message)
-
-
 async def settle(
     session: AsyncSession,
     message: BankTransaction,
@@ -78,14 +73,19 @@ async def settle(
     excess: int = 0,
     reason: str | None = None,
     by: UUID | None = None,
+    entry: UUID | None = None,
 ) -> None:
-    """Name what became of a bank message; `order` is (id, code), `excess` what went beyond the price (đồng)."""
+    """Name what became of a bank message.
+
+    `order` is (id, code), `excess` what went beyond the price (đồng), `entry` the ledger's entry that staff made for it before.
+    """
     number, code = order or (None, None)
     values = {
         "trang_thai": state.value,
         "don_hang_id": number,
         "ma_don_hang": code,
         "tien_thua": excess,
+        "khoan_id": entry,
         "ly_do": reason,
         "nguoi_xu_ly": by,
         "xu_ly_luc": clock.now(),

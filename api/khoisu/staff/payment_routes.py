@@ -129,12 +129,11 @@ async def acknowledge_transfer(
 async def collect_money(
     caller: OfficeDep, session: SessionDep, once: OnceDep, key: KeyPath, body: CollectIn
 ) -> Response:
-    """Write down money that staff have seen; the same reference never counts twice."""
+    """Write down money that staff have seen; the same reference never counts twice, nor what the bank has told of already."""
 
     async def work() -> Data[Collected]:
-        order = await orders.lock_order(session, _key(key))
         money = record_payment.Incoming(body.so_tien, body.nguon, tham_chieu=body.tham_chieu, ghi_chu=body.ghi_chu)
-        done = await record_payment.record(session, order, money, _actor(caller))
+        order, done = await record_payment.collect(session, _key(key), money, _actor(caller))
         return Data(data=Collected(**_money(order), ket_qua=done.ket_qua, tien_thua=done.tien_thua))
 
     return await once.run(work, status=201)
