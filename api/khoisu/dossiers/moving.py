@@ -10,7 +10,7 @@ from khoisu.dossiers import log, models, repository
 from khoisu.dossiers.errors import StateForbids
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.repository import Kept
-from khoisu.dossiers.rules.states import State, Step, find
+from khoisu.dossiers.rules.states import APPROVED, State, Step, find
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.lang import Text
@@ -33,6 +33,16 @@ async def find_any(session: AsyncSession, code: str) -> Kept:
     if kept is None:
         raise NotFound
     return kept
+
+
+async def has_approved(session: AsyncSession, order_id: UUID) -> bool:
+    """Whether the office has approved a dossier of this order.
+
+    Approving locks the order, so whoever holds that lock may rely on the answer.
+    """
+    head = models.ho_so.c
+    states = [state.value for state in APPROVED]
+    return await repository.count(session, head.don_hang_id == order_id, head.trang_thai.in_(states)) > 0
 
 
 async def move(

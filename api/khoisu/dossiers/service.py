@@ -5,7 +5,7 @@ from khoisu.dossiers.answers import event as told_event
 from khoisu.dossiers.answers import nothing, unsent_comments, whole
 from khoisu.dossiers.events import SYSTEM, Actor, EventKind
 from khoisu.dossiers.keeping import join_order, new, newest, own, save
-from khoisu.dossiers.moving import find_any, lock
+from khoisu.dossiers.moving import find_any, has_approved, lock
 from khoisu.dossiers.office import (
     Filing,
     amend,
@@ -69,6 +69,7 @@ __all__ = [
     "file",
     "file_id",
     "find_any",
+    "has_approved",
     "join_order",
     "known_names",
     "lock",

@@ -4,8 +4,10 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.dossiers import service as dossiers
 from khoisu.kit.db import Database
-from khoisu.orders.errors import AlreadyPaid, MoveRefused
+from khoisu.kit.lang import Text
+from khoisu.orders.errors import AlreadyPaid, MoveRefused, NotCancellable
 from khoisu.orders.service import (
     SYSTEM,
     Action,
@@ -22,6 +24,10 @@ from khoisu.orders.service import (
 )
 
 BATCH = 200
+APPROVED = Text(
+    "Hồ sơ của đơn hàng đã được duyệt nên đơn không còn tự hủy được, vui lòng liên hệ với chúng tôi",
+    "The dossier of this order has been approved, so the order can no longer be cancelled here; please contact us",
+)
 
 
 async def cancel_own(session: AsyncSession, key: str, viewer: Viewer, reason: str) -> Order:
@@ -34,7 +40,12 @@ async def cancel_own(session: AsyncSession, key: str, viewer: Viewer, reason: st
 async def cancel_locked(
     session: AsyncSession, order: Order, actor: Actor, reason: str | None, *, action: Action = Action.HUY
 ) -> int:
-    """Cancel a locked order with its receivable and tell the customer. Returns what goes back, in đồng."""
+    """Cancel a locked order with its receivable and tell the customer. Returns what goes back, in đồng.
+
+    Once its dossier is approved only staff can, with a reason (S4.5). Raises `NotCancellable` (409).
+    """
+    if actor.loai is not Who.NHAN_VIEN and await dossiers.has_approved(session, order.id):
+        raise NotCancellable(APPROVED, extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
     return await cancel(session, order, actor, reason, action=action)
 
 

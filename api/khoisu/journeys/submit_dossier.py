@@ -1,9 +1,8 @@
-"""A dossier and its order in one transaction: begun for it, handed in with it, moving it along (S4.10, S4.11).
+"""A dossier and its order in one transaction: begun for it, handed in with it (S4.10, S4.11).
 
 Locks are taken in this order everywhere: the dossier, then its order.
 """
 
-from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -11,13 +10,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.errors import NotSubmitted, Refused
-from khoisu.dossiers.service import Filing, Kept, State
+from khoisu.dossiers.service import Kept, State
 from khoisu.kit.lang import Lang
 from khoisu.orders import service as orders
 from khoisu.orders.errors import MoveRefused
-from khoisu.orders.service import ConfirmationState, DossierLink, Order, Viewer
-
-PREPARING, FILED = "CHUAN_BI_HO_SO", "NOP_CO_QUAN"
+from khoisu.orders.service import DossierLink, Order, Viewer
 
 
 async def begin(session: AsyncSession, account_id: UUID, ma_don_hang: str | None, lang: Lang) -> Kept:
@@ -78,38 +75,3 @@ async def attach(session: AsyncSession, account_id: UUID, key: str, ma_ho_so: st
 async def _attach(session: AsyncSession, order: Order, kept: Kept, account_id: UUID) -> DossierLink:
     actor = orders.Actor(orders.Who.KHACH, account_id)
     return await orders.attach_dossier(session, order, kept.head["ma_ho_so"], actor)
-
-
-async def file(session: AsyncSession, code: str, staff: UUID, filing: Filing | None) -> Kept:
-    """The office files the dossier; its order goes on to the same step. Raises as `dossiers.file`."""
-    kept = await dossiers.lock(session, code)
-    actor = dossiers.Actor(dossiers.Who.NHAN_VIEN, staff)
-    before = kept.head["trang_thai"]
-    kept = await (
-        dossiers.receive(session, kept, actor, filing) if filing else dossiers.file(session, kept, actor, None)
-    )
-    if kept.head["trang_thai"] != before:
-        await _advance(session, kept, staff, PREPARING)
-    return kept
-
-
-async def certify(
-    session: AsyncSession, code: str, staff: UUID, ma_doanh_nghiep: str, ngay_cap: date, tep: UUID | None
-) -> Kept:
-    """The certificate is there; the order goes on to receiving the result. Raises as `dossiers.certify`."""
-    kept = await dossiers.lock(session, code)
-    actor = dossiers.Actor(dossiers.Who.NHAN_VIEN, staff)
-    kept = await dossiers.certify(session, kept, actor, ma_doanh_nghiep, ngay_cap, tep)
-    await _advance(session, kept, staff, FILED)
-    return kept
-
-
-async def _advance(session: AsyncSession, kept: Kept, staff: UUID, current: str) -> None:
-    """Open the order's next step when it stands at `current`; an order elsewhere is left to the office."""
-    if kept.head["don_hang_id"] is None:
-        return
-    order = await orders.lock_order(session, kept.head["don_hang_id"])
-    log = await orders.read_log(session, order.id)
-    at = next((entry.buoc for entry in reversed(log) if entry.buoc), None)
-    if order.trang_thai_xac_nhan == ConfirmationState.DANG_THUC_HIEN and at == current:
-        await orders.next_step(session, order, orders.Actor(orders.Who.NHAN_VIEN, staff))

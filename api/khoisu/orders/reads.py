@@ -113,10 +113,10 @@ DOSSIERS_OF = f"SELECT json_build_object('data', {DOSSIERS})::text FROM don_hang
 EXPIRED = """
 SELECT id FROM don_hang WHERE trang_thai_xac_nhan = 'CHO_XAC_NHAN' AND trang_thai_thanh_toan = 'CHUA_THANH_TOAN'
   AND da_thu = 0 AND tao_luc < $1 ORDER BY id LIMIT $2"""
-MISPRICED = """
+MISPRICED = f"""
 SELECT DISTINCT o.id FROM don_hang o JOIN dong_don_hang l ON l.don_hang_id = o.id
 WHERE l.goi_cuoc_id = $1 AND l.chu_ky = $2 AND l.don_gia = $3
-  AND o.trang_thai_xac_nhan IN ('CHO_XAC_NHAN', 'DA_XAC_NHAN') ORDER BY o.id"""
+  AND o.trang_thai_xac_nhan IN ('CHO_XAC_NHAN', 'DA_XAC_NHAN') AND NOT {sql.APPROVED} ORDER BY o.id"""
 
 
 def split_key(key: str) -> tuple[UUID | None, str]:

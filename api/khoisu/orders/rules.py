@@ -69,6 +69,19 @@ OPEN = frozenset({Payment.CHUA_THANH_TOAN, Payment.CHO_DOI_SOAT, Payment.DA_DAT_
 """Payment states in which money is still expected."""
 HOLDS_MONEY = frozenset({Payment.DA_DAT_COC, Payment.DA_THANH_TOAN})
 
+CONFIRMED = frozenset({Confirmation.DA_XAC_NHAN, Confirmation.DANG_THUC_HIEN, Confirmation.HOAN_THANH})
+"""Confirmation states of an order that staff have taken on and not called off."""
+
+
+class Gap(StrEnum):
+    """What keeps an order from being worked for at the registrar's."""
+
+    CHUA_CO_DON = "CHUA_CO_DON"
+    DON_DA_HUY = "DON_DA_HUY"
+    CHUA_XAC_NHAN = "CHUA_XAC_NHAN"
+    CHUA_THANH_TOAN = "CHUA_THANH_TOAN"
+
+
 LY_DO_CAN = Text("Vui lòng nêu lý do", "Please give a reason")
 
 
@@ -104,6 +117,18 @@ def _check_money(now: Situation, action: Action) -> None:
         raise NotPaidYet
     if action in (Action.HUY_QUA_HAN, Action.SUA_DICH_VU) and not untouched(now):
         raise AlreadyPaid
+
+
+def gaps(now: Situation, total: int) -> list[Gap]:
+    """What an order of `total` (đồng) lacks before papers may be approved or filed for it (S4.6); nothing when it is ready.
+
+    It must be confirmed, and paid, covered by its deposit, deferred by the office, or cost nothing.
+    """
+    if now.xac_nhan is Confirmation.DA_HUY:
+        return [Gap.DON_DA_HUY]
+    found = [] if now.xac_nhan in CONFIRMED else [Gap.CHUA_XAC_NHAN]
+    free = total == 0 and now.thanh_toan is Payment.CHUA_THANH_TOAN
+    return found if free or now.thanh_toan in SECURED else [*found, Gap.CHUA_THANH_TOAN]
 
 
 def untouched(now: Situation) -> bool:

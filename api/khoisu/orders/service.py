@@ -33,7 +33,7 @@ from khoisu.orders.offering import office_actions
 from khoisu.orders.paying import choose_payment, expected_back, may_choose, offered_deposit, require_open
 from khoisu.orders.placing import Contact, NewLine, NewOrder, create_order, replace_lines
 from khoisu.orders.repository import as_order_code, lines_of, new_order_code
-from khoisu.orders.rules import Action, Who, line_total, order_total
+from khoisu.orders.rules import Action, Gap, Who, gaps, line_total, order_total
 from khoisu.orders.schemas import Coded, DeliveryAddress, DossierIn, DossierLink, OrderKey, ShownStep
 from khoisu.orders.settings import settings
 from khoisu.orders.states import (
@@ -71,6 +71,7 @@ __all__ = [
     "DossierIn",
     "DossierLink",
     "EventKind",
+    "Gap",
     "LineKind",
     "NewLine",
     "NewOrder",
@@ -99,6 +100,7 @@ __all__ = [
     "expired_orders",
     "find_order",
     "find_visible",
+    "gaps",
     "is_overdue",
     "latest_cart_order",
     "line_total",

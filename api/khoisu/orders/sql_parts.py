@@ -52,7 +52,10 @@ def _may(action: Action, who: Who) -> str:
     return one_of("o.trang_thai_xac_nhan", states)
 
 
-CAN_CANCEL = _may(Action.HUY, Who.KHACH)
+# The states of a dossier that the office has approved; the dossiers' room decides about the cancelling itself.
+APPROVED = """EXISTS (SELECT FROM ho_so h WHERE h.don_hang_id = o.id
+  AND h.trang_thai IN ('DA_DUYET', 'DA_NOP_CO_QUAN', 'DA_CAP'))"""
+CAN_CANCEL = f"({_may(Action.HUY, Who.KHACH)} AND NOT {APPROVED})"
 CAN_EDIT = f"({_may(Action.SUA_DICH_VU, Who.KHACH)} AND o.trang_thai_thanh_toan = 'CHUA_THANH_TOAN' AND o.da_thu = 0)"
 OPEN_STATES = one_of("o.trang_thai_thanh_toan", OPEN)
 DUE = f"""CASE WHEN o.trang_thai_xac_nhan = 'DA_HUY' OR NOT {OPEN_STATES} THEN 0

@@ -7,8 +7,10 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import service as dossiers
-from khoisu.dossiers.service import STATE_NAMES, Kept, State
+from khoisu.dossiers.service import STATE_NAMES, Kept, State, Step
 from khoisu.identity.service import get_account
+from khoisu.journeys import office_dossier
+from khoisu.journeys.office_dossier import GAPS
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
@@ -20,6 +22,7 @@ from khoisu.staff.dossier_schemas import (
     OfficeDossier,
     OfficeDossierEvent,
     OfficeDossierRow,
+    OrderGap,
     Picture,
 )
 
@@ -58,7 +61,7 @@ async def detail(session: AsyncSession, kept: Kept, lang: Lang) -> OfficeDossier
     account = await get_account(session, kept.head["account_id"])
     log = await dossiers.events(session, kept.id, public=False)
     names = await _names(session, {entry["account_id"] for entry in log if entry["account_id"]})
-    due = kept.head["han_xu_ly"]
+    due, missing = kept.head["han_xu_ly"], await office_dossier.gaps(session, kept)
     return OfficeDossier(
         **{name: getattr(shown, name) for name in type(shown).model_fields},
         khach=DossierCustomer(
@@ -67,12 +70,18 @@ async def detail(session: AsyncSession, kept: Kept, lang: Lang) -> OfficeDossier
         han_xu_ly=due,
         qua_han=due is not None and due < clock.now(),
         su_kien=[_event(entry, names, lang) for entry in log],
-        thao_tac=dossiers.office_steps(State(kept.head["trang_thai"])),
+        thao_tac=_steps(kept, blocked=bool(missing)),
+        con_thieu=[OrderGap(ma=gap, noi_dung=GAPS[gap].in_lang(lang)) for gap in missing],
         ghi_chu_chua_gui=await dossiers.unsent_comments(session, kept.id),
         hinh_anh=[
             Picture(tep_id=one.tep_id, truong=one.truong, ten=one.ten.in_lang(lang)) for one in dossiers.pictures(kept)
         ],
     )
+
+
+def _steps(kept: Kept, *, blocked: bool) -> list[Step]:
+    found = dossiers.office_steps(State(kept.head["trang_thai"]))
+    return [step for step in found if not blocked or step not in office_dossier.NEEDS_ORDER]
 
 
 def _event(entry: dict[str, Any], names: dict[UUID, str], lang: Lang) -> OfficeDossierEvent:

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.documents import service as documents
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.service import DossierCode, Filing, Kept, State
-from khoisu.journeys import submit_dossier
+from khoisu.journeys import office_dossier
 from khoisu.kit import clock
 from khoisu.kit.caller import Caller, OfficeDep
 from khoisu.kit.db import DatabaseDep, SessionDep
@@ -49,7 +49,7 @@ MISSING: dict[int | str, dict[str, Any]] = {
     404: _problem("No such dossier, comment or picture"),
     422: _problem("A field is refused"),
 }
-REFUSED = MISSING | {409: _problem("The dossier's state does not allow it, or khoa_da_dung")}
+REFUSED = MISSING | {409: _problem("The dossier's state does not allow it, don_hang_chua_dam_bao, or khoa_da_dung")}
 
 
 def _actor(caller: Caller) -> dossiers.Actor:
@@ -89,11 +89,7 @@ async def _page(session: AsyncSession, kept: Kept, lang: Lang) -> Data[OfficeDos
 Verb = Callable[[AsyncSession, Kept, dossiers.Actor, str | None], Awaitable[Kept]]
 
 
-async def _approve(session: AsyncSession, kept: Kept, actor: dossiers.Actor, _reason: str | None) -> Kept:
-    return await dossiers.approve(session, kept, actor)
-
-
-VERBS: dict[str, Verb] = {"duyet": _approve, "yeu_cau_bo_sung": dossiers.ask_changes, "tu_choi": dossiers.close}
+VERBS: dict[str, Verb] = {"yeu_cau_bo_sung": dossiers.ask_changes, "tu_choi": dossiers.close}
 
 
 @router.post("/{maHoSo}/chuyen/{buoc}", responses=REFUSED, response_model=Data[OfficeDossier])
@@ -109,8 +105,10 @@ async def move_dossier(
     """Make a named transition; the customer is told by the outbox. Asking for changes sends the unsent comments."""
 
     async def work() -> Data[OfficeDossier]:
+        if step == "duyet":
+            return await _page(session, await office_dossier.approve(session, code, caller.account_id), lang)
         if step == "nop_co_quan":
-            return await _page(session, await submit_dossier.file(session, code, caller.account_id, None), lang)
+            return await _page(session, await office_dossier.file(session, code, caller.account_id, None), lang)
         kept = await dossiers.lock(session, code)
         return await _page(session, await VERBS[step](session, kept, _actor(caller), body.ly_do), lang)
 
@@ -125,7 +123,7 @@ async def receive_dossier(
 
     async def work() -> Data[OfficeDossier]:
         filing = Filing(body.so_bien_nhan, body.ngay_nop, body.ngay_hen)
-        return await _page(session, await submit_dossier.file(session, code, caller.account_id, filing), lang)
+        return await _page(session, await office_dossier.file(session, code, caller.account_id, filing), lang)
 
     return await once.run(work)
 
@@ -165,7 +163,7 @@ async def certify_dossier(
     if tep is not None:
         data = await tep.read(documents.MAX_BYTES + 1)
         scan = (await documents.take(session, request.app.state.storage, caller, data, "GIAY_CHUNG_NHAN")).id
-    kept = await submit_dossier.certify(session, code, caller.account_id, ma_doanh_nghiep.strip(), ngay_cap, scan)
+    kept = await office_dossier.certify(session, code, caller.account_id, ma_doanh_nghiep.strip(), ngay_cap, scan)
     return await _page(session, kept, lang)
 
 

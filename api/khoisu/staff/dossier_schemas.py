@@ -9,6 +9,7 @@ from pydantic import StringConstraints
 
 from khoisu.dossiers.service import DossierData, DossierEvent, NoteOnField, State, Step
 from khoisu.kit.wire import NO_NUL, Instant, Wire
+from khoisu.orders.service import Gap
 
 Reason = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
 Words = Annotated[str, StringConstraints(min_length=1, max_length=1000, pattern=NO_NUL)]
@@ -59,14 +60,25 @@ class Picture(Wire):
     ten: str
 
 
+class OrderGap(Wire):
+    """Something that the dossier's order lacks before the dossier may go on: its code, and a sentence for staff."""
+
+    ma: Gap
+    noi_dung: str
+
+
 class OfficeDossier(DossierData):
-    """Everything the office knows of one dossier, and what can be done to it now."""
+    """Everything the office knows of one dossier, and what can be done to it now.
+
+    `con_thieu`: why it cannot be approved, filed or certified, though its own state would allow it; empty when it can.
+    """
 
     khach: DossierCustomer
     han_xu_ly: Instant | None
     qua_han: bool
     su_kien: list[OfficeDossierEvent]
     thao_tac: list[Step]
+    con_thieu: list[OrderGap]
     ghi_chu_chua_gui: list[NoteOnField]
     hinh_anh: list[Picture]
 

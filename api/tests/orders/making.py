@@ -13,7 +13,8 @@ from khoisu.orders.events import Actor
 from khoisu.orders.models import Order
 from khoisu.orders.placing import Contact, NewLine, NewOrder, create_order
 from khoisu.orders.rules import Who
-from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, Source
+from khoisu.orders.service import confirm, lock_order, set_payment_state
+from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, PaymentState, Source
 
 STAFF = Actor(Who.NHAN_VIEN, UUID(int=7))
 
@@ -62,3 +63,16 @@ async def placed(app: FastAPI, account_id: UUID | None, lines: Sequence[NewLine]
     """Make and commit an order."""
     async with app.state.database.transaction() as session:
         return await create_order(session, an_order(account_id, lines, **changes), Actor(Who.KHACH, account_id))
+
+
+async def secured(
+    app: FastAPI, account_id: UUID | None, *, state: PaymentState = PaymentState.DA_THANH_TOAN, **changes: Any
+) -> Order:
+    """An order that staff have confirmed and that is paid, or secured as `state` says."""
+    order = await placed(app, account_id, **changes)
+    async with app.state.database.transaction() as session:
+        locked = await lock_order(session, order.id)
+        paid = {PaymentState.DA_THANH_TOAN: locked.tong_tien, PaymentState.DA_DAT_COC: locked.tien_coc}.get(state, 0)
+        await set_payment_state(session, locked, state, STAFF, da_thu=paid)
+        await confirm(session, locked, STAFF)
+    return order

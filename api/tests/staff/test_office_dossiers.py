@@ -16,7 +16,7 @@ from khoisu.kit.ids import new_id
 from khoisu.orders import service as orders
 from khoisu.orders.states import PaymentState
 from tests.dossiers.on_the_wire import URL, call, saved, submitted, valid, wire
-from tests.orders.making import STAFF, placed
+from tests.orders.making import STAFF, placed, secured
 from tests.people import MakePerson, Person
 
 OFFICE = "/business/api/v1/quan-tri/ho-so"
@@ -130,7 +130,8 @@ async def test_every_cell_of_the_table_of_transitions(
     app: FastAPI, client: httpx.AsyncClient, person: MakePerson, state: State, name: str
 ) -> None:
     who, staff = await person(), await person(("nhan-vien",))
-    code = (await saved(client, who, wire(valid())))["maHoSo"]
+    order = await secured(app, who.id)
+    code = (await saved(client, who, wire(valid()) | {"maDonHang": order.ma_don_hang}))["maHoSo"]
     await set_state(app, code, state.value)
     reply = await step(client, staff, code, name, "Vì lý do này")
     move = MOVES.get((state, Step(name)))
@@ -167,7 +168,8 @@ async def test_receipt_and_certificate_are_refused_on_their_fields(
     app: FastAPI, client: httpx.AsyncClient, person: MakePerson
 ) -> None:
     who, staff = await person(), await person(("nhan-vien",))
-    code = (await submitted(client, who, valid()))["maHoSo"]
+    order = await secured(app, who.id)
+    code = (await submitted(client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
     assert (await receipt(client, staff, code)).status_code == 409
     await set_state(app, code, "DA_NOP_CO_QUAN")
     for more, field in (
@@ -190,7 +192,8 @@ async def test_receipt_and_certificate_are_refused_on_their_fields(
 
 async def test_the_certificates_scan_is_kept(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
     who, staff = await person(), await person(("nhan-vien",))
-    code = (await submitted(client, who, valid()))["maHoSo"]
+    order = await secured(app, who.id)
+    code = (await submitted(client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
     await set_state(app, code, "DA_NOP_CO_QUAN")
     out = io.BytesIO()
     Image.new("RGB", (400, 300), "white").save(out, "PNG")

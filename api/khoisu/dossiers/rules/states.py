@@ -64,6 +64,8 @@ MOVES: dict[tuple[State, Step], Move] = {
 }
 EDITABLE = frozenset({State.NHAP, State.CAN_BO_SUNG})
 """The states in which the customer may change what is written."""
+APPROVED = frozenset({State.DA_DUYET, State.DA_NOP_CO_QUAN, State.DA_CAP})
+"""The states from the office's approval on: work for the registrar has been done."""
 STATE_NAMES: dict[State, Text] = {
     S.NHAP: Text("Bản nháp", "Draft"),
     S.DA_NOP: Text("Đã nộp, chờ kiểm tra", "Submitted, to be checked"),
