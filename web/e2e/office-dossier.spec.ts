@@ -1,5 +1,5 @@
 import { enter } from "./office-people";
-import { logIn, register } from "./people";
+import { logIn, order, register, securedOrder, somePackage } from "./people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "./support";
 import { handedIn } from "./whole-dossier";
 
@@ -46,7 +46,8 @@ test("an approved dossier is filed, and its certificate is noted [S2.15] [S4.11]
   request,
 }) => {
   const customer = await register(request);
-  const code = await handedIn(request, customer, `Cầu Kho ${customer.id.slice(-5)}`);
+  const { maDonHang } = await securedOrder(request, customer);
+  const code = await handedIn(request, customer, `Cầu Kho ${customer.id.slice(-5)}`, maDonHang);
   await enter(page, "nhanvien");
   await page.goto(`/quan-tri/ho-so/${code}`);
   await ready(page);
@@ -67,6 +68,28 @@ test("an approved dossier is filed, and its certificate is noted [S2.15] [S4.11]
   await expect(page.getByText("Đã ghi kết quả và báo khách").first()).toBeVisible();
   await expect(page.getByText("Đã được cấp giấy chứng nhận").first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a dossier whose order is neither confirmed nor paid says so instead of offering approval [S4.6]", async ({
+  page,
+  request,
+}) => {
+  const customer = await register(request);
+  const placed = await order(request, customer, await somePackage(request, ({ giaoHang }) => !giaoHang));
+  const code = await handedIn(request, customer, `Tân Định ${customer.id.slice(-5)}`, placed.maDonHang);
+  await enter(page, "nhanvien");
+  for (const [lang, title, confirmed, paid, link, approve] of [
+    ["vi", "Chưa duyệt được hồ sơ này", "chưa được xác nhận", "chưa thanh toán", "Mở đơn hàng", "Duyệt hồ sơ"],
+    ["en", "cannot be approved yet", "has not been confirmed", "is not paid", "Open order", "Approve"],
+  ] as const) {
+    await page.goto(`/quan-tri/ho-so/${code}?lang=${lang}`);
+    await ready(page);
+    for (const words of [title, confirmed, paid]) await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole("button", { name: approve })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await expect(page.getByRole("link", { name: `${link} #${placed.maDonHang}` })).toBeVisible();
+  }
 });
 
 test.describe("a reason that is missing", () => {

@@ -82,12 +82,17 @@ function twoMembers(name: string) {
   };
 }
 
-/** A dossier of this person that was handed in, over the API; its code. */
-export async function handedIn(request: APIRequestContext, person: Person, name: string): Promise<string> {
+/** A dossier of this person that was handed in, over the API; its code. It comes with an order when that is said. */
+export async function handedIn(
+  request: APIRequestContext,
+  person: Person,
+  name: string,
+  maDonHang?: string,
+): Promise<string> {
   const maHoSo = await begin(request, person);
   const query = new URLSearchParams({ userId: person.id, action: "SUBMIT", maHoSo });
   const path = `${API}/business/api/v1/ho-so/thanh-lap-doanh-nghiep?${query}`;
-  const sent = await request.post(path, { headers: person.headers, data: { ...twoMembers(name), maHoSo } });
+  const sent = await request.post(path, { headers: person.headers, data: { ...twoMembers(name), maHoSo, maDonHang } });
   expect(sent.ok(), await sent.text()).toBe(true);
   return maHoSo;
 }

@@ -12,24 +12,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.documents.errors import UploadGone
 from khoisu.documents.service import StoredPaper, read_kept, read_paper
 from khoisu.identity.service import DataRequest, Realm, data_requests, message_key
-from khoisu.journeys.my_data_erasing import ERASE, NO_ADDRESS, NOBODY, REASON, UNDER_WAY
+from khoisu.journeys.my_data_erasing import ERASE, NO_ADDRESS, NOBODY, REASON
+from khoisu.journeys.my_data_open import require_nothing_open
 from khoisu.journeys.my_data_reads import EXPORT, FILES, PAPERS
 from khoisu.kit import clock
 from khoisu.kit.caller import Caller
 from khoisu.kit.db import Database
-from khoisu.kit.errors import Conflict, NotFound
-from khoisu.kit.lang import Text
+from khoisu.kit.errors import NotFound
 from khoisu.ports.storage import Storage
 
 DATA_NAME = "du-lieu.json"
-
-
-class StillUnderWay(Conflict):
-    code = "con_viec_dang_mo"
-    title = Text(
-        "Tài khoản còn đơn hàng hoặc hồ sơ đang thực hiện, hãy kết thúc hoặc hủy trước khi xóa",
-        "The account still has an order or dossier under way: end or cancel it before deleting",
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +112,7 @@ async def _erase(session: AsyncSession, realm: Realm, request: DataRequest, acto
         "nobody": NOBODY,
         "no_address": NO_ADDRESS,
     }
-    if await session.scalar(text(UNDER_WAY), values):
-        raise StillUnderWay
+    await require_nothing_open(session, request.account_id)
     for statement in ERASE:
         prepared = text(statement)
         await session.execute(prepared, {name: values[name] for name in prepared.compile().params})

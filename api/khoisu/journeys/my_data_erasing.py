@@ -5,10 +5,6 @@ were handed in (contract, three years), consents and requests as proof. Everythi
 Files go by their own clock within minutes: the rows say so here, the store is emptied outside of this transaction.
 """
 
-UNDER_WAY = """
-SELECT EXISTS (SELECT FROM don_hang WHERE account_id = :account AND trang_thai_xac_nhan NOT IN ('HOAN_THANH', 'DA_HUY'))
-  OR EXISTS (SELECT FROM ho_so WHERE account_id = :account AND trang_thai NOT IN ('NHAP', 'DA_CAP', 'TU_CHOI'))
-"""
 NOBODY = "Khách hàng đã xóa dữ liệu"
 NO_ADDRESS = "da-xoa@khoisu.invalid"
 """Nothing is ever delivered to `.invalid` (RFC 2606); an order row needs one way of contact."""

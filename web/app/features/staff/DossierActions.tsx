@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { FileField } from "~/ui/form/FileField";
 import { TextAreaField, TextField } from "~/ui/form/fields";
@@ -127,6 +128,34 @@ function AmendFold({ once }: PartProps) {
   );
 }
 
+/** The step that waits for the order, by the dossier's state. */
+const BLOCKED: Record<string, () => string> = {
+  DA_NOP: m.office_dossier_gaps_duyet,
+  DA_DUYET: m.office_dossier_gaps_nop_co_quan,
+  DA_NOP_CO_QUAN: m.office_dossier_gaps_cap,
+};
+
+/** Why the next step is not offered: what its order still lacks, and the way there (S4.6). */
+function Gaps({ dossier: { trangThai, conThieu, maDonHang } }: { dossier: OfficeDossier }) {
+  const title = BLOCKED[trangThai];
+  if (conThieu.length === 0 || !title) return null;
+  return (
+    <div className={styles.warn}>
+      <strong>{title()}</strong>
+      <ul>
+        {conThieu.map(({ ma, noiDung }) => (
+          <li key={ma}>{noiDung}</li>
+        ))}
+      </ul>
+      {maDonHang && (
+        <Link to={`/quan-tri/don-hang/${maDonHang}`} className={styles.plainLink}>
+          {m.office_dossier_gaps_order({ code: maDonHang })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 /** What comes next in each state; leaving it out of the API's list hides it. */
 function Next({ dossier, once }: PartProps & { dossier: OfficeDossier }): ReactNode {
   const may = (step: Step) => dossier.thaoTac.includes(step);
@@ -164,6 +193,7 @@ export function DossierActions({ dossier, once }: PartProps & { dossier: OfficeD
   return (
     <Panel title={m.office_actions()}>
       {dossier.thaoTac.length === 0 && <p className={styles.soft}>{m.office_dossier_nothing_to_do()}</p>}
+      <Gaps dossier={dossier} />
       <Next dossier={dossier} once={once} />
     </Panel>
   );

@@ -256,6 +256,9 @@ const DECISIONS: Named = {
   ma_khong_ton_tai: m.office_why_unknown_code,
   nhieu_ma_don: m.office_why_many,
   trung_tham_chieu: m.office_why_repeated,
+  da_ghi_tay: m.office_why_entered,
+  tham_chieu_khac_tien: m.office_why_other_amount,
+  tham_chieu_don_khac: m.office_why_other_order,
 };
 
 /** Why the system decided so about a transfer; the words of staff stay as they are. */
