@@ -79,7 +79,14 @@ test("a dossier whose order is neither confirmed nor paid says so instead of off
   const code = await handedIn(request, customer, `Tân Định ${customer.id.slice(-5)}`, placed.maDonHang);
   await enter(page, "nhanvien");
   for (const [lang, title, confirmed, paid, link, approve] of [
-    ["vi", "Chưa duyệt được hồ sơ này", "chưa được xác nhận", "chưa thanh toán", "Mở đơn hàng", "Duyệt hồ sơ"],
+    [
+      "vi",
+      "Chưa duyệt được hồ sơ này",
+      "chưa được xác nhận",
+      "chưa thanh toán",
+      "Mở đơn hàng",
+      "Duyệt hồ sơ",
+    ],
     ["en", "cannot be approved yet", "has not been confirmed", "is not paid", "Open order", "Approve"],
   ] as const) {
     await page.goto(`/quan-tri/ho-so/${code}?lang=${lang}`);

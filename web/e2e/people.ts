@@ -203,7 +203,12 @@ export async function office(
 /** An order of the person that staff have confirmed and whose money they have written down. */
 export async function securedOrder(request: APIRequestContext, person: Person): Promise<Placed> {
   const placed = await order(request, person, await somePackage(request, ({ giaoHang }) => !giaoHang));
-  const paid = { soTien: placed.tongTien, nguon: "TAI_CUA_HANG", thamChieu: `PT-${randomUUID()}`, ghiChu: "" };
+  const paid = {
+    soTien: placed.tongTien,
+    nguon: "TAI_CUA_HANG",
+    thamChieu: `PT-${randomUUID()}`,
+    ghiChu: "",
+  };
   await office(request, placed.maDonHang, "thu-tien", paid);
   await office(request, placed.maDonHang, "thao-tac", { thaoTac: "XAC_NHAN" });
   return placed;

@@ -92,7 +92,10 @@ export async function handedIn(
   const maHoSo = await begin(request, person);
   const query = new URLSearchParams({ userId: person.id, action: "SUBMIT", maHoSo });
   const path = `${API}/business/api/v1/ho-so/thanh-lap-doanh-nghiep?${query}`;
-  const sent = await request.post(path, { headers: person.headers, data: { ...twoMembers(name), maHoSo, maDonHang } });
+  const sent = await request.post(path, {
+    headers: person.headers,
+    data: { ...twoMembers(name), maHoSo, maDonHang },
+  });
   expect(sent.ok(), await sent.text()).toBe(true);
   return maHoSo;
 }

@@ -110,9 +110,10 @@ FROM don_hang o JOIN su_kien_don_hang s ON s.don_hang_id = o.id WHERE o.id = $1 
 FIND = "SELECT o.id, o.account_id FROM don_hang o WHERE "
 DOSSIERS_OF = f"SELECT json_build_object('data', {DOSSIERS})::text FROM don_hang o WHERE {BY_ID}"
 
-EXPIRED = """
-SELECT id FROM don_hang WHERE trang_thai_xac_nhan = 'CHO_XAC_NHAN' AND trang_thai_thanh_toan = 'CHUA_THANH_TOAN'
-  AND da_thu = 0 AND tao_luc < $1 ORDER BY id LIMIT $2"""
+EXPIRED = f"""
+SELECT o.id FROM don_hang o WHERE o.trang_thai_xac_nhan = 'CHO_XAC_NHAN'
+  AND o.trang_thai_thanh_toan = 'CHUA_THANH_TOAN' AND o.da_thu = 0 AND o.tao_luc < $1 AND NOT {sql.APPROVED}
+ORDER BY o.id LIMIT $2"""
 MISPRICED = f"""
 SELECT DISTINCT o.id FROM don_hang o JOIN dong_don_hang l ON l.don_hang_id = o.id
 WHERE l.goi_cuoc_id = $1 AND l.chu_ky = $2 AND l.don_gia = $3

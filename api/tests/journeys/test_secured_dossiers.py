@@ -9,9 +9,10 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
+from khoisu.journeys.cancel_order import cancel_mispriced
 from khoisu.kit import clock
 from khoisu.orders.models import Order
-from khoisu.orders.service import cancel, confirm, lock_order, set_payment_state
+from khoisu.orders.service import cancel, confirm, lock_order, mispriced_orders, set_payment_state
 from khoisu.orders.states import PaymentPlan, PaymentState
 from tests.dossiers.on_the_wire import submitted, valid
 from tests.orders.making import STAFF, a_line, placed, secured
@@ -221,6 +222,21 @@ async def test_staff_still_cancel_with_a_reason_and_nothing_is_filed_after(
     body = {"thaoTac": "HUY", "lyDo": "khách yêu cầu"}
     assert (await client.post(path, json=body, headers=staff.headers)).status_code == 200
     assert (await do(client, staff, code, "bien-nhan")).json()["conThieu"] == ["DON_DA_HUY"]
+
+
+@pytest.mark.req("S4.7")
+@pytest.mark.parametrize(("state", "cancelled_orders"), [("DA_NOP", 1), ("DA_DUYET", 0), ("DA_NOP_CO_QUAN", 0)])
+async def test_a_wrong_price_cancels_no_order_whose_dossier_is_approved(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, state: str, cancelled_orders: int
+) -> None:
+    who, line = await person(), a_line()
+    order = await secured(app, who.id, lines=[line])
+    code = (await submitted(client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
+    await set_state(app, code, state)
+    assert line.goi_cuoc_id is not None
+    wrong = (app.state.database, line.goi_cuoc_id, line.chu_ky, line.don_gia)
+    assert len(await mispriced_orders(*wrong)) == cancelled_orders
+    assert await cancel_mispriced(*wrong) == cancelled_orders
 
 
 @pytest.mark.req("S4.5")
