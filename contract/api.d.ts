@@ -3765,7 +3765,7 @@ export interface paths {
         put?: never;
         /**
          * Collect Money
-         * @description Write down money that staff have seen; the same reference never counts twice.
+         * @description Write down money that staff have seen; the same reference never counts twice, nor what the bank has told of already.
          */
         post: operations["office-payments.collect_money"];
         delete?: never;
@@ -7215,6 +7215,12 @@ export interface components {
             truong: string;
         };
         /**
+         * Gap
+         * @description What keeps an order from being worked for at the registrar's.
+         * @enum {string}
+         */
+        Gap: "CHUA_CO_DON" | "DON_DA_HUY" | "CHUA_XAC_NHAN" | "CHUA_THANH_TOAN";
+        /**
          * Gia
          * @description A current price in whole đồng: final, and split into its parts, which add up to `donGia`.
          */
@@ -8413,6 +8419,8 @@ export interface components {
         /**
          * OfficeDossier
          * @description Everything the office knows of one dossier, and what can be done to it now.
+         *
+         *     `con_thieu`: why it cannot be approved, filed or certified, though its own state would allow it; empty when it can.
          */
         OfficeDossier: {
             /** Banky */
@@ -8428,6 +8436,8 @@ export interface components {
             chuSoHuuList: (components["schemas"]["ChuSoHuuCaNhan"] | components["schemas"]["ChuSoHuuToChuc"])[];
             /** Cothesua */
             coTheSua: boolean;
+            /** Conthieu */
+            conThieu: components["schemas"]["OrderGap"][];
             /** Donhangid */
             donHangId: string | null;
             /** Ghichu */
@@ -8791,6 +8801,15 @@ export interface components {
             hoSo: string[];
             /** Madonhang */
             maDonHang: string;
+        };
+        /**
+         * OrderGap
+         * @description Something that the dossier's order lacks before the dossier may go on: its code, and a sentence for staff.
+         */
+        OrderGap: {
+            ma: components["schemas"]["Gap"];
+            /** Noidung */
+            noiDung: string;
         };
         /**
          * OrderLedger
@@ -17683,7 +17702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The dossier's state does not allow it, or khoa_da_dung */
+            /** @description The dossier's state does not allow it, don_hang_chua_dam_bao, or khoa_da_dung */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17759,7 +17778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The dossier's state does not allow it, or khoa_da_dung */
+            /** @description The dossier's state does not allow it, don_hang_chua_dam_bao, or khoa_da_dung */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17833,7 +17852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The dossier's state does not allow it, or khoa_da_dung */
+            /** @description The dossier's state does not allow it, don_hang_chua_dam_bao, or khoa_da_dung */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18031,7 +18050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The dossier's state does not allow it, or khoa_da_dung */
+            /** @description The dossier's state does not allow it, don_hang_chua_dam_bao, or khoa_da_dung */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18369,7 +18388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The dossier's state does not allow it, or khoa_da_dung */
+            /** @description The dossier's state does not allow it, don_hang_chua_dam_bao, or khoa_da_dung */
             409: {
                 headers: {
                     [name: string]: unknown;
