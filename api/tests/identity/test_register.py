@@ -52,7 +52,7 @@ async def test_by_email(app: FastAPI, client: httpx.AsyncClient, desk: Desk) -> 
         ("+84 912-345-678", "+84912345678"),
         ("０９１２３４５６７８", "+84912345678"),
         ("+1 (415) 555-2671", "+14155552671"),
-        ("+44 7911 123456", "+447911123456"),
+        ("+44 7400 123456", "+447400123456"),
     ],
 )
 async def test_by_phone_of_any_country_that_sms_go_to(
