@@ -20906,7 +20906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description More than 5 in a minute */
+            /** @description More than 5 in a minute from one address, or too many orders in a day, as for any order */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21193,6 +21193,15 @@ export interface operations {
             };
             /** @description A field is refused */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description qua_nhieu_don_trong_ngay, qua_nhieu_don_chua_thanh_toan, qua_nhieu_don_cho_lien_he */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22501,6 +22510,15 @@ export interface operations {
             };
             /** @description A field is refused */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description qua_nhieu_don_trong_ngay, qua_nhieu_don_chua_thanh_toan, qua_nhieu_don_cho_lien_he */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -36,6 +36,9 @@ async def run(folder: Path, browser: str, arguments: list[str]) -> int:
     os.environ |= {"SMTP_URL": f"smtp://{LOCAL}:{mail_port}", "SMS_URL": f"{catcher}/sms"}
     # Tests say which address they come from, and do not wait a minute for another code.
     os.environ |= {"TRUSTED_PROXIES": "1", "LIMIT_RESEND_SECONDS": "2", "OIDC_CLIENTS": FOREIGN_CLIENTS}
+    # One machine plays everybody, and all visitors have the same telephone.
+    os.environ |= {"ORDERS_PER_RECIPIENT": "10000", "ORDERS_OPEN_PER_ACCOUNT": "1000", "ORDERS_PER_ACCOUNT": "1000"}
+    os.environ |= {"SMS_PER_HOUR": "100000", "SMS_PER_DAY": "100000", "LIMIT_CODES_PER_NETWORK": "1000"}
     catcher_env = child_env(MAIL_PORT=str(mail_port), CATCHER_PORT=str(catcher_port))
     catchers = [str(PYTHON), str(TOOLS / "catchers.py")]
     async with Supervisor(folder / "logs") as supervisor:

@@ -11,6 +11,7 @@ describe("who asks", () => {
     expect(isAnonymous(asked({}))).toBe(true);
     expect(isAnonymous(asked({ cookie: "khoisu_lang=en; _ga=1; not_khoisu_x=1" }))).toBe(true);
     expect(isAnonymous(asked({ cookie: "khoisu_do_luong=co.2026-11-20.x" }))).toBe(true);
+    expect(isAnonymous(asked({ cookie: "__Host-khoisu_da_vao=x.y" }))).toBe(true);
   });
 
   it.each([

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { KNOWN_COOKIE } from "../app/lib/known.ts";
 import { LOCALE_COOKIE } from "../app/lib/locale.ts";
 import { MEASURING_COOKIE } from "../app/lib/measuring.ts";
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-const IMPERSONAL = new Set<string | undefined>([LOCALE_COOKIE, MEASURING_COOKIE]);
+const IMPERSONAL = new Set<string | undefined>([LOCALE_COOKIE, MEASURING_COOKIE, KNOWN_COOKIE]);
 /** Signs that a path never has to escape (RFC 3986, 2.3), escaped all the same. */
 const NEEDLESS = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/g;
 /** Nearly every address has none of these and is not looked at any closer. */
@@ -31,7 +32,7 @@ export function clientAddressOf(request: IncomingMessage, hops: number): string 
 
 /**
  * True when nothing personal comes with a request: no login, no guest cart, no message to show.
- * Every cookie of ours counts as personal but the language and the choice about being counted.
+ * Every cookie of ours counts as personal but the language, the choice about being counted, and who was here before.
  */
 export function isAnonymous(request: IncomingMessage): boolean {
   const cookies = request.headers.cookie;

@@ -27,6 +27,7 @@ from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang, Text
+from khoisu.kit.plain_text import count_links
 from khoisu.notifications.service import Message, send
 
 TOKEN_BYTES = 18
@@ -67,10 +68,10 @@ async def invite(session: AsyncSession, kept: Kept, owner_id: UUID, channel: str
     account = await get_account(session, kept.head["account_id"])
     data = {
         "ma_lien_ket": token,
-        "ten_doanh_nghiep": messages.company(kept),
+        "ten_doanh_nghiep": _no_link(messages.company(kept), kept.head["ma_ho_so"]),
         "ngay_het_han": messages.written(until.astimezone(clock.VIETNAM).date()),
-        "nguoi_gui": account.ho_ten,
-        "ho_ten": _name(owner),
+        "nguoi_gui": _no_link(account.ho_ten, ""),
+        "ho_ten": _no_link(_name(owner), ""),
     }
     lang = cast("Lang", kept.head["ngon_ngu"])
     await send(session, Message("moi_chu_so_huu", lang, email, phone, data, str(number), expires_at=until))
@@ -81,6 +82,11 @@ async def invite(session: AsyncSession, kept: Kept, owner_id: UUID, channel: str
 
 def _name(owner: Tree) -> str:
     return owner.get("ho_ten") or owner.get("ten_to_chuc") or ""
+
+
+def _no_link(typed: str, instead: str) -> str:
+    # A draft may say anything, and this mail goes to an address that its reader has not given us.
+    return instead if count_links(typed) else typed
 
 
 def _address(kept: Kept, owner: Tree, channel: str) -> tuple[str | None, str | None]:

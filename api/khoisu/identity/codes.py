@@ -1,6 +1,7 @@
 """One-time codes: 6 digits, three minutes, three tries, once, for one flow, purpose and identifier (G-32, ASVS 6.5, 6.6)."""
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Literal
@@ -9,14 +10,16 @@ from uuid import UUID, uuid4
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity import errors
+from khoisu.identity import errors, sending
 from khoisu.identity.identifiers import Identifier
 from khoisu.identity.models import Account, OneTimeCode
 from khoisu.identity.realm import Realm
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
+from khoisu.kit.logs import get_logger
 from khoisu.notifications.service import Message, send
 
+log = get_logger(__name__)
 Purpose = Literal["DANG_KY", "DANG_NHAP", "QUEN_MAT_KHAU", "THEM_DINH_DANH"]
 CODE_SECONDS = 180
 TRIES = 3
@@ -34,10 +37,15 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Who is to be let in by the code, and what is sent. `kind` other than ma_xac_nhan means that no code can fit."""
+    """Who is to be let in by the code, and what is sent. `kind` other than ma_xac_nhan means that no code can fit.
+
+    Not `sent` when the inbox has had its share of strangers' requests: then no code fits either, so that guessing ends
+    with the sending.
+    """
 
     kind: Literal["ma_xac_nhan", "da_co_tai_khoan", "chua_co_tai_khoan"]
     account: Account | None
+    sent: bool = True
 
 
 async def start(
@@ -60,21 +68,27 @@ async def start(
         created_at=now,
     )
     session.add(code)
-    return await _dispatch(session, realm, code, plan.kind)
+    return await _dispatch(session, realm, code, plan.kind, sent=plan.sent)
 
 
-async def resend(session: AsyncSession, realm: Realm, flow_id: UUID) -> Started:
+async def resend(
+    session: AsyncSession, realm: Realm, flow_id: UUID, address: str, known: Mapping[UUID, str]
+) -> Started:
     """Send a new code for a flow that is not finished. Raises `Invalid` (luongId) for any other, `TooMany` too early."""
     # Asked and counted on connections of their own, before the request takes one.
     async with realm.database.sessions() as reading:
         found = await reading.get(OneTimeCode, flow_id)
     if found is None or not _open(found):
         raise errors.dead_flow()
-    await realm.guards.before_sending(found.identifier)
+    sent = await sending.allowed(realm, _identifier(found), address, known, found.purpose)
     code = await session.scalar(select(OneTimeCode).where(OneTimeCode.id == flow_id).with_for_update())
     if code is None or not _open(code):
         raise errors.dead_flow()
-    return await _dispatch(session, realm, code, _kind_again(code))
+    return await _dispatch(session, realm, code, _kind_again(code), sent=sent)
+
+
+def _identifier(code: OneTimeCode) -> Identifier:
+    return Identifier("email" if code.identifier_kind == "email" else "phone", code.identifier)
 
 
 def _open(code: OneTimeCode) -> bool:
@@ -89,6 +103,8 @@ def _kind_again(code: OneTimeCode) -> Literal["ma_xac_nhan", "da_co_tai_khoan", 
 
 _NO_CODE = b"-"
 """Stored where no code can fit."""
+_NOT_SENT = b"?"
+"""Stored while none has been sent that could fit."""
 
 
 async def _dispatch(
@@ -96,13 +112,24 @@ async def _dispatch(
     realm: Realm,
     code: OneTimeCode,
     kind: Literal["ma_xac_nhan", "da_co_tai_khoan", "chua_co_tai_khoan"],
+    *,
+    sent: bool,
 ) -> Started:
     now = clock.now()
     digits = f"{secrets.randbelow(1_000_000):06d}"
-    code.code_hash = realm.codes.digest(str(code.id), digits) if kind == "ma_xac_nhan" else _NO_CODE
+    fitting = realm.codes.digest(str(code.id), digits) if sent else _NOT_SENT
+    code.code_hash = fitting if kind == "ma_xac_nhan" else _NO_CODE
     code.attempts, code.sent_at, code.expires_at = 0, now, now + timedelta(seconds=CODE_SECONDS)
     await session.flush()
-    identifier = Identifier("email" if code.identifier_kind == "email" else "phone", code.identifier)
+    if sent:
+        await _send(session, code, kind, digits)
+    else:
+        log.warning("code_not_sent", purpose=code.purpose, flow=str(code.id))
+    return Started(code.id, CODE_SECONDS, realm.guards.resend_seconds)
+
+
+async def _send(session: AsyncSession, code: OneTimeCode, kind: str, digits: str) -> None:
+    identifier = _identifier(code)
     await send(
         session,
         Message(
@@ -111,11 +138,10 @@ async def _dispatch(
             email=identifier.email,
             phone=identifier.phone,
             data={"ma": digits, "muc_dich": code.purpose} if kind == "ma_xac_nhan" else {},
-            dedupe_key=f"ma:{code.id}:{now.timestamp()}",
+            dedupe_key=f"ma:{code.id}:{code.sent_at.timestamp()}",
             expires_at=code.expires_at,
         ),
     )
-    return Started(code.id, CODE_SECONDS, realm.guards.resend_seconds)
 
 
 async def check(session: AsyncSession, realm: Realm, purpose: Purpose, flow_id: UUID, typed: str) -> OneTimeCode:

@@ -1,6 +1,6 @@
 """Refusals of the identity room, each with a stable code and the field it belongs to."""
 
-from khoisu.kit.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, Problem
+from khoisu.kit.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, Problem, Unavailable
 from khoisu.kit.lang import Text
 
 WRONG_CODE = Text("Mã chưa đúng, bạn còn {con_lai} lần thử", "This code is not right, you have {con_lai} tries left")
@@ -11,6 +11,14 @@ DEAD_CODE = Text(
 )
 DEAD_TICKET = Text(
     "Bước xác thực đã hết hạn, vui lòng làm lại từ đầu", "The confirmation has expired, please start again"
+)
+NO_SMS_THERE = Text(
+    "Chúng tôi chưa gửi được tin nhắn đến số điện thoại của nước này, vui lòng dùng email",
+    "We cannot send text messages to phone numbers of this country, please use an e-mail address",
+)
+NO_SMS_LEFT = Text(
+    "Lúc này chúng tôi chưa gửi được tin nhắn SMS, vui lòng dùng email hoặc thử lại sau",
+    "We cannot send text messages at the moment, please use an e-mail address or try again later",
 )
 REASONS = {
     "GIAN_LAN": Text("Có dấu hiệu gian lận", "Signs of fraud"),
@@ -44,6 +52,22 @@ def dead_code() -> Invalid:
 def dead_ticket() -> Invalid:
     """The ticket is not good (any more)."""
     return Invalid(errors=[FieldError("phieu", "phieu_het_han", DEAD_TICKET)])
+
+
+def no_sms_there() -> Invalid:
+    """We send no SMS to this country; said before anybody looks whether there is an account."""
+    return Invalid(errors=[FieldError("dinhDanh", "quoc_gia_khong_nhan_sms", NO_SMS_THERE)])
+
+
+class NoSmsLeft(Unavailable):
+    """The SMS of this hour or day are used up; mail still goes out."""
+
+    code = "het_ngan_sach_sms"
+    title = NO_SMS_LEFT
+
+    def __init__(self, wait: int) -> None:
+        refusal = FieldError("dinhDanh", self.code, NO_SMS_LEFT)
+        super().__init__(errors=[refusal], headers={"Retry-After": str(wait)})
 
 
 class WrongCredentials(Problem):

@@ -19,8 +19,14 @@ CANNOT_TEXT = {
     PhoneNumberType.PREMIUM_RATE,
     PhoneNumberType.SHARED_COST,
     PhoneNumberType.UAN,
+    PhoneNumberType.PAGER,
+    PhoneNumberType.VOIP,
+    PhoneNumberType.VOICEMAIL,
+    PhoneNumberType.PERSONAL_NUMBER,
 }
 """Kinds of number that get no SMS, or at somebody's cost."""
+NO_COUNTRY = "001"
+"""The region of satellite and worldwide numbers (+870, +881, +882, +883, +979 …), which cost many times as much."""
 BAD_EMAIL = Text(
     "Địa chỉ email chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn"
 )
@@ -31,6 +37,10 @@ BAD_PHONE = Text(
 NO_TEXTS = Text(
     "Số này không nhận được tin nhắn, vui lòng dùng số di động",
     "This number cannot receive text messages, please use a mobile number",
+)
+NO_TEXTS_BUT_MAIL = Text(
+    "Số này không nhận được tin nhắn, vui lòng dùng số di động khác hoặc email",
+    "This number cannot receive text messages, please use another mobile number or an e-mail address",
 )
 NEITHER = Text("Vui lòng nhập email hoặc số điện thoại", "Please enter an e-mail address or a phone number")
 
@@ -77,8 +87,10 @@ def _phone(typed: str, field: str) -> str:
         raise _refusal(field, "so_dien_thoai_khong_hop_le", BAD_PHONE) from error
     if not phonenumbers.is_valid_number(number):
         raise _refusal(field, "so_dien_thoai_khong_hop_le", BAD_PHONE)
-    if phonenumbers.number_type(number) in CANNOT_TEXT:
-        raise _refusal(field, "so_dien_thoai_khong_nhan_tin", NO_TEXTS)
+    if phonenumbers.number_type(number) in CANNOT_TEXT or phonenumbers.region_code_for_number(number) == NO_COUNTRY:
+        # Only this field takes an address as well.
+        message = NO_TEXTS_BUT_MAIL if field == "dinhDanh" else NO_TEXTS
+        raise _refusal(field, "so_dien_thoai_khong_nhan_tin", message)
     return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
 
 

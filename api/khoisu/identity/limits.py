@@ -8,11 +8,18 @@ from pydantic_settings import SettingsConfigDict
 from khoisu.kit.limits import Limit, RateLimiter
 from khoisu.kit.settings import Section
 
-MINUTE, DAY = 60, 86_400
+MINUTE, HOUR, DAY = 60, 3_600, 86_400
+RESERVE_EACH = 2
+"""How much of the reserve one wide network gets: a code, and another when the first did not come."""
 
 
 class LimitSettings(Section):
-    """Environment variables `LIMIT_…`. `wrong_seconds` is the window of `wrong_logins`, all others are per minute or day."""
+    """Environment variables `LIMIT_…`. `wrong_seconds` is the window of `wrong_logins`, all others are per minute or day.
+
+    Codes to one identifier: `codes_per_network` a day from one address (or one known browser), `codes_per_day` from all
+    browsers that are strangers to it, then `codes_in_reserve` more for networks that have hardly asked.
+    `sms_per_address`: codes by SMS that one address may ask for in an hour, whoever they go to.
+    """
 
     model_config = SettingsConfigDict(env_prefix="LIMIT_", extra="ignore", populate_by_name=True)
 
@@ -24,7 +31,10 @@ class LimitSettings(Section):
     resets_per_address: int = Field(default=20, ge=1)
     resets_per_identifier: int = Field(default=5, ge=1)
     code_checks_per_address: int = Field(default=60, ge=1)
-    codes_per_day: int = Field(default=20, ge=1)
+    codes_per_network: int = Field(default=10, ge=1)
+    codes_per_day: int = Field(default=10, ge=1)
+    codes_in_reserve: int = Field(default=20, ge=0)
+    sms_per_address: int = Field(default=30, ge=1)
     resend_seconds: int = Field(default=60, ge=0)
 
 
@@ -38,6 +48,16 @@ def network_of(address: str) -> str:
         return str(parsed)
     mapped = parsed.ipv4_mapped
     return str(mapped) if mapped else str(ipaddress.ip_network((int(parsed) >> 64 << 64, 64)))
+
+
+def wide_network_of(address: str) -> str:
+    """What one provider hands out to one customer at most: the /24 of an IPv4 address, the /48 of an IPv6 one."""
+    narrow = network_of(address)
+    try:
+        parsed = ipaddress.ip_interface(narrow).ip
+    except ValueError:
+        return address
+    return str(ipaddress.ip_network((parsed, 24 if parsed.version == 4 else 48), strict=False))
 
 
 class Guards:
@@ -93,9 +113,10 @@ class Guards:
 
     async def before_reset(self, who: str, address: str) -> None:
         """Guard the start of a recovery."""
+        network = network_of(address)
         await self._limiter.hit_all(
-            (Limit("quen-mat-khau-dia-chi", self._settings.resets_per_address, MINUTE), network_of(address)),
-            (Limit("quen-mat-khau", self._settings.resets_per_identifier, MINUTE), who),
+            (Limit("quen-mat-khau-dia-chi", self._settings.resets_per_address, MINUTE), network),
+            (Limit("quen-mat-khau", self._settings.resets_per_identifier, MINUTE), f"{who}\n{network}"),
         )
 
     async def before_code_check(self, address: str) -> None:
@@ -103,8 +124,29 @@ class Guards:
         limit = Limit("thu-ma-dia-chi", self._settings.code_checks_per_address, MINUTE)
         await self._limiter.hit(limit, network_of(address))
 
-    async def before_sending(self, who: str) -> None:
-        """Guard a person's inbox: one code a minute, some twenty a day."""
+    async def before_sms(self, address: str) -> None:
+        """Guard the SMS bill against one address that asks for codes to many numbers."""
+        await self._limiter.hit(Limit("gui-ma-sms", self._settings.sms_per_address, HOUR), network_of(address))
+
+    async def before_sending(self, who: str, address: str, device: str | None) -> bool:
+        """Guard a person's inbox, and say whether a code may go there; False is told to nobody.
+
+        One code a minute and some ten a day for each address that asks: only these refuse, so nobody can use up another's.
+        `device` names a browser in which the person has logged in before: it counts on its own and is always sent to.
+        """
+        slot = f"{who}\n{device or network_of(address)}"
         if self._settings.resend_seconds:
-            await self._limiter.pace("gui-ma", self._settings.resend_seconds, who)
-        await self._limiter.hit(Limit("gui-ma-ngay", self._settings.codes_per_day, DAY), who)
+            await self._limiter.pace("gui-ma", self._settings.resend_seconds, slot)
+        await self._limiter.hit(Limit("gui-ma-ngay", self._settings.codes_per_network, DAY), slot)
+        return device is not None or await self._for_stranger(who, wide_network_of(address))
+
+    async def _for_stranger(self, who: str, network: str) -> bool:
+        told = self._settings
+        near = await self._limiter.count(Limit("gui-ma-mang", RESERVE_EACH, DAY), f"{who}\n{network}")
+        if await self._limiter.count(Limit("gui-ma-la", told.codes_per_day, DAY), who) <= told.codes_per_day:
+            return True
+        if near > RESERVE_EACH:
+            return False
+        return (
+            await self._limiter.count(Limit("gui-ma-du-tru", told.codes_in_reserve, DAY), who) <= told.codes_in_reserve
+        )

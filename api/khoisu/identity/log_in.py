@@ -1,12 +1,13 @@
 """Logging in by password and by one-time code. Who is not let in learns nothing about who exists (G-39, ASVS 6.3.8)."""
 
 import unicodedata
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity import codes, repository
+from khoisu.identity import codes, repository, sending
 from khoisu.identity.codes import Started
 from khoisu.identity.errors import Suspended, WrongCredentials
 from khoisu.identity.hashing import verify_password
@@ -24,10 +25,14 @@ log = get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a call comes from: the address for limits, the device for the owner's list of sessions."""
+    """Where a call comes from: the address for limits, the device for the owner's list of sessions.
+
+    `known`: accounts that have logged in with this browser before, each with the browser's secret name for it.
+    """
 
     address: str
     device: str
+    known: Mapping[UUID, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +110,9 @@ async def start_by_code(session: AsyncSession, realm: Realm, dinh_danh: str, lan
     """Send a login code; to an address without account, a letter that says so."""
     identifier = read_identifier(dinh_danh)
     await realm.guards.before_code_login(origin.address)
-    await realm.guards.before_sending(identifier.value)
+    sent = await sending.allowed(realm, identifier, origin.address, origin.known, "DANG_NHAP")
     account = await repository.account_with(session, identifier)
-    plan = codes.Plan("ma_xac_nhan" if account else "chua_co_tai_khoan", account)
+    plan = codes.Plan("ma_xac_nhan" if account else "chua_co_tai_khoan", account, sent=sent)
     return await codes.start(session, realm, "DANG_NHAP", identifier, plan, lang)
 
 

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity import codes, repository
+from khoisu.identity import codes, repository, sending
 from khoisu.identity.codes import Started
 from khoisu.identity.common import is_common
 from khoisu.identity.hashing import hash_password, verify_password
@@ -58,9 +58,9 @@ async def start_reset(session: AsyncSession, realm: Realm, dinh_danh: str, lang:
     """Send a recovery code; to an address without account, a letter that says so."""
     identifier = read_identifier(dinh_danh)
     await realm.guards.before_reset(identifier.value, origin.address)
-    await realm.guards.before_sending(identifier.value)
+    sent = await sending.allowed(realm, identifier, origin.address, origin.known, "QUEN_MAT_KHAU")
     account = await repository.account_with(session, identifier)
-    plan = codes.Plan("ma_xac_nhan" if account else "chua_co_tai_khoan", account)
+    plan = codes.Plan("ma_xac_nhan" if account else "chua_co_tai_khoan", account, sent=sent)
     return await codes.start(session, realm, "QUEN_MAT_KHAU", identifier, plan, lang)
 
 

@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity import codes, repository
+from khoisu.identity import codes, repository, sending
 from khoisu.identity.codes import Started
 from khoisu.identity.details import birth_errors, name_errors
 from khoisu.identity.errors import HasIdentifier, IdentifierTaken, dead_code
@@ -52,11 +52,11 @@ async def start_adding(
     """Send a code to a second identifier. Raises `HasIdentifier` when the account has one of that kind."""
     identifier = read_identifier(dinh_danh)
     await realm.guards.before_sign_up(origin.address)
-    await realm.guards.before_sending(identifier.value)
+    sent = await sending.allowed(realm, identifier, origin.address, origin.known, "THEM_DINH_DANH")
     account = await get_account(session, account_id)
     _refuse_second(account, identifier)
     owner = await repository.account_with(session, identifier)
-    plan = codes.Plan("da_co_tai_khoan", owner) if owner else codes.Plan("ma_xac_nhan", account)
+    plan = codes.Plan("da_co_tai_khoan" if owner else "ma_xac_nhan", owner or account, sent=sent)
     return await codes.start(session, realm, "THEM_DINH_DANH", identifier, plan, lang)
 
 

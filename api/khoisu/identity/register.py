@@ -5,7 +5,7 @@ from uuid import UUID
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity import codes, repository
+from khoisu.identity import codes, repository, sending
 from khoisu.identity.codes import Started
 from khoisu.identity.consents import MARKETING, TERMS, give
 from khoisu.identity.details import Details, check_details
@@ -24,9 +24,9 @@ async def start(session: AsyncSession, realm: Realm, dinh_danh: str, lang: Lang,
     """Send a registration code; to an address that has an account, a letter that says so (ASVS 6.3.8)."""
     identifier = read_identifier(dinh_danh)
     await realm.guards.before_sign_up(origin.address)
-    await realm.guards.before_sending(identifier.value)
+    sent = await sending.allowed(realm, identifier, origin.address, origin.known, "DANG_KY")
     account = await repository.account_with(session, identifier)
-    plan = codes.Plan("da_co_tai_khoan", account) if account else codes.Plan("ma_xac_nhan", None)
+    plan = codes.Plan("da_co_tai_khoan" if account else "ma_xac_nhan", account, sent=sent)
     return await codes.start(session, realm, "DANG_KY", identifier, plan, lang)
 
 

@@ -100,7 +100,7 @@ async def resend_code(
 ) -> Data[FlowStarted]:
     """Send a new code for a flow; the old one is dead. 429 within 60 seconds of the last."""
     await realm.guards.before_code_check(origin.address)
-    return _started(await codes.resend(session, realm, body.luong_id))
+    return _started(await codes.resend(session, realm, body.luong_id, origin.address, origin.known))
 
 
 @router.post("/quen-mat-khau")

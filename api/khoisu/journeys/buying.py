@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.catalog.service import Offer, offers
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Lang, Text
+from khoisu.kit.limits import RateLimiter
 from khoisu.orders.errors import NotSold, PriceChanged
 from khoisu.orders.service import MAX_QUANTITY, Cycle, LineKind, NewLine, order_total
 
@@ -19,11 +20,12 @@ TOO_MANY = Text("Tối đa {most} cho mỗi gói", "At most {most} of one packag
 
 @dataclass(frozen=True, slots=True)
 class Buyer:
-    """Who orders: `account_id` is empty for a visitor; `terms_version` is the text in force."""
+    """Who orders: `account_id` is empty for a visitor; `terms_version` is the text in force; `limiter` counts the orders."""
 
     account_id: UUID | None
     lang: Lang
     terms_version: str
+    limiter: RateLimiter
 
 
 class Wanted(Protocol):

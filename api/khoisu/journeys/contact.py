@@ -9,11 +9,18 @@ from khoisu.journeys.buying import Buyer
 from khoisu.journeys.schemas import AddressIn, ContactIn, Terms
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
+from khoisu.kit.plain_text import count_links, tidy_text
+from khoisu.notifications.service import sms_reaches
 from khoisu.orders.errors import TermsChanged
 from khoisu.orders.service import Contact
 
 MUST_AGREE = Text("Vui lòng đọc và đồng ý với điều khoản", "Please read and agree to the terms")
 NO_LETTER = Text("Vui lòng nhập họ tên bằng chữ", "Please enter a name in letters")
+NAME_IS_LINK = Text("Họ tên không được có địa chỉ trang web", "A name cannot hold a web address")
+NO_TEXTS_THERE = Text(
+    "Chúng tôi chưa gửi được tin nhắn đến số điện thoại của nước này, vui lòng nhập thêm email",
+    "We cannot send text messages to phone numbers of this country, please enter an e-mail address as well",
+)
 NO_WAY = Text(
     "Vui lòng nhập email hoặc số điện thoại để chúng tôi liên hệ", "Please enter an e-mail address or a phone number"
 )
@@ -84,11 +91,17 @@ async def _contact(
             raise ValueError("a visitor always tells who he is")
         account = await get_account(session, buyer.account_id)
         return Contact(account.ho_ten, account.email, account.so_dien_thoai)
-    if not any(char.isalpha() for char in told.ho_ten):
+    name = " ".join(tidy_text(told.ho_ten).split())
+    if not any(char.isalpha() for char in name):
         errors.append(FieldError(f"{prefix}hoTen", "ho_ten_khong_hop_le", NO_LETTER))
+    elif count_links(name):
+        # It stands at the top of a mail that may go to a stranger.
+        errors.append(FieldError(f"{prefix}hoTen", "ho_ten_khong_hop_le", NAME_IS_LINK))
     email = _read(told.email, f"{prefix}email", "email", errors)
     phone = _read(told.so_dien_thoai, f"{prefix}soDienThoai", "phone", errors)
-    return Contact(" ".join(told.ho_ten.split()), email, phone)
+    if phone and not told.email and not sms_reaches(phone):
+        errors.append(FieldError(f"{prefix}email", "can_lien_lac", NO_TEXTS_THERE))
+    return Contact(name, email, phone)
 
 
 def _read(text: str | None, field: str, kind: str, errors: list[FieldError]) -> str | None:

@@ -10,6 +10,7 @@ from khoisu.catalog.service import Offer, single_offers
 from khoisu.journeys.announcing import announce
 from khoisu.journeys.buying import Basket, Buyer, freeze, price
 from khoisu.journeys.contact import Told, read_address, read_buyer, same_terms
+from khoisu.journeys.order_limits import within_limits
 from khoisu.journeys.pay import ask
 from khoisu.journeys.schemas import ContactIn, PlaceCartOrder, PlaceOrder, PlaceSingleOrder
 from khoisu.kit import clock
@@ -26,6 +27,8 @@ from khoisu.orders.service import (
     latest_cart_order,
 )
 
+KHACH = "khach."
+"""Where the contact's fields stand in an order of several services; in that of a single one they stand by themselves."""
 JUST_NOW = timedelta(minutes=10)
 """How long an empty cart is explained by the order it has just become (G-18)."""
 
@@ -35,7 +38,7 @@ async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body:
 
     Raises `CartTaken` (409) with the order that it became a moment ago, `CartEmpty`, `NotSold`, `PriceChanged`, `Invalid`.
     """
-    told = await read_buyer(session, buyer, body, body.khach, "khach.")
+    told = await read_buyer(session, buyer, body, body.khach, KHACH)
     lines = await take(session, account_id)
     if not lines:
         raise await _why_empty(session, account_id)
@@ -44,7 +47,7 @@ async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body:
 
 async def from_list(session: AsyncSession, buyer: Buyer, body: PlaceOrder) -> Order:
     """Order the named services. Raises as `from_cart`, without the cart."""
-    told = await read_buyer(session, buyer, body, body.khach, "khach.")
+    told = await read_buyer(session, buyer, body, body.khach, KHACH)
     basket = await price(session, [*body.danh_sach_dich_vu_chinh, *body.danh_sach_dich_vu_phu])
     return await _place(session, buyer, told, basket, body, Source.TRUC_TIEP)
 
@@ -78,6 +81,8 @@ async def _place(
     told.refuse()
     same_terms(buyer, body)
     basket.expect(body.tong_tien)
+    prefix = "" if source is Source.DICH_VU_LE else KHACH
+    await within_limits(session, buyer.limiter, buyer, told.contact, prefix)
     new = NewOrder(
         account_id=buyer.account_id,
         khach=told.contact,

@@ -1,5 +1,6 @@
 """The addresses at which orders are made, changed and cancelled."""
 
+from dataclasses import replace
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -21,6 +22,7 @@ from khoisu.kit.lang import LangDep, Text
 from khoisu.kit.limits import Limit
 from khoisu.kit.wire import Data, ProblemBody
 from khoisu.orders.service import OrderKey, Viewer, ViewerDep, view_token
+from khoisu.orders.service import settings as order_settings
 
 router = APIRouter(tags=["orders"])
 SINGLE_ORDERS = Limit("don-hang-le", times=5, seconds=60)
@@ -35,6 +37,7 @@ def _problem(text: str) -> dict[str, Any]:
 PLACING: dict[int | str, dict[str, Any]] = {
     409: _problem("gia_da_doi, dich_vu_ngung_ban, gio_hang_trong, gio_hang_da_dat, dieu_khoan_da_doi, khoa_da_dung"),
     422: _problem("A field is refused"),
+    429: _problem("qua_nhieu_don_trong_ngay, qua_nhieu_don_chua_thanh_toan, qua_nhieu_don_cho_lien_he"),
 }
 CHANGING: dict[int | str, dict[str, Any]] = {
     404: _problem("No such order, or somebody else's"),
@@ -43,15 +46,15 @@ CHANGING: dict[int | str, dict[str, Any]] = {
 }
 
 
-async def _buyer(lang: LangDep, realm: RealmDep, session: SessionDep) -> Buyer:
-    return Buyer(None, lang, await realm.terms_version(session))
+async def _buyer(request: Request, lang: LangDep, realm: RealmDep, session: SessionDep) -> Buyer:
+    return Buyer(None, lang, await realm.terms_version(session), request.app.state.limiter)
 
 
 VisitorDep = Annotated[Buyer, Depends(_buyer)]
 
 
 def _as(caller: Caller | None, buyer: Buyer) -> Buyer:
-    return Buyer(caller.account_id if caller else None, buyer.lang, buyer.terms_version)
+    return replace(buyer, account_id=caller.account_id if caller else None)
 
 
 @router.post("/partner/api/v1/gio-hang/xuat-don-hang", status_code=201, response_model=Data[Placed], responses=PLACING)
@@ -85,7 +88,11 @@ async def place(
     "/partner/api/v1/dich-vu/don-hang/{id}",
     status_code=201,
     response_model=Data[Placed],
-    responses=PLACING | {404: _problem("No such single service"), 429: _problem("More than 5 in a minute")},
+    responses=PLACING
+    | {
+        404: _problem("No such single service"),
+        429: _problem("More than 5 in a minute from one address, or too many orders in a day, as for any order"),
+    },
 )
 async def order_single_service(
     request: Request,
@@ -98,7 +105,8 @@ async def order_single_service(
     body: PlaceSingleOrder,
 ) -> Response:
     """Order one single service, also without an account (S1.2, S6.2). A visitor gets a token to see his order with."""
-    await request.app.state.limiter.hit(SINGLE_ORDERS, address)
+    hourly = Limit("don-hang-le-gio", order_settings().per_address, 3_600)
+    await request.app.state.limiter.hit_all((SINGLE_ORDERS, address), (hourly, address))
     buyer = _as(caller, visitor)
 
     async def work() -> Data[Placed]:

@@ -6,8 +6,9 @@ import math
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, select, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
 from khoisu.kit.db import Database
@@ -24,6 +25,11 @@ class Limit:
     seconds: int
 
 
+def _start(limit: Limit, now: float) -> int:
+    """When the window of `now` began; both in seconds since 1970."""
+    return math.floor(now / limit.seconds) * limit.seconds
+
+
 class RateLimiter:
     """Counts tries in fixed windows. Its counts are committed on their own: a refused request still counts."""
 
@@ -37,7 +43,7 @@ class RateLimiter:
 
     async def count(self, limit: Limit, key: str) -> int:
         """Count one try and say how many that makes in this window."""
-        start = math.floor(clock.now().timestamp() / limit.seconds) * limit.seconds
+        start = _start(limit, clock.now().timestamp())
         end = datetime.fromtimestamp(start + limit.seconds, UTC)
         statement = insert(RateCounter).values(
             bucket=self._bucket(limit, key), window_start=start, window_end=end, count=1
@@ -59,36 +65,65 @@ class RateLimiter:
 
     async def hit_all(self, *tries: tuple[Limit, str]) -> None:
         """Count several tries in one statement. Raises `TooMany` with the longest wait when any was one too many."""
+        async with self._database.transaction() as session:
+            over = await self.over_within(session, *tries)
+        if over:
+            raise TooMany(max(over.values()))
+
+    async def over_within(self, session: AsyncSession, *tries: tuple[Limit, str]) -> dict[int, int]:
+        """Count several tries with the caller's transaction: what it takes back was not tried.
+
+        Says which are one too many, by their place in `tries`, and after how many seconds each window ends. The counters
+        stay locked until the transaction ends, so that two requests which count the same go one after the other.
+        """
         now = clock.now().timestamp()
-        rows = {
-            self._bucket(limit, key): (limit, math.floor(now / limit.seconds) * limit.seconds) for limit, key in tries
-        }
+        buckets = [self._bucket(limit, key) for limit, key in tries]
+        starts = {bucket: _start(limit, now) for bucket, (limit, _) in zip(buckets, tries, strict=True)}
+        lengths = {bucket: limit.seconds for bucket, (limit, _) in zip(buckets, tries, strict=True)}
         # In the order of their names, so that two requests cannot wait for one another.
         values = [
             {
                 "bucket": bucket,
-                "window_start": start,
-                "window_end": datetime.fromtimestamp(start + limit.seconds, UTC),
+                "window_start": starts[bucket],
+                "window_end": datetime.fromtimestamp(starts[bucket] + lengths[bucket], UTC),
                 "count": 1,
             }
-            for bucket, (limit, start) in sorted(rows.items())
+            for bucket in sorted(starts)
         ]
         statement = insert(RateCounter).values(values)
-        async with self._database.transaction() as session:
-            result = await session.execute(
-                statement.on_conflict_do_update(
-                    index_elements=[RateCounter.bucket, RateCounter.window_start],
-                    set_={"count": RateCounter.count + 1},
-                ).returning(RateCounter.bucket, RateCounter.count.label("tries"))
-            )
-            counts = {row.bucket: row.tries for row in result}
-        waits = [start + limit.seconds - now for bucket, (limit, start) in rows.items() if counts[bucket] > limit.times]
-        if waits:
-            raise TooMany(math.ceil(max(waits)))
+        result = await session.execute(
+            statement.on_conflict_do_update(
+                index_elements=[RateCounter.bucket, RateCounter.window_start],
+                set_={"count": RateCounter.count + 1},
+            ).returning(RateCounter.bucket, RateCounter.count.label("tries"))
+        )
+        counts = {row.bucket: row.tries for row in result}
+        return {
+            place: math.ceil(starts[bucket] + limit.seconds - now)
+            for place, (bucket, (limit, _)) in enumerate(zip(buckets, tries, strict=True))
+            if counts[bucket] > limit.times
+        }
+
+    async def spent(self, *tries: tuple[Limit, str]) -> int:
+        """Seconds until none of the limits is used up any more; 0 when there is room. Counts nothing."""
+        now = clock.now().timestamp()
+        wanted = {self._bucket(limit, key): (limit, _start(limit, now)) for limit, key in tries}
+        keys = [(bucket, start) for bucket, (_, start) in wanted.items()]
+        statement = select(RateCounter.bucket, RateCounter.count.label("tries")).where(
+            tuple_(RateCounter.bucket, RateCounter.window_start).in_(keys)
+        )
+        async with self._database.sessions() as session:
+            counts = {row.bucket: row.tries for row in await session.execute(statement)}
+        waits = [
+            start + limit.seconds - now
+            for bucket, (limit, start) in wanted.items()
+            if counts.get(bucket, 0) >= limit.times
+        ]
+        return math.ceil(max(waits, default=0))
 
     async def take_back(self, limit: Limit, key: str) -> None:
         """Uncount one try of this window, when it turned out not to be one."""
-        start = math.floor(clock.now().timestamp() / limit.seconds) * limit.seconds
+        start = _start(limit, clock.now().timestamp())
         async with self._database.transaction() as session:
             await session.execute(
                 update(RateCounter)

@@ -9,17 +9,20 @@ from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext, Jobs, enqueue
 from khoisu.kit.logs import get_logger
 from khoisu.notifications import repository, rules
-from khoisu.notifications.kinds import DELIVER
+from khoisu.notifications.kinds import DELIVER, KINDS
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.render import how_to_reach, render_mail, render_sms
 from khoisu.notifications.settings import settings
+from khoisu.notifications.sms_budget import SmsBudget, sms_reaches
 from khoisu.ports.mail import Mailer
-from khoisu.ports.outcome import CarrierError, CarrierRefused, Handed
+from khoisu.ports.outcome import CarrierError, CarrierRefused, CarrierUnavailable, Handed
 from khoisu.ports.sms import SmsSender
 
 log = get_logger(__name__)
 jobs = Jobs()
 SWEEP_AT_ONCE = 500
+OVER_BUDGET = "HET_NGAN_SACH"
+"""Why a text message was not sent: the hour or the day has had its SMS."""
 
 
 @jobs.on(DELIVER)
@@ -46,7 +49,26 @@ async def deliver(context: JobContext, payload: dict[str, Any]) -> None:
 async def _hand_over(context: JobContext, message: OutboxMessage, reach: str) -> Handed:
     if message.kenh == "EMAIL":
         return await context.door(Mailer).send(render_mail(message, reach))
-    return await context.door(SmsSender).send(render_sms(message))
+    return await _send_sms(context, message)
+
+
+async def _send_sms(context: JobContext, message: OutboxMessage) -> Handed:
+    carrier: SmsSender = context.door(SmsSender)
+    if KINDS[message.loai].unpaid:
+        return Handed.SHOWN
+    if not carrier.paid:
+        return await carrier.send(render_sms(message))
+    if not sms_reaches(message.nguoi_nhan):
+        raise CarrierRefused("QUOC_GIA_KHONG_GUI")
+    budget, kind = SmsBudget(context.database), rules.sms_class(message.loai, message.du_lieu)
+    if not await budget.take(kind):
+        # A code is of no use later; what tells of an order waits until there is money again, for a day at most.
+        raise (CarrierRefused if KINDS[message.loai].lives else CarrierUnavailable)(OVER_BUDGET)
+    try:
+        return await carrier.send(render_sms(message))
+    except CarrierError:
+        await budget.give_back(kind)
+        raise
 
 
 async def _failed(context: JobContext, message: OutboxMessage, failure: CarrierError) -> None:

@@ -10,17 +10,29 @@ CODE_LIVES = timedelta(seconds=180)
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind: the data it must be given, what of it is secret, whether it has an SMS text, how long it is of use."""
+    """One kind: the data it must be given, what of it is secret, whether it has an SMS text, how long it is of use.
+
+    `unpaid`: as an SMS it is only shown in the office, for it is not worth what it costs.
+    """
 
     needs: frozenset[str]
     may: frozenset[str] = frozenset()
     sealed: frozenset[str] = frozenset()
     sms: bool = False
     lives: timedelta | None = None
+    unpaid: bool = False
 
 
-def _kind(needs: str, *, may: str = "", sealed: str = "", sms: bool = False, lives: timedelta | None = None) -> Kind:
-    return Kind(frozenset(needs.split()), frozenset(may.split()), frozenset(sealed.split()), sms, lives)
+def _kind(
+    needs: str,
+    *,
+    may: str = "",
+    sealed: str = "",
+    sms: bool = False,
+    lives: timedelta | None = None,
+    unpaid: bool = False,
+) -> Kind:
+    return Kind(frozenset(needs.split()), frozenset(may.split()), frozenset(sealed.split()), sms, lives, unpaid)
 
 
 KINDS: dict[str, Kind] = {
@@ -28,7 +40,8 @@ KINDS: dict[str, Kind] = {
     "ma_xac_nhan": _kind("ma", may="ho_ten muc_dich", sealed="ma", sms=True, lives=CODE_LIVES),
     # Sent instead of a code, so that a start answers the same whether or not an account exists (ASVS 6.3.8).
     "da_co_tai_khoan": _kind("", sms=True, lives=CODE_LIVES),
-    "chua_co_tai_khoan": _kind("", sms=True, lives=CODE_LIVES),
+    # No SMS to whom we do not know: the row is written all the same, so that a start takes as long as any other.
+    "chua_co_tai_khoan": _kind("", sms=True, lives=CODE_LIVES, unpaid=True),
     "chao_mung": _kind("", may="ho_ten", sms=True),
     "mat_khau_da_doi": _kind("luc", may="ho_ten thiet_bi", sms=True),
     # A refresh token was used twice, or somebody logged in from a new device. su_viec: TAI_SU_DUNG or DANG_NHAP_MOI.

@@ -1,6 +1,8 @@
 """When to try again, when to give up, what the office may see of a recipient."""
 
 from datetime import datetime, timedelta
+from enum import Enum
+from typing import Any
 
 CHO_GUI, DANG_GUI, DA_GUI, LOI, HIEN = "CHO_GUI", "DANG_GUI", "DA_GUI", "LOI", "HIEN_TRONG_VAN_PHONG"
 STATES = (CHO_GUI, DANG_GUI, DA_GUI, LOI, HIEN)
@@ -31,3 +33,25 @@ def mask(recipient: str) -> str:
         host, _, top = domain.rpartition(".")
         return f"{name[:1]}***@{host[:1]}***.{top}"
     return f"{recipient[:5]}***{recipient[-3:]}" if len(recipient) > 8 else "***"
+
+
+class SmsClass(Enum):
+    """What a text message is for: a code for somebody who has an account, or anything else."""
+
+    LOGIN = "LOGIN"
+    OTHER = "OTHER"
+
+
+OTHERS_SHARE = 2 / 3
+"""How much of the budget everything but login codes may use: strangers who register cannot lock out who has an account."""
+
+
+def sms_class(kind: str, data: dict[str, Any]) -> SmsClass:
+    """What a message of this kind is for."""
+    login = kind == "ma_xac_nhan" and data.get("muc_dich") in ("DANG_NHAP", "QUEN_MAT_KHAU")
+    return SmsClass.LOGIN if login else SmsClass.OTHER
+
+
+def sms_share(budget: int) -> int:
+    """How many of `budget` messages need not be login codes."""
+    return int(budget * OTHERS_SHARE)

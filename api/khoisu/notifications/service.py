@@ -15,10 +15,25 @@ from khoisu.kit.lang import Lang, Text
 from khoisu.notifications.kinds import DELIVER, KINDS
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.office import MOST_COUNTED, OutboxItem, Preview, Wanted, list_outbox, preview, resend
+from khoisu.notifications.rules import SmsClass
 from khoisu.notifications.sealing import seal
 from khoisu.notifications.settings import settings
+from khoisu.notifications.sms_budget import SmsBudget, sms_reaches
 
-__all__ = ["MOST_COUNTED", "Message", "OutboxItem", "Preview", "Wanted", "list_outbox", "preview", "resend", "send"]
+__all__ = [
+    "MOST_COUNTED",
+    "Message",
+    "OutboxItem",
+    "Preview",
+    "SmsBudget",
+    "SmsClass",
+    "Wanted",
+    "list_outbox",
+    "preview",
+    "resend",
+    "send",
+    "sms_reaches",
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 from functools import lru_cache
 from typing import ClassVar
 
-from pydantic import Field, SecretStr
+import phonenumbers
+from pydantic import Field, SecretStr, field_validator
 
 from khoisu.kit.settings import Section
 
@@ -26,3 +27,26 @@ class NotificationSettings(Section):
 def settings() -> NotificationSettings:
     """The settings of this process."""
     return NotificationSettings()
+
+
+class SmsSettings(Section):
+    """To which countries text messages go, and how many in all; each one costs money."""
+
+    countries: str = Field(default="VN", validation_alias="SMS_COUNTRIES")
+    per_hour: int = Field(default=200, validation_alias="SMS_PER_HOUR", ge=0)
+    per_day: int = Field(default=1000, validation_alias="SMS_PER_DAY", ge=0)
+
+    @field_validator("countries")
+    @classmethod
+    def _known(cls, value: str) -> str:
+        codes = [code.strip().upper() for code in value.split(",") if code.strip()]
+        unknown = sorted(set(codes) - phonenumbers.SUPPORTED_REGIONS)
+        if unknown:
+            raise ValueError(f"SMS_COUNTRIES: not a country code of ISO 3166-1: {', '.join(unknown)}")
+        return ",".join(codes)
+
+
+@lru_cache
+def sms_settings() -> SmsSettings:
+    """The settings of this process."""
+    return SmsSettings()

@@ -1,6 +1,6 @@
 """Why an order cannot be made or moved."""
 
-from khoisu.kit.errors import Conflict
+from khoisu.kit.errors import Conflict, FieldError, TooMany
 from khoisu.kit.lang import Text
 
 
@@ -90,3 +90,42 @@ class CartTaken(Conflict):
 
     def __init__(self, order_id: str, code: str) -> None:
         super().__init__(extra={"id": order_id, "maDonHang": code})
+
+
+ENOUGH_FOR_RECIPIENT = Text(
+    "Hôm nay đã có nhiều đơn đặt cho liên hệ này. Bạn hãy đăng nhập bằng tài khoản của mình, gọi cho chúng tôi "
+    "hoặc đặt lại vào ngày mai",
+    "There have been many orders for this contact today. Please log in with your own account, call us, "
+    "or order again tomorrow",
+)
+
+
+class EnoughForRecipient(TooMany):
+    """So that nobody is pestered with messages about orders that others place in his name; `field` names the contact."""
+
+    code = "qua_nhieu_don_cho_lien_he"
+    title = ENOUGH_FOR_RECIPIENT
+
+    def __init__(self, wait: int, field: str) -> None:
+        super().__init__(wait, errors=[FieldError(field, self.code, ENOUGH_FOR_RECIPIENT)])
+
+
+class EnoughToday(TooMany):
+    code = "qua_nhieu_don_trong_ngay"
+    title = Text(
+        "Hôm nay tài khoản của bạn đã đặt nhiều đơn. Bạn hãy đặt tiếp vào ngày mai hoặc liên hệ với chúng tôi",
+        "Your account has placed many orders today. Please go on tomorrow, or contact us",
+    )
+
+
+class EnoughUnpaid(TooMany):
+    """Carries `soDon`, how many wait."""
+
+    code = "qua_nhieu_don_chua_thanh_toan"
+    title = Text(
+        "Bạn đang có nhiều đơn chưa thanh toán. Bạn hãy thanh toán hoặc hủy bớt trước khi đặt đơn mới",
+        "You have many unpaid orders. Please pay or cancel some of them before you order again",
+    )
+
+    def __init__(self, count: int) -> None:
+        super().__init__(3600, extra={"soDon": count})

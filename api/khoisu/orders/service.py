@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
@@ -124,6 +124,7 @@ __all__ = [
     "shown_steps",
     "situation",
     "takes_dossiers",
+    "unpaid_orders",
     "view_token",
 ]
 
@@ -174,6 +175,16 @@ async def latest_cart_order(session: AsyncSession, account_id: UUID, since: date
         .order_by(Order.id.desc())
         .limit(1)
     )
+
+
+async def unpaid_orders(session: AsyncSession, account_id: UUID) -> int:
+    """How many orders of this account nobody has paid for or confirmed yet."""
+    waiting = select(func.count()).where(
+        Order.account_id == account_id,
+        Order.trang_thai_xac_nhan == ConfirmationState.CHO_XAC_NHAN.value,
+        Order.trang_thai_thanh_toan == PaymentState.CHUA_THANH_TOAN.value,
+    )
+    return await session.scalar(waiting) or 0
 
 
 def require_editable(order: Order, actor: Actor) -> None:

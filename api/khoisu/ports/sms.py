@@ -22,13 +22,17 @@ class Sms:
 
 
 class SmsSender(Protocol):
-    """Raises `CarrierRefused` or `CarrierUnavailable`."""
+    """Raises `CarrierRefused` or `CarrierUnavailable`. `paid`: whether a message costs anything."""
+
+    paid: bool
 
     async def send(self, sms: Sms) -> Handed: ...
 
 
 class NoSms:
     """Development without an SMS provider."""
+
+    paid = False
 
     async def send(self, sms: Sms) -> Handed:
         """Leave the SMS in the outbox."""
@@ -37,6 +41,8 @@ class NoSms:
 
 class HttpSms:
     """An SMS provider, or an adapter before it, that takes JSON over HTTP."""
+
+    paid = True
 
     def __init__(self, url: str) -> None:
         self._url = url

@@ -14,11 +14,13 @@ from khoisu.main.rooms import doors
 from khoisu.notifications import repository, rules
 from khoisu.notifications.jobs import deliver, sweep
 from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.service import Message, send
+from khoisu.notifications.service import Message, SmsBudget, send
+from khoisu.notifications.settings import SmsSettings
 from khoisu.ports import mail as mail_port
 from khoisu.ports.mail import Mailer
 from tests.notifications.carriers import Phone, Postbox, sms_receiver, smtp_server
 from tests.notifications.samples import DATA
+from tests.sms import set_sms
 
 RunJobs = Callable[[], Awaitable[None]]
 
@@ -276,3 +278,86 @@ def test_pauses_grow_for_at_least_a_day() -> None:
 )
 def test_recipients_are_masked(recipient: str, masked: str) -> None:
     assert rules.mask(recipient) == masked
+
+
+async def states(database: Database) -> dict[str, tuple[str, str | None]]:
+    """Recipient to state and reason."""
+    async with database.transaction() as session:
+        rows = await session.scalars(select(OutboxMessage))
+        return {row.nguoi_nhan: (row.trang_thai, row.loi) for row in rows}
+
+
+async def test_no_sms_goes_to_a_country_that_is_not_listed(
+    database: Database, run_jobs: RunJobs, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number, to in enumerate(("+5359123456", "+870773111632", "+84901234567")):
+        await put(database, key=f"k:{number}", email=None, phone=to)
+    await run_jobs()
+    assert [body["to"] for _, body in phone.texts] == ["+84901234567"]
+    assert (await states(database))["+5359123456"] == (rules.LOI, "QUOC_GIA_KHONG_GUI")
+    set_sms(monkeypatch, SMS_COUNTRIES="VN,CU")
+    await put(database, key="k:9", email=None, phone="+5359123457")
+    await run_jobs()
+    assert phone.texts[-1][1]["to"] == "+5359123457"
+
+
+async def test_above_the_budget_codes_end_and_progress_waits(
+    database: Database, run_jobs: RunJobs, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_sms(monkeypatch, SMS_PER_HOUR="3", SMS_PER_DAY="100")
+    for number in range(3):
+        await put(database, key=f"k:{number}", email=None, phone=f"+8490123456{number}")
+    await run_jobs()
+    # Two thirds: the rest is for those who log in.
+    assert len(phone.texts) == 2
+    waiting = [state for state in (await states(database)).values() if state[0] == rules.CHO_GUI]
+    assert waiting == [(rules.CHO_GUI, "HET_NGAN_SACH")]
+    async with database.transaction() as session:
+        data = {"ma": "482913", "muc_dich": "DANG_NHAP"}
+        for number in (7, 8):
+            await send(session, Message("ma_xac_nhan", "vi", None, f"+8490123456{number}", data, f"ma:{number}"))
+    await run_jobs()
+    assert len(phone.texts) == 3
+    ended = {to: state for to, state in (await states(database)).items() if to.endswith(("7", "8"))}
+    assert sorted(ended.values()) == [(rules.DA_GUI, None), (rules.LOI, "HET_NGAN_SACH")]
+    set_sms(monkeypatch, SMS_PER_HOUR="100", SMS_PER_DAY="100")
+    await time_passes(database, timedelta(minutes=5))
+    await run_jobs()
+    assert len(phone.texts) == 4
+
+
+async def test_what_the_carrier_does_not_take_costs_nothing(
+    database: Database, run_jobs: RunJobs, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_sms(monkeypatch, SMS_PER_HOUR="3", SMS_PER_DAY="3")
+    phone.statuses = [500, 400, 500]
+    for number in range(3):
+        await put(database, key=f"k:{number}", email=None, phone=f"+8490123456{number}")
+    await run_jobs()
+    assert await SmsBudget(database).wait(rules.SmsClass.OTHER) == 0
+
+
+async def test_parallel_messages_do_not_pass_the_budget_together(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_sms(monkeypatch, SMS_PER_HOUR="5", SMS_PER_DAY="100")
+    budget = SmsBudget(database)
+    taken = await asyncio.gather(*(budget.take(rules.SmsClass.LOGIN) for _ in range(15)))
+    assert sum(taken) <= 5
+    assert any(taken)
+
+
+async def test_without_a_provider_nothing_is_counted(
+    database: Database, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_sms(monkeypatch, SMS_PER_HOUR="1", SMS_PER_DAY="1")
+    for number in range(3):
+        await put(database, key=f"k:{number}", email=None, phone=f"+8490123456{number}")
+    await run_jobs()
+    assert {state for state, _ in (await states(database)).values()} == {rules.HIEN}
+
+
+def test_a_mistyped_country_stops_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMS_COUNTRIES", "VN, Vietnam")
+    with pytest.raises(ValueError, match=r"SMS_COUNTRIES.*VIETNAM"):
+        SmsSettings()

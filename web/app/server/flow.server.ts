@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "./api.server";
 import { now } from "./clock.server";
 import { readSigned, signedCookie } from "./cookies.server";
+import { knownHeaders } from "./known.server";
 import { ApiProblem, failForm } from "./problem.server";
 import { type Context, type RequestState, requestState } from "./request-state.server";
 
@@ -56,15 +57,22 @@ export async function startFlow(
 ): Promise<void> {
   const state = requestState(context);
   const { data: started } = await unwrap(
-    gateway(context).POST(START_PATHS[kind], { body: { dinhDanh, ngonNgu: state.locale } }),
+    gateway(context).POST(START_PATHS[kind], {
+      body: { dinhDanh, ngonNgu: state.locale },
+      headers: knownHeaders(state),
+    }),
   );
   keepFlow(state, { kind, dinhDanh, tiep, ...times(started) });
 }
 
 /** Sends another code for the flow. */
 export async function resendCode(context: Context, flow: Flow): Promise<void> {
-  const call = gateway(context).POST("/auth/api/v1/gui-lai-ma", { body: { luongId: flow.luongId } });
-  keepFlow(requestState(context), { ...flow, ...times((await unwrap(call)).data) });
+  const state = requestState(context);
+  const call = gateway(context).POST("/auth/api/v1/gui-lai-ma", {
+    body: { luongId: flow.luongId },
+    headers: knownHeaders(state),
+  });
+  keepFlow(state, { ...flow, ...times((await unwrap(call)).data) });
 }
 
 function times({ luongId, hetHanSau, guiLaiSau }: Started) {

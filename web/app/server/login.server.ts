@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "./api.server";
 import { forwardedHeaders } from "./forward.server";
 import { forgetGuestCart, keepCartCount, readGuestCart } from "./guest-cart.server";
+import { rememberBrowser } from "./known.server";
 import { errorFields, logLine } from "./log.server";
 import { failForm } from "./problem.server";
 import { type Context, requestState } from "./request-state.server";
@@ -62,6 +63,7 @@ export async function enter(context: Context, request: Request, grant: TokenGran
   state.session = sessionFromGrant(grant);
   state.sessionEnded = false;
   state.cookies.push(sessionCookie(state.session));
+  rememberBrowser(state, state.session.user.sub);
   await takeCartAlong(context, request, state.session.user.sub);
   return redirect(ownPath(next));
 }

@@ -138,6 +138,14 @@ const OUTBOX: Named = {
 
 export const outboxState = (code: string) => nameFrom(OUTBOX, code);
 
+const FAILURES: Named = {
+  HET_NGAN_SACH: m.office_outbox_over_budget,
+  QUOC_GIA_KHONG_GUI: m.office_outbox_no_country,
+};
+
+/** Why a message was not sent: our own reasons in words, a carrier's as it gave them. */
+export const failureReason = (code: string) => nameFrom(FAILURES, code);
+
 export const MESSAGE_KINDS = {
   ma_xac_nhan: m.office_kind_code,
   da_co_tai_khoan: m.office_kind_has_account,

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { languageName, messageKind, outboxState, toneOf } from "~/features/staff/names";
+import { failureReason, languageName, messageKind, outboxState, toneOf } from "~/features/staff/names";
 import { OfficeCrumbs } from "~/features/staff/OfficeCrumbs";
 import { OfficeForm, useFormPart } from "~/features/staff/OfficeForm";
 import { Facts, OfficePage, Panel } from "~/features/staff/OfficePage";
@@ -58,7 +58,7 @@ function Envelope({ message }: { message: MessagePage }) {
         [m.office_sent_at(), guiLuc && <DateText value={guiLuc} time />],
         [m.office_tries(), message.soLanThu > 0 ? message.soLanThu : null],
         [m.office_next_try(), lanThuSau && <DateText value={lanThuSau} time />],
-        [m.office_failure(), message.loi],
+        [m.office_failure(), message.loi && failureReason(message.loi)],
         [
           m.office_repeat_of(),
           guiLaiTu && <Link to={`${PATH}/${guiLaiTu}`}>{m.office_message_first()}</Link>,
