@@ -1655,7 +1655,7 @@ export interface paths {
         };
         /**
          * Preview Dossier Paper
-         * @description One paper of what is written now, drawn at once.
+         * @description One paper of what is written now, drawn at once; once handed in, the paper that was.
          */
         get: operations["dossiers.preview_dossier_paper"];
         put?: never;
@@ -2109,7 +2109,7 @@ export interface paths {
         };
         /**
          * List Office Papers
-         * @description The papers of a dossier, how far they are, and what is signed where by whom.
+         * @description The papers of a dossier, how far they are, and what is signed where by whom; or those of an earlier revision.
          */
         get: operations["office.list_office_papers"];
         put?: never;
@@ -9249,6 +9249,11 @@ export interface components {
          *     DA_XOA: deleted, the time for which they are kept is over.
          */
         PaperList: {
+            /**
+             * Cacphienban
+             * @description Revisions that were handed in and whose papers are kept, newest first
+             */
+            cacPhienBan: number[];
             /** Giayto */
             giayTo: components["schemas"]["PaperOut"][];
             /** Kyten */
@@ -18090,7 +18095,10 @@ export interface operations {
     };
     "office.list_office_papers": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description An earlier revision; left out: the present one */
+                phienBan?: number | null;
+            };
             header?: never;
             path: {
                 /** @description Code of the dossier */
@@ -18149,7 +18157,10 @@ export interface operations {
     };
     "office.read_office_papers": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description An earlier revision; left out: the present one */
+                phienBan?: number | null;
+            };
             header?: never;
             path: {
                 /** @description Code of the dossier */
@@ -18217,7 +18228,10 @@ export interface operations {
     };
     "office.read_office_paper": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description An earlier revision; left out: the present one */
+                phienBan?: number | null;
+            };
             header?: never;
             path: {
                 /** @description Code of the dossier */

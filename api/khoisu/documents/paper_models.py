@@ -12,7 +12,10 @@ from khoisu.kit.ids import new_id
 
 
 class PaperSet(Base):
-    """All papers of one revision. CHO: to be drawn; XONG: all of them are there; LOI: gave up, staff must look; DA_XOA: their time was over."""
+    """All papers of one revision. CHO: to be drawn; XONG: all of them are there; LOI: gave up, staff must look; DA_XOA: their time was over.
+
+    From XONG the database allows no way but DA_XOA, and no file may be changed or go before that (migration 0035).
+    """
 
     __tablename__ = "bo_giay_to"
     __table_args__ = (

@@ -22,11 +22,11 @@ async def forget_set(session: AsyncSession, number: UUID, *, say_so: bool) -> in
 
     The bytes are deleted by `delete_stray_papers`, which runs after.
     """
+    # First the set, then its files: the database lets no file go while its set says that all of them are there.
+    values = {"trang_thai": DELETED, "xong_luc": None, "cap_nhat_luc": clock.now()}
+    await session.execute(update(PaperSet).where(PaperSet.id == number).values(**values))
     gone = await session.execute(delete(StoredPaper).where(StoredPaper.bo_id == number).returning(StoredPaper.id))
-    if say_so:
-        values = {"trang_thai": DELETED, "xong_luc": None, "cap_nhat_luc": clock.now()}
-        await session.execute(update(PaperSet).where(PaperSet.id == number).values(**values))
-    else:
+    if not say_so:
         await session.execute(delete(PaperSet).where(PaperSet.id == number))
     return len(gone.all())
 

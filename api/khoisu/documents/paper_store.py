@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -24,6 +24,8 @@ from khoisu.ports.storage import Storage, StorageUnavailable, StoredMissing
 MAX_TRIES = 5
 PREVIEW_SECONDS = 20
 AT_ONCE = asyncio.Semaphore(2)
+NOT_DRAWN = ("CHO", "LOI")
+"""The states of a set that has no files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +55,28 @@ async def order_set(session: AsyncSession, subject: UUID, revision: int) -> UUID
 
 
 async def redraw_set(session: AsyncSession, subject: UUID, revision: int) -> UUID | None:
-    """Throw away the files of a set whose papers would now say something else; None when there is no such set."""
-    found = await find_set(session, subject, revision)
-    if found is None:
+    """Have a set that is not drawn yet drawn from what is true now; a drawing under way is thrown away when it comes.
+
+    None when there is no such set, and when its files are there: these were handed in, are signed and filed, and stay.
+    """
+    found = await find_set(session, subject, revision, lock=True)
+    if found is None or found.trang_thai not in NOT_DRAWN:
         return None
-    await session.execute(delete(StoredPaper).where(StoredPaper.bo_id == found.id))
     await _set(session, found.id, trang_thai="CHO", so_lan_thu=0, ly_do=None, xong_luc=None)
     return found.id
 
 
-async def find_set(session: AsyncSession, subject: UUID, revision: int) -> PaperSet | None:
-    """The set of a revision."""
+async def find_set(session: AsyncSession, subject: UUID, revision: int, *, lock: bool = False) -> PaperSet | None:
+    """The set of a revision; `lock` keeps others from finishing it meanwhile."""
     statement = select(PaperSet).where(PaperSet.chu_the_id == subject, PaperSet.phien_ban == revision)
+    statement = statement.with_for_update() if lock else statement
     return await session.scalar(statement.execution_options(populate_existing=True))
+
+
+async def drawn_revisions(session: AsyncSession, subject: UUID) -> Sequence[int]:
+    """The revisions whose papers are there, newest first."""
+    drawn = select(PaperSet.phien_ban).where(PaperSet.chu_the_id == subject, PaperSet.trang_thai == "XONG")
+    return (await session.scalars(drawn.order_by(PaperSet.phien_ban.desc()))).all()
 
 
 async def get_set(session: AsyncSession, number: UUID, *, lock: bool = False) -> PaperSet | None:

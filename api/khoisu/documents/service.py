@@ -36,6 +36,7 @@ from khoisu.documents.paper_models import PaperSet, StoredPaper
 from khoisu.documents.paper_removal import forget_set
 from khoisu.documents.paper_store import (
     draw,
+    drawn_revisions,
     files_of,
     find_set,
     get_set,
@@ -108,6 +109,7 @@ __all__ = [
     "clean",
     "delete",
     "draw",
+    "drawn_revisions",
     "fetch",
     "fetch_own",
     "files_of",

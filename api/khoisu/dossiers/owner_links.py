@@ -13,12 +13,12 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import keeping, links_repository, log, messages, models, repository
+from khoisu.dossiers import keeping, links_repository, log, messages, models, own_corrections, repository
 from khoisu.dossiers.errors import LinkDead, StateForbids
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.repository import Kept, Row
 from khoisu.dossiers.rules.contact import e164
-from khoisu.dossiers.rules.drafts import Merging, Tree
+from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.own_data import fingerprint, is_alive, link_state
 from khoisu.dossiers.rules.states import EDITABLE, State, Who
 from khoisu.dossiers.settings import settings
@@ -144,31 +144,31 @@ async def confirm(
 ) -> Opened:
     """Confirm, with one's own fields put right; the link is dead afterwards.
 
-    Raises as `find`, `Invalid` without consent to the present text, `StateForbids` for corrections after submission.
+    Raises as `find`, `Invalid` without consent to the present text or for corrections that the rules refuse,
+    `StateForbids` for corrections after submission. A refusal leaves the link alive.
     """
     opened = await find(session, token, secret)
     if not agreed:
         raise Invalid(errors=[FieldError("dongY", "chua_dong_y", AGREE)])
     if version != settings().owner_consent_version:
         raise Invalid(errors=[FieldError("phienBanDongY", "phien_ban_cu", OLD_TEXT)])
-    kept, changed = await _correct(session, opened, corrections)
+    kept, changes = await _correct(session, opened, corrections)
     owner = owner_of(kept, opened.link["chu_so_huu_id"]) or opened.owner
     used = {"dung_luc": clock.now(), "phien_ban_dong_y": version, "dia_chi_mang": address}
     await links_repository.change(session, opened.link["id"], dau_van=fingerprint(owner), **used)
-    facts = _facts(opened) | {"phien_ban_dong_y": version, "sua": changed}
+    facts = _facts(opened) | {"phien_ban_dong_y": version} | changes
     event = await log.append(session, kept.id, EventKind.CHU_SO_HUU_XAC_NHAN, Actor(Who.KHACH), du_lieu=facts)
     await messages.tell(session, kept, "chu_so_huu_da_xac_nhan", event, {"ten_chu_so_huu": _name(owner)})
     return Opened(opened.link | used, kept, owner)
 
 
-async def _correct(session: AsyncSession, opened: Opened, corrections: Tree) -> tuple[Kept, list[str]]:
-    owners = opened.kept.tree["chu_so_huu_list"]
-    kind = opened.owner["loai_chu_so_huu"]
-    sent = [{"id": owner["id"], "loai_chu_so_huu": owner["loai_chu_so_huu"]} for owner in owners]
-    sent[owners.index(opened.owner)] |= corrections | {"loai_chu_so_huu": kind}
-    tree = Merging(clock.now(), new_id).dossier(opened.kept.tree, {"chu_so_huu_list": sent})
-    after = next(owner for owner in tree["chu_so_huu_list"] if owner["id"] == opened.owner["id"])
-    changed = sorted(name for name, value in after.items() if value != opened.owner[name])
-    if changed and State(opened.kept.head["trang_thai"]) not in EDITABLE:
+async def _correct(session: AsyncSession, opened: Opened, corrections: Tree) -> tuple[Kept, Row]:
+    """Write the corrections wherever the person stands; what changed and where, for the log."""
+    done = own_corrections.put_right(opened.kept.tree, opened.owner, corrections)
+    if not done.changed:
+        return opened.kept, {"sua": []}
+    if State(opened.kept.head["trang_thai"]) not in EDITABLE:
         raise StateForbids(opened.kept.head["trang_thai"])
-    return await keeping.write(session, opened.kept, tree, {}), changed
+    await own_corrections.require_right(session, opened.kept, opened.owner, done)
+    kept = await keeping.write(session, opened.kept, done.tree, {})
+    return kept, {"sua": done.changed, "cung_sua": done.copies}

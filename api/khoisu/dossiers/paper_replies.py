@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from fastapi import Path, Response
+from fastapi import Path, Query, Response
 
 from khoisu.dossiers.paper_schemas import PaperCode
 from khoisu.dossiers.routes import MISSING, problem
@@ -10,6 +10,10 @@ from khoisu.dossiers.routes import MISSING, problem
 WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 KINDS = {"pdf": "application/pdf", "docx": WORD, "zip": "application/zip"}
 CodeInPath = Annotated[PaperCode, Path(alias="ma", description="Code of the paper, as the list tells")]
+RevisionAsked = Annotated[
+    int | None,
+    Query(alias="phienBan", ge=1, le=2**31 - 1, description="An earlier revision; left out: the present one"),
+]
 FormInPath = Annotated[Literal["pdf", "docx"], Path(alias="dinhDang")]
 
 

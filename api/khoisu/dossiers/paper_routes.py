@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Request, Response
 
-from khoisu.dossiers import keeping, paper_sets
+from khoisu.dossiers import keeping, paper_files, paper_sets
 from khoisu.dossiers.paper_replies import KINDS, CodeInPath, FormInPath, file_reply, sends
 from khoisu.dossiers.paper_schemas import PaperList
 from khoisu.dossiers.routes import MISSING, CodePath, problem
@@ -31,7 +31,7 @@ async def read_dossier_paper(
 ) -> Response:
     """One paper as it was handed in."""
     kept = await keeping.own(session, caller.account_id, code)
-    name, data = await paper_sets.one_file(session, request.app.state.storage, kept, paper, form)
+    name, data = await paper_files.one_file(session, request.app.state.storage, kept, paper, form)
     return file_reply(data, name)
 
 
@@ -39,8 +39,8 @@ async def read_dossier_paper(
 async def read_dossier_papers(request: Request, caller: SignedInDep, session: SessionDep, code: CodePath) -> Response:
     """All papers in both forms in one ZIP, named by what they are."""
     kept = await keeping.own(session, caller.account_id, code)
-    data = await paper_sets.all_files(session, request.app.state.storage, kept)
-    return file_reply(data, f"{kept.head['ma_ho_so']}.zip")
+    name, data = await paper_files.all_files(session, request.app.state.storage, kept)
+    return file_reply(data, name)
 
 
 @router.get(
@@ -53,7 +53,8 @@ async def read_dossier_papers(request: Request, caller: SignedInDep, session: Se
 async def preview_dossier_paper(
     request: Request, caller: SignedInDep, session: SessionDep, code: CodePath, paper: CodeInPath
 ) -> Response:
-    """One paper of what is written now, drawn at once."""
+    """One paper of what is written now, drawn at once; once handed in, the paper that was."""
     kept = await keeping.own(session, caller.account_id, code)
     await request.app.state.limiter.hit(PREVIEWS, str(caller.account_id))
-    return file_reply(await paper_sets.preview(session, kept, paper), f"{code}-{paper}.pdf", inline=True)
+    data = await paper_sets.preview(session, request.app.state.storage, kept, paper)
+    return file_reply(data, f"{code}-{paper}.pdf", inline=True)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import StringConstraints
+from pydantic import Field, StringConstraints
 
 from khoisu.kit.wire import Wire
 
@@ -47,5 +47,8 @@ class PaperList(Wire):
 
     trang_thai: PaperState
     phien_ban: int
+    cac_phien_ban: Annotated[
+        list[int], Field(description="Revisions that were handed in and whose papers are kept, newest first")
+    ]
     giay_to: list[PaperOut]
     ky_ten: list[SigningOut]

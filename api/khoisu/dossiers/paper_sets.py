@@ -1,16 +1,15 @@
-"""The papers of a kept dossier: ordered when it is handed in, drawn by a job, told and fetched."""
+"""The papers of a kept dossier: ordered when it is handed in, drawn by a job, told and previewed."""
 
 import asyncio
-from typing import Literal, cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.company import service as company
 from khoisu.documents import service as documents
-from khoisu.documents.service import PaperSet, Stamp, StoredPaper
-from khoisu.dossiers.errors import PapersNotReady
-from khoisu.dossiers.paper_schemas import PaperFile, PaperList, PaperOut, PaperState, SigningOut
+from khoisu.documents.service import Stamp
+from khoisu.dossiers.paper_files import one_file, state_of, stored
+from khoisu.dossiers.paper_schemas import PaperList, PaperOut, SigningOut
 from khoisu.dossiers.papers import Firm, Material, Paper, papers, signing_places
 from khoisu.dossiers.repository import Kept
 from khoisu.dossiers.rules.reading import read_dossier
@@ -23,7 +22,6 @@ from khoisu.reference_data.service import lists
 
 DRAW = "dossiers.draw_papers"
 DRAFT = "BẢN NHÁP"
-SHOWN: dict[str, PaperState] = {"XONG": "SAN_SANG", "LOI": "LOI", "DA_XOA": "DA_XOA"}
 FOOT = Text("{ma} – phiên bản {so}", "{ma} – version {so}")
 DRAFT_FOOT = Text("{ma} – phiên bản {so} – bản nháp, chưa nộp", "{ma} – version {so} – draft, not handed in")
 
@@ -35,7 +33,10 @@ async def order(session: AsyncSession, kept: Kept) -> None:
 
 
 async def order_anew(session: AsyncSession, kept: Kept) -> None:
-    """The same again after something that is printed changed without a new revision: the order's code."""
+    """Papers that are not drawn yet take up what changed without a new revision: the order's code.
+
+    Those that are drawn were handed in and stay as they are; their contract leaves the order's code to be filled in.
+    """
     number = await documents.redraw_set(session, kept.id, kept.head["phien_ban"])
     if number is not None:
         await queue(session, number, again=True)
@@ -93,7 +94,8 @@ async def told(session: AsyncSession, kept: Kept, lang: Lang) -> PaperList:
     return PaperList(
         trang_thai=state_of(kept, found),
         phien_ban=kept.head["phien_ban"],
-        giay_to=_stored(kept, list(rows)) if rows else [_drawn_later(one) for one in current],
+        cac_phien_ban=list(await documents.drawn_revisions(session, kept.id)),
+        giay_to=stored(kept.head["ma_ho_so"], rows) if rows else [_drawn_later(one) for one in current],
         ky_ten=[
             SigningOut(
                 ma=one.ma,
@@ -107,64 +109,22 @@ async def told(session: AsyncSession, kept: Kept, lang: Lang) -> PaperList:
     )
 
 
-def state_of(kept: Kept, found: PaperSet | None) -> PaperState:
-    """How far the papers of the current revision are."""
-    if found is not None and found.trang_thai != "CHO":
-        return SHOWN[found.trang_thai]
-    return "DANG_TAO" if found or State(kept.head["trang_thai"]) not in EDITABLE else "BAN_NHAP"
-
-
 def _drawn_later(paper: Paper) -> PaperOut:
     return PaperOut(ma=paper.code, ten=paper.title, bieu_mau=paper.form, tep=[])
 
 
-def _stored(kept: Kept, rows: list[StoredPaper]) -> list[PaperOut]:
-    found: dict[str, PaperOut] = {}
-    for row in rows:
-        one = found.setdefault(row.ma, PaperOut(ma=row.ma, ten=row.ten, bieu_mau=row.bieu_mau, tep=[]))
-        named = file_name(kept, row)
-        one.tep.append(
-            PaperFile(
-                dinh_dang=cast("Literal['pdf', 'docx']", row.dinh_dang), ten_tep=named, bam=row.bam, so_byte=row.so_byte
-            )
-        )
-    return list(found.values())
+async def preview(session: AsyncSession, storage: Storage, kept: Kept, code: str) -> bytes:
+    """One paper of what is written now, as PDF; once it was handed in and drawn, that very paper and no other.
 
-
-def file_name(kept: Kept, row: StoredPaper) -> str:
-    """ "HS123-01-dieu-le-cong-ty.pdf"."""
-    return f"{kept.head['ma_ho_so']}-{row.thu_tu:02}-{row.ma}.{row.dinh_dang}"
-
-
-async def ready(session: AsyncSession, kept: Kept) -> list[StoredPaper]:
-    """The files of the current revision. Raises `PapersNotReady` (409)."""
-    found = await documents.find_set(session, kept.id, kept.head["phien_ban"])
-    state = state_of(kept, found)
-    if found is None or state != "SAN_SANG":
-        raise PapersNotReady(state)
-    return list(await documents.files_of(session, found.id))
-
-
-async def one_file(session: AsyncSession, storage: Storage, kept: Kept, code: str, form: str) -> tuple[str, bytes]:
-    """Name and bytes of one file. Raises `PapersNotReady`, `NotFound`, `Unavailable`."""
-    row = next((row for row in await ready(session, kept) if (row.ma, row.dinh_dang) == (code, form)), None)
-    if row is None:
-        raise NotFound
-    return file_name(kept, row), await documents.read_paper(storage, row)
-
-
-async def all_files(session: AsyncSession, storage: Storage, kept: Kept) -> bytes:
-    """Every file in one ZIP. Raises `PapersNotReady`, `Unavailable`."""
-    rows = await ready(session, kept)
-    files = [(file_name(kept, row), await documents.read_paper(storage, row)) for row in rows]
-    return await asyncio.to_thread(documents.bundle, files)
-
-
-async def preview(session: AsyncSession, kept: Kept, code: str) -> bytes:
-    """One paper of what is written now, as PDF. Raises `NotFound` for a paper that this dossier does not have."""
+    Raises `NotFound` for a paper that this dossier does not have, `Unavailable`.
+    """
+    if State(kept.head["trang_thai"]) not in EDITABLE:
+        found = await documents.find_set(session, kept.id, kept.head["phien_ban"])
+        if found is not None and found.trang_thai == "XONG":
+            return (await one_file(session, storage, kept, code, "pdf"))[1]
     m = await material(session, kept)
-    found = next((one for one in await asyncio.to_thread(made, m, kept) if one.code == code), None)
-    if found is None:
+    paper = next((one for one in await asyncio.to_thread(made, m, kept) if one.code == code), None)
+    if paper is None:
         raise NotFound
     draft = State(kept.head["trang_thai"]) in EDITABLE
-    return await documents.preview_paper(found, stamp_of(kept, draft=draft))
+    return await documents.preview_paper(paper, stamp_of(kept, draft=draft))

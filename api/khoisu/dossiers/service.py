@@ -19,13 +19,15 @@ from khoisu.dossiers.office import (
     receive,
     settle_comment,
 )
+from khoisu.dossiers.paper_files import all_files as all_papers
+from khoisu.dossiers.paper_files import of_revision as papers_of_revision
+from khoisu.dossiers.paper_files import one_file as one_paper
 from khoisu.dossiers.paper_replies import CodeInPath as PaperCodeInPath
 from khoisu.dossiers.paper_replies import FormInPath as PaperFormInPath
+from khoisu.dossiers.paper_replies import RevisionAsked
 from khoisu.dossiers.paper_replies import file_reply as paper_reply
 from khoisu.dossiers.paper_replies import sends as sends_paper
 from khoisu.dossiers.paper_schemas import PaperList
-from khoisu.dossiers.paper_sets import all_files as all_papers
-from khoisu.dossiers.paper_sets import one_file as one_paper
 from khoisu.dossiers.paper_sets import told as papers_told
 from khoisu.dossiers.pictures import file_id, note_view, pictures
 from khoisu.dossiers.reads import everything_of
@@ -52,6 +54,7 @@ __all__ = [
     "PaperCodeInPath",
     "PaperFormInPath",
     "PaperList",
+    "RevisionAsked",
     "State",
     "Step",
     "Who",
@@ -81,6 +84,7 @@ __all__ = [
     "one_paper",
     "own",
     "paper_reply",
+    "papers_of_revision",
     "papers_told",
     "pictures",
     "receive",

@@ -10,6 +10,7 @@ from khoisu.dossiers.repository import Kept
 from khoisu.dossiers.rules.arithmetic import percent
 from khoisu.dossiers.rules.beneficial import Proposal, propose
 from khoisu.dossiers.rules.drafts import Tree
+from khoisu.dossiers.rules.numbers import paper_key
 from khoisu.dossiers.rules.reading import read_dossier
 from khoisu.kit.lang import Lang
 from khoisu.kit.wire import Wire
@@ -41,7 +42,8 @@ def suggested(kept: Kept, lang: Lang) -> list[SuggestedOwner]:
 def _source(one: Proposal, sources: Sequence[tuple[Tree, Any]]) -> UUID:
     """The id of who it is; someone who represents by law is a copy (LDN 184) and found by the number of the paper."""
     same = [item for item, who in sources if who is one.nguoi]
-    same += [item for item, who in sources if getattr(who, "so_giay_to", "") == one.nguoi.so_giay_to]
+    number = paper_key(one.nguoi.so_giay_to)
+    same += [item for item, who in sources if paper_key(getattr(who, "so_giay_to", "")) == number]
     return UUID(same[0]["id"])
 
 

@@ -20,6 +20,8 @@ ELSEWHERE = {
     "co_phan_co_dong_khong_khop",
     "uu_dai_bieu_quyet_cua_sang_lap",
     "xem_chu_cua_to_chuc",
+    "cung_so_giay_to_khac_du_lieu",
+    "so_giay_to_cua_nguoi_khac",
 }
 
 

@@ -25,6 +25,9 @@ def members() -> dict[str, Any]:
     body = wire(valid())
     first, second = body["chuSoHuuList"][:2]
     first |= {"hoTen": "Trần Thị Bích", "email": "bich@khoisu.example", "soDienThoai": "0912345678"}
+    for row in body["chuSoHuuHuongLoiList"]:
+        if row["soGiayTo"] == first["soGiayTo"]:
+            row["hoTen"] = first["hoTen"]
     second |= {"email": "hai@khoisu.example", "soDienThoai": "0987654321"}
     return body
 

@@ -1,7 +1,8 @@
 """Papers are deleted on schedule with a line in the log, and bytes that nobody names do not stay in the store."""
 
 from datetime import timedelta
-from uuid import UUID, uuid4
+from typing import Any
+from uuid import UUID
 
 import httpx
 import pytest
@@ -99,25 +100,36 @@ async def test_papers_of_a_dossier_that_is_gone_go_too(
 ) -> None:
     storage = MemoryStorage()
     await drawn(client, person, database, storage)
-    await change(database, "UPDATE bo_giay_to SET chu_the_id = :other", other=uuid4())
+    await change(database, "DELETE FROM ho_so")
     await night(database, storage, 2)
     assert storage.objects == {}
     assert await deleted(database) == [("GIAY_TO", "", FILES)]
 
 
-async def test_files_of_a_redraw_and_of_broken_drawings_do_not_stay(
-    client: httpx.AsyncClient, person: MakePerson, database: Database
+async def test_files_of_broken_and_overtaken_drawings_do_not_stay(
+    client: httpx.AsyncClient, person: MakePerson, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     storage = MemoryStorage()
-    await drawn(client, person, database, storage)
+    await submitted(client, await person(), valid("DNTN"))
     found = await the_set(database)
     broken = Breaking(3)
     broken.objects = storage.objects
-    async with database.transaction() as session:
-        assert await paper_store.redraw_set(session, found.chu_the_id, found.phien_ban) == found.id
     with pytest.raises(StorageUnavailable):
         await paper_jobs.draw_papers(context(database, broken), {"id": str(found.id)})
+    keep = paper_store.keep_set
+
+    async def overtaken(*given: Any, **more: Any) -> bool:
+        async with database.transaction() as session:
+            assert await paper_store.redraw_set(session, found.chu_the_id, found.phien_ban) == found.id
+        return await keep(*given, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("khoisu.documents.service.keep_set", overtaken)
+        await paper_jobs.draw_papers(context(database, storage), {"id": str(found.id)})
+    assert await rows(database) == []
     await paper_jobs.draw_papers(context(database, storage), {"id": str(found.id)})
+    async with database.transaction() as session:
+        assert await paper_store.redraw_set(session, found.chu_the_id, found.phien_ban) is None
     assert len(storage.objects) == 2 * FILES + 3
     await delete_strays(context(database, storage))
     assert len(storage.objects) == 2 * FILES + 3, "what is younger than a day may still be in use"

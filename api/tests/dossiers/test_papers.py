@@ -1,6 +1,7 @@
 """Which papers a dossier has, how the forms are numbered, who signs; and that no draft, however empty, breaks one."""
 
 import re
+from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
@@ -121,12 +122,12 @@ def test_every_signature_that_the_law_asks_for_has_its_place(kind: str) -> None:
             assert persons <= by_paper[code]
 
 
-def test_a_representative_who_files_alone_is_the_one_who_declares() -> None:
+@pytest.mark.parametrize("write", [str, str.lower, lambda number: f" {number[:3]} {number[3:5]}.{number[5:]}"])
+def test_a_representative_who_files_alone_is_the_one_who_declares(write: Callable[[str], str]) -> None:
     dossier = full("TNHH2")
     second = dossier.nguoi_dai_dien[1]
-    filer = with_(
-        with_(dossier, "ho_so.hinh_thuc_nop", "TU_NOP"), "ho_so.nguoi_nop_ho_so.so_giay_to", second.so_giay_to
-    )
+    number = write(second.so_giay_to)
+    filer = with_(with_(dossier, "ho_so.hinh_thuc_nop", "TU_NOP"), "ho_so.nguoi_nop_ho_so.so_giay_to", number)
     text = pdf_text(to_pdf(made(filer)["giay-de-nghi-dang-ky-doanh-nghiep"], Stamp()))
     assert squeeze(f"Tôi là (ghi họ tên bằng chữ in hoa): {second.ho_ten}") in text
 

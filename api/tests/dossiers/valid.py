@@ -133,7 +133,7 @@ def individual(draw: st.DrawFn, serial: int, **more: Any) -> ChuSoHuuCaNhan:
 def organisation(draw: st.DrawFn, serial: int, representatives: int = 1, **more: Any) -> ChuSoHuuToChuc:
     """An owner that is a Vietnamese company with authorised representatives."""
     speakers = tuple(
-        DaiDienToChuc(**draw(people(serial * 100 + place)), thoi_diem_dai_dien=TODAY)
+        DaiDienToChuc(**draw(people(5000 + serial * 100 + place)), thoi_diem_dai_dien=TODAY)
         for place in range(representatives)
     )
     return ChuSoHuuToChuc(

@@ -43,10 +43,18 @@ export async function openOwnerLink(context: Context, token: string) {
   }
 }
 
+const NAMES = ["hoTen", "gioiTinh", "ngaySinh", "soGiayTo", "tenToChuc", "maSoDkdn", "soDienThoai", "email"];
+
+/** Where a refusal is shown: on its own field, else, for what this page does not ask, on the number that tells who it is. */
+function shownOn(truong: string, form: FormData): string {
+  const own = truong.replace(/^(caNhan|toChuc)\./, "");
+  if (own === truong || form.has(own) || own === "camKetKhongBiCam") return own;
+  return form.has("soGiayTo") ? "soGiayTo" : "maSoDkdn";
+}
+
 /** What the owner put right: only the fields that the form shows, and of these only the changed ones. */
 function corrected(form: FormData) {
-  const names = ["hoTen", "soGiayTo", "tenToChuc", "maSoDkdn", "soDienThoai", "email"];
-  const changed = names.filter(
+  const changed = NAMES.filter(
     (name) => form.has(name) && typed(form, name) !== typed(form, `truoc.${name}`),
   );
   return Object.fromEntries(changed.map((name) => [name, typed(form, name)]));
@@ -72,7 +80,7 @@ export async function confirmOwnerLink(context: Context, request: Request, token
     return { confirmed: (await unwrap(answer)).data.tenDoanhNghiep };
   } catch (error) {
     if (error instanceof ApiProblem) {
-      for (const one of error.errors) one.truong = one.truong.replace(/^(caNhan|toChuc)\./, "");
+      for (const one of error.errors) one.truong = shownOn(one.truong, form);
     }
     return failureOf(error, form);
   }

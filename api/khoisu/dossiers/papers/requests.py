@@ -29,6 +29,7 @@ from khoisu.dossiers.papers.persons import IF_ANY, NAME, PHONE_IF_ANY, address, 
 from khoisu.dossiers.papers.representing import representative_table
 from khoisu.dossiers.papers.tax import beneficial, insurance, tax
 from khoisu.dossiers.papers.wording import capitals, day
+from khoisu.dossiers.rules.numbers import paper_key
 from khoisu.dossiers.rules.owners import is_foreign
 from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Nguoi, NguoiDaiDien
 
@@ -96,7 +97,8 @@ def declarant(m: Material) -> NguoiDaiDien:
     """Who says "Tôi là": the representative who files himself, else the first one."""
     filer = m.dossier.ho_so.nguoi_nop_ho_so
     if m.dossier.ho_so.hinh_thuc_nop == "TU_NOP" and filer:
-        same = [one for one in m.representatives if one.so_giay_to and one.so_giay_to == filer.so_giay_to]
+        number = paper_key(filer.so_giay_to)
+        same = [one for one in m.representatives if number and paper_key(one.so_giay_to) == number]
         if same:
             return same[0]
     return m.representatives[0] if m.representatives else NguoiDaiDien()

@@ -17,6 +17,7 @@ from khoisu.dossiers.rules.names import names
 from khoisu.dossiers.rules.organisations import organisations
 from khoisu.dossiers.rules.owners import owners
 from khoisu.dossiers.rules.representatives import declarant, representatives
+from khoisu.dossiers.rules.same_person import same_person
 from khoisu.dossiers.rules.shapes import Dossier
 from khoisu.dossiers.rules.shares import shares
 from khoisu.dossiers.rules.tax import tax
@@ -36,6 +37,7 @@ RULES: tuple[Rule, ...] = (
     beneficial_owners,
     tax,
     declarant,
+    same_person,
 )
 
 

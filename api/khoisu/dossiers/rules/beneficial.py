@@ -167,7 +167,7 @@ def beneficial_owners(dossier: Dossier, ctx: Context) -> Found:
         path = ("chu_so_huu_huong_loi_list", number)
         yield from person(ctx, row, *path)
         yield from _row(dossier, row, ctx, path)
-        key = numbers.compact(row.so_giay_to)
+        key = numbers.paper_key(row.so_giay_to)
         if key and key in seen:
             yield TWICE.at(*path, "so_giay_to")
         seen.add(key)
@@ -175,7 +175,7 @@ def beneficial_owners(dossier: Dossier, ctx: Context) -> Found:
 
 
 def _complete(dossier: Dossier, listed: set[str]) -> Found:
-    owed = [one for one in _by_ownership(dossier) if numbers.compact(one.nguoi.so_giay_to) not in listed]
+    owed = [one for one in _by_ownership(dossier) if numbers.paper_key(one.nguoi.so_giay_to) not in listed]
     for one in owed:
         reason = one.ly_do.vi
         yield LISTED_MISSING.at("chu_so_huu_huong_loi_list", ten=one.nguoi.ho_ten, ly_do=reason)
@@ -208,9 +208,9 @@ def _percent(value: Decimal, least: Fraction, path: Path) -> Found:
 
 
 def _same_owner(dossier: Dossier, row: ChuSoHuuHuongLoi) -> ChuSoHuuCaNhan | None:
-    key = numbers.compact(row.so_giay_to)
+    key = numbers.paper_key(row.so_giay_to)
     persons = (owner for owner in dossier.chu_so_huu_list if isinstance(owner, ChuSoHuuCaNhan))
-    return next((owner for owner in persons if key and numbers.compact(owner.so_giay_to) == key), None)
+    return next((owner for owner in persons if key and numbers.paper_key(owner.so_giay_to) == key), None)
 
 
 def _look_through(dossier: Dossier) -> Found:

@@ -13,6 +13,11 @@ Kind = Literal["THIEU", "SAI", "LUU_Y"]
 Path = tuple[str | int, ...]
 
 
+def camel_path(path: Path) -> str:
+    """The wire path of Python names: chuSoHuuList.0.soGiayTo."""
+    return ".".join(to_camel(part) if isinstance(part, str) else str(part) for part in path)
+
+
 @dataclass(frozen=True, slots=True)
 class Notice:
     """One sentence a rule may say, in both languages, under a stable code."""
@@ -52,7 +57,7 @@ class Finding:
     @property
     def truong(self) -> str:
         """The wire path: chuSoHuuList.0.soGiayTo."""
-        return ".".join(to_camel(part) if isinstance(part, str) else str(part) for part in self.path)
+        return camel_path(self.path)
 
     @property
     def ma(self) -> str:

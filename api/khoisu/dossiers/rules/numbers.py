@@ -94,6 +94,11 @@ def compact(number: str) -> str:
     return re.sub(r"[\s.]", "", number).upper()
 
 
+def paper_key(number: str) -> str:
+    """What tells the number of a person's paper from another's: also without hyphens and dashes."""
+    return re.sub(r"[-\u2010-\u2015]", "", compact(number))
+
+
 def personal_id(number: str) -> PersonalId | None:
     """Read `PPP G YY NNNNNN`: place of birth registration, century with sex, year. None for anything else."""
     if not _PERSONAL.fullmatch(number):

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from khoisu.dossiers.rules import numbers
 from khoisu.dossiers.rules.arithmetic import ratio
 from khoisu.dossiers.rules.capital import contribution
 from khoisu.dossiers.rules.context import Context
@@ -68,9 +69,10 @@ def _representatives(dossier: Dossier, owner: ChuSoHuuToChuc, ctx: Context, path
     seen: set[str] = set()
     for number, who in enumerate(people):
         yield from person(ctx, who, *path, number)
-        if who.so_giay_to and who.so_giay_to in seen:
+        key = numbers.paper_key(who.so_giay_to)
+        if key and key in seen:
             yield TWICE.at(*path, number, "so_giay_to")
-        seen.add(who.so_giay_to)
+        seen.add(key)
         if not who.theo_uy_quyen and who.von_dai_dien:
             yield LEGAL_ONE.at(*path, number, "von_dai_dien")
     yield from _how_many(dossier, owner, path)

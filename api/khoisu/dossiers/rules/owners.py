@@ -196,8 +196,9 @@ def _certificate(dossier: Dossier, owner: ChuSoHuu, ctx: Context, path: Path) ->
 
 def identity_of(owner: ChuSoHuu) -> str:
     """What tells one owner from another: the number on their paper."""
-    is_person = isinstance(owner, ChuSoHuuCaNhan)
-    return numbers.compact(owner.so_giay_to if is_person else owner.ma_so_dkdn)
+    if isinstance(owner, ChuSoHuuCaNhan):
+        return numbers.paper_key(owner.so_giay_to)
+    return numbers.compact(owner.ma_so_dkdn)
 
 
 def _same(owner: ChuSoHuu, seen: set[str], path: Path) -> Found:

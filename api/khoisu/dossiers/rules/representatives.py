@@ -88,15 +88,16 @@ def representatives(dossier: Dossier, ctx: Context) -> Found:
         yield NOBODY.at("nguoi_dai_dien")
         return
     seen: set[str] = set()
-    declared = {owner.so_giay_to for owner in by_law(dossier) if owner.cam_ket_khong_bi_cam}
+    declared = {numbers.paper_key(owner.so_giay_to) for owner in by_law(dossier) if owner.cam_ket_khong_bi_cam}
     for number, who in enumerate(people):
         path = ("nguoi_dai_dien", number)
         yield from person(ctx, who, *path, contact=True)
         yield from _title(dossier, who, kind, ctx, path)
-        if who.so_giay_to and who.so_giay_to in seen:
+        key = numbers.paper_key(who.so_giay_to)
+        if key and key in seen:
             yield TWICE.at(*path, "so_giay_to")
-        seen.add(who.so_giay_to)
-        if not who.cam_ket_khong_bi_cam and who.so_giay_to not in declared:
+        seen.add(key)
+        if not who.cam_ket_khong_bi_cam and key not in declared:
             yield NOT_BARRED.at(*path, "cam_ket_khong_bi_cam")
     if not any(who.la_cu_tru_viet_nam for who in people):
         yield NOT_RESIDENT.at("nguoi_dai_dien")
@@ -105,10 +106,10 @@ def representatives(dossier: Dossier, ctx: Context) -> Found:
 
 def _only_by_law(dossier: Dossier, kind: LegalType, ctx: Context) -> Found:
     """DNTN and HD: the list may stay empty; whoever stands in it must be who the law names (forms 1 and 5)."""
-    allowed = {numbers.compact(owner.so_giay_to) for owner in by_law(dossier)}
+    allowed = {numbers.paper_key(owner.so_giay_to) for owner in by_law(dossier)}
     who_is_it = "chủ doanh nghiệp" if kind.ma == "DNTN" else "các thành viên hợp danh"
     for number, who in enumerate(dossier.nguoi_dai_dien):
-        if numbers.compact(who.so_giay_to) not in allowed:
+        if numbers.paper_key(who.so_giay_to) not in allowed:
             name = ctx.name_of("loai-hinh-doanh-nghiep", kind.ma)
             yield NOT_AN_OWNER.at("nguoi_dai_dien", number, "so_giay_to", loai=name, ai=who_is_it)
 
@@ -166,8 +167,8 @@ def declarant(dossier: Dossier, ctx: Context) -> Found:
 
 def _files_alone(dossier: Dossier, who: Nguoi) -> Found:
     """Only which representative it is counts; what else there is to say of the person is said where it is entered."""
-    known = {numbers.compact(one.so_giay_to) for one in legal_representatives(dossier)}
-    if not numbers.compact(who.so_giay_to):
+    known = {numbers.paper_key(one.so_giay_to) for one in legal_representatives(dossier)}
+    if not numbers.paper_key(who.so_giay_to):
         yield from given(None, *FILING)
-    elif known and numbers.compact(who.so_giay_to) not in known:
+    elif known and numbers.paper_key(who.so_giay_to) not in known:
         yield NOT_A_REPRESENTATIVE.at(*FILING)

@@ -5,6 +5,7 @@ import { formatDateTime } from "~/lib/format";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
+import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Fact, Facts, Panel } from "~/ui/Panel";
 import type { components } from "~contract/api";
@@ -71,6 +72,7 @@ function OwnFacts({ owner }: { owner: Shown["chuSoHuu"] }) {
       {owner.loaiChuSoHuu === "CA_NHAN" ? (
         <>
           <Fact name={m.dossier_people_person_name()}>{none(owner.hoTen)}</Fact>
+          <Fact name={m.dossier_people_person_sex()}>{none(sexes()[owner.gioiTinh] ?? owner.gioiTinh)}</Fact>
           <Fact name={m.dossier_people_person_born()}>{none(day(String(owner.ngaySinh ?? "")))}</Fact>
           <Fact name={m.dossier_people_person_number()}>{none(owner.soGiayTo)}</Fact>
         </>
@@ -88,7 +90,11 @@ function OwnFacts({ owner }: { owner: Shown["chuSoHuu"] }) {
   );
 }
 
-type Field = { name: string; label: string; value: string };
+function sexes(): Record<string, string> {
+  return { NAM: m.reading_male(), NU: m.reading_female() };
+}
+
+type Field = { name: string; label: string; value: string; options?: Record<string, string> };
 
 function correctable(owner: Shown["chuSoHuu"]): Field[] {
   const contact = [
@@ -104,23 +110,40 @@ function correctable(owner: Shown["chuSoHuu"]): Field[] {
   }
   return [
     { name: "hoTen", label: m.dossier_people_person_name(), value: owner.hoTen },
+    {
+      name: "gioiTinh",
+      label: m.dossier_people_person_sex(),
+      value: owner.gioiTinh,
+      options: sexes(),
+    },
+    { name: "ngaySinh", label: m.dossier_people_person_born(), value: day(String(owner.ngaySinh ?? "")) },
     { name: "soGiayTo", label: m.dossier_people_person_number(), value: owner.soGiayTo },
     ...contact,
   ];
 }
 
 function Corrections({ owner, failure }: { owner: Shown["chuSoHuu"]; failure: FormFailure | undefined }) {
-  return correctable(owner).map(({ name, label, value }) => (
+  return correctable(owner).map(({ name, label, value, options }) => (
     <div key={name}>
       <input type="hidden" name={`truoc.${name}`} value={value} />
-      <TextField
-        name={name}
-        label={label}
-        defaultValue={value}
-        maxLength={254}
-        autoComplete="off"
-        failure={failure}
-      />
+      {options ? (
+        <RadioField
+          name={name}
+          legend={label}
+          options={Object.entries(options).map(([value, label]) => ({ value, label }))}
+          defaultValue={value}
+          failure={failure}
+        />
+      ) : (
+        <TextField
+          name={name}
+          label={label}
+          defaultValue={value}
+          maxLength={254}
+          autoComplete="off"
+          failure={failure}
+        />
+      )}
     </div>
   ));
 }

@@ -52,6 +52,26 @@ function Signed({ base, dossier, papers }: PapersProps & { base: string }) {
   );
 }
 
+/** What was handed in before the present version: it may have been signed, and stays as it was. */
+function Before({ base, papers: { cacPhienBan, phienBan } }: { base: string; papers: DossierPaperList }) {
+  const before = cacPhienBan.filter((one) => one !== phienBan);
+  if (before.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.sent}>{m.office_dossier_papers_before()}</h3>
+      <ul className={styles.papers}>
+        {before.map((so) => (
+          <li key={so}>
+            <a href={`${base}/giay-to/tat-ca.zip?phienBan=${so}`} download>
+              {m.office_dossier_papers_version({ so })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Signatures({ papers }: { papers: DossierPaperList }) {
   if (papers.kyTen.length === 0) return null;
   return (
@@ -94,6 +114,7 @@ export function DossierPapers({ dossier, papers }: PapersProps) {
           {m.office_dossier_papers_all()}
         </a>
       )}
+      <Before base={base} papers={papers} />
       <Signed base={base} dossier={dossier} papers={papers} />
       <Signatures papers={papers} />
     </Panel>

@@ -1,4 +1,5 @@
 import { type Human, organisationsOf, peopleOf, representativesOf } from "./owners";
+import { isUnder, plainPath } from "./paths";
 import type { DossierData, Patch } from "./types";
 
 /** What belongs to the person, wherever it stands in the dossier. */
@@ -26,10 +27,23 @@ export function compact(number: string): string {
   return number.replace(/[\s.]/g, "").toUpperCase();
 }
 
+/** What tells one person's number from another's: also without hyphens and dashes. */
+function numberKey(number: string): string {
+  return compact(number).replace(/[-\u2010-\u2015]/g, "");
+}
+
 /** Whether two entries are one person: the number on the paper tells. */
 export function isSame(one: { soGiayTo: string }, other: { soGiayTo: string }): boolean {
-  const number = compact(one.soGiayTo);
-  return number !== "" && number === compact(other.soGiayTo);
+  const number = numberKey(one.soGiayTo);
+  return number !== "" && number === numberKey(other.soGiayTo);
+}
+
+/** What the rules say when two entries with one number tell of two different people. */
+const CONTRADICTION = "cung_so_giay_to_khac_du_lieu";
+
+/** Whether the entry at this path contradicts another of the same person; then it is shown whole, so that it can be put right. */
+export function contradicts({ loi }: Pick<DossierData, "loi">, base: string): boolean {
+  return loi.some(({ truong, ma }) => ma === CONTRADICTION && isUnder(plainPath(truong), [base]));
 }
 
 /** The person's own fields of an entry, to be copied into another. */

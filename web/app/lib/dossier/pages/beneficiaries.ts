@@ -7,7 +7,7 @@ import { type Beneficiary, beneficiariesOf, placeOf } from "../owners";
 import type { DossierPage, PageAt } from "../page";
 import { tickedBelow, typed } from "../read";
 import { below, CONTACT, IDENTITY, readContact, readIdentity } from "../read-person";
-import { isSame, knownPeople } from "../same-person";
+import { contradicts, isSame, knownPeople } from "../same-person";
 import type { DossierData, Patch } from "../types";
 
 /** Highest manager: the third test, when nobody owns a quarter and nobody controls (ND296 art. 17). */
@@ -85,8 +85,9 @@ function rowAt(dossier: DossierData, { muc }: PageAt): Beneficiary | undefined {
   return beneficiariesOf(dossier).find(({ id }) => id === muc);
 }
 
-/** Where the person of a row is written already, if anywhere. */
-export function knownBehind(dossier: DossierData, row: { soGiayTo: string }) {
+/** Where the person of a row is written already, if anywhere; nowhere while the row contradicts what is written there. */
+export function knownBehind(dossier: DossierData, row: { id: string; soGiayTo: string }) {
+  if (contradicts(dossier, base(dossier, { muc: row.id }))) return undefined;
   const others = knownPeople({ ...dossier, chuSoHuuHuongLoiList: [] });
   return others.find((one) => isSame(one, row));
 }

@@ -4,7 +4,7 @@ import { type Human, peopleOf, representativesOf } from "../owners";
 import type { DossierPage } from "../page";
 import { typed } from "../read";
 import { readContact, readIdentity } from "../read-person";
-import { isSame, personalOf } from "../same-person";
+import { contradicts, isSame, personalOf } from "../same-person";
 import type { DossierData } from "../types";
 
 const HOW = "hoSo.hinhThucNop";
@@ -41,8 +41,10 @@ function readWho(form: FormData, dossier: DossierData, how: string) {
 }
 
 /** Of a representative only the name counts here: everything else is asked where the person is written. */
-function fieldsOf({ hoSo }: DossierData): string[] {
+function fieldsOf({ hoSo, loi }: DossierData): string[] {
   if (hoSo.hinhThucNop === BY_SOMEBODY) return [HOW, WHO];
+  // A copy that is out of date is taken anew by choosing once more.
+  if (hoSo.hinhThucNop === ALONE && contradicts({ loi }, WHO)) return [HOW, WHO];
   return hoSo.hinhThucNop === ALONE ? [HOW, `${WHO}=`, `${WHO}.soGiayTo`] : [HOW];
 }
 

@@ -8,7 +8,7 @@ import { placeOf, type Representative, representativesOf } from "../owners";
 import type { DossierPage, PageAt } from "../page";
 import { ticked, typed } from "../read";
 import { below, CONTACT, IDENTITY, readContact, readIdentity } from "../read-person";
-import { elsewhereBehind, ownerBehind } from "../same-person";
+import { contradicts, elsewhereBehind, ownerBehind } from "../same-person";
 import type { DossierData, Lists, Patch } from "../types";
 
 /** The law itself says who represents a DNTN and a partnership. */
@@ -58,10 +58,15 @@ function repAt(dossier: DossierData, { muc }: PageAt): Representative | undefine
 
 const ROLE = ["chucDanh", "chucDanhKhac", "laCuTruVietNam", "id"];
 
+/** The owner on whose pages this representative is written; nobody while the two contradict each other. */
+export function ownerShown(dossier: DossierData, at: PageAt) {
+  const who = repAt(dossier, at);
+  return who && !contradicts(dossier, base(dossier, at)) ? ownerBehind(dossier, who) : undefined;
+}
+
 /** An owner's personal data and declaration are the business of the owner's pages. */
 function fieldsOf(dossier: DossierData, at: PageAt): readonly string[] {
-  const who = repAt(dossier, at);
-  if (who && ownerBehind(dossier, who)) return ROLE;
+  if (ownerShown(dossier, at)) return ROLE;
   return [...ROLE, "camKetKhongBiCam", ...IDENTITY, ...CONTACT];
 }
 
@@ -108,7 +113,7 @@ export const representativePage: DossierPage = {
       row("chucDanh", m.dossier_people_rep_position(), titleOf(who, lists)),
       row("laCuTruVietNam", m.dossier_people_rep_resident(), yesNo(who.laCuTruVietNam)),
     ];
-    if (ownerBehind(dossier, who)) return [row("hoTen", m.dossier_people_person_name(), who.hoTen), ...role];
+    if (ownerShown(dossier, at)) return [row("hoTen", m.dossier_people_person_name(), who.hoTen), ...role];
     return [...role, ...identityAnswers(who, lists, path), ...contactAnswers(who, lists, path)];
   },
 };

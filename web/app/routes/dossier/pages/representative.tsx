@@ -9,10 +9,8 @@ import { ReadFromPaper } from "~/features/dossier/ReadFromPaper";
 import { pageScreen } from "~/features/dossier/screen";
 import steps from "~/features/dossier/steps.module.css";
 import { titlesOf } from "~/lib/dossier/legal-types";
-import { representativesOf } from "~/lib/dossier/owners";
 import { pageKey, pagePath } from "~/lib/dossier/page";
-import { representativePage } from "~/lib/dossier/pages/representatives";
-import { ownerBehind } from "~/lib/dossier/same-person";
+import { ownerShown, representativePage } from "~/lib/dossier/pages/representatives";
 import type { DossierData, Lists } from "~/lib/dossier/types";
 import { m } from "~/paraglide/messages.js";
 import { loadPage } from "~/server/dossier-page.server";
@@ -34,8 +32,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 /** One legal representative: title and residence; the person only when it is not an owner. */
 export default function RepresentativePage({ loaderData: data }: Route.ComponentProps) {
   const { dossier, lists, at } = data;
-  const who = representativesOf(dossier).find(({ id }) => id === at.muc);
-  const owner = who && ownerBehind(dossier, who);
+  const owner = ownerShown(dossier, at);
   return (
     <PageFrame
       page={representativePage}
