@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0035"
-down_revision = "0032"
+down_revision = "0033"
 
 # XONG leads nowhere but to DA_XOA, which deletion on schedule sets first (paper_removal.forget_set).
 SET_STAYS = """
