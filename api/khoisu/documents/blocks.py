@@ -131,21 +131,26 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column's share of the width, and how its cells are set."""
+    """A column's share of the width, and how its cells are set; `least`: millimetres that signing in it takes."""
 
     width: float
     align: Align = "left"
+    least: float = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A ruled table; `head` rows are repeated on every page. `size` of the letters in points: less for lists of many columns."""
+    """A ruled table; `head` rows are repeated on every page. `size` of the letters in points: less for lists of many columns.
+
+    Where not all columns find room, the table goes on in another one, which repeats the first `lead` columns.
+    """
 
     columns: tuple[Column, ...]
     rows: "tuple[tuple[Words | Cell, ...], ...]"
     head: "tuple[tuple[Words | Cell, ...], ...]" = ()
     size: float = 12
     ruled: bool = True
+    lead: int = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,13 +19,13 @@ from khoisu.documents.blocks import (
     Words,
     runs,
 )
+from khoisu.documents.columns import POINT, fitted
 from khoisu.documents.text import width
 
 # Ems: between two fields of a line, and the least dotted line for an answer by hand.
 GAP, DOTS = 1.0, 5.0
 # Letters that a cell may hold to be kept on one page.
 SHORT_WORDS, SHORT_BLOCKS = 400, 900
-POINT = 25.4 / 72
 
 
 def room(millimetres: float, size: float) -> float:
@@ -37,6 +37,15 @@ def needed(texts: Iterable[str], size: float, least: float) -> float:
     """The millimetres a column needs so that none of these texts is broken; at least `least`."""
     widest = max((width(text) for text in texts), default=0)
     return max(least, widest * size * POINT + 6 * POINT + 0.1)
+
+
+def arranged(blocks: Iterable[Block], millimetres: float, size: float) -> Iterator[Block]:
+    """The blocks as they fit a place: fields beside or below one another, tables in columns that hold their words."""
+    for block in laid_out(blocks, room(millimetres, size)):
+        if isinstance(block, Table):
+            yield from fitted(block, millimetres)
+        else:
+            yield block
 
 
 def laid_out(blocks: Iterable[Block], ems: float) -> Iterator[Block]:

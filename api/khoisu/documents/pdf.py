@@ -13,7 +13,8 @@ import typst
 
 from khoisu.documents import blocks
 from khoisu.documents.blocks import Block, Cell, Field, Paper, Stamp, Words, runs
-from khoisu.documents.fitting import POINT, foot, is_short, kept, laid_out, room
+from khoisu.documents.columns import inset, placed
+from khoisu.documents.fitting import arranged, foot, is_short, kept, room
 from khoisu.documents.text import FONTS, breakable, clean
 
 HERE = Path(__file__).parent
@@ -55,11 +56,6 @@ def as_data(paper: Paper, stamp: Stamp) -> dict[str, Any]:
     }
 
 
-def inset(size: float) -> float:
-    """What a cell keeps free at its sides, both together, in millimetres; the template does the same."""
-    return (4 if size < 10 else 6) * POINT + 0.1
-
-
 class _Block:
     """Turns blocks into data, knowing how many millimetres wide the place is and in what size it is written."""
 
@@ -75,7 +71,7 @@ class _Block:
 
     def all(self, given: tuple[Block, ...]) -> list[dict[str, Any]]:
         """Blocks that follow one another; `keep`: not parted from the next."""
-        laid = tuple(laid_out(given, room(self._width, self._size)))
+        laid = tuple(arranged(given, self._width, self._size))
         return [self.data(block) | {"keep": keep} for block, keep in zip(laid, kept(laid), strict=True)]
 
     def data(self, block: Block) -> dict[str, Any]:
@@ -125,21 +121,11 @@ class _Block:
         }
 
     def _rows(self, rows: Rows, widths: list[float], table: blocks.Table) -> list[list[dict[str, Any]]]:
-        """Each cell is told its width; `taken` says for each column how many further rows a cell above reaches."""
-        found, taken = [], dict[int, int]()
-        for row in rows:
-            cells, place = [], 0
-            for one in row:
-                while taken.get(place):
-                    taken[place] -= 1
-                    place += 1
-                cell = one if isinstance(one, Cell) else Cell(one)
-                inside = _Block(sum(widths[place : place + cell.across]) - inset(table.size), table.size)
-                cells.append(inside.cell(cell))
-                if cell.down > 1:
-                    taken[place] = cell.down - 1
-                place += cell.across
-            found.append(cells)
+        """Each cell is told its width."""
+        found = []
+        for row in placed(rows):
+            rooms = [sum(widths[at : at + one.across]) - inset(table.size) for at, one in row]
+            found.append([_Block(wide, table.size).cell(one) for wide, (_, one) in zip(rooms, row, strict=True)])
         return found
 
     def cell(self, it: Cell) -> dict[str, Any]:

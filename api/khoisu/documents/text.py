@@ -13,6 +13,8 @@ EM = 1000
 # Marks that turn the direction of what follows, and byte-order marks: on a paper they could only mislead.
 _HIDDEN = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u200b-\u200d\u00ad]")
 _BREAK = "\u200b"
+# Amounts, dates, numbers of papers.
+_NUMBER = re.compile(r"[0-9.,:;/%-]{1,24}")
 
 
 def clean(text: str) -> str:
@@ -39,13 +41,18 @@ def _letters() -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(FONTS / "Tinos-Bold.ttf"), EM)
 
 
+def is_long(word: str) -> bool:
+    """Whether a word may be broken where it finds no room: no number, date, code or address of a usual length may."""
+    return len(word) > (40 if "@" in word or any(char.isdigit() for char in word) else 24)
+
+
 def breakable(text: str, room: float) -> str:
-    """The text with permission to break, every few letters, inside words wider than `room` ems."""
+    """The text with permission to break, every few letters, inside words wider than `room` ems; never inside a number."""
     step = max(2, int(room) // 4)
 
     def broken(match: re.Match[str]) -> str:
         word = match.group()
-        if width(word) <= room:
+        if width(word) <= room or _NUMBER.fullmatch(word):
             return word
         return _BREAK.join(word[start : start + step] for start in range(0, len(word), step))
 

@@ -2,7 +2,7 @@
 
 from khoisu.documents import blocks
 from khoisu.documents.blocks import Block, Cell, Field, Signature, Words, runs
-from khoisu.documents.fitting import is_short, kept, laid_out, room
+from khoisu.documents.fitting import arranged, is_short, kept
 from khoisu.documents.word_xml import CROSSED, DOTS, EMPTY, TAB, all_runs, cell, paragraph, row, run, tab, table
 
 STEP, SIZE = 7, 13
@@ -21,7 +21,7 @@ class WordBlocks:
 
     def all(self, given: tuple[Block, ...]) -> str:
         """Blocks that follow one another."""
-        laid = tuple(laid_out(given, room(self._width, self._size or SIZE)))
+        laid = tuple(arranged(given, self._width, self._size or SIZE))
         found = []
         for block, keep in zip(laid, kept(laid), strict=True):
             self._keep = keep

@@ -8,11 +8,12 @@ import docx
 import pytest
 from docx.oxml.ns import qn
 
+from khoisu.documents.columns import fitted
 from khoisu.documents.fitting import laid_out, needed, room
 from khoisu.documents.service import Cell, Column, Field, Fields, Paragraph, Stamp, Table, Tick, Ticks, to_docx, to_pdf
 from khoisu.dossiers.papers import Paper, papers
 from khoisu.dossiers.rules.legal_types import TYPES
-from tests.documents.reading import docx_text, pdf_pages
+from tests.documents.reading import docx_text, outside, pdf_pages, squeeze
 from tests.documents.test_drawing import paper
 from tests.dossiers.full import full, material
 
@@ -42,6 +43,53 @@ def test_a_column_is_as_wide_as_its_longest_number() -> None:
     assert needed([], 7.5, 10) == 10
     assert needed(["1"], 7.5, 10) == 10
     assert needed(["999.999.999.999"], 7.5, 10) > needed(["999.999.999"], 7.5, 10) > 10
+
+
+def shares(table: Table) -> list[float]:
+    """Each column's part of the width."""
+    return [one.width / sum(column.width for column in table.columns) for one in table.columns]
+
+
+def test_columns_stay_as_the_form_has_them_while_every_word_fits() -> None:
+    table = Table((Column(1), Column(3)), (("12/12/2026", "999.999.999.999.999"),), size=8)
+    assert fitted(table, 160) == (table,)
+    for kind in KINDS:
+        for one in sets(kind):
+            for given in (block for block in one.blocks if isinstance(block, Table)):
+                line = 247 if one.landscape else 160
+                (found,) = fitted(given, line)
+                assert found.size == given.size
+                assert max(abs(a - b) for a, b in zip(shares(found), shares(given), strict=True)) < 0.005, one.code
+
+
+def test_a_narrow_column_grows_before_letters_shrink_and_letters_shrink_before_the_table_is_parted() -> None:
+    amount = "999.999.999.999.999"
+    row = ("1", "Tên", amount)
+    (wider,) = fitted(Table((Column(1), Column(8), Column(1)), (row,), size=10), 100)
+    assert wider.size == 10
+    assert wider.columns[2].width > 30
+    (smaller,) = fitted(Table((Column(1), *(Column(1),) * 5), (("1", *(amount,) * 5),), size=10), 160)
+    assert 7 <= smaller.size < 10
+    head = (("STT", "Tên", Cell("Giá trị", across=12)), ("", "", *(f"C{n}" for n in range(12))))
+    many = Table((Column(1),) * 14, (("1", "Tên", *(f"{n:02}.999.999.999.999" for n in range(12))),), head, size=10)
+    parts = fitted(many, 160)
+    assert len(parts) == 2
+    assert all(part.rows[0][:2] == (Cell("1"), Cell("Tên")) for part in parts)
+    assert all(part.head[0][2] == Cell("Giá trị", across=6) for part in parts)
+    assert [cell for part in parts for cell in part.rows[0][2:]] == [
+        cell if isinstance(cell, Cell) else Cell(cell) for cell in many.rows[0][2:]
+    ]
+
+
+def test_of_a_long_word_and_a_number_the_word_is_broken() -> None:
+    word, number = "Ngu" * 62, "001171000001"
+    row = (word, number, "28/12/2028", "Đường")
+    made = paper(Table((Column(1),) * 4, (row,), size=8), Table((Column(9), *(Column(1),) * 3), (row,), size=8))
+    data = to_pdf(made, Stamp())
+    shown = "".join(pdf_pages(data))
+    assert outside(data) == []
+    assert all(shown.count(text) == 2 for text in row[1:])
+    assert squeeze(shown).count(word) == 2
 
 
 @pytest.mark.req("S3.1")

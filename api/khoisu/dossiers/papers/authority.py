@@ -22,11 +22,11 @@ from khoisu.documents.service import (
 from khoisu.dossiers.papers.charter.parts import about
 from khoisu.dossiers.papers.lists import organisation_paper
 from khoisu.dossiers.papers.material import Material, owner_name
+from khoisu.dossiers.papers.percentages import Holding, holdings, of_organisations
 from khoisu.dossiers.papers.persons import line, nationality, paper_of, sex
-from khoisu.dossiers.papers.representing import represented
+from khoisu.dossiers.papers.representing import stakes
 from khoisu.dossiers.papers.requests import addressee
-from khoisu.dossiers.papers.wording import capitals, day, in_words, joined, money, share
-from khoisu.dossiers.rules.capital import contribution
+from khoisu.dossiers.papers.wording import capitals, day, in_words, joined, money
 from khoisu.dossiers.rules.shapes import ChuSoHuuToChuc, DaiDienToChuc, Nguoi
 
 EDITION = "Khởi Sự 2026.1"
@@ -55,14 +55,14 @@ def appointments(m: Material) -> list[Paper]:
     several = len(m.organisations) > 1
     return [
         _appointment(m, one, f"-{place}" if several else "")
-        for place, one in enumerate(m.organisations, 1)
-        if any(who.theo_uy_quyen for who in one.nguoi_dai_dien_list)
+        for place, one in enumerate(of_organisations(holdings(m)), 1)
+        if any(who.theo_uy_quyen for who in one.owner.nguoi_dai_dien_list)
     ]
 
 
-def _appointment(m: Material, owner: ChuSoHuuToChuc, suffix: str) -> Paper:
+def _appointment(m: Material, holding: Holding[ChuSoHuuToChuc], suffix: str) -> Paper:
+    owner, amount = holding.owner, holding.amount
     people = [who for who in owner.nguoi_dai_dien_list if who.theo_uy_quyen]
-    amount = contribution(m.dossier, owner)
     legal = next((who.ho_ten for who in owner.nguoi_dai_dien_list if not who.theo_uy_quyen), "")
     stake = f"{money(amount)} đồng (bằng chữ: {in_words(amount)})" if amount > 0 else "……………… đồng"
     return Paper(
@@ -79,12 +79,9 @@ def _appointment(m: Material, owner: ChuSoHuuToChuc, suffix: str) -> Paper:
             line("Địa chỉ trụ sở chính", m.one_line(owner.tru_so)),
             Heading("2. Công ty mà tổ chức góp vốn"),
             line("Tên công ty", m.company),
-            line(
-                "Phần vốn góp của tổ chức",
-                f"{stake}, bằng {share(amount, m.dossier.ho_so.tong_von_dieu_le)}% vốn điều lệ",
-            ),
+            line("Phần vốn góp của tổ chức", f"{stake}, bằng {holding.percent}% vốn điều lệ"),
             Heading(f"3. Số lượng người đại diện theo ủy quyền: {len(people):02} người"),
-            _appointed(m, owner, people),
+            _appointed(m, owner),
             Heading("4. Thời hạn ủy quyền"),
             Paragraph(_since(people)),
             Heading("5. Quyền và trách nhiệm"),
@@ -108,7 +105,7 @@ def _appointment(m: Material, owner: ChuSoHuuToChuc, suffix: str) -> Paper:
     )
 
 
-def _appointed(m: Material, owner: ChuSoHuuToChuc, people: list[DaiDienToChuc]) -> Block:
+def _appointed(m: Material, owner: ChuSoHuuToChuc) -> Block:
     head: tuple[Words, ...] = (
         "STT",
         "Họ và tên, ngày sinh, giới tính, quốc tịch",
@@ -116,17 +113,17 @@ def _appointed(m: Material, owner: ChuSoHuuToChuc, people: list[DaiDienToChuc]) 
         "Địa chỉ liên lạc",
     )
     head += ("Phần vốn được đại diện (VNĐ)", "Tỷ lệ (%)")
-    whole = contribution(m.dossier, owner)
+    pairs = zip(owner.nguoi_dai_dien_list, stakes(m, owner), strict=True)
+    people = [(who, held) for who, held in pairs if who.theo_uy_quyen]
     rows = tuple(
         (
             str(place),
             joined(capitals(who.ho_ten), day(who.ngay_sinh), sex(who), nationality(m, who), by="\n"),
             paper_of(m, who),
             m.one_line(who.dia_chi_lien_he),
-            money(represented(m, owner, who)),
-            share(represented(m, owner, who), whole),
+            *held,
         )
-        for place, who in enumerate(people, 1)
+        for place, (who, held) in enumerate(people, 1)
     )
     columns = (
         Column(11, "center"),

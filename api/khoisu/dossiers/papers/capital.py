@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from khoisu.documents.service import Block, Cell, Column, Heading, Paragraph, Table, Tick, Ticks, Words, italic, plain
 from khoisu.dossiers.papers.company import NO, YES
 from khoisu.dossiers.papers.material import Material
+from khoisu.dossiers.papers.percentages import percent_texts
 from khoisu.dossiers.papers.persons import line
-from khoisu.dossiers.papers.wording import decimal, in_words, joined, money, number, share
-from khoisu.dossiers.rules.arithmetic import percents
+from khoisu.dossiers.papers.wording import decimal, in_words, joined, money, number
 from khoisu.dossiers.rules.shapes import CoPhan, TaiSanGop
 
 SOURCES = {
@@ -81,7 +81,7 @@ def sources(m: Material, item: int) -> tuple[Block, ...]:
     rows = {row.loai_nguon_von: row for row in m.dossier.nguon_von_list if row.so_tien > 0}
     amounts = [rows[kind].so_tien if kind in rows else 0 for kind in SOURCES]
     total = sum(amounts)
-    shares = percents(amounts) if total else [None] * len(amounts)
+    typed = [rows[kind].ty_le if kind in rows else None for kind in SOURCES]
     head = (
         "Loại nguồn vốn",
         (
@@ -91,8 +91,8 @@ def sources(m: Material, item: int) -> tuple[Block, ...]:
         PERCENT,
     )
     shown = tuple(
-        (name, money(amount), decimal(part) if amount else "")
-        for name, amount, part in zip(SOURCES.values(), amounts, shares, strict=True)
+        (name, money(amount), part)
+        for name, amount, part in zip(SOURCES.values(), amounts, percent_texts(amounts, total, typed), strict=True)
     )
     whole = ((Cell("Tổng cộng", align="center"), money(total), "100" if total else ""),)
     columns = (Column(4), Column(5, "right"), Column(2, "center"))
@@ -104,7 +104,6 @@ def assets(m: Material, item: str, what: str = "vốn điều lệ") -> tuple[Bl
     rows = m.dossier.ho_so.tai_san_gop_list
     amounts = [sum(row.gia_tri for row in rows if row.loai_tai_san == kind) for kind in ASSETS]
     total = sum(amounts)
-    shares = percents(amounts) if total > 0 and min(amounts) >= 0 else [None] * len(amounts)
     head = (
         "STT",
         "Tài sản góp vốn",
@@ -112,8 +111,10 @@ def assets(m: Material, item: str, what: str = "vốn điều lệ") -> tuple[Bl
         PERCENT,
     )
     shown = tuple(
-        (str(place), _asset_cell(rows, kind), money(amount), decimal(part) if amount else "")
-        for place, (kind, amount, part) in enumerate(zip(ASSETS, amounts, shares, strict=True), 1)
+        (str(place), _asset_cell(rows, kind), money(amount), part)
+        for place, (kind, amount, part) in enumerate(
+            zip(ASSETS, amounts, percent_texts(amounts, total), strict=True), 1
+        )
     )
     whole = ((TOTAL, money(total), "100" if total > 0 else ""),)
     columns = (Column(1, "center"), Column(6), Column(4, "right"), Column(1.8, "center"))
@@ -150,10 +151,15 @@ def shares(m: Material, item: int) -> tuple[Block, ...]:
     rows = {row.loai_co_phan: row for row in company.co_phan_list}
     total = sum(row.so_luong for row in rows.values())
     whole = total * company.menh_gia
+    counts = [rows[kind].so_luong if kind in rows else 0 for kind in CLASSES]
+    values = [count * company.menh_gia for count in counts]
     classes: list[tuple[Words | Cell, ...]] = [
-        _class_row(m, place, kind, rows.get(kind)) for place, kind in enumerate(CLASSES, 1)
+        (str(place), name, money(count), money(value), part)
+        for place, (name, count, value, part) in enumerate(
+            zip(CLASSES.values(), counts, values, percent_texts(values, company.tong_von_dieu_le), strict=True), 1
+        )
     ]
-    classes.append((TOTAL, money(total), money(whole), share(whole, company.tong_von_dieu_le)))
+    classes.append((TOTAL, money(total), money(whole), *percent_texts([whole], company.tong_von_dieu_le)))
     on_offer: list[tuple[Words | Cell, ...]] = [
         (str(place), name, money(offered(rows.get(kind)))) for place, (kind, name) in enumerate(CLASSES.items(), 1)
     ]
@@ -169,13 +175,6 @@ def shares(m: Material, item: int) -> tuple[Block, ...]:
             (("STT", "Loại cổ phần được quyền chào bán", "Số lượng"),),
         ),
     )
-
-
-def _class_row(m: Material, place: int, kind: str, row: CoPhan | None) -> tuple[Words | Cell, ...]:
-    company = m.dossier.ho_so
-    count = row.so_luong if row else 0
-    value = count * company.menh_gia
-    return (str(place), CLASSES[kind], money(count), money(value), share(value, company.tong_von_dieu_le))
 
 
 def offered(row: CoPhan | None) -> int:

@@ -20,12 +20,12 @@ from khoisu.documents.service import (
 )
 from khoisu.dossiers.papers.capital import asset_words
 from khoisu.dossiers.papers.material import Material, owner_name
+from khoisu.dossiers.papers.percentages import Holding, holdings, of_organisations, of_persons
 from khoisu.dossiers.papers.persons import nationality, only_without_number, people, sex
 from khoisu.dossiers.papers.persons import paper_of as personal_paper
 from khoisu.dossiers.papers.representing import REMARK, grouped, representative_table
 from khoisu.dossiers.papers.requests import SOURCE, declarant
-from khoisu.dossiers.papers.wording import capitals, day, joined, money, share
-from khoisu.dossiers.rules.capital import contribution
+from khoisu.dossiers.papers.wording import capitals, day, joined, money
 from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc
 
 Columns = tuple[tuple[Words, Column], ...]
@@ -48,7 +48,7 @@ MEMBERS: Columns = (
     (PERCENT, Column(10, "center")),
     (ASSETS, Column(27)),
     ("Thời hạn góp vốn", Column(15, "center")),
-    ("Chữ ký của thành viên", Column(15)),
+    ("Chữ ký của thành viên", Column(15, least=13)),
     (REMARK, Column(10)),
 )
 ORGANISATIONS: Columns = (
@@ -78,14 +78,19 @@ def members(m: Material) -> Paper:
         6,
         "danh-sach-thanh-vien",
         ("DANH SÁCH THÀNH VIÊN", "CÔNG TY TRÁCH NHIỆM HỮU HẠN HAI THÀNH VIÊN TRỞ LÊN"),
-        (Heading("I. THÀNH VIÊN LÀ CÁ NHÂN"), _persons(m, m.persons), *_organisations(m, "II. THÀNH VIÊN LÀ TỔ CHỨC")),
+        (
+            Heading("I. THÀNH VIÊN LÀ CÁ NHÂN"),
+            _persons(m, of_persons(holdings(m))),
+            *_organisations(m, "II. THÀNH VIÊN LÀ TỔ CHỨC"),
+        ),
     )
 
 
 def partners(m: Material) -> Paper:
     """Mẫu 9: general partners apart from contributing members."""
-    general = [one for one in m.persons if one.vai_tro == "HOP_DANH"]
-    others = [one for one in m.persons if one.vai_tro != "HOP_DANH"]
+    persons = of_persons(holdings(m))
+    general = [one for one in persons if one.owner.vai_tro == "HOP_DANH"]
+    others = [one for one in persons if one.owner.vai_tro != "HOP_DANH"]
     return _paper(
         m,
         9,
@@ -136,11 +141,12 @@ def table(columns: Columns, rows: Iterable[tuple[Words | Cell, ...]], first: int
     return Table(tuple(column for _, column in columns), tuple(rows) or (blank,), head, size)
 
 
-def _persons(m: Material, who: Iterable[ChuSoHuuCaNhan]) -> Block:
+def _persons(m: Material, who: Iterable[Holding[ChuSoHuuCaNhan]]) -> Block:
     return table(MEMBERS, (_person(m, place, one) for place, one in enumerate(who, 1)), 8)
 
 
-def _person(m: Material, place: int, who: ChuSoHuuCaNhan) -> tuple[str, ...]:
+def _person(m: Material, place: int, holding: Holding[ChuSoHuuCaNhan]) -> tuple[str, ...]:
+    who = holding.owner
     return (
         str(place),
         capitals(who.ho_ten),
@@ -150,20 +156,14 @@ def _person(m: Material, place: int, who: ChuSoHuuCaNhan) -> tuple[str, ...]:
         only_without_number(who, nationality(m, who)),
         only_without_number(who, people(m, who)),
         m.one_line(who.dia_chi_lien_he),
-        *_contributed(m, who),
+        *_contributed(holding),
         "",
         "",
     )
 
 
-def _contributed(m: Material, owner: ChuSoHuu) -> tuple[str, ...]:
-    amount = contribution(m.dossier, owner)
-    return (
-        money(amount),
-        share(amount, m.dossier.ho_so.tong_von_dieu_le),
-        asset_words(owner.tai_san_gop_list),
-        day(owner.thoi_han_gop_von),
-    )
+def _contributed(it: Holding[ChuSoHuu]) -> tuple[str, ...]:
+    return (money(it.amount), it.percent, asset_words(it.owner.tai_san_gop_list), day(it.owner.thoi_han_gop_von))
 
 
 def organisation_paper(m: Material, owner: ChuSoHuuToChuc) -> str:
@@ -178,13 +178,13 @@ def _organisations(m: Material, title: str) -> tuple[Block, ...]:
     rows = (
         (
             str(place),
-            owner_name(one),
-            organisation_paper(m, one),
-            m.one_line(one.tru_so),
-            *_contributed(m, one),
+            owner_name(one.owner),
+            organisation_paper(m, one.owner),
+            m.one_line(one.owner.tru_so),
+            *_contributed(one),
             "",
         )
-        for place, one in enumerate(m.organisations, 1)
+        for place, one in enumerate(of_organisations(holdings(m)), 1)
     )
     return (
         Heading(title),

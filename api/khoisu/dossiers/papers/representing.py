@@ -1,11 +1,13 @@
 """Tables of the people who represent organisations: Mẫu 2 §5b and part II.2 of Mẫu 6 to 9."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from khoisu.documents.service import Block, Cell, Column, Table, Words, italic, plain
 from khoisu.dossiers.papers.material import Material, owner_name
+from khoisu.dossiers.papers.percentages import percent_texts
 from khoisu.dossiers.papers.persons import nationality, only_without_number, paper_of, people, sex
-from khoisu.dossiers.papers.wording import capitals, day, money, share
+from khoisu.dossiers.papers.wording import capitals, day, money
 from khoisu.dossiers.rules.capital import contribution
 from khoisu.dossiers.rules.shapes import ChuSoHuuToChuc, DaiDienToChuc
 
@@ -22,7 +24,7 @@ COMMON: tuple[tuple[Words, Column], ...] = (
     ((plain("Tổng giá trị vốn được đại diện "), italic("(VNĐ)")), Column(20, "right")),
     ((plain("Tỷ lệ "), italic("(%)")), Column(10, "center")),
     ("Thời điểm đại diện phần vốn", Column(15, "center")),
-    ("Chữ ký", Column(14)),
+    ("Chữ ký", Column(14, least=8)),
     (REMARK, Column(16)),
 )
 # The same columns inside a request, which stands upright: letters are smaller there.
@@ -54,20 +56,25 @@ def representative_table(
     columns = (*lead, *common)
     rows: list[tuple[Words | Cell, ...]] = []
     for owner in owners:
-        for who in owner.nguoi_dai_dien_list:
+        for who, held in zip(owner.nguoi_dai_dien_list, stakes(m, owner), strict=True):
             own = (str(len(rows) + 1), *((owner_name(owner),) if with_owner else ()))
-            rows.append((*own, *_row(m, owner, who)))
+            rows.append((*own, *_row(m, who, held)))
     blank: tuple[Words | Cell, ...] = ("",) * len(columns)
     head = grouped([name for name, _ in columns], len(lead) + 7, 3, "Vốn được ủy quyền")
-    return Table(tuple(column for _, column in columns), tuple(rows) or (blank,), head, size=7.5 if portrait else 8.5)
+    return Table(
+        tuple(column for _, column in columns),
+        tuple(rows) or (blank,),
+        head,
+        7.5 if portrait else 8.5,
+        lead=len(lead) + 1,
+    )
 
 
 def _upright() -> tuple[tuple[Words, Column], ...]:
-    return tuple((name, Column(width, column.align)) for (name, column), width in zip(COMMON, UPRIGHT, strict=True))
+    return tuple((name, replace(column, width=width)) for (name, column), width in zip(COMMON, UPRIGHT, strict=True))
 
 
-def _row(m: Material, owner: ChuSoHuuToChuc, who: DaiDienToChuc) -> tuple[str, ...]:
-    held, whole = represented(m, owner, who), contribution(m.dossier, owner)
+def _row(m: Material, who: DaiDienToChuc, held: tuple[str, str]) -> tuple[str, ...]:
     return (
         capitals(who.ho_ten),
         day(who.ngay_sinh),
@@ -76,8 +83,7 @@ def _row(m: Material, owner: ChuSoHuuToChuc, who: DaiDienToChuc) -> tuple[str, .
         only_without_number(who, nationality(m, who)),
         only_without_number(who, people(m, who)),
         m.one_line(who.dia_chi_lien_he),
-        money(held),
-        share(held, whole),
+        *held,
         day(who.thoi_diem_dai_dien),
         "",
         note(who),
@@ -87,6 +93,13 @@ def _row(m: Material, owner: ChuSoHuuToChuc, who: DaiDienToChuc) -> tuple[str, .
 def note(who: DaiDienToChuc) -> str:
     """Which kind of representative this is."""
     return "Đại diện theo ủy quyền" if who.theo_uy_quyen else "Đại diện theo pháp luật"
+
+
+def stakes(m: Material, owner: ChuSoHuuToChuc) -> list[tuple[str, str]]:
+    """For each representative the capital stood for and its percentage of the organisation's, as papers show them."""
+    amounts = [represented(m, owner, who) for who in owner.nguoi_dai_dien_list]
+    texts = percent_texts(amounts, contribution(m.dossier, owner))
+    return [(money(amount), text) for amount, text in zip(amounts, texts, strict=True)]
 
 
 def represented(m: Material, owner: ChuSoHuuToChuc, who: DaiDienToChuc) -> int:

@@ -20,10 +20,11 @@ from khoisu.documents.service import (
 from khoisu.dossiers.papers.capital import CLASSES, asset_words
 from khoisu.dossiers.papers.lists import NOTES, organisation_paper, signed_by
 from khoisu.dossiers.papers.material import Material, owner_name
+from khoisu.dossiers.papers.percentages import Holding, holdings, of_organisations, of_persons
 from khoisu.dossiers.papers.persons import nationality, only_without_number, paper_of, people, sex
 from khoisu.dossiers.papers.representing import REMARK, numbered, representative_table
 from khoisu.dossiers.papers.requests import SOURCE
-from khoisu.dossiers.papers.wording import capitals, day, money, share
+from khoisu.dossiers.papers.wording import capitals, day, money
 from khoisu.dossiers.rules.owners import is_foreign
 from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc
 
@@ -57,20 +58,19 @@ II_2 = "2. Thông tin về người đại diện theo pháp luật/người đ�
 
 def founders(m: Material) -> Paper:
     """Mẫu 7."""
-    who = [one for one in m.dossier.chu_so_huu_list if one.la_co_dong_sang_lap]
+    who = [one for one in holdings(m) if one.owner.la_co_dong_sang_lap]
     return _paper(m, 7, "danh-sach-co-dong-sang-lap", ("DANH SÁCH CỔ ĐÔNG SÁNG LẬP", "CÔNG TY CỔ PHẦN"), who)
 
 
 def foreigners(m: Material) -> Paper:
     """Mẫu 8."""
-    who = [one for one in m.dossier.chu_so_huu_list if is_foreign(one)]
+    who = [one for one in holdings(m) if is_foreign(one.owner)]
     title = ("DANH SÁCH CỔ ĐÔNG LÀ NHÀ ĐẦU TƯ NƯỚC NGOÀI",)
     return _paper(m, 8, "danh-sach-co-dong-nha-dau-tu-nuoc-ngoai", title, who)
 
 
-def _paper(m: Material, form: int, code: str, title: tuple[str, ...], who: Sequence[ChuSoHuu]) -> Paper:
-    persons = [one for one in who if isinstance(one, ChuSoHuuCaNhan)]
-    organisations = tuple(one for one in who if isinstance(one, ChuSoHuuToChuc))
+def _paper(m: Material, form: int, code: str, title: tuple[str, ...], who: Sequence[Holding[ChuSoHuu]]) -> Paper:
+    persons, organisations = of_persons(who), of_organisations(who)
     sign = "Chữ ký của cổ đông sáng lập" if form == 7 else "Chữ ký của cổ đông"
     return Paper(
         code=code,
@@ -81,12 +81,12 @@ def _paper(m: Material, form: int, code: str, title: tuple[str, ...], who: Seque
             FormMark(f"Mẫu số {form}", SOURCE),
             Title(title, m.company),
             Heading("I. CỔ ĐÔNG LÀ CÁ NHÂN"),
-            _list(m, PERSON, [_person(m, one) for one in persons], persons, sign=sign),
+            _list(m, PERSON, [_person(m, one.owner) for one in persons], persons, sign=sign),
             Heading("II. CỔ ĐÔNG LÀ TỔ CHỨC"),
             Heading("1. Thông tin về tổ chức", 3),
-            _list(m, ORGANISATION, [_organisation(m, one) for one in organisations], organisations, sign=""),
+            _list(m, ORGANISATION, [_organisation(m, one.owner) for one in organisations], organisations, sign=""),
             Heading(II_2, 3),
-            representative_table(m, organisations),
+            representative_table(m, tuple(one.owner for one in organisations)),
             Notes(NOTES),
             signed_by(m, form),
         ),
@@ -104,7 +104,7 @@ def _list(
     m: Material,
     lead: tuple[tuple[Words, Column], ...],
     about: Sequence[tuple[str, ...]],
-    owners: Sequence[ChuSoHuu],
+    owners: Sequence[Holding[ChuSoHuu]],
     *,
     sign: str,
 ) -> Block:
@@ -113,7 +113,7 @@ def _list(
     held = [_shares(m, owner, kinds) for owner in owners]
     tail: list[tuple[Words, Column]] = [
         ("Thời hạn góp vốn", Column(14.5, "center")),
-        *([(sign, Column(12))] if sign else []),
+        *([(sign, Column(12, least=11))] if sign else []),
         (REMARK, Column(9)),
     ]
     columns = (
@@ -127,11 +127,11 @@ def _list(
             str(place),
             *one,
             *shares,
-            asset_words(owner.tai_san_gop_list),
-            day(owner.thoi_han_gop_von),
+            asset_words(holding.owner.tai_san_gop_list),
+            day(holding.owner.thoi_han_gop_von),
             *("",) * (len(tail) - 1),
         )
-        for place, (one, owner, shares) in enumerate(zip(about, owners, held, strict=True), 1)
+        for place, (one, holding, shares) in enumerate(zip(about, owners, held, strict=True), 1)
     ]
     blank: tuple[Words | Cell, ...] = ("",) * len(columns)
     head = (*_head(lead, kinds, tail), numbered(len(columns)))
@@ -167,12 +167,13 @@ def _share_columns(held: Sequence[tuple[str, ...]], kinds: Sequence[str]) -> tup
     return tuple(Column(width, "center" if place == 2 else "right") for place, width in enumerate(widths))
 
 
-def _shares(m: Material, owner: ChuSoHuu, kinds: list[str]) -> tuple[str, ...]:
+def _shares(m: Material, holding: Holding[ChuSoHuu], kinds: list[str]) -> tuple[str, ...]:
+    owner = holding.owner
     par = m.dossier.ho_so.menh_gia
     held = {kind: sum(row.so_luong for row in owner.co_phan_list if row.loai_co_phan == kind) for kind in kinds}
     total = sum(row.so_luong for row in owner.co_phan_list)
     each = [text for kind in kinds for text in (money(held[kind]), money(held[kind] * par))]
-    return (money(total), money(total * par), share(total * par, m.dossier.ho_so.tong_von_dieu_le), *each)
+    return (money(total), money(total * par), holding.percent, *each)
 
 
 def _person(m: Material, who: ChuSoHuuCaNhan) -> tuple[str, ...]:

@@ -2,9 +2,7 @@
 
 from datetime import date
 from decimal import Decimal
-from fractions import Fraction
 
-from khoisu.dossiers.rules.arithmetic import percent
 from khoisu.dossiers.rules.in_words import vnd_in_words_vi
 
 
@@ -35,11 +33,6 @@ def decimal(value: Decimal | None) -> str:
     whole, _, rest = f"{value:,f}".partition(".")
     rest = rest.rstrip("0")
     return whole.replace(",", ".") + (f",{rest}" if rest else "")
-
-
-def share(part: int, whole: int) -> str:
-    """A part of the whole in percent, two decimals at most; empty when there is nothing to divide."""
-    return decimal(percent(Fraction(part, whole))) if part > 0 and whole > 0 else ""
 
 
 def capitals(text: str) -> str:

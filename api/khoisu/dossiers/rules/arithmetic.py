@@ -28,18 +28,62 @@ def is_percent(value: Decimal) -> bool:
     return value.is_finite() and 0 <= value <= 100 and places_of(value) <= MAX_PLACES
 
 
-def percents(parts: Sequence[int], places: int = 2) -> list[Decimal]:
-    """Percentages that add up to exactly 100: the largest remainders take what rounding down left over."""
-    whole = sum(parts)
+def percents(parts: Sequence[int], places: int = 2, whole: int = 0) -> list[Decimal]:
+    """Percentages of the whole (0: of the parts' sum) whose sum is the rounded percentage of all parts: 100 of a full whole.
+
+    Rounded down; the largest remainders take the units that this left over, parts that would be 0 first. So each is less
+    than one unit of the last decimal off, and a larger part never has the smaller percentage.
+    """
+    counted = _units(parts, whole or sum(parts), places)
+    return [Decimal(value).scaleb(-places) for value in counted]
+
+
+def _units(parts: Sequence[int], whole: int, places: int) -> list[int]:
     if whole <= 0:
-        return [Decimal(0)] * len(parts)
+        return [0] * len(parts)
     units = 100 * 10**places
     exact = [Fraction(part * units, whole) for part in parts]
-    floors = [int(value) for value in exact]
-    by_remainder = sorted(range(len(parts)), key=lambda i: (floors[i] - exact[i], i))
-    for i in by_remainder[: units - sum(floors)]:
-        floors[i] += 1
-    return [Decimal(value).scaleb(-places) for value in floors]
+    found = [floor(value) for value in exact]
+    left = floor(sum(exact) + Fraction(1, 2)) - sum(found)
+    tiny = [i for i, value in enumerate(exact) if 0 < value < 1]
+    forced = tiny if places >= MAX_PLACES and len(tiny) <= left else []
+    by_remainder = sorted(range(len(parts)), key=lambda i: (i not in forced, found[i] - exact[i], i))
+    for i in by_remainder[:left]:
+        found[i] += 1
+    return found
+
+
+def shown_percents(parts: Sequence[int], whole: int, typed: Sequence[Decimal | None] = ()) -> list[Decimal]:
+    """The percentages of one table as papers show them, none of a part above 0 being 0.
+
+    What was typed stands when it is a whole table of percentages that agree with the parts and add up. Otherwise they are
+    allotted, with two decimals, or as many as a typed exact percentage or the least part wants. Six are enough unless
+    many parts are under a millionth of a percent each.
+    """
+    if whole <= 0 or any(part < 0 for part in parts):
+        return [percent(ratio(part, whole)) for part in parts]
+    if typed and _stands(parts, whole, typed):
+        return [value or Decimal(0) for value in typed]
+    places = max([2, *(places_of(value.normalize()) for value in _exact(parts, whole, typed))])
+    while True:
+        found = percents(parts, places, whole)
+        if all(value > 0 for part, value in zip(parts, found, strict=True) if part > 0):
+            return found
+        places += 1
+
+
+def _stands(parts: Sequence[int], whole: int, typed: Sequence[Decimal | None]) -> bool:
+    """Whether every part has its typed percentage, none of them 0, and they make what the parts make."""
+    pairs = [(part, value) for part, value in zip(parts, typed, strict=True) if part > 0 or value]
+    known = [value for part, value in pairs if value and is_percent(value) and agrees(value, ratio(part, whole))]
+    return len(known) == len(pairs) and Fraction(sum(known)) == Fraction(100 * sum(parts), whole)
+
+
+def _exact(parts: Sequence[int], whole: int, typed: Sequence[Decimal | None]) -> list[Decimal]:
+    pairs = zip(parts, typed, strict=False)
+    return [
+        value for part, value in pairs if value and is_percent(value) and Fraction(value) == 100 * ratio(part, whole)
+    ]
 
 
 def places_of(value: Decimal) -> int:

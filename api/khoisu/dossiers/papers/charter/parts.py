@@ -7,9 +7,9 @@ from khoisu.dossiers.papers.capital import CLASSES, asset_words, offered, votes_
 from khoisu.dossiers.papers.company import line_name
 from khoisu.dossiers.papers.lists import organisation_paper
 from khoisu.dossiers.papers.material import Material, owner_name
+from khoisu.dossiers.papers.percentages import holdings, percent_texts
 from khoisu.dossiers.papers.persons import nationality, paper_kind
-from khoisu.dossiers.papers.wording import capitals, day, joined, money, share
-from khoisu.dossiers.rules.capital import contribution
+from khoisu.dossiers.papers.wording import capitals, day, joined, money
 from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuToChuc, Nguoi
 
 Row = tuple[Words | Cell, ...]
@@ -132,9 +132,11 @@ def _who(m: Material, owner: ChuSoHuu) -> str:
 
 
 def _assets(m: Material) -> Block:
+    company = m.dossier.ho_so
+    shown = percent_texts([row.gia_tri for row in company.tai_san_gop_list], company.tong_von_dieu_le)
     rows: list[Row] = [
-        (str(place), asset_words((row,)), share(row.gia_tri, m.dossier.ho_so.tong_von_dieu_le))
-        for place, row in enumerate(m.dossier.ho_so.tai_san_gop_list, 1)
+        (str(place), asset_words((row,)), text)
+        for place, (row, text) in enumerate(zip(company.tai_san_gop_list, shown, strict=True), 1)
     ]
     columns = (Column(1, "center"), Column(9), Column(2, "center"))
     return _table(columns, ("STT", "Loại tài sản và giá trị", "Tỷ lệ (%)"), rows, 12)
@@ -142,15 +144,15 @@ def _assets(m: Material) -> Block:
 
 def _members(m: Material) -> Block:
     rows: list[Row] = []
-    for place, owner in enumerate(m.dossier.chu_so_huu_list, 1):
-        amount = contribution(m.dossier, owner)
+    for place, one in enumerate(holdings(m), 1):
+        owner = one.owner
         role = {"HOP_DANH": "\n(thành viên hợp danh)", "GOP_VON": "\n(thành viên góp vốn)"}.get(owner.vai_tro, "")
         rows.append(
             (
                 str(place),
                 _who(m, owner) + role,
-                money(amount),
-                share(amount, m.dossier.ho_so.tong_von_dieu_le),
+                money(one.amount),
+                one.percent,
                 asset_words(owner.tai_san_gop_list),
                 day(owner.thoi_han_gop_von),
             )
@@ -182,22 +184,21 @@ def _classes(m: Material) -> Block:
 
 
 def _shareholders(m: Material) -> Block:
-    company = m.dossier.ho_so
     rows: list[Row] = []
-    for owner in m.dossier.chu_so_huu_list:
+    for one in holdings(m):
+        owner = one.owner
         if not owner.la_co_dong_sang_lap:
             continue
         held = ";\n".join(
             f"{CLASSES.get(row.loai_co_phan, row.loai_co_phan)}: {money(row.so_luong)}" for row in owner.co_phan_list
         )
-        total = sum(row.so_luong for row in owner.co_phan_list) * company.menh_gia
         rows.append(
             (
                 str(len(rows) + 1),
                 _who(m, owner),
                 held,
-                money(total),
-                share(total, company.tong_von_dieu_le),
+                money(one.amount),
+                one.percent,
                 asset_words(owner.tai_san_gop_list),
                 day(owner.thoi_han_gop_von),
             )
