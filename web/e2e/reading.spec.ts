@@ -17,7 +17,16 @@ function card(which: string): string {
   return place;
 }
 
-type Owner = { id: string; hoTen: string; soGiayTo: string; ngaySinh: string | null; soDienThoai: string };
+type Owner = {
+  id: string;
+  hoTen: string;
+  loaiGiayTo: string;
+  soGiayTo: string;
+  ngaySinh: string | null;
+  ngayHetHan: string | null;
+  soDienThoai: string;
+  diaChiLienHe: { soNhaDuong: string } | null;
+};
 type Dossier = { maHoSo: string; phienBan: number; chuSoHuuList: Owner[] };
 
 const PATH = "/business/api/v1/ho-so/thanh-lap-doanh-nghiep";
@@ -102,7 +111,7 @@ test.describe("reading a card into the dossier", () => {
     await expect(taking(page)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText("001090012345", { exact: true })).toBeVisible();
     await expect(page.getByText(/^Mã QR, 99 %$/).first()).toBeVisible();
-    await expect(page.getByText(/^Dòng mã ở mặt sau, 97 %$/)).toBeVisible();
+    await expect(page.getByText(/^Dòng mã trên giấy tờ, 97 %$/)).toBeVisible();
     await expect(page.getByRole("img", { name: /Mặt trước/ })).toHaveJSProperty("complete", true);
     await expect(page.locator("input[name=lay]:checked")).toHaveCount(0);
     await expectAccessible(page);
@@ -115,6 +124,68 @@ test.describe("reading a card into the dossier", () => {
     await expect(page).toHaveURL(/thanh-lap\?hs=/);
     const now = await own.owner();
     expect([now.hoTen, now.soGiayTo, now.ngaySinh]).toEqual(["Nguyễn Văn An", "001090012345", null]);
+  });
+
+  test("one press takes no guess: what is left stays beside its picture until it is ticked [S1.8]", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.slow(); // waits for a reading by its words
+    const own = await filing();
+    await logIn(context, baseURL, own.person);
+    await page.goto(own.path);
+    await ready(page);
+    // Its code cannot be seen: name and residence are guesses, number and dates come from the code lines of the back.
+    await send(page, card("front_2021_covered"), card("back_2021"));
+    await expect(taking(page)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/Còn \d+ dòng cần bạn so/)).toBeVisible();
+    const sure = await own.owner();
+    expect(sure.soGiayTo).toBe("");
+    await page.getByRole("button", { name: "Điền vào các ô còn trống" }).click();
+    await expect(page.getByText(/Đã điền \d+ mục\. Còn \d+ dòng cần bạn so/)).toBeVisible();
+    await expect(page).toHaveURL(/doc-giay-to\/[0-9a-f-]{36}/);
+    const now = await own.owner();
+    expect([now.soGiayTo, now.ngaySinh, now.hoTen]).toEqual(["001090012345", "1990-01-15", "Nguyễn Văn An"]);
+    expect(now.diaChiLienHe?.soNhaDuong ?? "").toBe("");
+    await expect(page.getByRole("img", { name: /Mặt trước/ })).toHaveJSProperty("complete", true);
+    await expect(page.getByRole("button", { name: "Điền vào các ô còn trống" })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    // A form that asks for it all the same gets nothing more.
+    const forged = await page.request.post(page.url(), {
+      form: { intent: "dien-cho-trong" },
+      headers: { Origin: new URL(page.url()).origin },
+    });
+    expect(forged.status()).toBe(422);
+    expect((await own.owner()).diaChiLienHe?.soNhaDuong ?? "").toBe("");
+    await page.getByLabel(/“Nơi thường trú trên thẻ/).check();
+    await taking(page).click();
+    await expect(page).toHaveURL(/thanh-lap\?hs=/);
+    expect((await own.owner()).diaChiLienHe?.soNhaDuong).toContain("Số 1");
+  });
+
+  test("a passport is read as one, or said to be one [S1.8]", { tag: "@once" }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.slow(); // waits for two readings by their words
+    const own = await filing();
+    await logIn(context, baseURL, own.person);
+    await page.goto(own.path);
+    await ready(page);
+    await send(page, card("passport_without_zone"));
+    await expect(page.getByText(/Ảnh là hộ chiếu.*nhập tay/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("link", { name: "Nhập bằng tay" })).toBeVisible();
+    await page.goto(own.path);
+    await ready(page);
+    await send(page, card("passport"));
+    await expect(taking(page)).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: "Điền vào các ô còn trống" }).click();
+    await expect(page.getByText(/Đã điền \d+ mục/)).toBeVisible();
+    const now = await own.owner();
+    expect([now.loaiGiayTo, now.soGiayTo, now.ngayHetHan]).toEqual(["HO_CHIEU", "C1234567", "2032-03-04"]);
   });
 
   test("what cannot be taken in says why on its field [S5.4]", { tag: "@once" }, async ({

@@ -16,6 +16,24 @@ WARNINGS: dict[str, Text] = {
         "Số định danh không khớp năm sinh đọc được. Hãy so lại với thẻ",
         "The identification number does not fit the year of birth. Please compare them with the card",
     ),
+    "hai_loai_giay_to": Text(
+        "Hai ảnh là hai loại giấy tờ khác nhau. Chỉ một ảnh được dùng; mỗi lần hãy gửi một loại giấy tờ",
+        "The two pictures show two kinds of paper. Only one was used; send one kind of paper at a time",
+    ),
+    "khong_thoi_han": Text(
+        "Thẻ ghi không thời hạn: hãy để trống ngày hết hạn",
+        "The card has no date of expiry: leave that field empty",
+    ),
+    "ho_chieu_nhap_tay": Text(
+        "Ảnh là hộ chiếu nhưng không đọc được chắc chắn hai dòng mã ở cuối trang ảnh. Vui lòng nhập tay, hoặc chụp lại "
+        "trang ảnh sao cho rõ cả hai dòng mã",
+        "This is a passport, but the two code lines at the foot of its photo page could not be read with certainty. "
+        "Please type the information yourself, or take the page again with both lines sharp",
+    ),
+    "cmnd_het_gia_tri": Text(
+        "Ảnh là chứng minh nhân dân, không còn giá trị sử dụng từ ngày 01/01/2025. Hãy dùng thẻ căn cước hoặc hộ chiếu",
+        "This is an old nine-digit identity card, no longer valid since 1 January 2025. Use an identity card or a passport",
+    ),
 }
 REASONS: dict[str, Text] = {
     "KHONG_DOC_DUOC": Text(

@@ -47,7 +47,7 @@ async def _attempt(context: JobContext, reading: PaperReading) -> None:
     try:
         pictures = await _pictures(storage, reading)
         result = await asyncio.to_thread(_work, reading, pictures, _teller(context, reading))
-        if result.values:
+        if result.values or result.warnings:
             await service.keep_result(storage, reading, result)
     except Cancelled:
         return

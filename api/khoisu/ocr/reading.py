@@ -8,14 +8,18 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from khoisu.kit import clock
 from khoisu.ocr import letters
 from khoisu.ocr.codes import find_code
 from khoisu.ocr.looking import gray
 from khoisu.ocr.rules import card_text, certificate_text
+from khoisu.ocr.rules.lines import Line
 from khoisu.ocr.rules.merging import add_code, add_zone, merge
 from khoisu.ocr.rules.mrz import Zone, read_zone
+from khoisu.ocr.rules.passport import BY_HAND, add_passport, is_passport, read_passport
 from khoisu.ocr.rules.values import Found, Value
 
+OLD_PAPER = "cmnd_het_gia_tri"
 Tell = Callable[[int], None]
 """Told the percentage done; may raise to end the reading."""
 
@@ -29,7 +33,7 @@ class Reading:
 
 
 def read_card(pictures: Sequence[Image.Image], tell: Tell) -> Reading:
-    """Read an identity card from one or both sides, in any order."""
+    """Read an identity card from one or both sides, in any order; or a passport from the page with its zone."""
     views = [gray(picture) for picture in pictures]
     codes = [find_code(view) for view in views]
     tell(30)
@@ -45,19 +49,40 @@ def read_card(pictures: Sequence[Image.Image], tell: Tell) -> Reading:
             names += [zone.ho_ten] if zone else []
         sides.append(side)
         tell(30 + 65 * number // len(views))
-    values, warnings = merge(sides, names)
-    return Reading(values, warnings)
+    refused = [code for code in (BY_HAND, OLD_PAPER) if any(code in side.told for side in sides)]
+    # Beside a paper that is not read, printed words alone may be that paper's too.
+    values, warnings = merge([side for side in sides if not refused or side.is_checked()], names)
+    return Reading(values, warnings + refused)
 
 
 def _words(view: Image.Image, side: Found, *, way: int | None, words: bool) -> Zone | None:
-    """Add the zone, and the printed words where no code has said them better."""
+    """Add the zone, and the printed words where no code has said them better and the paper is a card."""
     text = letters.read_upright(view, card_text.labels_in, way)
-    zone = read_zone([line.text for line in text.lines]) or read_zone(letters.read_zone_lines(text))
+    lines = [line.text for line in text.lines]
+    strip = letters.read_zone_lines(text)
+    zone = read_zone(lines) or read_zone(strip)
     if zone:
         add_zone(zone, side)
+    elif not side.values and _other_paper(text, strip, side):
+        return None
     if words or not side.values:
         card_text.read_card_text(text.lines, side)
     return zone
+
+
+def _other_paper(text: letters.Text, strip: Sequence[str], side: Found) -> bool:
+    """Whether it is a passport, which is read by its zone or not at all, or a card that is no longer valid."""
+    today = clock.now().date()
+    passport = read_passport([line.text for line in text.lines], today) or read_passport(strip, today)
+    if passport:
+        add_passport(passport, text.lines, side)
+    elif is_passport(text.lines) or is_passport([Line.of(line, 0) for line in strip]):
+        side.told.append(BY_HAND)
+    elif card_text.is_old_paper(text.lines):
+        side.told.append(OLD_PAPER)
+    else:
+        return False
+    return True
 
 
 def read_certificate(pictures: Sequence[Image.Image], tell: Tell) -> Reading:

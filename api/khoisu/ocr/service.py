@@ -76,8 +76,9 @@ async def find(session: AsyncSession, reading_id: UUID, caller: Caller) -> Paper
 
 async def shown(storage: Storage, reading: PaperReading, lang: Lang) -> ReadingOut:
     """A reading as its owner sees it, with the values when it is done and they are still kept."""
-    result = await _result(storage, reading) if reading.trang_thai == "XONG" and not reading.xoa_luc else None
-    reason = REASONS.get(reading.trang_thai)
+    kept = reading.trang_thai in ("XONG", "KHONG_DOC_DUOC") and not reading.xoa_luc
+    result = await _result(storage, reading) if kept else {}
+    told = [Notice(ma=ma, thong_bao=WARNINGS[ma].in_lang(lang)) for ma in result.get("warnings", [])]
     sides: list[Side] = ["TRUOC", "SAU"] if reading.tep_sau else ["TRUOC"]
     return ReadingOut(
         id=reading.id,
@@ -85,14 +86,20 @@ async def shown(storage: Storage, reading: PaperReading, lang: Lang) -> ReadingO
         trang_thai=reading.trang_thai,  # pyright: ignore[reportArgumentType] - the table's constraint says which
         tien_do=reading.tien_do,
         mat_list=[] if reading.xoa_luc else sides,
-        gia_tri_list=[ReadValue.model_validate(value) for value in (result or {}).get("values", [])],
-        canh_bao_list=[
-            Notice(ma=ma, thong_bao=WARNINGS[ma].in_lang(lang)) for ma in (result or {}).get("warnings", [])
-        ],
-        ly_do=Notice(ma=reading.trang_thai, thong_bao=reason.in_lang(lang)) if reason else None,
+        gia_tri_list=[ReadValue.model_validate(value) for value in result.get("values", [])],
+        canh_bao_list=told if reading.trang_thai == "XONG" else [],
+        ly_do=_reason(reading, told, lang),
         tao_luc=reading.tao_luc,
         xoa_sau=reading.xoa_sau,
     )
+
+
+def _reason(reading: PaperReading, told: list[Notice], lang: Lang) -> Notice | None:
+    """Why there are no values: what is known of the paper, such as that it is no longer valid, else the state."""
+    reason = REASONS.get(reading.trang_thai)
+    if reason and told:
+        return told[-1]
+    return Notice(ma=reading.trang_thai, thong_bao=reason.in_lang(lang)) if reason else None
 
 
 async def _result(storage: Storage, reading: PaperReading) -> dict[str, list]:

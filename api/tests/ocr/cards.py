@@ -65,7 +65,7 @@ def mrz(who: Holder) -> tuple[str, str, str]:
     born, until = who.ngay_sinh.strftime("%y%m%d"), who.het_han.strftime("%y%m%d")
     dates = born + check_digit(born), until + check_digit(until)
     whole = check_digit(first + dates[0] + dates[1] + "<" * 11)
-    family, _, rest = fold(who.ho_ten).upper().partition(" ")
+    family, _, rest = fold(who.ho_ten).upper().replace("'", "").partition(" ")
     name = f"{family}<<{rest.replace(' ', '<')}".ljust(30, "<")[:30]
     return f"IDVNM{first}", f"{dates[0]}{'M' if who.nam else 'F'}{dates[1]}VNM{'<' * 11}{whole}", name
 
@@ -102,8 +102,13 @@ def _row(draw: ImageDraw.ImageDraw, y: int, label: str, value: str, *, x: int = 
     write(draw, (x, y + 38) if below else (end + 6, y - 4), value, 36 if below else 34, weight=500)
 
 
-def front_2021(who: Holder = AN, *, code: bool = True) -> Image.Image:
-    """CĂN CƯỚC CÔNG DÂN, front: QR code at the top right."""
+def front_2021(
+    who: Holder = AN, *, code: bool = True, beside: str = "", until: str = "", lost: bool = False
+) -> Image.Image:
+    """CĂN CƯỚC CÔNG DÂN, front: QR code at the top right.
+
+    `beside`: how much of the residence stands on its label's own line (`lost`: and cannot be seen); `until`: instead of a date.
+    """
     card, draw = _card((226, 232, 224))
     draw.rectangle((70, 330, 430, 810), fill=(150, 165, 180))
     _head(draw, "CĂN CƯỚC CÔNG DÂN", "Citizen Identity Card")
@@ -116,11 +121,11 @@ def front_2021(who: Holder = AN, *, code: bool = True) -> Image.Image:
     _row(draw, 560, "Giới tính / Sex", who.gioi_tinh)
     _row(draw, 560, "Quốc tịch / Nationality", "Việt Nam", x=900)
     _row(draw, 620, "Quê quán / Place of origin", who.que, below=True)
-    _row(draw, 720, "Nơi thường trú / Place of residence", "", below=True)
-    _wrapped(draw, (500, 758), who.noi)
+    _row(draw, 720, "Nơi thường trú / Place of residence", "" if lost else beside)
+    _wrapped(draw, (500, 768), who.noi.removeprefix(beside).strip())
     write(draw, (70, 850), "Có giá trị đến:", 24, ink=LABEL)
     write(draw, (70, 880), "Date of expiry:", 24, ink=LABEL)
-    write(draw, (260, 862), dmy(who.het_han), 28, weight=500)
+    write(draw, (260, 862), until or dmy(who.het_han), 28, weight=500)
     return card
 
 

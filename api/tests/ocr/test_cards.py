@@ -2,10 +2,12 @@
 
 import unicodedata
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from PIL import Image
 
+from khoisu.kit.fold import fold
 from khoisu.ocr.reading import Reading, read_card, read_certificate
 from tests.ocr import cards, certificates
 from tests.ocr.spoiling import SPOILS, grain
@@ -72,9 +74,48 @@ def test_without_a_code_the_zone_says_number_birth_and_sex(spoil: str) -> None:
 def test_without_code_and_zone_the_words_are_suggested(spoil: str) -> None:
     read = _read(SPOILS[spoil](cards.front_2021(code=False)))
     values = _values(read)
-    assert (values["hoTen"], values["soGiayTo"], values["ngaySinh"]) == ("Nguyễn Văn Ân", cards.AN.so, "1990-01-15")
+    assert (fold(values["hoTen"]), values["soGiayTo"], values["ngaySinh"]) == (
+        "nguyen van an",
+        cards.AN.so,
+        "1990-01-15",
+    )
     assert set(_sources(read).values()) == {"CHU"}
     assert all(one.do_tin_cay <= 0.9 for one in read.values)
+
+
+SAY = replace(
+    cards.AN, ho_ten="Phàn Mùi Say", nam=False, so="002190012345", noi="Số 9 Phố Huế, Sơn Tịnh, Thừa Thiên Huế"
+)
+
+
+@pytest.mark.req("S1.8")
+@pytest.mark.parametrize("name", ["Phàn Mùi Say", "Vừ A Chống", "Hờ Thị Mỷ", "Lỳ Xó Xá"])
+def test_a_printed_surname_is_not_made_into_a_frequent_one(name: str) -> None:
+    read = _read(cards.front_2021(replace(SAY, ho_ten=name), code=False))
+    frequent = {"Phan", "Vũ", "Hồ", "Lý"}
+    assert _values(read)["hoTen"].split()[0] not in frequent
+    assert all(one.do_tin_cay < 0.75 for one in read.values if one.truong == "hoTen")
+
+
+@pytest.mark.req("S1.8")
+def test_an_address_beside_its_label_is_whole_or_left_out() -> None:
+    for beside in ("Số 9 Phố Huế, Sơn Tịnh, Thừa Thiên", "Số 9 Phố Huế,"):
+        assert _values(_read(cards.front_2021(SAY, code=False, beside=beside)))["diaChiThuongTru"] == SAY.noi
+    lost = _read(cards.front_2021(SAY, code=False, beside="Số 9 Phố Huế, Sơn Tịnh, Thừa", lost=True))
+    assert "diaChiThuongTru" not in _values(lost)
+
+
+def test_a_card_without_an_end_says_so() -> None:
+    front = cards.front_2021(code=False, until="Không thời hạn")
+    by_words, by_zone = _read(front), _read(cards.back_2021(replace(cards.AN, het_han=date(2099, 12, 31))))
+    for read in (by_words, by_zone):
+        assert ("ngayHetHan" in _values(read), read.warnings) == (False, ["khong_thoi_han"])
+
+
+def test_a_name_with_an_apostrophe_is_the_same_on_both_sides() -> None:
+    who = replace(cards.AN, ho_ten="H'Hen Niê Kđăm", nam=False, so="066190012345")
+    read = _read(cards.front_2021(who), cards.back_2021(who))
+    assert (_sources(read)["ngayHetHan"], read.warnings) == ("MRZ", [])
 
 
 def test_what_the_code_says_wins_over_what_is_printed() -> None:

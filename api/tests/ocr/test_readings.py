@@ -26,7 +26,7 @@ from khoisu.ocr.models import PaperReading
 from khoisu.ocr.reading import Reading
 from khoisu.ocr.settings import settings
 from tests.documents import files
-from tests.ocr import cards
+from tests.ocr import cards, passports
 from tests.ocr.sending import jpeg, send, state, values
 from tests.people import MakePerson, Person
 
@@ -95,6 +95,22 @@ async def test_what_cannot_be_read_is_said_so(client: httpx.AsyncClient, person:
     done = await state(client, owner, reading_id, "en")
     assert (done["trangThai"], done["giaTriList"]) == ("KHONG_DOC_DUOC", [])
     assert "good light" in done["lyDo"]["thongBao"]
+
+
+@pytest.mark.req("S1.8")
+async def test_a_passport_that_cannot_be_read_is_called_one(
+    client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
+) -> None:
+    owner = await person()
+    reading_id = await _started(client, owner, jpeg(passports.vietnamese(zone=False)))
+    await run_jobs()
+    for lang, word in (("vi", "nhập tay"), ("en", "passport")):
+        done = await state(client, owner, reading_id, lang)
+        assert (done["trangThai"], done["giaTriList"], done["canhBaoList"]) == ("KHONG_DOC_DUOC", [], [])
+        assert (done["lyDo"]["ma"], word in done["lyDo"]["thongBao"]) == ("ho_chieu_nhap_tay", True)
+    await client.delete(f"/ocr/api/v1/lan-doc/{reading_id}", headers=owner.headers)
+    gone = await state(client, owner, reading_id)
+    assert (gone["lyDo"]["ma"], gone["matList"]) == ("KHONG_DOC_DUOC", [])
 
 
 @pytest.mark.req("S6.5")

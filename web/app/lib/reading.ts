@@ -72,8 +72,12 @@ export function isForLooking(truong: string): boolean {
   return placeOf(truong).length === 0;
 }
 
+/** What the form fills in by itself; before there is a number nobody has chosen it. */
+const BY_ITSELF: Record<string, string> = { loaiGiayTo: "CAN_CUOC", quocTich: "VN" };
+
 /** What stands at a value's place now, empty for nothing. */
 export function standing(thing: Thing, truong: string): string {
+  if (truong in BY_ITSELF && !thing.soGiayTo && thing[truong] === BY_ITSELF[truong]) return "";
   let here: unknown = isForLooking(truong) ? undefined : thing;
   for (const word of placeOf(truong)) here = within(here, word);
   return typeof here === "string" || typeof here === "number" ? String(here) : "";
@@ -89,6 +93,71 @@ export function withValues(thing: Thing, values: readonly ReadValue[]): Thing {
     result[first] = second ? { ...address, [second]: giaTri } : giaTri;
   }
   return result;
+}
+
+/**
+ * Whether nothing was guessed: a value of a code, or of code lines whose check digits settle it. Names, and what else
+ * no check digit covers, come from such lines too, but with less.
+ */
+export function isSure({ nguon, doTinCay }: ReadValue): boolean {
+  return nguon !== "CHU" && doTinCay >= 0.75;
+}
+
+/** What belongs to one paper and is wrong beside another one's number. */
+const OF_THE_PAPER = ["loaiGiayTo", "soGiayTo", "ngayCap", "ngayHetHan", "noiCap"];
+const CARDS = ["CAN_CUOC", "CCCD"];
+
+function family(kind: string): string {
+  return CARDS.includes(kind) ? "CARD" : kind;
+}
+
+/** The kind of another paper that the dossier names, when what was read is not of that kind; empty otherwise. */
+export function otherPaper(thing: Thing, values: readonly ReadValue[]): string {
+  const of = (truong: string) => values.find((value) => value.truong === truong)?.giaTri ?? "";
+  const read = of("loaiGiayTo") || (/^\d{12}$/.test(of("soGiayTo")) ? "CCCD" : "");
+  const now = standing(thing, "loaiGiayTo");
+  return read && now && family(read) !== family(now) ? now : "";
+}
+
+/** The values that are still to be looked at: guesses that the dossier does not hold, and another paper's. */
+export function unsettled<V extends ReadValue>(thing: Thing, values: readonly V[]): V[] {
+  const other = otherPaper(thing, values);
+  return values.filter((value) => {
+    const doubtful = !isSure(value) || (other !== "" && OF_THE_PAPER.includes(value.truong));
+    return !isForLooking(value.truong) && doubtful && standing(thing, value.truong) !== value.giaTri;
+  });
+}
+
+/** Whether the one press may put a value in: its place is empty, it is sure, and it is of the paper that was chosen. */
+export function fillsAtOnce(thing: Thing, value: ReadValue, other: string): boolean {
+  const ownPaper = other === "" || !OF_THE_PAPER.includes(value.truong);
+  return !isForLooking(value.truong) && isSure(value) && ownPaper && standing(thing, value.truong) === "";
+}
+
+/** The values that were said yes to: those ticked, and with `onlyEmpty` all that the one press may put in. */
+export function chosen(
+  thing: Thing,
+  values: readonly ReadValue[],
+  ticked: ReadonlySet<string>,
+  onlyEmpty: boolean,
+): ReadValue[] {
+  const other = otherPaper(thing, values);
+  return values.filter(
+    (value) =>
+      !isForLooking(value.truong) &&
+      (ticked.has(value.truong) || (onlyEmpty && fillsAtOnce(thing, value, other))),
+  );
+}
+
+/** Whether values of another kind of paper would come to stand beside the old kind or number. */
+export function mixesPapers(
+  thing: Thing,
+  values: readonly ReadValue[],
+  picked: readonly ReadValue[],
+): boolean {
+  const names = picked.map((value) => value.truong);
+  if (!otherPaper(thing, values) || !names.some((name) => OF_THE_PAPER.includes(name))) return false;
+  return !(names.includes("loaiGiayTo") && names.includes("soGiayTo"));
 }
 
 /** States in which a reading goes on by itself. */

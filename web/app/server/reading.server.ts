@@ -1,7 +1,10 @@
 import { data as reply } from "react-router";
 import {
   type Asked,
-  isForLooking,
+  chosen,
+  fillsAtOnce,
+  mixesPapers,
+  otherPaper,
   type PaperKind,
   patchAt,
   type Side,
@@ -9,6 +12,7 @@ import {
   type Target,
   targetOf,
   thingAt,
+  unsettled,
   withValues,
 } from "~/lib/reading";
 import { ownPath } from "~/lib/safe-path";
@@ -48,7 +52,11 @@ export async function loadSending(context: Context) {
     throw pageError(error);
   });
   const conditions = (await load(ocr(context).GET("/ocr/api/v1/dieu-kien"))).data;
-  return { asked, conditions, kind: kindOf(thing), name: nameOf(thing) };
+  return { asked, conditions, kind: kindOf(thing), passport: hasPassport(thing), name: nameOf(thing) };
+}
+
+function hasPassport(thing: Thing): boolean {
+  return String(thing.loaiGiayTo ?? "").startsWith("HO_CHIEU");
 }
 
 function nameOf(thing: Thing): string {
@@ -88,8 +96,15 @@ export async function loadReading(context: Context, id: string) {
       throw pageError(error);
     }),
   ]);
-  const rows = reading.data.giaTriList.map((value) => ({ ...value, now: standing(thing, value.truong) }));
-  return { asked, reading: reading.data, rows, name: nameOf(thing) };
+  const values = reading.data.giaTriList;
+  const other = otherPaper(thing, values);
+  const rows = values.map((value) => ({
+    ...value,
+    now: standing(thing, value.truong),
+    atOnce: fillsAtOnce(thing, value, other),
+  }));
+  const open = unsettled(thing, values).length;
+  return { asked, reading: reading.data, rows, open, other, name: nameOf(thing) };
 }
 
 /** Throws a reading away: it stops, its pictures and values are deleted. */
@@ -97,11 +112,15 @@ export async function discardReading(context: Context, id: string): Promise<void
   await unwrap(ocr(context).DELETE("/ocr/api/v1/lan-doc/{id}", { params: { path: { id } } }));
 }
 
+/** What came of taking values over: how many, and how many guesses are left to compare with the picture. */
+export type Taken = { count: number; left: number };
+
 /**
- * Takes the values that were said yes to into the dossier: those ticked, or with `onlyEmpty` all whose place is empty.
- * @returns how many.
+ * Takes the values that were said yes to into the dossier: those ticked, and when only the empty places were asked for
+ * what a code or checked code lines say for them; never a guess without its own yes.
+ * @returns null when they are of another kind of paper than the dossier's and would be mixed with it.
  */
-export async function takeOver(context: Context, id: string, form: FormData): Promise<number> {
+export async function takeOver(context: Context, id: string, form: FormData): Promise<Taken | null> {
   const { maHoSo, target } = askedFor(context);
   const onlyEmpty = form.get("intent") === "dien-cho-trong";
   const ticked = new Set(form.getAll("lay").map(String));
@@ -109,12 +128,13 @@ export async function takeOver(context: Context, id: string, form: FormData): Pr
   const { giaTriList } = (await unwrap(answer)).data;
   const put = async () => {
     const { dossier, thing } = await found(context, maHoSo, target);
-    const wanted = (truong: string) => (onlyEmpty ? standing(thing, truong) === "" : ticked.has(truong));
-    const chosen = giaTriList.filter(({ truong }) => !isForLooking(truong) && wanted(truong));
-    if (chosen.length === 0) return 0;
-    const patch = patchAt(dossier, target, withValues(thing, chosen));
-    await saveDossier(context, { maHoSo, phienBan: dossier.phienBan }, patch);
-    return chosen.length;
+    const picked = chosen(thing, giaTriList, ticked, onlyEmpty);
+    if (mixesPapers(thing, giaTriList, picked)) return null;
+    const after = withValues(thing, picked);
+    const taken = { count: picked.length, left: unsettled(after, giaTriList).length };
+    if (taken.count === 0) return taken;
+    await saveDossier(context, { maHoSo, phienBan: dossier.phienBan }, patchAt(dossier, target, after));
+    return taken;
   };
   try {
     return await put();

@@ -7,8 +7,9 @@ from datetime import date
 
 from khoisu.kit.fold import fold
 from khoisu.ocr.rules import person_number
-from khoisu.ocr.rules.lines import Line, first_date, labelled
-from khoisu.ocr.rules.values import SURE, Found
+from khoisu.ocr.rules.lines import Line, dates_in, first_date, labelled
+from khoisu.ocr.rules.residence import RESIDENCE, read_residence
+from khoisu.ocr.rules.values import GUESSED, NO_END, SURE, Found, ends
 
 POLICE = "Cục trưởng Cục Cảnh sát quản lý hành chính về trật tự xã hội"
 MINISTRY = "Bộ Công an"
@@ -19,20 +20,23 @@ BIRTH = re.compile(r"date of b|ng\wy sinh|nam sinh")
 SEX = re.compile(r"\bsex\b|gioi t\w{1,3}h")
 ISSUED = re.compile(r"date of iss|nam c\wp|month, ?y\w{1,2}r")
 EXPIRY = re.compile(r"gia tri den|of ?expi|het h\wn")
-RESIDENCE = re.compile(r"thuong tr\w\b.*|pl\w{1,3}e ?of ?resid\w+|noi cu tr\w\b.*")
-ANY_LABEL = re.compile(
-    r" / |place of|date of|gi\w tri|nationa|noi dang k|month|khai sinh|ministry|cong an|mau$|gi\wy t\w|so ?/|[<]{2}"
-)
+ENDLESS = re.compile(r"khong ?th\w{1,3} ?h\wn")
+OLD_PAPER = re.compile(r"chung m\w{2,3} nh\wn d|giay ch\wng m\w{2,3} nh")
+"""The title of the card of nine digits that was given out before there were cards of twelve."""
+DAYS = ((BIRTH, "ngaySinh"), (ISSUED, "ngayCap"), (EXPIRY, "ngayHetHan"))
 NUMBER = re.compile(r"[0-9OoQDIlSBZ]{12}(?![0-9])")
 SEX_WORD = re.compile(r"(?<![a-z])(nam|nu)(?![a-z])")
 _AS_DIGITS = str.maketrans("OoQDIlSBZ", "000011582")
-UPPER = re.compile(r"[^\W\d_]+(?:[ '-][^\W\d_]+)*")
-SURNAMES = {
-    fold(name): name
-    for name in "Nguyễn Trần Lê Phạm Hoàng Huỳnh Phan Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Đinh Đoàn Trương Lâm Mai Trịnh Đào".split()  # noqa: SIM905
-}
-"""Surnames that most people bear: a reader that loses their accent is helped (Nguyên is Nguyễn)."""
-KNOWN = (NAME, BIRTH, SEX, ISSUED, EXPIRY, RESIDENCE, OLD_CARD, NEW_CARD)
+UPPER = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
+SURNAMES = frozenset(
+    "Nguyễn Trần Lê Phạm Hoàng Huỳnh Phan Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Đinh Đoàn Trương Lâm Mai Trịnh Đào".split()  # noqa: SIM905
+)
+"""Surnames that most people bear."""
+_RESEMBLED = frozenset(map(fold, SURNAMES))
+PASSPORT = re.compile(
+    r"h\w ?chi\wu|pass ?port|passeport|reisepass|pasaporte|given ?nam|\bsurname|immigration|xuat nh\wp c\wnh"
+)
+KNOWN = (NAME, BIRTH, SEX, ISSUED, EXPIRY, RESIDENCE, OLD_CARD, NEW_CARD, PASSPORT)
 
 
 def labels_in(lines: Sequence[Line]) -> int:
@@ -40,53 +44,90 @@ def labels_in(lines: Sequence[Line]) -> int:
     return sum(any(label.search(line.plain) for line in lines) for label in KNOWN)
 
 
+def is_old_paper(lines: Sequence[Line]) -> bool:
+    """Whether the words are those of a card of nine digits, which is no longer valid."""
+    return any(OLD_PAPER.search(line.plain) for line in lines)
+
+
 def read_card_text(lines: Sequence[Line], found: Found) -> None:
     """Add what the words say to what is found already."""
-    _number(lines, found)
-    _name(lines, found)
-    for label, truong in ((BIRTH, "ngaySinh"), (ISSUED, "ngayCap"), (EXPIRY, "ngayHetHan")):
-        for rest, below in labelled(lines, label):
-            day = first_date(rest, *below[:2])
-            if day:
-                found.add(truong, day[0], "CHU", day[1])
-                break
+    mended = _number(lines, found)
+    name = printed_name(lines)
+    if name:
+        found.add("hoTen", name[0], "CHU", name[1])
+    for label, truong in DAYS:
+        day = _day(lines, label)
+        if day and (truong != "ngayHetHan" or ends(day[0])):
+            found.add(truong, day[0], "CHU", day[1])
+        elif truong == "ngayHetHan" and (day or _is_endless(lines)):
+            found.told.append(NO_END)
     _sex(lines, found)
-    _residence(lines, found)
+    read_residence(lines, found)
     _kind(lines, found)
-    _weigh_number(found)
+    _weigh_number(found, GUESSED if mended else SURE["CHU"])
 
 
-def _weigh_number(found: Found) -> None:
+def _weigh_number(found: Found, most: float) -> None:
     """A guessed number that agrees with the date of birth and the sex is believed more, another one less."""
     number, born, sex = (found.values.get(name) for name in ("soGiayTo", "ngaySinh", "gioiTinh"))
     if number is None or number.nguon != "CHU" or born is None:
         return
     male = sex.gia_tri == "NAM" if sex else None
     agrees = person_number.fits(number.gia_tri, date.fromisoformat(born.gia_tri), male=male)
-    found.values["soGiayTo"] = replace(number, do_tin_cay=SURE["CHU"] if agrees else min(0.4, number.do_tin_cay))
+    found.values["soGiayTo"] = replace(number, do_tin_cay=most if agrees else min(0.4, number.do_tin_cay))
 
 
-def _number(lines: Sequence[Line], found: Found) -> None:
+def _number(lines: Sequence[Line], found: Found) -> bool:
+    """Add the number; True when letters in it were taken for digits."""
     for line in lines:
         digits = NUMBER.search(line.text.replace(" ", ""))
         number = digits.group().translate(_AS_DIGITS) if digits else ""
-        if "<" not in line.text and person_number.is_number(number) and number[0] == "0":
-            found.add("soGiayTo", number, "CHU", max(0.3, line.sure))
-            return
+        if digits and "<" not in line.text and person_number.is_number(number) and number[0] == "0":
+            mended = number != digits.group()
+            found.add("soGiayTo", number, "CHU", min(max(0.3, line.sure), GUESSED if mended else 1))
+            return mended
+    return False
 
 
-def _name(lines: Sequence[Line], found: Found) -> None:
+def printed_name(lines: Sequence[Line]) -> tuple[str, float] | None:
+    """The name beside or below its label, letter by letter as it was made out, and how sure its line is.
+
+    A surname that resembles a frequent one stays as it is, for Phàn is no misread Phan; but as Nguyên may be a misread
+    Nguyễn, it is only a guess.
+    """
     for rest, below in labelled(lines, NAME):
         for line in (rest, *below[:2]):
             words = UPPER.fullmatch(line.text.strip(" .,:;|-"))
             if words and line.text.isupper() and len(line.text) > 4 and " " in line.text:
-                found.add("hoTen", _surname(words.group().title()), "CHU", line.sure)
-                return
+                name = words.group().title()
+                return name, min(line.sure, GUESSED) if _is_doubtful(name) else line.sure
+    return None
 
 
-def _surname(name: str) -> str:
-    first, _, rest = name.partition(" ")
-    return f"{first if first in SURNAMES.values() else SURNAMES.get(fold(first), first)} {rest}"
+def _is_doubtful(name: str) -> bool:
+    surname = name.partition(" ")[0]
+    return surname not in SURNAMES and fold(surname) in _RESEMBLED
+
+
+def _day(lines: Sequence[Line], label: re.Pattern[str]) -> tuple[date, float] | None:
+    """The date of a label, where there is no doubt whose it is: never one of two on a line, never another label's."""
+    for index, line in enumerate(lines):
+        if not label.search(line.plain) or sum(bool(one.search(line.plain)) for one, _ in DAYS) > 1:
+            continue
+        rest, below = next(labelled(lines[index:], label))
+        for near in (rest, *below[:2]):
+            if near is not rest and any(one.search(near.plain) for one, _ in DAYS):
+                break
+            if dates_in(near) > 1:
+                return None
+            day = first_date(near)
+            if day:
+                return day
+    return None
+
+
+def _is_endless(lines: Sequence[Line]) -> bool:
+    return any(ENDLESS.search(line.plain) for rest, below in labelled(lines, EXPIRY) for line in (rest, *below[:1]))
 
 
 def _sex(lines: Sequence[Line], found: Found) -> None:
@@ -97,19 +138,6 @@ def _sex(lines: Sequence[Line], found: Found) -> None:
             if word and "viet" not in line.plain[: word.start()]:
                 found.add("gioiTinh", "NAM" if word[1] == "nam" else "NU", "CHU", line.sure)
                 return
-
-
-def _residence(lines: Sequence[Line], found: Found) -> None:
-    for rest, below in labelled(lines, RESIDENCE):
-        parts = [rest] if len(rest.text) > 3 else []
-        for line in below[:2]:
-            if ANY_LABEL.search(line.plain) or len(line.text) < 4:
-                break
-            parts.append(line)
-        if parts:
-            sure = min(part.sure for part in parts)
-            found.add("diaChiThuongTru", " ".join(part.text for part in parts).strip(" ,"), "CHU", sure)
-            return
 
 
 def _kind(lines: Sequence[Line], found: Found) -> None:

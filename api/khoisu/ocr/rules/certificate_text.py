@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from khoisu.ocr.rules.lines import Line, first_date, labelled
-from khoisu.ocr.rules.values import Found
+from khoisu.ocr.rules.values import GUESSED, Found
 
 TITLE = re.compile(r"giay ch\w+ng nh\w+n|dang k\w doanh nghi\w+p")
 CODE = re.compile(r"\bm\w s\w (?:doanh nghi\w+p|thu\w\b|dn\b)")
@@ -21,7 +21,7 @@ DIGITS = re.compile(r"[0-9OoQIlSBZ]{10}(?:-[0-9]{3})?")
 MONEY = re.compile(r"\d{1,3}(?:[.,]\d{3}){2,}")
 BESIDE = re.compile(r"\s(?:cong h\wa xa h\wi|d\wc l\wp|gioi t\w+nh|sinh ngay|ch\wc danh).*$")
 """What stands to the right on the same line and belongs to something else."""
-NEXT_PART = re.compile(r"^\d\.|^\*|dien thoai|ten cong ty|fax|email|website|menh gia|ma so|gioi tinh")
+NEXT_PART = re.compile(r"^\d\.|^\*|dien thoai|ten (?:cong ty|doanh ngh\w+p)|fax|email|website|menh gia|ma so|gioi tinh")
 WEIGHTS = (31, 29, 23, 19, 17, 13, 7, 5, 3)
 _AS_DIGITS = str.maketrans("OoQIlSBZ", "00011582")
 KNOWN = (TITLE, CODE, FIRST_REGISTERED, NAME, ADDRESS, CAPITAL, PERSON)
@@ -60,8 +60,9 @@ def _code(lines: Sequence[Line], found: Found) -> None:
             digits = DIGITS.search(line.text.replace(" ", ""))
             code = digits.group().translate(_AS_DIGITS) if digits else ""
             if code[:10].isdecimal():
-                # The check digit says that nothing was misread.
-                found.add("maSoDkdn", code, "CHU", 0.9 if is_enterprise_code(code) else min(0.5, line.sure))
+                # The check digit says that nothing was misread; where letters were taken for digits it is a guess all the same.
+                most = GUESSED if digits and code != digits.group() else 0.9
+                found.add("maSoDkdn", code, "CHU", most if is_enterprise_code(code) else min(0.5, line.sure))
                 return
 
 

@@ -37,9 +37,18 @@ def labelled(lines: Sequence[Line], label: re.Pattern[str]) -> Iterator[tuple[Li
 
 def _rest(line: Line, at: int) -> Line:
     # Accents folded, both texts have their letters at the same places; `đ` and composed letters are one letter each.
-    text = line.text[at:] if len(line.text) == len(line.plain) else line.plain[at:]
-    _, colon, after = text.partition(":")
-    return Line.of((after if colon else text).strip(" :.;,-"), line.sure)
+    # Where that fails the accents are lost: good enough for a date, a guess for everything else.
+    whole = len(line.text) == len(line.plain)
+    _, colon, after = (text := (line.text if whole else line.plain)[at:]).partition(":")
+    # A comma at the end stays: it says that more follows.
+    return Line.of(
+        (after if colon else text).lstrip(" :.;,-").rstrip(" :.;-"), line.sure if whole else min(line.sure, 0.5)
+    )
+
+
+def dates_in(line: Line) -> int:
+    """How many dates stand in a line, real ones or not."""
+    return max(len(_DATE.findall(line.text)), len(_WORDY_DATE.findall(line.plain)))
 
 
 def first_date(*lines: Line) -> tuple[date, float] | None:

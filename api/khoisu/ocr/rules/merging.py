@@ -1,5 +1,6 @@
 """Two sides of one card become one list of values; two sides of different persons are not mixed but told apart."""
 
+import re
 from collections.abc import Sequence
 
 from khoisu.kit.fold import fold
@@ -7,9 +8,10 @@ from khoisu.ocr.rules import person_number
 from khoisu.ocr.rules.card_text import MINISTRY, POLICE
 from khoisu.ocr.rules.mrz import Zone
 from khoisu.ocr.rules.qr import CardCode
-from khoisu.ocr.rules.values import TRUST, Found, Value
+from khoisu.ocr.rules.values import NO_END, TRUST, Found, Value
 
 TWO_PERSONS = "hai_mat_khac_nguoi"
+TWO_PAPERS = "hai_loai_giay_to"
 NAMES_DIFFER = "ten_khac_nhau"
 NUMBER_UNSURE = "so_khong_khop"
 ORDER = (
@@ -38,13 +40,15 @@ def add_zone(zone: Zone, found: Found) -> None:
     found.add("ngaySinh", zone.ngay_sinh, "MRZ")
     found.add("gioiTinh", "NAM" if zone.nam else "NU", "MRZ")
     found.add("ngayHetHan", zone.het_han, "MRZ")
+    if zone.het_han is None:
+        found.told.append(NO_END)
 
 
 def merge(sides: Sequence[Found], names: Sequence[str]) -> tuple[list[Value], list[str]]:
     """One list of values in the order of the form, and warnings. `names`: the zones' names, accentless."""
     if _differ(sides):
-        best = min(sides, key=lambda side: TRUST[side.values["soGiayTo"].nguon])
-        return _ordered(best), [TWO_PERSONS]
+        best = min(sides, key=lambda side: TRUST[side.values["soGiayTo"].nguon] if "soGiayTo" in side.values else 9)
+        return _ordered(best), [TWO_PAPERS if _kinds(sides) > 1 else TWO_PERSONS]
     whole = Found()
     for side in sides:
         for value in side.values.values():
@@ -52,14 +56,29 @@ def merge(sides: Sequence[Found], names: Sequence[str]) -> tuple[list[Value], li
             better = held is None or (TRUST[value.nguon], -value.do_tin_cay) < (TRUST[held.nguon], -held.do_tin_cay)
             if better:
                 whole.values[value.truong] = value
-    return _ordered(whole), _warnings(whole, names)
+    endless = _without_end(sides, whole)
+    return _ordered(whole), _warnings(whole, names) + endless
+
+
+def _kinds(sides: Sequence[Found]) -> int:
+    """How many kinds of paper the numbers are of: a card's has twelve digits, a passport's has not."""
+    return len({person_number.is_number(side.text("soGiayTo")) for side in sides if "soGiayTo" in side.values})
+
+
+def _without_end(sides: Sequence[Found], whole: Found) -> list[str]:
+    """Say that the card has no end when a side says so and no zone says otherwise; a printed guess at a date is dropped then."""
+    end = whole.values.get("ngayHetHan")
+    if not any(NO_END in side.told for side in sides) or (end and end.nguon != "CHU"):
+        return []
+    whole.values.pop("ngayHetHan", None)
+    return [NO_END]
 
 
 def _differ(sides: Sequence[Found]) -> bool:
     """Whether two sides bear different numbers; a guessed number may be wrong in two digits and still be the same."""
     held = [side.values["soGiayTo"] for side in sides if "soGiayTo" in side.values]
-    if len(held) < 2:
-        return False
+    if len(held) < 2 or _kinds(sides) > 1:
+        return len(held) > 1
     one, two = held[0], held[1]
     wrong = sum(a != b for a, b in zip(one.gia_tri, two.gia_tri, strict=False))
     return wrong > (2 if "CHU" in (one.nguon, two.nguon) else 0)
@@ -67,9 +86,9 @@ def _differ(sides: Sequence[Found]) -> bool:
 
 def _warnings(found: Found, names: Sequence[str]) -> list[str]:
     told = []
-    name = fold(found.text("hoTen")).upper()
-    # A zone holds 30 characters at most and loses a hyphen; only a name that begins otherwise is another name.
-    if name and any(zone and not name.replace("-", " ").startswith(zone.split()[0]) for zone in names):
+    name = re.sub(r"[^A-Z]", "", fold(found.text("hoTen")).upper())
+    # A zone holds 30 characters at most and loses hyphens and apostrophes; only a name that begins otherwise is another.
+    if name and any(zone and not name.startswith(zone.split()[0]) for zone in names):
         told.append(NAMES_DIFFER)
     number, born = found.text("soGiayTo"), found.text("ngaySinh")
     if person_number.is_number(number) and born and person_number.birth_year(number) != int(born[:4]):
@@ -78,7 +97,7 @@ def _warnings(found: Found, names: Sequence[str]) -> list[str]:
 
 
 def _ordered(found: Found) -> list[Value]:
-    if "soGiayTo" in found.values:
-        # These cards are given to citizens alone.
+    if person_number.is_number(found.text("soGiayTo")):
+        # These cards are given to citizens alone; a passport says its nationality itself.
         found.add("quocTich", "VN", found.values["soGiayTo"].nguon, 0.95)
     return [found.values[truong] for truong in ORDER if truong in found.values]

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from khoisu.ocr.rules import person_number
+from khoisu.ocr.rules.values import ends
 
 _WEIGHTS = (7, 3, 1)
-_DIGITS = str.maketrans({"O": "0", "Q": "0", "D": "0", "U": "0", "I": "1", "L": "1", "T": "1", "J": "1", "Z": "2",
+AS_DIGITS = str.maketrans({"O": "0", "Q": "0", "D": "0", "U": "0", "I": "1", "L": "1", "T": "1", "J": "1", "Z": "2",
                          "A": "4", "S": "5", "G": "6", "B": "8", "E": "8"})  # fmt: skip
-_LETTERS = str.maketrans({"0": "O", "1": "I", "2": "Z", "4": "A", "5": "S", "6": "G", "8": "B"})
+AS_LETTERS = str.maketrans({"0": "O", "1": "I", "2": "Z", "4": "A", "5": "S", "6": "G", "8": "B"})
 _FILLERS = str.maketrans(dict.fromkeys("«‹({[€", "<"))
 _STRANGE = re.compile(r"[^A-Z0-9<]")
 _FIRST = re.compile(r"VN[MN](?P<digits>[A-Z0-9]{20,25})<{1,3}(?P<check>[A-Z0-9])")
@@ -47,13 +48,13 @@ def _value(char: str) -> int:
 
 def looks_like_zone(line: str) -> bool:
     """Whether a line of text may be one of the three."""
-    plain = _plain(line)
+    plain = zone_text(line)
     return len(plain) >= 20 and (plain.count("<") >= 3 or "VNM" in plain[:8])
 
 
 def read_zone(lines: Iterable[str]) -> Zone | None:
     """Find and read a zone in lines of text; None unless all check digits agree."""
-    plain = [line for line in map(_plain, lines) if len(line) >= 20]
+    plain = [line for line in map(zone_text, lines) if len(line) >= 20]
     for index, line in enumerate(plain):
         for first in _first_lines(line):
             for second in plain[index + 1 : index + 4]:
@@ -63,7 +64,8 @@ def read_zone(lines: Iterable[str]) -> Zone | None:
     return None
 
 
-def _plain(line: str) -> str:
+def zone_text(line: str) -> str:
+    """A line in the letters that a zone may hold; what else was read is left out."""
     return _STRANGE.sub("", line.translate(_FILLERS).upper())
 
 
@@ -72,7 +74,7 @@ def _first_lines(line: str) -> Iterator[str]:
     found = _FIRST.search(line)
     if found is None:
         return
-    digits, check = found["digits"].translate(_DIGITS), found["check"].translate(_DIGITS)
+    digits, check = found["digits"].translate(AS_DIGITS), found["check"].translate(AS_DIGITS)
     # One character too many is an accent or a speck taken for one; each is left out in turn.
     ways = [digits] if len(digits) == 22 else [digits[:at] + digits[at + 1 :] for at in range(len(digits))]
     for way in dict.fromkeys(ways):
@@ -90,12 +92,12 @@ def _with_second(first: str, line: str, after: list[str]) -> Zone | None:
     if found is None:
         return None
     number = first[10:22]
-    born, until = found["born"].translate(_DIGITS), found["until"].translate(_DIGITS)
+    born, until = found["born"].translate(AS_DIGITS), found["until"].translate(AS_DIGITS)
     born = number[4:6] + born[2:]  # the number tells the year of birth too
     until = "<<<<<<0" if "<" in until else until
     whole = check_digit(first + born + until + _FULL)
     dated = all(check_digit(part[:6]) == part[6] for part in (born, until))
-    if not dated or whole != found["whole"].translate(_DIGITS):
+    if not dated or whole != found["whole"].translate(AS_DIGITS):
         return None
     day, end = _birthday(born[:6], number), _expiry(until[:6])
     male = person_number.is_male(number)
@@ -105,15 +107,17 @@ def _with_second(first: str, line: str, after: list[str]) -> Zone | None:
 
 
 def _birthday(text: str, number: str) -> date | None:
-    return _real(person_number.birth_year(number), text)
+    return real_day(person_number.birth_year(number), text)
 
 
 def _expiry(text: str) -> date | None:
-    # Cards exist since 2021: two digits of a year of expiry mean this century.
-    return None if "<" in text else _real(2000 + int(text[:2]), text)
+    # Cards exist since 2021: two digits of a year of expiry mean this century. A card without an end says so in either way.
+    day = None if "<" in text else real_day(2000 + int(text[:2]), text)
+    return day if day and ends(day) else None
 
 
-def _real(year: int, text: str) -> date | None:
+def real_day(year: int, text: str) -> date | None:
+    """The day of six digits YYMMDD in a year; None when there is no such day."""
     try:
         return date(year, int(text[2:4]), int(text[4:6]))
     except ValueError:
@@ -124,5 +128,5 @@ def _name(lines: list[str]) -> str:
     for line in lines:
         found = _THIRD.match(line)
         if found and "VNM" not in line:
-            return " ".join(f"{found['family']} {found['rest'].replace('<', ' ')}".translate(_LETTERS).split())
+            return " ".join(f"{found['family']} {found['rest'].replace('<', ' ')}".translate(AS_LETTERS).split())
     return ""

@@ -8,6 +8,15 @@ Source = Literal["QR", "MRZ", "CHU"]
 TRUST: dict[Source, int] = {"QR": 0, "MRZ": 1, "CHU": 2}
 SURE: dict[Source, float] = {"QR": 0.99, "MRZ": 0.97, "CHU": 0.9}
 """The most that a source is believed: a code is exact, a zone has five check digits, text is guessed."""
+GUESSED = 0.7
+"""The most that a value is believed in which letters were set right, or which nothing confirms: below "likely"."""
+NO_END = "khong_thoi_han"
+LAST_YEAR = 2099
+
+
+def ends(day: date) -> bool:
+    """Whether a printed date of expiry is one: 2099 and later stand for a card without an end."""
+    return day.year < LAST_YEAR
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +34,8 @@ class Found:
     """What one picture gave, by field, the most trusted source first."""
 
     values: dict[str, Value] = field(default_factory=dict)
+    told: list[str] = field(default_factory=list)
+    """Codes of what a person should know of this picture."""
 
     def add(self, truong: str, gia_tri: str | date | None, nguon: Source, do_tin_cay: float | None = None) -> None:
         """Keep a value unless a source at least as trusted has given one; blanks are nothing."""
@@ -39,3 +50,7 @@ class Found:
         """The value of a field, empty for none."""
         held = self.values.get(truong)
         return held.gia_tri if held else ""
+
+    def is_checked(self) -> bool:
+        """Whether any value comes from a code or from a zone, whose check digits agree."""
+        return any(value.nguon != "CHU" for value in self.values.values())

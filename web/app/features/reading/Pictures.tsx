@@ -4,8 +4,12 @@ import type { Reading } from "./types";
 
 /** The pictures as they were taken in, to compare with what was read. */
 export function Pictures({ reading }: { reading: Reading }) {
+  const passport =
+    reading.lyDo?.ma === "ho_chieu_nhap_tay" ||
+    reading.giaTriList.some(({ truong, giaTri }) => truong === "loaiGiayTo" && giaTri.startsWith("HO_CHIEU"));
+  const front = passport ? m.reading_passport_page() : m.reading_front();
   const names = {
-    TRUOC: reading.loai === "CAN_CUOC" ? m.reading_front() : m.reading_certificate(),
+    TRUOC: reading.loai === "CAN_CUOC" ? front : m.reading_certificate(),
     SAU: reading.loai === "CAN_CUOC" ? m.reading_back() : m.reading_certificate_next(),
   };
   return (

@@ -8,10 +8,19 @@ import type { Reading, Row } from "./types";
 import { Values } from "./Values";
 import { Waiting } from "./Waiting";
 
-type ResultProps = { reading: Reading; rows: Row[]; again: string; back: string };
+type ResultProps = {
+  reading: Reading;
+  rows: Row[];
+  /** How many guesses are left to compare. */
+  open: number;
+  /** The kind of another paper that the dossier names, empty for none. */
+  other: string;
+  again: string;
+  back: string;
+};
 
 /** One reading in whatever state it is. */
-export function Result({ reading, rows, again, back }: ResultProps) {
+export function Result({ reading, rows, open, other, again, back }: ResultProps) {
   if (reading.trangThai === "CHO" || reading.trangThai === "DANG_DOC") return <Waiting reading={reading} />;
   if (reading.trangThai !== "XONG" || rows.length === 0) {
     return <Nothing reading={reading} again={again} back={back} />;
@@ -27,13 +36,13 @@ export function Result({ reading, rows, again, back }: ResultProps) {
       )}
       <div className={styles.beside}>
         <Pictures reading={reading} />
-        <Values rows={rows} />
+        <Values rows={rows} open={open} other={other} />
       </div>
     </>
   );
 }
 
-function Nothing({ reading, again, back }: Omit<ResultProps, "rows">) {
+function Nothing({ reading, again, back }: Pick<ResultProps, "reading" | "again" | "back">) {
   return (
     <div className={styles.waiting}>
       <p role="status">{reading.lyDo?.thongBao ?? m.reading_gone()}</p>

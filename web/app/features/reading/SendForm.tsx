@@ -10,10 +10,16 @@ import { FileField } from "./FileField";
 import styles from "./reading.module.css";
 import type { Conditions } from "./types";
 
-type SendFormProps = { kind: PaperKind; conditions: Conditions; back: string };
+type SendFormProps = {
+  kind: PaperKind;
+  /** Whether the person's paper is a passport, which has one page to send. */
+  passport: boolean;
+  conditions: Conditions;
+  back: string;
+};
 
 /** Sends a card's sides or a certificate to be read. A real form: works without scripts. */
-export function SendForm({ kind, conditions, back }: SendFormProps) {
+export function SendForm({ kind, passport, conditions, back }: SendFormProps) {
   const failure = useFailure();
   const card = kind === "CAN_CUOC";
   const { toiDaMb, giuGio, phienBanDongY } = conditions;
@@ -22,17 +28,19 @@ export function SendForm({ kind, conditions, back }: SendFormProps) {
       <input type="hidden" name="loai" value={kind} />
       <FileField
         name="matTruoc"
-        label={card ? m.reading_front() : m.reading_certificate()}
+        label={passport ? m.reading_passport_page() : card ? m.reading_front() : m.reading_certificate()}
         hint={m.reading_file_hint({ mb: toiDaMb })}
         failure={failure}
       />
-      <FileField
-        name="matSau"
-        label={card ? m.reading_back() : m.reading_certificate_next()}
-        hint={card ? m.reading_back_hint() : m.reading_certificate_next_hint()}
-        failure={failure}
-        optional
-      />
+      {!passport && (
+        <FileField
+          name="matSau"
+          label={card ? m.reading_back() : m.reading_certificate_next()}
+          hint={card ? m.reading_back_hint() : m.reading_certificate_next_hint()}
+          failure={failure}
+          optional
+        />
+      )}
       <CheckboxField
         name="dongY"
         value={phienBanDongY}

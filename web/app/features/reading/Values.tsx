@@ -7,19 +7,27 @@ import styles from "./reading.module.css";
 import type { Row } from "./types";
 import { fieldName, shown, sourceName, sureness } from "./words";
 
-/** What was read, value by value, beside what the dossier says. Nothing is taken over without a yes. */
-export function Values({ rows }: { rows: Row[] }) {
-  const open = rows.filter((row) => !isForLooking(row.truong));
+type ValuesProps = { rows: Row[]; open: number; other: string };
+
+/** What was read, value by value, beside what the dossier says. A guess is taken over only with its own yes. */
+export function Values({ rows, open, other }: ValuesProps) {
+  const atOnce = rows.filter((row) => row.atOnce).length;
   return (
     <Form method="post" className={styles.values}>
-      <p>{m.reading_choose()}</p>
+      <div className={styles.told}>
+        <p>{atOnce > 0 ? m.reading_choose_some({ count: atOnce }) : m.reading_choose()}</p>
+        {open > 0 && <p className={styles.open}>{m.reading_open({ count: open })}</p>}
+        {other && (
+          <p className={styles.open}>{m.reading_other_paper({ kind: shown("loaiGiayTo", other) })}</p>
+        )}
+      </div>
       <ul>
         {rows.map((row) => (
           <ValueRow key={row.truong} row={row} />
         ))}
       </ul>
       <div className={styles.buttons}>
-        {open.some((row) => row.now === "") && (
+        {atOnce > 0 && (
           <SubmitButton size="lg" name="intent" value="dien-cho-trong">
             {m.reading_fill_empty()}
           </SubmitButton>

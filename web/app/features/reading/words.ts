@@ -1,6 +1,7 @@
 import { formatDate, formatMoney } from "~/lib/format";
 import type { ReadSource } from "~/lib/reading";
 import { m } from "~/paraglide/messages.js";
+import { getLocale } from "~/paraglide/runtime.js";
 
 const NAMES: Record<string, () => string> = {
   hoTen: m.reading_name,
@@ -23,11 +24,12 @@ const NAMES: Record<string, () => string> = {
 const CODES: Record<string, () => string> = {
   NAM: m.reading_male,
   NU: m.reading_female,
-  VN: m.reading_vietnam,
   CCCD: m.reading_kind_cccd,
   CAN_CUOC: m.reading_kind_cc,
+  HO_CHIEU: m.reading_kind_passport,
+  HO_CHIEU_NN: m.reading_kind_foreign_passport,
 };
-const CODED = ["gioiTinh", "quocTich", "loaiGiayTo"];
+const CODED = ["gioiTinh", "loaiGiayTo"];
 const SOURCES: Record<ReadSource, () => string> = {
   QR: m.reading_source_qr,
   MRZ: m.reading_source_mrz,
@@ -41,9 +43,17 @@ export function fieldName(truong: string): string {
 
 /** A value as people write it: dates dd/mm/yyyy, codes in words, amounts with dots. */
 export function shown(truong: string, value: string): string {
+  if (truong === "quocTich") return countryName(value);
   if (CODED.includes(truong)) return CODES[value]?.() ?? value;
   if (truong === "vonDieuLe") return formatMoney(Number(value));
   return formatDate(value) || value;
+}
+
+function countryName(code: string): string {
+  if (code === "VN") return m.reading_vietnam();
+  return (
+    (/^[A-Z]{2}$/.test(code) && new Intl.DisplayNames([getLocale()], { type: "region" }).of(code)) || code
+  );
 }
 
 /** Where a value was read from. */

@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Where a card or a certificate is sent in to be read (S1.8). */
 export default function SendScreen({ loaderData }: Route.ComponentProps) {
-  const { asked, conditions, kind, name } = loaderData;
+  const { asked, conditions, kind, passport, name } = loaderData;
   return (
     <Page width="form">
       <Breadcrumbs
@@ -59,10 +59,11 @@ export default function SendScreen({ loaderData }: Route.ComponentProps) {
         <ul className={styles.tips}>
           <li>{m.reading_tip_light()}</li>
           <li>{m.reading_tip_whole()}</li>
-          {kind === "CAN_CUOC" && <li>{m.reading_tip_code()}</li>}
+          {kind === "CAN_CUOC" && !passport && <li>{m.reading_tip_code()}</li>}
+          {kind === "CAN_CUOC" && <li>{m.reading_tip_passport()}</li>}
         </ul>
       </More>
-      <SendForm kind={kind} conditions={conditions} back={asked.back} />
+      <SendForm kind={kind} passport={passport} conditions={conditions} back={asked.back} />
       <More title={m.reading_withdraw_title()}>
         <Form method="post" className={styles.waiting}>
           <p>{m.reading_withdraw_text()}</p>

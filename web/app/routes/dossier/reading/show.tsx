@@ -36,13 +36,20 @@ function told(context: Context, text: string, to: string) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const { back } = askedFor(context);
+    const asked = askedFor(context);
+    const { back } = asked;
     if (form.get("intent") === "huy") {
       await discardReading(context, params.id);
       return told(context, m.reading_discarded(), back);
     }
-    const count = await takeOver(context, params.id, form);
+    const taken = await takeOver(context, params.id, form);
+    if (!taken) return failForm(422, { code: "khac_loai_giay_to", message: m.reading_mixed() }, form);
+    const { count, left } = taken;
     if (count === 0) return failForm(422, { code: "chua_chon", message: m.reading_nothing_chosen() }, form);
+    if (form.get("intent") === "dien-cho-trong" && left > 0) {
+      // What is left was guessed: it stays beside its picture until somebody has compared it.
+      return told(context, m.reading_taken_some({ count, left }), readingPath(asked, params.id));
+    }
     // The pictures have done what they were sent for.
     await discardReading(context, params.id);
     return told(context, m.reading_taken({ count }), back);
@@ -53,7 +60,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** A reading: waiting, or its values beside the pictures, each taken over only with a yes (goal G-48). */
 export default function ReadingScreen({ loaderData }: Route.ComponentProps) {
-  const { asked, reading, rows, name } = loaderData;
+  const { asked, reading, rows, open, other, name } = loaderData;
   const failure = useFailure();
   return (
     <Page>
@@ -63,7 +70,14 @@ export default function ReadingScreen({ loaderData }: Route.ComponentProps) {
       />
       <PageTitle lead={name ? m.reading_lead_for({ name }) : undefined}>{m.reading_result_title()}</PageTitle>
       {failure?.sessionExpired ? <SessionEndedDialog ended={failure} /> : <ErrorSummary failure={failure} />}
-      <Result reading={reading} rows={rows} again={readingPath(asked)} back={asked.back} />
+      <Result
+        reading={reading}
+        rows={rows}
+        open={open}
+        other={other}
+        again={readingPath(asked)}
+        back={asked.back}
+      />
     </Page>
   );
 }

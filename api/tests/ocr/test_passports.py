@@ -1,0 +1,144 @@
+"""Passports: told apart from cards, read by their zone with all its check digits or not at all."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from khoisu.ocr.reading import Reading, read_card
+from khoisu.ocr.rules.passport import read_passport
+from tests.ocr import cards, passports
+from tests.ocr.passports import AN, MARIE, mrz
+from tests.ocr.spoiling import SPOILS
+
+TODAY = date(2026, 11, 22)
+SURE = 0.95
+
+
+def _read(*pictures: Image.Image) -> Reading:
+    return read_card(pictures, lambda _percent: None)
+
+
+def _sure(reading: Reading) -> dict[str, str]:
+    return {one.truong: one.gia_tri for one in reading.values if one.do_tin_cay >= SURE}
+
+
+@pytest.mark.req("S1.8")
+@pytest.mark.parametrize("spoil", ["as it is", "askew by 7°", "upside down", "through a chat"])
+def test_a_vietnamese_passport_is_read_by_its_zone(spoil: str) -> None:
+    read = _read(SPOILS[spoil](passports.vietnamese()))
+    assert _sure(read) == {
+        "ngaySinh": "1990-01-15",
+        "gioiTinh": "NAM",
+        "quocTich": "VN",
+        "loaiGiayTo": "HO_CHIEU",
+        "soGiayTo": AN.so,
+        "ngayHetHan": "2032-03-04",
+    }
+    # The name is printed; the zone only confirms its letters. Dates of issue stand beside those of expiry: not taken.
+    assert {one.truong for one in read.values if one.do_tin_cay < SURE} <= {"hoTen"}
+    assert read.warnings == []
+
+
+@pytest.mark.req("S1.8")
+@pytest.mark.parametrize("page", [passports.vietnamese(zone=False), passports.foreign(zone=False)])
+@pytest.mark.parametrize("spoil", ["as it is", "upside down"])
+def test_a_passport_whose_zone_cannot_be_read_gives_nothing_and_says_so(page: Image.Image, spoil: str) -> None:
+    read = _read(SPOILS[spoil](page))
+    assert (read.values, read.warnings) == ([], ["ho_chieu_nhap_tay"])
+
+
+def test_a_zone_with_a_wrong_check_digit_gives_nothing() -> None:
+    wrong = replace(AN, so="C1234568")
+    first, second = mrz(AN)
+    page = passports.vietnamese(wrong, zone=False)
+    lines = passports.typed((first, second.replace("C1234567", "C1234568")), 1500).convert("RGB")
+    page.paste(lines, (50, page.height - 50 - lines.height))
+    read = _read(page)
+    assert (read.values, read.warnings) == ([], ["ho_chieu_nhap_tay"])
+
+
+@pytest.mark.req("S1.8")
+def test_a_card_of_nine_digits_gives_nothing_and_says_so() -> None:
+    read = _read(passports.nine_digits())
+    assert (read.values, read.warnings) == ([], ["cmnd_het_gia_tri"])
+
+
+def test_a_passport_beside_a_card_is_another_paper() -> None:
+    read = _read(cards.front_2021(), passports.vietnamese())
+    assert read.warnings == ["hai_loai_giay_to"]
+    assert {one.nguon for one in read.values} == {"QR"}
+    unread = _read(cards.front_2021(code=False), passports.vietnamese(zone=False))
+    assert (unread.values, unread.warnings) == ([], ["ho_chieu_nhap_tay"])
+
+
+def test_a_foreign_zone_is_understood() -> None:
+    who = replace(MARIE, so="207197135")
+    passport = read_passport(mrz(who), TODAY)
+    assert passport is not None
+    assert (passport.so, passport.so_chac, passport.ho, passport.ten) == ("207197135", True, "DUPONT", "MARIE CLAIRE")
+    assert (passport.ngay_sinh, passport.nam, passport.nam_chac) == (date(1979, 12, 9), False, False)
+    assert (passport.het_han, passport.quoc_tich, passport.viet_nam) == (date(2031, 5, 5), "FR", False)
+
+
+@pytest.mark.parametrize(
+    ("who", "certain"),
+    [
+        (replace(MARIE, so="20AB97135"), True),
+        (replace(MARIE, so="L01X00T47"), True),
+        (replace(MARIE, so="G01X00T47"), False),  # a 6 there has the same check digit
+        (replace(MARIE, so="801X00T47"), False),
+        (AN, True),
+        (replace(AN, so="P01234567"), True),
+        (replace(AN, so="P01234560"), False),  # or a filler taken for 0
+        (replace(AN, so="F01234567"), False),  # not a series that is known, and P's twin
+    ],
+)
+def test_what_check_digits_do_not_settle_is_not_certain(who: passports.Traveller, certain: bool) -> None:
+    passport = read_passport(mrz(who), TODAY)
+    assert passport is not None
+    assert (passport.so, passport.so_chac) == (who.so, certain)
+
+
+@pytest.mark.parametrize("at", [*range(10), *range(13, 20), *range(21, 44)])
+def test_no_wrong_digit_passes(at: int) -> None:
+    first, second = mrz(AN)
+    for digit in "0123456789":
+        line = second[:at] + digit + second[at + 1 :]
+        passport = read_passport([first, line], TODAY)
+        read = passport and passport.so_chac and (passport.so, passport.ngay_sinh, passport.het_han)
+        assert read in (None, False, (AN.so, AN.ngay_sinh, AN.het_han))
+
+
+def test_nation_and_sex_are_certain_only_when_something_confirms_them() -> None:
+    first, second = mrz(AN)
+    other = read_passport([first, second.replace("VNM", "FRA")], TODAY)
+    assert other is not None
+    assert (other.quoc_tich, other.quoc_tich_chac) == ("FR", False)
+    turned = read_passport([first, second[:20] + "F" + second[21:]], TODAY)
+    assert turned is not None
+    assert (turned.nam, turned.nam_chac) == (False, False)
+    german = read_passport(mrz(replace(MARIE, nuoc="D")), TODAY)
+    assert german is not None
+    assert (german.quoc_tich, german.quoc_tich_chac) == ("DE", True)
+
+
+def test_the_century_of_birth_is_one_that_has_been() -> None:
+    for born in (date(1930, 2, 3), date(2004, 2, 3)):
+        passport = read_passport(mrz(replace(MARIE, ngay_sinh=born)), TODAY)
+        assert passport is not None
+        assert passport.ngay_sinh == born
+
+
+def test_a_name_that_may_be_cut_off_is_left_out() -> None:
+    passport = read_passport(mrz(replace(MARIE, ten="MARIE CLAIRE ANTOINETTE GABRIELLE LOUISE")), TODAY)
+    assert passport is not None
+    assert (passport.ho, passport.ten) == ("", "")
+
+
+@given(st.lists(st.text(alphabet="P<VNM0123456789FMC", min_size=28, max_size=46), max_size=4))
+def test_any_lines_at_all_are_read_or_refused(lines: list[str]) -> None:
+    assert read_passport(["P<VNMNGUYEN<<VAN<AN", *lines], TODAY) is None

@@ -1,0 +1,171 @@
+"""Printed words: taken letter by letter or left out, never made into what stands more often, never another field's."""
+
+import pytest
+
+from khoisu.ocr.rules.card_text import is_old_paper, read_card_text
+from khoisu.ocr.rules.certificate_text import read_certificate
+from khoisu.ocr.rules.lines import Line
+from khoisu.ocr.rules.merging import add_code, add_zone, merge
+from khoisu.ocr.rules.mrz import Zone, check_digit, read_zone
+from khoisu.ocr.rules.qr import read_code
+from khoisu.ocr.rules.values import Found
+from tests.ocr.cards import AN, payload
+from tests.ocr.test_rules import ZONE
+
+AS_PRINTED = (
+    "Phàn Vừ Vù Lỳ Ly Hờ Hò Đường Ngọ Lam Mái Giàng Thào Sùng Vàng Lầu Mùa Cứ Hạng Chảo Tẩn Lò Lù Lừu Quàng Cà Tòng Cầm Bạc "
+    "Lường Vì Hoàng Nông Bế Triệu Bàn Đèo Khoàng Pờ Chang Lý Phùng Tao Sìn Vương Chẩu Ma Hầu Thền Long Xín Giẳng Kha Lô Cụt "
+    "Moong Lữ Vi Hà Quách Bạch Đinh Ksor Rcom Rơ Siu Y Niê Kpă Nay Nguyên Trấn Lế Phẩm Đẳng Bủi Đô Hổ Ngỗ Dưỡng Đoán Lãm Trình "
+    "H'Hen K'Brễu Thạch Sơn Danh Kim Châu Chế Bá Lưu Ngân"
+)
+"""Surnames of many peoples, and frequent ones whose accent differs."""
+SURNAMES = AS_PRINTED.split()
+
+
+def _lines(*texts: str, sure: float = 0.92) -> list[Line]:
+    return [Line.of(text, sure) for text in texts]
+
+
+def _found(*texts: str) -> Found:
+    found = Found()
+    read_card_text(_lines(*texts), found)
+    return found
+
+
+@pytest.mark.req("S1.8")
+@pytest.mark.parametrize("surname", SURNAMES)
+def test_a_surname_stays_as_it_was_made_out(surname: str) -> None:
+    assert len(set(SURNAMES)) >= 60
+    value = _found("Họ và tên / Full name:", f"{surname.upper()} MÙI SAY").values["hoTen"]
+    assert value.gia_tri == f"{surname.title()} Mùi Say"
+
+
+@pytest.mark.parametrize("surname", ["Phàn", "Vừ", "Nguyên"])
+def test_a_surname_that_may_be_misread_is_not_called_likely(surname: str) -> None:
+    assert _found("Họ và tên:", f"{surname.upper()} VĂN A").values["hoTen"].do_tin_cay < 0.75
+    assert _found("Họ và tên:", "NGUYỄN VĂN A").values["hoTen"].do_tin_cay == 0.9
+
+
+def test_a_number_in_which_letters_were_taken_for_digits_is_not_called_likely() -> None:
+    words = ("Ngày sinh / Date of birth: 15/01/1990", "Giới tính / Sex: Nam")
+    mended, read = _found("Số: OO1O90012345", *words), _found("Số: 001090012345", *words)
+    assert mended.text("soGiayTo") == read.text("soGiayTo") == AN.so
+    assert (mended.values["soGiayTo"].do_tin_cay < 0.75, read.values["soGiayTo"].do_tin_cay) == (True, 0.9)
+
+
+@pytest.mark.req("S1.8")
+@pytest.mark.parametrize(
+    ("lines", "address"),
+    [
+        (
+            ["Nơi thường trú / Place of residence: Thôn Nặm Đăm, Quản Bạ,", "Quản Bạ, Hà Giang", "Có giá trị đến: 1/2/2040"],
+            "Thôn Nặm Đăm, Quản Bạ, Quản Bạ, Hà Giang",
+        ),
+        (
+            ["Nơi thường trú / Piace of residenee: Thôn Nặm Đăm, Quản Bạ, Quản Bạ, Hà", "Giang"],
+            "Thôn Nặm Đăm, Quản Bạ, Quản Bạ, Hà Giang",
+        ),
+        (["Nơi thường trú: Xóm 4, Mỹ Hưng, Ngọc Hiển, Cà Mau", "MẪU"], "Xóm 4, Mỹ Hưng, Ngọc Hiển, Cà Mau"),
+        (["Nơi ĐKHK thường trú: Xóm 4, Mỹ Hưng,", "Thành phố Huế"], "Xóm 4, Mỹ Hưng, Thành phố Huế"),
+        (["Nơi thường trú / Place of residence:", "Số 1 phố Huế, Hai Bà Trưng, Hà Nội"], AN.noi),
+        (["Nơi cư trú / Place of residence", "Tổ 4, Khu phố 2, Phường Tân Thới Hiệp,", "TP. Hồ Chí Minh"],
+         "Tổ 4, Khu phố 2, Phường Tân Thới Hiệp, TP. Hồ Chí Minh"),
+    ],
+)  # fmt: skip
+def test_an_address_is_kept_from_its_first_line_to_its_last(lines: list[str], address: str) -> None:
+    assert _found(*lines).text("diaChiThuongTru") == address
+
+
+@pytest.mark.req("S1.8")
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["Nơi thường trú / Place of residence:", "Giang"],
+        ["Nơi thường trú / Place of residence:", "Biên"],
+        ["Nơi thường trú / Place of residence:", "Quản Bạ, Hà Giang"],
+        ["Nơi ĐKHK thường trú:", "Nam Định"],
+        ["Nơi thường trú:", "Có giátriđến: 18/08/2040"],
+        ["Nơi thường trú:", "04/05/2026"],
+        ["Nơi cư trú:", "Ngày, tháng, năm hết hạn: 04/05/2026"],
+        ["Nơi thường trú:", "Đặc điểm nhận dạng, Số 4, Hà Nội"],
+        ["Nơi thường trú: Thôn Nặm Đăm, Quản Bạ,", "Có giá trị đến: 18/08/2040"],
+        ["Nơi thường trú: Thôn Nặm Đăm, Quản Bạ, Quản Bạ, Hà", "Date of expiry: 18/08/2040", "Giang"],
+        ["Nơi thường trú: Có giá trị đến: 18/08/2040", "Số 4, Nam Định"],
+        ["Nơi thường trú / Place of residence: Số 5, Phường Nguyễn Cư Trinh, Có giátrị đếm: g7/11/2045"],
+    ],
+)
+def test_half_an_address_or_another_field_is_none(lines: list[str]) -> None:
+    assert _found(*lines).text("diaChiThuongTru") == ""
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["Date of issue: 04/03/2022 Date of expiry: 04/03/2032"],
+        ["Ngày cấp / Date of issue Có giá trị đến / Date of expiry", "04/03/2022 04/03/2032"],
+        ["Ngày cấp / Date of issue Có giá trị đến / Date of expiry", "04/03/2022"],
+        ["Ngày, tháng, năm cấp / Date of issue:", "04/03/2022 04/03/2032"],
+        ["Có giá trị đến / Date of expiry:", "Ngày, tháng, năm cấp / Date of issue:", "04/03/2022 04/03/2032"],
+    ],
+)
+def test_of_two_dates_on_a_line_none_is_taken(lines: list[str]) -> None:
+    assert not {"ngayCap", "ngayHetHan"} & _found(*lines).values.keys()
+
+
+def test_a_date_below_another_label_is_not_this_ones() -> None:
+    found = _found("Ngày cấp / Date of issue:", "Ngày hết hạn / Date of expiry:", "04/03/2032")
+    assert (found.text("ngayCap"), found.text("ngayHetHan")) == ("", "2032-03-04")
+
+
+def test_a_card_of_nine_digits_is_told_apart() -> None:
+    assert is_old_paper(_lines("GIẤY CHỨNG MINH NHÂN DÂN", "SỐ: 162345678"))
+    assert not is_old_paper(_lines("CĂN CƯỚC CÔNG DÂN", "Nơi thường trú: Xóm 4"))
+
+
+def _endless(until: str) -> Zone | None:
+    until += check_digit(until)
+    first = ZONE[0][5:]
+    whole = check_digit(first + "9001158" + until + "<" * 11)
+    return read_zone([ZONE[0], f"9001158M{until}VNM{'<' * 11}{whole}", ZONE[2]])
+
+
+@pytest.mark.req("S1.8")
+@pytest.mark.parametrize("until", ["991231", "<<<<<<"])
+def test_a_zone_without_an_end_gives_no_date_and_says_so(until: str) -> None:
+    zone, side = _endless(until), Found()
+    assert zone is not None
+    add_zone(zone, side)
+    values, told = merge([side], [])
+    assert ("ngayHetHan" in {one.truong for one in values}, told) == (False, ["khong_thoi_han"])
+
+
+@pytest.mark.parametrize("until", ["Không thời hạn", "KHÔNG THỜI HẠN", "31/12/2099"])
+def test_words_without_an_end_give_no_date_and_say_so(until: str) -> None:
+    values, told = merge([_found("Số: 001090012345", f"Có giá trị đến / Date of expiry: {until}")], [])
+    assert ("ngayHetHan" in {one.truong for one in values}, told) == (False, ["khong_thoi_han"])
+
+
+def test_a_zone_knows_better_than_words_whether_a_card_ends() -> None:
+    zone, side = read_zone(ZONE), Found()
+    assert zone is not None
+    add_zone(zone, side)
+    values, told = merge([_found("Số: 001090012345", "Có giá trị đến: Không thời hạn"), side], [])
+    assert ({one.truong: one.gia_tri for one in values}["ngayHetHan"], told) == ("2040-01-15", [])
+
+
+@pytest.mark.parametrize("name", ["H'Hen Niê Kđăm", "H’Hen Niê Kđăm", "Hhen-Niê"])
+def test_an_apostrophe_makes_no_other_name(name: str) -> None:
+    code, side = read_code(payload(AN).replace("Nguyễn Văn Ân", name)), Found()
+    assert code is not None
+    add_code(code, side)
+    assert merge([side], ["HHEN NIE KDAM"])[1] == []
+    assert merge([side], ["HNIE HEN"])[1] == ["ten_khac_nhau"]
+
+
+@pytest.mark.parametrize("kind", ["doanh nghiệp", "công ty"])
+def test_a_company_s_name_comes_without_its_label(kind: str) -> None:
+    found = Found()
+    name = "DOANH NGHIỆP TƯ NHÂN VẬN TẢI PHÚ QUÝ"
+    lines = (f"1. Tên {kind}", f"Tên {kind} viết bằng tiếng Việt: {name}", f"Tên {kind} viết tắt: PHÚ QUÝ")
+    read_certificate(_lines(*lines), found)
+    assert found.text("tenToChuc") == name
