@@ -54,6 +54,6 @@ async def preview_dossier_paper(
     request: Request, caller: SignedInDep, session: SessionDep, code: CodePath, paper: CodeInPath
 ) -> Response:
     """One paper of what is written now, drawn at once."""
-    kept = await keeping.own(session, caller.account_id, code)
     await request.app.state.limiter.hit(PREVIEWS, str(caller.account_id))
+    kept = await keeping.own(session, caller.account_id, code)
     return file_reply(await paper_sets.preview(session, kept, paper), f"{code}-{paper}.pdf", inline=True)
