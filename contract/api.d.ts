@@ -4065,7 +4065,7 @@ export interface paths {
         };
         /**
          * Readyz
-         * @description Answer 200 when database, job queue and file store can be used, else 503 with what is missing.
+         * @description Answer 200 when database, job queue, file store and signing key can be used, else 503 with what is missing.
          */
         get: operations["he-thong.readyz"];
         put?: never;
@@ -9792,6 +9792,8 @@ export interface components {
             hangDoi: string;
             /** Khotep */
             khoTep: string;
+            /** Khoaky */
+            khoaKy: string;
         };
         /**
          * ReasonIn

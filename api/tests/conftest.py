@@ -126,6 +126,22 @@ async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 
 
 @pytest.fixture
+async def small_app(app: FastAPI) -> AsyncIterator[FastAPI]:
+    """A process with one connection: a request that wants a second beside its first is answered 503."""
+    small = create_app(CoreSettings(env="test", database_url=app.state.database.url, pool_size=1))
+    async with small.router.lifespan_context(small):
+        yield small
+
+
+@pytest.fixture
+async def one_connection(small_app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    """A caller of that process."""
+    transport = httpx.ASGITransport(app=small_app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://api.test") as session:
+        yield session
+
+
+@pytest.fixture
 def person(app: FastAPI) -> MakePerson:
     """Make people: `await person()` is a customer, `await person(("nhan-vien",))` is staff; `.headers` signs them in."""
 

@@ -122,7 +122,6 @@ async def test_a_deaf_part_is_ended_by_force_with_its_children(tmp_path: Path) -
 
 SITE = """
 import asyncio, os, signal, sys
-signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 from pathlib import Path
 sys.path.insert(0, {tools!r})
 from part import Plan
@@ -140,16 +139,41 @@ except asyncio.CancelledError:
 """
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
-def test_no_process_outlives_the_supervisor(tmp_path: Path, number: signal.Signals) -> None:
-    code = SITE.format(tools=str(TOOLS), folder=str(tmp_path), code=STAYS)
-    site = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, start_new_session=True)
+def start_site(folder: Path, *, ignored: tuple[signal.Signals, ...]) -> subprocess.Popen[str]:
+    """The supervisor as a program of its own. Ignored signals are inherited: by name here, not from whoever runs the tests."""
+    code = SITE.format(tools=str(TOOLS), folder=str(folder), code=STAYS)
+    before = {
+        number: signal.signal(number, signal.SIG_IGN if number in ignored else signal.SIG_DFL)
+        for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM)
+    }
+    try:
+        site = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, start_new_session=True)
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
     assert site.stdout is not None
     assert site.stdout.readline() == "ready\n"
-    assert len(processes(str(tmp_path))) == 2
+    assert len(processes(str(folder))) == 2
+    return site
+
+
+def end_site(site: subprocess.Popen[str], folder: Path, number: signal.Signals) -> None:
     site.send_signal(number)
-    rest = site.stdout.read()
-    assert site.wait(30) == (0 if number != signal.SIGKILL else -9)
+    rest, _ = site.communicate(timeout=60)
+    assert site.returncode == (0 if number != signal.SIGKILL else -9)
     assert ("stopped well" in rest) is (number != signal.SIGKILL)
-    asyncio.run(until(lambda: processes(str(tmp_path)) == []))
-    site.stdout.close()
+    asyncio.run(until(lambda: processes(str(folder)) == []))
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_no_process_outlives_the_supervisor(tmp_path: Path, number: signal.Signals) -> None:
+    end_site(start_site(tmp_path, ignored=()), tmp_path, number)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_under_nohup_and_in_the_background_it_outlives_the_terminal_and_ends_when_asked(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    site = start_site(tmp_path, ignored=(signal.SIGHUP, signal.SIGINT))
+    site.send_signal(signal.SIGHUP)
+    end_site(site, tmp_path, number)

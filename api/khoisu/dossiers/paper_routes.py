@@ -54,7 +54,7 @@ async def preview_dossier_paper(
     request: Request, caller: SignedInDep, session: SessionDep, code: CodePath, paper: CodeInPath
 ) -> Response:
     """One paper of what is written now, drawn at once; once handed in, the paper that was."""
-    kept = await keeping.own(session, caller.account_id, code)
     await request.app.state.limiter.hit(PREVIEWS, str(caller.account_id))
+    kept = await keeping.own(session, caller.account_id, code)
     data = await paper_sets.preview(session, request.app.state.storage, kept, paper)
     return file_reply(data, f"{code}-{paper}.pdf", inline=True)

@@ -1,6 +1,8 @@
 """The realm's signing keys: made at the first need, kept sealed in the database, shared by all processes."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import orjson
@@ -12,12 +14,14 @@ from sqlalchemy import select, text
 from khoisu.identity.models import SigningKey
 from khoisu.identity.sealing import Sealer
 from khoisu.kit.db import Database
+from khoisu.kit.errors import Unavailable
 from khoisu.kit.logs import get_logger
 
 log = get_logger(__name__)
 
 ALGORITHM = "RS256"
 BITS = 2048
+LOAD_SECONDS, RETRY_SECONDS = 10.0, 1.0
 
 
 class KeyRing:
@@ -38,9 +42,43 @@ class KeyRing:
                     self._signer = await self._load()
         return self._signer
 
+    @asynccontextmanager
+    async def loading(self) -> AsyncIterator[None]:
+        """Have the key before the first request: one that waited for it would hold one connection and want another.
+
+        Without a database the start goes on, and the key is asked for until it is there.
+        """
+        await self._try_to_load()
+        task = asyncio.create_task(self._load_until_there())
+        try:
+            yield
+        finally:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    async def _load_until_there(self) -> None:
+        while not self.is_ready:
+            await asyncio.sleep(RETRY_SECONDS)
+            await self._try_to_load()
+
+    async def _try_to_load(self) -> None:
+        try:
+            async with asyncio.timeout(LOAD_SECONDS):
+                await self.signer()
+        except Exception as error:  # noqa: BLE001 - whatever keeps the key away, the start goes on
+            log.warning("signing_key_not_loaded", error=type(error).__name__)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether `sign` can be called."""
+        return self._signer is not None
+
     async def sign(self, claims: dict[str, Any]) -> str:
-        """A compact JWT of `claims` with `kid` in its header."""
-        key = await self.signer()
+        """A compact JWT of `claims` with `kid` in its header. Raises `Unavailable` (503) before the key is loaded."""
+        key = self._signer
+        if key is None:
+            raise Unavailable(headers={"Retry-After": "1"})
         header = {"alg": ALGORITHM, "typ": "JWT", "kid": key.kid}
         return jwt.encode(header, claims, key, algorithms=[ALGORITHM])
 

@@ -62,7 +62,7 @@ class Realm:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """What runs beside the requests."""
-        async with self.liveness.listening():
+        async with self.liveness.listening(), self.keys.loading():
             yield
 
 

@@ -75,11 +75,11 @@ def _check_what_lay_idle(engine: Engine) -> None:
 
 
 class Database:
-    """The engine for writes through the session and the pool for reads through SQL."""
+    """The engine for writes through the session and the pool for reads through SQL; `pool_size` is the most of each."""
 
     def __init__(self, url: str, *, read_url: str = "", pool_size: int = 10) -> None:
         self._read_url = _plain(read_url or url)
-        self._pool_size = pool_size
+        self.pool_size = pool_size
         self._reader: asyncpg.Pool | None = None
         self._searcher: asyncpg.Pool | None = None
         self.url = _plain(url)
@@ -103,13 +103,13 @@ class Database:
     async def reader(self) -> asyncpg.Pool:
         """The pool for reads, opened at first use so that a start does not need the database yet."""
         if self._reader is None:
-            self._reader = await self._open(self._pool_size)
+            self._reader = await self._open(self.pool_size)
         return self._reader
 
     async def searcher(self) -> asyncpg.Pool:
         """The pool for lists with optional filters or words: their best way depends on what is asked, so each is planned anew."""
         if self._searcher is None:
-            self._searcher = await self._open(max(2, self._pool_size // 2), plan_cache_mode="force_custom_plan")
+            self._searcher = await self._open(max(2, self.pool_size // 2), plan_cache_mode="force_custom_plan")
         return self._searcher
 
     async def _open(self, size: int, **more: str) -> asyncpg.Pool:

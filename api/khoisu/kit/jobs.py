@@ -18,6 +18,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.db import Database
 
+MAX_ATTEMPTS = 12
+"""A job that has failed so often is held for a person."""
+MONEY_FIRST = 10
+"""The priority of jobs that people's money waits for."""
+
 Work = Callable[["JobContext", dict[str, Any]], Awaitable[None]]
 Tick = Callable[["JobContext"], Awaitable[None]]
 
@@ -67,10 +72,11 @@ async def enqueue(
     *,
     after: timedelta | None = None,
     dedupe_key: str | None = None,
+    priority: int = 0,
 ) -> None:
     """Queue a job in the session's own transaction; it exists if and only if that commits.
 
-    A job with the same `dedupe_key` that still waits or runs makes this a no-op.
+    A job with the same `dedupe_key` that still waits or runs makes this a no-op. A higher `priority` is taken first.
     """
     await session.flush()
     raw = await (await session.connection()).get_raw_connection()
@@ -81,7 +87,7 @@ async def enqueue(
     await Queries(AsyncpgDriver(connection)).enqueue(
         [name],
         [orjson.dumps(payload)],
-        [0],
+        [priority],
         execute_after=[after],
         dedupe_key=[dedupe_key],
         on_conflict="skip",

@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import text
 
+from khoisu.identity.realm import Realm
 from khoisu.kit.caller import AnyoneDep
 from khoisu.kit.db import DatabaseDep
 from khoisu.kit.wire import Data, Wire
@@ -23,6 +24,7 @@ class Ready(Wire):
     co_so_du_lieu: str
     hang_doi: str
     kho_tep: str
+    khoa_ky: str
 
 
 @router.get("/healthz")
@@ -33,11 +35,13 @@ async def healthz(_caller: AnyoneDep) -> Data[Alive]:
 
 @router.get("/readyz", responses={503: {"model": Data[Ready], "description": "Something is missing"}})
 async def readyz(_caller: AnyoneDep, request: Request, response: Response, database: DatabaseDep) -> Data[Ready]:
-    """Answer 200 when database, job queue and file store can be used, else 503 with what is missing."""
+    """Answer 200 when database, job queue, file store and signing key can be used, else 503 with what is missing."""
     states = {"co_so_du_lieu": "SELECT 1", "hang_doi": "SELECT 1 FROM pgqueuer LIMIT 1"}
     found = {name: await _state(database, sql) for name, sql in states.items()}
     storage: Storage = request.app.state.storage
     found["kho_tep"] = "ok" if await storage.is_ready() else "loi"
+    realm: Realm = request.app.state.realm
+    found["khoa_ky"] = "ok" if realm.keys.is_ready else "loi"
     if "loi" in found.values():
         response.status_code = 503
     return Data(data=Ready(**found))

@@ -41,7 +41,7 @@ from khoisu.journeys import dossier_routes, my_data_routes, payment_jobs, paymen
 from khoisu.journeys import jobs as journeys_jobs
 from khoisu.journeys import routes as journeys
 from khoisu.kit.jobs import Jobs
-from khoisu.main import health, housekeeping
+from khoisu.main import health, housekeeping, queue_watch
 from khoisu.notifications.jobs import jobs as notification_jobs
 from khoisu.notifications.settings import NotificationSettings
 from khoisu.ocr import jobs as ocr_jobs
@@ -117,6 +117,7 @@ ROUTERS: list[APIRouter] = [
 ]
 JOBS: list[Jobs] = [
     housekeeping.jobs,
+    queue_watch.jobs,
     identity_jobs.jobs,
     cart_jobs.jobs,
     contacts_jobs.jobs,

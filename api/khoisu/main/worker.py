@@ -3,51 +3,20 @@
 import asyncio
 import os
 import signal
-from collections.abc import Awaitable, Callable
 from datetime import timedelta
-from functools import partial
 
 import asyncpg
-import orjson
 from pgqueuer import PgQueuer
 from pgqueuer.errors import FailingListenerError
-from pgqueuer.executors import DatabaseRetryEntrypointExecutor
-from pgqueuer.models import Job, Schedule
 
 from khoisu.kit.db import Database
-from khoisu.kit.jobs import JobContext, Tick, Work
+from khoisu.kit.jobs import JobContext
 from khoisu.kit.logs import configure, get_logger
 from khoisu.kit.settings import CoreSettings
-from khoisu.main.rooms import JOBS, doors
+from khoisu.main.queue import BATCH, open_queue
+from khoisu.main.rooms import doors
 
 log = get_logger(__name__)
-
-MAX_ATTEMPTS = 12
-SLOWEST_RETRY = timedelta(minutes=10)
-
-
-def _job(function: Work, context: JobContext) -> Callable[[Job], Awaitable[None]]:
-    async def run(job: Job) -> None:
-        await function(context, orjson.loads(job.payload or b"{}"))
-
-    return run
-
-
-def _tick(function: Tick, context: JobContext) -> Callable[[Schedule], Awaitable[None]]:
-    async def run(_schedule: Schedule) -> None:
-        await function(context)
-
-    return run
-
-
-def assemble(pgq: PgQueuer, context: JobContext) -> None:
-    """Give the queue every room's jobs. A job that fails is tried again with growing pauses, then held for a person."""
-    executor = partial(DatabaseRetryEntrypointExecutor, max_attempts=MAX_ATTEMPTS, max_delay=SLOWEST_RETRY)
-    for jobs in JOBS:
-        for name, function in jobs.work.items():
-            pgq.entrypoint(name, on_failure="hold", executor_factory=executor)(_job(function, context))
-        for name, (cron, tick) in jobs.ticks.items():
-            pgq.schedule(name, cron)(_tick(tick, context))
 
 
 async def run(core: CoreSettings) -> None:
@@ -73,11 +42,10 @@ async def _work(pool: asyncpg.Pool, context: JobContext, stop: asyncio.Event) ->
 
     A lost database ends the process: whoever keeps us running starts it with fresh connections.
     """
-    pgq = PgQueuer.from_asyncpg_pool(pool)
-    assemble(pgq, context)
+    pgq = open_queue(pool, context)
     told = asyncio.create_task(_pass_on(stop, pgq.shutdown))
     try:
-        await pgq.run(dequeue_timeout=timedelta(seconds=5), shutdown_on_listener_failure=True)
+        await pgq.run(dequeue_timeout=timedelta(seconds=5), batch_size=BATCH, shutdown_on_listener_failure=True)
     except FailingListenerError:
         log.warning("listener_lost")
     finally:
@@ -105,8 +73,7 @@ async def drain(database: Database) -> None:
     """
     pool = await asyncpg.create_pool(database.url, min_size=2, max_size=4)
     try:
-        pgq = PgQueuer.from_asyncpg_pool(pool)
-        assemble(pgq, JobContext(database, doors(dict(os.environ))))
+        pgq = open_queue(pool, JobContext(database, doors(dict(os.environ))))
         async with asyncio.TaskGroup() as both:
             both.create_task(pgq.qm.run(dequeue_timeout=timedelta(seconds=1)))
             both.create_task(_stop_when_nothing_is_due(pgq, pool))

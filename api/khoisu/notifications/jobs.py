@@ -1,8 +1,15 @@
 """Sends what the outbox holds. At least once: a repeat after a crash carries the same Message-ID."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from functools import partial
+from itertools import chain, repeat
 from typing import Any
 from uuid import UUID
+
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionError
 
 from khoisu.company.service import current
 from khoisu.kit import clock
@@ -23,6 +30,8 @@ jobs = Jobs()
 SWEEP_AT_ONCE = 500
 OVER_BUDGET = "HET_NGAN_SACH"
 """Why a text message was not sent: the hour or the day has had its SMS."""
+NOTE_PAUSES, NOTE_TRIES = (0.1, 0.3, 1.0), 600
+"""Seconds until the next try to note an end; the last is repeated. Short: the claim ends a minute after it began."""
 
 
 @jobs.on(DELIVER)
@@ -42,8 +51,23 @@ async def deliver(context: JobContext, payload: dict[str, Any]) -> None:
         await _failed(context, message, failure)
         return
     keep = handed is Handed.SHOWN and settings().env != "production"
-    async with context.database.transaction() as session:
-        await repository.finish(session, message, handed.value, clock.now(), keep=keep)
+    await _note(context, message, partial(repository.finish, state=handed.value, now=clock.now(), keep=keep))
+
+
+async def _note(context: JobContext, message: OutboxMessage, end: Callable[..., Awaitable[None]]) -> None:
+    """Write down that the carrier has the message, however often it takes: what is not noted is sent again.
+
+    Noting it twice changes nothing, so a commit whose answer was lost is no harm.
+    """
+    for pause in chain(NOTE_PAUSES, repeat(NOTE_PAUSES[-1], NOTE_TRIES)):
+        try:
+            async with context.database.transaction() as session:
+                await end(session, message)
+            return
+        except (DBAPIError, NoConnectionError, OSError) as failure:
+            log.warning("message_end_not_noted", id=str(message.id), error=type(failure).__name__)
+        await asyncio.sleep(pause)
+    log.error("message_end_never_noted", id=str(message.id))
 
 
 async def _hand_over(context: JobContext, message: OutboxMessage, reach: str) -> Handed:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
-from khoisu.kit.jobs import enqueue
+from khoisu.kit.jobs import MONEY_FIRST, enqueue
 from khoisu.payments import repository
 from khoisu.payments.models import BankTransaction
 from khoisu.payments.rules import TransferState
@@ -48,7 +48,8 @@ async def keep_message(session: AsyncSession, message: SepayMessage, raw: dict[s
 
 async def queue_match(session: AsyncSession, row: UUID, *, again: bool = False) -> None:
     """Queue the matching of a stored message in the same transaction."""
-    await enqueue(session, MATCH, {"id": str(row)}, dedupe_key=f"match:{row}{':again' if again else ''}")
+    key = f"match:{row}{':again' if again else ''}"
+    await enqueue(session, MATCH, {"id": str(row)}, dedupe_key=key, priority=MONEY_FIRST)
 
 
 async def lost_messages(session: AsyncSession, older: timedelta) -> list[UUID]:

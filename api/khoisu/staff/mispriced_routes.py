@@ -13,7 +13,7 @@ from khoisu.kit.caller import AdministratorDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import Conflict
 from khoisu.kit.idempotency import OnceDep
-from khoisu.kit.jobs import enqueue
+from khoisu.kit.jobs import MONEY_FIRST, enqueue
 from khoisu.kit.lang import Text
 from khoisu.kit.wire import NO_NUL, Data, Instant, ProblemBody, Vnd, Wire
 from khoisu.orders.service import Cycle, mispriced_orders
@@ -131,7 +131,7 @@ async def cancel_mispriced_orders(
         change = {"chuKy": body.chu_ky.value, "donGia": body.don_gia, "soDon": count}
         await note_wrong_price(session, package, caller.account_id, body.ly_do, change)
         payload = {"goi_cuoc_id": str(package.id), "chu_ky": body.chu_ky.value, "don_gia": body.don_gia}
-        await enqueue(session, CANCEL_MISPRICED, payload)
+        await enqueue(session, CANCEL_MISPRICED, payload, priority=MONEY_FIRST)
         return Data(data=Queued(so_don=count))
 
     return await once.run(work, status=202)

@@ -25,7 +25,7 @@ from khoisu.kit.limits import Limit
 from khoisu.ports.storage import MemoryStorage, Storage, StorageUnavailable
 from tests.documents.reading import pdf_text, squeeze
 from tests.dossiers.on_the_wire import URL, call, saved, submitted, valid, wire
-from tests.people import MakePerson, Person
+from tests.people import MakePerson, Person, make_person
 
 RunJobs = Callable[[], Awaitable[None]]
 NAME = "giay-de-nghi-dang-ky-doanh-nghiep"
@@ -280,6 +280,15 @@ async def test_previews_are_counted(
     refused = await client.get(path, headers=who.headers)
     assert refused.status_code == 429
     assert int(refused.headers["retry-after"]) > 0
+
+
+async def test_a_preview_is_drawn_by_a_process_with_one_connection(
+    small_app: FastAPI, one_connection: httpx.AsyncClient
+) -> None:
+    who = await make_person(small_app)
+    code = (await saved(one_connection, who, wire(valid("DNTN"))))["maHoSo"]
+    reply = await one_connection.get(f"{URL}/{code}/xem-truoc/{NAME}.pdf", headers=who.headers)
+    assert reply.status_code == 200, reply.text
 
 
 @pytest.mark.req("S4.11")

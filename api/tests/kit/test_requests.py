@@ -11,7 +11,7 @@ from khoisu.kit.limits import Limit
 async def test_readiness_says_what_answers(client: httpx.AsyncClient) -> None:
     reply = await client.get("/readyz")
     assert reply.status_code == 200
-    assert reply.json() == {"data": {"coSoDuLieu": "ok", "hangDoi": "ok", "khoTep": "ok"}}
+    assert reply.json() == {"data": {"coSoDuLieu": "ok", "hangDoi": "ok", "khoTep": "ok", "khoaKy": "ok"}}
 
 
 async def test_the_request_id_is_kept_when_it_is_plain_and_made_when_it_is_not(client: httpx.AsyncClient) -> None:

@@ -15,12 +15,18 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 
 @dataclass
 class Postbox:
-    """What the SMTP server was handed, and how it answers: `replies` are used up first, each after `delay` seconds."""
+    """What the SMTP server was handed, and how it answers: `replies` are used up first, each after `delay` seconds.
+
+    `slow_ok`: seconds between having a mail and saying so. `most_at_once`: how many it was handed at the same time.
+    """
 
     mails: list[EmailMessage] = field(default_factory=list)
     replies: list[str] = field(default_factory=list)
     delay: float = 0
+    slow_ok: float = 0
+    most_at_once: int = 0
     url: str = ""
+    _at_once: int = 0
 
     async def handle_RCPT(self, _server: Any, _session: Session, envelope: Envelope, address: str, _o: Any) -> str:  # noqa: N802
         if address.startswith("nobody@"):
@@ -37,6 +43,12 @@ class Postbox:
         mail = email.message_from_bytes(content, policy=email.policy.default)
         assert isinstance(mail, EmailMessage)
         self.mails.append(mail)
+        self._at_once += 1
+        self.most_at_once = max(self.most_at_once, self._at_once)
+        try:
+            await asyncio.sleep(self.slow_ok)
+        finally:
+            self._at_once -= 1
         return "250 OK"
 
 

@@ -243,6 +243,25 @@ async def test_a_worker_that_dies_after_sending_repeats_recognisably(
     assert postbox.mails[0]["Message-ID"] == postbox.mails[1]["Message-ID"]
 
 
+async def test_a_mail_that_was_taken_is_noted_though_the_connection_died_meanwhile(
+    database: Database, postbox: Postbox
+) -> None:
+    await put(database)
+    postbox.slow_ok = 0.3
+    own = Database(database.url, pool_size=1)
+    async with own.engine.connect() as only:
+        number = (await only.execute(text("SELECT pg_backend_pid()"))).scalar_one()
+    sending = asyncio.create_task(deliver(context(own), {"id": str((await one(database)).id)}))
+    async with asyncio.timeout(60):
+        while not postbox.mails:  # noqa: ASYNC110 - the server's handler fills it
+            await asyncio.sleep(0.01)
+    async with database.transaction() as session:
+        await session.execute(text("SELECT pg_terminate_backend(:number, 5000)"), {"number": number})
+    await sending
+    await own.close()
+    assert (await one(database)).trang_thai == rules.DA_GUI
+
+
 async def test_an_attempt_that_lost_its_claim_changes_nothing(database: Database) -> None:
     await put(database)
     row = await one(database)

@@ -1,0 +1,110 @@
+"""The job queue is looked after: what a lost database left behind is done, what waits or is held is told of."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import text
+
+from khoisu.kit.db import Database
+from khoisu.kit.jobs import MAX_ATTEMPTS, JobContext
+from khoisu.main.queue_watch import tidy, watch
+from khoisu.main.rooms import doors
+from tests.payments.bank import notify, told
+
+RunJobs = Callable[[], Awaitable[None]]
+Capture = pytest.LogCaptureFixture
+
+
+def context(database: Database) -> JobContext:
+    return JobContext(database, doors({}))
+
+
+async def sql(database: Database, statement: str, **values: Any) -> Any:
+    async with database.transaction() as session:
+        result = await session.execute(text(statement), values)
+        return result.scalar() if result.returns_rows else None
+
+
+async def waiting_match(client: httpx.AsyncClient, database: Database, *, failed: int | None) -> None:
+    """A bank message whose job failed for good after so many attempts, as the queue leaves it when it loses the database."""
+    await notify(client, told("KS7F3A9QRT", 1000))
+    if failed is not None:
+        await sql(database, "UPDATE pgqueuer SET status = 'failed', attempts = :n", n=failed)
+
+
+def warnings(caplog: Capture) -> list[dict[str, Any]]:
+    """What was warned of since the last time."""
+    found = [record.msg for record in caplog.records if record.levelno == logging.WARNING]
+    caplog.clear()
+    return [{name: line[name] for name in ("event", "kind", "count")} for line in found if isinstance(line, dict)]
+
+
+STATES = "SELECT string_agg(trang_thai, ',') FROM giao_dich_ngan_hang"
+LEFT = "SELECT string_agg(status::text || attempts, ',') FROM pgqueuer"
+
+
+async def test_a_job_that_failed_with_the_database_is_done_and_told_of(
+    client: httpx.AsyncClient, database: Database, run_jobs: RunJobs, caplog: Capture
+) -> None:
+    await waiting_match(client, database, failed=1)
+    await run_jobs()
+    assert await sql(database, STATES) == "MOI"
+    await watch(context(database))
+    assert warnings(caplog) == [{"event": "jobs_taken_up_again", "kind": "payments.match", "count": 1}]
+    await run_jobs()
+    assert await sql(database, STATES) == "KHONG_KHOP"
+    assert await sql(database, LEFT) is None
+
+
+async def test_a_job_that_failed_too_often_is_held_and_told_of(
+    client: httpx.AsyncClient, database: Database, caplog: Capture
+) -> None:
+    await waiting_match(client, database, failed=MAX_ATTEMPTS)
+    await watch(context(database))
+    assert await sql(database, LEFT) == f"failed{MAX_ATTEMPTS}"
+    assert warnings(caplog) == []
+    await tidy(context(database))
+    assert warnings(caplog) == [{"event": "jobs_held", "kind": "payments.match", "count": 1}]
+
+
+async def test_of_two_failed_jobs_with_one_key_one_is_taken_up_and_none_beside_a_waiting_one(
+    client: httpx.AsyncClient, database: Database
+) -> None:
+    await waiting_match(client, database, failed=1)
+    await sql(
+        database,
+        """INSERT INTO pgqueuer (priority, entrypoint, payload, status, dedupe_key, attempts)
+           SELECT priority, entrypoint, payload, status, dedupe_key, attempts FROM pgqueuer""",
+    )
+    await watch(context(database))
+    assert sorted((await sql(database, LEFT)).split(",")) == ["failed1", "queued2"]
+    await watch(context(database))
+    assert sorted((await sql(database, LEFT)).split(",")) == ["failed1", "queued2"]
+
+
+async def test_what_has_been_due_for_more_than_a_minute_is_told_of(
+    client: httpx.AsyncClient, database: Database, caplog: Capture
+) -> None:
+    await waiting_match(client, database, failed=None)
+    await watch(context(database))
+    assert warnings(caplog) == []
+    await sql(database, "UPDATE pgqueuer SET execute_after = execute_after - interval '2 minutes'")
+    await watch(context(database))
+    assert warnings(caplog) == [{"event": "jobs_late", "kind": "payments.match", "count": 1}]
+
+
+async def test_the_queues_notes_are_deleted_after_a_week(
+    client: httpx.AsyncClient, database: Database, run_jobs: RunJobs
+) -> None:
+    await waiting_match(client, database, failed=None)
+    await run_jobs()
+    kept = await sql(database, "SELECT count(*) FROM pgqueuer_log")
+    assert kept > 0
+    await tidy(context(database))
+    assert await sql(database, "SELECT count(*) FROM pgqueuer_log") == kept
+    await sql(database, "UPDATE pgqueuer_log SET created = created - interval '8 days'")
+    await tidy(context(database))
+    assert await sql(database, "SELECT count(*) FROM pgqueuer_log") == 0
