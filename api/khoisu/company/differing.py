@@ -35,4 +35,6 @@ def _account(account: Mapping[str, str] | None) -> str:
 def _words(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(map(str, value))
+    if isinstance(value, bool):
+        return str(value).lower()
     return "" if value is None else str(value)
