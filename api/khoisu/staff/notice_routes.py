@@ -17,21 +17,21 @@ NoticeKind = Literal["THIEU_MAY_CHU_THU", "THIEU_MAY_CHU_SMS", "CHUA_LUU_CONG_TY
 CARRIERS: dict[str, NoticeKind] = {"SMTP_URL": "THIEU_MAY_CHU_THU", "SMS_URL": "THIEU_MAY_CHU_SMS"}
 
 
-class Notice(Wire):
+class SiteNotice(Wire):
     """No mail server, no SMS server, or the company's data were never saved in the office; only on a production site."""
 
     loai: NoticeKind
 
 
-async def _notices(session: AsyncSession) -> list[Notice]:
+async def _notices(session: AsyncSession) -> list[SiteNotice]:
     kinds: list[NoticeKind] = [CARRIERS[name] for name in missing_carriers()]
     if company_settings().env == "production" and (await current(session)).phien_ban == 0:
         # The environment knows neither the representative nor the day of registration; pages show sample ones.
         kinds.append("CHUA_LUU_CONG_TY")
-    return [Notice(loai=kind) for kind in kinds]
+    return [SiteNotice(loai=kind) for kind in kinds]
 
 
 @router.get("")
-async def list_notices(_caller: AdministratorDep, session: SessionDep) -> Data[list[Notice]]:
+async def list_notices(_caller: AdministratorDep, session: SessionDep) -> Data[list[SiteNotice]]:
     """What this site lacks; empty when nothing does."""
     return Data(data=await _notices(session))

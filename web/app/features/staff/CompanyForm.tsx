@@ -184,14 +184,16 @@ function Money({ company, banks, failure }: MoneyProps) {
           failure={failure}
         />
       ))}
-      <PasswordField
-        name="matKhau"
-        label={m.company_password()}
-        hint={m.company_password_hint()}
-        autoComplete="current-password"
-        optional
-        failure={failure}
-      />
+      <div className={styles.note}>
+        <PasswordField
+          name="matKhau"
+          label={m.company_password()}
+          hint={m.company_password_hint()}
+          autoComplete="current-password"
+          optional
+          failure={failure}
+        />
+      </div>
     </Panel>
   );
 }
