@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench contract coverage pictures clean
+.PHONY: help setup run administrator test check bench contract coverage pictures clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -12,6 +12,9 @@ setup: ## install everything into the clone itself (.venv, web/node_modules)
 
 run: ## start the whole site; says "Ready: http://localhost:3000"; Ctrl-C stops it
 	@$(PYTHON) tools/run.py
+
+administrator: ## make EMAIL an administrator of the running site, and print the link that sets the password
+	@$(PYTHON) tools/administrator.py
 
 test: ## run every check and every test, two at a time (ONLY="word word" chooses)
 	@$(PYTHON) tools/test.py

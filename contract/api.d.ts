@@ -1909,8 +1909,30 @@ export interface paths {
         /**
          * Save Settings
          * @description Save the data as a new version: pages, mails and payment instructions use it from now on.
+         *
+         *     Another bank, number or holder of an account needs the caller's password in `matKhau`; every administrator is told.
          */
         put: operations["company.save_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/api/v1/quan-tri/canh-bao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Notices
+         * @description What this site lacks; empty when nothing does.
+         */
+        get: operations["office.list_notices"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4560,17 +4582,20 @@ export interface components {
             biCam: boolean;
         };
         /**
-         * BankAccount
-         * @description Where customers transfer to. `bin` is the bank's six digits in VietQR.
+         * BankAccountIn
+         * @description The same as somebody types it: the name follows from `bin`, and one that does not belong to it is refused.
          */
-        "BankAccount-Input": {
+        BankAccountIn: {
             /** Bin */
             bin: string;
             /** Chutaikhoan */
             chuTaiKhoan: string;
             /** Sotaikhoan */
             soTaiKhoan: string;
-            /** Ten */
+            /**
+             * Ten
+             * @default
+             */
             ten: string;
         };
         /**
@@ -5365,6 +5390,8 @@ export interface components {
         /**
          * CompanyChange
          * @description New data with a word on why; `phien_ban` is the version that was looked at.
+         *
+         *     `mat_khau` is the caller's password, needed only when bank, number or holder of an account change.
          */
         CompanyChange: {
             /** Daidienen */
@@ -5395,6 +5422,11 @@ export interface components {
             /** Masothue */
             maSoThue: string;
             /**
+             * Matkhau
+             * @default
+             */
+            matKhau: string;
+            /**
              * Mau
              * @default false
              */
@@ -5413,7 +5445,7 @@ export interface components {
             /** Phienban */
             phienBan: number;
             /** Taikhoan */
-            taiKhoan: components["schemas"]["BankAccount-Input"][];
+            taiKhoan: components["schemas"]["BankAccountIn"][];
             /** Tenen */
             tenEn: string;
             /** Tenmien */
@@ -6243,6 +6275,11 @@ export interface components {
         Data_list_SessionRow__: {
             /** Data */
             data: components["schemas"]["SessionRow"][];
+        };
+        /** Data[list[SiteNotice]] */
+        Data_list_SiteNotice__: {
+            /** Data */
+            data: components["schemas"]["SiteNotice"][];
         };
         /** Data[list[SoDoDichVu]] */
         Data_list_SoDoDichVu__: {
@@ -7153,6 +7190,18 @@ export interface components {
              * @default
              */
             tomTat: string;
+        };
+        /**
+         * FieldChange
+         * @description What a version changed: `cu` became `moi`. An account is `taiKhoan.0`, bank, number and holder; empty: there was none.
+         */
+        FieldChange: {
+            /** Cu */
+            cu: string;
+            /** Moi */
+            moi: string;
+            /** Truong */
+            truong: string;
         };
         /**
          * FlowId
@@ -10394,6 +10443,17 @@ export interface components {
             viTri: string;
         };
         /**
+         * SiteNotice
+         * @description No mail server, no SMS server, or the company's data were never saved in the office; only on a production site.
+         */
+        SiteNotice: {
+            /**
+             * Loai
+             * @enum {string}
+             */
+            loai: "THIEU_MAY_CHU_THU" | "THIEU_MAY_CHU_SMS" | "CHUA_LUU_CONG_TY";
+        };
+        /**
          * SoDoDichVu
          * @description A service as search engines are told of it. `capNhatLuc` is the last change of its texts, packages or prices.
          */
@@ -11212,6 +11272,8 @@ export interface components {
             nguoiSua: string | null;
             /** Phienban */
             phienBan: number;
+            /** Thaydoi */
+            thayDoi: components["schemas"]["FieldChange"][];
             /** Truongdoi */
             truongDoi: string[];
         };
@@ -11402,7 +11464,7 @@ export interface components {
         };
         /**
          * BankAccount
-         * @description Where customers transfer to. `bin` is the bank's six digits in VietQR.
+         * @description Where customers transfer to, with the bank's name as the list of banks has it.
          */
         khoisu__company__schemas__BankAccount: {
             /** Bin */
@@ -17473,13 +17535,60 @@ export interface operations {
                     "application/json": components["schemas"]["Data_CompanyPage_"];
                 };
             };
-            /** @description phien_ban_cu */
+            /** @description phien_ban_cu; `thayDoi` says what others changed meanwhile */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many wrong passwords */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A part does not answer; try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Problem (RFC 9457) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    "office.list_notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_list_SiteNotice__"];
                 };
             };
             /** @description A part does not answer; try again after `Retry-After` seconds */

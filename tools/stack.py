@@ -23,7 +23,7 @@ KILL_GRACE = "5"  # seconds that the API gives open requests and event streams w
 
 async def start(supervisor: Supervisor, settings: Settings, cluster: embedded_pg.Cluster | None) -> None:
     """Start everything and return when the site answers. Raises PartFailedError, embedded_pg.ClusterError."""
-    env = _environment(settings, cluster)
+    env = environment(settings, cluster)
     if cluster is None:
         await _prepare_database(supervisor, settings, env)
     else:
@@ -69,7 +69,8 @@ def only_user_of(folder: Path) -> Generator[None]:
         os.close(handle)
 
 
-def _environment(settings: Settings, cluster: embedded_pg.Cluster | None) -> Mapping[str, str]:
+def environment(settings: Settings, cluster: embedded_pg.Cluster | None) -> Mapping[str, str]:
+    """What every part is told by its environment."""
     return child_env(
         ENV=settings.env,
         DATABASE_URL=settings.database_url if cluster is None else cluster.url(),

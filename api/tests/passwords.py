@@ -8,6 +8,7 @@ from sqlalchemy import update
 
 from khoisu.identity.hashing import hash_password
 from khoisu.identity.models import Account
+from khoisu.kit.db import Database
 from tests.people import make_person
 
 PASSWORD = "cây đa bến nước 7"
@@ -26,8 +27,13 @@ class Member:
 async def make_member(app: FastAPI, *, phone: str | None = None) -> Member:
     """Add somebody whose password is `PASSWORD`."""
     person = await make_person(app, phone=phone)
-    async with app.state.database.transaction() as session:
-        await session.execute(
-            update(Account).where(Account.id == person.id).values(password_hash=await hash_password(PASSWORD))
-        )
+    await with_password(app.state.database, person.id)
     return Member(person.id, person.email, person.headers, person.session_id)
+
+
+async def with_password(database: Database, account_id: UUID) -> None:
+    """Give an account the password `PASSWORD`."""
+    async with database.transaction() as session:
+        await session.execute(
+            update(Account).where(Account.id == account_id).values(password_hash=await hash_password(PASSWORD))
+        )

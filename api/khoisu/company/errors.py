@@ -5,10 +5,10 @@ from khoisu.kit.lang import Text
 
 
 class CompanyChanged(Conflict):
-    """409 with the version in force: somebody else has saved meanwhile."""
+    """409 with the version in force and what differs from the caller's: somebody else has saved meanwhile."""
 
     code = "phien_ban_cu"
     title = Text(
-        "Người khác vừa lưu thông tin công ty, vui lòng xem lại rồi lưu lần nữa",
-        "Somebody else has just saved the company's data, please look again and save once more",
+        "Người khác vừa lưu thông tin công ty, vui lòng tải lại trang rồi sửa lại",
+        "Somebody else has just saved the company's data, please reload the page and make your change again",
     )

@@ -1,19 +1,16 @@
-"""Where anybody reads who we are, and an administrator edits it (S2.15)."""
-
-from typing import Any
+"""Where anybody reads who we are, and what an administrator may edit (S2.15); saving is a journey."""
 
 from fastapi import APIRouter, Request, Response
 
 from khoisu.company import service
-from khoisu.company.schemas import CompanyChange, CompanyOut, CompanyPage
+from khoisu.company.schemas import CompanyOut, CompanyPage
 from khoisu.kit.caching import cacheable, envelope
 from khoisu.kit.caller import AdministratorDep, AnyoneDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import LangDep
-from khoisu.kit.wire import Data, ProblemBody
+from khoisu.kit.wire import Data
 
 router = APIRouter(prefix="/business/api/v1", tags=["company"])
-STALE: dict[int | str, dict[str, Any]] = {409: {"model": ProblemBody, "description": "phien_ban_cu"}}
 KEEP = "public, max-age=5, stale-while-revalidate=60"
 
 
@@ -27,11 +24,4 @@ async def read_company(request: Request, _caller: AnyoneDep, session: SessionDep
 @router.get("/quan-tri/cai-dat")
 async def read_settings(_caller: AdministratorDep, session: SessionDep) -> Data[CompanyPage]:
     """The company's data in both languages, and who changed what when."""
-    return Data(data=await service.page(session))
-
-
-@router.put("/quan-tri/cai-dat", responses=STALE)
-async def save_settings(caller: AdministratorDep, session: SessionDep, body: CompanyChange) -> Data[CompanyPage]:
-    """Save the data as a new version: pages, mails and payment instructions use it from now on."""
-    await service.save(session, caller, body)
     return Data(data=await service.page(session))

@@ -10,10 +10,18 @@ from typing import Any
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.company.differing import differences
 from khoisu.company.errors import CompanyChanged
 from khoisu.company.keeping import keeping, keeping_blanks
 from khoisu.company.models import CompanyVersion
-from khoisu.company.schemas import BankAccount, CompanyChange, CompanyData, CompanyOut, CompanyPage, VersionRow
+from khoisu.company.schemas import (
+    BankAccount,
+    CompanyChange,
+    CompanyData,
+    CompanyOut,
+    CompanyPage,
+    VersionRow,
+)
 from khoisu.company.settings import settings
 from khoisu.kit import clock
 from khoisu.kit.caller import Caller
@@ -22,7 +30,9 @@ from khoisu.kit.lang import Lang, Text
 __all__ = [
     "BankAccount",
     "Company",
+    "CompanyChange",
     "CompanyData",
+    "CompanyPage",
     "add_version",
     "blanks",
     "closed_days",
@@ -32,6 +42,7 @@ __all__ = [
     "main_account",
     "own_account_numbers",
     "page",
+    "refuse_stale",
     "save",
     "settings",
     "shown",
@@ -173,28 +184,46 @@ def blanks(company: Company, lang: Lang) -> dict[str, str]:
     }
 
 
+def _plain(data: CompanyData) -> dict[str, Any]:
+    return data.model_dump(mode="json", include=set(CompanyData.model_fields))
+
+
 async def add_version(
     session: AsyncSession, number: int, data: CompanyData, *, by: Caller | None = None, note: str = ""
 ) -> None:
     """Write a version. Pages that name the company are drawn anew (database trigger)."""
-    plain = data.model_dump(mode="json", include=set(CompanyData.model_fields))
-    row = CompanyVersion(phien_ban=number, noi_dung=plain, ghi_chu=note)
+    row = CompanyVersion(phien_ban=number, noi_dung=_plain(data), ghi_chu=note)
     if by:
         row.account_id, row.ten_nguoi_sua = by.account_id, by.name
     session.add(row)
     await session.flush()
 
 
-async def save(session: AsyncSession, caller: Caller, change: CompanyChange) -> None:
-    """Save the data as the next version; the same data again adds none. Raises `CompanyChanged` (409)."""
+async def save(
+    session: AsyncSession, caller: Caller, seen: int, data: CompanyData, note: str
+) -> tuple[CompanyData, Company] | None:
+    """Save the data as the next version, when `seen` is the one in force. Says what was before and what is now.
+
+    None when the very same data are in force already: a second click changes nothing and is not refused.
+    Raises `CompanyChanged` (409) with what others have changed since `seen`.
+    """
     await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('cai_dat_cong_ty'))"))
     now = await current(session)
-    if change.phien_ban != now.phien_ban:
-        raise CompanyChanged(extra={"phienBan": now.phien_ban})
-    data = CompanyData.model_validate(change.model_dump(include=set(CompanyData.model_fields), by_alias=False))
     if data == now.data and now.phien_ban > 0:
+        return None
+    await refuse_stale(session, now, seen)
+    await add_version(session, now.phien_ban + 1, data, by=caller, note=note)
+    return now.data, Company(now.phien_ban + 1, data)
+
+
+async def refuse_stale(session: AsyncSession, now: Company, seen: int) -> None:
+    """Raise `CompanyChanged` unless `seen` is the version in force; `thayDoi` says what differs from it."""
+    if seen == now.phien_ban:
         return
-    await add_version(session, now.phien_ban + 1, data, by=caller, note=change.ghi_chu)
+    row = await session.get(CompanyVersion, seen)
+    before = row.noi_dung if row else _plain(_first_values())
+    changes = [change.model_dump(by_alias=True) for change in differences(before, _plain(now.data))]
+    raise CompanyChanged(extra={"phienBan": now.phien_ban, "thayDoi": changes})
 
 
 async def page(session: AsyncSession) -> CompanyPage:
@@ -203,15 +232,22 @@ async def page(session: AsyncSession) -> CompanyPage:
     rows = list(
         await session.scalars(select(CompanyVersion).order_by(CompanyVersion.phien_ban.desc()).limit(HISTORY + 1))
     )
-    older: list[dict[str, Any]] = [row.noi_dung for row in rows[1:]] + [{}]
-    history = [
-        VersionRow(
-            phien_ban=row.phien_ban,
-            luc=row.luc,
-            nguoi_sua=row.ten_nguoi_sua,
-            ghi_chu=row.ghi_chu,
-            truong_doi=[name for name, value in row.noi_dung.items() if before and before.get(name) != value],
-        )
-        for row, before in zip(rows, older, strict=False)
-    ]
+    older: list[dict[str, Any]] = [row.noi_dung for row in rows[1:]] + [_plain(_first_values())]
+    history = [_version_row(row, before) for row, before in zip(rows, older, strict=False)]
     return CompanyPage(**now.data.model_dump(by_alias=False), phien_ban=now.phien_ban, lich_su=history[:HISTORY])
+
+
+def _version_row(row: CompanyVersion, before: dict[str, Any]) -> VersionRow:
+    # The first version says only how the accounts differ from the environment's: that is where money went before.
+    changes = differences(before, row.noi_dung)
+    if row.phien_ban == 1:
+        changes = [change for change in changes if change.truong.startswith("taiKhoan.")]
+    names = [] if row.phien_ban == 1 else [name for name in row.noi_dung if before.get(name) != row.noi_dung[name]]
+    return VersionRow(
+        phien_ban=row.phien_ban,
+        luc=row.luc,
+        nguoi_sua=row.ten_nguoi_sua,
+        ghi_chu=row.ghi_chu,
+        truong_doi=names,
+        thay_doi=changes,
+    )

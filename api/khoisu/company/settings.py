@@ -9,9 +9,17 @@ from khoisu.kit.settings import Section
 
 
 class CompanySettings(Section):
-    """First values; what the office saves wins over them. Production refuses the sample bank account."""
+    """First values; what the office saves wins over them. Production refuses the sample company and its bank account."""
 
-    development_secrets: ClassVar[dict[str, str]] = {"bank_account": "0000000000"}
+    development_secrets: ClassVar[dict[str, str]] = {
+        "bank_account": "0000000000",
+        "name": "",
+        "tax_code": "0000000000",
+        "address": "",
+        "email": "lienhe@khoisu.example",
+        "hotline": "1900 0000",
+        "zalo_url": "https://zalo.me/0900000000",
+    }
 
     name: str = Field(default="", validation_alias="COMPANY_NAME")
     tax_code: str = Field(default="0000000000", validation_alias="COMPANY_TAX_CODE")

@@ -28,6 +28,12 @@ ABOUT_YOU = Text(
     "The password should not contain your name, e-mail, phone number or the name Khởi Sự",
 )
 WRONG_OLD = Text("Mật khẩu hiện tại chưa đúng", "The current password is not right")
+WRONG = Text("Mật khẩu chưa đúng", "The password is not right")
+NEEDED = Text("Vui lòng nhập mật khẩu của bạn để xác nhận", "Please enter your password to confirm")
+NO_PASSWORD = Text(
+    "Tài khoản của bạn chưa có mật khẩu. Hãy đăng xuất, đặt mật khẩu ở trang Quên mật khẩu rồi đăng nhập lại",
+    "Your account has no password yet. Log out, set one on the Forgot password page, then log in again",
+)
 NOBODY = UUID(int=0)
 
 
@@ -97,6 +103,23 @@ async def change(
         raise NotFound
     clean = check_password(new, *_facts(account), field="matKhauMoi")
     await _set(session, realm, account, clean, "DOI_MAT_KHAU", current, origin)
+
+
+async def confirm(realm: Realm, account_id: UUID, typed: str, field: str = "matKhau") -> None:
+    """Make sure that somebody signed in is who they say, before what a stolen session must not do (ASVS 7.5.1).
+
+    Raises `Invalid` on `field` for a missing or wrong password and for an account without one, `TooMany` before any
+    hash is computed. Tries count together with those of `change`: it is the same secret.
+    """
+    stored = await repository.password_of_account(realm.database, account_id)
+    if stored is None:
+        raise _refusal(field, "chua_co_mat_khau", NO_PASSWORD)
+    if not typed:
+        raise _refusal(field, "can_mat_khau", NEEDED)
+    await realm.guards.before_old_password(str(account_id))
+    if not await verify_password(clean_password(typed)[: PASSWORD_LENGTH[1] + 1], stored):
+        raise _refusal(field, "mat_khau_sai", WRONG)
+    await realm.guards.right_old_password(str(account_id))
 
 
 async def _set(

@@ -1,6 +1,7 @@
 """What other rooms may use of identity."""
 
 from khoisu.identity import data_requests
+from khoisu.identity.administrators import administrators
 from khoisu.identity.authenticator import RealmAuthenticator
 from khoisu.identity.authorization import AuthorizationRequest, CodeRefused, Redeemed, make_code, redeem
 from khoisu.identity.consents import give as give_consent
@@ -14,6 +15,7 @@ from khoisu.identity.log_in import Entry, Origin, by_code, by_password, enter_by
 from khoisu.identity.log_out import log_out_by_token, log_out_session, revoke_client
 from khoisu.identity.models import Account, LoginSession
 from khoisu.identity.origin import OriginDep
+from khoisu.identity.passwords import confirm as confirm_password
 from khoisu.identity.profile import get_account
 from khoisu.identity.realm import Realm, RealmDep
 from khoisu.identity.refresh import RefreshRefused, refresh
@@ -40,8 +42,10 @@ __all__ = [
     "RefreshRefused",
     "TokenAnswer",
     "account_from_google",
+    "administrators",
     "by_code",
     "by_password",
+    "confirm_password",
     "data_requests",
     "enter_by_password",
     "get_account",

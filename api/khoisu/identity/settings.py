@@ -13,6 +13,8 @@ class IdentitySettings(Section):
     """Issuer, clients, lifetimes and limits; each can be set by an environment variable of its name in capitals."""
 
     development_secrets: ClassVar[dict[str, str]] = {"client_secret": "khoisu-web-dev"}
+    strong_secrets: ClassVar[frozenset[str]] = frozenset({"client_secret"})
+    secure_addresses: ClassVar[frozenset[str]] = frozenset({"issuer_url"})
 
     api_port: int = Field(default=8000, validation_alias="API_PORT")
     public_url: str = Field(default="http://localhost:3000", validation_alias="PUBLIC_URL")

@@ -1,37 +1,75 @@
-"""Settings from the environment. Each room subclasses `Section`; production refuses default or missing secrets."""
+"""Settings from the environment. Each room subclasses `Section`; production refuses default, missing and weak secrets."""
 
 from typing import ClassVar, Literal
+from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 EnvName = Literal["development", "test", "production"]
+SHORTEST_SECRET = 32
+"""Characters: as much as a person cannot guess and a machine cannot try."""
 
 
 class Section(BaseSettings):
-    """One room's settings. `development_secrets` maps a field to the documented value it has outside production."""
+    """One room's settings. What is wrong with them is said by variable, never with the value that was given.
 
-    model_config = SettingsConfigDict(extra="ignore", populate_by_name=True)
+    `development_secrets` maps a field to the documented value it has outside production, where alone it is accepted;
+    `strong_secrets` are the fields that are long in production when they are set, `secure_addresses` those that are https.
+    """
+
+    model_config = SettingsConfigDict(extra="ignore", populate_by_name=True, hide_input_in_errors=True)
     development_secrets: ClassVar[dict[str, str]] = {}
+    strong_secrets: ClassVar[frozenset[str]] = frozenset()
+    secure_addresses: ClassVar[frozenset[str]] = frozenset()
 
     env: EnvName = Field(default="development", validation_alias="ENV")
 
     @model_validator(mode="after")
     def _secrets(self) -> "Section":
+        if self.env == "production":
+            wrong = self._wrong_in_production()
+            if wrong:
+                raise ValueError("\n".join(wrong))
         for name, placeholder in self.development_secrets.items():
-            current = getattr(self, name)
-            value = current.get_secret_value() if isinstance(current, SecretStr) else current
-            if self.env == "production" and value in (None, "", placeholder):
-                raise ValueError(f"{name.upper()} must be set to a secret of its own when ENV=production")
-            if value in (None, ""):
-                object.__setattr__(self, name, SecretStr(placeholder))
+            if self._text(name) == "":
+                secret = isinstance(getattr(self, name), SecretStr)
+                object.__setattr__(self, name, SecretStr(placeholder) if secret else placeholder)
         return self
+
+    def _text(self, name: str) -> str:
+        value = getattr(self, name)
+        return (value.get_secret_value() if isinstance(value, SecretStr) else value) or ""
+
+    def _wrong_in_production(self) -> list[str]:
+        """A sentence for each variable that production refuses."""
+        wrong: list[str] = []
+        for name in sorted(self.development_secrets.keys() | self.strong_secrets):
+            value, told = self._text(name), variable(type(self), name)
+            if name in self.development_secrets and value in ("", self.development_secrets[name]):
+                wrong.append(f"{told} must be set to a value of its own when ENV=production")
+            elif name in self.strong_secrets and 0 < len(value) < SHORTEST_SECRET:
+                wrong.append(f"{told} needs at least {SHORTEST_SECRET} characters when ENV=production")
+        for name in sorted(self.secure_addresses):
+            parts = urlsplit(self._text(name))
+            if parts.scheme != "https" or not parts.hostname:
+                told = variable(type(self), name)
+                wrong.append(f"{told} must be the outside address, beginning with https://, when ENV=production")
+        return wrong
+
+
+def variable(section: type[Section], field: str) -> str:
+    """The environment variable of a field."""
+    alias = section.model_fields[field].validation_alias
+    return alias if isinstance(alias, str) else field.upper()
 
 
 class CoreSettings(Section):
     """What every part needs: the database, the public address, the secret that keys all hashes and signatures."""
 
     development_secrets: ClassVar[dict[str, str]] = {"session_secret": "khoisu-session-dev"}
+    strong_secrets: ClassVar[frozenset[str]] = frozenset({"session_secret"})
+    secure_addresses: ClassVar[frozenset[str]] = frozenset({"public_url"})
 
     database_url: str = Field(default="", validation_alias="DATABASE_URL")
     database_read_url: str = Field(default="", validation_alias="DATABASE_READ_URL")

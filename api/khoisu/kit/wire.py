@@ -6,6 +6,8 @@ from typing import Annotated, Generic, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, StringConstraints
 from pydantic.alias_generators import to_camel
 
+from khoisu.kit.lang import Text
+
 T = TypeVar("T")
 
 
@@ -31,6 +33,17 @@ Instant = Annotated[datetime, PlainSerializer(_iso, return_type=str, when_used="
 
 # NUL cannot be stored in PostgreSQL text; refusing it here makes it a 422 on its field instead of a database error.
 NO_NUL = r"^[^\x00]*$"
+PATTERN_TEXTS: dict[str, Text] = {}
+"""What a pattern asks for in people's words, by the pattern; the others are told in general."""
+
+
+def said(pattern: str, text: Text) -> str:
+    """The pattern; whoever breaks it is told `text`. Raises `ValueError` for one that is told otherwise already."""
+    if PATTERN_TEXTS.setdefault(pattern, text) != text:
+        raise ValueError(pattern)
+    return pattern
+
+
 ShortText = Annotated[str, StringConstraints(max_length=255, pattern=NO_NUL)]
 LongText = Annotated[str, StringConstraints(max_length=4000, pattern=NO_NUL)]
 Vnd = Annotated[int, Field(ge=0, le=9_000_000_000_000)]

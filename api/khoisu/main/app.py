@@ -15,6 +15,7 @@ from khoisu.main import contract, errors, route_finder
 from khoisu.main.hot_reads import HotReads
 from khoisu.main.middleware import AroundRequest
 from khoisu.main.rooms import ROUTERS, start_rooms
+from khoisu.main.starting import checked_core, warn_unheard
 
 DESCRIPTION = (
     "Khởi Sự: company-formation services, orders and payments. Wire names are Vietnamese; see docs/glossary.md."
@@ -27,7 +28,7 @@ def _operation_id(route: APIRoute) -> str:
 
 def create_app(core: CoreSettings | None = None) -> FastAPI:
     """Build the application. `core` is given by tests; the environment is read otherwise."""
-    core = core or CoreSettings()
+    core = core or checked_core()
     production = core.env == "production"
     app = FastAPI(
         title="Khởi Sự",
@@ -62,6 +63,7 @@ def create_app(core: CoreSettings | None = None) -> FastAPI:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     configure("api")
+    warn_unheard("api")
     try:
         async with app.state.background():
             yield

@@ -1,4 +1,4 @@
-"""Commands of the API: `python -m khoisu.main.cli migrate | check-migrations | openapi | sample`."""
+"""Commands of the API: `python -m khoisu.main.cli migrate | check-migrations | openapi | sample | administrator <mail>`."""
 
 import argparse
 import asyncio
@@ -8,10 +8,10 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from pydantic import ValidationError
 
 from khoisu.kit.db import Database
 from khoisu.kit.settings import CoreSettings
+from khoisu.main.starting import checked_core, core_alone
 
 API_DIR = Path(__file__).resolve().parents[2]
 
@@ -54,24 +54,36 @@ async def _sample(core: CoreSettings) -> None:
     sys.stdout.write("sample company loaded\n" if loaded else "database is not empty, nothing loaded\n")
 
 
+async def _administrator(core: CoreSettings, address: str) -> None:
+    from khoisu.main.administrator import invitation  # noqa: PLC0415
+
+    database = Database(core.database_url)
+    try:
+        told = await invitation(database, core, address)
+    finally:
+        await database.close()
+    sys.stdout.write(told)
+
+
 def main() -> None:
     """Run one command."""
     parser = argparse.ArgumentParser(prog="khoisu")
-    parser.add_argument("command", choices=["migrate", "check-migrations", "openapi", "sample"])
-    chosen = parser.parse_args().command
+    commands = parser.add_subparsers(dest="command", required=True)
+    for name in ("migrate", "check-migrations", "openapi", "sample"):
+        commands.add_parser(name)
+    commands.add_parser("administrator").add_argument("mail", help="the address the administrator logs in with")
+    given = parser.parse_args()
+    chosen = given.command
     if chosen == "openapi":
         sys.stdout.write(openapi())
-        return
-    try:
-        core = CoreSettings()
-    except ValidationError as refused:
-        sys.exit("\n".join(str(error["msg"]) for error in refused.errors()))
-    if chosen == "migrate":
-        migrate(core.database_url)
+    elif chosen == "migrate":
+        migrate(core_alone().database_url)
     elif chosen == "check-migrations":
-        check_migrations(core.database_url)
+        check_migrations(core_alone().database_url)
+    elif chosen == "administrator":
+        asyncio.run(_administrator(checked_core(), given.mail))
     else:
-        asyncio.run(_sample(core))
+        asyncio.run(_sample(core_alone()))
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from khoisu.kit.lang import Lang, Text
+from khoisu.kit.wire import PATTERN_TEXTS
 
 MESSAGES: dict[str, Text] = {
     "missing": Text("Vui lòng nhập thông tin này", "Please fill this in"),
@@ -69,6 +70,8 @@ def field_errors(errors: Sequence[Any], lang: Lang) -> list[dict[str, str]]:
         typed = error.get("input")
         blank = kind in EMPTY_MEANS_MISSING and isinstance(typed, str) and not typed.strip()
         message = MESSAGES.get("missing" if blank else kind, OTHER)
+        if not blank:
+            message = PATTERN_TEXTS.get(str(context.get("pattern")), message)
         where = "" if kind == "json_invalid" else _path(error["loc"])
         rows.append({"truong": where, "ma": kind, "thongBao": message.in_lang(lang, **context)})
     return rows

@@ -37,7 +37,7 @@ from khoisu.identity import office_routes as identity_office
 from khoisu.identity import routes as identity
 from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
-from khoisu.journeys import dossier_routes, my_data_routes, payment_jobs, payment_routes
+from khoisu.journeys import company_routes, dossier_routes, my_data_routes, payment_jobs, payment_routes
 from khoisu.journeys import jobs as journeys_jobs
 from khoisu.journeys import routes as journeys
 from khoisu.kit.jobs import Jobs
@@ -59,6 +59,7 @@ from khoisu.staff import date_routes as office_dates
 from khoisu.staff import dossier_routes as office_dossiers
 from khoisu.staff import mispriced_routes as office_mispriced
 from khoisu.staff import name_routes as office_names
+from khoisu.staff import notice_routes as office_notices
 from khoisu.staff import order_routes as office_orders
 from khoisu.staff import outbox_routes as staff_outbox
 from khoisu.staff import paper_routes as office_papers
@@ -94,6 +95,7 @@ ROUTERS: list[APIRouter] = [
     content_shelves.router,
     content_comments.router,
     company.router,
+    company_routes.router,
     contacts.router,
     office_contacts.router,
     journeys.router,
@@ -114,6 +116,7 @@ ROUTERS: list[APIRouter] = [
     office_dossiers.router,
     office_names.router,
     office_dates.router,
+    office_notices.router,
 ]
 JOBS: list[Jobs] = [
     housekeeping.jobs,
@@ -159,7 +162,7 @@ def start_rooms(app: FastAPI) -> None:
     app.state.storage = choose_storage(StorageSettings(env=app.state.core.env))
     app.state.authenticator = app.state.realm.authenticator()
     app.state.announcements = Announcements(app.state.database.url)
-    company_settings()  # production without a bank account of its own must not start
+    company_settings()  # production without a company and a bank account of its own must not start
     payment_settings()  # nor without a key of its own
 
     @asynccontextmanager

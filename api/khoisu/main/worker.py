@@ -15,6 +15,7 @@ from khoisu.kit.logs import configure, get_logger
 from khoisu.kit.settings import CoreSettings
 from khoisu.main.queue import BATCH, open_queue
 from khoisu.main.rooms import doors
+from khoisu.main.starting import checked_core, warn_unheard
 
 log = get_logger(__name__)
 
@@ -83,8 +84,10 @@ async def drain(database: Database) -> None:
 
 def main() -> None:
     """Entry point."""
+    core = checked_core()
     configure("worker")
-    asyncio.run(run(CoreSettings()))
+    warn_unheard("worker")
+    asyncio.run(run(core))
 
 
 if __name__ == "__main__":

@@ -49,6 +49,9 @@ KINDS: dict[str, Kind] = {
     # ly_do: the reason of the terms (a Text).
     "tai_khoan_bi_khoa": _kind("ly_do", may="ho_ten", sms=True),
     "tai_khoan_mo_lai": _kind("", may="ho_ten", sms=True),
+    # To every administrator: where customers transfer to was changed. dong: [{so, cu, moi}], the accounts that changed by
+    # their place; cu and moi are {ngan_hang, so_cuoi, chu} or None, so_cuoi the number's last four digits.
+    "doi_tai_khoan_nhan_tien": _kind("luc nguoi_doi phien_ban dong", may="ho_ten", sms=True),
     # dong: [{ten, so_luong, thanh_tien}]. The payment facts are those of payments.service.mail_facts;
     # gio_lien_he: within how many business hours staff call.
     "dat_hang": _kind(

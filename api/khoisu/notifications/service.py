@@ -29,6 +29,7 @@ __all__ = [
     "SmsClass",
     "Wanted",
     "list_outbox",
+    "missing_carriers",
     "preview",
     "resend",
     "send",
@@ -51,6 +52,13 @@ class Message:
     data: dict[str, Any]
     dedupe_key: str
     expires_at: datetime | None = field(default=None)
+
+
+def missing_carriers() -> list[str]:
+    """The variables whose absence keeps messages from people: none outside production, where the office shows them all."""
+    own = settings()
+    unset = {"SMTP_URL": not own.smtp_url, "SMS_URL": not own.sms_url}
+    return [name for name, missing in unset.items() if missing and own.env == "production"]
 
 
 async def send(session: AsyncSession, message: Message) -> None:

@@ -9,9 +9,10 @@ from khoisu.kit.settings import Section
 
 
 class PaymentSettings(Section):
-    """Production refuses the sample key."""
+    """Production refuses the sample key, and keys that could be found by trying: whoever has one forges payments."""
 
     development_secrets: ClassVar[dict[str, str]] = {"sepay_api_key": "sepay-dev"}
+    strong_secrets: ClassVar[frozenset[str]] = frozenset({"sepay_api_key", "sepay_secret"})
 
     sepay_api_key: SecretStr = Field(default=SecretStr(""), validation_alias="SEPAY_API_KEY")
     sepay_secret: SecretStr = Field(default=SecretStr(""), validation_alias="SEPAY_SECRET")

@@ -10,6 +10,7 @@ from khoisu.company.sample import load, sample_company
 from khoisu.company.service import Company, fill, own_account_numbers
 from khoisu.content import sample as content_sample
 from khoisu.kit.db import Database
+from tests.passwords import PASSWORD, with_password
 from tests.people import MakePerson, Person
 
 PUBLIC = "/business/api/v1/cong-ty"
@@ -24,8 +25,10 @@ async def sample(database: Database) -> None:
 
 
 @pytest.fixture
-async def boss(person: MakePerson) -> Person:
-    return await person(("quan-tri",), name="Phạm Quản")
+async def boss(database: Database, person: MakePerson) -> Person:
+    found = await person(("quan-tri",), name="Phạm Quản")
+    await with_password(database, found.id)
+    return found
 
 
 def change(version: int, **changes: Any) -> dict[str, Any]:
@@ -73,30 +76,38 @@ async def test_two_who_save_at_once_learn_of_each_other(client: httpx.AsyncClien
     assert (await client.put(OFFICE, json=change(1, hotline="1900 1"), headers=boss.headers)).status_code == 200
     late = await client.put(OFFICE, json=change(1, hotline="1900 2"), headers=boss.headers)
     assert (late.status_code, late.json()["code"], late.json()["phienBan"]) == (409, "phien_ban_cu", 2)
+    assert late.json()["thayDoi"] == [{"truong": "hotline", "cu": "1900 0000", "moi": "1900 1"}]
+    again = await client.put(OFFICE, json=change(1, hotline="1900 1"), headers=boss.headers)
+    assert (again.status_code, again.json()["data"]["phienBan"]) == (200, 2)
     same = await client.put(OFFICE, json=change(2, hotline="1900 1"), headers=boss.headers)
     assert same.json()["data"]["phienBan"] == 2
 
 
 @pytest.mark.parametrize(
-    ("changes", "field"),
+    ("changes", "field", "said"),
     [
-        ({"maSoThue": "12"}, "maSoThue"),
-        ({"email": "x"}, "email"),
-        ({"hotline": "<b>"}, "hotline"),
-        ({"zaloUrl": "javascript:alert(1)"}, "zaloUrl"),
-        ({"tenVi": ""}, "tenVi"),
-        ({"taiKhoan": []}, "taiKhoan"),
-        ({"ngayCap": "hôm qua"}, "ngayCap"),
-        ({"la": 1}, "la"),
+        ({"maSoThue": "12"}, "maSoThue", "10 chữ số"),
+        ({"email": "x"}, "email", "ten@congty.vn"),
+        ({"emailKhieuNai": "a b@c.vn"}, "emailKhieuNai", "ten@congty.vn"),
+        ({"hotline": "abc"}, "hotline", "1900 1234"),
+        ({"zaloUrl": "javascript:alert(1)"}, "zaloUrl", "https://zalo.me/"),
+        ({"tenMien": "Cong Ty"}, "tenMien", "congty.vn"),
+        ({"maSoThue": ""}, "maSoThue", "Vui lòng nhập"),
+        ({"tenVi": ""}, "tenVi", "Vui lòng nhập"),
+        ({"taiKhoan": []}, "taiKhoan", "ít nhất 1"),
+        ({"ngayCap": "hôm qua"}, "ngayCap", "Ngày không đúng"),
+        ({"la": 1}, "la", "không được phép"),
     ],
 )
 @pytest.mark.usefixtures("sample")
-async def test_nonsense_is_refused_on_its_field(
-    client: httpx.AsyncClient, boss: Person, changes: dict[str, Any], field: str
+async def test_nonsense_is_refused_on_its_field_with_its_rule(
+    client: httpx.AsyncClient, boss: Person, changes: dict[str, Any], field: str, said: str
 ) -> None:
     reply = await client.put(OFFICE, json=change(1, **changes), headers=boss.headers)
     assert reply.status_code == 422
-    assert [row["truong"] for row in reply.json()["errors"]] == [field]
+    (row,) = reply.json()["errors"]
+    assert row["truong"] == field
+    assert said in row["thongBao"]
 
 
 @pytest.mark.usefixtures("sample")
@@ -115,7 +126,8 @@ async def test_money_to_a_former_account_is_still_ours(
     client: httpx.AsyncClient, database: Database, boss: Person
 ) -> None:
     new = [{"ten": "ACB", "bin": "970416", "soTaiKhoan": "555", "chuTaiKhoan": "KHOI SU"}]
-    assert (await client.put(OFFICE, json=change(1, taiKhoan=new), headers=boss.headers)).status_code == 200
+    body = change(1, taiKhoan=new, matKhau=PASSWORD)
+    assert (await client.put(OFFICE, json=body, headers=boss.headers)).status_code == 200
     async with database.sessions() as session:
         assert await own_account_numbers(session) == {"0000000000", "555"}
 

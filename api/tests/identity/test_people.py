@@ -10,6 +10,7 @@ from khoisu.identity.hashing import verify_password
 from khoisu.identity.models import Account
 from khoisu.kit.db import Database
 from tests.people import MakePerson
+from tests.production import PRODUCTION
 
 
 @pytest.mark.req("S6.1")
@@ -39,8 +40,8 @@ async def test_sample_people_are_marked_and_have_the_printed_password(database: 
 
 
 async def test_no_sample_people_in_production(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ENV", "production")
-    monkeypatch.setenv("OIDC_CLIENT_SECRET", "a secret of its own")
+    for name in ("ENV", "OIDC_CLIENT_SECRET", "ISSUER_URL"):
+        monkeypatch.setenv(name, PRODUCTION[name])
     async with database.transaction() as session:
         await sample.load(session)
         assert (await session.scalars(select(Account))).all() == []

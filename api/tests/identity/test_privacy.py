@@ -11,6 +11,7 @@ from khoisu.identity.hashing import HASHER
 from khoisu.identity.settings import IdentitySettings
 from tests.identity.conftest import DETAILS, Desk
 from tests.passwords import Member
+from tests.production import PRODUCTION
 
 pytestmark = pytest.mark.req("S1.7")
 
@@ -65,8 +66,10 @@ def test_production_refuses_the_published_client_secret(monkeypatch: pytest.Monk
         monkeypatch.setenv("OIDC_CLIENT_SECRET", value)
         with pytest.raises(ValueError, match="CLIENT_SECRET"):
             IdentitySettings(env="production")
-    monkeypatch.setenv("OIDC_CLIENT_SECRET", "a secret of its own")
-    assert IdentitySettings(env="production").client_secret.get_secret_value() == "a secret of its own"
+    own = PRODUCTION["OIDC_CLIENT_SECRET"]
+    monkeypatch.setenv("OIDC_CLIENT_SECRET", own)
+    monkeypatch.setenv("ISSUER_URL", PRODUCTION["ISSUER_URL"])
+    assert IdentitySettings(env="production").client_secret.get_secret_value() == own
 
 
 def test_the_data_files_name_nobody() -> None:

@@ -25,6 +25,20 @@ DATA: dict[str, dict[str, Any]] = {
     "canh_bao_phien": {"ho_ten": "Lan", "luc": MOMENT, "thiet_bi": "Firefox, Android"},
     "tai_khoan_bi_khoa": {"ho_ten": "Lan", "ly_do": Text("Đặt đơn hàng ảo", "Fake orders")},
     "tai_khoan_mo_lai": {"ho_ten": "Lan"},
+    "doi_tai_khoan_nhan_tien": {
+        "ho_ten": "Lan",
+        "luc": MOMENT,
+        "nguoi_doi": "Pham Quan",
+        "phien_ban": 7,
+        "dong": [
+            {
+                "so": 1,
+                "cu": {"ngan_hang": "Vietcombank", "so_cuoi": "7890", "chu": "KHOI SU"},
+                "moi": {"ngan_hang": "ACB", "so_cuoi": "4321", "chu": "A & B"},
+            },
+            {"so": 2, "cu": None, "moi": {"ngan_hang": "BIDV", "so_cuoi": "0001", "chu": "KHOI SU"}},
+        ],
+    },
     "dat_hang": {
         "ho_ten": "Lan",
         "ma_don_hang": "KS3CDFGHJ6",

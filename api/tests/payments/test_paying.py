@@ -15,6 +15,7 @@ from khoisu.payments.settings import PaymentSettings
 from tests.orders.making import a_line, placed
 from tests.payments.bank import notify, told
 from tests.people import MakePerson
+from tests.production import OWN_COMPANY
 
 PAY = "/payment/api/v1/payment/pay"
 
@@ -198,7 +199,8 @@ async def test_the_same_key_answers_the_same(app: FastAPI, client: httpx.AsyncCl
 
 def test_production_refuses_the_sample_account_and_key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ENV", "production")
-    monkeypatch.setenv("SEPAY_API_KEY", "own-key-1234567890")
+    for name, value in OWN_COMPANY.items():
+        monkeypatch.setenv(name, value)
     with pytest.raises(ValueError, match="BANK_ACCOUNT"):
         CompanySettings()
     monkeypatch.setenv("BANK_ACCOUNT", "1023020330")

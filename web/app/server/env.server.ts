@@ -44,13 +44,8 @@ function secret(source: Source, name: string, production: boolean): string {
   if (value === placeholder) {
     throw new SettingError(name, "must not be the development default when ENV=production");
   }
-  return value;
-}
-
-function sessionSecret(source: Source, production: boolean): string {
-  const value = secret(source, "SESSION_SECRET", production);
-  if (production && value.length < SHORTEST_SECRET) {
-    throw new SettingError("SESSION_SECRET", `needs at least ${SHORTEST_SECRET} characters`);
+  if (value.length < SHORTEST_SECRET) {
+    throw new SettingError(name, `needs at least ${SHORTEST_SECRET} characters`);
   }
   return value;
 }
@@ -61,6 +56,15 @@ function address(source: Source, name: string, fallback: string): string {
     throw new SettingError(name, "is not an http(s) address");
   }
   return value.replace(/\/+$/, "");
+}
+
+/** An address that browsers reach: our cookies and codes go there, so in production only under TLS. */
+function outside(source: Source, name: string, fallback: string): string {
+  const value = address(source, name, fallback);
+  if (source.ENV === "production" && !value.startsWith("https://")) {
+    throw new SettingError(name, "must be the outside address, beginning with https://, when ENV=production");
+  }
+  return value;
 }
 
 function whole(source: Source, name: string, fallback: number): number {
@@ -108,17 +112,17 @@ export function readEnv(source: Source = process.env): Env {
   return {
     production,
     port,
-    publicUrl: address(source, "PUBLIC_URL", `http://localhost:${port}`),
+    publicUrl: outside(source, "PUBLIC_URL", `http://localhost:${port}`),
     apiUrl,
     ocrUrl: address(source, "OCR_URL", apiUrl),
     chatbotUrl: address(source, "CHATBOT_URL", apiUrl),
     oidc: {
       clientId: source.OIDC_CLIENT_ID?.trim() || "khoisu-web",
       clientSecret: secret(source, "OIDC_CLIENT_SECRET", production),
-      issuer: address(source, "ISSUER_URL", `http://localhost:${apiPort}/auth/realms/khoisu`),
+      issuer: outside(source, "ISSUER_URL", `http://localhost:${apiPort}/auth/realms/khoisu`),
       google: Boolean(source.GOOGLE_CLIENT_ID?.trim()),
     },
-    sessionSecret: sessionSecret(source, production),
+    sessionSecret: secret(source, "SESSION_SECRET", production),
     trustedProxies: whole(source, "TRUSTED_PROXIES", 0),
     company: company(source),
     measuring: measuring(source),

@@ -4,8 +4,9 @@ import { readEnv } from "./env.server";
 const PRODUCTION = {
   ENV: "production",
   SESSION_SECRET: "a-long-enough-secret-for-production-use",
-  OIDC_CLIENT_SECRET: "another-secret",
+  OIDC_CLIENT_SECRET: "another-long-enough-secret-for-production",
   PUBLIC_URL: "https://khoisu.example/",
+  ISSUER_URL: "https://khoisu.example/auth/realms/khoisu",
 };
 
 describe("settings", () => {
@@ -47,6 +48,11 @@ describe("settings", () => {
     ["SESSION_SECRET", "short"],
     ["OIDC_CLIENT_SECRET", undefined],
     ["OIDC_CLIENT_SECRET", "khoisu-web-dev"],
+    ["OIDC_CLIENT_SECRET", "short"],
+    ["PUBLIC_URL", undefined],
+    ["PUBLIC_URL", "http://khoisu.example"],
+    ["ISSUER_URL", undefined],
+    ["ISSUER_URL", "http://localhost:8000/auth/realms/khoisu"],
     ["PORT", "many"],
     ["API_URL", "ftp://x"],
   ])("stop the start and name %s when it is %j in production", (name, value) => {

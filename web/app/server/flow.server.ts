@@ -96,16 +96,16 @@ export function forgetFlow(state: RequestState): void {
 }
 
 /**
- * Somebody who is new and comes from Google arrives with a ticket in the address. It is taken into the
- * cookie and out of the address, where it would be written into histories and logs.
+ * Somebody who is new and comes from Google, or whom the first administrator's link brings, arrives with a ticket in
+ * the address. It is taken into the cookie and out of the address, where it would be written into histories and logs.
  */
-export function takeTicket(context: Context): void {
+export function takeTicket(context: Context, kind: "register" | "recover" = "register"): void {
   const state = requestState(context);
   const phieu = state.url.searchParams.get("phieu");
   if (!phieu) return;
   const at = now();
   keepFlow(state, {
-    kind: "register",
+    kind,
     luongId: "",
     dinhDanh: "",
     expiresAt: at,

@@ -51,7 +51,17 @@ const TWICE: Names = {
 /** Sentences of the contract: they fit every field, so away from theirs they say nothing. */
 const GENERAL = /^(missing|string_|int_|date_|literal_error|enum|greater_|less_|too_)/;
 
+/** The fields of a receiving account, by what stands behind its number. */
+const ACCOUNT: Names = {
+  bin: m.company_bank,
+  soTaiKhoan: m.company_bank_number,
+  chuTaiKhoan: m.company_bank_holder,
+};
+
 function nameOf(field: string): string | undefined {
+  const [, place, part = ""] = /^taiKhoan\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  if (place && ACCOUNT[part])
+    return `${m.company_account({ number: Number(place) + 1 })}, ${ACCOUNT[part]()}`;
   const language = /^(.+)(Vi|En)$/.exec(field);
   const [, stem = "", tongue] = language ?? [];
   if (TWICE[stem]) return `${TWICE[stem]()} (${tongue === "Vi" ? "tiếng Việt" : "English"})`;

@@ -7,14 +7,15 @@ import type { Context } from "./request-state.server";
 
 /** How many bank accounts the form has room for. */
 const ACCOUNTS = [0, 1, 2];
-const ACCOUNT_FIELDS = ["ten", "bin", "soTaiKhoan", "chuTaiKhoan"] as const;
+const ACCOUNT_FIELDS = ["bin", "soTaiKhoan", "chuTaiKhoan"] as const;
 
 function accountsOf(form: FormData) {
   const rows = ACCOUNTS.map((number) => {
-    const [ten = "", bin = "", soTaiKhoan = "", chuTaiKhoan = ""] = ACCOUNT_FIELDS.map((name) =>
+    const [bin = "", soTaiKhoan = "", chuTaiKhoan = ""] = ACCOUNT_FIELDS.map((name) =>
       typed(form, `taiKhoan.${number}.${name}`),
     );
-    return { ten, bin, soTaiKhoan, chuTaiKhoan };
+    // The bank's name follows from its BIN.
+    return { ten: "", bin, soTaiKhoan, chuTaiKhoan };
   });
   return rows.filter((row, number) => number === 0 || Object.values(row).some(Boolean));
 }
@@ -53,6 +54,7 @@ function bodyOf(form: FormData) {
     vatEn: text("vatEn"),
     taiKhoan: accountsOf(form),
     mau: text("mau") === "true",
+    matKhau: String(form.get("matKhau") ?? ""),
   };
 }
 

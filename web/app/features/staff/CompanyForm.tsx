@@ -1,13 +1,14 @@
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
+import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { useFailure } from "~/ui/form/use-failure";
+import { Changes } from "./CompanyChanges";
 import { Panel } from "./OfficePage";
 import styles from "./office.module.css";
 import { TextPair } from "./ServiceForm";
-import type { CompanyPage } from "./types";
+import type { Bank, CompanyChange, CompanyPage } from "./types";
 
 type PartProps = { company: CompanyPage; failure: FormFailure | undefined };
 
@@ -126,40 +127,45 @@ function Contact({ company, failure }: PartProps) {
 }
 
 type Account = CompanyPage["taiKhoan"][number];
+type MoneyProps = PartProps & { banks: Bank[] };
 
 function AccountFields({
   number,
   account,
+  banks,
   failure,
-}: { number: number; account?: Account } & Partial<PartProps>) {
-  const labels: [keyof Account, string][] = [
-    ["ten", m.company_bank()],
-    ["bin", m.company_bank_bin()],
-    ["soTaiKhoan", m.company_bank_number()],
-    ["chuTaiKhoan", m.company_bank_holder()],
-  ];
+}: { number: number; account?: Account } & Pick<MoneyProps, "banks" | "failure">) {
+  const field = (name: keyof Account) => ({
+    name: `taiKhoan.${number}.${name}`,
+    defaultValue: account?.[name] ?? "",
+    optional: number > 0,
+    failure,
+  });
+  const choices = banks.map(({ bin, ten, tenDayDu }) => ({
+    value: bin,
+    label: `${ten} (${bin}), ${tenDayDu}`,
+  }));
   return (
     <fieldset className={styles.item}>
       <legend>{m.company_account({ number: number + 1 })}</legend>
       <p className={styles.soft}>{number === 0 ? m.company_account_main() : m.company_account_none()}</p>
-      <div className={styles.two}>
-        {labels.map(([name, label]) => (
-          <TextField
-            key={name}
-            name={`taiKhoan.${number}.${name}`}
-            label={label}
-            defaultValue={account?.[name]}
-            maxLength={255}
-            optional={number > 0}
-            failure={failure}
-          />
-        ))}
+      <div className={styles.form}>
+        <SelectField
+          {...field("bin")}
+          label={m.company_bank()}
+          data={[{ value: "", label: m.company_bank_choose() }, ...choices]}
+        />
+        <div className={styles.two}>
+          <TextField {...field("soTaiKhoan")} label={m.company_bank_number()} maxLength={19} />
+          <TextField {...field("chuTaiKhoan")} label={m.company_bank_holder()} maxLength={255} />
+        </div>
       </div>
     </fieldset>
   );
 }
 
-function Money({ company, failure }: PartProps) {
+function Money({ company, banks, failure }: MoneyProps) {
+  const byName = [...banks].sort((one, other) => one.ten.localeCompare(other.ten));
   return (
     <Panel title={m.company_money()}>
       <TextPair
@@ -170,23 +176,53 @@ function Money({ company, failure }: PartProps) {
         rows={2}
       />
       {[0, 1, 2].map((number) => (
-        <AccountFields key={number} number={number} account={company.taiKhoan[number]} failure={failure} />
+        <AccountFields
+          key={number}
+          number={number}
+          account={company.taiKhoan[number]}
+          banks={byName}
+          failure={failure}
+        />
       ))}
+      <div className={styles.note}>
+        <PasswordField
+          name="matKhau"
+          label={m.company_password()}
+          hint={m.company_password_hint()}
+          autoComplete="current-password"
+          optional
+          failure={failure}
+        />
+      </div>
     </Panel>
   );
 }
 
-/** Everything about the company in one form; a version that somebody else saved meanwhile is told, nothing typed is lost. */
-export function CompanyForm({ company }: { company: CompanyPage }) {
+/** A stale page stays refused until it is loaded anew: what others changed is shown, and never overwritten unseen. */
+function Conflict({ failure }: { failure: FormFailure }) {
+  const changes = (failure.extra?.thayDoi ?? []) as CompanyChange[];
+  return (
+    <div className={styles.warn}>
+      <p>{m.company_conflict({ number: Number(failure.extra?.phienBan) })}</p>
+      <Changes changes={changes} />
+      <p>
+        <a href="/quan-tri/cai-dat">{m.company_conflict_reload()}</a>
+      </p>
+    </div>
+  );
+}
+
+/** Everything about the company in one form; what somebody else saved meanwhile is told, nothing typed is lost. */
+export function CompanyForm({ company, banks }: { company: CompanyPage; banks: Bank[] }) {
   const failure = useFailure();
-  const newer = failure?.code === "phien_ban_cu" ? Number(failure.extra?.phienBan) : undefined;
   return (
     <PostForm failure={failure} className={styles.stack}>
-      <input type="hidden" name="phienBan" value={newer ?? company.phienBan} />
-      {newer !== undefined && <p className={styles.warn}>{m.company_conflict({ number: newer })}</p>}
+      {/* What was typed belongs to the version that it was typed over, also when a newer one is there by now. */}
+      <input type="hidden" name="phienBan" value={failure?.values.phienBan ?? company.phienBan} />
+      {failure?.code === "phien_ban_cu" && <Conflict failure={failure} />}
       <Names company={company} failure={failure} />
       <Contact company={company} failure={failure} />
-      <Money company={company} failure={failure} />
+      <Money company={company} banks={banks} failure={failure} />
       <div className={styles.form}>
         <CheckboxField
           name="mau"

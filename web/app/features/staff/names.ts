@@ -152,6 +152,7 @@ export const MESSAGE_KINDS = {
   chua_co_tai_khoan: m.office_kind_no_account,
   chao_mung: m.office_kind_welcome,
   mat_khau_da_doi: m.office_kind_password,
+  doi_tai_khoan_nhan_tien: m.office_kind_receiving_account,
   canh_bao_phien: m.office_kind_session,
   dat_hang: m.office_kind_ordered,
   da_nhan_tien: m.office_kind_paid,

@@ -54,6 +54,8 @@ const EVENTS: Named = {
   BI_KHOA: m.office_people_event_locked,
   MO_KHOA: m.office_people_event_unlocked,
   DOI_VAI_TRO: m.office_people_event_roles,
+  TAO_QUAN_TRI: m.office_people_event_made_administrator,
+  LIEN_KET_MAT_KHAU: m.office_people_event_password_link,
   YEU_CAU_DU_LIEU: m.office_people_event_request,
   RUT_YEU_CAU_DU_LIEU: m.office_people_event_request,
   YEU_CAU_DU_LIEU_HOAN_THANH: m.office_people_event_request,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ComingDates } from "~/features/staff/ComingDates";
+import { Notices } from "~/features/staff/Notices";
 import { OfficePage } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
 import { mayEnter } from "~/lib/office";
@@ -157,8 +158,9 @@ async function dossierTiles(context: Context): Promise<Tile[]> {
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireOffice(context, "overview");
   const api = gateway(context);
-  const [dates, ...found] = await Promise.all([
+  const [dates, notices, ...found] = await Promise.all([
     load(api.GET("/business/api/v1/quan-tri/moc-ngay")),
+    mayEnter("settings", roles) ? load(api.GET("/business/api/v1/quan-tri/canh-bao")) : { data: [] },
     mayEnter("orders", roles) ? orderTiles(context) : [],
     mayEnter("transfers", roles) ? moneyTiles(context) : [],
     mayEnter("dossiers", roles) ? dossierTiles(context) : [],
@@ -166,17 +168,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     mayEnter("personalData", roles) ? dataTiles(context) : [],
     mayEnter("comments", roles) ? commentTiles(context) : [],
   ]);
-  return { tiles: found.flat(), dates: dates.data, roles };
+  return { tiles: found.flat(), dates: dates.data, notices: notices.data, roles };
 }
 
 /** What waits for somebody now (requirement S2.15). */
-export default function OverviewScreen({ loaderData: { tiles, dates, roles } }: Route.ComponentProps) {
+export default function OverviewScreen({
+  loaderData: { tiles, dates, notices, roles },
+}: Route.ComponentProps) {
   const quiet = dates.length === 0 && tiles.every(({ count }) => count === 0);
   return (
     <OfficePage
       title={m.office_overview_title()}
       lead={quiet ? m.office_overview_quiet() : m.office_overview_lead()}
     >
+      <Notices notices={notices} />
       <ul className={styles.tiles}>
         {tiles.map(({ name, count, to, tone, what }) => (
           <li key={to}>

@@ -1,3 +1,4 @@
+import { Changes } from "~/features/staff/CompanyChanges";
 import { CompanyForm } from "~/features/staff/CompanyForm";
 import { OfficePage, Panel } from "~/features/staff/OfficePage";
 import styles from "~/features/staff/office.module.css";
@@ -22,7 +23,12 @@ export const handle = defineScreen({
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireOffice(context, "settings");
-  return { company: (await load(gateway(context).GET("/business/api/v1/quan-tri/cai-dat"))).data };
+  const api = gateway(context);
+  const [company, banks] = await Promise.all([
+    load(api.GET("/business/api/v1/quan-tri/cai-dat")),
+    load(api.GET("/business/api/v1/commons/ngan-hang")),
+  ]);
+  return { company: company.data, banks: banks.data };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,14 +40,13 @@ function History({ company }: { company: CompanyPage }) {
     <Panel title={m.company_history()}>
       {company.lichSu.length === 0 && <p className={styles.soft}>{m.company_history_none()}</p>}
       <ul className={styles.log}>
-        {company.lichSu.map(({ phienBan, luc, nguoiSua, ghiChu, truongDoi }) => (
+        {company.lichSu.map(({ phienBan, luc, nguoiSua, ghiChu, thayDoi }) => (
           <li key={phienBan}>
             <strong>{m.company_version({ number: phienBan })}</strong>, <DateText value={luc} time />
             {nguoiSua && `, ${nguoiSua}`}
             {ghiChu && <p>{ghiChu}</p>}
-            <p className={styles.soft}>
-              {truongDoi.length > 0 ? m.company_changed({ fields: truongDoi.join(", ") }) : m.company_first()}
-            </p>
+            {phienBan === 1 && <p className={styles.soft}>{m.company_first()}</p>}
+            <Changes changes={thayDoi} />
           </li>
         ))}
       </ul>
@@ -50,11 +55,11 @@ function History({ company }: { company: CompanyPage }) {
 }
 
 /** The company's data, for administrators (requirement S2.15). */
-export default function SettingsScreen({ loaderData: { company } }: Route.ComponentProps) {
+export default function SettingsScreen({ loaderData: { company, banks } }: Route.ComponentProps) {
   return (
     <OfficePage title={m.company_office_title()} lead={m.company_office_lead()}>
       <div className={styles.columns}>
-        <CompanyForm key={company.phienBan} company={company} />
+        <CompanyForm key={company.phienBan} company={company} banks={banks} />
         <div className={`${styles.stack} ${styles.side}`}>
           <History company={company} />
         </div>

@@ -7,7 +7,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
-import { forgetFlow, privateReply, requireFlow, ticketDied } from "~/server/flow.server";
+import { forgetFlow, privateReply, requireFlow, takeTicket, ticketDied } from "~/server/flow.server";
 import { failureOf } from "~/server/problem.server";
 import { requestState } from "~/server/request-state.server";
 import { PostForm } from "~/ui/form/PostForm";
@@ -28,6 +28,7 @@ export const handle = defineScreen({
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  takeTicket(context, "recover");
   if (!requireFlow(request, START).phieu) throw redirect(START);
   const { data: rules } = await load(gateway(context).GET("/auth/api/v1/dang-ky/quy-dinh"));
   return privateReply({ min: rules.matKhauToiThieu });

@@ -1,0 +1,28 @@
+"""The first administrator: an account and a link to set its password, for who has the machine and no account yet."""
+
+from khoisu.identity.administrators import LINK_LIFE, invite_administrator
+from khoisu.identity.errors import Suspended
+from khoisu.identity.realm import Realm
+from khoisu.identity.settings import IdentitySettings
+from khoisu.kit.db import Database
+from khoisu.kit.errors import Invalid
+from khoisu.kit.limits import RateLimiter
+from khoisu.kit.settings import CoreSettings
+
+PAGE = "/dang-nhap/quenMatKhau/reset"
+
+
+async def invitation(database: Database, core: CoreSettings, address: str) -> str:
+    """What to print: the link that sets the administrator's password. Ends the program with a sentence for a bad address."""
+    secret = core.session_secret.get_secret_value()
+    realm = Realm(IdentitySettings(), database, RateLimiter(database, secret), secret)
+    try:
+        async with database.transaction() as session:
+            ticket = await invite_administrator(session, realm, address)
+    except Invalid:
+        raise SystemExit("That is not an e-mail address. Nothing was changed.") from None
+    except Suspended:
+        raise SystemExit("The account of this address is locked or deleted. Nothing was changed.") from None
+    hours = int(LINK_LIFE.total_seconds() // 3600)
+    link = f"{core.public_url.rstrip('/')}{PAGE}?phieu={ticket}"
+    return f"Open this link within {hours} hours to set the administrator's password. It works once.\n{link}\n"

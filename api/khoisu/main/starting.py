@@ -1,0 +1,145 @@
+"""What is looked at before a program starts: settings that cannot be used stop it, each with one sentence and without its value."""
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+
+from pydantic import ValidationError
+from pydantic_settings import SettingsError
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from khoisu.company.keeping import KeepingSettings
+from khoisu.company.settings import CompanySettings
+from khoisu.contacts.settings import ContactSettings
+from khoisu.content.settings import ContentSettings
+from khoisu.dossiers.settings import DossierSettings
+from khoisu.identity.limits import LimitSettings
+from khoisu.identity.settings import IdentitySettings
+from khoisu.kit.logs import get_logger
+from khoisu.kit.settings import CoreSettings, Section, variable
+from khoisu.notifications.service import missing_carriers
+from khoisu.notifications.settings import NotificationSettings
+from khoisu.ocr.settings import OcrSettings
+from khoisu.orders.settings import OrderSettings
+from khoisu.payments.settings import PaymentSettings
+from khoisu.ports.mail import choose_mailer
+from khoisu.ports.storage import StorageSettings
+from khoisu.reference_data.service import lists
+from khoisu.token_endpoint.settings import EndpointSettings
+
+log = get_logger(__name__)
+
+SECTIONS: tuple[type[Section], ...] = (
+    CoreSettings,
+    IdentitySettings,
+    LimitSettings,
+    EndpointSettings,
+    NotificationSettings,
+    StorageSettings,
+    CompanySettings,
+    KeepingSettings,
+    PaymentSettings,
+    OrderSettings,
+    DossierSettings,
+    ContactSettings,
+    ContentSettings,
+    OcrSettings,
+)
+OURS = "Value error, "
+"""What the validator puts before our own sentences."""
+FIELD = re.compile(r'field "(\w+)"')
+UNHEARD = {
+    "SMTP_URL": "SMTP_URL is not set: no mail leaves this site, so nobody receives a code or a link by mail.",
+    "SMS_URL": "SMS_URL is not set: no SMS leaves this site, so nobody receives a code on a phone.",
+}
+RED, PLAIN = "\x1b[31m", "\x1b[0m"
+
+
+def checked_core() -> CoreSettings:
+    """The settings of this process. Ends it with exit code 1 and a sentence per wrong variable when they cannot be used."""
+    _end_when(wrong_settings())
+    return CoreSettings()
+
+
+def core_alone() -> CoreSettings:
+    """The same for a command that needs the database and nothing else."""
+    _end_when(_refusals(CoreSettings))
+    return CoreSettings()
+
+
+def _end_when(told: list[str]) -> None:
+    if told:
+        sys.exit("\n".join(told))
+
+
+def wrong_settings() -> list[str]:
+    """A sentence for everything in the environment that cannot be used; none of them holds what was given."""
+    told: list[str] = []
+    for section in SECTIONS:
+        told += _refusals(section)
+    # The rest reads what was found good above.
+    return list(dict.fromkeys(told or [*_database(), *_files(), *_mail(), *_bank()]))
+
+
+def _refusals(section: type[Section]) -> list[str]:
+    try:
+        section()
+    except ValidationError as refused:
+        return [line for error in refused.errors() for line in _sentences(error["loc"], str(error["msg"]))]
+    except SettingsError as unread:
+        # It names the field, and keeps the value in its cause, which nobody prints.
+        field = FIELD.search(str(unread))
+        return [f"{variable(section, field[1]) if field else section.__name__} must be JSON of the documented form"]
+    return []
+
+
+def _sentences(where: tuple[int | str, ...], message: str) -> list[str]:
+    if message.startswith(OURS):
+        return message.removeprefix(OURS).splitlines()
+    return [f"{'.'.join(map(str, where))}: {message}"]
+
+
+def _database() -> Iterator[str]:
+    core = CoreSettings()
+    for name, url in (("DATABASE_URL", core.database_url), ("DATABASE_READ_URL", core.database_read_url)):
+        try:
+            good = not url or make_url(url).drivername in ("postgresql", "postgres", "postgresql+asyncpg")
+        except (ArgumentError, ValueError):
+            good = False
+        if not good:
+            yield f"{name} must be of the form postgresql://user:password@host:port/database"
+
+
+def _files() -> Iterator[str]:
+    try:
+        StorageSettings().keys()
+    except ValueError as refused:
+        yield str(refused)
+
+
+def _mail() -> Iterator[str]:
+    messages = NotificationSettings()
+    try:
+        choose_mailer(messages.smtp_url, messages.mail_from)
+    except ValueError:
+        yield "SMTP_URL must be of the form smtp://[user:password@]host[:port] or smtps://…"
+
+
+def _bank() -> Iterator[str]:
+    """The bank of the first account: its name comes from the list, so that name and BIN belong together."""
+    own = CompanySettings()
+    bank = lists().banks.get(own.bank_bin)
+    if bank is None:
+        yield "BANK_BIN is not the BIN of a bank in the list"
+    elif own.bank_name != bank.ten_ngan:
+        yield f"BANK_NAME must be {bank.ten_ngan}: so the bank of this BANK_BIN is called"
+
+
+def warn_unheard(part: str) -> None:
+    """Say at the start of `part` that messages reach nobody, in its log and in red where a person starts it."""
+    for name in missing_carriers():
+        log.warning("no_carrier", setting=name)
+        paint, end = (RED, PLAIN) if os.isatty(sys.stderr.fileno()) else ("", "")
+        sys.stderr.write(f"{paint}{part}: {UNHEARD[name]}{end}\n")

@@ -1,0 +1,156 @@
+"""An empty production site gets its first administrator by a command and a link that works once."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import select
+
+from khoisu.identity.administrators import LINK_LIFE, invite_administrator
+from khoisu.identity.errors import REASONS
+from khoisu.identity.models import Account, AccountEvent
+from khoisu.identity.suspend import suspend
+from khoisu.kit.db import Database
+from tests.clocks import moved
+from tests.passwords import PASSWORD
+from tests.people import MakePerson
+from tests.production import PRODUCTION
+from tests.server import API_DIR, running_api
+
+RESET = "/auth/api/v1/quen-mat-khau/dat-lai"
+TOKEN = "/auth/realms/khoisu/protocol/openid-connect/token"
+PAGE = "https://mothaiba.example/dang-nhap/quenMatKhau/reset?phieu="
+MAIL = "giam.doc@mothaiba.example"
+
+
+def command(database_url: str, mail: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "khoisu.main.cli", "administrator", mail],
+        env=os.environ | PRODUCTION | {"DATABASE_URL": database_url},
+        cwd=API_DIR,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=180,
+    )
+
+
+def ticket_of(done: subprocess.CompletedProcess[str]) -> str:
+    assert done.returncode == 0, done.stderr
+    found = re.search(re.escape(PAGE) + r"(\S+)", done.stdout)
+    assert found, done.stdout
+    return found[1]
+
+
+@pytest.fixture
+def production(app: FastAPI, database_url: str) -> Iterator[httpx.Client]:
+    assert app  # so that the database is emptied afterwards
+    with running_api(database_url, **PRODUCTION) as address, httpx.Client(base_url=address) as client:
+        yield client
+
+
+def set_password(client: httpx.Client, ticket: str, password: str = PASSWORD) -> httpx.Response:
+    return client.post(RESET, json={"phieu": ticket, "matKhauMoi": password})
+
+
+def log_in(client: httpx.Client, mail: str) -> httpx.Response:
+    form = {
+        "client_id": "khoisu-web",
+        "client_secret": PRODUCTION["OIDC_CLIENT_SECRET"],
+        "grant_type": "password",
+        "username": mail,
+        "password": PASSWORD,
+    }
+    return client.post(TOKEN, data=form)
+
+
+@pytest.mark.req("S6.1")
+def test_from_an_empty_database_to_the_office(production: httpx.Client, database_url: str) -> None:
+    older = ticket_of(command(database_url, f" {MAIL.upper()} "))
+    ticket = ticket_of(command(database_url, MAIL))
+    assert set_password(production, older).status_code == 422
+    assert set_password(production, ticket, "12345678").status_code == 422
+    assert set_password(production, ticket).status_code == 204
+    assert set_password(production, ticket).status_code == 422
+    token = log_in(production, MAIL).json()["access_token"]
+    headers = {"Authorization": f"Bearer {token}"}
+    page = production.get("/business/api/v1/quan-tri/cai-dat", headers=headers)
+    assert page.status_code == 200
+    assert page.json()["data"]["maSoThue"] == PRODUCTION["COMPANY_TAX_CODE"]
+    told = production.get("/business/api/v1/quan-tri/canh-bao", headers=headers).json()["data"]
+    assert [one["loai"] for one in told] == ["THIEU_MAY_CHU_THU", "THIEU_MAY_CHU_SMS", "CHUA_LUU_CONG_TY"]
+
+
+@pytest.mark.parametrize("address", ["", "khong-phai-mail", "a@b", "0912345678", "a b@mothaiba.example"])
+def test_what_is_no_address_is_refused_in_a_sentence(app: FastAPI, database_url: str, address: str) -> None:
+    assert app
+    done = command(database_url, address)
+    assert done.returncode != 0
+    assert done.stderr.strip() == "That is not an e-mail address. Nothing was changed."
+    assert done.stdout == ""
+
+
+async def invite(app: FastAPI, mail: str) -> str:
+    database: Database = app.state.database
+    async with database.transaction() as session:
+        return await invite_administrator(session, app.state.realm, mail)
+
+
+async def events(database: Database, account_id: Any) -> list[tuple[str, str | None]]:
+    async with database.sessions() as session:
+        rows = await session.scalars(
+            select(AccountEvent).where(AccountEvent.account_id == account_id).order_by(AccountEvent.id)
+        )
+        return [(row.kind, row.ly_do) for row in rows]
+
+
+async def test_an_existing_account_is_promoted_and_its_old_tokens_end(
+    app: FastAPI, client: httpx.AsyncClient, database: Database, person: MakePerson
+) -> None:
+    staff = await person(("nhan-vien",))
+    assert (await client.get("/auth/api/v1/toi", headers=staff.headers)).status_code == 200
+    ticket = await invite(app, staff.email)
+    async with database.sessions() as session:
+        account = await session.get_one(Account, staff.id)
+        assert account.vai_tro == ["nhan-vien", "quan-tri"]
+    assert ("DOI_VAI_TRO", "nhan-vien → nhan-vien, quan-tri") in await events(database, staff.id)
+    assert (await client.get("/auth/api/v1/toi", headers=staff.headers)).status_code == 401
+    reply = await client.post(RESET, json={"phieu": ticket, "matKhauMoi": PASSWORD})
+    assert reply.status_code == 204
+    assert [kind for kind, _ in await events(database, staff.id)][-2:] == ["LIEN_KET_MAT_KHAU", "DAT_LAI_MAT_KHAU"]
+
+
+async def test_a_new_account_is_written_down(app: FastAPI, database: Database) -> None:
+    await invite(app, MAIL)
+    async with database.sessions() as session:
+        account = (await session.scalars(select(Account).where(Account.email == MAIL))).one()
+    assert (account.vai_tro, account.email_verified, account.password_hash) == (["quan-tri"], False, None)
+    assert [kind for kind, _ in await events(database, account.id)] == ["TAO_QUAN_TRI", "LIEN_KET_MAT_KHAU"]
+
+
+async def test_the_link_lives_a_day(app: FastAPI, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = moved(monkeypatch)
+    ticket = await invite(app, MAIL)
+    hands.forward(seconds=(LINK_LIFE + timedelta(seconds=1)).total_seconds())
+    reply = await client.post(RESET, json={"phieu": ticket, "matKhauMoi": PASSWORD})
+    assert (reply.status_code, reply.json()["errors"][0]["ma"]) == (422, "phieu_het_han")
+
+
+async def test_a_locked_account_is_not_let_in_by_the_back_door(
+    app: FastAPI, database: Database, database_url: str, person: MakePerson
+) -> None:
+    locked = await person(("nhan-vien",))
+    async with database.transaction() as session:
+        await suspend(session, app.state.realm, locked.id, next(iter(REASONS)), locked.id)
+    done = command(database_url, locked.email)
+    assert done.returncode != 0
+    assert "locked" in done.stderr
+    async with database.sessions() as session:
+        assert (await session.get_one(Account, locked.id)).vai_tro == ["nhan-vien"]

@@ -1,0 +1,40 @@
+"""`make administrator EMAIL=…`: an account that may do everything, and the link that sets its password, on a running site."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pg_folder
+import stack
+from embedded_pg import Cluster
+from layout import API, PYTHON
+from settings import SettingError, Settings, from_environment
+
+
+def command(settings: Settings, address: str) -> int:
+    """Let the API's own command do it, in the environment that `make run` gives the API; its exit code."""
+    # Only the address of the server is needed: it runs already, and its folder is not ours to touch.
+    folder = settings.data
+    cluster = None if settings.database_url else Cluster(folder / "pg", pg_folder.socket_folder(folder), None)
+    env = stack.environment(settings, cluster)
+    asked = [str(PYTHON), "-m", "khoisu.main.cli", "administrator", address]
+    return subprocess.run(asked, env=env, cwd=API, check=False).returncode
+
+
+def main() -> int:
+    """Exit code 0 with the link on standard output, 1 with a sentence on standard error."""
+    address = os.environ.get("EMAIL", "")
+    if not address:
+        print("Say whose: make administrator EMAIL=name@company.vn", file=sys.stderr)
+        return 1
+    try:
+        return command(from_environment(), address)
+    except SettingError as problem:
+        print(problem, file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
