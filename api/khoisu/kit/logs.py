@@ -20,10 +20,10 @@ def _add_request_id(_logger: object, _method: str, event: structlog.typing.Event
     return event
 
 
-def exception_text(failure: structlog.typing.ExcInfo) -> str:
+def exception_text(exc_info: structlog.typing.ExcInfo) -> str:
     """An exception and what caused it, with places; a database's error without its words, which quote the row it choked on."""
     lines: list[str] = []
-    error: BaseException | None = failure[1]
+    error: BaseException | None = exc_info[1]
     while error is not None:
         lines += [*traceback.format_tb(error.__traceback__), _named(error)]
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
