@@ -19,7 +19,16 @@ from urllib.parse import quote
 import pg_folder
 from layout import TOOLS, site_packages
 
-COMMON = {"listen_addresses": "", "timezone": "UTC", "log_timezone": "UTC", "jit": "off", "max_connections": "200"}
+COMMON = {
+    "listen_addresses": "",
+    "timezone": "UTC",
+    "log_timezone": "UTC",
+    "jit": "off",
+    "max_connections": "200",
+    # A refused row is somebody's data: neither it nor the statement that brought it belongs into a log.
+    "log_error_verbosity": "terse",
+    "log_min_error_statement": "panic",
+}
 FOR_TESTS = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
 
 

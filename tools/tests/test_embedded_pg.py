@@ -102,3 +102,12 @@ def wait_until_ready(cluster: embedded_pg.Cluster) -> None:
     while not cluster.is_ready():
         assert time.monotonic() < deadline
         time.sleep(0.05)
+
+
+def test_a_refused_row_is_not_quoted_in_the_servers_log(tmp_path: Path) -> None:
+    twice = "CREATE TABLE x (email text UNIQUE); INSERT INTO x VALUES ('bimat@vidu.vn'), ('bimat@vidu.vn')"
+    with embedded_pg.running(tmp_path) as cluster, pytest.raises(ClusterError, match="already exists"):
+        cluster.run("psql", cluster.url("postgres"), "-XAtqc", twice)
+    log = (tmp_path / "postgres.log").read_text()
+    assert "duplicate key value" in log
+    assert "bimat" not in log

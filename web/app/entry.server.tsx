@@ -1,10 +1,15 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from "react-router";
 import { screenOf } from "~/lib/screen";
 import { inLocale, requestLocale } from "~/server/locale.server";
-import { errorFields, logLine } from "~/server/log.server";
+import { errorFields, logLine, maskedPath } from "~/server/log.server";
 
 /** Loaders that stream are cut after this time. */
 export const streamTimeout = 55_000;
@@ -65,10 +70,20 @@ export default function handleRequest(
   });
 }
 
-/** Errors of loaders and actions go to the log, without the data they were about. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted) return;
+/** True for what the router refuses because of the request: a form for a page that has none, or from another site. */
+function isVisitors(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status < 500;
+  return error instanceof Error && error.message.includes("`origin` header");
+}
+
+/** Errors of loaders and actions go to the log, without the data they were about; what a visitor did wrong does not. */
+export const handleError: HandleErrorFunction = (error, { request, params }) => {
+  if (request.signal.aborted || isVisitors(error)) return;
   const { pathname } = new URL(request.url);
   const requestId = request.headers.get("X-Request-Id") ?? undefined;
-  logLine("error", "request_failed", { path: pathname, requestId, ...errorFields(error) });
+  logLine("error", "request_failed", {
+    path: maskedPath(pathname, params),
+    requestId,
+    ...errorFields(error),
+  });
 };

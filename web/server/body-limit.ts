@@ -1,15 +1,45 @@
 import type { IncomingMessage } from "node:http";
 import { Transform } from "node:stream";
+import { isAnonymous } from "./visit.ts";
 
-/** Largest request body, in bytes: a form with one file of 10 MB. The API has its own limits. */
-const MAX_BODY_BYTES = 12 * 1024 * 1024;
-/** Where two sides of a paper come together. */
-const TWO_FILES = /^\/quan-ly-ho-so\/doc-giay-to(?:\.data)?$/;
-const TWO_FILES_BYTES = 22 * 1024 * 1024;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+/** What a form without long texts needs. A Vietnamese letter takes up to nine bytes as a browser writes it. */
+const FORM = 64 * KILOBYTE;
+/** A form with one file of 10 MB; the API has its own limits. */
+const ONE_FILE = 12 * MEGABYTE;
 
-/** The largest body that an address takes, in bytes. */
-export function bodyLimit(pathname: string): number {
-  return TWO_FILES.test(pathname) ? TWO_FILES_BYTES : MAX_BODY_BYTES;
+type Room = { path: RegExp; bytes: number };
+
+/** Addresses that take files, from whoever is logged in and as `multipart/form-data`; everything else sent there is a form. */
+const FILES: Room[] = [
+  // Two sides of a paper come together.
+  { path: /^\/quan-ly-ho-so\/doc-giay-to$/, bytes: 22 * MEGABYTE },
+  { path: /^\/quan-ly-ho-so\/thanh-lap\/da-nop$/, bytes: ONE_FILE },
+  { path: /^\/quan-tri\/ho-so\/[^/]+$/, bytes: ONE_FILE },
+  { path: /^\/quan-tri\/(?:bai-viet|trang)\/[^/]+\/anh$/, bytes: ONE_FILE },
+];
+
+/** Addresses whose forms may be long, the first that fits. */
+const LONG: Room[] = [
+  // 200,000 signs of HTML in each of two languages, and what the API takes of a dossier.
+  { path: /^\/quan-tri\/(?:bai-viet|trang|dich-vu)\/.+$/, bytes: 4 * MEGABYTE },
+  { path: /^\/quan-ly-ho-so\/(?:tu-luu|thanh-lap(?:\/.+)?)$/, bytes: 2 * MEGABYTE },
+  { path: /^\/quan-tri(?:\/.+)?$/, bytes: 256 * KILOBYTE },
+  // The API takes 20,000 signs of a message, to say kindly that they are too many.
+  { path: /^\/(?:lien-he|tu-van|xac-nhan-chu-so-huu\/[^/]+)$/, bytes: 256 * KILOBYTE },
+];
+
+function roomOf(rooms: Room[], path: string): number {
+  return rooms.find((room) => room.path.test(path))?.bytes ?? 0;
+}
+
+/** The largest body that an address takes from this visitor, in bytes. It is refused before anything of it is parsed. */
+export function bodyLimit(request: IncomingMessage, pathname: string): number {
+  const path = pathname.replace(/\.data$/, "");
+  const form = roomOf(LONG, path) || FORM;
+  const multipart = /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
+  return multipart && !isAnonymous(request) ? Math.max(form, roomOf(FILES, path)) : form;
 }
 
 /** A body that is larger than we take. */

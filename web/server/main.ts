@@ -8,6 +8,8 @@ import { App } from "./app-page.ts";
 import { askVersion, ContentVersion } from "./content-version.ts";
 import { flushLog, logLine } from "./log.ts";
 import { PageCache } from "./page-cache.ts";
+import { routeWords } from "./route-pattern.ts";
+import { fileHeaders } from "./security.ts";
 import { StaticFiles } from "./static-files.ts";
 import { WebServer } from "./web-server.ts";
 
@@ -44,9 +46,10 @@ const cache = new PageCache({
   now: Date.now,
   version: () => `${buildId} ${content.current()}`,
 });
-const files = new StaticFiles(fileURLToPath(new URL("client/", BUILD)));
-const app = new App(createRequestHandler(build, "production"), env.publicUrl.startsWith("https:"));
-const { server } = new WebServer({ app, files, cache, env });
+const secure = env.publicUrl.startsWith("https:");
+const files = new StaticFiles(fileURLToPath(new URL("client/", BUILD)), fileHeaders(secure));
+const app = new App(createRequestHandler(build, "production"), secure);
+const { server } = new WebServer({ app, files, cache, env, words: routeWords(build.routes) });
 
 function stop(): void {
   logLine("stopping", {});

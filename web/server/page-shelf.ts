@@ -43,9 +43,9 @@ export function tighten({ bodies }: KeptPage): void {
   });
 }
 
-/** Room for a page with its packed forms, which together are smaller than itself. */
-function roomFor({ bodies }: KeptPage): number {
-  return bodies.identity.length * 2;
+/** Room for a page with its packed forms, which together are smaller than itself, and for its address. */
+function roomFor(key: string, { bodies }: KeptPage): number {
+  return (bodies.identity.length + key.length) * 2;
 }
 
 /** Pages by their key, bounded in bytes, least recently used first out. */
@@ -66,7 +66,7 @@ export class PageShelf {
   put(key: string, page: KeptPage): void {
     this.drop(key);
     this.#pages.set(key, page);
-    this.#bytes += roomFor(page);
+    this.#bytes += roomFor(key, page);
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#maxBytes) break;
       this.drop(oldest);
@@ -77,7 +77,7 @@ export class PageShelf {
     const page = this.#pages.get(key);
     if (!page) return;
     this.#pages.delete(key);
-    this.#bytes -= roomFor(page);
+    this.#bytes -= roomFor(key, page);
   }
 
   /** The page, moved to the young end. */

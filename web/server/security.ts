@@ -50,6 +50,18 @@ export function measuredPolicy(policy: string): string {
     .replace("img-src 'self'", `img-src 'self' ${COUNTED_AT}`);
 }
 
+const TLS_ALWAYS = "max-age=31536000; includeSubDomains";
+
+/**
+ * Headers of a file. No content policy: a service worker's would hold for everything that it fetches for the pages.
+ * @param secure true when the public address is https.
+ */
+export function fileHeaders(secure: boolean): Record<string, string> {
+  const headers: Record<string, string> = { "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY" };
+  if (secure) headers["Strict-Transport-Security"] = TLS_ALWAYS;
+  return headers;
+}
+
 /**
  * Headers of every answer. HSTS and the upgrade only where the site itself is on TLS.
  * @param secure true when the public address is https.
@@ -62,6 +74,6 @@ export function securityHeaders(secure: boolean): Record<string, string> {
     "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
   };
-  if (secure) headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains";
+  if (secure) headers["Strict-Transport-Security"] = TLS_ALWAYS;
   return headers;
 }

@@ -36,16 +36,16 @@ function optional(file: string): Buffer | undefined {
   return statSync(file, { throwIfNoEntry: false }) ? readFileSync(file) : undefined;
 }
 
-function readStatic(root: string, path: string): StaticFile {
+function readStatic(root: string, path: string, guards: Record<string, string>): StaticFile {
   const file = join(root, path);
   const { mtimeMs, size } = statSync(file);
   return {
     etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
     headers: {
+      ...guards,
       "Content-Type": TYPES[extname(path)] ?? "application/octet-stream",
       "Cache-Control": cacheControl(path),
       Vary: "Accept-Encoding",
-      "X-Content-Type-Options": "nosniff",
     },
     bodies: {
       identity: readFileSync(file),
@@ -60,12 +60,18 @@ function readStatic(root: string, path: string): StaticFile {
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
 
-  constructor(root: string) {
+  /** @param guards headers of every answer, for a file that is opened as a page of its own. */
+  constructor(root: string, guards: Record<string, string> = {}) {
     for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
       const path = join(entry.parentPath, entry.name).slice(root.replace(/\/$/, "").length);
       const hidden = path.startsWith("/.") || /\.(br|zst|gz|map)$/.test(path);
-      if (entry.isFile() && !hidden) this.#files.set(path, readStatic(root, path));
+      if (entry.isFile() && !hidden) this.#files.set(path, readStatic(root, path, guards));
     }
+  }
+
+  /** True for the address of a file. */
+  has(path: string): boolean {
+    return this.#files.has(path);
   }
 
   /** Answers when the address is a file; false when it is not. */

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { measuringCookie } from "../app/lib/measuring";
 import { readEnv } from "../app/server/env.server";
 import { App } from "./app-page";
 import { PageCache } from "./page-cache";
+import { fileHeaders } from "./security";
 import { StaticFiles } from "./static-files";
 import { WebServer } from "./web-server";
 
@@ -22,6 +24,7 @@ function page(html: string, headers: Record<string, string> = {}): Response {
   return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
 }
 
+const WORDS = new Set(["dang-nhap", "xac-nhan-chu-so-huu", "quan-ly-ho-so", "doc-giay-to"]);
 const PUBLIC = { "X-Page-Cache": "public; query=" };
 
 beforeAll(async () => {
@@ -48,7 +51,13 @@ async function start(settings: Record<string, string> = {}) {
     version: () => "1",
   });
   const app = new App(handle, false);
-  ({ server } = new WebServer({ app, cache, env: readEnv(settings), files: new StaticFiles(folder) }));
+  ({ server } = new WebServer({
+    app,
+    cache,
+    env: readEnv(settings),
+    files: new StaticFiles(folder, fileHeaders(false)),
+    words: WORDS,
+  }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -73,6 +82,7 @@ describe("files", () => {
   it("come without what only pages need", async () => {
     const { headers } = await get("/assets/a.js");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("X-Frame-Options")).toBe("DENY");
     expect(headers.get("Permissions-Policy")).toBeNull();
     handle.mockResolvedValue(page("x"));
     expect((await get("/dang-nhap")).headers.get("Permissions-Policy")).toContain("camera");
@@ -235,7 +245,7 @@ describe("the edge", () => {
 
   it("refuses bodies that are too large, told or found out", async () => {
     handle.mockImplementation(async (request) => new Response(await request.text().catch(() => "broken")));
-    const huge = "x".repeat(12 * 1024 * 1024 + 1);
+    const huge = "x".repeat(64 * 1024 + 1);
     const told = await fetch(`${site}/a`, { method: "POST", body: huge }).catch(() => null);
     expect(told?.status ?? 413).toBe(413);
     const body = new Blob([huge]).stream();
@@ -244,6 +254,40 @@ describe("the edge", () => {
     );
     expect(found?.status ?? 413).toBe(413);
     expect(handle).toHaveBeenCalledTimes(1);
+  });
+
+  it("refuses a long form before anything of it is parsed, and takes files only where files are taken", async () => {
+    handle.mockImplementation(async (request) => new Response(String((await request.text()).length)));
+    const multipart = { "Content-Type": "multipart/form-data; boundary=x", Cookie: "khoisu_session=x" };
+    const post = async (path: string, size: number, headers: Record<string, string>) =>
+      (await fetch(site + path, { method: "POST", body: "a=1&".repeat(size / 4), headers })).status;
+    const form = { "Content-Type": "application/x-www-form-urlencoded" };
+    expect(await post("/dang-nhap", 11_600_000, form)).toBe(413);
+    expect(await post("/dang-nhap", 11_600_000, multipart)).toBe(413);
+    expect(handle).not.toHaveBeenCalled();
+    expect(await post("/dang-nhap", 60_000, form)).toBe(200);
+    expect(await post("/lien-he", 200_000, form)).toBe(200);
+    expect(await post("/quan-ly-ho-so/thanh-lap/nganh-nghe.data", 1_900_000, form)).toBe(200);
+    expect(await post("/quan-ly-ho-so/doc-giay-to", 20_000_000, multipart)).toBe(200);
+    expect(
+      await post("/quan-ly-ho-so/doc-giay-to", 20_000_000, { ...form, Cookie: "khoisu_session=x" }),
+    ).toBe(413);
+    expect(await post("/quan-ly-ho-so/doc-giay-to", 20_000_000, { ...multipart, Cookie: "" })).toBe(413);
+  });
+
+  it("says that a form was too long in both languages", async () => {
+    const answer = await fetch(`${site}/dang-nhap`, { method: "POST", body: "x".repeat(70_000) });
+    expect([answer.status, await answer.text()]).toEqual([413, expect.stringMatching(/quá dài.*too long/)]);
+  });
+
+  it("refuses TRACE without a line about a failure", async () => {
+    const { port } = server.address() as AddressInfo;
+    const status = await new Promise((done) => {
+      request({ port, method: "TRACE", path: "/dang-nhap" }, (answer) => done(answer.statusCode)).end();
+    });
+    expect(status).toBe(405);
+    await vi.waitFor(() => expect(logged).toHaveLength(1));
+    expect(logged[0]?.[0]).toBe("request");
   });
 
   it("answers nonsense with 400", async () => {
@@ -273,6 +317,19 @@ describe("the edge", () => {
       const policy = (await get(path)).headers.get("Content-Security-Policy");
       expect(policy, path).toBe("default-src 'none'; frame-ancestors 'none'");
     }
+  });
+
+  it.each([
+    ["/xac-nhan-chu-so-huu/Zm9vYmFy-secret_1", "/xac-nhan-chu-so-huu/:"],
+    ["/xac-nhan-chu-so-huu/secret.data?x=secret", "/xac-nhan-chu-so-huu/:"],
+    ["/secret/dang-nhap", "/:/dang-nhap"],
+    ["/assets/a.js", "/assets/a.js"],
+  ])("logs %s as %s: what is no word of ours may be a secret", async (asked, written) => {
+    handle.mockImplementation(async () => page("x"));
+    await get(asked);
+    await vi.waitFor(() => expect(logged).toHaveLength(1));
+    expect(logged[0]?.[1]).toMatchObject({ path: written });
+    expect(JSON.stringify(logged)).not.toContain("secret");
   });
 
   it("logs paths and statuses, but no query, cookie or address", async () => {

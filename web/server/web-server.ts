@@ -18,11 +18,19 @@ import { logLine } from "./log.ts";
 import { isPackable, packed } from "./packing.ts";
 import type { DrawnPage, PageCache } from "./page-cache.ts";
 import { bodyOf, type KeptPage } from "./page-shelf.ts";
+import { routePattern } from "./route-pattern.ts";
 import { measuredPolicy, NO_PAGE, securityHeaders } from "./security.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { clientAddressOf, isAnonymous, ownSpelling, requestIdOf, urlOf } from "./visit.ts";
 
-export type WebServerParts = { app: App; files: StaticFiles; cache: PageCache; env: Env };
+export type WebServerParts = {
+  app: App;
+  files: StaticFiles;
+  cache: PageCache;
+  env: Env;
+  /** The words of the site's own addresses: only they are written into the log. */
+  words: ReadonlySet<string>;
+};
 
 type WholeAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
@@ -30,6 +38,11 @@ const PUBLIC_PAGE = "public, max-age=0, s-maxage=30, stale-while-revalidate=300"
 const PAGE_VARY = "Cookie, Accept-Language, Accept-Encoding";
 const POLICY = "Content-Security-Policy";
 const SPELLING_KEPT = "public, max-age=3600";
+/** Methods that no application is ever asked with (Fetch, "forbidden method"). */
+const FORBIDDEN = new Set<string | undefined>(["TRACE", "TRACK", "CONNECT"]);
+const TOO_LARGE =
+  "Nội dung gửi lên quá dài. Hãy quay lại trang trước: những gì đã nhập vẫn còn ở đó, rồi rút gọn và gửi lại. / " +
+  "What was sent is too long. Go back: what you typed is still there; shorten it and send it again.";
 const NO_DEADLINE = new AbortController().signal;
 
 function plain(response: ServerResponse, status: number, text: string): void {
@@ -64,8 +77,8 @@ export class WebServer {
     const url = urlOf(request, this.#parts.env.publicUrl);
     response.on("close", () => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      const { method } = request;
-      logLine("request", { requestId, method, path: url?.pathname, status: response.statusCode, ms });
+      const path = url && this.#logged(url.pathname);
+      logLine("request", { requestId, method: request.method, path, status: response.statusCode, ms });
     });
     // A file needs none of what guards a page: a phone fetches a dozen of them for its first one.
     const reading = request.method === "GET" || request.method === "HEAD";
@@ -74,22 +87,30 @@ export class WebServer {
     for (const [name, value] of this.#security) response.setHeader(name, value);
     response.setHeader(POLICY, NO_PAGE);
     if (!url) return plain(response, 400, "Bad request");
+    if (FORBIDDEN.has(request.method)) {
+      response.setHeader("Allow", "GET, HEAD, POST");
+      return plain(response, 405, "Method not allowed");
+    }
     if (url.pathname === "/healthz") return plain(response, 200, "ok");
     const spelling = reading ? ownSpelling(url) : undefined;
     if (spelling) {
       return void response.writeHead(308, { Location: spelling, "Cache-Control": SPELLING_KEPT }).end();
     }
-    if (declaresTooMuch(request, bodyLimit(url.pathname))) {
-      return plain(response, 413, "Request too large");
+    if (declaresTooMuch(request, bodyLimit(request, url.pathname))) {
+      return plain(response, 413, TOO_LARGE);
     }
     this.#answer(request, response, url, requestId).catch((error: unknown) => {
       this.#failed(response, error, requestId);
     });
   }
 
+  #logged(pathname: string): string {
+    return this.#parts.files.has(pathname) ? pathname : routePattern(pathname, this.#parts.words);
+  }
+
   #failed(response: ServerResponse, error: unknown, requestId: string): void {
     if (response.headersSent || response.destroyed) return void response.destroy();
-    if (error instanceof BodyTooLarge) return plain(response, 413, "Request too large");
+    if (error instanceof BodyTooLarge) return plain(response, 413, TOO_LARGE);
     logLine("answer_failed", { requestId, error: String(error) });
     plain(response, 500, "Đã xảy ra lỗi / An error occurred");
   }
@@ -106,7 +127,7 @@ export class WebServer {
     }
     const gone = new AbortController();
     response.on("close", () => gone.abort());
-    const body = limitedBody(request, bodyLimit(url.pathname));
+    const body = limitedBody(request, bodyLimit(request, url.pathname));
     const answer = await this.#parts.app.answer(request, { ...visit, signal: gone.signal }, body);
     // The application only saw a body that broke off; the reason is known here.
     if (body.errored instanceof BodyTooLarge) throw body.errored;

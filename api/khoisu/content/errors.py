@@ -2,7 +2,7 @@
 
 from khoisu.content.rules import COMMENT_MAX
 from khoisu.kit.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, Problem
-from khoisu.kit.lang import Text
+from khoisu.kit.texts import Text
 
 TOO_LONG = Text(f"Tối đa: {COMMENT_MAX} ký tự", f"Maximum: {COMMENT_MAX} characters")
 EMPTY = Text("Vui lòng nhập nội dung bình luận", "Please write your comment")
@@ -41,6 +41,10 @@ PICTURE_REASONS: dict[str, Text] = {
         "Không đọc được ảnh. Hãy dùng tệp JPEG, PNG, WebP hoặc AVIF",
         "The picture cannot be read. Use a JPEG, PNG, WebP or AVIF file",
     ),
+    "anh_qua_phuc_tap": Text(
+        "Ảnh này quá phức tạp hoặc bị hỏng, hệ thống không đọc được trong thời gian cho phép. Hãy dùng ảnh khác",
+        "This picture is too complex or damaged and could not be read in the time allowed. Use another one",
+    ),
 }
 
 
@@ -49,6 +53,7 @@ class PictureRefused(Invalid):
 
     def __init__(self, code: str) -> None:
         super().__init__(PICTURE_REASONS[code], errors=[FieldError("tep", code, PICTURE_REASONS[code])])
+        self.ma = code
 
 
 class ArticleOutdated(Conflict):

@@ -12,6 +12,8 @@ from khoisu.kit.db import Database
 
 MOST = 24_000_000
 """Characters kept per process: a list of nine articles has some 8,000, a long article 60,000."""
+MOST_ENTRIES = 5_000
+"""Answers kept per process: one that found nothing has few characters, and anybody can ask for any number of those."""
 VERSION = "SELECT coalesce(sum(so), 0)::bigint FROM phien_ban_noi_dung"
 Key = tuple[str, tuple[Any, ...]]
 Finish = Callable[[str | None], Awaitable[str | None]]
@@ -35,7 +37,7 @@ class _Shelf:
         self.drop(key)
         self.answers[key] = (version, text)
         self._size += len(text)
-        while self._size > MOST:
+        while self._size > MOST or len(self.answers) > MOST_ENTRIES:
             self.drop(next(iter(self.answers)))
 
     def drop(self, key: Key) -> None:

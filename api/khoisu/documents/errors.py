@@ -1,7 +1,7 @@
 """Refusals of what people send as files, each in words they can act on."""
 
 from khoisu.kit.errors import FieldError, Invalid, NotFound
-from khoisu.kit.lang import Text
+from khoisu.kit.texts import Text
 
 MEGABYTE = 1024 * 1024
 REASONS: dict[str, Text] = {
@@ -19,6 +19,12 @@ REASONS: dict[str, Text] = {
     "tep_hong": Text(
         "Không mở được tệp: tệp hỏng hoặc tải lên chưa trọn. Hãy chọn lại tệp hoặc chụp lại",
         "The file cannot be opened: it is damaged or incomplete. Choose it again or take a new picture",
+    ),
+    "tep_qua_phuc_tap": Text(
+        "Tệp này quá phức tạp hoặc bị hỏng, hệ thống không đọc được trong thời gian cho phép. "
+        "Hãy chụp lại ảnh hoặc in lại ra PDF rồi gửi bản đó",
+        "This file is too complex or damaged and could not be read in the time allowed. "
+        "Take a new picture, or print it to PDF again, and send that",
     ),
     "tep_hai_nghia": Text(
         "Tệp chứa nội dung của một loại tệp khác nên không được nhận. Hãy chụp lại ảnh và gửi ảnh mới",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from khoisu.documents.errors import MEGABYTE, RefusedFile
 from khoisu.documents.pdf_intake import clean_pdf
 from khoisu.documents.pictures import clean_picture
-from khoisu.documents.rules import MAX_BYTES, Purpose, is_two_things, kind_of
+from khoisu.documents.rules import MAX_BYTES, Kind, Purpose, is_two_things, kind_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +25,8 @@ class Clean:
 
 
 def examine(data: bytes, purpose: Purpose) -> Clean:
-    """Take a file or refuse it (`RefusedFile`). Costs up to a second of one core: run it in a thread."""
-    if not data:
-        raise RefusedFile("tep_rong")
-    if len(data) > MAX_BYTES:
-        raise RefusedFile("tep_qua_lon", mb=MAX_BYTES // MEGABYTE)
-    kind = kind_of(data)
-    if kind is None:
-        raise RefusedFile("tep_sai_loai")
+    """Take a file or refuse it (`RefusedFile`). Only in a child process: a hostile file takes all the time and memory there is."""
+    kind = refuse_at_sight(data)
     if is_two_things(data, kind):
         raise RefusedFile("tep_hai_nghia")
     if kind != "PDF":
@@ -41,6 +35,18 @@ def examine(data: bytes, purpose: Purpose) -> Clean:
         raise RefusedFile("can_anh")
     clean, pages = clean_pdf(data, purpose.max_pages)
     return Clean(clean, "PDF", None, None, pages)
+
+
+def refuse_at_sight(data: bytes) -> Kind:
+    """The kind of a file, refused (`RefusedFile`) for what its size and its first bytes say."""
+    if not data:
+        raise RefusedFile("tep_rong")
+    if len(data) > MAX_BYTES:
+        raise RefusedFile("tep_qua_lon", mb=MAX_BYTES // MEGABYTE)
+    kind = kind_of(data)
+    if kind is None:
+        raise RefusedFile("tep_sai_loai")
+    return kind
 
 
 def _picture(data: bytes, kind: str) -> tuple[bytes, str, int, int, int]:

@@ -32,6 +32,7 @@ from khoisu.documents.blocks import (
 from khoisu.documents.bundle import bundle
 from khoisu.documents.errors import REASONS, RefusedFile, UploadGone
 from khoisu.documents.fitting import needed
+from khoisu.documents.intake import Clean
 from khoisu.documents.paper_models import PaperSet, StoredPaper
 from khoisu.documents.paper_removal import forget_set
 from khoisu.documents.paper_store import (
@@ -50,8 +51,8 @@ from khoisu.documents.paper_store import failed as set_failed
 from khoisu.documents.paper_store import preview as preview_paper
 from khoisu.documents.paper_store import waiting as waiting_sets
 from khoisu.documents.pdf import to_pdf
-from khoisu.documents.pdf_intake import page_pictures
 from khoisu.documents.rules import MAX_BYTES, PURPOSES
+from khoisu.documents.safe_intake import examine, first_page, page_pictures
 from khoisu.documents.text import ascii_name, clean
 from khoisu.documents.uploads import (
     CONSENT,
@@ -78,6 +79,7 @@ __all__ = [
     "Agreed",
     "Block",
     "Cell",
+    "Clean",
     "Column",
     "Fetched",
     "Field",
@@ -110,10 +112,12 @@ __all__ = [
     "delete",
     "draw",
     "drawn_revisions",
+    "examine",
     "fetch",
     "fetch_own",
     "files_of",
     "find_set",
+    "first_page",
     "forget_set",
     "get_set",
     "give_up",

@@ -1,6 +1,5 @@
 """Files that people send: taken in clean and sealed, fetched by who may, deleted on their day, each step logged."""
 
-import asyncio
 import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,9 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.documents import uploads_repository as repository
 from khoisu.documents.errors import RefusedFile, UploadGone
-from khoisu.documents.intake import Clean, examine
+from khoisu.documents.intake import Clean
 from khoisu.documents.models import StoredFile
 from khoisu.documents.rules import PURPOSES, Purpose
+from khoisu.documents.safe_intake import examine
 from khoisu.identity.service import give_consent
 from khoisu.kit import clock
 from khoisu.kit.caller import Caller
@@ -27,8 +27,6 @@ from khoisu.ports.storage import Storage, StorageUnavailable, StoredMissing
 T = TypeVar("T")
 CONSENT = "ANH_GIAY_TO"
 """The purpose under which the consent to process pictures of identity papers stands in the ledger."""
-AT_ONCE = asyncio.Semaphore(2)
-"""Pictures decoded side by side in one process: each may take 150 MB for a moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +53,14 @@ async def take(
     session: AsyncSession,
     storage: Storage,
     caller: Caller,
-    file: bytes,
+    file: bytes | Clean,
     purpose: str,
     *,
     truong: str = "tep",
     agreed: Agreed | None = None,
     keep_until: datetime | None = None,
 ) -> Upload:
-    """Examine, clean, seal and keep one file for the caller.
+    """Examine, clean, seal and keep one file for the caller. Who holds locks or has read anything in this transaction examines it first.
 
     Raises `RefusedFile` (422 on `truong`) for what is refused or not consented to, `Unavailable` when the store is.
     The bytes are stored before the row commits: what a rollback leaves behind is found by `delete_strays`.
@@ -70,11 +68,7 @@ async def take(
     rule = PURPOSES[purpose]
     if rule.nhay_cam and agreed is None:
         raise RefusedFile("chua_dong_y", "dongY")
-    try:
-        async with AT_ONCE:
-            clean = await asyncio.to_thread(examine, file, rule)
-    except RefusedFile as refused:
-        raise refused.on(truong) from None
+    clean = await examine(file, purpose, who=str(caller.account_id), truong=truong) if isinstance(file, bytes) else file
     row = _row(caller, clean, rule, agreed, keep_until)
     await _put(storage, key_of(row.id), clean.data)
     session.add(row)

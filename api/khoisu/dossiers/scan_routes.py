@@ -11,7 +11,7 @@ from khoisu.dossiers import answers, keeping, scans
 from khoisu.dossiers.routes import CHANGING, MISSING, CodePath
 from khoisu.dossiers.schemas import DossierData
 from khoisu.kit.caller import SignedInDep
-from khoisu.kit.db import SessionDep
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.wire import Data
 
@@ -25,6 +25,7 @@ FILE = {200: {"content": {"image/jpeg": {}, "application/pdf": {}}, "description
 async def send_signed_paper(
     request: Request,
     caller: SignedInDep,
+    database: DatabaseDep,
     session: SessionDep,
     lang: LangDep,
     code: CodePath,
@@ -32,10 +33,14 @@ async def send_signed_paper(
     giay_to: Annotated[PaperCode, Form(alias="giayTo", description="Code of the paper that was signed")] = "",
 ) -> Data[DossierData]:
     """Send a signed paper back; it is cleaned and kept sealed. Only between submission and certificate."""
-    kept = await keeping.own(session, caller.account_id, code, lock=True)
+    async with database.transaction() as look:
+        await scans.require_room(look, await keeping.own(look, caller.account_id, code))
+    # With nothing locked and no connection held: a file may take seconds.
     data = await tep.read(documents.MAX_BYTES + 1)
+    clean = await documents.examine(data, "BAN_KY", who=str(caller.account_id))
+    kept = await keeping.own(session, caller.account_id, code, lock=True)
     name = (tep.filename or "")[-200:].replace("\x00", "")
-    await scans.add(session, request.app.state.storage, caller, kept, giay_to, name, data)
+    await scans.add(session, request.app.state.storage, caller, kept, giay_to, name, clean)
     return Data(data=await answers.whole(session, kept, lang))
 
 

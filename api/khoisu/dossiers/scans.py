@@ -28,13 +28,18 @@ def require_open(kept: Kept) -> None:
         raise StateForbids(kept.head["trang_thai"])
 
 
-async def add(
-    session: AsyncSession, storage: Storage, caller: Caller, kept: Kept, giay_to: str, name: str, data: bytes
-) -> None:
-    """Take one signed paper of a locked dossier. Raises as `require_open`, `RefusedFile` (422), `TooManyScans` (409)."""
+async def require_room(session: AsyncSession, kept: Kept) -> None:
+    """Raises as `require_open`, and `TooManyScans` (409)."""
     require_open(kept)
     if len(await repository.scans(session, kept.id)) >= MAX_SCANS:
         raise TooManyScans
+
+
+async def add(
+    session: AsyncSession, storage: Storage, caller: Caller, kept: Kept, giay_to: str, name: str, data: documents.Clean
+) -> None:
+    """Keep one signed paper of a locked dossier, examined before it was locked. Raises as `require_room`."""
+    await require_room(session, kept)
     taken = await documents.take(session, storage, caller, data, "BAN_KY")
     row = {"id": new_id(), "ho_so_id": kept.id, "giay_to": giay_to, "ten": name, "tep_id": taken.id}
     await repository.add_scan(session, row | {"so_trang": taken.pages, "luc": clock.now()})

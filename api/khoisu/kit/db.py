@@ -89,6 +89,8 @@ class Database:
             # No overflow: connections above the pool's size are closed when given back, and opening one costs more than a check-out.
             max_overflow=0,
             pool_timeout=10,
+            # What was to be written is people's: an error's text must not carry it into a log.
+            hide_parameters=True,
             connect_args={"server_settings": _server_settings(), "timeout": 10},
         )
         _check_what_lay_idle(self.engine.sync_engine)

@@ -1,43 +1,13 @@
-"""The two languages of the site and texts that exist in both (S1.10)."""
+"""The language that a request asks for, and the texts that exist in both (S1.10)."""
 
-from dataclasses import dataclass
-from decimal import Decimal
 from functools import lru_cache
-from typing import Annotated, Any, Literal
+from typing import Annotated
 
 from fastapi import Depends, Request
 
-Lang = Literal["vi", "en"]
-DEFAULT_LANG: Lang = "vi"
+from khoisu.kit.texts import DEFAULT_LANG, Amount, Lang, Text
 
-
-class Amount(int):
-    """A whole number that a sentence writes in groups of three: 1.500.000 in Vietnamese, 1,500,000 in English."""
-
-
-def _written(value: Any, lang: Lang) -> Any:
-    """A part of a sentence as the language writes it; years and codes stay as they are."""
-    if isinstance(value, Amount):
-        grouped = f"{int(value):,}"
-        return grouped if lang == "en" else grouped.replace(",", ".")
-    if isinstance(value, Decimal):
-        return f"{value:f}" if lang == "en" else f"{value:f}".replace(".", ",")
-    return value.in_lang(lang) if isinstance(value, Text) else value
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A sentence in both languages; `{name}` parts are filled by `in_lang`, which says parts that are texts in its language too."""
-
-    vi: str
-    en: str
-
-    def in_lang(self, lang: Lang, **values: Any) -> str:
-        """Return the sentence in `lang` with its parts filled in."""
-        template = self.en if lang == "en" else self.vi
-        return (
-            template.format(**{name: _written(value, lang) for name, value in values.items()}) if values else template
-        )
+__all__ = ["DEFAULT_LANG", "Amount", "Lang", "LangDep", "Text", "negotiate", "request_lang"]
 
 
 @lru_cache(maxsize=256)

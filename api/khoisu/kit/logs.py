@@ -2,6 +2,7 @@
 
 import logging
 import sys
+import traceback
 from contextvars import ContextVar
 from datetime import UTC, datetime
 
@@ -19,6 +20,23 @@ def _add_request_id(_logger: object, _method: str, event: structlog.typing.Event
     return event
 
 
+def exception_text(exc_info: structlog.typing.ExcInfo) -> str:
+    """An exception and what caused it, with places; a database's error without its words, which quote the row it choked on."""
+    lines: list[str] = []
+    error: BaseException | None = exc_info[1]
+    while error is not None:
+        lines += [*traceback.format_tb(error.__traceback__), _named(error)]
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return "".join(lines)
+
+
+def _named(error: BaseException) -> str:
+    kind = type(error)
+    if any(base.__module__.partition(".")[0] in ("asyncpg", "sqlalchemy") for base in kind.__mro__):
+        return f"{kind.__name__}\n"
+    return "".join(traceback.format_exception_only(error))
+
+
 def configure(part: str) -> None:
     """Send structlog's and the standard library's records to standard output as one JSON object per line."""
     shared: list[structlog.typing.Processor] = [
@@ -26,7 +44,7 @@ def configure(part: str) -> None:
         _add_request_id,
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.format_exc_info,
+        structlog.processors.ExceptionRenderer(exception_text),
     ]
     render = structlog.stdlib.ProcessorFormatter(
         processors=[

@@ -8,17 +8,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from khoisu.kit.lang import Text, negotiate
 from khoisu.kit.logs import access_line, request_id
+from khoisu.main.body_limits import BodyTooLarge, limited
 from khoisu.main.errors import problem_response
 
-MAX_BODY = 1024 * 1024
-MAX_FILES_BODY = 21 * 1024 * 1024
-"""Bytes: two files of 10 MB and the form around them."""
-FILE_DOORS = re.compile(
-    r"/ocr/api/v1/lan-doc"
-    r"|/business/api/v1/ho-so/[^/]+/tai-len"
-    r"|/business/api/v1/quan-tri/.+/(?:giay-chung-nhan|tai-len|anh-bia)"
-)
-"""Addresses that take papers and pictures."""
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 TOO_LARGE = Text("Nội dung gửi lên quá lớn", "The request is too large")
 
@@ -29,10 +21,6 @@ DEFAULT_HEADERS = (
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
     (b"referrer-policy", b"no-referrer"),
 )
-
-
-class BodyTooLarge(Exception):  # noqa: N818
-    """The body grew past the limit while it was read."""
 
 
 def _header(scope: Scope, name: bytes) -> str:
@@ -67,31 +55,13 @@ class AroundRequest:
             await send(message)
 
         try:
-            await self._limited(scope, receive, send_with_headers)
+            await limited(self.app, scope, receive, send_with_headers)
         except BodyTooLarge:
             if not begun:
                 await _refuse(scope, receive, send_with_headers)
         finally:
             elapsed = round((time.perf_counter() - started) * 1000, 1)
             access_line("api", scope["method"], _route(scope), status, elapsed)
-
-    async def _limited(self, scope: Scope, receive: Receive, send: Send) -> None:
-        most = MAX_FILES_BODY if FILE_DOORS.fullmatch(scope["path"]) else MAX_BODY
-        declared = _header(scope, b"content-length")
-        if declared.isdigit() and int(declared) > most:
-            raise BodyTooLarge
-        seen = 0
-
-        async def receive_counted() -> Message:
-            nonlocal seen
-            message = await receive()
-            if message["type"] == "http.request":
-                seen += len(message.get("body", b""))
-                if seen > most:
-                    raise BodyTooLarge
-            return message
-
-        await self.app(scope, receive_counted, send)
 
 
 def _route(scope: Scope) -> str:

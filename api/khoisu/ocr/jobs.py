@@ -51,7 +51,7 @@ async def _attempt(context: JobContext, reading: PaperReading) -> None:
             await service.keep_result(storage, reading, result)
     except Cancelled:
         return
-    except documents.UploadGone:
+    except (documents.UploadGone, documents.RefusedFile):
         await _end(context, reading, "LOI")
         return
     if not await _end(context, reading, "XONG" if result.values else "KHONG_DOC_DUOC"):
@@ -67,16 +67,18 @@ async def _pictures(storage: Storage, reading: PaperReading) -> list[Image.Image
     pictures: list[Image.Image] = []
     for file_id in reading.files:
         data = await documents.read_bytes(storage, documents.key_of(file_id))
-        pictures += await asyncio.to_thread(_decoded, data)
+        if data.startswith(b"%PDF-"):
+            pictures += await documents.page_pictures(data, PAGES, who=str(reading.id))
+        else:
+            pictures.append(await asyncio.to_thread(_decoded, data))
     return pictures
 
 
-def _decoded(data: bytes) -> list[Image.Image]:
-    if data.startswith(b"%PDF-"):
-        return documents.page_pictures(data, PAGES)
+def _decoded(data: bytes) -> Image.Image:
+    """A picture that our own child wrote when it was taken in."""
     with Image.open(io.BytesIO(data), formats=["JPEG"]) as picture:
         picture.load()
-        return [picture.copy()]
+        return picture.copy()
 
 
 def _teller(context: JobContext, reading: PaperReading) -> Any:

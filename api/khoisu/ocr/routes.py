@@ -1,6 +1,5 @@
 """Addresses of readings, for the person who sends the pictures and nobody else."""
 
-import io
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -10,7 +9,7 @@ from khoisu.company.service import keeping
 from khoisu.documents import service as documents
 from khoisu.kit.address import AddressDep
 from khoisu.kit.caller import AnyoneDep, SignedInDep
-from khoisu.kit.db import SessionDep
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.lang import LangDep, Text
 from khoisu.kit.limits import Limit, RateLimiter
 from khoisu.kit.multipart import Form, described, read_form
@@ -133,20 +132,19 @@ async def discard_reading(
     responses={**REFUSED, 200: {"content": {"image/jpeg": {"schema": {"type": "string", "format": "binary"}}}}},
 )
 async def show_picture(
-    session: SessionDep,
+    database: DatabaseDep,
     storage: StorageDep,
     id: UUID,  # noqa: A002
     mat: Side,
     caller: SignedInDep,
 ) -> Response:
     """One side as it was taken in (a PDF's first page), for the eyes beside the values; never cached."""
-    reading = await service.find(session, id, caller)
-    kept = await service.picture(session, storage, reading, mat, caller)
+    async with database.transaction() as session:
+        reading = await service.find(session, id, caller)
+        kept = await service.picture(session, storage, reading, mat, caller)
     data = kept.data
     if kept.loai == "PDF":
-        out = io.BytesIO()
-        documents.page_pictures(data, 1)[0].save(out, "JPEG", quality=85)
-        data = out.getvalue()
+        data = await documents.first_page(data, who=str(caller.account_id))
     return Response(data, media_type="image/jpeg")
 
 

@@ -40,12 +40,16 @@ class Asked:
 async def start(session: AsyncSession, storage: Storage, caller: Caller, asked: Asked) -> PaperReading:
     """Take the pictures in and queue their reading. Raises `RefusedFile` on `matTruoc` or `matSau`."""
     until = clock.now() + timedelta(hours=keeping().reading_hours)
-    taken = [
-        await documents.take(
-            session, storage, caller, data, PURPOSE, truong=truong, agreed=asked.agreed, keep_until=until
-        )
-        for truong, data in (("matTruoc", asked.mat_truoc), ("matSau", asked.mat_sau))
+    sides = (("matTruoc", asked.mat_truoc), ("matSau", asked.mat_sau))
+    # Both before anything is written: who waits for a file must not hold a connection of the database.
+    clean = [
+        await documents.examine(data, PURPOSE, who=str(caller.account_id), truong=truong)
+        for truong, data in sides
         if data is not None
+    ]
+    taken = [
+        await documents.take(session, storage, caller, one, PURPOSE, agreed=asked.agreed, keep_until=until)
+        for one in clean
     ]
     reading = PaperReading(
         id=new_id(),

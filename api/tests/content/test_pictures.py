@@ -8,7 +8,7 @@ from PIL import Image
 
 from khoisu.content.errors import PictureRefused
 from khoisu.content.html import prepare
-from khoisu.content.public_pictures import MAX_BYTES, redraw
+from khoisu.content.picture_drawing import MAX_BYTES, redraw
 from khoisu.kit.db import Database
 from tests.people import MakePerson
 

@@ -1,11 +1,15 @@
 """What surrounds every request: its id, its size limit, its language, its failures."""
 
+from collections.abc import AsyncIterator
+
 import httpx
 import pytest
 from fastapi import FastAPI
 
 from khoisu.kit.address import sign_address
+from khoisu.kit.db import Database
 from khoisu.kit.limits import Limit
+from khoisu.main.body_limits import limit_of
 
 
 async def test_readiness_says_what_answers(client: httpx.AsyncClient) -> None:
@@ -36,9 +40,47 @@ async def test_an_unknown_address_is_a_problem_in_the_callers_language(
 
 
 async def test_a_huge_body_is_refused_before_it_is_read(client: httpx.AsyncClient) -> None:
-    reply = await client.post("/healthz", content=b"x" * (1024 * 1024 + 1))
+    reply = await client.post("/healthz", content=b"x" * (64 * 1024 + 1))
     assert reply.status_code == 413
     assert reply.json()["code"] == "qua_lon"
+
+
+async def _in_pieces(size: int) -> AsyncIterator[bytes]:
+    for _ in range(size // 8192 + 1):
+        yield b"a=1&" * 2048
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/auth/api/v1/dang-ky", "application/json"),
+        ("/payment/api/v1/webhooks/sepay", "application/json"),
+        ("/auth/realms/khoisu/protocol/openid-connect/token", "application/x-www-form-urlencoded"),
+    ],
+)
+async def test_a_body_whose_size_is_not_told_is_refused_as_soon_as_it_is_too_large(
+    client: httpx.AsyncClient, database: Database, path: str, kind: str
+) -> None:
+    reply = await client.post(path, content=_in_pieces(70_000), headers={"Content-Type": kind})
+    assert (reply.status_code, reply.json()["code"]) == (413, "qua_lon")
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "most"),
+    [
+        ("/auth/api/v1/dang-ky", "", 64 * 1024),
+        ("/ocr/api/v1/lan-doc", "multipart/form-data; boundary=x", 21 * 1024**2),
+        ("/ocr/api/v1/lan-doc", "application/json", 64 * 1024),
+        ("/business/api/v1/ho-so/KS1/tai-len", "Multipart/Form-Data; boundary=x", 11 * 1024**2),
+        ("/business/api/v1/quan-tri/ho-so/KS1/giay-chung-nhan", "multipart/form-data", 11 * 1024**2),
+        ("/business/api/v1/quan-tri/anh", "multipart/form-data", 11 * 1024**2),
+        ("/business/api/v1/ho-so", "application/json", 1024**2),
+        ("/business/api/v1/quan-tri/bai-viet/1/nhap", "application/json", 2 * 1024**2),
+        ("/business/api/v1/thong-tin-lien-lac", "application/json", 256 * 1024),
+    ],
+)
+def test_each_address_takes_what_it_needs_and_no_more(path: str, kind: str, most: int) -> None:
+    assert limit_of({"path": path, "headers": [(b"content-type", kind.encode())]}) == most
 
 
 async def test_a_bad_token_is_refused_even_on_open_addresses(client: httpx.AsyncClient) -> None:

@@ -2,6 +2,7 @@ import type { DossierPage, PageAt } from "~/lib/dossier/page";
 import { valueAt } from "~/lib/dossier/paths";
 import type { Code, DossierData, LineInfo, Lists, Province, Ward } from "~/lib/dossier/types";
 import { gateway, unwrap } from "./api.server";
+import { BoundedMap } from "./bounded-map";
 import { now } from "./clock.server";
 import { typedInstead } from "./dossier-typed.server";
 import { ApiProblem } from "./problem.server";
@@ -9,19 +10,28 @@ import { type Context, requestState } from "./request-state.server";
 
 /** The lists of the State change by decree, not by the hour. */
 const KEEP_MS = 10 * 60 * 1000;
-const kept = new Map<string, { until: number; value: unknown }>();
+/** All lists of all provinces in both languages are some hundred; a ward by its code is one entry each. */
+const MOST_KEPT = 8_000;
+const kept = new BoundedMap<string, { until: number; value: unknown }>(MOST_KEPT);
+
+/** How many answers are kept now. */
+export function keptLists(): number {
+  return kept.size;
+}
 
 /**
- * A public list, asked for once per language and ten minutes. Only answers are kept, never refusals. While the API is
- * down an older answer will do, and `none` when there is none.
+ * A public list, asked for once per language and ten minutes. Only answers are kept, never refusals, and nothing for a
+ * code that does not exist (null): anybody can think of any number of those. While the API is down an older answer will
+ * do, and `none` when there is none.
  */
-async function keep<T>(context: Context, key: string, none: T, ask: () => Promise<T>): Promise<T> {
+async function keep<T>(context: Context, key: string, none: T, ask: () => Promise<T | null>): Promise<T> {
   const name = `${requestState(context).locale} ${key}`;
   const found = kept.get(name);
   const down = typedInstead(context)?.down ?? false;
   if (found && (down || found.until > now())) return found.value as T;
   if (down) return none;
   const value = await ask();
+  if (value === null) return none;
   kept.set(name, { until: now() + KEEP_MS, value });
   return value;
 }
@@ -49,7 +59,7 @@ export function wardsOf(context: Context, maTinh: string): Promise<Ward[]> {
   const params = { path: { maTinh } };
   return keep(context, `phuong-xa of ${maTinh}`, [], async () => {
     const answer = gateway(context).GET("/business/api/v1/commons/tinh-thanh/{maTinh}/phuong-xa", { params });
-    return (await unknownIsNone(unwrap(answer)))?.data ?? [];
+    return (await unknownIsNone(unwrap(answer)))?.data ?? null;
   });
 }
 
@@ -73,7 +83,7 @@ export async function findLines(context: Context, tu: string) {
 }
 
 function ward(context: Context, ma: string): Promise<Ward | null> {
-  return keep(context, `phuong-xa ${ma}`, null, async () => {
+  return keep<Ward | null>(context, `phuong-xa ${ma}`, null, async () => {
     const params = { path: { ma } };
     const answer = gateway(context).GET("/business/api/v1/commons/phuong-xa/{ma}", { params });
     return (await unknownIsNone(unwrap(answer)))?.data ?? null;

@@ -15,3 +15,21 @@ export function errorFields(error: unknown): Fields {
   if (error instanceof Error) return { error: error.name, message: error.message, stack: error.stack };
   return { error: String(error) };
 }
+
+/** An address with its parameters' names for their values: one of them may be a link's secret. */
+export function maskedPath(pathname: string, params: Record<string, string | undefined>): string {
+  const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]));
+  const masked = (part: string) => {
+    const plain = decodedPart(part);
+    return plain === null ? ":" : (names.get(plain) ?? names.get(plain.replace(/\.data$/, "")) ?? part);
+  };
+  return pathname.split("/").map(masked).join("/");
+}
+
+function decodedPart(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

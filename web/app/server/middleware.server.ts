@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { asLocale, cookieValue, LOCALE_COOKIE, LOCALE_PARAM, localeCookie } from "~/lib/locale";
 import { isOwnRequest } from "./csrf.server";
 import { env } from "./env.server";
+import { refuseBrokenForm } from "./form-body.server";
 import { inLocale, requestLocale } from "./locale.server";
 import { openSession } from "./refresh.server";
 import { type RequestState, requestState, setRequestState, stateOf } from "./request-state.server";
@@ -32,6 +33,7 @@ const refuseForeign: ServerMiddleware = ({ request }, next) => {
 
 /** Knows the language and the login before any loader runs, and writes cookies afterwards. */
 const openRequest: ServerMiddleware = async ({ request, url, context }, next) => {
+  refuseBrokenForm(request);
   const locale = requestLocale(request);
   const state = stateOf(request, url, locale);
   setRequestState(context, state);

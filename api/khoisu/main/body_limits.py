@@ -1,0 +1,68 @@
+"""How large a body each address takes, in one table; larger ones are refused before anything of them is parsed (413)."""
+
+import re
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+KILOBYTE: Final = 1024
+MEGABYTE: Final = 1024 * KILOBYTE
+DEFAULT: Final = 64 * KILOBYTE
+_OFFICE = r"/(?:business|partner|payment|auth)/api/v1/quan-tri"
+FILES: Final = (
+    # Two sides of a paper of 10 MB each, and the form around them.
+    (re.compile(r"/ocr/api/v1/lan-doc"), 21 * MEGABYTE),
+    (re.compile(r"/business/api/v1/ho-so/[^/]+/tai-len"), 11 * MEGABYTE),
+    (re.compile(r"/business/api/v1/quan-tri/(?:ho-so/[^/]+/giay-chung-nhan|anh)"), 11 * MEGABYTE),
+)
+"""Addresses that take papers and pictures, as `multipart/form-data`; everything else sent there is a form."""
+TEXTS: Final = (
+    # 200,000 signs of HTML in each of two languages.
+    (re.compile(_OFFICE + r"/(?:bai-viet|trang|dich-vu)(?:/.+)?"), 2 * MEGABYTE),
+    # A dossier with all its persons and lines.
+    (re.compile(r"/business/api/v1/ho-so(?:/.+)?"), MEGABYTE),
+    (re.compile(_OFFICE + r"/.+"), 256 * KILOBYTE),
+    # 20,000 signs of a message, which are refused with the limit that people are told; an owner's own data; a comment.
+    (
+        re.compile(r"/business/api/v1/(?:thong-tin-lien-lac|xac-nhan-chu-so-huu/.+|bai-viet/.+|binh-luan/.+)"),
+        256 * KILOBYTE,
+    ),
+)
+"""Addresses that take long texts, the first that fits."""
+
+
+class BodyTooLarge(HTTPException):
+    """The body is larger than its address takes. An HTTP error, so that whoever reads the body passes it on as it is."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
+
+
+def _header(scope: Scope, name: bytes) -> str:
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def limit_of(scope: Scope) -> int:
+    """Bytes that the request's address takes."""
+    multipart = _header(scope, b"content-type").lower().startswith("multipart/form-data")
+    tables = (*FILES, *TEXTS) if multipart else TEXTS
+    return next((most for pattern, most in tables if pattern.fullmatch(scope["path"])), DEFAULT)
+
+
+async def limited(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    """Run `app` with a body of at most `limit_of` bytes. Raises `BodyTooLarge`, told by the length or found out while it is read."""
+    most, seen = limit_of(scope), 0
+    declared = _header(scope, b"content-length")
+    if declared.isdigit() and int(declared) > most:
+        raise BodyTooLarge
+
+    async def receive_counted() -> Message:
+        nonlocal seen
+        message = await receive()
+        seen += len(message.get("body", b"")) if message["type"] == "http.request" else 0
+        if seen > most:
+            raise BodyTooLarge
+        return message
+
+    await app(scope, receive_counted, send)

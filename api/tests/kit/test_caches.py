@@ -1,0 +1,57 @@
+"""Every cache of the API has an end: 100,000 things that nobody knows leave it at its limit."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+
+from khoisu.content import finding_routes, kept_answers
+from khoisu.content.kept_answers import MOST_ENTRIES
+from khoisu.identity import liveness
+from khoisu.kit import lang
+from khoisu.kit.db import Database
+from khoisu.reference_data import routes, service
+
+MANY = 100_000
+
+
+@pytest.mark.parametrize(
+    ("cache", "key"),
+    [
+        (lang.negotiate, lambda n: (f"x-{n}",)),
+        (service.wards_of, lambda n: (f"x{n}",)),
+    ],
+)
+def test_functions_remember_a_bounded_number_of_answers(cache: Any, key: Callable[[int], tuple[Any, ...]]) -> None:
+    most = cache.cache_info().maxsize
+    for number in range(2 * most if cache is service.wards_of else MANY):
+        cache(*key(number))
+    assert cache.cache_info().currsize <= most
+
+
+@pytest.mark.parametrize("cache", [routes._wards, routes._lines, routes._codes, finding_routes._picture])
+def test_no_remembering_function_is_without_a_limit(cache: Any) -> None:
+    assert cache.cache_info().maxsize <= 256
+
+
+def test_kept_answers_stay_few_however_small_they_are() -> None:
+    shelf = kept_answers._Shelf()
+    for number in range(MANY):
+        shelf.put(("SELECT", (f"word {number}",)), 1, '{"data":[]}')
+    assert len(shelf.answers) == MOST_ENTRIES
+    assert shelf.find(("SELECT", (f"word {MANY - 1}",))) is not None
+
+
+def test_living_sessions_are_remembered_up_to_a_limit(database: Database) -> None:
+    known = liveness.Liveness(database)
+    for number in range(MANY):
+        known._remember(UUID(int=number))
+    assert len(known._seen) == liveness.MOST_KEPT
+
+
+async def test_a_session_that_does_not_live_is_not_remembered(database: Database) -> None:
+    known = liveness.Liveness(database)
+    for _ in range(20):
+        assert not await known.alive(uuid4())
+    assert len(known._seen) == 0

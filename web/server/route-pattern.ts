@@ -1,0 +1,16 @@
+type Routes = Record<string, { path?: string } | undefined>;
+
+/** The words that stand in the addresses of the site's routes; what else stands in an address is somebody's or a secret. */
+export function routeWords(routes: Routes): ReadonlySet<string> {
+  const parts = Object.values(routes).flatMap((route) => route?.path?.split("/") ?? []);
+  return new Set(parts.filter((part) => part && !part.startsWith(":") && part !== "*"));
+}
+
+/** An address for the log: its own words, and `:` for the rest, because that may be a link's secret or a person's number. */
+export function routePattern(pathname: string, words: ReadonlySet<string>): string {
+  const known = (part: string) => part === "" || words.has(part) || words.has(part.replace(/\.data$/, ""));
+  return pathname
+    .split("/")
+    .map((part) => (known(part) ? part : ":"))
+    .join("/");
+}
