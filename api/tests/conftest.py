@@ -48,6 +48,10 @@ _run = ExitStack()
 def pytest_configure(config: pytest.Config) -> None:
     """Start a server for this run alone, unless TEST_DATABASE_URL names one; the other workers inherit its address."""
     if hasattr(config, "workerinput"):
+        # A folder of files for each worker: some tests empty it, and some count what lies in it.
+        own = Path(os.environ["DATA_DIR"]) / config.workerinput["workerid"]
+        own.mkdir()
+        os.environ["DATA_DIR"] = str(own)
         return
     os.environ["DATA_DIR"] = _run.enter_context(tempfile.TemporaryDirectory(prefix="khoisu-files-"))
     if os.environ.get("TEST_DATABASE_URL"):
