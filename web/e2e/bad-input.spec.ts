@@ -25,8 +25,8 @@ const PHONE: [string, string] = [
   "This phone number is not right. Numbers outside Vietnam start with + and the country code",
 ];
 const LANDLINE: [string, string] = [
-  "Số này không nhận được tin nhắn, vui lòng dùng số di động",
-  "This number cannot receive text messages, please use a mobile number",
+  "Số này không nhận được tin nhắn, vui lòng dùng số di động khác hoặc email",
+  "This number cannot receive text messages, please use another mobile number or an e-mail address",
 ];
 const IDENTIFIERS: Mistake[] = [
   ["dinhDanh", "", ...BLANK],

@@ -142,6 +142,7 @@ async def test_two_processes_at_their_first_start_share_one_key(app: FastAPI) ->
 
 async def test_under_another_secret_a_new_key_signs_and_the_old_one_still_verifies(app: FastAPI) -> None:
     old, new = KeyRing(app.state.database, "s1"), KeyRing(app.state.database, "s2")
+    await old.signer()
     token = await old.sign({"sub": "x"})
     assert (await new.signer()).kid != (await old.signer()).kid
     key = await new.find(str((await old.signer()).kid))
