@@ -1,4 +1,4 @@
-"""Measures what the design promises of speed and writes docs/performance.md. `make bench`, or with words: `reads pages`."""
+"""Measures the limits of docs/architecture.md and writes docs/performance.md. `make bench`, or with words: `reads pages`."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ class Customer:
 async def _round(
     address: str, people: list[Person], wares: list[Ware], seconds: float
 ) -> tuple[Result, dict[str, int]]:
-    result, told = Result(seconds), dict[str, int]()
+    result, reported = Result(seconds), dict[str, int]()
     end = time.perf_counter() + seconds
 
     async def shop(person: Person) -> None:
@@ -105,13 +105,13 @@ async def _round(
             except RefusedError as refusal:
                 result.failures += 1
                 print(f"  {refusal}")
-        told.update(customer.bought.orders)
+        reported.update(customer.bought.orders)
         customer.close()
 
     begun = time.perf_counter()
     await asyncio.gather(*(shop(person) for person in people))
     result.seconds = time.perf_counter() - begun
-    return result, told
+    return result, reported
 
 
 AFTERWARDS = """
@@ -124,13 +124,13 @@ SELECT o.ma_don_hang, o.tong_tien,
 FROM don_hang o WHERE o.account_id = ANY($1::uuid[])"""
 
 
-async def check(database: str, people: list[Person], told: dict[str, int]) -> list[str]:
+async def check(database: str, people: list[Person], reported: dict[str, int]) -> list[str]:
     """What is wrong in the database, compared with what the customers were told; empty when nothing is."""
-    kept = {row["ma_don_hang"]: row for row in await world.rows(database, AFTERWARDS, [one.id for one in people])}
-    wrong = [f"{code} was promised and is not there" for code in told.keys() - kept.keys()]
-    wrong += [f"{code} is there and nobody was told" for code in kept.keys() - told.keys()]
-    for code, total in told.items():
-        row = kept.get(code)
+    stored = {row["ma_don_hang"]: row for row in await world.rows(database, AFTERWARDS, [one.id for one in people])}
+    wrong = [f"{code} was promised and is not there" for code in reported.keys() - stored.keys()]
+    wrong += [f"{code} is there and nobody was told" for code in stored.keys() - reported.keys()]
+    for code, total in reported.items():
+        row = stored.get(code)
         if row and (row["tong_tien"], row["tong_dong"], row["so_dong"], row["phai_thu"]) != (total, total, 3, total):
             wrong.append(f"{code}: sums differ {row}")
         if row and (row["so_khoan"], row["so_thu"]) != (1, 1):
@@ -145,7 +145,7 @@ class Till:
     rates: list[float] = field(default_factory=list)
     p99: list[float] = field(default_factory=list)
     costs: list[float] = field(default_factory=list)
-    told: dict[str, int] = field(default_factory=dict)
+    reported: dict[str, int] = field(default_factory=dict)
     failures: int = 0
 
 
@@ -154,14 +154,14 @@ async def _rounds(database: str, server: int, people: list[Person], wares: list[
     with servers.api(database, workers=WORKERS) as api:
         for number in range(ROUNDS + 1):
             before = api.cpu_seconds() + postgres.cpu_seconds()
-            result, told = await _round(api.address, people, wares, SECONDS if number else 2)
+            result, reported = await _round(api.address, people, wares, SECONDS if number else 2)
             used = api.cpu_seconds() + postgres.cpu_seconds() - before
-            till.told |= told
+            till.reported |= reported
             till.failures += result.failures
             if number:  # the first round only warms up; what it bought is checked with the rest
-                till.rates.append(len(told) / result.seconds)
+                till.rates.append(len(reported) / result.seconds)
                 till.p99.append(result.percentile(99))
-                till.costs.append(used / max(1, len(told)))
+                till.costs.append(used / max(1, len(reported)))
     return till
 
 
@@ -176,12 +176,12 @@ async def measure(database: str, server: int) -> Section:
     wares, people = await packages(database), await world.people(database, CUSTOMERS)
     till = await _rounds(database, server, people, wares)
     rate, slowest, cost = median(till.rates), median(till.p99), median(till.costs)
-    wrong = await check(database, people, till.told)
+    wrong = await check(database, people, till.reported)
     for line in wrong[:20]:
         print(f"  {line}")
     section.add("check-outs", f"{rate:.0f}/s", f"≥ {GOAL_RATE}/s", met=rate >= GOAL_RATE)
     section.add("processor time of one check-out", f"{cost * 1000:.1f} ms, so {2 / cost:.0f}/s on two free cores")
     section.add("p99 of a request", f"{slowest:.0f} ms", f"< {GOAL_P99} ms", met=slowest < GOAL_P99)
-    exact = f"{len(till.told)} orders, {till.failures} refusals, {len(wrong)} differences"
+    exact = f"{len(till.reported)} orders, {till.failures} refusals, {len(wrong)} differences"
     section.add("lost, doubled, wrong sums, intents, messages", exact, "none", met=not wrong and not till.failures)
     return section

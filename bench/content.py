@@ -74,9 +74,9 @@ class Asker:
     connection: Connection
     best: list[float] = field(default_factory=list)
 
-    async def ask(self, name: str, asked: bytes, *, anew: bool) -> float:
-        """How long one answer took. `anew`: after a change of the content."""
-        if anew:
+    async def ask(self, name: str, asked: bytes, *, fresh: bool) -> float:
+        """How long one answer took. `again`: after a change of the content."""
+        if fresh:
             await world.execute(self.side.url, world.NEW_VERSION)
         begun = time.perf_counter()
         status, body = await self.connection.send(asked)
@@ -89,20 +89,20 @@ class Asker:
         return sorted(self.best)[len(self.best) * 99 // 100]
 
 
-async def _row(section: Section, sides: list[tuple[Side, str]], name: str, *, anew: bool) -> None:
+async def _row(section: Section, sides: list[tuple[Side, str]], name: str, *, fresh: bool) -> None:
     askers = [Asker(side, Connection(address)) for side, address in sides]  # new: a quiet connection is hung up on
     for _ in range(ASKED):
         pair = [request("GET", _questions(one.side)[name], headers={"Accept-Language": "vi"}) for one in askers]
         times: list[list[float]] = [[], []]
         for turn in range(AGAIN):
             for which in (0, 1) if turn % 2 else (1, 0):
-                times[which].append(await askers[which].ask(name, pair[which], anew=anew))
+                times[which].append(await askers[which].ask(name, pair[which], fresh=fresh))
         for one, took in zip(askers, times, strict=True):
             one.best.append(min(took))
     small, big = (one.p99() for one in askers)
     low, high = (median(one.best) for one in askers)
     section.add(
-        f"p99 of the API: {name}{' (content just changed)' if anew else ''}",
+        f"p99 of the API: {name}{' (content just changed)' if fresh else ''}",
         f"{big / small:.2f} × ({small:.1f} → {big:.1f} ms; median {low:.1f} → {high:.1f} ms)",
         f"≤ {GOAL} ×",
         met=big / small <= GOAL,
@@ -112,9 +112,9 @@ async def _row(section: Section, sides: list[tuple[Side, str]], name: str, *, an
 
 
 async def _rows(section: Section, sides: list[tuple[Side, str]]) -> None:
-    for anew in (False, True):
+    for fresh in (False, True):
         for name in _questions(sides[0][0]):
-            await _row(section, sides, name, anew=anew)
+            await _row(section, sides, name, fresh=fresh)
 
 
 async def measure(url: str, logs: Path) -> Section:

@@ -22,7 +22,7 @@ COMMENTS = {SMALL: 1_000, BIG: 100_000}
 ARTICLES = {SMALL: 20, BIG: 2_000}
 OWNERS, OWN, REGULAR = 8, 20, 200
 ASKED, AGAIN = 100, 4
-ORDERS, OFFICE, NEWS = "/payment/api/v1/don-hang", "/payment/api/v1/quan-tri", "/business/api/v1/bai-viet"
+ORDERS, ADMIN_AREA, NEWS = "/payment/api/v1/don-hang", "/payment/api/v1/quan-tri", "/business/api/v1/bai-viet"
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Question:
     name: str
     path: str
     who: str = "staff"
-    kept: bool = False
+    stored: bool = False
     """Whether its answer is kept while the content stays: then the content's version is raised before each question."""
 
     def ask(self, side: Side) -> bytes:
@@ -63,30 +63,30 @@ QUESTIONS = (
     Question("own orders, 200 of them", ORDERS, "regular"),
     Question("own orders, search", ORDERS + "?tim=ke%20toan", "regular"),
     Question("own order, detail", ORDERS + "/{own}", "owner"),
-    Question("office: orders, overdue first", OFFICE + "/don-hang"),
-    Question("office: orders, a later page", OFFICE + "/don-hang?trang={page}"),
-    Question("office: newest first", OFFICE + "/don-hang?sapXep=MOI_NHAT"),
-    Question("office: by amount", OFFICE + "/don-hang?sapXep=TONG_TIEN"),
-    Question("office: one state", OFFICE + "/don-hang?trangThai=HOAN_THANH"),
-    Question("office: pending", OFFICE + "/don-hang?trangThai=CHO_XAC_NHAN"),
-    Question("office: only overdue", OFFICE + "/don-hang?quaHan=true"),
-    Question("office: search by code", OFFICE + "/don-hang?tim={ma}"),
-    Question("office: search by phone", OFFICE + "/don-hang?tim={phone}"),
-    Question("office: search by full name", OFFICE + "/don-hang?tim={ten}"),
-    Question("office: search by a very common word", OFFICE + "/don-hang?tim=nguyen"),
-    Question("office: order detail", OFFICE + "/don-hang/{id}"),
-    Question("office: bank transfers", OFFICE + "/giao-dich"),
-    Question("office: transfers to look at", OFFICE + "/giao-dich?canXuLy=true"),
-    Question("office: transfer by order code", OFFICE + "/giao-dich?tim={ma}"),
-    Question("office: outbox", OFFICE + "/hop-thu-di"),
-    Question("office: outbox, failed", OFFICE + "/hop-thu-di?trangThai=LOI"),
+    Question("office: orders, overdue first", ADMIN_AREA + "/don-hang"),
+    Question("office: orders, a later page", ADMIN_AREA + "/don-hang?trang={page}"),
+    Question("office: newest first", ADMIN_AREA + "/don-hang?sapXep=MOI_NHAT"),
+    Question("office: by amount", ADMIN_AREA + "/don-hang?sapXep=TONG_TIEN"),
+    Question("office: one state", ADMIN_AREA + "/don-hang?trangThai=HOAN_THANH"),
+    Question("office: pending", ADMIN_AREA + "/don-hang?trangThai=CHO_XAC_NHAN"),
+    Question("office: only overdue", ADMIN_AREA + "/don-hang?quaHan=true"),
+    Question("office: search by code", ADMIN_AREA + "/don-hang?tim={ma}"),
+    Question("office: search by phone", ADMIN_AREA + "/don-hang?tim={phone}"),
+    Question("office: search by full name", ADMIN_AREA + "/don-hang?tim={ten}"),
+    Question("office: search by a very common word", ADMIN_AREA + "/don-hang?tim=nguyen"),
+    Question("office: order detail", ADMIN_AREA + "/don-hang/{id}"),
+    Question("office: bank transfers", ADMIN_AREA + "/giao-dich"),
+    Question("office: transfers to look at", ADMIN_AREA + "/giao-dich?canXuLy=true"),
+    Question("office: transfer by order code", ADMIN_AREA + "/giao-dich?tim={ma}"),
+    Question("office: outbox", ADMIN_AREA + "/hop-thu-di"),
+    Question("office: outbox, failed", ADMIN_AREA + "/hop-thu-di?trangThai=LOI"),
     Question("catalogue: search", "/partner/api/v1/dich-vu?tim=ke%20toan", "nobody"),
-    Question("news: list", NEWS, "nobody", kept=True),
-    Question("news: search, common words", NEWS + "?tim=cong%20ty", "nobody", kept=True),
-    Question("news: search, rare word", NEWS + "?tim=b{article}", "nobody", kept=True),
-    Question("news: article", NEWS + "/bench-{article}", "nobody", kept=True),
-    Question("news: comments of an article", NEWS + "/bench-{article}/binh-luan", "nobody", kept=True),
-    Question("news: comments of the busiest article", NEWS + "/bench-0/binh-luan", "nobody", kept=True),
+    Question("news: list", NEWS, "nobody", stored=True),
+    Question("news: search, common words", NEWS + "?tim=cong%20ty", "nobody", stored=True),
+    Question("news: search, rare word", NEWS + "?tim=b{article}", "nobody", stored=True),
+    Question("news: article", NEWS + "/bench-{article}", "nobody", stored=True),
+    Question("news: comments of an article", NEWS + "/bench-{article}/binh-luan", "nobody", stored=True),
+    Question("news: comments of the busiest article", NEWS + "/bench-0/binh-luan", "nobody", stored=True),
 )
 
 SOME = """
@@ -139,7 +139,7 @@ async def _compare(section: Section, question: Question, sides: list[tuple[Side,
         times: list[list[float]] = [[], []]
         for turn in range(AGAIN):
             for which in (0, 1) if turn % 2 else (1, 0):
-                if question.kept:
+                if question.stored:
                     await world.execute(sides[which][0].url, world.NEW_VERSION)
                 times[which].append(await _ask(sides[which][1], question, pair[which]))
         for which in (0, 1):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from khoisu.documents.service import Paper, Stamp, to_docx, to_pdf
 from khoisu.dossiers.papers import papers
+from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.legal_types import TYPES
-from khoisu.dossiers.rules.shapes import Dossier
-from tests.dossiers.full import full, material
+from khoisu.rendering.service import Paper, Stamp, to_docx, to_pdf
+from tests.dossiers.complete_dossiers import full, material
 from tests.dossiers.test_papers import crowd
 
 from bench.report import Section
@@ -26,7 +26,7 @@ def _changed(dossier: Dossier, number: int) -> Dossier:
 
 
 def _once(dossier: Dossier) -> tuple[Times, tuple[Paper, ...]]:
-    """Seconds by the clock, of computing, and of them for the PDFs alone."""
+    """Seconds on a schedule, of computing, and of them for the PDFs alone."""
     stamp = Stamp("", "HSXY12345")
     clock, computed = time.perf_counter(), time.process_time()
     made = papers(material(dossier))

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from statistics import median
 
-from khoisu.ocr.reading import Reading, read_card
+from khoisu.ocr.recognition import Reading, read_card
 from PIL import Image
 from tests.ocr import cards
-from tests.ocr.spoiling import SPOILS
+from tests.ocr.image_noise import SPOILS
 
 from bench.report import Section
 
@@ -72,7 +72,7 @@ def _take(tally: Tally, who: cards.Holder, pictures: list[Image.Image], source: 
     return reading
 
 
-def _measured(draw: Draw, source: str) -> Tally:
+def _choice_recorded(draw: Draw, source: str) -> Tally:
     tally = Tally()
     for who, _name, pictures in _pictures(draw):
         _take(tally, who, pictures, source)
@@ -104,9 +104,9 @@ def measure() -> Section:
         "No real card was used, so the rates say what the states cost, not what real cards give. One core, one reading at a time.",
     )
     read_card([cards.front_2021(code=False)], lambda _percent: None)
-    code, zone = _measured(_code_alone, "QR"), _measured(lambda who: [cards.back_2021(who)], "MRZ")
-    words = _measured(lambda who: [cards.front_2021(who, code=False)], "CHU")
-    both = _measured(lambda who: [cards.front_2024(who), cards.back_2024(who)], "QR")
+    code, zone = _choice_recorded(_code_alone, "QR"), _choice_recorded(lambda who: [cards.back_2021(who)], "MRZ")
+    words = _choice_recorded(lambda who: [cards.front_2021(who, code=False)], "CHU")
+    both = _choice_recorded(lambda who: [cards.front_2024(who), cards.back_2024(who)], "QR")
     section.add("front of 2021 with its code: read by the code", f"{code.by_source / code.readings:.0%}")
     section.add("… right at last, code or words", _rates(code, EXPECTED))
     section.add("back of 2021: read by the zone", f"{zone.by_source / zone.readings:.0%}")

@@ -53,13 +53,13 @@ async def _prepare(database: str) -> tuple[dict[str, str], list[Read]]:
 def _reads(account: str, order: str) -> list[Read]:
     now = {"moment": clock.now().isoformat()}
     listing = [account, None, None, None, 20, 1, now]
-    shelf = [now, catalog.TEXTS["vi"], None, None, None, 20, 1]
+    taxonomy_term = [now, catalog.TEXTS["vi"], None, None, None, 20, 1]
     basket = [account, now, cart.TEXTS["vi"], None, True]
     return [
         Read("own orders", "/payment/api/v1/don-hang", orders.OWN_LIST["vi"], listing),
         Read("order detail", f"/payment/api/v1/don-hang/{order}", orders.OWN_DETAIL["vi"], [order, now, account]),
         Read("cart", f"/partner/api/v1/gio-hang/{account}", cart.CART["vi"], basket),
-        Read("catalogue list", "/partner/api/v1/dich-vu", catalog.SERVICES.sql["vi"], shelf),
+        Read("catalogue list", "/partner/api/v1/dich-vu", catalog.SERVICES.sql["vi"], taxonomy_term),
     ]
 
 

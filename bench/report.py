@@ -27,7 +27,7 @@ class Row:
 
 @dataclass
 class Section:
-    """One row of the design's table of speed."""
+    """One row of the table of speed in docs/architecture.md."""
 
     title: str
     how: str
@@ -67,7 +67,7 @@ def write(sections: list[Section]) -> None:
     page = PAGE.read_text() if PAGE.exists() else f"# Performance\n\n{BEGIN}\n{END}\n"
     head, _, rest = page.partition(BEGIN)
     old, _, tail = rest.partition(END)
-    kept = dict(re.findall(r"(?ms)^### (.*?)\n(.*?)(?=^### |\Z)", old))
-    kept |= {one.title: _table(one).partition("\n")[2] + "\n" for one in sections}
-    body = "\n".join(f"### {title}\n{text.rstrip()}\n" for title, text in sorted(kept.items()))
+    stored = dict(re.findall(r"(?ms)^### (.*?)\n(.*?)(?=^### |\Z)", old))
+    stored |= {one.title: _table(one).partition("\n")[2] + "\n" for one in sections}
+    body = "\n".join(f"### {title}\n{text.rstrip()}\n" for title, text in sorted(stored.items()))
     PAGE.write_text(f"{head}{BEGIN}\n\n{machine()}\n\n{body}\n{END}{tail}")

@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from khoisu.kit.settings import CoreSettings
 from khoisu.main.app import create_app
 from khoisu.main.cli import migrate
-from khoisu.main.sample import load_into_empty
+from khoisu.main.sample_data import load_into_empty
 from tests.people import Person, make_person
 
 PACKAGES = """

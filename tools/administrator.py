@@ -9,7 +9,7 @@ import sys
 import pg_folder
 import stack
 from embedded_pg import Cluster
-from layout import API, PYTHON
+from paths import API, PYTHON
 from settings import SettingError, Settings, from_environment
 
 

@@ -1,4 +1,4 @@
-"""`make bench`: installs and builds what is needed, then measures beside a database server of its own.
+"""`make bench`: installs and builds what is needed, then measures next to a database server of its own.
 
 `bench/` is given BENCH_DATABASE_URL, the address of an empty database with a running site's settings, crash-safe.
 """
@@ -15,7 +15,7 @@ import bootstrap
 import chromium
 import embedded_pg
 import web_build
-from layout import API, PYTHON, ROOT, child_env
+from paths import API, PYTHON, ROOT, child_env
 
 
 def main() -> int:

@@ -17,10 +17,10 @@ import sys
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
-import stamps
-from layout import API, NODE_BIN, PYTHON, ROOT, TESSDATA, TOOLS, VENV, WEB, child_env, say, site_packages
+import fingerprints
+from paths import API, NODE_BIN, PYTHON, ROOT, TESSDATA, TOOLS, VENV, WEB, child_env, say, site_packages
 
-UV_LOCK = TOOLS / "uv.lock"
+UV_LOCK = TOOLS / "uv-requirements.txt"
 PYTHON_LOCK = API / "requirements-dev.lock"
 OCR_DATA = API / "ocr-data"
 OCR_LOCKS = (OCR_DATA / "package.json", OCR_DATA / "package-lock.json")
@@ -44,8 +44,8 @@ def ensure() -> None:
 
 
 def _ensure_python() -> None:
-    wanted = stamps.fingerprint([UV_LOCK, PYTHON_LOCK], sys.version, sys.base_prefix, str(ROOT))
-    if stamps.is_fresh(VENV / ".stamp", wanted) and PYTHON.exists():
+    wanted = fingerprints.fingerprint([UV_LOCK, PYTHON_LOCK], sys.version, sys.base_prefix, str(ROOT))
+    if fingerprints.is_fresh(VENV / ".stamp", wanted) and PYTHON.exists():
         return
     say("Installing Python packages and Node into .venv ...")
     if not _same_python():
@@ -55,13 +55,13 @@ def _ensure_python() -> None:
     sync = ["pip", "sync", "--quiet", "--require-hashes", *trust, "--python", str(PYTHON), str(PYTHON_LOCK)]
     _run([str(PYTHON), "-m", "uv", *sync])
     _link_node()
-    stamps.write(VENV / ".stamp", wanted)
+    fingerprints.write(VENV / ".stamp", wanted)
 
 
 def _same_python() -> bool:
     """Whether .venv was made here, by this Python, with this uv: then only its packages need a look."""
-    made_with = stamps.fingerprint([UV_LOCK], sys.version, sys.base_prefix, str(ROOT))
-    return PYTHON.exists() and stamps.is_fresh(VENV / ".made-with", made_with)
+    made_with = fingerprints.fingerprint([UV_LOCK], sys.version, sys.base_prefix, str(ROOT))
+    return PYTHON.exists() and fingerprints.is_fresh(VENV / ".made-with", made_with)
 
 
 def _make_venv() -> None:
@@ -71,7 +71,9 @@ def _make_venv() -> None:
     _run([sys.executable, "-m", "venv", *([] if with_pip else ["--without-pip"]), str(VENV)])
     pip = [str(PYTHON), "-m", "pip"] if with_pip else [sys.executable, "-m", "pip", "--python", str(PYTHON)]
     _run([*pip, "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", str(UV_LOCK)])
-    stamps.write(VENV / ".made-with", stamps.fingerprint([UV_LOCK], sys.version, sys.base_prefix, str(ROOT)))
+    fingerprints.write(
+        VENV / ".made-with", fingerprints.fingerprint([UV_LOCK], sys.version, sys.base_prefix, str(ROOT))
+    )
 
 
 def _link_node() -> None:
@@ -88,22 +90,22 @@ def _link_node() -> None:
 
 def _ensure_node_modules() -> None:
     stamp = WEB / "node_modules" / ".stamp"
-    wanted = stamps.fingerprint(NODE_LOCKS, (VENV / ".stamp").read_text(encoding="ascii"))
-    if stamps.is_fresh(stamp, wanted):
+    wanted = fingerprints.fingerprint(NODE_LOCKS, (VENV / ".stamp").read_text(encoding="ascii"))
+    if fingerprints.is_fresh(stamp, wanted):
         return
     say("Installing the web's packages into web/node_modules ...")
     refuse_disagreeing_locks()
     # Not `npm ci`: it refuses a lock file that lacks other systems' optional binaries, as one written from a registry
     # that does not carry them does. This installs what the lock says, too, and leaves it as it is.
     _run([str(NODE_BIN / "npm"), "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], WEB)
-    stamps.write(stamp, wanted)
+    fingerprints.write(stamp, wanted)
 
 
 def _ensure_ocr_data() -> None:
     """Unpack what Tesseract knows of Vietnamese into .venv/tessdata, where the API looks for it."""
     stamp = TESSDATA / ".stamp"
-    wanted = stamps.fingerprint(OCR_LOCKS, (VENV / ".stamp").read_text(encoding="ascii"))
-    if stamps.is_fresh(stamp, wanted) and (TESSDATA / "vie.traineddata").exists():
+    wanted = fingerprints.fingerprint(OCR_LOCKS, (VENV / ".stamp").read_text(encoding="ascii"))
+    if fingerprints.is_fresh(stamp, wanted) and (TESSDATA / "vie.traineddata").exists():
         return
     say("Installing the reader's data into .venv/tessdata ...")
     _run([str(NODE_BIN / "npm"), "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], OCR_DATA)
@@ -112,7 +114,7 @@ def _ensure_ocr_data() -> None:
     with gzip.open(packed) as source, (TESSDATA / "vie.traineddata.part").open("wb") as target:
         shutil.copyfileobj(source, target)
     (TESSDATA / "vie.traineddata.part").replace(TESSDATA / "vie.traineddata")
-    stamps.write(stamp, wanted)
+    fingerprints.write(stamp, wanted)
 
 
 def refuse_disagreeing_locks() -> None:

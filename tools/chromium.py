@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from layout import say
+from paths import say
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 ELSEWHERE = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 
-from layout import API, ROOT, VENV, WEB
+from paths import API, ROOT, VENV, WEB
 
 MADE = (
     VENV,

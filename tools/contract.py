@@ -1,4 +1,4 @@
-"""Writes contract/openapi.json from the API and contract/api.d.ts from that; `--check` only says whether they are fresh."""
+"""Writes contract/openapi.json from the API; `--check` only says whether it is fresh. The web makes its types from it."""
 
 from __future__ import annotations
 
@@ -8,52 +8,43 @@ import tempfile
 from pathlib import Path
 
 import bootstrap
-from layout import API, CONTRACT, NODE_BIN, PYTHON, WEB, child_env
+from paths import API, CONTRACT, NODE_BIN, PYTHON, WEB, child_env
 
-NAMES = ("openapi.json", "api.d.ts")
+NAME = "openapi.json"
 
 
 def generate(folder: Path) -> None:
-    """Write both files into `folder`. Raises CalledProcessError."""
-    document = folder / NAMES[0]
+    """Write the document into `folder`. Raises CalledProcessError."""
     command = [str(PYTHON), "-m", "khoisu.main.cli", "openapi"]
-    document.write_bytes(
-        subprocess.run(command, cwd=API, env=child_env(ENV="test"), stdout=subprocess.PIPE, check=True).stdout
-    )
-    types = [
-        str(NODE_BIN / "npm"),
-        "run",
-        "--silent",
-        "contract",
-        "--",
-        str(document),
-        "--output",
-        str(folder / NAMES[1]),
-    ]
-    subprocess.run(types, cwd=WEB, env=child_env(), stdout=subprocess.DEVNULL, check=True)
+    done = subprocess.run(command, cwd=API, env=child_env(ENV="test"), stdout=subprocess.PIPE, check=True)
+    (folder / NAME).write_bytes(done.stdout)
 
 
-def stale() -> list[str]:
-    """The committed files that differ from what the code says now."""
+def write_types() -> None:
+    """Write contract/api.d.ts, which is not committed, from the committed document. Raises CalledProcessError."""
+    command = [str(NODE_BIN / "npm"), "run", "--silent", "contract"]
+    subprocess.run(command, cwd=WEB, env=child_env(), stdout=subprocess.DEVNULL, check=True)
+
+
+def is_fresh() -> bool:
+    """Whether the committed document says what the code says now."""
     with tempfile.TemporaryDirectory() as name:
         generate(Path(name))
-        return [file for file in NAMES if not _same(CONTRACT / file, Path(name, file))]
-
-
-def _same(committed: Path, fresh: Path) -> bool:
-    return committed.is_file() and committed.read_bytes() == fresh.read_bytes()
+        committed = CONTRACT / NAME
+        return committed.is_file() and committed.read_bytes() == Path(name, NAME).read_bytes()
 
 
 def main() -> int:
-    """Generate, or with --check compare; exit code 1 when something is stale."""
+    """Generate, or with --check compare; exit code 1 when it is stale."""
     bootstrap.ensure_or_exit()
     if "--check" not in sys.argv:
         generate(CONTRACT)
+        write_types()
         print("contract/ is written")
         return 0
-    found = stale()
-    print(f"stale: contract/{', contract/'.join(found)}; type: make contract" if found else "the contract is fresh")
-    return bool(found)
+    fresh = is_fresh()
+    print("the contract is fresh" if fresh else f"stale: contract/{NAME}; type: make contract")
+    return not fresh
 
 
 if __name__ == "__main__":

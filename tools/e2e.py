@@ -1,8 +1,8 @@
-"""Runs the browser tests against the whole site, started for them on free ports beside a mail and SMS catcher.
+"""Runs the browser tests against the whole site, started for them on free ports next to a mail and SMS catcher.
 
     python3 tools/e2e.py [what `npx playwright test` takes]
 
-The tests get BASE_URL (web), API_URL (gateway), CATCHER_URL (see catchers.py), DATABASE_URL, CHROMIUM_PATH and PYTHON_PATH.
+The tests get BASE_URL (web), API_URL (gateway), CATCHER_URL (see mail_sink.py), DATABASE_URL, CHROMIUM_PATH and PYTHON_PATH.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ import chromium
 import embedded_pg
 import stack
 import web_build
-from layout import NODE_BIN, PYTHON, TOOLS, WEB, child_env, say
-from part import Plan
+from paths import NODE_BIN, PYTHON, TOOLS, WEB, child_env, say
+from processes.process import Plan
+from processes.supervisor import PartFailedError, Supervisor
 from settings import LOCAL, Settings, free_port
-from supervisor import PartFailedError, Supervisor
 
 FOREIGN_CLIENTS = '[{"id": "doi-tac-thu", "redirect_uris": ["http://localhost/quay-lai"]}]'
 LOGS = WEB / "test-results" / "site-logs"
 
 
 async def run(folder: Path, browser: str, arguments: list[str]) -> int:
-    """Start the site and its catchers, run the tests, stop everything. Returns Playwright's exit code."""
+    """Start the site and its mail sink, run the tests, stop everything. Returns Playwright's exit code."""
     port, api_port, mail_port, catcher_port = (free_port() for _ in range(4))
     settings = Settings(port, api_port, folder, "", f"http://localhost:{port}", "development")
     catcher = f"http://{LOCAL}:{catcher_port}"
@@ -40,9 +40,9 @@ async def run(folder: Path, browser: str, arguments: list[str]) -> int:
     os.environ |= {"ORDERS_PER_RECIPIENT": "10000", "ORDERS_OPEN_PER_ACCOUNT": "1000", "ORDERS_PER_ACCOUNT": "1000"}
     os.environ |= {"SMS_PER_HOUR": "100000", "SMS_PER_DAY": "100000", "LIMIT_CODES_PER_NETWORK": "1000"}
     catcher_env = child_env(MAIL_PORT=str(mail_port), CATCHER_PORT=str(catcher_port))
-    catchers = [str(PYTHON), str(TOOLS / "catchers.py")]
+    mail_sink = [str(PYTHON), str(TOOLS / "mail_sink.py")]
     async with Supervisor(folder / "logs") as supervisor:
-        await supervisor.start(Plan("catchers", catchers, catcher_env, TOOLS, ready_word="catchers_ready"))
+        await supervisor.start(Plan("mail-sink", mail_sink, catcher_env, TOOLS, ready_word="mail_sink_ready"))
         cluster = embedded_pg.prepare(folder)
         await stack.start(supervisor, settings, cluster)
         env = child_env(
@@ -58,8 +58,16 @@ async def run(folder: Path, browser: str, arguments: list[str]) -> int:
 
 async def _beside(supervisor: Supervisor, command: list[str], env: dict[str, str]) -> int:
     """Run the tests while the supervisor keeps the site running. Raises PartFailedError when it cannot."""
-    leash = [sys.executable, "-I", "-S", str(TOOLS / "leash.py"), "--starter", str(os.getpid()), "--"]
-    tests = await asyncio.create_subprocess_exec(*leash, *command, cwd=WEB, env=env, stdin=asyncio.subprocess.DEVNULL)
+    wrapper = [
+        sys.executable,
+        "-I",
+        "-S",
+        str(TOOLS / "processes" / "die_with_parent.py"),
+        "--starter",
+        str(os.getpid()),
+        "--",
+    ]
+    tests = await asyncio.create_subprocess_exec(*wrapper, *command, cwd=WEB, env=env, stdin=asyncio.subprocess.DEVNULL)
     watching = asyncio.create_task(supervisor.watch())
     ending = asyncio.create_task(tests.wait())
     try:

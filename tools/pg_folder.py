@@ -41,7 +41,7 @@ def identity_for(data: Path) -> Identity | None:
 
 
 def socket_folder(folder: Path) -> Path:
-    """Beside the data when clients can use that path (short, and no comma: they split there), else one of its own."""
+    """Next to the data when clients can use that path (short, and no comma: they split there), else one of its own."""
     beside = folder / "pg-socket"
     if len(os.fsencode(beside / ".s.PGSQL.5432.lock")) <= LONGEST_SOCKET and "," not in str(beside):
         return beside

@@ -16,7 +16,7 @@ from itertools import groupby
 from pathlib import Path
 
 import e2e
-from layout import WEB, say
+from paths import WEB, say
 
 FOLDER = WEB / "test-results" / "pictures"
 STYLE = "body{font:1rem sans-serif}figure{display:inline-block;margin:.5rem;vertical-align:top}img{width:22rem;border:1px solid #999}"

@@ -8,11 +8,11 @@ import sys
 
 import bootstrap
 import embedded_pg
-import leash
 import stack
 import web_build
+from processes import die_with_parent
+from processes.supervisor import PartFailedError, Supervisor
 from settings import SettingError, Settings, check_ports, from_environment
-from supervisor import PartFailedError, Supervisor
 
 SAMPLE_ACCOUNTS = {
     "khach@khoisu.example": "customer",
@@ -45,7 +45,7 @@ def announce(settings: Settings) -> None:
 def main() -> int:
     """Exit code 0 after Ctrl-C or SIGTERM, 1 with a message when something could not be kept running."""
     if "MAKELEVEL" in os.environ:
-        leash.end_with(os.getppid())  # an ended make takes us along
+        die_with_parent.end_with(os.getppid())  # an ended make takes us along
     try:
         settings = from_environment()
         check_ports(settings)

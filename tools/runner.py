@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 
 import embedded_pg
-from layout import TOOLS, child_env, say
+from paths import TOOLS, child_env, say
 from steps import SLOTS, Step
 
 OF_A_RUN = {  # what a developer's shell may hold for `make run` must not reach the tests
@@ -70,7 +70,15 @@ class Runner:
     async def _run(self, step: Step) -> Result:
         started = time.monotonic()
         process = await asyncio.create_subprocess_exec(
-            *[sys.executable, "-I", "-S", str(TOOLS / "leash.py"), "--starter", str(os.getpid()), "--"],
+            *[
+                sys.executable,
+                "-I",
+                "-S",
+                str(TOOLS / "processes" / "die_with_parent.py"),
+                "--starter",
+                str(os.getpid()),
+                "--",
+            ],
             *step.command,
             cwd=step.cwd,
             env=step_env(step, self._cluster),

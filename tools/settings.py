@@ -7,7 +7,7 @@ import socket
 from dataclasses import dataclass
 from pathlib import Path
 
-from layout import data_dir
+from paths import data_dir
 
 LOCAL = "127.0.0.1"
 

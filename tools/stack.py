@@ -12,11 +12,11 @@ from functools import partial
 from pathlib import Path
 
 import embedded_pg
-import stamps
-from layout import API, NODE_BIN, PYTHON, WEB, child_env
-from part import Plan, Ready
+import fingerprints
+from paths import API, NODE_BIN, PYTHON, WEB, child_env
+from processes.process import Plan, Ready
+from processes.supervisor import Supervisor
 from settings import LOCAL, SettingError, Settings
-from supervisor import Supervisor
 
 KILL_GRACE = "5"  # seconds that the API gives open requests and event streams when it stops
 
@@ -47,11 +47,11 @@ async def _prepare_embedded(
     migrations = sorted((API / "migrations" / "versions").glob("*.py"))
 
     def now() -> str:
-        return stamps.fingerprint(migrations, cluster.schema_version(), settings.env)
+        return fingerprints.fingerprint(migrations, cluster.schema_version(), settings.env)
 
-    if not stamps.is_fresh(stamp, now()):
+    if not fingerprints.is_fresh(stamp, now()):
         await _prepare_database(supervisor, settings, env)
-        stamps.write(stamp, now())
+        fingerprints.write(stamp, now())
 
 
 @contextlib.contextmanager
@@ -88,7 +88,7 @@ def _database(cluster: embedded_pg.Cluster) -> Plan:
 
     # SIGINT is PostgreSQL's "fast" stop: open sessions are ended, all data is written.
     return Plan(
-        "database", cluster.server(), child_env(), cluster.data.parent, ready, stop_signal=signal.SIGINT, leashed=True
+        "database", cluster.server(), child_env(), cluster.data.parent, ready, stop_signal=signal.SIGINT, tied=True
     )
 
 

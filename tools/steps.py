@@ -6,7 +6,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from layout import API, NODE_BIN, PYTHON, ROOT, TOOLS, WEB
+from paths import API, NODE_BIN, PYTHON, ROOT, TOOLS, WEB
 
 SLOTS = 2  # steps side by side; a step that uses both cores takes both
 
@@ -32,6 +32,10 @@ def _npm(script: str) -> list[str]:
     return [str(NODE_BIN / "npm"), "run", "--silent", script]
 
 
+def _check(name: str) -> list[str]:
+    return [sys.executable, "-m", f"checks.{name}"]
+
+
 def _tool(name: str, *arguments: str) -> list[str]:
     return [sys.executable, str(TOOLS / f"{name}.py"), *arguments]
 
@@ -39,9 +43,11 @@ def _tool(name: str, *arguments: str) -> list[str]:
 STEPS = [
     Step("python lint", _module("ruff", "check", "--quiet", "api", "tools", "bench", "web/e2e")),
     Step("python format", _module("ruff", "format", "--check", "--quiet", "api", "tools", "bench", "web/e2e")),
-    Step("sizes", _tool("check_sizes")),
-    Step("places", _tool("check_places")),
-    Step("coverage page", _tool("coverage_page", "--check")),
+    Step("sizes", _check("sizes"), TOOLS),
+    Step("hard-coded paths", _check("hardcoded_paths"), TOOLS),
+    Step("requirement rows", _tool("coverage_page", "--check")),
+    Step("citations", _check("citations"), TOOLS),
+    Step("retired words", _check("retired_words"), TOOLS),
     Step("api types", _module("basedpyright", "--warnings"), API),
     Step("tools types", _module("basedpyright", "--warnings"), TOOLS),
     Step("api walls", [str(PYTHON.with_name("lint-imports")), "--no-logo"], API),

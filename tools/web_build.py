@@ -5,9 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 
-import stamps
+import fingerprints
 from bootstrap import SetupError, one_at_a_time
-from layout import CONTRACT, NODE_BIN, WEB, child_env, say
+from paths import CONTRACT, NODE_BIN, WEB, child_env, say
 
 NOT_SOURCES = frozenset(
     {
@@ -28,17 +28,18 @@ def ensure() -> None:
     with one_at_a_time():
         wanted = _fingerprint()
         stamp = WEB / "build" / ".stamp"
-        if stamps.is_fresh(stamp, wanted):
+        if fingerprints.is_fresh(stamp, wanted):
             return
         stamp.unlink(missing_ok=True)
         _build()
-        stamps.write(stamp, wanted)
+        fingerprints.write(stamp, wanted)
 
 
 def _fingerprint() -> str:
-    sources = [*stamps.files_below(WEB, skip=NOT_SOURCES), *stamps.files_below(CONTRACT, skip=frozenset())]
+    contract = (file for file in fingerprints.files_below(CONTRACT, skip=frozenset()) if file.name != "api.d.ts")
+    sources = [*fingerprints.files_below(WEB, skip=NOT_SOURCES), *contract]
     installed = (WEB / "node_modules" / ".stamp").read_text(encoding="ascii")
-    return stamps.fingerprint([*sources, WEB / "project.inlang" / "settings.json"], installed)
+    return fingerprints.fingerprint([*sources, WEB / "project.inlang" / "settings.json"], installed)
 
 
 def _build() -> None:

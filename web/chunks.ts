@@ -9,8 +9,8 @@ const ENTRY = /[?]__react-router|entry[.]client|root[.]tsx/;
 
 /** What every page carries: our frame, plain helpers, common texts, Mantine's ground floor. */
 const FRAME = [
-  /\/app\/ui\/(?!toast-host|measure\.ts|DataTable|CopyButton|use-live|LiveNote|form\/|layout\/Office|icons|NamedIcon|EmptyState)/,
-  /\/app\/lib\/(constants|failure|format|locale|page-numbers|query|root-data|safe-path|screen|structured)\.ts/,
+  /\/app\/ui\/(?!feedback\/(toast-host|LiveNote|EmptyState)|analytics\/analytics\.ts|data\/(DataTable|CopyButton|icons|NamedIcon)|use-live|form\/(?!preserve-form)|layout\/Admin)/,
+  /\/app\/lib\/(failure|root-data|safe-path|screen|structured|text\/(constants|format|locale|page-numbers|query))\.ts/,
   /\/paraglide\/(runtime|registry|messages\/common_)/,
   /\/@mantine\/core\/esm\/core\//,
   /\/@mantine\/hooks\/esm\/(use-isomorphic-effect|use-merged-ref|use-id|utils)\//,
@@ -23,7 +23,7 @@ const FIELDS = [
 ];
 
 /** Drawings for lists and for what is empty. */
-const DRAWINGS = [/\/app\/ui\/(icons|NamedIcon|EmptyState)/, /\/app\/lib\/icon-api/];
+const DRAWINGS = [/\/app\/ui\/(data\/(icons|NamedIcon)|feedback\/EmptyState)/, /\/app\/lib\/icon-api/];
 
 /** The signs of the news' categories, which articles show too: not all drawings come along for them. */
 const SIGNS = [/\/icons-react\/.*\/Icon(BuildingStore|FileCertificate|News|ReceiptTax|Scale)\.mjs$/];

@@ -21,14 +21,14 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   timeout: 60_000,
-  // A machine that does other things beside takes its time; a test that is green does not wait any longer for that.
+  // A machine that does other things next to takes its time; a test that is green does not wait any longer for that.
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.BASE_URL ?? `http://localhost:${PORT}`,
     // Watching every test costs a fifth of the run's time; `--trace on` shows a failed one step by step.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
-    // Requests stay where tests can watch them; `found.spec.ts` looks at the worker itself.
+    // Requests stay where tests can watch them; `crawl/site.spec.ts` looks at the worker itself.
     serviceWorkers: "block",
     locale: "vi-VN",
     timezoneId: "Asia/Ho_Chi_Minh",

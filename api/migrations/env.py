@@ -7,7 +7,7 @@ from sqlalchemy import Connection, pool
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from khoisu.kit.db import Base
-from khoisu.main import tables  # noqa: F401 - knows every room's models
+from khoisu.main import all_models  # noqa: F401 - knows every room's models
 
 FOREIGN = ("pgqueuer",)
 

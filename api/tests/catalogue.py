@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from khoisu.catalog import rules
-from khoisu.catalog.load_sample import load
+from khoisu.catalog.sample_loader import load_sample_catalog
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 
@@ -88,7 +88,7 @@ def vat_changes_soon(monkeypatch: pytest.MonkeyPatch) -> date:
 async def load_shop(database: Database) -> Shop:
     """Load the sample's families, services, packages and prices."""
     async with database.transaction() as session:
-        await load(session)
+        await load_sample_catalog(session)
     return Shop(database)
 
 

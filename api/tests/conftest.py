@@ -23,7 +23,7 @@ from tests.catalogue import vat_changes_soon
 from tests.people import CUSTOMER, MakePerson, Person, make_person
 from tests.server import running_api
 
-# The content's version goes on: what the application keeps is told apart by it, also from one test to the next.
+# The content's version goes on: what the application keeps is distinguished by it, also from one test to the next.
 WIPE = """
 DO $$ DECLARE name text; filled boolean; BEGIN
   SET LOCAL session_replication_role = replica;
@@ -38,7 +38,7 @@ END $$
 """
 
 
-# Drawn anew with every run, an example that nobody has seen would stop whoever comes by. HYPOTHESIS=search looks for new ones.
+# Drawn again with every run, an example that nobody has seen would stop anyone who comes by. HYPOTHESIS=search looks for new ones.
 settings.register_profile("same", derandomize=True)
 settings.register_profile("search", derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS", "same"))
@@ -76,7 +76,7 @@ def _with_database(uri: str, name: str) -> str:
 
 @pytest.fixture(scope="session")
 def database_url(worker_id: str) -> str:
-    """A database of this worker's own, built anew by the migration chain."""
+    """A database of this worker's own, built again by the migration chain."""
     import asyncio  # noqa: PLC0415
 
     admin = os.environ["TEST_DATABASE_URL"]
@@ -131,7 +131,7 @@ async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 
 @pytest.fixture
 async def small_app(app: FastAPI) -> AsyncIterator[FastAPI]:
-    """A process with one connection: a request that wants a second beside its first is answered 503."""
+    """A process with one connection: a request that wants a second next to its first is answered 503."""
     small = create_app(CoreSettings(env="test", database_url=app.state.database.url, pool_size=1))
     async with small.router.lifespan_context(small):
         yield small

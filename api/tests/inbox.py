@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import select
 
 from khoisu.kit.db import Database
+from khoisu.notifications.encryption import unseal
 from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.sealing import unseal
 from khoisu.notifications.settings import settings
 
 

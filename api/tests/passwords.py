@@ -6,7 +6,7 @@ from uuid import UUID
 from fastapi import FastAPI
 from sqlalchemy import update
 
-from khoisu.identity.hashing import hash_password
+from khoisu.identity.accounts.password_hashing import hash_password
 from khoisu.identity.models import Account
 from khoisu.kit.db import Database
 from tests.people import make_person

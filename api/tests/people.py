@@ -7,9 +7,9 @@ from uuid import UUID
 
 from fastapi import FastAPI
 
-from khoisu.identity.issue import issue
 from khoisu.identity.models import Account
-from khoisu.identity.sessions import open_session
+from khoisu.identity.sessions.lifecycle import open_session
+from khoisu.identity.tokens.token_response import issue_tokens
 from khoisu.kit.ids import new_id
 
 CUSTOMER = ("khach-hang",)
@@ -57,6 +57,6 @@ async def make_person(
             device="pytest",
             how="DANG_NHAP",
         )
-    answer = await issue(realm, account, login)
+    answer = await issue_tokens(realm, account, login)
     headers = {"Authorization": f"Bearer {answer['access_token']}", "Accept-Language": "vi"}
     return Person(number, headers, account.email or "", answer["refresh_token"], login.id)

@@ -9,7 +9,7 @@ def set_sms(monkeypatch: pytest.MonkeyPatch, **variables: str) -> None:
     """Give this process other settings of SMS until the test ends."""
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    told = SmsSettings()
-    monkeypatch.setattr(sms_settings(), "countries", told.countries)
-    monkeypatch.setattr(sms_settings(), "per_hour", told.per_hour)
-    monkeypatch.setattr(sms_settings(), "per_day", told.per_day)
+    reported = SmsSettings()
+    monkeypatch.setattr(sms_settings(), "countries", reported.countries)
+    monkeypatch.setattr(sms_settings(), "per_hour", reported.per_hour)
+    monkeypatch.setattr(sms_settings(), "per_day", reported.per_day)

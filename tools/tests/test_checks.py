@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-import check_places
-import check_sizes
+from checks import citations, hardcoded_paths, retired_words, sizes
 
 LONG_FUNCTION = "def f():\n" + '    """Say it.\n\n    At length.\n    """\n' + "    x = 1\n" * 50
 
@@ -41,20 +40,20 @@ def write(project: Path, name: str, text: str) -> None:
 )
 def test_long_files(project: Path, name: str, lines: int, *, refused: bool) -> None:
     write(project, name, "x = 1\n" * lines)
-    assert any(name in line for line in check_sizes.too_long(project)) is refused
+    assert any(name in line for line in sizes.too_long(project)) is refused
 
 
 def test_long_functions_are_measured_without_their_docstring(project: Path) -> None:
     write(project, "a.py", LONG_FUNCTION)
-    assert list(check_sizes.too_long(project)) == ["a.py:1: f has 51 lines, at most 50"]
+    assert list(sizes.too_long(project)) == ["a.py:1: f has 51 lines, at most 50"]
     write(project, "a.py", LONG_FUNCTION.removesuffix("    x = 1\n"))
-    assert list(check_sizes.too_long(project)) == []
+    assert list(sizes.too_long(project)) == []
 
 
 def test_ignored_files_are_nobodys_business(project: Path) -> None:
     write(project, ".gitignore", "build/\n")
     write(project, "build/a.py", "x = 1\n" * 900)
-    assert list(check_sizes.too_long(project)) == []
+    assert list(sizes.too_long(project)) == []
 
 
 @pytest.mark.parametrize(
@@ -70,7 +69,7 @@ def test_ignored_files_are_nobodys_business(project: Path) -> None:
 )
 def test_foreign_places_are_found(project: Path, text: str) -> None:
     write(project, "docs/a.md", f"# Title\n{text}\n")
-    assert [line.split(":")[:2] for line in check_places.found_in(project)] == [["docs/a.md", "2"]]
+    assert [line.split(":")[:2] for line in hardcoded_paths.found_in(project)] == [["docs/a.md", "2"]]
 
 
 @pytest.mark.parametrize(
@@ -78,4 +77,48 @@ def test_foreign_places_are_found(project: Path, text: str) -> None:
 )
 def test_ordinary_words_are_left_alone(project: Path, text: str) -> None:
     write(project, "docs/a.md", text)
-    assert list(check_places.found_in(project)) == []
+    assert list(hardcoded_paths.found_in(project)) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "refused"),
+    [
+        ("# a rule of S4.6 and G-07", None),
+        ("# a rule of S4.99", "S4.99 does not exist"),
+        ("# see G-98", "G-98 does not exist"),
+        ("# payments.md section 1", None),
+        ("# payments.md 7", "section 7 of docs/domain/payments.md does not exist"),
+        ("# market.md 6.2", "docs/domain/market.md does not exist"),
+        ("# decision 0003 says so", None),
+        ("# decision 0099 says so", "decision 0099 does not exist"),
+    ],
+)
+def test_a_citation_leads_somewhere(project: Path, line: str, refused: str | None) -> None:
+    write(project, "docs/requirements.md", "| S4.6 | Pays |\n| G-07 | Shown |\n")
+    write(project, "docs/domain/payments.md", "# Payments\n\n## 1. Transfers\n")
+    write(project, "docs/decisions/0003-who-commits.md", "# Who\n")
+    write(project, "api/khoisu/a.py", f"{line}\n")
+    assert list(citations.broken_in(project)) == ([f"api/khoisu/a.py:1: {refused}"] if refused else [])
+
+
+def test_a_guide_names_files_that_are_there(project: Path) -> None:
+    write(project, "docs/requirements.md", "")
+    write(project, "api/khoisu/orders/rules.py", "")
+    write(project, "README.md", "See `orders/rules.py`, `api/khoisu/orders/rules.py` and `orders/placing.py`.\n")
+    assert list(citations.broken_in(project)) == ["README.md: orders/placing.py does not exist"]
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "refused"),
+    [
+        ("api/khoisu/a.py", "from khoisu.journeys import pay", True),
+        ("web/app/OfficeForm.tsx", "", True),
+        ("web/app/a.ts", "// drawn anew", True),
+        ("web/app/a.ts", "const measured = 1;", False),
+        ("api/khoisu/a.py", "# rendered again for anyone who asks", False),
+        ("docs/decisions/0001-a.md", "journeys", False),
+    ],
+)
+def test_a_retired_word_is_refused(project: Path, name: str, line: str, *, refused: bool) -> None:
+    write(project, name, f"{line}\n")
+    assert bool(list(retired_words.found_in(project))) is refused

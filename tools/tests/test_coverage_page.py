@@ -42,12 +42,14 @@ def test_web_titles() -> None:
 
 
 def test_the_page_counts_and_names_gaps() -> None:
-    text = coverage_page.page({"S1.1": "Sold", "S1.2": "Asked"}, {"S1.1": {"`t` b", "`t` a"}, "G-07": {"`t` c"}})
+    text = coverage_page.page({"S1.1": "Sold", "S1.2": "Asked"}, {"S1.1": {"`t` b", "`t` a"}})
     assert "1 of 2 rows have tests." in text
     assert "## S1.1 Sold\n\n- `t` a\n- `t` b\n" in text
     assert "## S1.2 Asked\n\n- none yet\n" in text
 
 
 def test_a_row_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"G-99 is no requirement: `t` b"):
+        coverage_page.page({"S1.1": "Sold"}, {"G-99": {"`t` b"}})
     with pytest.raises(ValueError, match=r"S7\.77 is no requirement: `t` a"):
         coverage_page.page({"S1.1": "Sold"}, {"S7.77": {"`t` a"}})

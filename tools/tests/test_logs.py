@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-import logs
-from logs import Output, trouble
+from processes import logs
+from processes.logs import Output, trouble
 
 
 @pytest.mark.parametrize(
@@ -38,12 +38,12 @@ def test_troubles(name: str, line: str, shown: str | None) -> None:
 
 
 def test_lines_are_put_together_again_and_all_kept(tmp_path: Path) -> None:
-    told: list[str] = []
-    output = Output("api", tmp_path, told.append)
+    reported: list[str] = []
+    output = Output("api", tmp_path, reported.append)
     output.begin("ready")
     for chunk in (b"[ERR", b"OR] one\nall rea", b"dy\n"):
         output.feed(chunk)
-    assert told == ["[api] [ERROR] one"]
+    assert reported == ["[api] [ERROR] one"]
     assert output.said_ready
     assert list(output.last_lines) == ["[ERROR] one", "all ready"]
     output.end()

@@ -36,7 +36,7 @@ def test_all_can_be_moved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "told"),
+    ("name", "value", "reported"),
     [
         ("PORT", "abc", "PORT is 'abc'"),
         ("API_PORT", "0", "API_PORT is '0'"),
@@ -45,9 +45,9 @@ def test_all_can_be_moved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> No
         ("ENV", "prod", "ENV is 'prod'"),
     ],
 )
-def test_what_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str, told: str) -> None:
+def test_what_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str, reported: str) -> None:
     monkeypatch.setenv(name, value)
-    with pytest.raises(SettingError, match=told):
+    with pytest.raises(SettingError, match=reported):
         settings.from_environment()
 
 

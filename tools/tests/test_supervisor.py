@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-import supervisor as module
-from layout import TOOLS
-from part import Plan
-from supervisor import PartFailedError, Supervisor
+from paths import TOOLS
+from processes import supervisor as module
+from processes.process import Plan
+from processes.supervisor import PartFailedError, Supervisor
 
 STAYS = "import time; print('up', flush=True); time.sleep(600)"
 NOTES_ITS_END = """
@@ -124,8 +124,8 @@ SITE = """
 import asyncio, os, signal, sys
 from pathlib import Path
 sys.path.insert(0, {tools!r})
-from part import Plan
-from supervisor import Supervisor
+from processes.process import Plan
+from processes.supervisor import Supervisor
 async def main():
     async with Supervisor(Path({folder!r}) / "logs") as parts:
         command = [sys.executable, "-c", {code!r}, {folder!r}]
@@ -140,7 +140,7 @@ except asyncio.CancelledError:
 
 
 def start_site(folder: Path, *, ignored: tuple[signal.Signals, ...]) -> subprocess.Popen[str]:
-    """The supervisor as a program of its own. Ignored signals are inherited: by name here, not from whoever runs the tests."""
+    """The supervisor as a program of its own. Ignored signals are inherited: by name here, not from anyone who runs the tests."""
     code = SITE.format(tools=str(TOOLS), folder=str(folder), code=STAYS)
     before = {
         number: signal.signal(number, signal.SIG_IGN if number in ignored else signal.SIG_DFL)

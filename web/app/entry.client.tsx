@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { asLocale } from "~/lib/locale";
+import { asLocale } from "~/lib/text/locale";
 import { setBrowserLocale } from "~/ui/browser-locale";
-import { registerOfflinePage } from "~/ui/offline-page";
-import { guardReloads } from "~/ui/reload-guard";
+import { registerOfflinePage } from "~/ui/feedback/offline-page";
+import { guardReloads } from "~/ui/feedback/reload-guard";
 
 setBrowserLocale(asLocale(document.documentElement.lang) ?? "vi");
 guardReloads();

@@ -1,32 +1,32 @@
-import "./ui/tokens.css";
-import "./ui/mantine-styles";
-import "./ui/fonts.css";
+import "~/ui/theme/tokens.css";
+import "~/ui/theme/mantine-styles";
+import "~/ui/theme/fonts.css";
 import latin400 from "@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url";
 import vietnamese400 from "@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url";
 import { MantineProvider, mantineHtmlProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
-import { asLocale } from "~/lib/locale";
 import { type ScreenLayout, screenOf } from "~/lib/screen";
+import { asLocale } from "~/lib/text/locale";
 import { getLocale } from "~/paraglide/runtime.js";
+import { AnalyticsConsent } from "~/ui/analytics/AnalyticsConsent";
+import { ErrorPage } from "~/ui/feedback/ErrorPage";
+import { FlashMessage } from "~/ui/feedback/FlashMessage";
+import { LoadingOverlay } from "~/ui/feedback/LoadingOverlay";
+import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
+import { UpdateNotice } from "~/ui/feedback/UpdateNotice";
+import { keepForm } from "~/ui/form/preserve-form";
+import { PageHead } from "~/ui/layout/PageHead";
+import { RouteFocus } from "~/ui/layout/RouteFocus";
+import latin600 from "~/ui/theme/fonts/be-vietnam-pro-latin-600-normal.woff2?url";
+import { theme } from "~/ui/theme/theme";
 import type { Route } from "./+types/root";
 import { serverMiddleware } from "./server/middleware.server";
 import { loadRoot } from "./server/root-data.server";
 import { setBrowserLocale } from "./ui/browser-locale";
-import { ErrorPage } from "./ui/ErrorPage";
-import { FlashMessage } from "./ui/FlashMessage";
-import latin600 from "./ui/fonts/be-vietnam-pro-latin-600-normal.woff2?url";
-import { keepForm } from "./ui/keep-form";
-import { LoadingOverlay } from "./ui/LoadingOverlay";
 import { DefaultLayout } from "./ui/layout/DefaultLayout";
 import { FocusLayout } from "./ui/layout/FocusLayout";
-import { Measuring } from "./ui/Measuring";
-import { PageHead } from "./ui/PageHead";
-import { RouteFocus } from "./ui/RouteFocus";
 import { useRootData } from "./ui/root-data";
-import { SessionEndedDialog } from "./ui/SessionEndedDialog";
-import { theme } from "./ui/theme";
-import { UpdateNotice } from "./ui/UpdateNotice";
 
 export const middleware = serverMiddleware;
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <FlashMessage flash={root?.flash ?? null} />
           <SessionEndedDialog ended={root?.sessionEnded ?? false} />
           <UpdateNotice />
-          <Measuring />
+          <AnalyticsConsent />
         </MantineProvider>
         <ScrollRestoration />
         <Scripts />
@@ -91,7 +91,7 @@ function Framed({ layout, children }: { layout: ScreenLayout; children: ReactNod
   if (layout === "login" || layout === "verification") {
     return <FocusLayout kind={layout}>{children}</FocusLayout>;
   }
-  // The office brings its own frame, in `routes/staff/frame.tsx`.
+  // The back office brings its own frame, in `routes/admin/frame.tsx`.
   if (layout === "office" || layout === "bare") return children;
   return <DefaultLayout>{children}</DefaultLayout>;
 }

@@ -1,6 +1,6 @@
 /**
  * What a page may weigh when a phone opens it for the first time. `npm run build` adds up, from the router's own
- * manifest, the packed files that each route fetches, and fails when one is over (design section 8, goal G-56).
+ * manifest, the packed files that each route fetches, and fails when one is over (docs/architecture.md, speed, goal G-56).
  */
 type Chunk = { module: string; imports?: string[]; css?: string[] };
 type Route = Chunk & { id: string; parentId?: string };
@@ -10,11 +10,11 @@ type Budget = { script: number; styles: number };
 
 /** Bytes on the wire of what comes before a file's own bytes. */
 const HEADERS = 400;
-/** Pages for strangers: the design's 150 kB. Who has logged in, files a dossier or works here stays for longer. */
+/** Pages for strangers: at most 150 kB (docs/architecture.md, speed). Who has logged in, files a dossier or works here stays for longer. */
 const STRANGERS: Budget = { script: 150 * 1024, styles: 20_000 };
 const BUDGETS: [RegExp, Budget][] = [
-  // A text editor is as heavy as all the rest; only the office fetches one.
-  [/^routes\/staff\//, { script: 340_000, styles: 28_000 }],
+  // A text editor is as heavy as all the rest; only the back office fetches one.
+  [/^routes\/admin\//, { script: 340_000, styles: 28_000 }],
   [/^routes\/(dossier|account)\/(?!login)/, { script: 195_000, styles: 24_000 }],
 ];
 

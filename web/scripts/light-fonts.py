@@ -2,7 +2,7 @@
 # requires-python = ">=3.11"
 # dependencies = ["fonttools", "brotli"]
 # ///
-"""Writes the semibold of Be Vietnam Pro without hinting to app/ui/fonts: half the bytes, the same letters.
+"""Writes the semibold of Be Vietnam Pro without hinting to app/ui/theme/fonts: half the bytes, the same letters.
 
     uv run web/scripts/light-fonts.py
 

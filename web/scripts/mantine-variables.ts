@@ -1,5 +1,5 @@
 /**
- * Writes `app/ui/mantine-variables.css`: the variables of our theme, once in a file that browsers keep, where
+ * Writes `app/ui/theme/mantine-variables.css`: the variables of our theme, once in a file that browsers keep, where
  * Mantine would write its defaults into a file and our differences into every page. `npm run theme`.
  */
 import { writeFileSync } from "node:fs";
@@ -9,11 +9,11 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from "@mantine/core";
-import { theme } from "../app/ui/theme.ts";
+import { theme } from "../app/ui/theme/theme.ts";
 
 /** Palettes of Mantine that nothing of ours is painted with. */
 const UNUSED = /^--mantine-color-(dark|pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-/;
-const FILE = new URL("../app/ui/mantine-variables.css", import.meta.url);
+const FILE = new URL("../app/ui/theme/mantine-variables.css", import.meta.url);
 
 function used(variables: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !UNUSED.test(name)));

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
-import { LOCALE_COOKIE, type Locale } from "../app/lib/locale.ts";
-import { scriptsAfterPaint } from "./late-scripts.ts";
+import { LOCALE_COOKIE, type Locale } from "../app/lib/text/locale.ts";
+import { scriptsAfterPaint } from "./defer-hydration.ts";
 import type { DrawnPage } from "./page-cache.ts";
 import { pagePolicy, scriptHashes } from "./security.ts";
 

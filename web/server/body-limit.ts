@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Transform } from "node:stream";
-import { isAnonymous } from "./visit.ts";
+import { isAnonymous } from "./request-info.ts";
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -11,7 +11,7 @@ const ONE_FILE = 12 * MEGABYTE;
 
 type Room = { path: RegExp; bytes: number };
 
-/** Addresses that take files, from whoever is logged in and as `multipart/form-data`; everything else sent there is a form. */
+/** Addresses that take files, from anyone who is logged in and as `multipart/form-data`; everything else sent there is a form. */
 const FILES: Room[] = [
   // Two sides of a paper come together.
   { path: /^\/quan-ly-ho-so\/doc-giay-to$/, bytes: 22 * MEGABYTE },

@@ -3,7 +3,7 @@ const ENCODINGS = ["br", "zstd", "gzip"] as const;
 export type Packing = (typeof ENCODINGS)[number];
 export type Encoding = Packing | "identity";
 
-/** Browsers send a handful of different wishes; taking them apart costs as much as finding the page. */
+/** Browsers send a handful of different wants; taking them apart costs as much as finding the page. */
 const KNOWN_WISHES = 100;
 const known = new Map<string, Map<string, number>>();
 

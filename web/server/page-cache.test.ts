@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { bodyOf, type CachedPage } from "./lru-store";
 import { type DrawnPage, PageCache } from "./page-cache";
-import { bodyOf, type KeptPage } from "./page-shelf";
 
 let time = 0;
 let version = "b1";
@@ -26,7 +26,7 @@ beforeEach(() => {
   draw.mockImplementation(async (url) => page(`drawn ${url.pathname}${url.search}`));
 });
 
-function text(kept: KeptPage | undefined): string | undefined {
+function text(kept: CachedPage | undefined): string | undefined {
   return kept?.bodies.identity.toString();
 }
 
@@ -131,7 +131,7 @@ describe("pages kept for anonymous visitors", () => {
   it("are packed as asked for", async () => {
     const cache = cacheOf();
     draw.mockResolvedValue(page("Khởi Sự ".repeat(200)));
-    const kept = (await cache.drawn(at("/a"), "vi", draw)) as KeptPage;
+    const kept = (await cache.drawn(at("/a"), "vi", draw)) as CachedPage;
     const open = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
     for (const form of ["br", "zstd", "gzip"] as const) {
       expect(open[form](bodyOf(kept, form)).toString()).toBe("Khởi Sự ".repeat(200));
@@ -144,8 +144,8 @@ describe("pages kept for anonymous visitors", () => {
     const long = Array.from({ length: 400 }, (_, n) => `Một trang đủ dài để nén ${n * 7919}.`).join(" ");
     draw.mockResolvedValue(page(long));
     const cache = cacheOf();
-    const quick = bodyOf((await cache.drawn(at("/a"), "vi", draw)) as KeptPage, "br").length;
-    const packed = () => bodyOf(cache.kept(at("/a"), "vi", draw) as KeptPage, "br");
+    const quick = bodyOf((await cache.drawn(at("/a"), "vi", draw)) as CachedPage, "br").length;
+    const packed = () => bodyOf(cache.kept(at("/a"), "vi", draw) as CachedPage, "br");
     // One page at a time is packed, perhaps still one of another test: each visit tries again.
     await vi.waitFor(() => expect(packed().length).toBeLessThan(quick), 10_000);
     expect(brotliDecompressSync(packed()).toString()).toBe(long);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { LOCALE_PARAM } from "../app/lib/locale.ts";
-import { type KeptPage, PageShelf, tighten } from "./page-shelf.ts";
+import { LOCALE_PARAM } from "../app/lib/text/locale.ts";
+import { type CachedPage, LruStore, tighten } from "./lru-store.ts";
 
 /** A finished page as the application drew it. */
 export type DrawnPage = {
@@ -28,7 +28,7 @@ const MAX_ALONE = 5_000;
 /** Of the memory, what searches and filters may take: anybody can think of any number of them. */
 const ASKED_SHARE = 0.25;
 
-function keep(page: DrawnPage, at: number, { freshMs, staleMs }: PageCacheOptions): KeptPage {
+function keep(page: DrawnPage, at: number, { freshMs, staleMs }: PageCacheOptions): CachedPage {
   const identity = Buffer.from(page.html);
   return {
     status: page.status,
@@ -50,7 +50,7 @@ function canonical(url: URL, names: string[]): URL {
 }
 
 /** True for a page that everybody may see; what else came may hold a cookie of one visitor. */
-function isEverybodys(page: KeptPage | DrawnPage | Response): page is KeptPage | DrawnPage {
+function isEverybodys(page: CachedPage | DrawnPage | Response): page is CachedPage | DrawnPage {
   return !(page instanceof Response) && ("bodies" in page || page.query !== null);
 }
 
@@ -60,17 +60,17 @@ function isEverybodys(page: KeptPage | DrawnPage | Response): page is KeptPage |
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #plain: PageShelf;
-  readonly #asked: PageShelf;
+  readonly #plain: LruStore;
+  readonly #asked: LruStore;
   readonly #queryOf = new Map<string, string[]>();
-  /** Addresses drawn anew for each visitor. */
+  /** Addresses rendered again for each visitor. */
   readonly #alone = new Set<string>();
-  readonly #drawing = new Map<string, Promise<KeptPage | DrawnPage | Response>>();
+  readonly #drawing = new Map<string, Promise<CachedPage | DrawnPage | Response>>();
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#asked = new PageShelf(options.maxBytes * ASKED_SHARE);
-    this.#plain = new PageShelf(options.maxBytes * (1 - ASKED_SHARE));
+    this.#asked = new LruStore(options.maxBytes * ASKED_SHARE);
+    this.#plain = new LruStore(options.maxBytes * (1 - ASKED_SHARE));
   }
 
   /** Bytes held now. */
@@ -84,7 +84,7 @@ export class PageCache {
     return `${this.#options.version()}|${locale}|${pathname}${search}`;
   }
 
-  #shelf(key: string): PageShelf {
+  #store(key: string): LruStore {
     return key.includes("?") ? this.#asked : this.#plain;
   }
 
@@ -100,14 +100,14 @@ export class PageCache {
   }
 
   /** A kept page that may still be shown; undefined when there is none. */
-  #find(key: string): KeptPage | undefined {
-    const page = this.#shelf(key).take(key);
+  #find(key: string): CachedPage | undefined {
+    const page = this.#store(key).take(key);
     if (!page || page.staleUntil > this.#options.now()) return page;
-    this.#shelf(key).drop(key);
+    this.#store(key).drop(key);
     return undefined;
   }
 
-  async #draw(url: URL, locale: string, draw: Draw): Promise<KeptPage | DrawnPage | Response> {
+  async #draw(url: URL, locale: string, draw: Draw): Promise<CachedPage | DrawnPage | Response> {
     const version = this.#options.version();
     const page = await draw(url);
     if (page instanceof Response || page.query === null) {
@@ -122,9 +122,9 @@ export class PageCache {
     if ([...url.searchParams.keys()].some((name) => !allowed.has(name))) return page;
     const kept = keep(page, this.#options.now(), this.#options);
     const key = this.#key(url, locale, page.query);
-    const before = this.#shelf(key).take(key);
+    const before = this.#store(key).take(key);
     if (before?.etag === kept.etag) kept.bodies = before.bodies; // the same text is not packed again
-    this.#shelf(key).put(key, kept);
+    this.#store(key).put(key, kept);
     return kept;
   }
 
@@ -139,10 +139,10 @@ export class PageCache {
   }
 
   /**
-   * A kept page without waiting; a stale one is answered once more and drawn anew behind.
+   * A kept page without waiting; a stale one is answered once more and rendered again behind.
    * Undefined means: ask `drawn`.
    */
-  kept(url: URL, locale: string, draw: Draw): KeptPage | undefined {
+  kept(url: URL, locale: string, draw: Draw): CachedPage | undefined {
     const names = this.#queryOf.get(url.pathname);
     if (!names) return undefined;
     const page = this.#find(this.#key(url, locale, names));
@@ -154,7 +154,7 @@ export class PageCache {
   }
 
   /** The page drawn now, and kept when it says that it is the same for everybody. */
-  async drawn(url: URL, locale: string, draw: Draw): Promise<KeptPage | DrawnPage | Response> {
+  async drawn(url: URL, locale: string, draw: Draw): Promise<CachedPage | DrawnPage | Response> {
     const names = this.#queryOf.get(url.pathname);
     if (!names && this.#alone.has(url.pathname)) return this.#draw(url, locale, draw);
     const joined = this.#drawing.has(this.#key(url, locale, names));

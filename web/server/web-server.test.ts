@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { measuringCookie } from "../app/lib/measuring";
+import { analyticsConsentCookie } from "../app/lib/analytics-consent";
 import { readEnv } from "../app/server/env.server";
 import { App } from "./app-page";
 import { PageCache } from "./page-cache";
@@ -177,7 +177,7 @@ describe("pages of anonymous visitors", () => {
 
   it("let the counting tools in only when set and allowed, and tell the copies apart [S1.11]", async () => {
     handle.mockImplementation(async () => page("x", PUBLIC));
-    const cookie = measuringCookie(true, crypto.randomUUID(), false).split(";")[0] ?? "";
+    const cookie = analyticsConsentCookie(true, crypto.randomUUID(), false).split(";")[0] ?? "";
     const policies = async (Cookie: string) => {
       const { headers } = await get("/tin-tuc", { Cookie });
       const open = headers.get("Content-Security-Policy")?.includes("googletagmanager");
@@ -194,7 +194,7 @@ describe("pages of anonymous visitors", () => {
 
   it("do not forget what was chosen on the page about being counted [S1.11]", async () => {
     handle.mockImplementation(async (request) => page(request.headers.get("Cookie") ?? ""));
-    const Cookie = measuringCookie(true, crypto.randomUUID(), false).split(";")[0] ?? "";
+    const Cookie = analyticsConsentCookie(true, crypto.randomUUID(), false).split(";")[0] ?? "";
     expect(await (await get("/do-luong-truy-cap", { Cookie })).text()).toBe(Cookie);
   });
 

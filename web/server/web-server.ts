@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { analyticsConsentChoice, MEASURING_PATH } from "../app/lib/analytics-consent.ts";
 import {
   asLocale,
   cookieValue,
@@ -8,20 +9,19 @@ import {
   LOCALE_PARAM,
   localeCookie,
   resolveLocale,
-} from "../app/lib/locale.ts";
-import { MEASURING_PATH, measuringChoice } from "../app/lib/measuring.ts";
+} from "../app/lib/text/locale.ts";
 import type { Env } from "../app/server/env.server.ts";
 import type { App, Visit } from "./app-page.ts";
 import { BodyTooLarge, bodyLimit, declaresTooMuch, limitedBody } from "./body-limit.ts";
+import { isPackable, packed } from "./compress.ts";
 import { chooseEncoding, isUnchanged } from "./encoding.ts";
 import { logLine } from "./log.ts";
-import { isPackable, packed } from "./packing.ts";
+import { bodyOf, type CachedPage } from "./lru-store.ts";
 import type { DrawnPage, PageCache } from "./page-cache.ts";
-import { bodyOf, type KeptPage } from "./page-shelf.ts";
+import { clientAddressOf, isAnonymous, ownSpelling, requestIdOf, urlOf } from "./request-info.ts";
 import { routePattern } from "./route-pattern.ts";
 import { measuredPolicy, NO_PAGE, securityHeaders } from "./security.ts";
 import type { StaticFiles } from "./static-files.ts";
-import { clientAddressOf, isAnonymous, ownSpelling, requestIdOf, urlOf } from "./visit.ts";
 
 export type WebServerParts = {
   app: App;
@@ -52,7 +52,7 @@ function plain(response: ServerResponse, status: number, text: string): void {
   response.end(body);
 }
 
-function isKept(page: KeptPage | DrawnPage): page is KeptPage {
+function isKept(page: CachedPage | DrawnPage): page is CachedPage {
   return "bodies" in page;
 }
 
@@ -151,9 +151,9 @@ export class WebServer {
     else await this.#sendDrawn(request, response, page);
   }
 
-  #sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
+  #sendKept(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
     const encoding = chooseEncoding(request.headers["accept-encoding"]?.toString(), () => true);
-    const measured = this.#parts.env.measuring && measuringChoice(request.headers.cookie) === "yes";
+    const measured = this.#parts.env.measuring && analyticsConsentChoice(request.headers.cookie) === "yes";
     // An unchanged copy in the browser keeps its policy, so another policy is another copy.
     const etag = `"${page.etag}-${encoding}${measured ? "-m" : ""}"`;
     response.setHeader("ETag", etag);

@@ -12,7 +12,7 @@ const MANIFEST: Manifest = {
       imports: ["/react.js", "/list.js"],
       css: ["/frame.css", "/list.css#"],
     },
-    "routes/staff/article": { id: "routes/staff/article", parentId: "root", module: "/editor.js" },
+    "routes/admin/article": { id: "routes/admin/article", parentId: "root", module: "/editor.js" },
   },
 };
 

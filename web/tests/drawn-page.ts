@@ -2,10 +2,10 @@ import { MantineProvider } from "@mantine/core";
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import type { FrameData } from "~/lib/dossier/frame-data";
-import { markOf } from "~/lib/dossier/merge";
-import { type DossierPage, type PageAt, pageKey } from "~/lib/dossier/page";
-import type { DossierData, Lists } from "~/lib/dossier/types";
+import type { FrameData } from "~/features/dossier/model/frame-data";
+import { markOf } from "~/features/dossier/model/merge";
+import { type DossierPage, type PageAt, pageKey } from "~/features/dossier/model/page";
+import type { DossierData, Lists } from "~/features/dossier/model/types";
 import routes from "~/routes";
 
 type Screen = { default: ComponentType<{ loaderData: FrameData }> };
@@ -38,7 +38,7 @@ export async function drawn(
   const loaderData = {
     ...{ dossier, lists, at, key: pageKey(page, at), groups: [], before: null, after: null },
     ...{ goc: markOf(dossier, page.fields(dossier, at)), khoa: "khoa", returns: false, restored: null },
-    // What some pages load beside it.
+    // What some pages load next to it.
     ...{ words: "bán lẻ", hits: [LINE], suggested: page.slug === "huong-loi" ? [] : "", latest: "" },
   };
   const Drawn = await screenOf(page, at);

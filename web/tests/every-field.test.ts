@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { markOf, merge } from "~/lib/dossier/merge";
-import { PAGES } from "~/lib/dossier/pages";
-import { valueAt } from "~/lib/dossier/paths";
-import { openPages } from "~/lib/dossier/state";
-import type { DossierData } from "~/lib/dossier/types";
+import { markOf, merge } from "~/features/dossier/model/merge";
+import { PAGES } from "~/features/dossier/model/pages";
+import { valueAt } from "~/features/dossier/model/paths";
+import { openPages } from "~/features/dossier/model/state";
+import type { DossierData } from "~/features/dossier/model/types";
 import { drawn, namesIn, sentFrom } from "./drawn-page";
 import { BESIDE, exampleOf, fieldsOfContract, pathOf, ROWS, type Row, stateLists } from "./every-field";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { EMPTY_DOSSIER } from "~/lib/dossier/empty";
-import type { DossierData, Lists } from "~/lib/dossier/types";
+import { EMPTY_DOSSIER } from "~/features/dossier/model/empty";
+import type { DossierData, Lists } from "~/features/dossier/model/types";
 
 /** One row of `contract/dossier-fields.json`: a field of the wire, an example, and every place that it goes through. */
 export type Row = {

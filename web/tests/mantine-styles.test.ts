@@ -25,7 +25,7 @@ function partsIn(source: string): string[] {
 }
 
 function imported(): string {
-  const files = globSync(["app/ui/mantine-styles.ts", "app/**/*styles.ts", "app/**/*.tsx"], {
+  const files = globSync(["app/ui/theme/mantine-styles.ts", "app/**/*styles.ts", "app/**/*.tsx"], {
     cwd: WEB.pathname,
   });
   return files.map((file) => readFileSync(new URL(file, WEB), "utf8")).join("\n");
@@ -41,5 +41,5 @@ it("has the styles of every Mantine part in use", () => {
         missing.add(`import "${line}";`);
     }
   }
-  expect([...missing], "add to app/ui/mantine-styles.ts").toEqual([]);
+  expect([...missing], "add to app/ui/theme/mantine-styles.ts").toEqual([]);
 });

@@ -10,7 +10,13 @@ const { forbidden, options } = createRequire(import.meta.url)("../.dependency-cr
 
 /** A small house with the same walls: one module in each room, and one that climbs each wall. */
 const ROOMS = ["app/lib/pure", "app/ui/look", "app/features/one/part", "app/features/two/part"];
-const DOORS = ["app/routes/screen", "app/server/keys.server", "app/server/env.server"];
+const DOORS = [
+  "app/routes/screen",
+  "app/server/keys.server",
+  "app/server/env.server",
+  "app/features/one/server/load.server",
+  "app/features/dossier/model/page",
+];
 const CLIMBS: [rule: string, from: string, to: string][] = [
   ["lib-imports-nothing", "app/lib/a.ts", "~/ui/look"],
   ["ui-imports-lib-only", "app/ui/a.ts", "~/features/one/part"],
@@ -18,6 +24,9 @@ const CLIMBS: [rule: string, from: string, to: string][] = [
   ["features-stay-apart", "app/features/one/b.ts", "~/features/two/part"],
   ["server-imports-lib-only", "app/server/a.server.ts", "~/ui/look"],
   ["only-routes-enter-the-server", "app/ui/b.ts", "~/server/keys.server"],
+  ["room-servers-know-no-screens", "app/features/one/server/a.server.ts", "~/ui/look"],
+  ["features-stay-apart", "app/features/two/server/b.server.ts", "~/features/one/server/load.server"],
+  ["only-routes-enter-the-server", "app/features/one/d.ts", "~/features/one/server/load.server"],
   ["routes-are-not-imported", "app/ui/c.ts", "~/routes/screen"],
   ["front-server-knows-little", "server/a.ts", "../app/ui/look"],
   ["no-circles", "app/lib/circle.ts", "./other-half"],
@@ -29,6 +38,9 @@ const ALLOWED: [from: string, to: string][] = [
   ["app/features/one/c.ts", "~/ui/look"],
   ["app/routes/a.ts", "~/server/keys.server"],
   ["app/routes/b.ts", "~/features/two/part"],
+  ["app/routes/c.ts", "~/features/one/server/load.server"],
+  ["app/features/two/server/c.server.ts", "~/server/keys.server"],
+  ["app/features/two/d.ts", "~/features/dossier/model/page"],
   ["server/b.ts", "../app/server/env.server"],
 ];
 
@@ -76,7 +88,7 @@ describe("the walls of the house", () => {
   });
 
   it("has a climb for every wall", () => {
-    const tried = CLIMBS.map(([rule]) => rule).sort();
+    const tried = [...new Set(CLIMBS.map(([rule]) => rule))].sort();
     expect(forbidden.map(({ name }: { name: string }) => name).sort()).toEqual(tried);
   });
 });

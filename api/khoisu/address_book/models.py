@@ -11,7 +11,7 @@ from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
 
 
-class KeptAddress(Base):
+class SavedAddress(Base):
     """One address of an account, places by the State's codes. One of them is the default."""
 
     __tablename__ = "so_dia_chi"

@@ -7,10 +7,10 @@ from fastapi import APIRouter, Path, Response
 
 from khoisu.address_book import service
 from khoisu.address_book.schemas import AddressOut, AddressSent
-from khoisu.kit.caller import SignedInDep
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import OnceDep
-from khoisu.kit.wire import Data, ProblemBody
 
 router = APIRouter(prefix="/auth/api/v1/toi/dia-chi", tags=["address-book"])
 Number = Annotated[UUID, Path(alias="diaChiId")]
@@ -21,7 +21,9 @@ FULL: dict[int | str, dict[str, Any]] = {409: {"model": ProblemBody, "descriptio
 @router.get("")
 async def list_own_addresses(caller: SignedInDep, session: SessionDep) -> Data[list[AddressOut]]:
     """The caller's addresses, the default first."""
-    return Data(data=[service.shown(row) for row in await service.addresses(session, caller.account_id)])
+    return Data(
+        data=[service.to_address_response(row) for row in await service.list_addresses(session, caller.account_id)]
+    )
 
 
 @router.post("", status_code=201, responses=FULL, response_model=Data[AddressOut])
@@ -29,7 +31,7 @@ async def add_own_address(caller: SignedInDep, session: SessionDep, once: OnceDe
     """Keep an address, at most ten. The first becomes the default. 422 names each field that is blank or wrong."""
 
     async def work() -> Data[AddressOut]:
-        return Data(data=service.shown(await service.add(session, caller.account_id, body)))
+        return Data(data=service.to_address_response(await service.add_address(session, caller.account_id, body)))
 
     return await once.run(work, status=201)
 
@@ -39,17 +41,21 @@ async def change_own_address(
     caller: SignedInDep, session: SessionDep, number: Number, body: AddressSent
 ) -> Data[AddressOut]:
     """Change an address. Orders placed before keep the address they were placed with."""
-    return Data(data=service.shown(await service.change(session, caller.account_id, number, body)))
+    return Data(
+        data=service.to_address_response(await service.change_address(session, caller.account_id, number, body))
+    )
 
 
 @router.post("/{diaChiId}/mac-dinh", responses=MISSING)
 async def prefer_own_address(caller: SignedInDep, session: SessionDep, number: Number) -> Data[AddressOut]:
     """Make an address the default one."""
-    return Data(data=service.shown(await service.prefer(session, caller.account_id, number)))
+    return Data(
+        data=service.to_address_response(await service.make_default_address(session, caller.account_id, number))
+    )
 
 
 @router.delete("/{diaChiId}", status_code=204, responses=MISSING)
 async def delete_own_address(caller: SignedInDep, session: SessionDep, number: Number) -> Response:
     """Delete an address."""
-    await service.remove(session, caller.account_id, number)
+    await service.remove_address(session, caller.account_id, number)
     return Response(status_code=204)

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import StringConstraints
 
-from khoisu.kit.wire import NO_NUL, Wire
+from khoisu.kit.api_model import NO_NUL, Wire
 
 Line = Annotated[str, StringConstraints(max_length=255, pattern=NO_NUL, strip_whitespace=True)]
 Label = Annotated[str, StringConstraints(max_length=60, pattern=NO_NUL, strip_whitespace=True)]

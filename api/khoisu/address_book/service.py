@@ -17,7 +17,7 @@ from khoisu.address_book.errors import (
     NoSuchAddress,
     TooManyAddresses,
 )
-from khoisu.address_book.models import KeptAddress
+from khoisu.address_book.models import SavedAddress
 from khoisu.address_book.schemas import AddressOut, AddressSent
 from khoisu.identity.service import read_identifier
 from khoisu.kit import clock
@@ -36,7 +36,7 @@ def _place(kind: str, code: str) -> Entry | None:
         return None
 
 
-def shown(row: KeptAddress) -> AddressOut:
+def to_address_response(row: SavedAddress) -> AddressOut:
     """An address with the names of its places; an ended place shows its code."""
     ward, province = _place(WARDS, row.phuong_xa_id), _place(PROVINCES, row.tinh_tp_id)
     plain = {name: getattr(row, name) for name in ("id", *AddressSent.model_fields)}
@@ -48,42 +48,42 @@ def shown(row: KeptAddress) -> AddressOut:
     )
 
 
-async def addresses(session: AsyncSession, account: UUID) -> list[KeptAddress]:
+async def list_addresses(session: AsyncSession, account: UUID) -> list[SavedAddress]:
     """The account's addresses, the default first, then the oldest."""
-    found = select(KeptAddress).where(KeptAddress.account_id == account)
-    return list(await session.scalars(found.order_by(KeptAddress.mac_dinh.desc(), KeptAddress.id)))
+    found = select(SavedAddress).where(SavedAddress.account_id == account)
+    return list(await session.scalars(found.order_by(SavedAddress.mac_dinh.desc(), SavedAddress.id)))
 
 
-async def add(session: AsyncSession, account: UUID, told: AddressSent) -> KeptAddress:
+async def add_address(session: AsyncSession, account: UUID, reported: AddressSent) -> SavedAddress:
     """Keep an address; the first is the default. Raises `Invalid`, `TooManyAddresses`."""
-    values = _checked(told)
+    values = _checked(reported)
     await _locked(session, account)
-    have = await addresses(session, account)
+    have = await list_addresses(session, account)
     if len(have) >= MOST:
         raise TooManyAddresses
-    row = KeptAddress(account_id=account, **values)
+    row = SavedAddress(account_id=account, **values)
     session.add(row)
     await session.flush()
-    if told.mac_dinh or not have:
+    if reported.mac_dinh or not have:
         await _make_default(session, account, row)
     return row
 
 
-async def change(session: AsyncSession, account: UUID, number: UUID, told: AddressSent) -> KeptAddress:
+async def change_address(session: AsyncSession, account: UUID, number: UUID, reported: AddressSent) -> SavedAddress:
     """Put other words in an address's place. Raises `Invalid`, `NoSuchAddress`."""
-    values = _checked(told)
+    values = _checked(reported)
     await _locked(session, account)
     row = await _own(session, account, number)
     for name, value in values.items():
         setattr(row, name, value)
     row.cap_nhat_luc = clock.now()
-    if told.mac_dinh:
+    if reported.mac_dinh:
         await _make_default(session, account, row)
     await session.flush()
     return row
 
 
-async def prefer(session: AsyncSession, account: UUID, number: UUID) -> KeptAddress:
+async def make_default_address(session: AsyncSession, account: UUID, number: UUID) -> SavedAddress:
     """Make an address the default. Raises `NoSuchAddress`."""
     await _locked(session, account)
     row = await _own(session, account, number)
@@ -91,13 +91,13 @@ async def prefer(session: AsyncSession, account: UUID, number: UUID) -> KeptAddr
     return row
 
 
-async def remove(session: AsyncSession, account: UUID, number: UUID) -> None:
+async def remove_address(session: AsyncSession, account: UUID, number: UUID) -> None:
     """Delete an address; when it was the default, the oldest of the others becomes it. Raises `NoSuchAddress`."""
     await _locked(session, account)
     row = await _own(session, account, number)
     await session.delete(row)
     await session.flush()
-    left = await addresses(session, account)
+    left = await list_addresses(session, account)
     if row.mac_dinh and left:
         await _make_default(session, account, left[0])
 
@@ -107,37 +107,37 @@ async def _locked(session: AsyncSession, account: UUID) -> None:
     await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('so_dia_chi:' || :who))"), {"who": str(account)})
 
 
-async def _own(session: AsyncSession, account: UUID, number: UUID) -> KeptAddress:
-    found = select(KeptAddress).where(KeptAddress.id == number, KeptAddress.account_id == account)
+async def _own(session: AsyncSession, account: UUID, number: UUID) -> SavedAddress:
+    found = select(SavedAddress).where(SavedAddress.id == number, SavedAddress.account_id == account)
     row = await session.scalar(found)
     if row is None:
         raise NoSuchAddress
     return row
 
 
-async def _make_default(session: AsyncSession, account: UUID, row: KeptAddress) -> None:
-    others = update(KeptAddress).where(KeptAddress.account_id == account, KeptAddress.id != row.id)
+async def _make_default(session: AsyncSession, account: UUID, row: SavedAddress) -> None:
+    others = update(SavedAddress).where(SavedAddress.account_id == account, SavedAddress.id != row.id)
     await session.execute(others.values(mac_dinh=False))
     row.mac_dinh = True
     await session.flush()
 
 
-def _checked(told: AddressSent) -> dict[str, Any]:
+def _checked(reported: AddressSent) -> dict[str, Any]:
     """The values as they are kept. Raises `Invalid` with every field that is blank or wrong."""
     errors = [
         FieldError(field, "missing", message)
         for field, value, message in (
-            ("nguoiNhan", told.nguoi_nhan, NO_NAME),
-            ("soDienThoai", told.so_dien_thoai, NO_PHONE),
-            ("soNhaDuong", told.so_nha_duong, NO_STREET),
+            ("nguoiNhan", reported.nguoi_nhan, NO_NAME),
+            ("soDienThoai", reported.so_dien_thoai, NO_PHONE),
+            ("soNhaDuong", reported.so_nha_duong, NO_STREET),
         )
         if not value
     ]
-    phone = _phone(told.so_dien_thoai, errors) if told.so_dien_thoai else ""
-    errors += _place_errors(told)
+    phone = _phone(reported.so_dien_thoai, errors) if reported.so_dien_thoai else ""
+    errors += _place_errors(reported)
     if errors:
         raise Invalid(errors=errors)
-    return told.model_dump(by_alias=False, exclude={"mac_dinh"}) | {"so_dien_thoai": phone}
+    return reported.model_dump(by_alias=False, exclude={"mac_dinh"}) | {"so_dien_thoai": phone}
 
 
 def _phone(written: str, errors: list[FieldError]) -> str:
@@ -151,10 +151,10 @@ def _phone(written: str, errors: list[FieldError]) -> str:
     return found.value
 
 
-def _place_errors(told: AddressSent) -> list[FieldError]:
+def _place_errors(reported: AddressSent) -> list[FieldError]:
     errors = []
-    province = _known(PROVINCES, told.tinh_tp_id, "tinhTpId", NO_PROVINCE, errors)
-    ward = _known(WARDS, told.phuong_xa_id, "phuongXaId", NO_WARD, errors)
+    province = _known(PROVINCES, reported.tinh_tp_id, "tinhTpId", NO_PROVINCE, errors)
+    ward = _known(WARDS, reported.phuong_xa_id, "phuongXaId", NO_WARD, errors)
     if province and ward and cast("Ward", ward).ma_tinh != province.ma:
         errors.append(FieldError("phuongXaId", "khong_thuoc_tinh", NO_WARD))
     return errors

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from fastapi import Depends, Header, Request
 
-from khoisu.kit.caller import Admit, Caller, maybe_caller
+from khoisu.kit.auth import Caller, RequireRole, maybe_caller
 from khoisu.kit.errors import NotFound, Unauthenticated
 
 GuestToken = Annotated[
@@ -17,8 +17,8 @@ GuestToken = Annotated[
 ]
 
 
-class AdmitToCart(Admit):
-    """Lets in whoever is signed in, and a visitor who shows a token; whether it fits the cart is `open_cart`'s matter."""
+class RequireCartAccess(RequireRole):
+    """Lets in anyone who is signed in, and a visitor who shows a token; whether it fits the cart is `open_cart`'s matter."""
 
     async def __call__(
         self, caller: Annotated[Caller | None, Depends(maybe_caller)], token: GuestToken = None
@@ -29,7 +29,7 @@ class AdmitToCart(Admit):
         return caller
 
 
-CartCallerDep = Annotated[Caller | None, Depends(AdmitToCart("khach-hang", "nhan-vien", "bien-tap"))]
+CartCallerDep = Annotated[Caller | None, Depends(RequireCartAccess("khach-hang", "nhan-vien", "bien-tap"))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ FROM (VALUES (1)) AS one LEFT JOIN gio g ON true CROSS JOIN (
     coalesce(sum(l.thue_gtgt * l.so_luong), 0)::bigint AS thue_gtgt,
     bool_or(l.giao_hang AND l.dat_duoc) AS giao_hang
   FROM l) AS t
-WHERE $5::boolean OR g.user_id IS NOT NULL"""  # noqa: S608 - put together from constants of this file
+WHERE $5::boolean OR g.user_id IS NOT NULL"""
 
 TEXTS: Final[dict[Lang, str]] = {
     lang: json.dumps(
@@ -96,4 +96,4 @@ FROM trang g CROSS JOIN LATERAL (
   SELECT count(*) AS so_dong, coalesce(sum(l.so_luong) FILTER (WHERE o.dang_ban AND o.don_gia IS NOT NULL), 0) AS tong_so_luong,
     coalesce(sum(o.don_gia * l.so_luong) FILTER (WHERE o.dang_ban), 0)::bigint AS tong_tien
   FROM dong_gio_hang l JOIN chao_gia($1) o ON o.goi_cuoc_id = l.goi_cuoc_id AND o.chu_ky = l.chu_ky
-  WHERE l.user_id = g.user_id) AS t"""  # noqa: S608
+  WHERE l.user_id = g.user_id) AS t"""

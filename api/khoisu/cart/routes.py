@@ -11,14 +11,14 @@ from khoisu.cart.rules import MAX_QUANTITY
 from khoisu.cart.schemas import GioHang, GioHangTomTat, KhachMoi
 from khoisu.catalog.service import Cycle
 from khoisu.kit import clock
-from khoisu.kit.address import AddressDep
-from khoisu.kit.caller import AnyoneDep, OfficeDep, SignedInDep
+from khoisu.kit.api_model import Data, PageOf, ProblemBody
+from khoisu.kit.auth import AnyoneDep, SignedInDep, StaffDep
+from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import NotFound
-from khoisu.kit.hot import hot
+from khoisu.kit.hot_read import hot_read
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
-from khoisu.kit.wire import Data, PageOf, ProblemBody
 
 router = APIRouter(prefix="/partner/api/v1/gio-hang", tags=["cart"])
 
@@ -36,17 +36,17 @@ Quantity = Annotated[int, Query(alias="soLuong", ge=1, le=MAX_QUANTITY)]
 
 
 async def _answer(session: SessionDep, key: CartKey, lang: Lang) -> Response:
-    return json_reply(await service.read(session, key, lang))
+    return json_reply(await service.get_cart(session, key, lang))
 
 
 @router.get("", response_model=PageOf[GioHangTomTat])
-async def list_carts(_caller: OfficeDep, database: DatabaseDep, page: PagingDep) -> Response:
+async def list_carts(_caller: StaffDep, database: DatabaseDep, page: PagingDep) -> Response:
     """All carts, the last touched first. For staff."""
     return json_reply(await database.json(reads.CARTS, clock.now(), page.kich_thuoc, page.so))
 
 
 @router.get("/{userId}", response_model=Data[GioHang], responses=NOT_YOURS)
-@hot
+@hot_read
 async def get_cart(
     request: Request,
     caller: CartCallerDep,
@@ -77,7 +77,7 @@ async def add_to_cart(
 ) -> Response:
     """Add one (or `soLuong`) of a package. Adding what is there adds up; the cycle chosen last holds for the line."""
     key = open_cart(request, user_id, caller, token)
-    await service.add(session, key, dich_vu_id, goi_cuoc_id, chu_ky, so_luong)
+    await service.add_line(session, key, dich_vu_id, goi_cuoc_id, chu_ky, so_luong)
     return await _answer(session, key, lang)
 
 
@@ -109,7 +109,7 @@ async def change_line(
 ) -> Response:
     """Set the quantity and cycle of a line. The price of now counts as seen, so that its change is no longer a problem."""
     key = open_cart(request, user_id, caller, token)
-    await service.change(session, key, dich_vu_id, goi_cuoc_id, so_luong, chu_ky)
+    await service.change_line(session, key, dich_vu_id, goi_cuoc_id, so_luong, chu_ky)
     return await _answer(session, key, lang)
 
 
@@ -126,7 +126,7 @@ async def remove_line(
 ) -> Response:
     """Take a package out of the cart; what is not in it is no error."""
     key = open_cart(request, user_id, caller, token)
-    await service.remove(session, key, dich_vu_id, goi_cuoc_id)
+    await service.remove_line(session, key, dich_vu_id, goi_cuoc_id)
     return await _answer(session, key, lang)
 
 
@@ -142,7 +142,7 @@ async def remove_service(
 ) -> Response:
     """Take all packages of a service out of the cart."""
     key = open_cart(request, user_id, caller, token)
-    await service.remove(session, key, dich_vu_id)
+    await service.remove_line(session, key, dich_vu_id)
     return await _answer(session, key, lang)
 
 
@@ -159,5 +159,5 @@ async def merge_guest_cart(
     if caller.account_id != user_id:
         raise NotFound
     if token:
-        await service.merge(session, token_hash(request, token), user_id)
+        await service.merge_guest_cart(session, token_hash(request, token), user_id)
     return await _answer(session, CartKey(user_id, None, own=True), lang)

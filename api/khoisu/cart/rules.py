@@ -6,8 +6,8 @@ from khoisu.kit.lang import Text
 
 MAX_QUANTITY = 99
 MAX_LINES = 50
-GUEST_KEPT = timedelta(days=30)
-ACCOUNT_KEPT = timedelta(days=90)
+GUEST_RETAINED = timedelta(days=30)
+ACCOUNT_RETAINED = timedelta(days=90)
 """How long an untouched cart is kept (G-12)."""
 
 # %1$s the package's name, %2$s its price then or its cycle, %3$s its price now: the places of PostgreSQL's format().

@@ -4,7 +4,7 @@ from typing import Literal
 from uuid import UUID
 
 from khoisu.catalog.service import Cycle, LineKind
-from khoisu.kit.wire import Instant, Wire
+from khoisu.kit.api_model import Instant, Wire
 
 ProblemCode = Literal["ngung_ban", "chu_ky_khong_con", "gia_thay_doi"]
 
@@ -79,7 +79,7 @@ class GioHang(Wire):
 
 
 class GioHangTomTat(Wire):
-    """A cart as the office's list shows it."""
+    """A cart as the back office's list shows it."""
 
     user_id: UUID
     khach: bool

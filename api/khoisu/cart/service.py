@@ -13,13 +13,13 @@ from khoisu.cart import repository as sql
 from khoisu.cart.access import CartKey
 from khoisu.cart.errors import CartFull, NotSold, TooManyOfOne
 from khoisu.cart.models import Cart
-from khoisu.cart.rules import ACCOUNT_KEPT, GUEST_KEPT
+from khoisu.cart.rules import ACCOUNT_RETAINED, GUEST_RETAINED
 from khoisu.catalog.service import offers
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound, Problem
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang
-from khoisu.kit.limits import Limit
+from khoisu.kit.rate_limit import Limit
 
 NEW_GUEST_CARTS = Limit("gio-hang-khach", 60, 3600)
 """New guest carts per address: an office behind one address must not run dry, a script must."""
@@ -44,14 +44,14 @@ async def create_guest(session: AsyncSession, token_hash: bytes) -> Cart:
     """An empty cart for a visitor."""
     now = clock.now()
     cart = Cart(
-        user_id=new_id(), khach_token_hash=token_hash, created_at=now, updated_at=now, het_han_luc=now + GUEST_KEPT
+        user_id=new_id(), khach_token_hash=token_hash, created_at=now, updated_at=now, het_han_luc=now + GUEST_RETAINED
     )
     session.add(cart)
     await session.flush()
     return cart
 
 
-async def add(
+async def add_line(
     session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi_cuoc_id: UUID, chu_ky: str, so_luong: int
 ) -> None:
     """Put `so_luong` more of a package into the cart; the cycle chosen last holds for the whole line.
@@ -74,7 +74,7 @@ async def add(
         raise await _why_not_added(session, key, dich_vu_id, goi_cuoc_id, chu_ky)
 
 
-async def change(
+async def change_line(
     session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi_cuoc_id: UUID, so_luong: int, chu_ky: str | None
 ) -> None:
     """Set a line's quantity and cycle; its price of today counts as seen. Raises `NotFound` (no such line), `NotSold`."""
@@ -85,13 +85,13 @@ async def change(
         raise NotSold if await session.scalar(sql.HAS_LINE, line) else NotFound
 
 
-async def remove(session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi_cuoc_id: UUID | None = None) -> None:
+async def remove_line(session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi_cuoc_id: UUID | None = None) -> None:
     """Take a package, or all packages of a service, out of the cart. What is not in it is no error."""
     await _touch(session, key, create=True)
     await session.execute(sql.REMOVE, {"user_id": key.user_id, "dich_vu_id": dich_vu_id, "goi_cuoc_id": goi_cuoc_id})
 
 
-async def read(session: AsyncSession, key: CartKey, lang: Lang) -> str | None:
+async def get_cart(session: AsyncSession, key: CartKey, lang: Lang) -> str | None:
     """The cart's JSON as this transaction sees it; None when it is not there."""
     connection = await session.connection()
     result = await connection.exec_driver_sql(
@@ -100,7 +100,7 @@ async def read(session: AsyncSession, key: CartKey, lang: Lang) -> str | None:
     return result.scalar_one_or_none()
 
 
-async def merge(session: AsyncSession, token_hash: bytes, account_id: UUID) -> bool:
+async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id: UUID) -> bool:
     """Move a visitor's lines into the account's cart; quantities of the same package add up, to 99 at most (G-15, G-19).
 
     Returns False when there is nothing (any more) behind the token, so that a repeat changes nothing.
@@ -119,7 +119,7 @@ async def merge(session: AsyncSession, token_hash: bytes, account_id: UUID) -> b
     return True
 
 
-async def take(session: AsyncSession, account_id: UUID) -> list[CartLine]:
+async def lock_and_empty_cart(session: AsyncSession, account_id: UUID) -> list[CartLine]:
     """Lock the account's cart, empty it and return what was in it, oldest line first; no cart is an empty one.
 
     Given back untouched when the caller's transaction fails.
@@ -132,14 +132,14 @@ async def take(session: AsyncSession, account_id: UUID) -> list[CartLine]:
     return [CartLine(item.dich_vu_id, item.goi_cuoc_id, item.chu_ky, item.so_luong) for item in items]
 
 
-async def sweep(session: AsyncSession) -> None:
+async def delete_old_guest_carts(session: AsyncSession) -> None:
     """Delete the carts whose time is over (G-12)."""
     await session.execute(delete(Cart).where(Cart.het_han_luc <= clock.now()))
 
 
 def _moment(key: CartKey) -> dict[str, datetime]:
     now = clock.now()
-    return {"now": now, "until": now + (GUEST_KEPT if key.token_hash else ACCOUNT_KEPT)}
+    return {"now": now, "until": now + (GUEST_RETAINED if key.token_hash else ACCOUNT_RETAINED)}
 
 
 async def _touch(session: AsyncSession, key: CartKey, *, create: bool = False) -> datetime:

@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.catalog.editing import locked_service, record
+from khoisu.catalog.change_history import locked_service, record_change
 from khoisu.catalog.errors import NothingForService
 from khoisu.catalog.models import Package, Price
 from khoisu.catalog.rules import split_price, terms_from
@@ -93,7 +93,7 @@ async def set_price(
     await _end(session, goi_cuoc_id, chu_ky, now)
     session.add_all(rows)
     change = {"chuKy": chu_ky, "donGia": don_gia}
-    await record(session, service, "DOI_GIA", actor, reason, change, goi_cuoc_id=goi_cuoc_id)
+    await record_change(session, service, "DOI_GIA", actor, reason, change, goi_cuoc_id=goi_cuoc_id)
     return rows
 
 
@@ -111,7 +111,7 @@ async def end_price(
     service = await locked_service(session, package.dich_vu_id, phien_ban)
     if not await _end(session, goi_cuoc_id, chu_ky, clock.now()):
         raise NotFound
-    await record(session, service, "NGUNG_GIA", actor, reason, {"chuKy": chu_ky}, goi_cuoc_id=goi_cuoc_id)
+    await record_change(session, service, "NGUNG_GIA", actor, reason, {"chuKy": chu_ky}, goi_cuoc_id=goi_cuoc_id)
 
 
 async def _end(session: AsyncSession, goi_cuoc_id: UUID, chu_ky: str, now: datetime) -> bool:
@@ -140,4 +140,4 @@ async def note_wrong_price(
 ) -> None:
     """Keep on record who declared a price of the package wrong, and why (S4.7)."""
     service = await locked_service(session, package.dich_vu_id, None)
-    await record(session, service, "SAI_GIA", actor, reason, change, goi_cuoc_id=package.id)
+    await record_change(session, service, "SAI_GIA", actor, reason, change, goi_cuoc_id=package.id)

@@ -8,18 +8,18 @@ from fastapi import APIRouter, Header, Path, Query, Response
 from pydantic import StringConstraints
 
 from khoisu.catalog import repository as reads
-from khoisu.catalog.answers import answer
+from khoisu.catalog.responses import cached_response
 from khoisu.catalog.rules import Kind
 from khoisu.catalog.schemas import DichVu, DichVuTomTat, NhomDichVu, PhienBanNoiDung, SoDoDichVu
 from khoisu.catalog.service import content_version
 from khoisu.kit import clock
-from khoisu.kit.caller import AnyoneDep
+from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import DatabaseDep, json_reply
 from khoisu.kit.errors import NotFound
-from khoisu.kit.hot import hot
+from khoisu.kit.hot_read import hot_read
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
-from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
 
 router = APIRouter(prefix="/partner/api/v1", tags=["catalog"])
 
@@ -31,16 +31,18 @@ Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, 
 
 
 @router.get("/nhom-dich-vu", response_model=Data[list[NhomDichVu]], responses=NOT_CHANGED)
-@hot
+@hot_read
 async def list_families(
     caller: AnyoneDep, database: DatabaseDep, lang: LangDep, if_none_match: IfNoneMatch = None
 ) -> Response:
     """The six families of service, with how many services each has and its lowest price (S1.1)."""
-    return await answer(database, reads.FAMILIES, lang, if_none_match=if_none_match, private=caller is not None)
+    return await cached_response(
+        database, reads.FAMILIES, lang, if_none_match=if_none_match, private=caller is not None
+    )
 
 
 @router.get("/dich-vu", response_model=PageOf[DichVuTomTat], responses=NOT_CHANGED)
-@hot
+@hot_read
 async def list_services(
     caller: AnyoneDep,
     database: DatabaseDep,
@@ -55,7 +57,9 @@ async def list_services(
 ) -> Response:
     """Services on sale. All words of `tim` must be in name, summary, keywords, text or inclusions; the last may be begun (G-65)."""
     args = (nhom, loai, tim or None, page.kich_thuoc, page.so)
-    return await answer(database, reads.SERVICES, lang, *args, if_none_match=if_none_match, private=caller is not None)
+    return await cached_response(
+        database, reads.SERVICES, lang, *args, if_none_match=if_none_match, private=caller is not None
+    )
 
 
 @router.get(
@@ -63,7 +67,7 @@ async def list_services(
     response_model=Data[DichVu],
     responses={**NOT_CHANGED, 404: {"model": ProblemBody, "description": "Not on sale, or never was"}},
 )
-@hot
+@hot_read
 async def get_service(
     caller: AnyoneDep,
     database: DatabaseDep,
@@ -73,7 +77,7 @@ async def get_service(
 ) -> Response:
     """A service with its packages, inclusions, times and prices by cycle, by its id or its slug."""
     by_id, slug = _address(id_or_slug)
-    return await answer(
+    return await cached_response(
         database, reads.SERVICE, lang, by_id, slug, if_none_match=if_none_match, private=caller is not None
     )
 
@@ -83,7 +87,9 @@ async def get_price_list(
     caller: AnyoneDep, database: DatabaseDep, lang: LangDep, if_none_match: IfNoneMatch = None
 ) -> Response:
     """Every service on sale with its packages and its prices in parts (S9.3, G-05)."""
-    return await answer(database, reads.PRICE_LIST, lang, if_none_match=if_none_match, private=caller is not None)
+    return await cached_response(
+        database, reads.PRICE_LIST, lang, if_none_match=if_none_match, private=caller is not None
+    )
 
 
 def _address(text: str) -> tuple[UUID | None, str | None]:

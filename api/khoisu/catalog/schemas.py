@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from khoisu.catalog.rules import Cycle, Kind, LineKind
-from khoisu.kit.wire import Instant, Wire
+from khoisu.kit.api_model import Instant, Wire
 
 
 class GiaTu(Wire):

@@ -110,6 +110,6 @@ def _offer(row: dict[str, Any]) -> Offer:
 
 
 async def content_version(database: Database) -> str:
-    """The version of everything published at this moment: the catalogue's, and what other rooms count beside it."""
+    """The version of everything published at this moment: the catalogue's, and what other rooms count next to it."""
     pool = await database.reader()
     return await pool.fetchval(CONTENT_VERSION, clock.now())

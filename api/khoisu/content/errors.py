@@ -93,12 +93,12 @@ class CodeTaken(Conflict):
         super().__init__(errors=[FieldError(field, self.code, self.title)])
 
 
-class ShelfNotFound(NotFound):
+class TermNotFound(NotFound):
     code = "khong_co_muc"
     title = Text("Không tìm thấy mục này", "Not found")
 
 
-class ShelfInUse(Conflict):
+class TermInUse(Conflict):
     """`soBaiViet` articles or working copies still use it."""
 
     code = "dang_duoc_dung"

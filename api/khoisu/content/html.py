@@ -25,8 +25,8 @@ DROPPED_WITH_CONTENT = {"script", "style", "iframe", "object", "embed", "templat
 _OWN_PICTURE = re.compile(r"/(?!/)[\w./-]+")
 _SERVICE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _IMAGE = re.compile(r"<img\b[^>]*>")
-_KEPT_PICTURE = re.compile(r'src="(/anh/[0-9a-f-]{36})/\d+\.(?:webp|avif)"')
-# A picture of the site's own, kept beside its AVIF and named by its measures: nothing moves when it arrives.
+_STORED_PICTURE = re.compile(r'src="(/anh/[0-9a-f-]{36})/\d+\.(?:webp|avif)"')
+# A picture of the site's own, kept next to its AVIF and named by its measures: nothing moves when it arrives.
 _MEASURED = re.compile(r'src="(/guide/[a-z0-9-]+-(\d{2,4})x(\d{2,4}))\.webp"')
 _ALT = re.compile(r'\balt="[^"]*\S[^"]*"')
 PICTURE_WIDTHS = (480, 960, 1600)
@@ -129,7 +129,7 @@ def sources(folder: str, kind: str) -> str:
     return ", ".join(f"{folder}/{width}.{kind} {width}w" for width in PICTURE_WIDTHS)
 
 
-def _measured(image: str) -> str:
+def _choice_recorded(image: str) -> str:
     found = _MEASURED.search(image)
     if found is None:
         return image
@@ -141,9 +141,9 @@ def _measured(image: str) -> str:
 def _responsive(markup: str) -> str:
     # A kept picture exists in sizes and formats; the browser takes the smallest that is good enough, when it is near.
     def picture(match: re.Match[str]) -> str:
-        found = _KEPT_PICTURE.search(match.group(0))
+        found = _STORED_PICTURE.search(match.group(0))
         if found is None:
-            return _measured(match.group(0))
+            return _choice_recorded(match.group(0))
         extra = f'srcset="{sources(found.group(1), "webp")}" sizes="{PICTURE_SIZES}" loading="lazy" decoding="async"'
         image = match.group(0).replace("<img ", f"<img {extra} ", 1)
         avif = f'<source type="image/avif" srcset="{sources(found.group(1), "avif")}" sizes="{PICTURE_SIZES}">'

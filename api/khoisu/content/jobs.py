@@ -1,4 +1,4 @@
-"""Clockwork of the content room."""
+"""Scheduled jobs of the content room."""
 
 from khoisu.content.service import publish_due
 from khoisu.kit.jobs import JobContext, Jobs
@@ -7,7 +7,7 @@ jobs = Jobs()
 
 
 @jobs.every("* * * * *", "content_publish_due")
-async def publish(context: JobContext) -> None:
+async def publish_due_articles(context: JobContext) -> None:
     """Every minute: publish the scheduled articles whose moment has come."""
     async with context.database.transaction() as session:
         await publish_due(session)

@@ -38,7 +38,7 @@ class Author(Base):
 
 
 class Category(Base):
-    """One shelf of the news; an article stands on exactly one."""
+    """One category of the news; an article stands on exactly one."""
 
     __tablename__ = "chuyen_muc"
 

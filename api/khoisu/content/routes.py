@@ -5,18 +5,19 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response
 
-from khoisu.content import article_reads, page_reads
-from khoisu.content.article_reads import ArticleFilter
+from khoisu.content.articles import reads as article_reads
+from khoisu.content.articles.reads import ArticleFilter
 from khoisu.content.errors import ArticleNotFound, PageNotFound
+from khoisu.content.pages import reads as page_reads
 from khoisu.content.schemas import ArticleCard, ArticleOut, AuthorOut, CategoryOut, PageLink, PageOut
 from khoisu.content.service import published_id
 from khoisu.kit import clock
-from khoisu.kit.caller import AnyoneDep
+from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
+from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.db import Database, DatabaseDep, json_reply
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
-from khoisu.kit.wire import NO_NUL, CountedPageOf, Data, ProblemBody
 
 router = APIRouter(prefix="/business/api/v1", tags=["content"])
 GONE: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody}, 410: {"model": ProblemBody}}

@@ -76,13 +76,13 @@ def _moment(day: date) -> datetime:
     return datetime.combine(day, MORNING)
 
 
-async def load(session: AsyncSession) -> None:
+async def load_sample_content(session: AsyncSession) -> None:
     """Add authors, categories, tags, articles and pages."""
-    shelves = _fields("shelves.toml")
-    authors = [Author(slug=slug, mau=True, **fields) for slug, fields in shelves["tac_gia"].items()]
+    taxonomies = _fields("taxonomies.toml")
+    authors = [Author(slug=slug, mau=True, **fields) for slug, fields in taxonomies["tac_gia"].items()]
     session.add_all(authors)
-    session.add_all(Category(ma=ma, **fields) for ma, fields in shelves["chuyen_muc"].items())
-    session.add_all(Tag(ma=ma, **fields) for ma, fields in shelves["the"].items())
+    session.add_all(Category(ma=ma, **fields) for ma, fields in taxonomies["chuyen_muc"].items())
+    session.add_all(Tag(ma=ma, **fields) for ma, fields in taxonomies["the"].items())
     await session.flush()
     await _load_articles(session, {author.slug: author.id for author in authors})
     await _load_pages(session)
@@ -114,7 +114,7 @@ def _article(source: Source, authors: dict[str, UUID]) -> Article:
 
 
 async def _load_pages(session: AsyncSession) -> None:
-    order = _fields("shelves.toml")["trang"]
+    order = _fields("taxonomies.toml")["trang"]
     for number, (slug, kind) in enumerate(order.items()):
         session.add(Page(slug=slug, loai=kind, thu_tu=number))
     await session.flush()

@@ -4,8 +4,8 @@ from datetime import date
 from typing import Literal
 from uuid import UUID
 
+from khoisu.kit.api_model import Instant, Wire
 from khoisu.kit.lang import Lang
-from khoisu.kit.wire import Instant, Wire
 
 
 class NamedCode(Wire):

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.content import articles_repository as repository
+from khoisu.content.articles import repository
 from khoisu.content.errors import ArticleNotFound, ArticleWithdrawn
 from khoisu.content.html import prepare
 from khoisu.content.models import Article

@@ -61,7 +61,7 @@ class Refused(Invalid):
     What was sent along is kept in the draft (G-49): `maHoSo` and `phienBan` say where to go on.
     """
 
-    keeps_work = True
+    retries_until_done = True
     title = Text("Hồ sơ còn thông tin thiếu hoặc chưa đúng", "Something in the dossier is missing or wrong")
 
     def __init__(self, findings: list[FieldError], ma_ho_so: str, phien_ban: int) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from uuid import UUID
 
-from khoisu.dossiers.rules.states import Who
+from khoisu.dossiers.rules.states import ActorKind
 from khoisu.kit.lang import Text
 
 
@@ -61,8 +61,8 @@ EVENT_NAMES: dict[EventKind, Text] = {
 class Actor:
     """Who did it: a customer (or a co-owner without account), a member of staff, or the system itself."""
 
-    loai: Who
+    loai: ActorKind
     account_id: UUID | None = None
 
 
-SYSTEM = Actor(Who.HE_THONG)
+SYSTEM = Actor(ActorKind.HE_THONG)

@@ -1,18 +1,20 @@
-"""Clockwork of the dossiers room: reminders after the certificate, deletion on schedule."""
+"""Scheduled jobs of the dossiers room: reminders after the certificate, deletion on schedule."""
 
-from khoisu.dossiers import paper_retention, reminders, retention
+from khoisu.dossiers import reminders
+from khoisu.dossiers.retention import deletion as retention
+from khoisu.dossiers.retention import papers as paper_retention
+from khoisu.integrations.storage import Storage
 from khoisu.kit.jobs import JobContext, Jobs
 from khoisu.kit.logs import get_logger
-from khoisu.ports.storage import Storage
 
 log = get_logger(__name__)
 jobs = Jobs()
 
 
 @jobs.every("15 1 * * *", "dossiers.remind")
-async def remind(context: JobContext) -> None:
+async def send_reminders(context: JobContext) -> None:
     """Each morning (08:15 in Viet Nam): remind of the capital and the first filings."""
-    count = await reminders.remind(context.database)
+    count = await reminders.send_due_reminders(context.database)
     if count:
         log.info("dossier_reminders_due", count=count)
 

@@ -7,68 +7,70 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers.repository import Kept, Row
+from khoisu.dossiers.repository import Row, StoredDossier
 from khoisu.dossiers.rules.deadlines import CAPITAL_TYPES, capital_due
-from khoisu.dossiers.rules.places import place_name
+from khoisu.dossiers.rules.field_labels import place_name
 from khoisu.dossiers.rules.states import STATE_NAMES, State
 from khoisu.identity.service import get_account
 from khoisu.kit.lang import Lang
 from khoisu.kit.working_time import CONFIRM_HOURS
-from khoisu.notifications.service import Message, send
+from khoisu.notifications.service import Message, send_message
 
 
-def written(day: date) -> str:
+def format_value(day: date) -> str:
     """As Vietnam writes days."""
     return f"{day:%d/%m/%Y}"
 
 
-async def tell(session: AsyncSession, kept: Kept, kind: str, key: UUID | str, data: dict[str, Any]) -> None:
+async def notify_customer(
+    session: AsyncSession, stored: StoredDossier, kind: str, key: UUID | str, data: dict[str, Any]
+) -> None:
     """Send a message of `kind` to the dossier's customer; the same key never sends twice."""
-    account = await get_account(session, kept.head["account_id"])
-    facts = {"ma_ho_so": kept.head["ma_ho_so"], "ten_doanh_nghiep": company(kept), "ho_ten": account.ho_ten}
-    lang = cast("Lang", kept.head["ngon_ngu"])
-    key = f"{kept.id}:{kind}:{key}"
+    account = await get_account(session, stored.head["account_id"])
+    facts = {"ma_ho_so": stored.head["ma_ho_so"], "ten_doanh_nghiep": company(stored), "ho_ten": account.ho_ten}
+    lang = cast("Lang", stored.head["ngon_ngu"])
+    key = f"{stored.id}:{kind}:{key}"
     message = Message(kind, lang, account.email, account.so_dien_thoai, facts | data, key)
-    await send(session, message)
+    await send_message(session, message)
 
 
-def company(kept: Kept) -> str:
+def company(stored: StoredDossier) -> str:
     """The company's name, the dossier's code while it has none."""
-    return kept.tree["ho_so"]["ten_doanh_nghiep"] or kept.head["ma_ho_so"]
+    return stored.tree["ho_so"]["ten_doanh_nghiep"] or stored.head["ma_ho_so"]
 
 
-async def submitted(session: AsyncSession, kept: Kept, event: UUID) -> None:
+async def notify_submitted(session: AsyncSession, stored: StoredDossier, event: UUID) -> None:
     """We have got it, and when we answer."""
     data: dict[str, Any] = {"gio_tra_loi": CONFIRM_HOURS}
-    if kept.head["ma_don_hang"]:
-        data["ma_don_hang"] = kept.head["ma_don_hang"]
-    await tell(session, kept, "ho_so_da_nop", event, data)
+    if stored.head["ma_don_hang"]:
+        data["ma_don_hang"] = stored.head["ma_don_hang"]
+    await notify_customer(session, stored, "ho_so_da_nop", event, data)
 
 
 async def needs_changes(
-    session: AsyncSession, kept: Kept, event: UUID, reason: str, notes: Sequence[Row], until: date | None
+    session: AsyncSession, stored: StoredDossier, event: UUID, reason: str, notes: Sequence[Row], until: date | None
 ) -> None:
     """What must be changed and where."""
     rows = [{"noi": place_name(note["truong"]), "noi_dung": note["noi_dung"]} for note in notes]
     data: dict[str, Any] = {"ly_do": reason} | ({"muc": rows} if rows else {})
     if until is not None:
-        data["han"] = written(until)
-    await tell(session, kept, "ho_so_can_bo_sung", event, data)
+        data["han"] = format_value(until)
+    await notify_customer(session, stored, "ho_so_can_bo_sung", event, data)
 
 
-async def moved(session: AsyncSession, kept: Kept, event: UUID, reason: str | None = None) -> None:
+async def notify_moved(session: AsyncSession, stored: StoredDossier, event: UUID, reason: str | None = None) -> None:
     """A new state; with the receipt when there is one."""
-    data: dict[str, Any] = {"trang_thai": STATE_NAMES[State(kept.head["trang_thai"])]}
+    data: dict[str, Any] = {"trang_thai": STATE_NAMES[State(stored.head["trang_thai"])]}
     if reason:
         data["ly_do"] = reason
-    if kept.head["trang_thai"] == State.DA_NOP_CO_QUAN and kept.head["so_bien_nhan"]:
-        data |= {"so_bien_nhan": kept.head["so_bien_nhan"], "ngay_hen": written(kept.head["ngay_hen_tra"])}
-    await tell(session, kept, "ho_so_chuyen", event, data)
+    if stored.head["trang_thai"] == State.DA_NOP_CO_QUAN and stored.head["so_bien_nhan"]:
+        data |= {"so_bien_nhan": stored.head["so_bien_nhan"], "ngay_hen": format_value(stored.head["ngay_hen_tra"])}
+    await notify_customer(session, stored, "ho_so_chuyen", event, data)
 
 
-async def certified(session: AsyncSession, kept: Kept, event: UUID) -> None:
+async def notify_certified(session: AsyncSession, stored: StoredDossier, event: UUID) -> None:
     """The certificate is there, and what comes next."""
-    data: dict[str, Any] = {"ma_doanh_nghiep": kept.head["ma_doanh_nghiep"]}
-    if kept.tree["ho_so"]["loai_hinh_id"] in CAPITAL_TYPES:
-        data["han_gop_von"] = written(capital_due(kept.head["ngay_cap_gcn"]))
-    await tell(session, kept, "ho_so_da_cap", event, data)
+    data: dict[str, Any] = {"ma_doanh_nghiep": stored.head["ma_doanh_nghiep"]}
+    if stored.tree["ho_so"]["loai_hinh_id"] in CAPITAL_TYPES:
+        data["han_gop_von"] = format_value(capital_due(stored.head["ngay_cap_gcn"]))
+    await notify_customer(session, stored, "ho_so_da_cap", event, data)

@@ -27,8 +27,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
 
-from khoisu.dossiers.rules.fields import OWNERS, Field, Kind, fields_of
-from khoisu.dossiers.rules.shapes import (
+from khoisu.dossiers.rules.entities import (
     ChuSoHuuHuongLoi,
     DiaChi,
     HoSo,
@@ -37,7 +36,8 @@ from khoisu.dossiers.rules.shapes import (
     NguonVon,
     ThongTinDangKyThue,
 )
-from khoisu.dossiers.rules.states import State, Who
+from khoisu.dossiers.rules.fields import OWNERS, Field, Kind, fields_of
+from khoisu.dossiers.rules.states import ActorKind, State
 from khoisu.kit.db import Base
 from khoisu.kit.ids import new_id
 
@@ -170,7 +170,7 @@ su_kien_ho_so = Table(
     Column("cong_khai", Boolean(), nullable=False),
     Column("luc", MOMENT, nullable=False),
     UniqueConstraint("ho_so_id", "so"),
-    _one_of("nguoi_lam", Who),
+    _one_of("nguoi_lam", ActorKind),
 )
 """The append-only log; triggers refuse every change."""
 

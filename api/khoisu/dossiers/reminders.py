@@ -9,8 +9,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import messages, models, repository
-from khoisu.dossiers.moving import today
-from khoisu.dossiers.repository import Kept
+from khoisu.dossiers.repository import StoredDossier
+from khoisu.dossiers.review.transitions import today
 from khoisu.dossiers.rules.deadlines import (
     CAPITAL_DAYS,
     CAPITAL_REMINDERS,
@@ -43,25 +43,25 @@ class Reminder:
 
     key: str
     day: Callable[[date], date]
-    say: Callable[[AsyncSession, Kept, str], Awaitable[None]]
+    say: Callable[[AsyncSession, StoredDossier, str], Awaitable[None]]
 
 
-async def _capital(session: AsyncSession, kept: Kept, key: str) -> None:
-    if kept.tree["ho_so"]["loai_hinh_id"] not in CAPITAL_TYPES:
+async def _capital(session: AsyncSession, stored: StoredDossier, key: str) -> None:
+    if stored.tree["ho_so"]["loai_hinh_id"] not in CAPITAL_TYPES:
         return
-    due = capital_due(kept.head["ngay_cap_gcn"])
-    data = {"ngay_han": messages.written(due), "con_ngay": max(0, (due - today()).days)}
-    await messages.tell(session, kept, "nhac_gop_von", key, data)
+    due = capital_due(stored.head["ngay_cap_gcn"])
+    data = {"ngay_han": messages.format_value(due), "con_ngay": max(0, (due - today()).days)}
+    await messages.notify_customer(session, stored, "nhac_gop_von", key, data)
 
 
-async def _first_steps(session: AsyncSession, kept: Kept, key: str) -> None:
-    await messages.tell(session, kept, "nhac_ke_khai", key, {"viec": FIRST_STEPS})
+async def _first_steps(session: AsyncSession, stored: StoredDossier, key: str) -> None:
+    await messages.notify_customer(session, stored, "nhac_ke_khai", key, {"viec": FIRST_STEPS})
 
 
-async def _return(session: AsyncSession, kept: Kept, key: str) -> None:
-    due = messages.written(first_quarter_return(kept.head["ngay_cap_gcn"]))
+async def _return(session: AsyncSession, stored: StoredDossier, key: str) -> None:
+    due = messages.format_value(first_quarter_return(stored.head["ngay_cap_gcn"]))
     said = Text(RETURN.in_lang("vi", ngay=due), RETURN.in_lang("en", ngay=due))
-    await messages.tell(session, kept, "nhac_ke_khai", key, {"viec": said})
+    await messages.notify_customer(session, stored, "nhac_ke_khai", key, {"viec": said})
 
 
 def _after(days: int) -> Callable[[date], date]:
@@ -80,7 +80,7 @@ def due_on(issued: date, day: date) -> list[Reminder]:
     return [one for one in REMINDERS if timedelta() <= day - one.day(issued) <= timedelta(days=CATCH_UP)]
 
 
-async def remind(database: Database) -> int:
+async def send_due_reminders(database: Database) -> int:
     """Send what is due; the same reminder never goes out twice (the outbox knows its key). Returns how many were due."""
     day, count = today(), 0
     longest = day - timedelta(days=CAPITAL_DAYS + 60)
@@ -99,9 +99,9 @@ async def _remind(database: Database, number: UUID, due: list[Reminder]) -> int:
     if not due:
         return 0
     async with database.transaction() as session:
-        kept = await repository.find(session, head.id == number)
-        if kept is None:
+        stored = await repository.find_dossier(session, head.id == number)
+        if stored is None:
             return 0
         for one in due:
-            await one.say(session, kept, one.key)
+            await one.say(session, stored, one.key)
     return len(due)

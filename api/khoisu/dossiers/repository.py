@@ -12,11 +12,11 @@ from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import models
+from khoisu.dossiers.drafts.tree_reads import load_dossier_tree
 from khoisu.dossiers.models import ADDRESSES, LIST_TABLES, table_fields
 from khoisu.dossiers.rules.drafts import Tree
+from khoisu.dossiers.rules.entities import DiaChi, HoSo, ThongTinDangKyThue
 from khoisu.dossiers.rules.fields import LISTS, Field, fields_of
-from khoisu.dossiers.rules.shapes import DiaChi, HoSo, ThongTinDangKyThue
-from khoisu.dossiers.tree_reads import load
 from khoisu.kit.ids import new_code, new_id
 
 CODE_PREFIX, CODE_LENGTH, CODE_TRIES = "HS", 8, 5
@@ -24,7 +24,7 @@ Row = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredDossier:
     """A dossier as it is kept: its row's own columns, and what was filled in."""
 
     head: Row
@@ -43,13 +43,13 @@ _HEAD = [column for column in models.ho_so.c if column.name not in {field.name f
 _HEAD = [column for column in _HEAD if column.name not in ("nguyen_van", "tim_kiem")]
 
 
-async def find(session: AsyncSession, *where: Any, lock: bool = False) -> Kept | None:
+async def find_dossier(session: AsyncSession, *where: Any, lock: bool = False) -> StoredDossier | None:
     """The newest dossier that fits; `lock` keeps it from others until the transaction ends."""
     statement = select(*_HEAD).where(*where).order_by(models.ho_so.c.id.desc()).limit(1)
     row = (await session.execute(statement.with_for_update() if lock else statement)).mappings().first()
     if row is None:
         return None
-    return Kept(dict(row), await load(session, row["id"]))
+    return StoredDossier(dict(row), await load_dossier_tree(session, row["id"]))
 
 
 async def heads(session: AsyncSession, *where: Any, offset: int, limit: int) -> Sequence[Row]:
@@ -61,7 +61,7 @@ async def heads(session: AsyncSession, *where: Any, offset: int, limit: int) -> 
     return [dict(row) for row in rows.mappings()]
 
 
-async def count(session: AsyncSession, *where: Any) -> int:
+async def count_dossiers(session: AsyncSession, *where: Any) -> int:
     """How many dossiers fit."""
     return await session.scalar(select(func.count()).select_from(models.ho_so).where(*where)) or 0
 
@@ -97,7 +97,7 @@ def _columns(fields: Sequence[Field], part: Tree) -> Row:
     return row
 
 
-async def create(session: AsyncSession, head: Row, tree: Tree) -> UUID:
+async def create_dossier_row(session: AsyncSession, head: Row, tree: Tree) -> UUID:
     """Insert a dossier under a fresh code; the odd collision of codes is tried again. Returns its id."""
     values = head | {"id": new_id()} | _columns(table_fields(HoSo), tree["ho_so"])
     for _ in range(CODE_TRIES):
@@ -121,7 +121,7 @@ async def set_head(session: AsyncSession, number: UUID, **values: Any) -> None:
     await session.execute(update(models.ho_so).where(models.ho_so.c.id == number).values(values))
 
 
-async def write(session: AsyncSession, number: UUID, before: Tree, after: Tree) -> None:
+async def write_dossier(session: AsyncSession, number: UUID, before: Tree, after: Tree) -> None:
     """Write the parts that differ."""
     if after["ho_so"] != before["ho_so"]:
         await set_head(session, number, **_columns(table_fields(HoSo), after["ho_so"]))
@@ -150,7 +150,7 @@ async def _replace(
         await session.execute(insert(table), rows)
 
 
-async def remove(session: AsyncSession, number: UUID) -> None:
+async def delete_dossier(session: AsyncSession, number: UUID) -> None:
     """Delete a dossier with all its parts; its log stays."""
     await session.execute(delete(models.ho_so).where(models.ho_so.c.id == number))
 

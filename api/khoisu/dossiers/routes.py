@@ -1,19 +1,21 @@
-"""The addresses of one's own dossiers that touch no other room. Filling in and handing in are in `journeys`."""
+"""The addresses of one's own dossiers that touch no other room. Filling in and submitting are in `workflows`."""
 
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from khoisu.documents import service as documents
-from khoisu.dossiers import answers, keeping, reads
+from khoisu.dossiers import reads
+from khoisu.dossiers.drafts import lifecycle
+from khoisu.dossiers.drafts import responses as answers
+from khoisu.dossiers.drafts.owner_suggestions import SuggestedOwner, propose_beneficial_owners
 from khoisu.dossiers.schemas import DossierCode, DossierData, DossierEvent, DossierRow, Reset
-from khoisu.dossiers.suggesting import SuggestedOwner, suggested
-from khoisu.kit.caller import SignedInDep
+from khoisu.files import service as files
+from khoisu.kit.api_model import Data, PageOf, ProblemBody
+from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
-from khoisu.kit.wire import Data, PageOf, ProblemBody
 
 router = APIRouter(prefix="/business/api/v1/ho-so", tags=["dossiers"])
 CodePath = Annotated[DossierCode, Path(alias="maHoSo", description="Code of the dossier, HS and eight characters")]
@@ -42,7 +44,7 @@ async def list_own_dossiers(
 @router.delete("/{maHoSo}", status_code=204, responses=CHANGING)
 async def delete_dossier(caller: SignedInDep, session: SessionDep, code: CodePath) -> Response:
     """Delete a draft for good."""
-    await keeping.delete(session, caller.account_id, code)
+    await lifecycle.delete_draft(session, caller.account_id, code)
     return Response(status_code=204)
 
 
@@ -51,8 +53,8 @@ async def reset_dossier(
     caller: SignedInDep, session: SessionDep, lang: LangDep, code: CodePath, body: Reset
 ) -> Data[DossierData]:
     """Put every field back to its empty default (S4.11)."""
-    kept = await keeping.reset(session, caller.account_id, code, body.phien_ban, lang)
-    return Data(data=await answers.whole(session, kept, lang))
+    stored = await lifecycle.reset_draft(session, caller.account_id, code, body.phien_ban, lang)
+    return Data(data=await answers.to_dossier_response(session, stored, lang))
 
 
 @router.get("/{maHoSo}/dien-bien", responses=MISSING)
@@ -71,12 +73,12 @@ async def list_dossier_events(
 )
 async def read_certificate(request: Request, caller: SignedInDep, session: SessionDep, code: CodePath) -> Response:
     """The scan of the company's certificate of registration, for its customer."""
-    kept = await keeping.own(session, caller.account_id, code)
-    if kept.head["tep_gcn_id"] is None:
+    stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
+    if stored.head["tep_gcn_id"] is None:
         raise NotFound
     storage = request.app.state.storage
-    found = await documents.fetch(
-        session, storage, kept.head["tep_gcn_id"], viewer=caller, why="Khách hàng xem giấy chứng nhận của mình"
+    found = await files.fetch_upload(
+        session, storage, stored.head["tep_gcn_id"], viewer=caller, why="Khách hàng xem giấy chứng nhận của mình"
     )
     return Response(found.data, media_type=found.kieu_noi_dung)
 
@@ -86,5 +88,5 @@ async def suggest_beneficial_owners(
     caller: SignedInDep, session: SessionDep, lang: LangDep, code: CodePath
 ) -> Data[list[SuggestedOwner]]:
     """Whom the rules take for beneficial owners as the dossier stands, with their reasons (G-08)."""
-    kept = await keeping.own(session, caller.account_id, code)
-    return Data(data=suggested(kept, lang))
+    stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
+    return Data(data=propose_beneficial_owners(stored, lang))

@@ -5,18 +5,18 @@ from uuid import UUID
 
 from pydantic import Field, StringConstraints, create_model
 
-from khoisu.dossiers.rules.own_data import LinkState
+from khoisu.dossiers.drafts.wire_models import members
+from khoisu.dossiers.rules.owner_data import LinkState
 from khoisu.dossiers.rules.states import State
-from khoisu.dossiers.wire_parts import members
+from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Wire
 from khoisu.kit.lang import Lang
-from khoisu.kit.wire import NO_NUL, Instant, ShortText, Wire
 
 Action = Literal["GET", "SAVE", "SUBMIT"]
 DossierCode = Annotated[str, StringConstraints(pattern=r"^HS[0-9A-Z]{8}$")]
 StepName = Annotated[str, StringConstraints(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")]
 
 
-class FoundOnField(Wire):
+class FindingOnField(Wire):
     """What the rules say of a field. CANH_BAO may be left; `thieu` is merely not filled in yet."""
 
     truong: Annotated[str, Field(description="Path of the field, for example chuSoHuuList.1.soGiayTo")]
@@ -105,7 +105,7 @@ class _Around(DossierHead):
     ghi_chu: list[NoteOnField]
     lien_ket: list[OwnerLink]
     ban_ky: list[SignedScan]
-    loi: list[FoundOnField]
+    loi: list[FindingOnField]
 
 
 class _Sent(Wire):

@@ -1,54 +1,58 @@
 """What other rooms may use of dossiers. All functions work inside the caller's transaction and never commit."""
 
-from khoisu.dossiers import known_names
-from khoisu.dossiers.answers import event as told_event
-from khoisu.dossiers.answers import nothing, unsent_comments, whole
+from khoisu.dossiers.drafts.id_images import file_id, list_id_images, note_view
+from khoisu.dossiers.drafts.lifecycle import (
+    attach_order,
+    create_dossier,
+    get_newest_dossier,
+    get_own_dossier,
+    save_draft,
+)
+from khoisu.dossiers.drafts.responses import empty_dossier_response, to_dossier_response, to_event, unsent_comments
+from khoisu.dossiers.drafts.submission import submit_draft
 from khoisu.dossiers.events import SYSTEM, Actor, EventKind
-from khoisu.dossiers.keeping import join_order, new, newest, own, save
-from khoisu.dossiers.moving import find_any, has_approved, lock
-from khoisu.dossiers.office import (
+from khoisu.dossiers.paper_sets.files import all_files as all_papers
+from khoisu.dossiers.paper_sets.files import of_revision as papers_of_revision
+from khoisu.dossiers.paper_sets.files import one_file as one_paper
+from khoisu.dossiers.paper_sets.responses import CodeInPath as PaperCodeInPath
+from khoisu.dossiers.paper_sets.responses import FormInPath as PaperFormInPath
+from khoisu.dossiers.paper_sets.responses import RevisionAsked, sends_paper
+from khoisu.dossiers.paper_sets.responses import file_reply as paper_reply
+from khoisu.dossiers.paper_sets.schemas import PaperList
+from khoisu.dossiers.paper_sets.sets import paper_list_response
+from khoisu.dossiers.reads import everything_of
+from khoisu.dossiers.repository import StoredDossier, events
+from khoisu.dossiers.review import name_watchlist
+from khoisu.dossiers.review.actions import (
     Filing,
-    amend,
-    approve,
+    approve_dossier,
     ask_changes,
-    certify,
-    close,
-    comment,
+    close_dossier,
+    comment_on_field,
     drop_comment,
-    file,
-    receive,
+    record_certificate,
+    record_filing,
+    record_receipt,
+    request_amendment,
     settle_comment,
 )
-from khoisu.dossiers.paper_files import all_files as all_papers
-from khoisu.dossiers.paper_files import of_revision as papers_of_revision
-from khoisu.dossiers.paper_files import one_file as one_paper
-from khoisu.dossiers.paper_replies import CodeInPath as PaperCodeInPath
-from khoisu.dossiers.paper_replies import FormInPath as PaperFormInPath
-from khoisu.dossiers.paper_replies import RevisionAsked
-from khoisu.dossiers.paper_replies import file_reply as paper_reply
-from khoisu.dossiers.paper_replies import sends as sends_paper
-from khoisu.dossiers.paper_schemas import PaperList
-from khoisu.dossiers.paper_sets import told as papers_told
-from khoisu.dossiers.pictures import file_id, note_view, pictures
-from khoisu.dossiers.reads import everything_of
-from khoisu.dossiers.repository import Kept, events
-from khoisu.dossiers.rules.states import STATE_NAMES, State, Step, Who, office_steps
-from khoisu.dossiers.scans import fetch as fetch_scan
+from khoisu.dossiers.review.signed_copies import fetch_signed_copy as fetch_scan
+from khoisu.dossiers.review.transitions import find_any, has_approved, lock_dossier
+from khoisu.dossiers.rules.states import STATE_NAMES, ActorKind, State, Step, admin_steps
 from khoisu.dossiers.schemas import Action, DossierCode, DossierData, DossierEvent, DossierSent, NewDossier, NoteOnField
-from khoisu.dossiers.submitting import submit
 
 __all__ = [
     "STATE_NAMES",
     "SYSTEM",
     "Action",
     "Actor",
+    "ActorKind",
     "DossierCode",
     "DossierData",
     "DossierEvent",
     "DossierSent",
     "EventKind",
     "Filing",
-    "Kept",
     "NewDossier",
     "NoteOnField",
     "PaperCodeInPath",
@@ -57,42 +61,42 @@ __all__ = [
     "RevisionAsked",
     "State",
     "Step",
-    "Who",
+    "StoredDossier",
+    "admin_steps",
     "all_papers",
-    "amend",
-    "approve",
+    "approve_dossier",
     "ask_changes",
-    "certify",
-    "close",
-    "comment",
+    "attach_order",
+    "close_dossier",
+    "comment_on_field",
+    "create_dossier",
     "drop_comment",
+    "empty_dossier_response",
     "events",
     "everything_of",
     "fetch_scan",
-    "file",
     "file_id",
     "find_any",
+    "get_newest_dossier",
+    "get_own_dossier",
     "has_approved",
-    "join_order",
-    "known_names",
-    "lock",
-    "new",
-    "newest",
+    "list_id_images",
+    "lock_dossier",
+    "name_watchlist",
     "note_view",
-    "nothing",
-    "office_steps",
     "one_paper",
-    "own",
+    "paper_list_response",
     "paper_reply",
     "papers_of_revision",
-    "papers_told",
-    "pictures",
-    "receive",
-    "save",
+    "record_certificate",
+    "record_filing",
+    "record_receipt",
+    "request_amendment",
+    "save_draft",
     "sends_paper",
     "settle_comment",
-    "submit",
-    "told_event",
+    "submit_draft",
+    "to_dossier_response",
+    "to_event",
     "unsent_comments",
-    "whole",
 ]

@@ -1,4 +1,4 @@
-"""What identity forgets by the clock."""
+"""What identity forgets on a schedule."""
 
 from datetime import timedelta
 
@@ -9,8 +9,8 @@ from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext, Jobs
 
 jobs = Jobs()
-CODES_KEPT = timedelta(days=1)
-SESSIONS_KEPT = timedelta(days=90)
+CODES_RETAINED = timedelta(days=1)
+SESSIONS_RETAINED = timedelta(days=90)
 """Ended and expired sessions stay for complaints; the account's history stays longer."""
 
 
@@ -19,6 +19,6 @@ async def sweep(context: JobContext) -> None:
     """Delete flows of yesterday with the addresses in them, spent codes and long-dead sessions."""
     now = clock.now()
     async with context.database.transaction() as session:
-        await session.execute(delete(OneTimeCode).where(OneTimeCode.created_at < now - CODES_KEPT))
-        await session.execute(delete(AuthorizationCode).where(AuthorizationCode.expires_at < now - CODES_KEPT))
-        await session.execute(delete(LoginSession).where(LoginSession.expires_at < now - SESSIONS_KEPT))
+        await session.execute(delete(OneTimeCode).where(OneTimeCode.created_at < now - CODES_RETAINED))
+        await session.execute(delete(AuthorizationCode).where(AuthorizationCode.expires_at < now - CODES_RETAINED))
+        await session.execute(delete(LoginSession).where(LoginSession.expires_at < now - SESSIONS_RETAINED))

@@ -27,7 +27,7 @@ from khoisu.kit.ids import new_id
 ACTIVE = "HOAT_DONG"
 SUSPENDED = "BI_KHOA"
 SEARCH = "tu_tim(ho_ten || ' ' || coalesce(email, '') || ' ' || coalesce(so_dien_thoai, ''))"
-IN_OFFICE = "vai_tro && ARRAY['nhan-vien', 'bien-tap', 'quan-tri']"
+IN_REVIEW = "vai_tro && ARRAY['nhan-vien', 'bien-tap', 'quan-tri']"
 
 
 class Account(Base):
@@ -38,7 +38,7 @@ class Account(Base):
         CheckConstraint("trang_thai IN ('HOAT_DONG', 'BI_KHOA')", name="trang_thai"),
         CheckConstraint("ngon_ngu IN ('vi', 'en')", name="ngon_ngu"),
         Index("ix_account_tim_kiem", "tim_kiem", postgresql_using="gin"),
-        Index("ix_account_van_phong", "id", postgresql_where=text(IN_OFFICE)),
+        Index("ix_account_van_phong", "id", postgresql_where=text(IN_REVIEW)),
         Index("ix_account_bi_khoa", "id", postgresql_where=text("trang_thai = 'BI_KHOA'")),
     )
 

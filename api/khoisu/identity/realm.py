@@ -7,19 +7,19 @@ from typing import Annotated
 from fastapi import Depends, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.authenticator import RealmAuthenticator
-from khoisu.identity.foreign import ForeignAuthenticator, is_foreign
-from khoisu.identity.keys import KeyRing
-from khoisu.identity.limits import Guards, LimitSettings
-from khoisu.identity.liveness import Liveness
-from khoisu.identity.sealing import Sealer
+from khoisu.identity.keyed_hash import Sealer
+from khoisu.identity.login.rate_limits import Guards, LimitSettings
+from khoisu.identity.sessions.authenticator import RealmAuthenticator
+from khoisu.identity.sessions.revocation import Liveness
 from khoisu.identity.settings import IdentitySettings
-from khoisu.identity.tokens import RefreshTokens
-from khoisu.identity.verify import Verifier
-from khoisu.kit.caller import Authenticator
+from khoisu.identity.tokens.claims import RefreshTokens
+from khoisu.identity.tokens.external_issuer import ForeignAuthenticator, is_foreign
+from khoisu.identity.tokens.signing_keys import KeyRing
+from khoisu.identity.tokens.verification import Verifier
+from khoisu.integrations.oidc_discovery import RemoteIssuer
+from khoisu.kit.auth import Authenticator
 from khoisu.kit.db import Database
-from khoisu.kit.limits import RateLimiter
-from khoisu.ports.oidc_keys import RemoteIssuer
+from khoisu.kit.rate_limit import RateLimiter
 
 TermsInForce = Callable[[AsyncSession], Awaitable[str | None]]
 """Tells the version of the terms of use in force; the text itself stands on a floor above."""
@@ -61,7 +61,7 @@ class Realm:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """What runs beside the requests."""
+        """What runs next to the requests."""
         async with self.liveness.listening(), self.keys.loading():
             yield
 

@@ -5,7 +5,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.identifiers import Identifier
+from khoisu.identity.accounts.identifiers import Identifier
 from khoisu.identity.models import Account
 from khoisu.kit.db import Database
 

@@ -4,7 +4,7 @@ from datetime import date
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.hashing import hash_password
+from khoisu.identity.accounts.password_hashing import hash_password
 from khoisu.identity.models import Account
 from khoisu.identity.settings import IdentitySettings
 from khoisu.kit import clock
@@ -18,7 +18,7 @@ PEOPLE = [
 ]
 
 
-async def load(session: AsyncSession) -> None:
+async def load_sample_accounts(session: AsyncSession) -> None:
     """Add the people; nothing in production, where a published password would be an open door."""
     if IdentitySettings().env == "production":
         return

@@ -8,8 +8,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, 
 from pydantic_core import PydanticCustomError
 
 from khoisu.identity.models import LoginSession
+from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Wire
 from khoisu.kit.lang import Lang
-from khoisu.kit.wire import NO_NUL, Instant, ShortText, Wire
 
 
 def _day_text(value: Any) -> Any:
@@ -106,7 +106,7 @@ class SessionRow(Wire):
 
 
 def session_row(row: LoginSession, current: UUID) -> SessionRow:
-    """A session as its owner (or the office) sees it; `current` is the caller's own."""
+    """A session as its owner (or the back office) sees it; `current` is the caller's own."""
     return SessionRow(
         id=row.id,
         thiet_bi=row.thiet_bi,

@@ -109,7 +109,7 @@ class Database:
         return self._reader
 
     async def searcher(self) -> asyncpg.Pool:
-        """The pool for lists with optional filters or words: their best way depends on what is asked, so each is planned anew."""
+        """The pool for lists with optional filters or words: their best way depends on what is asked, so each is planned again."""
         if self._searcher is None:
             self._searcher = await self._open(max(2, self.pool_size // 2), plan_cache_mode="force_custom_plan")
         return self._searcher
@@ -153,7 +153,7 @@ async def _session(database: Annotated[Database, Depends(get_database)]) -> Asyn
         try:
             yield session
         except Problem as refusal:
-            if refusal.keeps_work:
+            if refusal.retries_until_done:
                 await session.commit()
             raise
 

@@ -24,7 +24,7 @@ class Problem(Exception):  # noqa: N818 - RFC 9457 calls it a problem
 
     status: ClassVar[int] = 400
     code: ClassVar[str] = "loi"
-    keeps_work: ClassVar[bool] = False
+    retries_until_done: ClassVar[bool] = False
     """Whether what was written before the refusal stays: only for a refusal that says so, of something already kept."""
     title: ClassVar[Text] = Text("Yêu cầu không thực hiện được", "The request cannot be carried out")
 

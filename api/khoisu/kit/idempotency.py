@@ -12,13 +12,13 @@ from fastapi import Depends, Header, Request, Response
 from pydantic import BaseModel
 from sqlalchemy import select, text
 
-from khoisu.kit.caller import Caller, maybe_caller
+from khoisu.kit.auth import Caller, maybe_caller
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Conflict, Problem
 from khoisu.kit.lang import Text
 from khoisu.kit.models import IdempotencyKey
 
-KEEP_HOURS = 48
+RETAIN_HOURS = 48
 _CLAIM = text("""
 INSERT INTO idempotency_key (scope, key, request_hash, status, body) VALUES (:scope, :key, :request_hash, 0, '')
 ON CONFLICT DO NOTHING RETURNING key
@@ -58,7 +58,7 @@ class Once:
         try:
             body = (await work()).model_dump_json()
         except Problem as refusal:
-            if refusal.keeps_work:
+            if refusal.retries_until_done:
                 await self._session.execute(_DROP, row)
             raise
         await self._session.execute(_KEEP, row | {"status": status, "body": body})
@@ -78,7 +78,7 @@ def _reply(body: str, status: int, *, replayed: bool = False) -> Response:
     return Response(body, status_code=status, media_type="application/json", headers=headers)
 
 
-async def once(
+async def idempotency_guard(
     request: Request,
     session: SessionDep,
     caller: Annotated[Caller | None, Depends(maybe_caller)],
@@ -93,4 +93,4 @@ async def once(
     return Once(session, scope, key, digest.hexdigest())
 
 
-OnceDep = Annotated[Once, Depends(once, scope="function")]
+OnceDep = Annotated[Once, Depends(idempotency_guard, scope="function")]

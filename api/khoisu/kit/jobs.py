@@ -56,7 +56,7 @@ class Jobs:
         return keep
 
     def every(self, cron: str, name: str) -> Callable[[Tick], Tick]:
-        """Register a function that runs by the clock."""
+        """Register a function that runs on a schedule."""
 
         def keep(function: Tick) -> Tick:
             self.ticks[name] = (cron, function)

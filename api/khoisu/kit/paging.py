@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import Depends, Query
 
-from khoisu.kit.wire import CountedPage
+from khoisu.kit.api_model import CountedPage
 
 MAX_PAGE = 10_000
 

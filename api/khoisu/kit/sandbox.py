@@ -2,7 +2,7 @@
 
 A decoder written in C keeps the interpreter's lock, may take gigabytes, and may crash. So every file is opened by a child that is
 started for it alone, with hard limits of memory, processor time, files and wall time, and with nothing of our environment in it.
-A fresh process for each file, not a pool: it takes 0.2 s to start (it imports the decoders, not the framework), which is little beside
+A fresh process for each file, not a pool: it takes 0.2 s to start (it imports the decoders, not the framework), which is little next to
 what a picture costs; nothing of one person's file is left in it for the next; and there is nothing to watch over or to replace.
 On systems other than Linux the kernel may refuse some of the limits; the wall time always holds.
 """

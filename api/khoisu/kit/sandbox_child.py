@@ -20,7 +20,7 @@ OPEN_FILES = 32
 PROCESSORS = 2
 """Decoders start a thread for each one they see, and each thread reserves address space."""
 NICE = 5
-"""Whoever waits for a page comes before whoever sends a file."""
+"""Anyone who waits for a page comes before anyone who sends a file."""
 
 
 def main() -> None:

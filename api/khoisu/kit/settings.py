@@ -45,16 +45,16 @@ class Section(BaseSettings):
         """A sentence for each variable that production refuses."""
         wrong: list[str] = []
         for name in sorted(self.development_secrets.keys() | self.strong_secrets):
-            value, told = self._text(name), variable(type(self), name)
+            value, reported = self._text(name), variable(type(self), name)
             if name in self.development_secrets and value in ("", self.development_secrets[name]):
-                wrong.append(f"{told} must be set to a value of its own when ENV=production")
+                wrong.append(f"{reported} must be set to a value of its own when ENV=production")
             elif name in self.strong_secrets and 0 < len(value) < SHORTEST_SECRET:
-                wrong.append(f"{told} needs at least {SHORTEST_SECRET} characters when ENV=production")
+                wrong.append(f"{reported} needs at least {SHORTEST_SECRET} characters when ENV=production")
         for name in sorted(self.secure_addresses):
             parts = urlsplit(self._text(name))
             if parts.scheme != "https" or not parts.hostname:
-                told = variable(type(self), name)
-                wrong.append(f"{told} must be the outside address, beginning with https://, when ENV=production")
+                reported = variable(type(self), name)
+                wrong.append(f"{reported} must be the outside address, beginning with https://, when ENV=production")
         return wrong
 
 

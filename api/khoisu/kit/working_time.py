@@ -1,4 +1,4 @@
-"""Business hours in Vietnam: 24 of them is the time the office has to confirm an order (S4.14, S9.1)."""
+"""Business hours in Vietnam: 24 of them is the time the back office has to confirm an order (S4.14, S9.1)."""
 
 from collections.abc import Collection, Iterator
 from datetime import UTC, date, datetime, time, timedelta
@@ -22,7 +22,7 @@ _HOLIDAYS = holidays.country_holidays("VN")
 def is_working_day(day: date, closed: Collection[date] = OPEN) -> bool:
     """Monday to Friday, no public holiday of Vietnam, none of the `closed` days.
 
-    The office's own closed days (`company.service.closed_days`) move what the office promises. They never move what the
+    The back office's own closed days (`company.service.closed_days`) move what the back office promises. They never move what the
     law or an authority sets: those deadlines are counted without them.
     """
     return day.weekday() < 5 and day not in closed and day not in _HOLIDAYS
@@ -60,7 +60,7 @@ def add_working_hours(start: datetime, amount: timedelta, closed: Collection[dat
 
 
 def confirm_deadline(placed: datetime, closed: Collection[date] = OPEN) -> datetime:
-    """Until when (UTC) the office must have confirmed an order placed at `placed`."""
+    """Until when (UTC) the back office must have confirmed an order placed at `placed`."""
     return add_working_hours(placed, timedelta(hours=CONFIRM_HOURS), closed)
 
 

@@ -1,12 +1,12 @@
 """The first administrator: an account and a link to set its password, for who has the machine and no account yet."""
 
-from khoisu.identity.administrators import LINK_LIFE, invite_administrator
+from khoisu.identity.accounts.administrators import LINK_LIFE, invite_administrator
 from khoisu.identity.errors import Suspended
 from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
 from khoisu.kit.db import Database
 from khoisu.kit.errors import Invalid
-from khoisu.kit.limits import RateLimiter
+from khoisu.kit.rate_limit import RateLimiter
 from khoisu.kit.settings import CoreSettings
 
 PAGE = "/dang-nhap/quenMatKhau/reset"

@@ -6,16 +6,16 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
+from khoisu.kit.api_model import ProblemBody
 from khoisu.kit.db import Database
-from khoisu.kit.limits import RateLimiter
 from khoisu.kit.logs import configure
+from khoisu.kit.rate_limit import RateLimiter
 from khoisu.kit.settings import CoreSettings
-from khoisu.kit.wire import ProblemBody
 from khoisu.main import contract, errors, route_finder
 from khoisu.main.hot_reads import HotReads
 from khoisu.main.middleware import AroundRequest
-from khoisu.main.rooms import ROUTERS, start_rooms
 from khoisu.main.starting import checked_core, warn_unheard
+from khoisu.main.wiring import ROUTERS, start_rooms
 
 DESCRIPTION = (
     "Khởi Sự: company-formation services, orders and payments. Wire names are Vietnamese; see docs/glossary.md."

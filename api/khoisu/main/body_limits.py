@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 KILOBYTE: Final = 1024
 MEGABYTE: Final = 1024 * KILOBYTE
 DEFAULT: Final = 64 * KILOBYTE
-_OFFICE = r"/(?:business|partner|payment|auth)/api/v1/quan-tri"
+_ADMIN_AREA = r"/(?:business|partner|payment|auth)/api/v1/quan-tri"
 FILES: Final = (
     # Two sides of a paper of 10 MB each, and the form around them.
     (re.compile(r"/ocr/api/v1/lan-doc"), 21 * MEGABYTE),
@@ -19,10 +19,10 @@ FILES: Final = (
 """Addresses that take papers and pictures, as `multipart/form-data`; everything else sent there is a form."""
 TEXTS: Final = (
     # 200,000 signs of HTML in each of two languages.
-    (re.compile(_OFFICE + r"/(?:bai-viet|trang|dich-vu)(?:/.+)?"), 2 * MEGABYTE),
+    (re.compile(_ADMIN_AREA + r"/(?:bai-viet|trang|dich-vu)(?:/.+)?"), 2 * MEGABYTE),
     # A dossier with all its persons and lines.
     (re.compile(r"/business/api/v1/ho-so(?:/.+)?"), MEGABYTE),
-    (re.compile(_OFFICE + r"/.+"), 256 * KILOBYTE),
+    (re.compile(_ADMIN_AREA + r"/.+"), 256 * KILOBYTE),
     # 20,000 signs of a message, which are refused with the limit that people are told; an owner's own data; a comment.
     (
         re.compile(r"/business/api/v1/(?:thong-tin-lien-lac|xac-nhan-chu-so-huu/.+|bai-viet/.+|binh-luan/.+)"),
@@ -33,7 +33,7 @@ TEXTS: Final = (
 
 
 class BodyTooLarge(HTTPException):
-    """The body is larger than its address takes. An HTTP error, so that whoever reads the body passes it on as it is."""
+    """The body is larger than its address takes. An HTTP error, so that anyone who reads the body passes it on as it is."""
 
     def __init__(self) -> None:
         super().__init__(413)

@@ -44,7 +44,7 @@ def openapi() -> str:
 
 
 async def _sample(core: CoreSettings) -> None:
-    from khoisu.main.sample import load_into_empty  # noqa: PLC0415
+    from khoisu.main.sample_data import load_into_empty  # noqa: PLC0415
 
     database = Database(core.database_url)
     try:
@@ -59,10 +59,10 @@ async def _administrator(core: CoreSettings, address: str) -> None:
 
     database = Database(core.database_url)
     try:
-        told = await invitation(database, core, address)
+        reported = await invitation(database, core, address)
     finally:
         await database.close()
-    sys.stdout.write(told)
+    sys.stdout.write(reported)
 
 
 def main() -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from khoisu.kit.api_model import PATTERN_TEXTS
 from khoisu.kit.lang import Lang, Text
-from khoisu.kit.wire import PATTERN_TEXTS
 
 MESSAGES: dict[str, Text] = {
     "missing": Text("Vui lòng nhập thông tin này", "Please fill this in"),

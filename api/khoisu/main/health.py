@@ -4,10 +4,10 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy import text
 
 from khoisu.identity.realm import Realm
-from khoisu.kit.caller import AnyoneDep
+from khoisu.integrations.storage import Storage
+from khoisu.kit.api_model import Data, Wire
+from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import DatabaseDep
-from khoisu.kit.wire import Data, Wire
-from khoisu.ports.storage import Storage
 
 router = APIRouter(tags=["he-thong"])
 

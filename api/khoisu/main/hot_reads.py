@@ -1,6 +1,6 @@
 """The shorter way for the hottest reads: same routes, same dependencies, same checks, solved by a plan made at the start.
 
-The framework looks at every route in turn and walks the dependency tree anew for each request; for a read that is one small
+The framework looks at every route in turn and walks the dependency tree again for each request; for a read that is one small
 statement this was four fifths of the processor time (docs/performance.md). Here a marked route is found by its address, and its
 dependencies are called by a list. Whatever is unusual (bad values, other methods) is left to the framework.
 """
@@ -17,7 +17,7 @@ from fastapi.dependencies.utils import request_params_to_args
 from fastapi.routing import APIRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from khoisu.kit.hot import is_hot
+from khoisu.kit.hot_read import is_hot
 
 
 class _Unusual(Exception):  # noqa: N818
@@ -27,9 +27,9 @@ class _Unusual(Exception):  # noqa: N818
 class Step:
     """One callable of a route's dependency tree with where its arguments come from."""
 
-    def __init__(self, dependant: Dependant, kept: dict[Any, "Step"]) -> None:
+    def __init__(self, dependant: Dependant, stored: dict[Any, "Step"]) -> None:
         self.call: Callable[..., Awaitable[Any]] = _only_simple(dependant)
-        self.steps = [(one.name, _shared(one, kept)) for one in dependant.dependencies]
+        self.steps = [(one.name, _shared(one, stored)) for one in dependant.dependencies]
         self.request_name = dependant.request_param_name or dependant.http_connection_param_name
         self.path, self.query, self.headers = dependant.path_params, dependant.query_params, dependant.header_params
         self.no_query = {one.name: one.get_default() for one in self.query} if not _demanded(self.query) else None
@@ -73,10 +73,10 @@ def _demanded(fields: Iterable[Any]) -> bool:
     return any(one.field_info.is_required() for one in fields)
 
 
-def _shared(dependant: Dependant, kept: dict[Any, Step]) -> Step:
-    if dependant.call not in kept:
-        kept[dependant.call] = Step(dependant, kept)
-    return kept[dependant.call]
+def _shared(dependant: Dependant, stored: dict[Any, Step]) -> Step:
+    if dependant.call not in stored:
+        stored[dependant.call] = Step(dependant, stored)
+    return stored[dependant.call]
 
 
 def _only_simple(dependant: Dependant) -> Callable[..., Awaitable[Any]]:

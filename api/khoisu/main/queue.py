@@ -17,8 +17,8 @@ from pgqueuer.types import JobId, QueueEntrypoint
 
 from khoisu.kit.jobs import MAX_ATTEMPTS, JobContext, Tick, Work
 from khoisu.kit.logs import get_logger
-from khoisu.main.rooms import JOBS
-from khoisu.notifications.kinds import DELIVER
+from khoisu.main.wiring import JOBS
+from khoisu.notifications.message_kinds import DELIVER
 
 log = get_logger(__name__)
 

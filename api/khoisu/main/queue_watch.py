@@ -1,4 +1,4 @@
-"""Looks after the job queue by the clock: lost jobs are taken up again, late and held ones told of, old notes deleted."""
+"""Looks after the job queue on a schedule: lost jobs are taken up again, late and held ones told of, old notes deleted."""
 
 from typing import Any
 

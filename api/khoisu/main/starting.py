@@ -10,24 +10,24 @@ from pydantic_settings import SettingsError
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-from khoisu.company.keeping import KeepingSettings
-from khoisu.company.settings import CompanySettings
-from khoisu.contacts.settings import ContactSettings
 from khoisu.content.settings import ContentSettings
 from khoisu.dossiers.settings import DossierSettings
-from khoisu.identity.limits import LimitSettings
+from khoisu.identity.login.rate_limits import LimitSettings
 from khoisu.identity.settings import IdentitySettings
+from khoisu.inquiries.settings import ContactSettings
+from khoisu.integrations.mail import choose_mailer
+from khoisu.integrations.storage import StorageSettings
 from khoisu.kit.logs import get_logger
 from khoisu.kit.settings import CoreSettings, Section, variable
 from khoisu.notifications.service import missing_carriers
 from khoisu.notifications.settings import NotificationSettings
 from khoisu.ocr.settings import OcrSettings
+from khoisu.oidc.settings import EndpointSettings
 from khoisu.orders.settings import OrderSettings
 from khoisu.payments.settings import PaymentSettings
-from khoisu.ports.mail import choose_mailer
-from khoisu.ports.storage import StorageSettings
 from khoisu.reference_data.service import lists
-from khoisu.token_endpoint.settings import EndpointSettings
+from khoisu.site_settings.retention_periods import KeepingSettings
+from khoisu.site_settings.settings import CompanySettings
 
 log = get_logger(__name__)
 
@@ -69,18 +69,18 @@ def core_alone() -> CoreSettings:
     return CoreSettings()
 
 
-def _end_when(told: list[str]) -> None:
-    if told:
-        sys.exit("\n".join(told))
+def _end_when(reported: list[str]) -> None:
+    if reported:
+        sys.exit("\n".join(reported))
 
 
 def wrong_settings() -> list[str]:
     """A sentence for everything in the environment that cannot be used; none of them holds what was given."""
-    told: list[str] = []
+    reported: list[str] = []
     for section in SECTIONS:
-        told += _refusals(section)
+        reported += _refusals(section)
     # The rest reads what was found good above.
-    return list(dict.fromkeys(told or [*_database(), *_files(), *_mail(), *_bank()]))
+    return list(dict.fromkeys(reported or [*_database(), *_files(), *_mail(), *_bank()]))
 
 
 def _refusals(section: type[Section]) -> list[str]:

@@ -14,8 +14,8 @@ from khoisu.kit.jobs import JobContext
 from khoisu.kit.logs import configure, get_logger
 from khoisu.kit.settings import CoreSettings
 from khoisu.main.queue import BATCH, open_queue
-from khoisu.main.rooms import doors
 from khoisu.main.starting import checked_core, warn_unheard
+from khoisu.main.wiring import adapters
 
 log = get_logger(__name__)
 
@@ -24,7 +24,7 @@ async def run(core: CoreSettings) -> None:
     """Work until SIGTERM or SIGINT; jobs under way are finished first."""
     database = Database(core.database_url, pool_size=core.pool_size)
     pool = await asyncpg.create_pool(database.url, min_size=2, max_size=6)
-    context = JobContext(database, doors(dict(os.environ)))
+    context = JobContext(database, adapters(dict(os.environ)))
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -39,18 +39,18 @@ async def run(core: CoreSettings) -> None:
 
 
 async def _work(pool: asyncpg.Pool, context: JobContext, stop: asyncio.Event) -> None:
-    """Work until told to stop, or until the queue no longer hears its own announcements: then listen anew.
+    """Work until told to stop, or until the queue no longer hears its own announcements: then listen again.
 
-    A lost database ends the process: whoever keeps us running starts it with fresh connections.
+    A lost database ends the process: anyone who keeps us running starts it with fresh connections.
     """
     pgq = open_queue(pool, context)
-    told = asyncio.create_task(_pass_on(stop, pgq.shutdown))
+    reported = asyncio.create_task(_pass_on(stop, pgq.shutdown))
     try:
         await pgq.run(dequeue_timeout=timedelta(seconds=5), batch_size=BATCH, shutdown_on_listener_failure=True)
     except FailingListenerError:
         log.warning("listener_lost")
     finally:
-        told.cancel()
+        reported.cancel()
 
 
 async def _pass_on(stop: asyncio.Event, shutdown: asyncio.Event) -> None:
@@ -74,7 +74,7 @@ async def drain(database: Database) -> None:
     """
     pool = await asyncpg.create_pool(database.url, min_size=2, max_size=4)
     try:
-        pgq = open_queue(pool, JobContext(database, doors(dict(os.environ))))
+        pgq = open_queue(pool, JobContext(database, adapters(dict(os.environ))))
         async with asyncio.TaskGroup() as both:
             both.create_task(pgq.qm.run(dequeue_timeout=timedelta(seconds=1)))
             both.create_task(_stop_when_nothing_is_due(pgq, pool))

@@ -4,7 +4,7 @@ from khoisu.kit.errors import Conflict
 from khoisu.kit.lang import Text
 
 
-class StillOnItsWay(Conflict):
+class StillSending(Conflict):
     code = "dang_gui"
     title = Text("Tin này đang chờ gửi, chưa cần gửi lại", "This message is still on its way")
 

@@ -11,19 +11,19 @@ from uuid import UUID
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
 
-from khoisu.company.service import current
+from khoisu.integrations.delivery_result import CarrierError, CarrierRefused, CarrierUnavailable, Handed
+from khoisu.integrations.mail import Mailer
+from khoisu.integrations.sms import SmsSender
 from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext, Jobs, enqueue
 from khoisu.kit.logs import get_logger
 from khoisu.notifications import repository, rules
-from khoisu.notifications.kinds import DELIVER, KINDS
+from khoisu.notifications.message_kinds import DELIVER, KINDS
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.render import how_to_reach, render_mail, render_sms
 from khoisu.notifications.settings import settings
 from khoisu.notifications.sms_budget import SmsBudget, sms_reaches
-from khoisu.ports.mail import Mailer
-from khoisu.ports.outcome import CarrierError, CarrierRefused, CarrierUnavailable, Handed
-from khoisu.ports.sms import SmsSender
+from khoisu.site_settings.service import current_settings
 
 log = get_logger(__name__)
 jobs = Jobs()
@@ -35,18 +35,18 @@ NOTE_PAUSES, NOTE_TRIES = (0.1, 0.3, 1.0), 600
 
 
 @jobs.on(DELIVER)
-async def deliver(context: JobContext, payload: dict[str, Any]) -> None:
+async def deliver_message(context: JobContext, payload: dict[str, Any]) -> None:
     """Try to hand one message over: claim it, send outside of any transaction, note how it ended."""
     async with context.database.transaction() as session:
         message = await repository.claim(session, UUID(payload["id"]), clock.now())
-        reach = how_to_reach(await current(session))
+        reach = how_to_reach(await current_settings(session))
     if message is None:
         return
     if message.het_han and message.het_han <= clock.now():
         await _failed(context, message, CarrierRefused("HET_HAN"))
         return
     try:
-        handed = await _hand_over(context, message, reach)
+        handed = await _deliver(context, message, reach)
     except CarrierError as failure:
         await _failed(context, message, failure)
         return
@@ -70,7 +70,7 @@ async def _note(context: JobContext, message: OutboxMessage, end: Callable[..., 
     log.error("message_end_never_noted", id=str(message.id))
 
 
-async def _hand_over(context: JobContext, message: OutboxMessage, reach: str) -> Handed:
+async def _deliver(context: JobContext, message: OutboxMessage, reach: str) -> Handed:
     if message.kenh == "EMAIL":
         return await context.door(Mailer).send(render_mail(message, reach))
     return await _send_sms(context, message)
@@ -108,7 +108,7 @@ async def _failed(context: JobContext, message: OutboxMessage, failure: CarrierE
 
 
 @jobs.every("* * * * *", "notifications.sweep")
-async def sweep(context: JobContext) -> None:
+async def requeue_waiting_messages(context: JobContext) -> None:
     """Pick up what a crash left behind, and delete codes that have expired."""
     async with context.database.transaction() as session:
         await repository.purge_expired(session, clock.now())
@@ -118,14 +118,14 @@ async def sweep(context: JobContext) -> None:
 
 
 @jobs.every("25 19 * * *", "notifications.forget")
-async def forget(context: JobContext) -> None:
+async def delete_old_messages(context: JobContext) -> None:
     """Each night (02:25 in Viet Nam): delete messages whose time is over."""
     now, count = clock.now(), 0
     async with context.database.transaction() as session:
         await repository.forget_last_words(session, now - timedelta(days=rules.LAST_WORDS_DAYS))
     while True:
         async with context.database.transaction() as session:
-            gone = await repository.forget_old(session, now - timedelta(days=settings().keep_days), SWEEP_AT_ONCE)
+            gone = await repository.forget_old(session, now - timedelta(days=settings().retain_days), SWEEP_AT_ONCE)
         count += gone
         if gone < SWEEP_AT_ONCE:
             break

@@ -15,17 +15,17 @@ from babel.dates import format_datetime
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
 from markupsafe import Markup
 
-from khoisu.company.service import Company
+from khoisu.integrations.delivery_result import CarrierRefused
+from khoisu.integrations.mail import Mail, Picture
+from khoisu.integrations.sms import Sms
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.money import vnd_text
-from khoisu.notifications.kinds import CODE_LIVES, KINDS
+from khoisu.notifications.encryption import unseal
+from khoisu.notifications.message_kinds import CODE_LIVES, KINDS
 from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.sealing import unseal
 from khoisu.notifications.settings import settings
-from khoisu.ports.mail import Mail, Picture
-from khoisu.ports.outcome import CarrierRefused
-from khoisu.ports.sms import Sms
+from khoisu.site_settings.service import Company
 
 TEMPLATES = Path(__file__).parent / "templates"
 SMS_LENGTH = 160

@@ -23,7 +23,7 @@ async def claim(session: AsyncSession, row: UUID, now: datetime) -> OutboxMessag
 
 
 async def finish(session: AsyncSession, message: OutboxMessage, state: str, now: datetime, *, keep: bool) -> None:
-    """The carrier has it, or the office shows it. What was sealed is deleted unless `keep`."""
+    """The carrier has it, or the back office shows it. What was sealed is deleted unless `keep`."""
     values = {"trang_thai": state, "gui_luc": now, "giu_den": None, "loi": None}
     await session.execute(_held(message).values(values if keep else values | {"bi_mat": None}))
 
@@ -80,8 +80,8 @@ async def forget_old(session: AsyncSession, before: datetime, limit: int) -> int
 
 async def forget_last_words(session: AsyncSession, before: datetime) -> None:
     """Delete what told people, before that moment, that their account is gone: it was the last trace of an address."""
-    told = (OutboxMessage.loai == LAST_WORDS, OutboxMessage.du_lieu["da_xoa"].astext == "true")
-    await session.execute(delete(OutboxMessage).where(*told, OutboxMessage.tao_luc < before))
+    reported = (OutboxMessage.loai == LAST_WORDS, OutboxMessage.du_lieu["da_xoa"].astext == "true")
+    await session.execute(delete(OutboxMessage).where(*reported, OutboxMessage.tao_luc < before))
 
 
 async def purge_expired(session: AsyncSession, now: datetime) -> None:

@@ -1,4 +1,4 @@
-"""When to try again, when to give up, what the office may see of a recipient."""
+"""When to try again, when to give up, what the back office may see of a recipient."""
 
 from datetime import datetime, timedelta
 from enum import Enum

@@ -12,11 +12,11 @@ from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import enqueue
 from khoisu.kit.lang import Lang, Text
-from khoisu.notifications.kinds import DELIVER, KINDS
+from khoisu.notifications.admin_outbox import MOST_COUNTED, OutboxItem, Preview, Wanted, list_outbox, preview, resend
+from khoisu.notifications.encryption import seal
+from khoisu.notifications.message_kinds import DELIVER, KINDS
 from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.office import MOST_COUNTED, OutboxItem, Preview, Wanted, list_outbox, preview, resend
 from khoisu.notifications.rules import SmsClass
-from khoisu.notifications.sealing import seal
 from khoisu.notifications.settings import settings
 from khoisu.notifications.sms_budget import SmsBudget, sms_reaches
 
@@ -32,7 +32,7 @@ __all__ = [
     "missing_carriers",
     "preview",
     "resend",
-    "send",
+    "send_message",
     "sms_reaches",
 ]
 
@@ -55,13 +55,13 @@ class Message:
 
 
 def missing_carriers() -> list[str]:
-    """The variables whose absence keeps messages from people: none outside production, where the office shows them all."""
+    """The variables whose absence keeps messages from people: none outside production, where the back office shows them all."""
     own = settings()
     unset = {"SMTP_URL": not own.smtp_url, "SMS_URL": not own.sms_url}
     return [name for name, missing in unset.items() if missing and own.env == "production"]
 
 
-async def send(session: AsyncSession, message: Message) -> None:
+async def send_message(session: AsyncSession, message: Message) -> None:
     """Put the message into the outbox; it goes out if and only if the transaction commits.
 
     Raises `ValueError` for a kind that does not exist or data that does not fit it: that is a mistake of the caller.

@@ -10,7 +10,7 @@ from khoisu.kit.settings import Section
 
 
 class NotificationSettings(Section):
-    """Unset addresses mean: nothing is sent, the office's outbox shows it."""
+    """Unset addresses mean: nothing is sent, the back office's outbox shows it."""
 
     development_secrets: ClassVar[dict[str, str]] = {"session_secret": "khoisu-session-dev"}
 
@@ -18,7 +18,7 @@ class NotificationSettings(Section):
     sms_url: str = Field(default="", validation_alias="SMS_URL")
     mail_from: str = Field(default="Khởi Sự <no-reply@khoisu.example>", validation_alias="MAIL_FROM")
     public_url: str = Field(default="http://localhost:3000", validation_alias="PUBLIC_URL")
-    keep_days: int = Field(default=3 * 365, validation_alias="OUTBOX_KEEP_DAYS", ge=30)
+    retain_days: int = Field(default=3 * 365, validation_alias="OUTBOX_KEEP_DAYS", ge=30)
     """Days after which a message is deleted: it goes with the contract it is about (three years)."""
     session_secret: SecretStr = Field(default=SecretStr(""), validation_alias="SESSION_SECRET")
 

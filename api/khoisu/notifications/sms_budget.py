@@ -1,13 +1,13 @@
 """Which numbers get text messages, and how many of them the site pays for in an hour and a day.
 
-Whoever makes a site send SMS to numbers of his own earns by each of them; so there is a list of countries and an end.
+Anyone who makes a site send SMS to numbers of his own earns by each of them; so there is a list of countries and an end.
 """
 
 import phonenumbers
 
 from khoisu.kit.db import Database
 from khoisu.kit.errors import TooMany
-from khoisu.kit.limits import Limit, RateLimiter
+from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.notifications.rules import SmsClass, sms_share
 from khoisu.notifications.settings import settings, sms_settings
 
@@ -34,13 +34,13 @@ class SmsBudget:
         self._limiter = RateLimiter(database, settings().session_secret.get_secret_value())
 
     def _tries(self, kind: SmsClass) -> tuple[tuple[Limit, str], ...]:
-        told = sms_settings()
-        whole = (Limit("sms-gio", told.per_hour, HOUR), Limit("sms-ngay", told.per_day, DAY))
+        reported = sms_settings()
+        whole = (Limit("sms-gio", reported.per_hour, HOUR), Limit("sms-ngay", reported.per_day, DAY))
         if kind is SmsClass.LOGIN:
             return tuple((limit, SITE) for limit in whole)
         shares = (
-            Limit("sms-khac-gio", sms_share(told.per_hour), HOUR),
-            Limit("sms-khac-ngay", sms_share(told.per_day), DAY),
+            Limit("sms-khac-gio", sms_share(reported.per_hour), HOUR),
+            Limit("sms-khac-ngay", sms_share(reported.per_day), DAY),
         )
         return tuple((limit, SITE) for limit in (*whole, *shares))
 

@@ -7,14 +7,14 @@ from uuid import UUID
 
 from PIL import Image
 
-from khoisu.documents import service as documents
+from khoisu.files import service as files
+from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext, Jobs, enqueue
 from khoisu.kit.logs import get_logger
 from khoisu.ocr import repository, service
 from khoisu.ocr.models import PaperReading
-from khoisu.ocr.reading import Reading, read_card, read_certificate
-from khoisu.ports.storage import Storage
+from khoisu.ocr.recognition import Reading, read_card, read_certificate
 
 log = get_logger(__name__)
 jobs = Jobs()
@@ -48,10 +48,10 @@ async def _attempt(context: JobContext, reading: PaperReading) -> None:
         pictures = await _pictures(storage, reading)
         result = await asyncio.to_thread(_work, reading, pictures, _teller(context, reading))
         if result.values or result.warnings:
-            await service.keep_result(storage, reading, result)
+            await service.store_result(storage, reading, result)
     except Cancelled:
         return
-    except (documents.UploadGone, documents.RefusedFile):
+    except (files.UploadGone, files.RefusedFile):
         await _end(context, reading, "LOI")
         return
     if not await _end(context, reading, "XONG" if result.values else "KHONG_DOC_DUOC"):
@@ -66,9 +66,9 @@ def _work(reading: PaperReading, pictures: list[Image.Image], tell: Any) -> Read
 async def _pictures(storage: Storage, reading: PaperReading) -> list[Image.Image]:
     pictures: list[Image.Image] = []
     for file_id in reading.files:
-        data = await documents.read_bytes(storage, documents.key_of(file_id))
+        data = await files.read_bytes(storage, files.key_of(file_id))
         if data.startswith(b"%PDF-"):
-            pictures += await documents.page_pictures(data, PAGES, who=str(reading.id))
+            pictures += await files.page_pictures(data, PAGES, who=str(reading.id))
         else:
             pictures.append(await asyncio.to_thread(_decoded, data))
     return pictures
@@ -119,4 +119,4 @@ async def delete_due(context: JobContext) -> None:
         found = await repository.due(session, clock.now(), 500)
     for reading in found:
         async with context.database.transaction() as session:
-            await service.discard(session, storage, reading, None, "HET_HAN")
+            await service.discard_reading(session, storage, reading, None, "HET_HAN")

@@ -1,4 +1,4 @@
-"""Readings of papers. What was read lies sealed in the file store beside the pictures, never in the table."""
+"""Readings of papers. What was read lies sealed in the file store next to the pictures, never in the table."""
 
 from datetime import datetime
 from uuid import UUID

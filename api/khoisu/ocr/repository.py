@@ -9,12 +9,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.ocr.models import PaperReading
 
-UNDER_WAY = ("CHO", "DANG_DOC")
+OPEN_STATES = ("CHO", "DANG_DOC")
 LEASE = timedelta(seconds=60)
-"""Longer than any reading takes: whoever holds one for longer is dead."""
+"""Longer than any reading takes: anyone who holds one for longer is dead."""
 
 
-async def own(session: AsyncSession, reading_id: UUID, account_id: UUID) -> PaperReading | None:
+async def get_own_reading(session: AsyncSession, reading_id: UUID, account_id: UUID) -> PaperReading | None:
     """A reading of this account."""
     wanted = select(PaperReading).where(PaperReading.id == reading_id, PaperReading.chu_id == account_id)
     return await session.scalar(wanted)
@@ -47,7 +47,7 @@ async def change_held(session: AsyncSession, reading: PaperReading, **values: An
 
 
 async def set_state(session: AsyncSession, reading_id: UUID, state: str, now: datetime) -> None:
-    """Name how a reading ended, whoever holds it."""
+    """Name how a reading ended, anyone who holds it."""
     values = {"trang_thai": state, "xong_luc": now}
     await session.execute(update(PaperReading).where(PaperReading.id == reading_id).values(**values))
 
@@ -56,7 +56,7 @@ async def forgotten(session: AsyncSession, now: datetime, limit: int) -> list[tu
     """Readings that should have begun or ended: (id, attempts so far)."""
     rows = await session.execute(
         select(PaperReading.id, PaperReading.so_lan_thu)
-        .where(PaperReading.trang_thai.in_(UNDER_WAY), PaperReading.giu_den < now)
+        .where(PaperReading.trang_thai.in_(OPEN_STATES), PaperReading.giu_den < now)
         .order_by(PaperReading.giu_den)
         .limit(limit)
     )

@@ -5,20 +5,20 @@ from uuid import UUID
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from khoisu.company.service import keeping
-from khoisu.documents import service as documents
-from khoisu.kit.address import AddressDep
-from khoisu.kit.caller import AnyoneDep, SignedInDep
+from khoisu.files import service as files
+from khoisu.integrations.storage import Storage
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.auth import AnyoneDep, SignedInDep
+from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.lang import LangDep, Text
-from khoisu.kit.limits import Limit, RateLimiter
 from khoisu.kit.multipart import Form, described, read_form
-from khoisu.kit.wire import Data, ProblemBody
+from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.ocr import service
 from khoisu.ocr.errors import NOT_TICKED, OLD_CONSENT, UNKNOWN_KIND, RefusedForm
 from khoisu.ocr.schemas import Conditions, PaperKind, ReadingOut, Side, Withdrawn
 from khoisu.ocr.settings import settings
-from khoisu.ports.storage import Storage
+from khoisu.site_settings.service import retention_texts
 
 router = APIRouter(prefix="/ocr/api/v1", tags=["ocr"])
 REFUSED: dict[int | str, dict[str, Any]] = {code: {"model": ProblemBody} for code in (401, 403, 404, 422, 429)}
@@ -53,9 +53,9 @@ async def read_conditions(_caller: AnyoneDep) -> Data[Conditions]:
     return Data(
         data=Conditions(
             phien_ban_dong_y=own.consent_version,
-            toi_da_mb=documents.MAX_BYTES // MEGABYTE,
+            toi_da_mb=files.MAX_BYTES // MEGABYTE,
             moi_gio=own.per_hour,
-            giu_gio=keeping().reading_hours,
+            giu_gio=retention_texts().reading_hours,
         )
     )
 
@@ -68,7 +68,7 @@ def _checked(form: Form) -> tuple[PaperKind, str, bytes]:
     if kind is None:
         wrong["loai"] = ("loai_khong_hop_le", UNKNOWN_KIND)
     if front is None:
-        wrong["matTruoc"] = ("tep_thieu", documents.REASONS["tep_thieu"])
+        wrong["matTruoc"] = ("tep_thieu", files.REASONS["tep_thieu"])
     if version != settings().consent_version:
         wrong["dongY"] = ("phien_ban_cu", OLD_CONSENT) if version else ("chua_dong_y", NOT_TICKED)
     if wrong or kind is None or front is None:
@@ -92,11 +92,11 @@ async def start_reading(
     """
     form = await read_form(request, files=frozenset({"matTruoc", "matSau"}), fields=frozenset({"loai", "dongY"}))
     kind, version, front = _checked(form)
-    agreed = documents.Agreed(version, address)
-    asked = service.Asked(kind, front, form.files.get("matSau"), agreed)
-    reading = await service.start(session, storage, caller, asked)
+    agreed = files.Agreed(version, address)
+    asked = service.ReadingRequest(kind, front, form.files.get("matSau"), agreed)
+    reading = await service.start_reading(session, storage, caller, asked)
     response.headers["Location"] = f"/ocr/api/v1/lan-doc/{reading.id}"
-    return Data(data=await service.shown(storage, reading, lang))
+    return Data(data=await service.to_reading_response(storage, reading, lang))
 
 
 @router.get("/lan-doc/{id}", responses=REFUSED)
@@ -108,7 +108,7 @@ async def read_reading(
     lang: LangDep,
 ) -> Data[ReadingOut]:
     """How the reading goes: CHO, DANG_DOC with `tienDo`, XONG with values, KHONG_DOC_DUOC, DA_HUY or LOI with a reason."""
-    return Data(data=await service.shown(storage, await service.find(session, id, caller), lang))
+    return Data(data=await service.to_reading_response(storage, await service.get_reading(session, id, caller), lang))
 
 
 @router.delete("/lan-doc/{id}", responses=REFUSED)
@@ -120,10 +120,10 @@ async def discard_reading(
     lang: LangDep,
 ) -> Data[ReadingOut]:
     """Cancel a reading under way, or throw a finished one away: its pictures and values are deleted at once."""
-    reading = await service.find(session, id, caller)
-    await service.discard(session, storage, reading, caller.account_id, "CHU_XOA")
+    reading = await service.get_reading(session, id, caller)
+    await service.discard_reading(session, storage, reading, caller.account_id, "CHU_XOA")
     await session.refresh(reading)
-    return Data(data=await service.shown(storage, reading, lang))
+    return Data(data=await service.to_reading_response(storage, reading, lang))
 
 
 @router.get(
@@ -138,13 +138,13 @@ async def show_picture(
     mat: Side,
     caller: SignedInDep,
 ) -> Response:
-    """One side as it was taken in (a PDF's first page), for the eyes beside the values; never cached."""
+    """One side as it was taken in (a PDF's first page), for the eyes next to the values; never cached."""
     async with database.transaction() as session:
-        reading = await service.find(session, id, caller)
-        kept = await service.picture(session, storage, reading, mat, caller)
-    data = kept.data
-    if kept.loai == "PDF":
-        data = await documents.first_page(data, who=str(caller.account_id))
+        reading = await service.get_reading(session, id, caller)
+        stored = await service.picture(session, storage, reading, mat, caller)
+    data = stored.data
+    if stored.loai == "PDF":
+        data = await files.first_page(data, who=str(caller.account_id))
     return Response(data, media_type="image/jpeg")
 
 
@@ -153,4 +153,4 @@ async def withdraw_consent(
     session: SessionDep, storage: StorageDep, caller: SignedInDep, address: AddressDep
 ) -> Data[Withdrawn]:
     """Take back the consent to pictures of identity papers: all of the caller's are deleted now, and the ledger says no."""
-    return Data(data=Withdrawn(so_anh_da_xoa=await service.withdraw(session, storage, caller, address)))
+    return Data(data=Withdrawn(so_anh_da_xoa=await service.withdraw_readings(session, storage, caller, address)))

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from khoisu.kit.wire import Instant, Wire
+from khoisu.kit.api_model import Instant, Wire
 from khoisu.ocr.rules.values import Source
 
 PaperKind = Literal["CAN_CUOC", "GCN_DKDN"]

@@ -7,10 +7,10 @@ from uuid import UUID
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.company.service import keeping
-from khoisu.documents import service as documents
+from khoisu.files import service as files
+from khoisu.integrations.storage import Storage, StorageUnavailable, StoredMissing
 from khoisu.kit import clock
-from khoisu.kit.caller import Caller
+from khoisu.kit.auth import Caller
 from khoisu.kit.errors import Unavailable
 from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import enqueue
@@ -18,37 +18,37 @@ from khoisu.kit.lang import Lang
 from khoisu.ocr import repository
 from khoisu.ocr.errors import REASONS, WARNINGS, NoPicture, ReadingNotFound
 from khoisu.ocr.models import PaperReading
-from khoisu.ocr.reading import Reading
+from khoisu.ocr.recognition import Reading
 from khoisu.ocr.schemas import Notice, PaperKind, ReadingOut, ReadValue, Side
 from khoisu.ocr.settings import settings
-from khoisu.ports.storage import Storage, StorageUnavailable, StoredMissing
+from khoisu.site_settings.service import retention_texts
 
 READ = "ocr.read"
 PURPOSE = "DOC_GIAY_TO"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ReadingRequest:
     """What the owner sends: the kind of paper, one or two sides, the consent."""
 
     loai: PaperKind
     mat_truoc: bytes
     mat_sau: bytes | None
-    agreed: documents.Agreed
+    agreed: files.Agreed
 
 
-async def start(session: AsyncSession, storage: Storage, caller: Caller, asked: Asked) -> PaperReading:
+async def start_reading(session: AsyncSession, storage: Storage, caller: Caller, asked: ReadingRequest) -> PaperReading:
     """Take the pictures in and queue their reading. Raises `RefusedFile` on `matTruoc` or `matSau`."""
-    until = clock.now() + timedelta(hours=keeping().reading_hours)
+    until = clock.now() + timedelta(hours=retention_texts().reading_hours)
     sides = (("matTruoc", asked.mat_truoc), ("matSau", asked.mat_sau))
     # Both before anything is written: who waits for a file must not hold a connection of the database.
     clean = [
-        await documents.examine(data, PURPOSE, who=str(caller.account_id), truong=truong)
+        await files.clean_upload(data, PURPOSE, who=str(caller.account_id), truong=truong)
         for truong, data in sides
         if data is not None
     ]
     taken = [
-        await documents.take(session, storage, caller, one, PURPOSE, agreed=asked.agreed, keep_until=until)
+        await files.store_upload(session, storage, caller, one, PURPOSE, agreed=asked.agreed, retain_until=until)
         for one in clean
     ]
     reading = PaperReading(
@@ -70,19 +70,19 @@ async def start(session: AsyncSession, storage: Storage, caller: Caller, asked: 
     return reading
 
 
-async def find(session: AsyncSession, reading_id: UUID, caller: Caller) -> PaperReading:
+async def get_reading(session: AsyncSession, reading_id: UUID, caller: Caller) -> PaperReading:
     """The caller's own reading. Raises `ReadingNotFound` (404) for anybody else's, office or not."""
-    reading = await repository.own(session, reading_id, caller.account_id)
+    reading = await repository.get_own_reading(session, reading_id, caller.account_id)
     if reading is None:
         raise ReadingNotFound
     return reading
 
 
-async def shown(storage: Storage, reading: PaperReading, lang: Lang) -> ReadingOut:
+async def to_reading_response(storage: Storage, reading: PaperReading, lang: Lang) -> ReadingOut:
     """A reading as its owner sees it, with the values when it is done and they are still kept."""
-    kept = reading.trang_thai in ("XONG", "KHONG_DOC_DUOC") and not reading.xoa_luc
-    result = await _result(storage, reading) if kept else {}
-    told = [Notice(ma=ma, thong_bao=WARNINGS[ma].in_lang(lang)) for ma in result.get("warnings", [])]
+    stored = reading.trang_thai in ("XONG", "KHONG_DOC_DUOC") and not reading.xoa_luc
+    result = await _result(storage, reading) if stored else {}
+    reported = [Notice(ma=ma, thong_bao=WARNINGS[ma].in_lang(lang)) for ma in result.get("warnings", [])]
     sides: list[Side] = ["TRUOC", "SAU"] if reading.tep_sau else ["TRUOC"]
     return ReadingOut(
         id=reading.id,
@@ -91,18 +91,18 @@ async def shown(storage: Storage, reading: PaperReading, lang: Lang) -> ReadingO
         tien_do=reading.tien_do,
         mat_list=[] if reading.xoa_luc else sides,
         gia_tri_list=[ReadValue.model_validate(value) for value in result.get("values", [])],
-        canh_bao_list=told if reading.trang_thai == "XONG" else [],
-        ly_do=_reason(reading, told, lang),
+        canh_bao_list=reported if reading.trang_thai == "XONG" else [],
+        ly_do=_reason(reading, reported, lang),
         tao_luc=reading.tao_luc,
         xoa_sau=reading.xoa_sau,
     )
 
 
-def _reason(reading: PaperReading, told: list[Notice], lang: Lang) -> Notice | None:
+def _reason(reading: PaperReading, reported: list[Notice], lang: Lang) -> Notice | None:
     """Why there are no values: what is known of the paper, such as that it is no longer valid, else the state."""
     reason = REASONS.get(reading.trang_thai)
-    if reason and told:
-        return told[-1]
+    if reason and reported:
+        return reported[-1]
     return Notice(ma=reading.trang_thai, thong_bao=reason.in_lang(lang)) if reason else None
 
 
@@ -115,8 +115,8 @@ async def _result(storage: Storage, reading: PaperReading) -> dict[str, list]:
         raise Unavailable(headers={"Retry-After": "10"}) from None
 
 
-async def keep_result(storage: Storage, reading: PaperReading, result: Reading) -> None:
-    """Seal what was read beside the pictures. Raises `StorageUnavailable`."""
+async def store_result(storage: Storage, reading: PaperReading, result: Reading) -> None:
+    """Seal what was read next to the pictures. Raises `StorageUnavailable`."""
     values = [
         {"truong": one.truong, "giaTri": one.gia_tri, "nguon": one.nguon, "doTinCay": one.do_tin_cay}
         for one in result.values
@@ -126,20 +126,22 @@ async def keep_result(storage: Storage, reading: PaperReading, result: Reading) 
 
 async def picture(
     session: AsyncSession, storage: Storage, reading: PaperReading, side: Side, caller: Caller
-) -> documents.Fetched:
+) -> files.Fetched:
     """One side's picture. Raises `NoPicture` (404)."""
     file_id = reading.tep_truoc if side == "TRUOC" else reading.tep_sau
     if file_id is None or reading.xoa_luc:
         raise NoPicture
-    return await documents.fetch_own(session, storage, file_id, caller)
+    return await files.fetch_own(session, storage, file_id, caller)
 
 
-async def discard(session: AsyncSession, storage: Storage, reading: PaperReading, who: UUID | None, why: str) -> None:
+async def discard_reading(
+    session: AsyncSession, storage: Storage, reading: PaperReading, who: UUID | None, why: str
+) -> None:
     """Stop a reading that is under way, and delete its result and its pictures now. Raises `Unavailable`."""
-    if reading.trang_thai in repository.UNDER_WAY:
+    if reading.trang_thai in repository.OPEN_STATES:
         await repository.set_state(session, reading.id, "DA_HUY", clock.now())
     for file_id in reading.files:
-        await documents.delete(session, storage, file_id, who, why)
+        await files.delete_upload(session, storage, file_id, who, why)
     try:
         await storage.delete(reading.khoa)
     except StorageUnavailable:
@@ -147,11 +149,11 @@ async def discard(session: AsyncSession, storage: Storage, reading: PaperReading
     await repository.mark_emptied(session, reading.id, clock.now())
 
 
-async def withdraw(session: AsyncSession, storage: Storage, caller: Caller, address: str) -> int:
+async def withdraw_readings(session: AsyncSession, storage: Storage, caller: Caller, address: str) -> int:
     """Take back the consent: every reading and every picture of the caller's papers goes. Returns the number of pictures."""
     for reading in await repository.living(session, caller.account_id):
-        if reading.trang_thai in repository.UNDER_WAY:
+        if reading.trang_thai in repository.OPEN_STATES:
             await repository.set_state(session, reading.id, "DA_HUY", clock.now())
         await storage.delete(reading.khoa)
         await repository.mark_emptied(session, reading.id, clock.now())
-    return await documents.withdraw(session, storage, caller.account_id, settings().consent_version, address)
+    return await files.withdraw_uploads(session, storage, caller.account_id, settings().consent_version, address)

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from fastapi import Depends, Header, Request
 
-from khoisu.kit.caller import Admit, Caller, maybe_caller
+from khoisu.kit.auth import Caller, RequireRole, maybe_caller
 
 VIEW_HEADER = "Xem-Don-Token"
 
@@ -42,7 +42,7 @@ TokenHeader = Annotated[
 ]
 
 
-class AdmitBuyer(Admit):
+class RequireBuyer(RequireRole):
     """Lets in who is signed in, and a visitor who shows a view token; 401 for neither."""
 
     async def __call__(
@@ -54,7 +54,7 @@ class AdmitBuyer(Admit):
         return await super().__call__(caller)
 
 
-BUYERS = AdmitBuyer("khach-hang", "nhan-vien", "bien-tap")
+BUYERS = RequireBuyer("khach-hang", "nhan-vien", "bien-tap")
 
 
 async def _viewer(
@@ -65,4 +65,4 @@ async def _viewer(
 
 
 ViewerDep = Annotated[Viewer, Depends(_viewer)]
-"""Whoever shows a bearer token or a view token. Stands for the route's one `Admit`."""
+"""Anyone who shows a bearer token or a view token. Stands for the route's one `RequireRole`."""

@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from khoisu.kit.lang import Text
-from khoisu.orders.rules import Who
+from khoisu.orders.rules import ActorKind
 
 
 class EventKind(StrEnum):
@@ -50,11 +50,11 @@ CANCELLING = frozenset({EventKind.HUY, EventKind.HUY_DO_GIA, EventKind.HUY_QUA_H
 class Actor:
     """Who did it: a customer, a member of staff, or the system itself."""
 
-    loai: Who
+    loai: ActorKind
     account_id: UUID | None = None
 
 
-SYSTEM = Actor(Who.HE_THONG)
+SYSTEM = Actor(ActorKind.HE_THONG)
 
 
 @dataclass(frozen=True, slots=True)

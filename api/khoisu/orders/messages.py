@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.lang import Lang, Text
-from khoisu.notifications.service import Message, send
+from khoisu.notifications.service import Message, send_message
 from khoisu.orders.models import Order
 from khoisu.orders.rules import Action
 
@@ -24,7 +24,7 @@ def reason_text(action: Action, reason: str | None) -> Text:
     return Text(said, said) if said else REASONS[action]
 
 
-def message(order: Order, kind: str, event: UUID, data: dict[str, Any]) -> Message:
+def build_message(order: Order, kind: str, event: UUID, data: dict[str, Any]) -> Message:
     """A message of `kind` about one event of the order; the same event never sends twice."""
     return Message(
         kind=kind,
@@ -36,22 +36,22 @@ def message(order: Order, kind: str, event: UUID, data: dict[str, Any]) -> Messa
     )
 
 
-async def confirmed(session: AsyncSession, order: Order, event: UUID) -> None:
-    """The office has taken the order on."""
-    await send(session, message(order, "da_xac_nhan", event, {}))
+async def notify_confirmed(session: AsyncSession, order: Order, event: UUID) -> None:
+    """The back office has taken the order on."""
+    await send_message(session, build_message(order, "da_xac_nhan", event, {}))
 
 
-async def step(session: AsyncSession, order: Order, event: UUID, name: Text) -> None:
+async def notify_step(session: AsyncSession, order: Order, event: UUID, name: Text) -> None:
     """A step has begun (G-01: exactly one message for each)."""
-    await send(session, message(order, "buoc_tien_trinh", event, {"buoc": name}))
+    await send_message(session, build_message(order, "buoc_tien_trinh", event, {"buoc": name}))
 
 
-async def completed(session: AsyncSession, order: Order, event: UUID) -> None:
+async def notify_completed(session: AsyncSession, order: Order, event: UUID) -> None:
     """The work is handed over."""
-    await send(session, message(order, "buoc_tien_trinh", event, {"buoc": COMPLETED}))
+    await send_message(session, build_message(order, "buoc_tien_trinh", event, {"buoc": COMPLETED}))
 
 
-async def cancelled(session: AsyncSession, order: Order, event: UUID, reason: Text, back: int) -> None:
+async def notify_cancelled(session: AsyncSession, order: Order, event: UUID, reason: Text, back: int) -> None:
     """The order is off; `back` is what will be paid back (đồng)."""
     data: dict[str, Any] = {"ly_do": reason} | ({"hoan_tien": back} if back else {})
-    await send(session, message(order, "da_huy", event, data))
+    await send_message(session, build_message(order, "da_huy", event, data))

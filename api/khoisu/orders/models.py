@@ -24,7 +24,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
-from khoisu.orders.rules import Who
+from khoisu.orders.rules import ActorKind
 from khoisu.orders.states import (
     ConfirmationState,
     Cycle,
@@ -157,7 +157,7 @@ class OrderEvent(Base):
     __tablename__ = "su_kien_don_hang"
     __table_args__ = (
         UniqueConstraint("don_hang_id", "so"),
-        _one_of("nguoi_lam", Who),
+        _one_of("nguoi_lam", ActorKind),
     )
 
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)

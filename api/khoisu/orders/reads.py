@@ -1,5 +1,4 @@
-"""Hot reads: each is one statement in which PostgreSQL builds the whole JSON answer (design section 8)."""
-# ruff: noqa: S608 - the statements are put together from our own constants; what callers send is always a parameter.
+"""Hot reads: each is one statement in which PostgreSQL builds the whole JSON answer (docs/architecture.md, speed)."""
 
 from uuid import UUID
 
@@ -128,7 +127,7 @@ def split_key(key: str) -> tuple[UUID | None, str]:
         return None, key.strip().lstrip("#").upper()
 
 
-def find(key: str) -> tuple[str, UUID | str]:
+def find_order(key: str) -> tuple[str, UUID | str]:
     """Statement and argument that answer id and owner of an order."""
     number, code = split_key(key)
     return (FIND + BY_ID, number) if number else (FIND + BY_CODE, code)

@@ -69,8 +69,8 @@ async def insert_event(session: AsyncSession, values: dict[str, Any]) -> None:
     await session.execute(_INSERT_EVENT, values)
 
 
-async def lock(session: AsyncSession, key: str | UUID) -> Order | None:
-    """The order, locked until the transaction ends and read anew."""
+async def lock_order_row(session: AsyncSession, key: str | UUID) -> Order | None:
+    """The order, locked until the transaction ends and read again."""
     number, code = (key, "") if isinstance(key, UUID) else split_key(key)
     if number:
         return await session.scalar(_LOCK_BY_ID, {"key": number})

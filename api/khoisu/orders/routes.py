@@ -1,4 +1,4 @@
-"""The addresses of orders: reading, progress, their dossiers. What makes or changes an order is in `journeys`."""
+"""The addresses of orders: reading, progress, their dossiers. What makes or changes an order is in `workflows`."""
 
 from typing import Annotated, Any
 
@@ -6,15 +6,16 @@ from fastapi import APIRouter, Path, Query, Response
 from pydantic import StringConstraints
 
 from khoisu.kit import clock
-from khoisu.kit.caller import AnyoneDep, SignedInDep
+from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.kit.auth import AnyoneDep, SignedInDep
 from khoisu.kit.db import Database, DatabaseDep, json_reply
-from khoisu.kit.hot import hot
+from khoisu.kit.hot_read import hot_read
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
-from khoisu.kit.wire import NO_NUL, Data, PageOf, ProblemBody
 from khoisu.orders import reads
 from khoisu.orders.access import Viewer, ViewerDep
 from khoisu.orders.events import Logged
+from khoisu.orders.progress.stepper import shown_steps
 from khoisu.orders.schemas import (
     DossierLink,
     OrderDetail,
@@ -26,7 +27,6 @@ from khoisu.orders.schemas import (
 )
 from khoisu.orders.service import find_visible
 from khoisu.orders.states import CONFIRMATION_NAMES, PAYMENT_NAMES, ConfirmationState, Named, PaymentState
-from khoisu.orders.stepper import shown_steps
 
 router = APIRouter(prefix="/payment/api/v1", tags=["orders"])
 MISSING: dict[int | str, dict[str, Any]] = {
@@ -57,7 +57,7 @@ def _named(
 
 
 @router.get("/don-hang", response_model=PageOf[OrderRow])
-@hot
+@hot_read
 async def list_own_orders(
     caller: SignedInDep,
     database: DatabaseDep,
@@ -85,7 +85,7 @@ async def list_own_orders(
 
 
 @router.get("/don-hang/{id}", response_model=Data[OrderDetail], responses=MISSING)
-@hot
+@hot_read
 async def read_order(
     viewer: ViewerDep, database: DatabaseDep, lang: LangDep, key: Annotated[KeyPath, Path(alias="id")]
 ) -> Response:

@@ -27,7 +27,7 @@ class Action(StrEnum):
     SUA_DICH_VU = "SUA_DICH_VU"
 
 
-class Who(StrEnum):
+class ActorKind(StrEnum):
     """Who does it."""
 
     KHACH = "KHACH"
@@ -43,13 +43,13 @@ class Move:
     can_ly_do: bool = False
 
 
-C, A, W = Confirmation, Action, Who
-MOVES: dict[tuple[Confirmation, Action, Who], Move] = {
+C, A, W = Confirmation, Action, ActorKind
+MOVES: dict[tuple[Confirmation, Action, ActorKind], Move] = {
     (C.CHO_XAC_NHAN, A.XAC_NHAN, W.NHAN_VIEN): Move(C.DA_XAC_NHAN),
     (C.DA_XAC_NHAN, A.BAT_DAU, W.NHAN_VIEN): Move(C.DANG_THUC_HIEN),
     (C.DANG_THUC_HIEN, A.BUOC_TIEP, W.NHAN_VIEN): Move(C.DANG_THUC_HIEN),
     (C.DANG_THUC_HIEN, A.HOAN_THANH, W.NHAN_VIEN): Move(C.HOAN_THANH),
-    # S4.5: the buyer alone only while pending; the office until completion, and says why.
+    # S4.5: the buyer alone only while pending; the back office until completion, and says why.
     (C.CHO_XAC_NHAN, A.HUY, W.KHACH): Move(C.DA_HUY),
     (C.CHO_XAC_NHAN, A.HUY, W.NHAN_VIEN): Move(C.DA_HUY, can_ly_do=True),
     (C.DA_XAC_NHAN, A.HUY, W.NHAN_VIEN): Move(C.DA_HUY, can_ly_do=True),
@@ -62,7 +62,7 @@ MOVES: dict[tuple[Confirmation, Action, Who], Move] = {
 }
 
 SECURED = frozenset({Payment.DA_DAT_COC, Payment.DA_THANH_TOAN, Payment.TRA_SAU})
-"""Payment states in which work may begin (S4.6: paid, a deposit, or deferred by the office)."""
+"""Payment states in which work may begin (S4.6: paid, a deposit, or deferred by the back office)."""
 SETTLED = frozenset({Payment.DA_THANH_TOAN, Payment.TRA_SAU})
 """Payment states in which an order may be completed."""
 OPEN = frozenset({Payment.CHUA_THANH_TOAN, Payment.CHO_DOI_SOAT, Payment.DA_DAT_COC, Payment.TRA_SAU})
@@ -94,7 +94,7 @@ class Situation:
     da_thu: int = 0
 
 
-def decide(now: Situation, action: Action, who: Who, reason: str | None = None) -> Move:
+def decide_transition(now: Situation, action: Action, who: ActorKind, reason: str | None = None) -> Move:
     """The move that `who` may make.
 
     Raises `MoveRefused`/`NotCancellable` (409) when the table has none, `Invalid` (422) when a needed reason is missing,
@@ -115,14 +115,14 @@ def _check_money(now: Situation, action: Action) -> None:
         raise NotPaidYet
     if action is Action.HOAN_THANH and now.thanh_toan not in SETTLED:
         raise NotPaidYet
-    if action in (Action.HUY_QUA_HAN, Action.SUA_DICH_VU) and not untouched(now):
+    if action in (Action.HUY_QUA_HAN, Action.SUA_DICH_VU) and not is_untouched(now):
         raise AlreadyPaid
 
 
 def gaps(now: Situation, total: int) -> list[Gap]:
     """What an order of `total` (đồng) lacks before papers may be approved or filed for it (S4.6); nothing when it is ready.
 
-    It must be confirmed, and paid, covered by its deposit, deferred by the office, or cost nothing.
+    It must be confirmed, and paid, covered by its deposit, deferred by the back office, or cost nothing.
     """
     if now.xac_nhan is Confirmation.DA_HUY:
         return [Gap.DON_DA_HUY]
@@ -131,7 +131,7 @@ def gaps(now: Situation, total: int) -> list[Gap]:
     return found if free or now.thanh_toan in SECURED else [*found, Gap.CHUA_THANH_TOAN]
 
 
-def untouched(now: Situation) -> bool:
+def is_untouched(now: Situation) -> bool:
     """Whether no money has come and none is being looked for (G-12: only such an order may expire)."""
     return now.thanh_toan is Payment.CHUA_THANH_TOAN and now.da_thu == 0
 
@@ -202,9 +202,9 @@ class Stage(StrEnum):
 
 
 REFUND_PERCENT: dict[Stage, int] = {Stage.CHUA_LAM: 100, Stage.DANG_CHUAN_BI: 50, Stage.DA_NOP: 0}
-"""Published tiers (goals G-03, section A1): all before work, half while preparing, nothing after filing."""
+"""Published tiers (G-03): all before work, half while preparing, nothing after filing."""
 
 
-def refundable(paid: int, stage: Stage, *, our_fault: bool = False) -> int:
+def refundable_amount(paid: int, stage: Stage, *, our_fault: bool = False) -> int:
     """How much of `paid` (đồng) goes back when the order is cancelled today; all of it when the fault is ours."""
     return paid if our_fault else part_of(paid, REFUND_PERCENT[stage])

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from pydantic import Field, StringConstraints
 
-from khoisu.kit.wire import NO_NUL, Instant, ShortText, Vnd, Wire
+from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Vnd, Wire
 from khoisu.orders.models import DOSSIER_STATE
 from khoisu.orders.states import LineKind, PaymentPlan, Source
 

@@ -12,28 +12,15 @@ from khoisu.kit.errors import NotFound
 from khoisu.kit.working_time import CONFIRM_HOURS
 from khoisu.orders import reads, repository, rules
 from khoisu.orders.access import VIEW_HEADER, Viewer, ViewerDep, view_token
-from khoisu.orders.dossiers import attach as attach_dossier
-from khoisu.orders.dossiers import takes_dossiers
+from khoisu.orders.available_actions import admin_actions
+from khoisu.orders.creation import Contact, NewLine, NewOrder, create_order, replace_lines
+from khoisu.orders.dossier_attachments import attach_dossier, takes_dossiers
 from khoisu.orders.events import EVENT_NAMES, SYSTEM, Actor, EventKind
 from khoisu.orders.models import MAX_QUANTITY, Order, OrderLine
-from khoisu.orders.moving import (
-    activate,
-    add_note,
-    cancel,
-    complete,
-    confirm,
-    is_overdue,
-    move,
-    next_step,
-    read_log,
-    set_payment_state,
-    situation,
-)
-from khoisu.orders.offering import office_actions
-from khoisu.orders.paying import choose_payment, expected_back, may_choose, offered_deposit, require_open
-from khoisu.orders.placing import Contact, NewLine, NewOrder, create_order, replace_lines
+from khoisu.orders.payment_choice import choose_payment, expected_back, may_choose, offered_deposit, require_open
+from khoisu.orders.progress.stepper import shown_steps
 from khoisu.orders.repository import as_order_code, lines_of, new_order_code
-from khoisu.orders.rules import Action, Gap, Who, gaps, line_total, order_total
+from khoisu.orders.rules import Action, ActorKind, Gap, gaps, line_total, order_total
 from khoisu.orders.schemas import Coded, DeliveryAddress, DossierIn, DossierLink, OrderKey, ShownStep
 from khoisu.orders.settings import settings
 from khoisu.orders.states import (
@@ -49,7 +36,19 @@ from khoisu.orders.states import (
     PaymentState,
     Source,
 )
-from khoisu.orders.stepper import shown_steps
+from khoisu.orders.transitions import (
+    activate_order,
+    add_note,
+    cancel_order,
+    complete_order,
+    confirm_order,
+    get_situation,
+    is_overdue,
+    move_order,
+    next_step,
+    read_log,
+    set_payment_state,
+)
 
 __all__ = [
     "CONFIRMATION_NAMES",
@@ -63,6 +62,7 @@ __all__ = [
     "VIEW_HEADER",
     "Action",
     "Actor",
+    "ActorKind",
     "Coded",
     "ConfirmationState",
     "Contact",
@@ -85,22 +85,23 @@ __all__ = [
     "Source",
     "Viewer",
     "ViewerDep",
-    "Who",
-    "activate",
+    "activate_order",
     "add_note",
+    "admin_actions",
     "amount_due",
     "as_order_code",
     "attach_dossier",
-    "cancel",
+    "cancel_order",
     "choose_payment",
-    "complete",
-    "confirm",
+    "complete_order",
+    "confirm_order",
     "create_order",
     "expected_back",
     "expired_orders",
     "find_order",
     "find_visible",
     "gaps",
+    "get_situation",
     "is_overdue",
     "latest_cart_order",
     "line_total",
@@ -109,11 +110,10 @@ __all__ = [
     "lock_visible",
     "may_choose",
     "mispriced_orders",
-    "move",
+    "move_order",
     "new_order_code",
     "next_step",
     "offered_deposit",
-    "office_actions",
     "order_total",
     "read_log",
     "replace_lines",
@@ -122,7 +122,6 @@ __all__ = [
     "set_payment_state",
     "settings",
     "shown_steps",
-    "situation",
     "takes_dossiers",
     "unpaid_orders",
     "view_token",
@@ -131,7 +130,7 @@ __all__ = [
 
 async def lock_order(session: AsyncSession, key: str | UUID) -> Order:
     """The order by id or code, locked until the transaction ends. Every write goes through here. Raises `NotFound`."""
-    order = await repository.lock(session, key)
+    order = await repository.lock_order_row(session, key)
     if order is None:
         raise NotFound
     return order
@@ -153,7 +152,7 @@ async def lock_visible(session: AsyncSession, key: str | UUID, viewer: Viewer) -
 async def find_visible(database: Database, key: str, viewer: Viewer) -> UUID:
     """The id of an order that `viewer` may see, by id or code. Raises `NotFound`."""
     pool = await database.reader()
-    row = await pool.fetchrow(*reads.find(key))
+    row = await pool.fetchrow(*reads.find_order(key))
     if row is None or not viewer.sees(row["id"], row["account_id"]):
         raise NotFound
     return row["id"]
@@ -189,7 +188,7 @@ async def unpaid_orders(session: AsyncSession, account_id: UUID) -> int:
 
 def require_editable(order: Order, actor: Actor) -> None:
     """Raises `MoveRefused` or `AlreadyPaid` (409) unless the order is pending and has seen no money."""
-    rules.decide(situation(order), Action.SUA_DICH_VU, actor.loai)
+    rules.decide_transition(get_situation(order), Action.SUA_DICH_VU, actor.loai)
 
 
 async def expired_orders(database: Database, limit: int) -> list[UUID]:

@@ -7,10 +7,10 @@ from enum import StrEnum
 
 from khoisu.kit.lang import Lang, Text
 from khoisu.orders.events import EVENT_NAMES, EventKind
-from khoisu.orders.guidance import ADVICE, CARRIER_NOTE, OVERDUE_HELP, Advice
-from khoisu.orders.rules import HOLDS_MONEY, MOVES, OPEN, REFUND_PERCENT, Action, Stage, Who
+from khoisu.orders.next_step_hints import ADVICE, CARRIER_NOTE, OVERDUE_HELP, Advice
+from khoisu.orders.progress.steps import ALL_STEPS
+from khoisu.orders.rules import HOLDS_MONEY, MOVES, OPEN, REFUND_PERCENT, Action, ActorKind, Stage
 from khoisu.orders.states import CONFIRMATION_NAMES, CYCLE_NAMES, METHOD_NAMES, PAYMENT_NAMES
-from khoisu.orders.steps import ALL_STEPS
 
 
 def quoted(text: str) -> str:
@@ -47,16 +47,18 @@ EVENTS = {kind.value: text for kind, text in EVENT_NAMES.items()}
 STEPS = {code: step.ten for code, step in ALL_STEPS.items()}
 
 
-def _may(action: Action, who: Who) -> str:
+def _may(action: Action, who: ActorKind) -> str:
     states = {state for state, act, actor in MOVES if act is action and actor is who}
     return one_of("o.trang_thai_xac_nhan", states)
 
 
-# The states of a dossier that the office has approved; the dossiers' room decides about the cancelling itself.
+# The states of a dossier that the back office has approved; the dossiers' room decides about the cancelling itself.
 APPROVED = """EXISTS (SELECT FROM ho_so h WHERE h.don_hang_id = o.id
   AND h.trang_thai IN ('DA_DUYET', 'DA_NOP_CO_QUAN', 'DA_CAP'))"""
-CAN_CANCEL = f"({_may(Action.HUY, Who.KHACH)} AND NOT {APPROVED})"
-CAN_EDIT = f"({_may(Action.SUA_DICH_VU, Who.KHACH)} AND o.trang_thai_thanh_toan = 'CHUA_THANH_TOAN' AND o.da_thu = 0)"
+CAN_CANCEL = f"({_may(Action.HUY, ActorKind.KHACH)} AND NOT {APPROVED})"
+CAN_EDIT = (
+    f"({_may(Action.SUA_DICH_VU, ActorKind.KHACH)} AND o.trang_thai_thanh_toan = 'CHUA_THANH_TOAN' AND o.da_thu = 0)"
+)
 OPEN_STATES = one_of("o.trang_thai_thanh_toan", OPEN)
 DUE = f"""CASE WHEN o.trang_thai_xac_nhan = 'DA_HUY' OR NOT {OPEN_STATES} THEN 0
   WHEN o.hinh_thuc = 'DAT_COC' AND o.trang_thai_thanh_toan <> 'DA_DAT_COC' AND o.da_thu < o.tien_coc

@@ -7,7 +7,7 @@ from khoisu.kit.lang import Text
 
 
 class ConfirmationState(StrEnum):
-    """Where the order stands with the office."""
+    """Where the order stands with the back office."""
 
     CHO_XAC_NHAN = "CHO_XAC_NHAN"
     DA_XAC_NHAN = "DA_XAC_NHAN"

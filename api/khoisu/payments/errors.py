@@ -46,7 +46,7 @@ class RefundOpen(Conflict):
 
 
 class DeferralNotGranted(Conflict):
-    """S4.6: paying later is granted by the office, not chosen."""
+    """S4.6: paying later is granted by the back office, not chosen."""
 
     code = "chua_duoc_tra_sau"
     title = Text(

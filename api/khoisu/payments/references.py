@@ -1,6 +1,6 @@
 """One reference is one receipt, whether the bank tells of it or staff write it down (S4.6). Nothing here commits.
 
-References are compared by the database's own `khoa_tham_chieu`: without blanks, in upper case. Whoever asks here holds the
+References are compared by the database's own `khoa_tham_chieu`: without blanks, in upper case. Anyone who asks here holds the
 reference's lock until the transaction ends, so of two that come at once the second sees what the first did. Locks are taken
 in this order: the bank's message, the reference, the order.
 """
@@ -13,7 +13,7 @@ from khoisu.payments.errors import ReferenceUsed
 from khoisu.payments.models import BankTransaction, LedgerEntry
 from khoisu.payments.rules import TransferState
 
-TOLD = Text(
+REPORTED = Text(
     "Ngân hàng đã báo khoản chuyển có mã tham chiếu này, nên không ghi tay thêm lần nữa",
     "The bank has already reported a transfer with this reference, so it is not recorded by hand as well",
 )
@@ -71,16 +71,16 @@ async def require_unused(session: AsyncSession, reference: str, kind: str = "THU
         .limit(1)
     )
     if message is not None:
-        raise _told(message)
+        raise _reported(message)
 
 
-def _told(message: BankTransaction) -> ReferenceUsed:
+def _reported(message: BankTransaction) -> ReferenceUsed:
     facts = {"giaoDichId": str(message.id), "trangThai": message.trang_thai, "maDonHang": message.ma_don_hang}
     unmatched = message.trang_thai == TransferState.KHONG_KHOP
-    return ReferenceUsed(TOLD_WITHOUT_ORDER if unmatched else TOLD, extra=facts)
+    return ReferenceUsed(TOLD_WITHOUT_ORDER if unmatched else REPORTED, extra=facts)
 
 
-async def told_before(session: AsyncSession, message: BankTransaction) -> bool:
+async def was_reported_before(session: AsyncSession, message: BankTransaction) -> bool:
     """Whether an earlier message told of the same transfer: same reference, amount, direction and account."""
     if not message.ma_tham_chieu:
         return False

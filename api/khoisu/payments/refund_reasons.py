@@ -6,7 +6,7 @@ from khoisu.kit.lang import Lang, Text
 
 
 class RefundReason(StrEnum):
-    """One of the policy's cases; words beside it only explain it."""
+    """One of the policy's cases; words next to it only explain it."""
 
     HUY_KHI_CHO = "HUY_KHI_CHO"
     SAI_GIA = "SAI_GIA"

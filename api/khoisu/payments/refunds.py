@@ -12,7 +12,7 @@ from khoisu.payments import references, repository
 from khoisu.payments.errors import AlreadyHandled, RefundOpen, RefundTooHigh, SecondPersonNeeded
 from khoisu.payments.models import RefundRequest
 from khoisu.payments.refund_reasons import RefundReason, reason_words
-from khoisu.payments.repository import sums
+from khoisu.payments.repository import get_sums
 from khoisu.payments.settings import settings
 
 
@@ -31,7 +31,7 @@ async def grant_refund(session: AsyncSession, order_id: UUID, wanted: Refund, by
 
     Raises `RefundTooHigh` for more than is left, `RefundOpen` while another one waits.
     """
-    left = (await sums(session, order_id)).net
+    left = (await get_sums(session, order_id)).net
     if wanted.so_tien > left:
         raise RefundTooHigh(extra={"toiDa": left})
     if await repository.open_refund(session, order_id) is not None:

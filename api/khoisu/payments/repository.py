@@ -28,7 +28,7 @@ class Sums:
         return self.thu - self.hoan
 
 
-async def sums(session: AsyncSession, order_id: UUID) -> Sums:
+async def get_sums(session: AsyncSession, order_id: UUID) -> Sums:
     """The ledger's sums of an order."""
 
     def total(kind: str) -> Any:
@@ -66,7 +66,7 @@ async def store_transaction(session: AsyncSession, values: dict[str, Any]) -> UU
 
 
 async def lock_transaction(session: AsyncSession, row: UUID) -> BankTransaction | None:
-    """The bank message, locked until the transaction ends and read anew."""
+    """The bank message, locked until the transaction ends and read again."""
     statement = select(BankTransaction).where(BankTransaction.id == row).with_for_update()
     return await session.scalar(statement.execution_options(populate_existing=True))
 

@@ -8,9 +8,9 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, ValidationError
 
 from khoisu.kit import clock
-from khoisu.kit.caller import ANONYMOUS, Admit
+from khoisu.kit.api_model import ProblemBody
+from khoisu.kit.auth import ANONYMOUS, RequireRole
 from khoisu.kit.db import SessionDep
-from khoisu.kit.wire import ProblemBody
 from khoisu.payments import service, webhook
 from khoisu.payments.errors import BadSignature
 from khoisu.payments.settings import settings
@@ -18,7 +18,7 @@ from khoisu.payments.settings import settings
 router = APIRouter(prefix="/payment/api/v1", tags=["payments"])
 
 
-class AdmitBank(Admit):
+class RequireBank(RequireRole):
     """The bank's messenger has no account: he proves himself by key or signature, which the endpoint checks."""
 
     async def __call__(self) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
@@ -46,7 +46,7 @@ BODY: dict[str, Any] = {
 @router.post(
     "/webhooks/sepay",
     openapi_extra=BODY,
-    dependencies=[Depends(AdmitBank(ANONYMOUS))],
+    dependencies=[Depends(RequireBank(ANONYMOUS))],
     responses={401: {"model": ProblemBody}, 422: {"model": ProblemBody}},
 )
 async def receive_sepay(request: Request, session: SessionDep) -> Received:
@@ -66,7 +66,7 @@ async def receive_sepay(request: Request, session: SessionDep) -> Received:
     if not authentic:
         raise BadSignature
     message, raw = _read(body)
-    await service.keep_message(session, message, raw)
+    await service.store_message(session, message, raw)
     return Received()
 
 

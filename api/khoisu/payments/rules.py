@@ -17,7 +17,7 @@ CASH_NOT_DEDUCTIBLE_FROM = 5_000_000
 
 
 class TransferState(StrEnum):
-    """Where a bank message stands; none is ever dropped (design section 5, rule 5)."""
+    """Where a bank message stands; none is ever dropped (docs/architecture.md, rule 5)."""
 
     MOI = "MOI"
     KHOP_DU = "KHOP_DU"
@@ -35,7 +35,7 @@ MATCHED = frozenset(
 NEEDS_STAFF = frozenset(
     {TransferState.KHONG_KHOP, TransferState.KHOP_MOT_PHAN, TransferState.KHOP_DU_THUA, TransferState.KHOP_TRE}
 )
-"""The states of the office's queue: money is there and somebody has to look."""
+"""The states of the back office's queue: money is there and somebody has to look."""
 
 
 class MoneyState(StrEnum):
@@ -106,7 +106,7 @@ class Account:
         return max(0, self.total - self.received)
 
 
-def outcome(before: Account, amount: int) -> TransferState:
+def transfer_outcome(before: Account, amount: int) -> TransferState:
     """Name what `amount` (đồng, positive) does to an order.
 
     A deposit that was chosen and is met exactly or exceeded counts as full; what goes beyond the whole price is excess.

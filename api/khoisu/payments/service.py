@@ -6,7 +6,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
 from khoisu.payments import repository
-from khoisu.payments.asking import Instruction, instruction, mail_facts, open_intent
 from khoisu.payments.errors import (
     AlreadyHandled,
     DeferralNotGranted,
@@ -16,12 +15,13 @@ from khoisu.payments.errors import (
     SecondPersonNeeded,
     TooManyStreams,
 )
-from khoisu.payments.live import Announcements
+from khoisu.payments.live_updates import Announcements
 from khoisu.payments.models import BankTransaction, LedgerEntry, RefundRequest
-from khoisu.payments.references import entered_by_hand, lock_reference, require_unused, told_before
+from khoisu.payments.payment_request import Instruction, mail_facts, open_intent, payment_instruction
+from khoisu.payments.references import entered_by_hand, lock_reference, require_unused, was_reported_before
 from khoisu.payments.refund_reasons import NEEDS_EVIDENCE, RefundReason, reason_words
 from khoisu.payments.refunds import Refund, find_refund, grant_refund, lock_refund, record_refund
-from khoisu.payments.repository import Sums, sums
+from khoisu.payments.repository import Sums, get_sums
 from khoisu.payments.rules import (
     CASH_NOT_DEDUCTIBLE_FROM,
     MATCHED,
@@ -31,20 +31,20 @@ from khoisu.payments.rules import (
     MoneyState,
     TransferState,
     codes_in,
-    outcome,
     read_code,
     state_after_refund,
     state_for,
+    transfer_outcome,
 )
 from khoisu.payments.settings import settings
 from khoisu.payments.transfers import (
     MATCH,
-    acknowledge,
-    keep_message,
+    acknowledge_transaction,
     lock_transaction,
     lost_messages,
     queue_match,
-    settle,
+    settle_transaction,
+    store_message,
 )
 
 __all__ = [
@@ -72,31 +72,31 @@ __all__ = [
     "Sums",
     "TooManyStreams",
     "TransferState",
-    "acknowledge",
+    "acknowledge_transaction",
     "codes_in",
     "entered_by_hand",
     "find_refund",
+    "get_sums",
     "grant_refund",
-    "instruction",
-    "keep_message",
     "lock_reference",
     "lock_refund",
     "lock_transaction",
     "lost_messages",
     "mail_facts",
     "open_intent",
-    "outcome",
+    "payment_instruction",
     "queue_match",
     "read_code",
     "reason_words",
     "record_in",
     "record_refund",
     "settings",
-    "settle",
+    "settle_transaction",
     "state_after_refund",
     "state_for",
-    "sums",
-    "told_before",
+    "store_message",
+    "transfer_outcome",
+    "was_reported_before",
 ]
 
 

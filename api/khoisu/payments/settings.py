@@ -9,7 +9,7 @@ from khoisu.kit.settings import Section
 
 
 class PaymentSettings(Section):
-    """Production refuses the sample key, and keys that could be found by trying: whoever has one forges payments."""
+    """Production refuses the sample key, and keys that could be found by trying: anyone who has one forges payments."""
 
     development_secrets: ClassVar[dict[str, str]] = {"sepay_api_key": "sepay-dev"}
     strong_secrets: ClassVar[frozenset[str]] = frozenset({"sepay_api_key", "sepay_secret"})

@@ -18,7 +18,7 @@ from khoisu.payments.webhook import SepayMessage
 MATCH = "payments.match"
 
 
-async def keep_message(session: AsyncSession, message: SepayMessage, raw: dict[str, Any]) -> bool:
+async def store_message(session: AsyncSession, message: SepayMessage, raw: dict[str, Any]) -> bool:
     """Store a bank message under its outside id and queue its matching. False when it was known already."""
     row = await repository.store_transaction(
         session,
@@ -65,7 +65,7 @@ async def lock_transaction(session: AsyncSession, row: UUID) -> BankTransaction:
     return found
 
 
-async def settle(
+async def settle_transaction(
     session: AsyncSession,
     message: BankTransaction,
     state: TransferState,
@@ -94,7 +94,9 @@ async def settle(
     await repository.settle_transaction(session, message.id, values)
 
 
-async def acknowledge(session: AsyncSession, message: BankTransaction, reason: str, by: UUID | None) -> None:
+async def acknowledge_transaction(
+    session: AsyncSession, message: BankTransaction, reason: str, by: UUID | None
+) -> None:
     """Note who has dealt with a matched message, and how; its name stays."""
     values = {"ly_do": reason, "nguoi_xu_ly": by, "xu_ly_luc": clock.now()}
     await repository.settle_transaction(session, message.id, values)

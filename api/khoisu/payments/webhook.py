@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import orjson
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from khoisu.kit.wire import NO_NUL
+from khoisu.kit.api_model import NO_NUL
 
 CLOCK_SECONDS = 300
 """How far the signed moment may be from ours."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log
 
-from khoisu.kit.fold import accented_words, fold, words
+from khoisu.kit.unaccent import accented_words, unaccent, words
 from khoisu.reference_data.entries import Line, Lists
 
 WEIGHT_EVERYDAY, WEIGHT_NAME, WEIGHT_CHILD, WEIGHT_GROUP = 1.1, 1.0, 0.95, 0.4
@@ -57,7 +57,7 @@ class LineSearch:
         tokens = self._split_joined(words(query)[:MAX_QUERY_WORDS])
         if not tokens:
             return []
-        accented = frozenset(word for word in accented_words(query) if fold(word) != word)
+        accented = frozenset(word for word in accented_words(query) if unaccent(word) != word)
         matches = self._matches(tokens)
         wanted = sum(self._rarity.get(token, 4.0) for token in tokens)
         best: dict[str, Hit] = {}
@@ -144,7 +144,7 @@ def _joined_pairs(phrases: Iterable[Phrase]) -> dict[str, list[str]]:
 
 
 def _accent_agrees(word: str, phrase: Phrase, accented: frozenset[str]) -> bool:
-    typed = {text for text in accented if fold(text) == word}
+    typed = {text for text in accented if unaccent(text) == word}
     return not typed or bool(typed & phrase.accented)
 
 

@@ -6,11 +6,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import StringConstraints
 
-from khoisu.kit.caching import cacheable, envelope
-from khoisu.kit.caller import AnyoneDep
-from khoisu.kit.fold import fold
+from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
+from khoisu.kit.auth import AnyoneDep
+from khoisu.kit.http_caching import cacheable_response, to_envelope
 from khoisu.kit.lang import Lang, LangDep
-from khoisu.kit.wire import NO_NUL, Data, ProblemBody
+from khoisu.kit.unaccent import unaccent
 from khoisu.reference_data import schemas, service
 from khoisu.reference_data.schemas import (
     DanhMuc,
@@ -38,13 +38,13 @@ router = APIRouter(prefix="/business/api/v1/commons", tags=["commons"], response
 @router.get("", response_model=Data[list[DanhMucMoTa]])
 async def list_lists(request: Request, lang: LangDep, _caller: AnyoneDep) -> Response:
     """Every list with its number of rows, its law and since when it holds."""
-    return cacheable(request, _editions(lang), lang)
+    return cacheable_response(request, _editions(lang), lang)
 
 
 @router.get("/tinh-thanh", response_model=Data[list[TinhThanh]])
 async def list_provinces(request: Request, lang: LangDep, _caller: AnyoneDep) -> Response:
     """The 34 provinces and centrally-run cities."""
-    return cacheable(request, _provinces(lang), lang)
+    return cacheable_response(request, _provinces(lang), lang)
 
 
 @router.get("/tinh-thanh/{maTinh}", response_model=Data[TinhThanh], responses=GONE)
@@ -54,7 +54,7 @@ async def get_province(
     """One province. 410 with the new one for a province that was merged."""
     service.entry("tinh-thanh", ma_tinh)
     found = schemas.tinh_thanh(service.lists().provinces[ma_tinh], lang)
-    return cacheable(request, envelope(found), lang)
+    return cacheable_response(request, to_envelope(found), lang)
 
 
 @router.get("/tinh-thanh/{maTinh}/phuong-xa", response_model=Data[list[PhuongXa]], responses=GONE)
@@ -68,9 +68,9 @@ async def list_wards(
     """The wards of a province; with `tim` those whose name fits what is typed, best first."""
     service.entry("tinh-thanh", ma_tinh)
     if not tim.strip():
-        return cacheable(request, _wards(ma_tinh, lang), lang)
+        return cacheable_response(request, _wards(ma_tinh, lang), lang)
     found = [schemas.phuong_xa(ward, lang) for ward in service.find_wards(tim, ma_tinh)]
-    return cacheable(request, envelope(found), lang)
+    return cacheable_response(request, to_envelope(found), lang)
 
 
 @router.get("/phuong-xa", response_model=Data[list[PhuongXa]])
@@ -83,14 +83,14 @@ async def search_wards(
 ) -> Response:
     """Wards of the whole country for what is typed; the province's name may follow the ward's."""
     found = [schemas.phuong_xa(ward, lang) for ward in service.find_wards(tim, limit=so_luong)]
-    return cacheable(request, envelope(found), lang)
+    return cacheable_response(request, to_envelope(found), lang)
 
 
 @router.get("/phuong-xa/{ma}", response_model=Data[PhuongXa], responses=GONE)
 async def get_ward(request: Request, lang: LangDep, _caller: AnyoneDep, ma: Code) -> Response:
     """One ward with its province."""
     service.entry("phuong-xa", ma)
-    return cacheable(request, envelope(schemas.phuong_xa(service.lists().wards[ma], lang)), lang)
+    return cacheable_response(request, to_envelope(schemas.phuong_xa(service.lists().wards[ma], lang)), lang)
 
 
 @router.get("/nganh-nghe", response_model=Data[list[NganhNghe]])
@@ -102,7 +102,7 @@ async def list_lines(
     ma_cha: Annotated[Typed, Query(alias="maCha")] = "",
 ) -> Response:
     """The tree of VSIC 2025 as rows with `maCha`: one level, the children of one line, or levels 1 to 4 at once."""
-    return cacheable(request, _lines(cap, ma_cha.strip(), lang), lang)
+    return cacheable_response(request, _lines(cap, ma_cha.strip(), lang), lang)
 
 
 @router.get("/nganh-nghe/tim", response_model=Data[list[NganhNgheTimThay]])
@@ -115,20 +115,20 @@ async def search_lines(
 ) -> Response:
     """Level-4 lines for everyday words ("bán cà phê", "phan mem"), for official names and for codes, best first."""
     found = [schemas.nganh_nghe_tim_thay(hit, lang) for hit in service.find_lines(tu, so_luong)]
-    return cacheable(request, envelope(found), lang)
+    return cacheable_response(request, to_envelope(found), lang)
 
 
 @router.get("/nganh-nghe/{ma}", response_model=Data[NganhNgheChiTiet], responses=GONE)
 async def get_line(request: Request, lang: LangDep, _caller: AnyoneDep, ma: Code) -> Response:
     """One line with its path and children. 410 with the successors for a code of VSIC 2018."""
     service.entry("nganh-nghe", ma)
-    return cacheable(request, envelope(schemas.nganh_nghe_chi_tiet(service.lists().lines[ma], lang)), lang)
+    return cacheable_response(request, to_envelope(schemas.nganh_nghe_chi_tiet(service.lists().lines[ma], lang)), lang)
 
 
 @router.get("/ngan-hang", response_model=Data[list[NganHang]])
 async def list_banks(request: Request, lang: LangDep, _caller: AnyoneDep) -> Response:
     """Banks by BIN."""
-    return cacheable(request, _banks(), lang)
+    return cacheable_response(request, _banks(), lang)
 
 
 @router.get("/{danhMuc}", response_model=Data[list[Muc]])
@@ -136,7 +136,7 @@ async def list_codes(
     request: Request, lang: LangDep, _caller: AnyoneDep, danh_muc: Annotated[DanhMuc, Path(alias="danhMuc")]
 ) -> Response:
     """One of the small lists: legal types, papers, peoples, countries, sources of capital, accounting, VAT, ..."""
-    return cacheable(request, _codes(danh_muc, lang), lang)
+    return cacheable_response(request, _codes(danh_muc, lang), lang)
 
 
 @router.get("/{danhMuc}/{ma}", response_model=Data[Muc], responses=GONE)
@@ -144,22 +144,22 @@ async def get_code(
     request: Request, lang: LangDep, _caller: AnyoneDep, danh_muc: Annotated[DanhMuc, Path(alias="danhMuc")], ma: Code
 ) -> Response:
     """One code of a small list. 410 with what replaced it for one that is no longer valid."""
-    return cacheable(request, envelope(schemas.muc(service.entry(danh_muc, ma), lang)), lang)
+    return cacheable_response(request, to_envelope(schemas.muc(service.entry(danh_muc, ma), lang)), lang)
 
 
 @lru_cache(maxsize=2)
 def _editions(lang: Lang) -> bytes:
-    return envelope([schemas.danh_muc(edition, lang) for edition in service.lists().editions.values()])
+    return to_envelope([schemas.danh_muc(edition, lang) for edition in service.lists().editions.values()])
 
 
 @lru_cache(maxsize=2)
 def _provinces(lang: Lang) -> bytes:
-    return envelope([schemas.tinh_thanh(province, lang) for province in service.lists().provinces.values()])
+    return to_envelope([schemas.tinh_thanh(province, lang) for province in service.lists().provinces.values()])
 
 
 @lru_cache(maxsize=80)
 def _wards(ma_tinh: str, lang: Lang) -> bytes:
-    return envelope([schemas.phuong_xa(ward, lang) for ward in service.wards_of(ma_tinh)])
+    return to_envelope([schemas.phuong_xa(ward, lang) for ward in service.wards_of(ma_tinh)])
 
 
 @lru_cache(maxsize=256)
@@ -169,12 +169,12 @@ def _lines(cap: int | None, ma_cha: str, lang: Lang) -> bytes:
         for line in service.lists().lines.values()
         if (line.cap == cap if cap else line.cap < 5 or bool(ma_cha)) and ma_cha in ("", line.cha)
     ]
-    return envelope([schemas.nganh_nghe(line, lang) for line in wanted])
+    return to_envelope([schemas.nganh_nghe(line, lang) for line in wanted])
 
 
 @lru_cache(maxsize=1)
 def _banks() -> bytes:
-    return envelope([schemas.ngan_hang(bank) for bank in service.lists().banks.values()])
+    return to_envelope([schemas.ngan_hang(bank) for bank in service.lists().banks.values()])
 
 
 @lru_cache(maxsize=64)
@@ -182,5 +182,5 @@ def _codes(danh_muc: str, lang: Lang) -> bytes:
     entries = list(service.lists().small[danh_muc].values())
     if danh_muc == "quoc-gia":
         # Vietnam first: nearly everybody chooses it.
-        entries.sort(key=lambda entry: (entry.ma != "VN", fold(entry.ten.in_lang(lang))))
-    return envelope([schemas.muc(entry, lang) for entry in entries])
+        entries.sort(key=lambda entry: (entry.ma != "VN", unaccent(entry.ten.in_lang(lang))))
+    return to_envelope([schemas.muc(entry, lang) for entry in entries])

@@ -3,8 +3,8 @@
 from datetime import date
 from typing import Literal
 
+from khoisu.kit.api_model import Wire
 from khoisu.kit.lang import Lang
-from khoisu.kit.wire import Wire
 from khoisu.reference_data.service import Bank, Edition, Entry, FoundLine, Line, Province, Ward, line_path, lists
 
 DanhMuc = Literal[

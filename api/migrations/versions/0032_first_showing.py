@@ -6,7 +6,7 @@ revision = "0032"
 down_revision = "0031"
 
 # A comment that was held is announced when a visitor first sees it, which may be long after it was let through.
-TOLD = (
+REPORTED = (
     "ALTER TABLE binh_luan ADD COLUMN cho_bao boolean NOT NULL DEFAULT false",
     "UPDATE binh_luan SET cho_bao = true WHERE trang_thai = 'CHO_DUYET'",
     "CREATE INDEX ix_binh_luan_cho_bao ON binh_luan (bai_viet_id) WHERE cho_bao",
@@ -39,7 +39,7 @@ FOR EACH ROW EXECUTE FUNCTION tang_phien_ban('bai_viet')""",
 
 def upgrade() -> None:
     op.execute("SET LOCAL lock_timeout = '5s'")
-    for statement in (*TOLD, PORTRAIT, *ATTEMPT, *WITHDRAWAL):
+    for statement in (*REPORTED, PORTRAIT, *ATTEMPT, *WITHDRAWAL):
         op.execute(statement)
 
 

@@ -34,7 +34,7 @@ async def add(client: httpx.AsyncClient, who: Person, **changes: Any) -> dict[st
     return reply.json()["data"]
 
 
-async def kept(client: httpx.AsyncClient, who: Person) -> list[dict[str, Any]]:
+async def stored(client: httpx.AsyncClient, who: Person) -> list[dict[str, Any]]:
     return (await client.get(BOOK, headers=who.headers)).json()["data"]
 
 
@@ -46,13 +46,16 @@ async def test_an_address_is_kept_with_the_names_of_its_places(client: httpx.Asy
 
 async def test_one_is_the_default_whatever_is_added_changed_or_deleted(client: httpx.AsyncClient, me: Person) -> None:
     home, office = await add(client, me), await add(client, me, tenGoi="Văn phòng")
-    assert [one["macDinh"] for one in await kept(client, me)] == [True, False]
+    assert [one["macDinh"] for one in await stored(client, me)] == [True, False]
     third = await add(client, me, tenGoi="Kho", macDinh=True)
-    assert [one["id"] for one in await kept(client, me)] == [third["id"], home["id"], office["id"]]
+    assert [one["id"] for one in await stored(client, me)] == [third["id"], home["id"], office["id"]]
     preferred = await client.post(f"{BOOK}/{office['id']}/mac-dinh", headers=me.headers)
     assert preferred.json()["data"]["macDinh"] is True
     assert (await client.delete(f"{BOOK}/{office['id']}", headers=me.headers)).status_code == 204
-    assert [(one["id"], one["macDinh"]) for one in await kept(client, me)] == [(home["id"], True), (third["id"], False)]
+    assert [(one["id"], one["macDinh"]) for one in await stored(client, me)] == [
+        (home["id"], True),
+        (third["id"], False),
+    ]
     changed = await client.put(f"{BOOK}/{home['id']}", json=HOME | {"soNhaDuong": "14 <b>"}, headers=me.headers)
     assert (changed.json()["data"]["soNhaDuong"], changed.json()["data"]["macDinh"]) == ("14 <b>", True)
 
@@ -70,7 +73,7 @@ async def test_everything_blank_or_wrong_is_told_at_once(client: httpx.AsyncClie
         ("soDienThoai", "so_dien_thoai_khong_hop_le"),
         ("phuongXaId", "khong_thuoc_tinh"),
     }
-    assert await kept(client, me) == []
+    assert await stored(client, me) == []
 
 
 async def test_somebody_elses_address_is_not_there(client: httpx.AsyncClient, me: Person, person: MakePerson) -> None:
@@ -78,17 +81,17 @@ async def test_somebody_elses_address_is_not_there(client: httpx.AsyncClient, me
     for method, where in (("PUT", ""), ("DELETE", ""), ("POST", "/mac-dinh")):
         reply = await client.request(method, f"{BOOK}/{home['id']}{where}", json=HOME, headers=other.headers)
         assert (reply.status_code, reply.json()["code"]) == (404, "khong_co_dia_chi")
-    assert (await kept(client, other), len(await kept(client, me))) == ([], 1)
+    assert (await stored(client, other), len(await stored(client, me))) == ([], 1)
 
 
 async def test_the_book_has_a_limit_that_holds_when_all_come_at_once(client: httpx.AsyncClient, me: Person) -> None:
     replies = await asyncio.gather(*(client.post(BOOK, json=HOME, headers=me.headers) for _ in range(MOST + 2)))
     assert sorted(reply.status_code for reply in replies) == [201] * MOST + [409] * 2
-    assert sum(one["macDinh"] for one in await kept(client, me)) == 1
+    assert sum(one["macDinh"] for one in await stored(client, me)) == 1
 
 
 async def test_the_same_key_adds_once(client: httpx.AsyncClient, me: Person) -> None:
     headers = me.headers | {"Idempotency-Key": "so-dia-chi-1"}
     first, again = [await client.post(BOOK, json=HOME, headers=headers) for _ in range(2)]
     assert first.json() == again.json()
-    assert len(await kept(client, me)) == 1
+    assert len(await stored(client, me)) == 1

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from khoisu.kit.db import Database
-from tests.cart.hands import Visitor
+from tests.cart.cart_client import Visitor
 from tests.catalogue import Shop, load_shop
 
 

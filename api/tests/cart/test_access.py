@@ -6,7 +6,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from tests.cart.hands import CARTS, Visitor, add, cart_of
+from tests.cart.cart_client import CARTS, Visitor, add, cart_of
 from tests.catalogue import Shop, Sold, problem_code
 from tests.people import MakePerson
 

@@ -3,7 +3,7 @@
 import httpx
 import pytest
 
-from tests.cart.hands import CARTS, Visitor
+from tests.cart.cart_client import CARTS, Visitor
 from tests.catalogue import Shop, problem_code
 
 UUID_TEXT = ("Mã không đúng dạng", "This identifier is not well-formed")

@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import text
 
 from khoisu.cart.schemas import GioHang
-from khoisu.kit.wire import Data
-from tests.cart.hands import CARTS, Visitor, add
+from khoisu.kit.api_model import Data
+from tests.cart.cart_client import CARTS, Visitor, add
 from tests.catalogue import Shop, problem_code
 from tests.people import MakePerson
 
@@ -66,8 +66,8 @@ async def test_quantity_and_cycle_change_and_lines_go(
     )
     line = changed.json()["data"]["dong"][0]
     assert (line["soLuong"], line["chuKy"], line["thanhTien"]) == (3, "QUY", 3 * 1_450_000)
-    kept = await client.put(f"{CARTS}/{buyer.id}/{month.path}", params={"soLuong": 2}, headers=buyer.headers)
-    assert kept.json()["data"]["dong"][0]["chuKy"] == "QUY"
+    stored = await client.put(f"{CARTS}/{buyer.id}/{month.path}", params={"soLuong": 2}, headers=buyer.headers)
+    assert stored.json()["data"]["dong"][0]["chuKy"] == "QUY"
     less = await client.delete(f"{CARTS}/{buyer.id}/{month.path}", headers=buyer.headers)
     assert [row["goiCuocId"] for row in less.json()["data"]["dong"]] == [str(other.goi_cuoc_id), str(seal.goi_cuoc_id)]
     again = await client.delete(f"{CARTS}/{buyer.id}/{month.path}", headers=buyer.headers)

@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy import text
 
 from khoisu.cart.jobs import jobs, sweep_carts
-from khoisu.cart.service import CartLine, take
+from khoisu.cart.service import CartLine, lock_and_empty_cart
 from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext
-from tests.cart.hands import CARTS, Visitor, add, cart_of, quantities
+from tests.cart.cart_client import CARTS, Visitor, add, cart_of, quantities
 from tests.catalogue import Shop, problem_code
 from tests.people import MakePerson
 
@@ -64,13 +64,13 @@ async def test_an_order_takes_all_lines_once(client: httpx.AsyncClient, person: 
         await add(client, buyer.id, buyer.headers, sold, 2)
     before = await cart_of(client, buyer.id, buyer.headers)
     async with shop.database.transaction() as session:
-        taken = await take(session, buyer.id)
-        assert await take(session, buyer.id) == []
+        taken = await lock_and_empty_cart(session, buyer.id)
+        assert await lock_and_empty_cart(session, buyer.id) == []
     assert taken == [CartLine(one.dich_vu_id, one.goi_cuoc_id, one.chu_ky, 2) for one in packages]
     after = await cart_of(client, buyer.id, buyer.headers)
     assert (after["dong"], after["phienBan"] > before["phienBan"]) == ([], True)
     async with shop.database.transaction() as session:
-        assert await take(session, uuid4()) == []
+        assert await lock_and_empty_cart(session, uuid4()) == []
 
 
 async def test_an_order_that_fails_leaves_the_cart(client: httpx.AsyncClient, person: MakePerson, shop: Shop) -> None:
@@ -80,7 +80,7 @@ async def test_an_order_that_fails_leaves_the_cart(client: httpx.AsyncClient, pe
 
     async def failing_order() -> None:
         async with shop.database.transaction() as session:
-            await take(session, buyer.id)
+            await lock_and_empty_cart(session, buyer.id)
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):

@@ -7,8 +7,8 @@ import pytest
 
 from khoisu.cart.schemas import GioHang
 from khoisu.catalog.pricing import end_price, set_price
-from khoisu.kit.wire import Data
-from tests.cart.hands import CARTS, Visitor, add, cart_of
+from khoisu.kit.api_model import Data
+from tests.cart.cart_client import CARTS, Visitor, add, cart_of
 from tests.catalogue import Shop, problem_code
 
 ENGLISH = {"Accept-Language": "en"}
@@ -48,14 +48,14 @@ async def test_a_changed_price_is_told_and_charged_as_it_is_now(
 async def test_what_is_withdrawn_is_named_and_not_counted(
     client: httpx.AsyncClient, shop: Shop, visitor: Visitor, table: str
 ) -> None:
-    gone, kept = await shop.sold("hoa-don-dien-tu", "300"), await shop.sold("khac-dau-cong-ty", "dau-tron")
-    for sold in (gone, kept):
+    gone, stored = await shop.sold("hoa-don-dien-tu", "300"), await shop.sold("khac-dau-cong-ty", "dau-tron")
+    for sold in (gone, stored):
         await add(client, visitor.id, visitor.headers, sold)
     key = {"dich_vu": gone.dich_vu_id, "goi_cuoc": gone.goi_cuoc_id}[table]
     await shop.run(f"UPDATE {table} SET trang_thai = 'NGUNG_BAN' WHERE id = :key", key=key)  # noqa: S608
     cart = await cart_of(client, visitor.id, visitor.headers | ENGLISH)
     Data[GioHang].model_validate({"data": cart})
-    assert (cart["tongTien"], cart["tongSoLuong"]) == (kept.don_gia, 1)
+    assert (cart["tongTien"], cart["tongSoLuong"]) == (stored.don_gia, 1)
     (problem,) = cart["problems"]
     assert (problem["ma"], problem["goiCuocId"], problem["giaMoi"]) == ("ngung_ban", str(gone.goi_cuoc_id), None)
     assert problem["thongBao"].startswith("“E-invoices – 300 invoices” is no longer sold")

@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import text
 
 from khoisu.cart.access import CartKey
-from khoisu.cart.service import add as add_lines
-from khoisu.cart.service import merge
-from tests.cart.hands import CARTS, Visitor, add, cart_of, quantities
+from khoisu.cart.service import add_line as add_lines
+from khoisu.cart.service import merge_guest_cart
+from tests.cart.cart_client import CARTS, Visitor, add, cart_of, quantities
 from tests.catalogue import Shop
 from tests.people import MakePerson
 
@@ -85,7 +85,7 @@ async def test_a_merge_waits_for_an_add_under_way(visitor: Visitor, person: Make
         async with shop.database.transaction() as session:
             await session.execute(text("SELECT 1"))
             started.set()
-            return await merge(session, stored, buyer.id)
+            return await merge_guest_cart(session, stored, buyer.id)
 
     async with shop.database.transaction() as session:
         await add_lines(session, key, sold.dich_vu_id, sold.goi_cuoc_id, sold.chu_ky, 7)

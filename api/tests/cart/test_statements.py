@@ -2,7 +2,7 @@
 
 import httpx
 
-from tests.cart.hands import CARTS, Visitor, add, cart_of
+from tests.cart.cart_client import CARTS, Visitor, add, cart_of
 from tests.catalogue import Shop
 from tests.people import MakePerson
 from tests.statements import counted

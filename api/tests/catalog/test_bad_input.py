@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.catalog.test_office import NEW, NEW_PACKAGE, OFFICE, by_slug
+from tests.catalog.test_admin import ADMIN_AREA, NEW, NEW_PACKAGE, by_slug
 from tests.catalogue import Shop, problem_code
 from tests.people import MakePerson
 
@@ -94,7 +94,7 @@ async def test_office_fields(client: httpx.AsyncClient, person: MakePerson, shop
     places = {"service": service["id"], "package": service["goiCuoc"][0]["id"]}
     for method, path, body, field, texts in CASES:
         reply = await client.request(
-            method, OFFICE + path.format(**places), json=body, headers=chief.headers | {"Accept-Language": lang}
+            method, ADMIN_AREA + path.format(**places), json=body, headers=chief.headers | {"Accept-Language": lang}
         )
         assert reply.status_code == 422, (path, body, reply.text)
         errors = {error["truong"]: error["thongBao"] for error in reply.json()["errors"]}

@@ -8,8 +8,8 @@ import pytest
 
 from khoisu.catalog.schemas import DichVu, DichVuTomTat, NhomDichVu, PhienBanNoiDung, SoDoDichVu
 from khoisu.kit import clock
+from khoisu.kit.api_model import Data, PageOf
 from khoisu.kit.lang import Lang
-from khoisu.kit.wire import Data, PageOf
 from tests.catalogue import Shop, problem_code
 from tests.people import MakePerson
 

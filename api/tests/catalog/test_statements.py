@@ -43,7 +43,7 @@ async def test_the_offices_list_is_two_statements(client: httpx.AsyncClient, per
 
 
 async def test_one_package_is_priced_without_reading_the_whole_history(shop: Shop) -> None:
-    """10,000 old prices beside it: the offer of one package still reads by index."""
+    """10,000 old prices next to it: the offer of one package still reads by index."""
     sold = await shop.sold("khac-dau-cong-ty", "dau-tron")
     await shop.run(
         "INSERT INTO gia_goi SELECT gen_random_uuid(), goi_cuoc_id, chu_ky, don_gia, phi_dich_vu, chi_phi_ben_thu_ba, "

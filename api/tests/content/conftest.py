@@ -9,8 +9,8 @@ import pytest
 
 from khoisu.kit.db import Database
 from khoisu.kit.ids import new_id
-from tests.content.commenting import ADDRESS, QUEUE, Decide, Say
-from tests.content.shelf import put_article
+from tests.content.comment_helpers import ADDRESS, QUEUE, Decide, Say
+from tests.content.taxonomy_helpers import put_article
 from tests.people import MakePerson, Person
 
 

@@ -9,9 +9,9 @@ from khoisu.content.models import Article
 from khoisu.content.schemas import ArticleCard, ArticleOut, AuthorOut, CategoryOut
 from khoisu.content.service import publish_due
 from khoisu.kit import clock
+from khoisu.kit.api_model import CountedPageOf, Data
 from khoisu.kit.db import Database
-from khoisu.kit.wire import CountedPageOf, Data
-from tests.content.shelf import put_article
+from tests.content.taxonomy_helpers import put_article
 
 LIST = "/business/api/v1/bai-viet"
 VI = ("Thành lập công ty", "Hồ sơ gồm những gì", "<h2>Hồ sơ</h2><p>Điều lệ và danh sách thành viên.</p>")
@@ -177,8 +177,8 @@ async def test_a_scheduled_article_appears_when_its_time_has_come(
 async def test_categories_and_authors_count_what_is_published(client: httpx.AsyncClient, database: Database) -> None:
     await put_article(database, "mot", category="thue")
     await put_article(database, "hai", category="thue", state="NHAP")
-    shelves = Data[list[CategoryOut]].model_validate_json((await client.get("/business/api/v1/chuyen-muc")).text)
-    assert [(c.ma, c.so_bai_viet) for c in shelves.data] == [("thue", 1)]
+    taxonomies = Data[list[CategoryOut]].model_validate_json((await client.get("/business/api/v1/chuyen-muc")).text)
+    assert [(c.ma, c.so_bai_viet) for c in taxonomies.data] == [("thue", 1)]
     author = Data[AuthorOut].model_validate_json((await client.get("/business/api/v1/tac-gia/tac-gia")).text).data
     assert (author.ho_ten, author.so_bai_viet) == ("Tác giả", 1)
     assert (await client.get("/business/api/v1/tac-gia/khong-co")).status_code == 404

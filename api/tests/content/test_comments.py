@@ -6,10 +6,10 @@ import unicodedata
 import httpx
 import pytest
 
-from khoisu.content.comment_schemas import ReplyPage
+from khoisu.content.comments.schemas import ReplyPage
 from khoisu.kit.db import Database
-from tests.content.commenting import ADDRESS, OWN, QUEUE, Say, Trusted, shown
-from tests.content.shelf import put_article
+from tests.content.comment_helpers import ADDRESS, OWN, QUEUE, Say, Trusted, shown
+from tests.content.taxonomy_helpers import put_article
 from tests.people import MakePerson, Person
 
 

@@ -6,7 +6,7 @@ import httpx
 from sqlalchemy import text
 
 from khoisu.kit.db import Database
-from tests.content.shelf import put_article
+from tests.content.taxonomy_helpers import put_article
 from tests.people import MakePerson
 
 LIST = "/business/api/v1/bai-viet"
@@ -21,8 +21,8 @@ ROOTS = """SELECT count(*)::text FROM binh_luan
 WHERE goc_id IS NULL AND (hien_thi OR (trang_thai = 'XOA' AND so_tra_loi > 0))"""
 
 
-async def same(database: Database, kept: str, counted: str) -> bool:
-    return json.loads(await database.json(kept) or "") == json.loads(await database.json(counted) or "")
+async def same(database: Database, stored: str, counted: str) -> bool:
+    return json.loads(await database.json(stored) or "") == json.loads(await database.json(counted) or "")
 
 
 async def total(client: httpx.AsyncClient, **wanted: str) -> int:

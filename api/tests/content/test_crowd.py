@@ -4,10 +4,10 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from khoisu.content.article_reads import NEAR
-from khoisu.content.comment_schemas import CommentPage, CommentPlace
+from khoisu.content.articles.reads import NEAR
+from khoisu.content.comments.schemas import CommentPage, CommentPlace
 from khoisu.kit.db import Database
-from tests.content.shelf import put_article
+from tests.content.taxonomy_helpers import put_article
 from tests.people import MakePerson
 
 API = "/business/api/v1/bai-viet"

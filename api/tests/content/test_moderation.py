@@ -3,11 +3,11 @@
 import httpx
 import pytest
 
-from khoisu.content.comment_schemas import QueueRow
+from khoisu.content.comments.schemas import QueueRow
+from khoisu.kit.api_model import PageOf
 from khoisu.kit.db import Database
 from khoisu.kit.ids import new_id
-from khoisu.kit.wire import PageOf
-from tests.content.commenting import ADDRESS, OWN, QUEUE, Decide, Say, Trusted, shown
+from tests.content.comment_helpers import ADDRESS, OWN, QUEUE, Decide, Say, Trusted, shown
 from tests.people import MakePerson, Person
 
 
@@ -44,10 +44,10 @@ async def test_a_report_reaches_the_queue_once_per_person_and_a_decision_closes_
     comment = await say(await trusted(), "đáng ngờ")
     reader = await person()
     for _ in range(2):
-        told = await client.post(
+        reported = await client.post(
             f"{OWN}/{comment['id']}/bao-cao", json={"lyDo": "LUA_DAO", "ghiChu": "giả mạo"}, headers=reader.headers
         )
-        assert told.json() == {"data": {"daNhan": True}}
+        assert reported.json() == {"data": {"daNhan": True}}
     listed = await client.get(QUEUE, params={"baoCao": True}, headers=editor.headers)
     row = PageOf[QueueRow].model_validate_json(listed.text).data[0]
     assert (row.so_bao_cao, row.bao_cao[0].ly_do, row.bai_viet.slug) == (1, "LUA_DAO", "bai")

@@ -1,4 +1,4 @@
-"""Pictures of articles: drawn anew in sizes and formats, refused when they are none, published as what a browser can choose from."""
+"""Pictures of articles: rendered again in sizes and formats, refused when they are none, published as what a browser can choose from."""
 
 from io import BytesIO
 
@@ -8,7 +8,7 @@ from PIL import Image
 
 from khoisu.content.errors import PictureRefused
 from khoisu.content.html import prepare
-from khoisu.content.picture_drawing import MAX_BYTES, redraw
+from khoisu.content.images.rendering import MAX_BYTES, reencode
 from khoisu.kit.db import Database
 from tests.people import MakePerson
 
@@ -65,7 +65,7 @@ async def test_what_is_no_good_picture_is_refused(
 
 def test_more_than_ten_megabytes_are_not_even_looked_at() -> None:
     with pytest.raises(PictureRefused) as refused:
-        redraw(picture().ljust(MAX_BYTES + 1, b"x"))
+        reencode(picture().ljust(MAX_BYTES + 1, b"x"))
     assert [error.ma for error in refused.value.errors] == ["anh_qua_lon"]
 
 

@@ -9,12 +9,12 @@ import httpx
 import pytest
 from PIL import Image
 
-from khoisu.company.sample import sample_company
-from khoisu.company.service import Company, fill
 from khoisu.content import html, sample
 from khoisu.content.schemas import ArticleCard, ArticleOut, PageLink, PageOut
+from khoisu.kit.api_model import CountedPageOf, Data
 from khoisu.kit.db import Database
-from khoisu.kit.wire import CountedPageOf, Data
+from khoisu.site_settings.sample import sample_company
+from khoisu.site_settings.service import Company, fill_company_placeholders
 
 ARTICLES = sample.sources("bai_viet")
 VIETNAMESE = [source for source in ARTICLES if source.words.ngon_ngu == "vi"]
@@ -29,7 +29,7 @@ def label(source: sample.Source) -> str:
 @pytest.fixture
 async def loaded(database: Database) -> None:
     async with database.transaction() as session:
-        await sample.load(session)
+        await sample.load_sample_content(session)
 
 
 @pytest.mark.parametrize("source", ARTICLES, ids=label)
@@ -47,9 +47,9 @@ def test_an_article_is_worth_reading(source: sample.Source) -> None:
 @pytest.mark.parametrize("source", ARTICLES + PAGES, ids=label)
 def test_no_blank_is_left_unfilled_and_no_link_leads_nowhere(source: sample.Source) -> None:
     company = Company(1, sample_company())
-    text = fill(source.words.noi_dung, company, source.words.ngon_ngu, markup=True)
+    text = fill_company_placeholders(source.words.noi_dung, company, source.words.ngon_ngu, markup=True)
     assert "{{" not in text
-    assert "{{" not in fill(source.words.tom_tat, company, source.words.ngon_ngu, markup=False)
+    assert "{{" not in fill_company_placeholders(source.words.tom_tat, company, source.words.ngon_ngu, markup=False)
     cleaned = html.prepare(text).html
     for address in re.findall(r'href="(/tin-tuc/[^"#]+)"', cleaned):
         assert address.removeprefix("/tin-tuc/") in NAMES
@@ -57,11 +57,11 @@ def test_no_blank_is_left_unfilled_and_no_link_leads_nowhere(source: sample.Sour
 
 @pytest.mark.parametrize("source", VIETNAMESE, ids=label)
 def test_the_head_of_an_article_names_what_exists(source: sample.Source) -> None:
-    shelves = sample._fields("shelves.toml")  # pyright: ignore[reportPrivateUsage]
+    taxonomies = sample._fields("taxonomies.toml")  # pyright: ignore[reportPrivateUsage]
     head = source.head
-    assert head["chuyen_muc"] in shelves["chuyen_muc"]
-    assert head["tac_gia"] in shelves["tac_gia"]
-    assert set(head["the"]) <= set(shelves["the"])
+    assert head["chuyen_muc"] in taxonomies["chuyen_muc"]
+    assert head["tac_gia"] in taxonomies["tac_gia"]
+    assert set(head["the"]) <= set(taxonomies["the"])
     assert sample.references(head["van_ban"])
     assert head["ngay_dang"] <= head.get("ngay_cap_nhat", head["ngay_dang"]) <= date(2026, 11, 20)
 
@@ -183,7 +183,9 @@ def test_the_guide_shows_real_screens_that_are_there_small_and_as_large_as_they_
 @pytest.mark.usefixtures("loaded")
 @pytest.mark.parametrize("lang", ["vi", "en"])
 async def test_the_questions_of_the_home_page_find_an_answer(client: httpx.AsyncClient, lang: str) -> None:
-    texts = json.loads((WEB_PUBLIC.parent / "messages" / lang / "home.json").read_text(encoding="utf-8"))
+    texts = json.loads(
+        (WEB_PUBLIC.parent / "app/features/home/messages" / lang / "home.json").read_text(encoding="utf-8")
+    )
     asked = [words for key, words in texts.items() if re.fullmatch(r"home_question_\w+_words", key)]
     assert len(asked) == 4
     for words in asked:

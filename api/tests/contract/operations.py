@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 
-from khoisu.kit.caller import Admit
-from khoisu.main.rooms import ROUTERS
+from khoisu.kit.auth import RequireRole
+from khoisu.main.wiring import ROUTERS
 
 NOBODYS_ID = "0190a000-0000-7000-8000-000000000000"
 
@@ -19,7 +19,7 @@ class Operation:
 
     method: str
     path: str
-    admits: tuple[Admit, ...]
+    admits: tuple[RequireRole, ...]
 
     @property
     def address(self) -> str:
@@ -30,9 +30,9 @@ class Operation:
         return f"{self.method} {self.path}"
 
 
-def _admits(dependant: Dependant) -> Iterator[Admit]:
+def _admits(dependant: Dependant) -> Iterator[RequireRole]:
     for child in dependant.dependencies:
-        if isinstance(child.call, Admit):
+        if isinstance(child.call, RequireRole):
             yield child.call
         yield from _admits(child)
 

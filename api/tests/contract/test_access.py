@@ -6,11 +6,11 @@ from typing import Any
 import httpx
 import pytest
 
-from khoisu.kit.caller import ANONYMOUS
+from khoisu.kit.auth import ANONYMOUS
 from tests.contract.operations import Operation, operations
 
 CALLERS = [ANONYMOUS, "khach-hang", "nhan-vien", "bien-tap", "quan-tri"]
-# The realm speaks a stranger's protocol with errors of its own; its suite is tests/token_endpoint.
+# The realm speaks a stranger's protocol with errors of its own; its suite is tests/oidc.
 OURS = [operation for operation in operations() if not operation.path.startswith("/auth/realms/")]
 
 

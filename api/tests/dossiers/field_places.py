@@ -9,9 +9,8 @@ from dataclasses import fields
 from typing import Any
 
 from khoisu.dossiers.papers import Material
-from khoisu.dossiers.papers.wording import day, decimal, money
-from khoisu.dossiers.rules.people import has_id_number
-from khoisu.dossiers.rules.shapes import (
+from khoisu.dossiers.papers.formatting import day, decimal, money
+from khoisu.dossiers.rules.entities import (
     ChuSoHuuCaNhan,
     ChuSoHuuHuongLoi,
     ChuSoHuuToChuc,
@@ -27,6 +26,7 @@ from khoisu.dossiers.rules.shapes import (
     ThongTinDangKyThue,
     TruSo,
 )
+from khoisu.dossiers.rules.people import has_id_number
 
 REQUEST, CHARTER = "giay-de-nghi-dang-ky-doanh-nghiep", "dieu-le-cong-ty"
 BENEFICIAL, APPOINTMENT, AUTHORISATION = (
@@ -147,7 +147,7 @@ ADDRESS: dict[str, Show] = {
     "fax": lambda _m, _o, v: v or None,
     "email": lambda _m, _o, v: v or None,
 }
-OFFICE: dict[str, Show] = ADDRESS | {
+ADMIN_AREA: dict[str, Show] = ADDRESS | {
     "website": _same,
     "khu_list": lambda m, _o, v: [f"{m.name('khu', one)}☒" for one in v],
 }
@@ -249,7 +249,7 @@ def places(m: Material) -> Iterator[Place]:
     """Every part of the dossier with the paper it is looked for on, and how its fields are shown there."""
     dossier, kind = m.dossier, m.dossier.ho_so.loai_hinh_id
     yield REQUEST, dossier.ho_so, COMPANY
-    yield REQUEST, dossier.ho_so.tru_so, OFFICE
+    yield REQUEST, dossier.ho_so.tru_so, ADMIN_AREA
     yield AUTHORISATION, dossier.ho_so.nguoi_nop_ho_so, AGENT
     yield from ((REQUEST, one, LINE) for one in dossier.nganh_nghe_list)
     yield from ((REQUEST, one, SOURCE) for one in dossier.nguon_von_list)
@@ -298,7 +298,7 @@ SHAPES: tuple[type, ...] = (
     TaiSanGop,
     CoPhan,
 )
-# Fields that come with a shape but do not concern its paper, beside those of OFF_PAPER.
+# Fields that come with a shape but do not concern its paper, next to those of OFF_PAPER.
 ELSEWHERE: dict[tuple[str, str], str] = {
     ("TruSo", "quoc_gia_id"): "a head office is in Vietnam",
     ("DiaChi", "quoc_gia_id"): "shown with the address of a person, see PERSON",

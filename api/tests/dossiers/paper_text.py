@@ -1,6 +1,7 @@
 """A paper as plain lines, one per block, so that a change of a form shows as a short difference."""
 
-from khoisu.documents.blocks import (
+from khoisu.dossiers.papers import Paper
+from khoisu.rendering.blocks import (
     Block,
     Cell,
     Field,
@@ -18,7 +19,6 @@ from khoisu.documents.blocks import (
     Words,
     runs,
 )
-from khoisu.dossiers.papers import Paper
 
 
 def lines(paper: Paper) -> list[str]:

@@ -8,16 +8,10 @@ import pytest
 
 from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.beneficial import GROUP, HIGHEST, HOLDS, PARTNER, SOLE, propose
-from khoisu.dossiers.rules.shapes import (
-    ChuSoHuuHuongLoi,
-    ChuSoHuuToChuc,
-    CoPhan,
-    Dossier,
-    NguoiDaiDien,
-)
-from tests.dossiers.breaking import PERSON
+from khoisu.dossiers.rules.entities import ChuSoHuuHuongLoi, ChuSoHuuToChuc, CoPhan, Dossier, NguoiDaiDien
+from tests.dossiers.mutate import PERSON
 from tests.dossiers.test_owners import member, of
-from tests.dossiers.valid import CONTEXT
+from tests.dossiers.valid_dossiers import CONTEXT
 
 
 def proposed(dossier: Dossier) -> list[tuple[str, int, object]]:

@@ -7,9 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from khoisu.dossiers.rules import check
-from tests.dossiers.breaking import KNOWN, Broken
-from tests.dossiers.broken import CASES
-from tests.dossiers.valid import CONTEXT, dossiers
+from tests.dossiers.invalid_cases import CASES
+from tests.dossiers.mutate import KNOWN, Broken
+from tests.dossiers.valid_dossiers import CONTEXT, dossiers
 
 KNOWING = replace(CONTEXT, ten_da_co=KNOWN)
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from khoisu.documents.service import Heading, Paragraph, Stamp, to_pdf
 from khoisu.dossiers.papers import papers
 from khoisu.dossiers.papers.charter import charter, charter_signers
-from khoisu.dossiers.papers.charter.script import TEXTS, Facts, fill, kept, perform, roman
-from khoisu.dossiers.rules.shapes import CoPhan, Dossier
-from tests.documents.reading import pdf_text, squeeze
-from tests.dossiers.full import full, material
-from tests.dossiers.valid import with_
+from khoisu.dossiers.papers.charter.script import TEXTS, Facts, fill, perform, roman, stored
+from khoisu.dossiers.rules.entities import CoPhan, Dossier
+from khoisu.rendering.service import Heading, Paragraph, Stamp, to_pdf
+from tests.dossiers.complete_dossiers import full, material
+from tests.dossiers.valid_dossiers import with_
+from tests.rendering.paper_reader import pdf_text, squeeze
 
 COMPANIES = ["TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"]
 # LDN 24.2, letter by letter: a word of the heading or text that deals with it.
@@ -143,7 +143,7 @@ def test_a_script_fails_loudly_on_a_word_that_does_not_exist() -> None:
     with pytest.raises(KeyError):
         fill("{Điều:khong-co}", {}, {})
     with pytest.raises(KeyError):
-        list(kept(["? khong_co", "x", "?"], {}))
+        list(stored(["? khong_co", "x", "?"], {}))
     with pytest.raises(KeyError):
         perform("tnhh2", facts)
     assert [roman(number) for number in (1, 4, 9, 14)] == ["I", "IV", "IX", "XIV"]

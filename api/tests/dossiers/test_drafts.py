@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from khoisu.dossiers import keeping, models
-from tests.dossiers.on_the_wire import PART_NAMES, URL, call, saved, valid, wire
-from tests.dossiers.valid import LISTS, dossiers
+from khoisu.dossiers import models
+from khoisu.dossiers.drafts import lifecycle
+from tests.dossiers.valid_dossiers import LISTS, dossiers
+from tests.dossiers.wire import PART_NAMES, URL, call, saved, valid, wire
 from tests.people import MakePerson
 
 
@@ -79,8 +80,8 @@ async def test_days_and_amounts_are_understood_as_vietnam_writes_them(
     who = await person()
     owner = {"loaiChuSoHuu": "CA_NHAN", "ngaySinh": "5/3/1990", "phanVonGop": "1500000", "tyLeVonGop": "33,25"}
     data = await saved(client, who, {"chuSoHuuList": [owner], "hoSo": {"truSo": {}, "soNgoaiTe": 1.5}})
-    kept = data["chuSoHuuList"][0]
-    assert (kept["ngaySinh"], kept["phanVonGop"], kept["tyLeVonGop"]) == ("1990-03-05", 1_500_000, "33.25")
+    stored = data["chuSoHuuList"][0]
+    assert (stored["ngaySinh"], stored["phanVonGop"], stored["tyLeVonGop"]) == ("1990-03-05", 1_500_000, "33.25")
     assert data["hoSo"]["soNgoaiTe"] == "1.5"
     assert data["hoSo"]["truSo"]["loaiDiaChi"] == "TRU_SO"
 
@@ -262,7 +263,7 @@ async def test_several_dossiers_of_one_person(client: httpx.AsyncClient, person:
 async def test_nobody_hoards_drafts(
     client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "MAX_DRAFTS", 2)
+    monkeypatch.setattr(lifecycle, "MAX_DRAFTS", 2)
     who = await person()
     codes = [(await client.post(URL, json={}, headers=who.headers)).status_code for _ in range(3)]
     assert codes == [201, 201, 409]

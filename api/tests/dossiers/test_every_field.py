@@ -10,10 +10,10 @@ from fastapi import FastAPI
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from tests.documents.reading import pdf_text, squeeze
 from tests.dossiers.every_field import Row, at, body, fields_of_contract, owners, rows, steps, table, types
-from tests.dossiers.on_the_wire import URL, call, saved
+from tests.dossiers.wire import URL, call, saved
 from tests.people import MakePerson, Person
+from tests.rendering.paper_reader import pdf_text, squeeze
 
 pytestmark = [pytest.mark.req("S3.1"), pytest.mark.req("S7.2")]
 

@@ -10,7 +10,7 @@ import pytest
 
 from khoisu.dossiers.papers import papers
 from khoisu.dossiers.rules.legal_types import TYPES
-from tests.dossiers.full import full, material
+from tests.dossiers.complete_dossiers import full, material
 from tests.dossiers.paper_text import lines
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -20,7 +20,7 @@ GOLDEN = Path(__file__).parent / "golden"
 @pytest.mark.parametrize("kind", sorted(TYPES))
 def test_papers_are_as_they_were_read(kind: str) -> None:
     shown = [line.rstrip() for paper in papers(material(full(kind))) for line in lines(paper)]
-    kept = GOLDEN / f"{kind}.txt"
+    stored = GOLDEN / f"{kind}.txt"
     if os.environ.get("GOLDEN") == "write":
-        kept.write_text("\n".join(shown) + "\n")
-    assert shown == kept.read_text().splitlines()
+        stored.write_text("\n".join(shown) + "\n")
+    assert shown == stored.read_text().splitlines()

@@ -1,4 +1,4 @@
-"""Papers that were handed in stay what they were: same bytes, same hashes, whatever comes after."""
+"""Papers that were submitted stay what they were: same bytes, same hashes, whatever comes after."""
 
 import hashlib
 import io
@@ -15,22 +15,24 @@ from fastapi import FastAPI
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from khoisu.company.sample import load, sample_company
-from khoisu.documents import paper_removal, paper_store
-from khoisu.documents.jobs import delete_strays
-from khoisu.dossiers import models, paper_jobs, paper_sets, repository
+from khoisu.dossiers import models, repository
 from khoisu.dossiers.jobs import delete_old
+from khoisu.dossiers.paper_sets import jobs as paper_jobs
+from khoisu.dossiers.paper_sets import sets as paper_sets
+from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
-from khoisu.ports.storage import Storage
-from tests.documents.reading import pdf_text, squeeze
-from tests.dossiers.on_the_wire import URL, call, submitted, valid
-from tests.dossiers.test_kept_papers import listed
-from tests.orders.making import placed
+from khoisu.rendering import paper_removal, paper_store
+from khoisu.rendering.jobs import delete_stray_papers
+from khoisu.site_settings.sample import load_sample_settings, sample_company
+from tests.dossiers.test_stored_papers import listed
+from tests.dossiers.wire import URL, call, submitted, valid
+from tests.orders.factories import placed
 from tests.people import MakePerson, Person
+from tests.rendering.paper_reader import pdf_text, squeeze
 
-OFFICE = "/business/api/v1/quan-tri/ho-so"
+ADMIN_AREA = "/business/api/v1/quan-tri/ho-so"
 ORDERS = "/payment/api/v1/don-hang"
 RunJobs = Callable[[], Awaitable[None]]
 
@@ -77,23 +79,23 @@ class Only:
 
 
 async def everything_again(app: FastAPI, code: str, run_jobs: RunJobs) -> None:
-    """All that could draw, redraw or delete papers, and the clockwork of a day later."""
+    """All that could draw, redraw or delete papers, and the scheduled jobs of a day later."""
     async with app.state.database.transaction() as session:
-        kept = await repository.find(session, models.ho_so.c.ma_ho_so == code, lock=True)
-        assert kept is not None
-        found = await paper_store.find_set(session, kept.id, kept.head["phien_ban"])
+        stored = await repository.find_dossier(session, models.ho_so.c.ma_ho_so == code, lock=True)
+        assert stored is not None
+        found = await paper_store.find_set(session, stored.id, stored.head["phien_ban"])
         assert found is not None
-        await paper_sets.order(session, kept)
-        await paper_sets.order_anew(session, kept)
-        assert await paper_store.redraw_set(session, kept.id, kept.head["phien_ban"]) is None
-        await paper_sets.queue(session, found.id, again=True)
-        await paper_store.failed(session, found.id, "X")
+        await paper_sets.request_paper_set(session, stored)
+        await paper_sets.request_paper_set_again(session, stored)
+        assert await paper_store.rerender_set(session, stored.id, stored.head["phien_ban"]) is None
+        await paper_sets.enqueue_paper_job(session, found.id, again=True)
+        await paper_store.set_failed(session, found.id, "X")
     context = JobContext(app.state.database, {Storage: Only(app.state.storage, f"giay-to/{found.id}/")})
-    await paper_jobs.draw_papers(context, {"id": str(found.id)})
+    await paper_jobs.render_papers_job(context, {"id": str(found.id)})
     with time_machine.travel(clock.now() + timedelta(days=2), tick=True):
-        await paper_jobs.sweep(context)
+        await paper_jobs.requeue_lost_paper_jobs(context)
         await delete_old(context)
-        await delete_strays(context)
+        await delete_stray_papers(context)
     await run_jobs()
 
 
@@ -101,7 +103,7 @@ async def everything_again(app: FastAPI, code: str, run_jobs: RunJobs) -> None:
 async def ours(database: Database) -> None:
     """The sample company, saved as an administrator would."""
     async with database.transaction() as session:
-        await load(session)
+        await load_sample_settings(session)
 
 
 @pytest.mark.req("S4.10")
@@ -170,9 +172,9 @@ async def test_what_is_shown_of_a_handed_in_paper_is_the_paper_that_was_handed_i
     code = (await submitted(client, who, valid("DNTN")))["maHoSo"]
     await run_jobs()
     await renamed(client, person)
-    kept = await client.get(f"{URL}/{code}/giay-to/hop-dong-dich-vu.pdf", headers=who.headers)
+    stored = await client.get(f"{URL}/{code}/giay-to/hop-dong-dich-vu.pdf", headers=who.headers)
     shown = await client.get(f"{URL}/{code}/xem-truoc/hop-dong-dich-vu.pdf", headers=who.headers)
-    assert (shown.status_code, shown.content) == (200, kept.content)
+    assert (shown.status_code, shown.content) == (200, stored.content)
     await state(app.state.database, code, "CAN_BO_SUNG")
     draft = await client.get(f"{URL}/{code}/xem-truoc/hop-dong-dich-vu.pdf", headers=who.headers)
     assert squeeze("BẢN NHÁP") in pdf_text(draft.content)
@@ -188,7 +190,9 @@ async def test_after_a_return_and_a_second_hand_in_the_office_still_reads_the_fi
     code = first["maHoSo"]
     await run_jobs()
     before = await files(client, who, code)
-    back = await client.post(f"{OFFICE}/{code}/chuyen/yeu_cau_bo_sung", json={"lyDo": "Sửa tên"}, headers=staff.headers)
+    back = await client.post(
+        f"{ADMIN_AREA}/{code}/chuyen/yeu_cau_bo_sung", json={"lyDo": "Sửa tên"}, headers=staff.headers
+    )
     assert back.status_code == 200, back.text
     change = {"maHoSo": code, "phienBan": first["phienBan"], "hoSo": {"tenVietTat": "MOI"}}
     again = await call(client, who, "SUBMIT", change)
@@ -197,24 +201,26 @@ async def test_after_a_return_and_a_second_hand_in_the_office_still_reads_the_fi
     second = await listed(client, who, code)
     assert second["cacPhienBan"] == [second["phienBan"], first["phienBan"]]
     asked = {"phienBan": first["phienBan"]}
-    old = (await client.get(f"{OFFICE}/{code}/giay-to", params=asked, headers=staff.headers)).json()["data"]
+    old = (await client.get(f"{ADMIN_AREA}/{code}/giay-to", params=asked, headers=staff.headers)).json()["data"]
     assert (old["trangThai"], old["phienBan"], old["kyTen"]) == ("SAN_SANG", first["phienBan"], [])
     named = {one["tenTep"].replace(f"-v{first['phienBan']}", ""): one["bam"] for p in old["giayTo"] for one in p["tep"]}
     assert named == before
     assert not set(before.values()) & set((await files(client, who, code)).values())
     for paper in old["giayTo"]:
-        path = f"{OFFICE}/{code}/giay-to/{paper['ma']}.docx"
+        path = f"{ADMIN_AREA}/{code}/giay-to/{paper['ma']}.docx"
         reply = await client.get(path, params=asked, headers=staff.headers)
         assert hashlib.sha256(reply.content).hexdigest() in before.values()
         assert f"{code}-v{first['phienBan']}-" in reply.headers["content-disposition"]
-    archive = await client.get(f"{OFFICE}/{code}/giay-to.zip", params=asked, headers=staff.headers)
+    archive = await client.get(f"{ADMIN_AREA}/{code}/giay-to.zip", params=asked, headers=staff.headers)
     with zipfile.ZipFile(io.BytesIO(archive.content)) as opened:
         assert {hashlib.sha256(opened.read(one)).hexdigest() for one in opened.namelist()} == set(before.values())
     for path in ("giay-to", "giay-to.zip", "giay-to/dieu-le-cong-ty.pdf"):
         for revision in (1, second["phienBan"] + 1):
-            wrong = await client.get(f"{OFFICE}/{code}/{path}", params={"phienBan": revision}, headers=staff.headers)
+            wrong = await client.get(
+                f"{ADMIN_AREA}/{code}/{path}", params={"phienBan": revision}, headers=staff.headers
+            )
             assert wrong.status_code == 404
-        assert (await client.get(f"{OFFICE}/{code}/{path}", params=asked, headers=who.headers)).status_code == 403
+        assert (await client.get(f"{ADMIN_AREA}/{code}/{path}", params=asked, headers=who.headers)).status_code == 403
 
 
 async def test_a_second_hand_in_without_a_change_keeps_the_papers(
@@ -264,7 +270,7 @@ async def test_only_their_time_being_over_lets_them_go(
     await run_jobs()
     number = await _only_set(database)
     async with database.transaction() as session:
-        assert await paper_removal.forget_set(session, number, say_so=say_so) == 8
+        assert await paper_removal.delete_set(session, number, say_so=say_so) == 8
         left = await paper_store.get_set(session, number)
         assert (left.trang_thai if left else None) == ("DA_XOA" if say_so else None)
 

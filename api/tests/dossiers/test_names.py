@@ -7,9 +7,9 @@ import pytest
 
 from khoisu.dossiers.rules.context import KnownName
 from khoisu.dossiers.rules.legal_types import TYPES
-from khoisu.dossiers.rules.likeness import SAME_OWN, likenesses, own_name, split_name
+from khoisu.dossiers.rules.name_similarity import SAME_OWN, likenesses, own_name, split_name
 from khoisu.dossiers.rules.names import ALIKE, vietnamese_name
-from tests.dossiers.valid import CONTEXT
+from tests.dossiers.valid_dossiers import CONTEXT
 
 TAKEN = replace(CONTEXT, ten_da_co=(KnownName("CÔNG TY CỔ PHẦN AN PHÁT"),))
 

@@ -6,7 +6,7 @@ import re
 
 from khoisu.dossiers import rules
 from khoisu.dossiers.rules.findings import Notice
-from tests.dossiers.broken import CASES
+from tests.dossiers.invalid_cases import CASES
 
 # Said only for whole lists, in tests of their own.
 ELSEWHERE = {

@@ -10,10 +10,10 @@ from fastapi import FastAPI
 from pydantic.alias_generators import to_camel
 from sqlalchemy import text
 
-from khoisu.dossiers.rules.shapes import Nguoi
-from tests.dossiers.full import full
-from tests.dossiers.on_the_wire import call, saved, submitted, valid, wire
+from khoisu.dossiers.rules.entities import Nguoi
+from tests.dossiers.complete_dossiers import full
 from tests.dossiers.test_owner_links import OPEN, VERSION, invite, members, states, token
+from tests.dossiers.wire import call, saved, submitted, valid, wire
 from tests.people import MakePerson, Person
 
 PERSONAL = [to_camel(one.name) for one in fields(Nguoi)]
@@ -88,8 +88,8 @@ async def test_a_correction_reaches_every_place_that_names_the_person(
     assert all(one | own == one for one in right)
     tax = now["thongTinDangKyThue"]
     for role in ("GiamDoc", "KeToanTruong"):
-        told = [tax[f"{name}{role}"] for name in ("hoTen", "ngaySinh", "soDinhDanh", "dienThoai")]
-        assert told == [own["hoTen"], own["ngaySinh"], own["soGiayTo"], own["soDienThoai"]]
+        reported = [tax[f"{name}{role}"] for name in ("hoTen", "ngaySinh", "soDinhDanh", "dienThoai")]
+        assert reported == [own["hoTen"], own["ngaySinh"], own["soGiayTo"], own["soDienThoai"]]
     assert NUMBER not in str(now).replace(" ", "").replace(".", "").replace("-", "")
     assert "Trần Thị Bích" not in str(now)
     assert "cung_so_giay_to_khac_du_lieu" not in {one["ma"] for one in now["loi"]}
@@ -171,10 +171,10 @@ async def test_the_words_are_the_wizards_in_both_languages(
     body["chuSoHuuList"][0]["soGiayTo"] = "12345"
     for lang in ("vi", "en"):
         shown = (await call(client, await person(), "SAVE", body, lang)).json()["data"]["loi"]
-        [told] = [one["thongBao"] for one in shown if one["truong"] == "chuSoHuuList.0.soGiayTo"]
+        [reported] = [one["thongBao"] for one in shown if one["truong"] == "chuSoHuuList.0.soGiayTo"]
         client.headers["Accept-Language"] = lang
         reply = await correct(client, link, soGiayTo="12345")
-        assert [one["thongBao"] for one in reply.json()["errors"]] == [told]
+        assert [one["thongBao"] for one in reply.json()["errors"]] == [reported]
 
 
 @pytest.mark.req("S3.1")
@@ -257,8 +257,8 @@ async def test_a_dossier_that_says_one_person_in_two_ways_is_not_handed_in_and_a
     assert {(one["truong"], one["mucDo"]) for one in draft["loi"] if one["ma"] == code} >= both
     reply = await call(client, who, "SUBMIT", {"maHoSo": draft["maHoSo"]})
     assert {one[0] for one in both} <= {truong for truong, ma in refusals(reply) if ma == code}
-    kept = await call(client, who, "SUBMIT", {"maHoSo": draft["maHoSo"], "nguoiDaiDien": [rep]})
-    assert kept.status_code == 200, kept.text
+    stored = await call(client, who, "SUBMIT", {"maHoSo": draft["maHoSo"], "nguoiDaiDien": [rep]})
+    assert stored.status_code == 200, stored.text
 
 
 async def test_members_of_the_sample_are_no_contradiction(client: httpx.AsyncClient, person: MakePerson) -> None:

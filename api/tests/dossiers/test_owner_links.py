@@ -13,7 +13,7 @@ from sqlalchemy import text
 from khoisu.kit import clock
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.render import render_mail, render_sms
-from tests.dossiers.on_the_wire import URL, call, saved, valid, wire
+from tests.dossiers.wire import URL, call, saved, valid, wire
 from tests.people import MakePerson, Person
 
 OPEN = "/business/api/v1/xac-nhan-chu-so-huu"

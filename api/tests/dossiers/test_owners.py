@@ -7,9 +7,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from khoisu.dossiers.rules import check
-from khoisu.dossiers.rules.shapes import ChuSoHuuCaNhan, ChuSoHuuToChuc, CoPhan, Dossier, HoSo, TaiSanGop
-from tests.dossiers.breaking import HANOI, PERSON, TODAY, speakers, with_small_organisation
-from tests.dossiers.valid import CONTEXT, dossiers, with_
+from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, CoPhan, Dossier, HoSo, TaiSanGop
+from tests.dossiers.mutate import HANOI, PERSON, TODAY, speakers, with_small_organisation
+from tests.dossiers.valid_dossiers import CONTEXT, dossiers, with_
 
 ANY = settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
 

@@ -4,12 +4,12 @@ from functools import lru_cache
 
 import pytest
 
-from khoisu.documents.service import Stamp, to_docx, to_pdf
 from khoisu.dossiers.papers import papers
 from khoisu.dossiers.rules.legal_types import TYPES
-from tests.documents.reading import docx_text, pdf_text, squeeze
+from khoisu.rendering.service import Stamp, to_docx, to_pdf
+from tests.dossiers.complete_dossiers import full, material
 from tests.dossiers.field_places import all_fields, off_paper, places
-from tests.dossiers.full import full, material
+from tests.rendering.paper_reader import docx_text, pdf_text, squeeze
 
 KINDS = sorted(TYPES)
 STAMP = Stamp()

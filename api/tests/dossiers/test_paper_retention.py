@@ -9,17 +9,17 @@ import pytest
 import time_machine
 from sqlalchemy import text
 
-from khoisu.documents import paper_removal, paper_store
-from khoisu.documents.jobs import delete_strays
-from khoisu.dossiers import paper_jobs
 from khoisu.dossiers.jobs import delete_old
+from khoisu.dossiers.paper_sets import jobs as paper_jobs
+from khoisu.integrations.storage import MemoryStorage, Storage, StorageUnavailable
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import JobContext
-from khoisu.ports.storage import MemoryStorage, Storage, StorageUnavailable
-from tests.dossiers.on_the_wire import URL, submitted, valid
-from tests.dossiers.test_kept_papers import Breaking, listed, rows, the_set
+from khoisu.rendering import paper_removal, paper_store
+from khoisu.rendering.jobs import delete_stray_papers
+from tests.dossiers.test_stored_papers import Breaking, listed, rows, the_set
+from tests.dossiers.wire import URL, submitted, valid
 from tests.people import MakePerson
 
 FILES = 4 * 2
@@ -34,14 +34,14 @@ async def night(database: Database, storage: MemoryStorage, days: float) -> None
     """Both nightly jobs, so many days from now."""
     with time_machine.travel(clock.now() + timedelta(days=days), tick=True):
         await delete_old(context(database, storage))
-        await delete_strays(context(database, storage))
+        await delete_stray_papers(context(database, storage))
 
 
-async def drawn(client: httpx.AsyncClient, person: MakePerson, database: Database, storage: MemoryStorage) -> str:
-    """A DNTN handed in, its papers in the store."""
+async def rendered(client: httpx.AsyncClient, person: MakePerson, database: Database, storage: MemoryStorage) -> str:
+    """A DNTN submitted, its papers in the store."""
     who = await person()
     code = (await submitted(client, who, valid("DNTN")))["maHoSo"]
-    await paper_jobs.draw_papers(context(database, storage), {"id": str((await the_set(database)).id)})
+    await paper_jobs.render_papers_job(context(database, storage), {"id": str((await the_set(database)).id)})
     return code
 
 
@@ -61,7 +61,7 @@ async def test_papers_of_an_older_revision_go_after_thirty_days(
     client: httpx.AsyncClient, person: MakePerson, database: Database
 ) -> None:
     storage = MemoryStorage()
-    code = await drawn(client, person, database, storage)
+    code = await rendered(client, person, database, storage)
     await night(database, storage, 400)
     assert len(storage.objects) == FILES, "the current revision's papers stay"
     await change(database, "UPDATE ho_so SET phien_ban = phien_ban + 1")
@@ -79,7 +79,7 @@ async def test_papers_of_an_ended_dossier_go_after_five_years_and_the_page_says_
 ) -> None:
     storage, who = MemoryStorage(), await person()
     code = (await submitted(client, who, valid("DNTN")))["maHoSo"]
-    await paper_jobs.draw_papers(context(database, storage), {"id": str((await the_set(database)).id)})
+    await paper_jobs.render_papers_job(context(database, storage), {"id": str((await the_set(database)).id)})
     await change(database, "UPDATE ho_so SET trang_thai = 'DA_CAP', xong_luc = :now", now=clock.now())
     await night(database, storage, 5 * 365 - 5)
     assert len(storage.objects) == FILES
@@ -99,7 +99,7 @@ async def test_papers_of_a_dossier_that_is_gone_go_too(
     client: httpx.AsyncClient, person: MakePerson, database: Database
 ) -> None:
     storage = MemoryStorage()
-    await drawn(client, person, database, storage)
+    await rendered(client, person, database, storage)
     await change(database, "DELETE FROM ho_so")
     await night(database, storage, 2)
     assert storage.objects == {}
@@ -115,23 +115,23 @@ async def test_files_of_broken_and_overtaken_drawings_do_not_stay(
     broken = Breaking(3)
     broken.objects = storage.objects
     with pytest.raises(StorageUnavailable):
-        await paper_jobs.draw_papers(context(database, broken), {"id": str(found.id)})
-    keep = paper_store.keep_set
+        await paper_jobs.render_papers_job(context(database, broken), {"id": str(found.id)})
+    keep = paper_store.store_rendered_set
 
     async def overtaken(*given: Any, **more: Any) -> bool:
         async with database.transaction() as session:
-            assert await paper_store.redraw_set(session, found.chu_the_id, found.phien_ban) == found.id
+            assert await paper_store.rerender_set(session, found.chu_the_id, found.phien_ban) == found.id
         return await keep(*given, **more)
 
     with monkeypatch.context() as patch:
-        patch.setattr("khoisu.documents.service.keep_set", overtaken)
-        await paper_jobs.draw_papers(context(database, storage), {"id": str(found.id)})
+        patch.setattr("khoisu.rendering.service.store_rendered_set", overtaken)
+        await paper_jobs.render_papers_job(context(database, storage), {"id": str(found.id)})
     assert await rows(database) == []
-    await paper_jobs.draw_papers(context(database, storage), {"id": str(found.id)})
+    await paper_jobs.render_papers_job(context(database, storage), {"id": str(found.id)})
     async with database.transaction() as session:
-        assert await paper_store.redraw_set(session, found.chu_the_id, found.phien_ban) is None
+        assert await paper_store.rerender_set(session, found.chu_the_id, found.phien_ban) is None
     assert len(storage.objects) == 2 * FILES + 3
-    await delete_strays(context(database, storage))
+    await delete_stray_papers(context(database, storage))
     assert len(storage.objects) == 2 * FILES + 3, "what is younger than a day may still be in use"
     await night(database, storage, 1.5)
     assert set(storage.objects) == {row.khoa for row in await rows(database)}

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from khoisu.documents.pdf import as_data
-from khoisu.documents.service import Heading, Stamp, to_docx, to_pdf
 from khoisu.dossiers.papers import Paper, papers, signing_places
+from khoisu.dossiers.rules.entities import ChuSoHuuToChuc, Dossier, HoSo
 from khoisu.dossiers.rules.legal_types import TYPES
-from khoisu.dossiers.rules.shapes import ChuSoHuuToChuc, Dossier, HoSo
-from tests.documents.reading import docx_text, outside, pdf_text, squeeze
-from tests.dossiers.full import company, full, material, money
-from tests.dossiers.valid import dossiers, with_
+from khoisu.rendering.pdf import as_data
+from khoisu.rendering.service import Heading, Stamp, to_docx, to_pdf
+from tests.dossiers.complete_dossiers import company, full, material, money
+from tests.dossiers.valid_dossiers import dossiers, with_
+from tests.rendering.paper_reader import docx_text, outside, pdf_text, squeeze
 
 KINDS = sorted(TYPES)
 SETS = {

@@ -1,4 +1,4 @@
-"""Percentages on papers: the column of a table adds up to exactly 100, and whoever holds something never has 0 %."""
+"""Percentages on papers: the column of a table adds up to exactly 100, and anyone who holds something never has 0 %."""
 
 import re
 from collections.abc import Sequence
@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from khoisu.documents.service import Paper, Stamp, to_docx, to_pdf
 from khoisu.dossiers.papers import papers
 from khoisu.dossiers.rules.arithmetic import places_of, shown_percents
-from khoisu.dossiers.rules.shapes import ChuSoHuuCaNhan, ChuSoHuuToChuc, CoPhan, DaiDienToChuc, Dossier, TaiSanGop
-from tests.documents.reading import docx_columns, pdf_column, pdf_text, squeeze
-from tests.dossiers.full import citizen, company, full, material
-from tests.dossiers.valid import with_
+from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, CoPhan, DaiDienToChuc, Dossier, TaiSanGop
+from khoisu.rendering.service import Paper, Stamp, to_docx, to_pdf
+from tests.dossiers.complete_dossiers import citizen, company, full, material
+from tests.dossiers.valid_dossiers import with_
+from tests.rendering.paper_reader import docx_columns, pdf_column, pdf_text, squeeze
 
 AMOUNTS = st.one_of(st.integers(1, 50), st.integers(1, 10**15), st.just(10**15))
 PERCENT = re.compile(r"[0-9]{1,3}(,[0-9]+)?")
@@ -74,7 +74,7 @@ def number(text: str) -> Decimal:
     return Decimal(text.replace(",", "."))
 
 
-def drawn(paper: Paper) -> list[list[str]]:
+def rendered(paper: Paper) -> list[list[str]]:
     """The percentage columns that hold something, as the Word file has them; the PDF says the same."""
     word, pdf = docx_columns(to_docx(paper, Stamp()), "(%)"), pdf_column(to_pdf(paper, Stamp()), "(%)")
     columns = [[text for text in column if text] for column in word]
@@ -84,7 +84,7 @@ def drawn(paper: Paper) -> list[list[str]]:
 
 def tables(dossier: Dossier) -> dict[str, list[list[str]]]:
     """The percentage columns of each paper but Mẫu 10, which says what was typed of each person."""
-    return {one.code: drawn(one) for one in papers(material(dossier)) if not one.form.endswith("Mẫu 10")}
+    return {one.code: rendered(one) for one in papers(material(dossier)) if not one.form.endswith("Mẫu 10")}
 
 
 def total(columns: Sequence[Sequence[str]]) -> Decimal:

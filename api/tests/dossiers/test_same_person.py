@@ -1,4 +1,4 @@
-"""Whoever a dossier names twice, by the number of the paper, is named alike (ND168 11.1)."""
+"""Anyone who a dossier names twice, by the number of the paper, is named alike (ND168 11.1)."""
 
 from collections.abc import Iterator
 from dataclasses import is_dataclass
@@ -8,12 +8,12 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from khoisu.dossiers.rules import check
+from khoisu.dossiers.rules.entities import ChuSoHuuToChuc, Dossier, Nguoi, NguoiDaiDien
 from khoisu.dossiers.rules.same_person import people
-from khoisu.dossiers.rules.shapes import ChuSoHuuToChuc, Dossier, Nguoi, NguoiDaiDien
-from tests.dossiers.breaking import PERSON
-from tests.dossiers.full import full
+from tests.dossiers.complete_dossiers import full
+from tests.dossiers.mutate import PERSON
 from tests.dossiers.test_owners import member, of
-from tests.dossiers.valid import CONTEXT, with_
+from tests.dossiers.valid_dossiers import CONTEXT, with_
 
 CODE = "cung_so_giay_to_khac_du_lieu"
 FIRST = {**PERSON, "so_giay_to": "001090000001"}
@@ -74,7 +74,7 @@ def test_dates_of_the_paper_are_compared_when_both_are_given() -> None:
 
 
 def test_every_place_that_can_name_a_person_is_looked_at() -> None:
-    """Whoever adds a person to the shapes is reminded here that the papers name one more."""
+    """Anyone who adds a person to the shapes is reminded here that the papers name one more."""
     looked_at = {_words(path) for path, _ in people(full("TNHH2"))}
     assert looked_at == set(_persons_in(Dossier)) == set(ELSEWHERE) | {"chu_so_huu_list"}
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.legal_types import TYPES
-from tests.dossiers.valid import CONTEXT, dossiers
+from tests.dossiers.valid_dossiers import CONTEXT, dossiers
 
 
 @pytest.mark.parametrize("kind", sorted(TYPES))

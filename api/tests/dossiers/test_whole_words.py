@@ -11,13 +11,13 @@ import docx
 import pytest
 from docx.oxml.ns import qn
 
-from khoisu.documents.service import Cell, Paper, Stamp, Table, to_docx, to_pdf
-from khoisu.documents.text import width
 from khoisu.dossiers.papers import papers
-from khoisu.dossiers.rules.shapes import ChuSoHuuCaNhan, ChuSoHuuToChuc, CoPhan, DaiDienToChuc, Dossier, TaiSanGop
-from tests.documents.reading import outside, pdf_pages
-from tests.dossiers.full import citizen, company, foreigner, full, material
-from tests.dossiers.valid import LISTS, with_
+from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, CoPhan, DaiDienToChuc, Dossier, TaiSanGop
+from khoisu.rendering.service import Cell, Paper, Stamp, Table, to_docx, to_pdf
+from khoisu.rendering.text import width
+from tests.dossiers.complete_dossiers import citizen, company, foreigner, full, material
+from tests.dossiers.valid_dossiers import LISTS, with_
+from tests.rendering.paper_reader import outside, pdf_pages
 
 MOST = 10**15 - 1
 AMOUNTS = (900_000_000, 9_000_000_000, 99_000_000_000, 999_000_000_000, MOST)

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from tests.clocks import TestClock, moved
+from tests.clock import TestClock, moved
 from tests.inbox import newest_code
 from tests.passwords import Member, make_member
 
@@ -26,7 +26,7 @@ DETAILS: dict[str, Any] = {
 
 
 @pytest.fixture
-def clock_hands(monkeypatch: pytest.MonkeyPatch) -> TestClock:
+def clock_control(monkeypatch: pytest.MonkeyPatch) -> TestClock:
     """The clock, to be moved."""
     return moved(monkeypatch)
 
@@ -38,7 +38,7 @@ async def member(app: FastAPI) -> Member:
 
 
 @dataclass
-class Desk:
+class Editor:
     """Walks through the flows as a person would."""
 
     app: FastAPI
@@ -81,18 +81,18 @@ class Desk:
 
 
 @pytest.fixture
-def desk(app: FastAPI, client: httpx.AsyncClient) -> Desk:
+def editor(app: FastAPI, client: httpx.AsyncClient) -> Editor:
     """Somebody at the door."""
-    return Desk(app, client)
+    return Editor(app, client)
 
 
 @pytest.fixture
 def hashes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every Argon2 verification that is made, in order."""
-    from khoisu.identity import hashing  # noqa: PLC0415
+    from khoisu.identity.accounts import password_hashing  # noqa: PLC0415
 
     made: list[str] = []
-    real: Callable[..., bool] = hashing.HASHER.verify
+    real: Callable[..., bool] = password_hashing.HASHER.verify
 
     class Counting:
         def verify(self, password: str, stored: str) -> bool:
@@ -102,8 +102,8 @@ def hashes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         def hash(self, password: str) -> str:
             return hasher.hash(password)
 
-    hasher = hashing.HASHER
-    monkeypatch.setattr(hashing, "HASHER", Counting())
+    hasher = password_hashing.HASHER
+    monkeypatch.setattr(password_hashing, "HASHER", Counting())
     return made
 
 

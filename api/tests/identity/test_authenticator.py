@@ -15,13 +15,13 @@ from joserfc import jwt
 from joserfc.jwk import ECKey, RSAKey
 from sqlalchemy import select
 
-from khoisu.identity.foreign import ForeignAuthenticator
-from khoisu.identity.keys import KeyRing
 from khoisu.identity.models import Account, SigningKey
 from khoisu.identity.settings import IdentitySettings
+from khoisu.identity.tokens.external_issuer import ForeignAuthenticator
+from khoisu.identity.tokens.signing_keys import KeyRing
+from khoisu.integrations.oidc_discovery import RemoteIssuer
 from khoisu.kit.errors import Unauthenticated, Unavailable
-from khoisu.ports.oidc_keys import RemoteIssuer
-from tests.clocks import TestClock
+from tests.clock import TestClock
 from tests.people import MakePerson, Person
 
 pytestmark = pytest.mark.req("S7.1")
@@ -117,11 +117,11 @@ async def test_an_id_token_opens_nothing(client: httpx.AsyncClient, person: Make
 
 @pytest.mark.req("S4.3")
 async def test_a_token_expires_though_it_was_seen_before(
-    client: httpx.AsyncClient, person: MakePerson, clock_hands: TestClock
+    client: httpx.AsyncClient, person: MakePerson, clock_control: TestClock
 ) -> None:
     somebody = await person()
     assert (await client.get(ME, headers=somebody.headers)).status_code == 200
-    clock_hands.forward(seconds=301)
+    clock_control.forward(seconds=301)
     reply = await client.get(ME, headers=somebody.headers)
     assert (reply.status_code, reply.headers["www-authenticate"]) == (401, "Bearer")
 
@@ -226,7 +226,7 @@ async def test_its_keys_are_fetched_once_and_again_for_an_unknown_kid(
     with pytest.raises(Unauthenticated):
         await outside.authenticate(keycloak.token(newer))
     assert keycloak.asked.count("/certs") == 1
-    monkeypatch.setattr("khoisu.ports.oidc_keys.ASK_AGAIN_AFTER", 0)
+    monkeypatch.setattr("khoisu.integrations.oidc_discovery.ASK_AGAIN_AFTER", 0)
     assert (await outside.authenticate(keycloak.token(newer))).name == "Người Ngoài"
     assert keycloak.asked.count("/certs") == 2
 

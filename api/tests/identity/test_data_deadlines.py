@@ -1,15 +1,15 @@
-"""The law's deadlines for data requests over weekends, Tết and other public holidays; the office's closed days do not move them (G-80)."""
+"""The law's deadlines for data requests over weekends, Tết and other public holidays; the back office's closed days do not move them (G-80)."""
 
 from datetime import UTC, date, datetime, timedelta
 
 import httpx
 import pytest
 
-from khoisu.company.sample import sample_company
-from khoisu.company.service import add_version
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.db import Database
-from tests.clocks import moved
+from khoisu.site_settings.sample import sample_company
+from khoisu.site_settings.service import add_version
+from tests.clock import moved
 from tests.people import MakePerson
 
 OWN = "/auth/api/v1/toi/du-lieu/yeu-cau"

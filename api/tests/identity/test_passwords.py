@@ -6,11 +6,11 @@ from fastapi import FastAPI
 from hypothesis import given
 from hypothesis import strategies as st
 
-from khoisu.identity.common import common_passwords, is_common
+from khoisu.identity.accounts.common_passwords import common_passwords, is_common
 from khoisu.identity.rules import is_about_person
-from khoisu.identity.service import suspend
-from tests.clocks import TestClock
-from tests.identity.conftest import Desk, wrong_fields
+from khoisu.identity.service import suspend_account
+from tests.clock import TestClock
+from tests.identity.conftest import Editor, wrong_fields
 from tests.inbox import letters
 from tests.passwords import PASSWORD, Member
 
@@ -19,45 +19,45 @@ NEW = "sông Hương mùa thu"
 
 
 async def test_a_forgotten_password_is_reset_and_all_sessions_end(
-    app: FastAPI, client: httpx.AsyncClient, desk: Desk, member: Member
+    app: FastAPI, client: httpx.AsyncClient, editor: Editor, member: Member
 ) -> None:
-    ticket = await desk.ticket("/quen-mat-khau", member.email)
-    done = await desk.post("/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": NEW})
+    ticket = await editor.ticket("/quen-mat-khau", member.email)
+    done = await editor.post("/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": NEW})
     assert (done.status_code, done.content) == (204, b"")
     assert (await client.get("/auth/api/v1/toi", headers=member.headers)).status_code == 401
-    assert (await desk.log_in(member.email, PASSWORD)).status_code == 401
-    assert (await desk.log_in(member.email, NEW)).status_code == 200
-    told = await letters(app.state.database, member.email)
-    assert [letter.kind for letter in told] == ["ma_xac_nhan", "mat_khau_da_doi"]
-    again = await desk.post("/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": NEW + "!"})
+    assert (await editor.log_in(member.email, PASSWORD)).status_code == 401
+    assert (await editor.log_in(member.email, NEW)).status_code == 200
+    reported = await letters(app.state.database, member.email)
+    assert [letter.kind for letter in reported] == ["ma_xac_nhan", "mat_khau_da_doi"]
+    again = await editor.post("/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": NEW + "!"})
     assert wrong_fields(again) == {"phieu": "phieu_het_han"}
 
 
-async def test_a_refused_new_password_does_not_use_up_the_ticket(desk: Desk, member: Member) -> None:
-    ticket = await desk.ticket("/quen-mat-khau", member.email)
+async def test_a_refused_new_password_does_not_use_up_the_ticket(editor: Editor, member: Member) -> None:
+    ticket = await editor.ticket("/quen-mat-khau", member.email)
     for lang in ("vi", "en"):
-        bad = await desk.post(
+        bad = await editor.post(
             "/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": "12345678"}, headers={"Accept-Language": lang}
         )
         assert (bad.status_code, wrong_fields(bad)) == (422, {"matKhauMoi": "mat_khau_pho_bien"})
-    done = await desk.post("/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": NEW})
+    done = await editor.post("/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": NEW})
     assert done.status_code == 204
 
 
 @pytest.mark.req("S6.3")
-async def test_a_suspended_account_cannot_reset(app: FastAPI, desk: Desk, member: Member) -> None:
+async def test_a_suspended_account_cannot_reset(app: FastAPI, editor: Editor, member: Member) -> None:
     async with app.state.database.transaction() as session:
-        await suspend(session, app.state.realm, member.id, "GIAN_LAN", member.id)
-    ticket = await desk.ticket("/quen-mat-khau", member.email)
-    reply = await desk.post("/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": NEW})
+        await suspend_account(session, app.state.realm, member.id, "GIAN_LAN", member.id)
+    ticket = await editor.ticket("/quen-mat-khau", member.email)
+    reply = await editor.post("/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": NEW})
     assert (reply.status_code, reply.json()["code"], reply.json()["lyDo"]) == (403, "tai_khoan_bi_khoa", "GIAN_LAN")
     assert reply.json()["detail"] == "Có dấu hiệu gian lận"
 
 
 async def test_a_change_needs_the_old_password_and_ends_the_other_sessions(
-    app: FastAPI, client: httpx.AsyncClient, desk: Desk, member: Member
+    app: FastAPI, client: httpx.AsyncClient, editor: Editor, member: Member
 ) -> None:
-    here = {"Authorization": f"Bearer {(await desk.log_in(member.email, PASSWORD)).json()['access_token']}"}
+    here = {"Authorization": f"Bearer {(await editor.log_in(member.email, PASSWORD)).json()['access_token']}"}
     body = {"matKhauCu": "sai rồi nhé", "matKhauMoi": NEW}
     wrong = await client.post("/auth/api/v1/doi-mat-khau", json=body, headers=here)
     assert wrong_fields(wrong) == {"matKhauCu": "mat_khau_cu_sai"}
@@ -79,10 +79,10 @@ async def test_both_passwords_are_needed(client: httpx.AsyncClient, member: Memb
         assert wrong_fields(reply) == {field: "missing"}
 
 
-async def test_a_slow_reset_is_refused(desk: Desk, member: Member, clock_hands: TestClock) -> None:
-    ticket = await desk.ticket("/quen-mat-khau", member.email)
-    clock_hands.forward(minutes=16)
-    reply = await desk.post("/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": NEW})
+async def test_a_slow_reset_is_refused(editor: Editor, member: Member, clock_control: TestClock) -> None:
+    ticket = await editor.ticket("/quen-mat-khau", member.email)
+    clock_control.forward(minutes=16)
+    reply = await editor.post("/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": NEW})
     assert wrong_fields(reply) == {"phieu": "phieu_het_han"}
 
 

@@ -6,7 +6,7 @@ from fastapi import FastAPI
 from sqlalchemy import select
 
 from khoisu.identity import sample
-from khoisu.identity.hashing import verify_password
+from khoisu.identity.accounts.password_hashing import verify_password
 from khoisu.identity.models import Account
 from khoisu.kit.db import Database
 from tests.people import MakePerson
@@ -31,7 +31,7 @@ async def test_the_caller_has_the_roles_of_the_account(app: FastAPI, person: Mak
 
 async def test_sample_people_are_marked_and_have_the_printed_password(database: Database) -> None:
     async with database.transaction() as session:
-        await sample.load(session)
+        await sample.load_sample_accounts(session)
     async with database.sessions() as session:
         people = list(await session.scalars(select(Account).order_by(Account.email)))
     assert [one.email for one in people] == sorted(email for email, _, _ in sample.PEOPLE)
@@ -43,5 +43,5 @@ async def test_no_sample_people_in_production(database: Database, monkeypatch: p
     for name in ("ENV", "OIDC_CLIENT_SECRET", "ISSUER_URL"):
         monkeypatch.setenv(name, PRODUCTION[name])
     async with database.transaction() as session:
-        await sample.load(session)
+        await sample.load_sample_accounts(session)
         assert (await session.scalars(select(Account))).all() == []

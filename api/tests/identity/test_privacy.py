@@ -7,9 +7,9 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from khoisu.identity.hashing import HASHER
+from khoisu.identity.accounts.password_hashing import HASHER
 from khoisu.identity.settings import IdentitySettings
-from tests.identity.conftest import DETAILS, Desk
+from tests.identity.conftest import DETAILS, Editor
 from tests.passwords import Member
 from tests.production import PRODUCTION
 
@@ -19,19 +19,19 @@ pytestmark = pytest.mark.req("S1.7")
 async def test_a_whole_life_leaves_nothing_personal_in_the_logs(
     app: FastAPI,
     client: httpx.AsyncClient,
-    desk: Desk,
+    editor: Editor,
     capfd: pytest.CaptureFixture[str],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.DEBUG, logger="khoisu")
     email, phone = "dau-vet-rieng@khoisu.example", "+84912345678"
-    tokens = (await desk.register(email)).json()
+    tokens = (await editor.register(email)).json()
     headers = {"Authorization": f"Bearer {tokens['access_token']}"}
-    await desk.log_in(email, "mật khẩu sai lạ")
-    await desk.log_in("khong-ai-ca@khoisu.example", "mật khẩu sai lạ")
+    await editor.log_in(email, "mật khẩu sai lạ")
+    await editor.log_in("khong-ai-ca@khoisu.example", "mật khẩu sai lạ")
     await client.post("/auth/api/v1/toi/dinh-danh", json={"dinhDanh": phone}, headers=headers)
-    await desk.start("/quen-mat-khau", "nguoi-la-nao@khoisu.example")
-    code = await desk.code(email)
+    await editor.start("/quen-mat-khau", "nguoi-la-nao@khoisu.example")
+    code = await editor.code(email)
     written = "".join(record.getMessage() + str(record.__dict__) for record in caplog.records) + capfd.readouterr().out
     assert "login_refused" in written
     assert "DANG_KY" in written
@@ -73,5 +73,5 @@ def test_production_refuses_the_published_client_secret(monkeypatch: pytest.Monk
 
 
 def test_the_data_files_name_nobody() -> None:
-    folder = Path(__file__).resolve().parents[2] / "khoisu/identity/data"
+    folder = Path(__file__).resolve().parents[2] / "khoisu/identity/accounts/data"
     assert not [path for path in folder.iterdir() if "@khoisu" in path.read_text(encoding="utf-8")]

@@ -1,4 +1,4 @@
-"""Own particulars, the second identifier, consents, suspension by the office (S1.7, S6.3)."""
+"""Own particulars, the second identifier, consents, suspension by the back office (S1.7, S6.3)."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from sqlalchemy import select
 
 from khoisu.identity.models import AccountEvent
-from tests.identity.conftest import Desk, wrong_fields
+from tests.identity.conftest import Editor, wrong_fields
 from tests.inbox import letters, newest_code
 from tests.passwords import PASSWORD, Member
 from tests.people import MakePerson
@@ -50,7 +50,7 @@ async def test_each_field_is_refused_on_itself(
 
 
 async def test_a_second_identifier_is_added_with_a_code(
-    app: FastAPI, client: httpx.AsyncClient, desk: Desk, member: Member
+    app: FastAPI, client: httpx.AsyncClient, editor: Editor, member: Member
 ) -> None:
     started = await client.post(f"{ME}/dinh-danh", json={"dinhDanh": "0912 345 678"}, headers=member.headers)
     body = {
@@ -59,7 +59,7 @@ async def test_a_second_identifier_is_added_with_a_code(
     }
     done = await client.post(f"{ME}/dinh-danh/xac-thuc", json=body, headers=member.headers)
     assert done.json()["data"]["soDienThoai"] == "+84912345678"
-    assert (await desk.log_in("0912345678", PASSWORD)).status_code == 200
+    assert (await editor.log_in("0912345678", PASSWORD)).status_code == 200
     second = await client.post(f"{ME}/dinh-danh", json={"dinhDanh": "0987654321"}, headers=member.headers)
     assert (second.status_code, second.json()["code"]) == (409, "da_co_dinh_danh")
 
@@ -102,7 +102,7 @@ async def test_marketing_is_withdrawn_as_easily_as_given(client: httpx.AsyncClie
 
 @pytest.mark.req("S6.3")
 async def test_the_office_suspends_with_a_reason_that_is_kept_and_told(
-    app: FastAPI, client: httpx.AsyncClient, desk: Desk, person: MakePerson, member: Member
+    app: FastAPI, client: httpx.AsyncClient, editor: Editor, person: MakePerson, member: Member
 ) -> None:
     chief = await person(("quan-tri",))
     path = f"/auth/api/v1/quan-tri/tai-khoan/{member.id}"
@@ -111,9 +111,9 @@ async def test_the_office_suspends_with_a_reason_that_is_kept_and_told(
     locked = await client.post(f"{path}/khoa", json={"lyDo": "DON_HANG_AO"}, headers=chief.headers)
     assert locked.json()["data"] == {"id": str(member.id), "trangThai": "BI_KHOA", "lyDoKhoa": "DON_HANG_AO"}
     assert (await client.get(ME, headers=member.headers)).status_code == 401
-    assert (await desk.log_in(member.email, PASSWORD)).json()["lyDo"] == "DON_HANG_AO"
+    assert (await editor.log_in(member.email, PASSWORD)).json()["lyDo"] == "DON_HANG_AO"
     await client.post(f"{path}/mo-khoa", json={"ghiChu": "đã giải thích rõ"}, headers=chief.headers)
-    assert (await desk.log_in(member.email, PASSWORD)).status_code == 200
+    assert (await editor.log_in(member.email, PASSWORD)).status_code == 200
     async with app.state.database.sessions() as session:
         rows = list(
             await session.scalars(

@@ -10,8 +10,8 @@ from fastapi import FastAPI
 from sqlalchemy import select
 
 from khoisu.identity.models import Account, AccountEvent, Consent
-from tests.clocks import TestClock
-from tests.identity.conftest import DETAILS, Desk, wrong_fields
+from tests.clock import TestClock
+from tests.identity.conftest import DETAILS, Editor, wrong_fields
 from tests.inbox import letters
 from tests.sms import set_sms
 
@@ -23,8 +23,8 @@ async def only_account(app: FastAPI) -> Account:
         return (await session.scalars(select(Account))).one()
 
 
-async def test_by_email(app: FastAPI, client: httpx.AsyncClient, desk: Desk) -> None:
-    reply = await desk.register("  Moi@Khoisu.Example ", "moi@khoisu.example")
+async def test_by_email(app: FastAPI, client: httpx.AsyncClient, editor: Editor) -> None:
+    reply = await editor.register("  Moi@Khoisu.Example ", "moi@khoisu.example")
     assert reply.status_code == 201
     assert reply.headers["cache-control"] == "no-store"
     body = reply.json()
@@ -42,11 +42,11 @@ async def test_by_email(app: FastAPI, client: httpx.AsyncClient, desk: Desk) -> 
     }
     kinds = [letter.kind for letter in await letters(app.state.database, "moi@khoisu.example")]
     assert kinds == ["ma_xac_nhan", "chao_mung"]
-    assert (await desk.log_in("moi@khoisu.example", DETAILS["matKhau"])).status_code == 200
+    assert (await editor.log_in("moi@khoisu.example", DETAILS["matKhau"])).status_code == 200
 
 
 @pytest.mark.parametrize(
-    ("typed", "kept"),
+    ("typed", "stored"),
     [
         ("0912 345 678", "+84912345678"),
         ("+84 912-345-678", "+84912345678"),
@@ -56,17 +56,17 @@ async def test_by_email(app: FastAPI, client: httpx.AsyncClient, desk: Desk) -> 
     ],
 )
 async def test_by_phone_of_any_country_that_sms_go_to(
-    app: FastAPI, desk: Desk, monkeypatch: pytest.MonkeyPatch, typed: str, kept: str
+    app: FastAPI, editor: Editor, monkeypatch: pytest.MonkeyPatch, typed: str, stored: str
 ) -> None:
     set_sms(monkeypatch, SMS_COUNTRIES="VN, us,GB")
-    assert (await desk.register(typed, kept)).status_code == 201
+    assert (await editor.register(typed, stored)).status_code == 201
     account = await only_account(app)
-    assert (account.so_dien_thoai, account.email, account.email_verified) == (kept, None, False)
-    assert (await desk.log_in(typed, DETAILS["matKhau"])).status_code == 200
+    assert (account.so_dien_thoai, account.email, account.email_verified) == (stored, None, False)
+    assert (await editor.log_in(typed, DETAILS["matKhau"])).status_code == 200
 
 
-async def test_what_was_agreed_to_is_provable(app: FastAPI, desk: Desk) -> None:
-    await desk.register("a@khoisu.example", dongY={"dieuKhoan": "2026-07-01", "tiepThi": "2026-11-20"})
+async def test_what_was_agreed_to_is_provable(app: FastAPI, editor: Editor) -> None:
+    await editor.register("a@khoisu.example", dongY={"dieuKhoan": "2026-07-01", "tiepThi": "2026-11-20"})
     async with app.state.database.sessions() as session:
         rows = list(await session.scalars(select(Consent).order_by(Consent.muc_dich)))
         events = list(await session.scalars(select(AccountEvent.kind)))
@@ -78,17 +78,17 @@ async def test_what_was_agreed_to_is_provable(app: FastAPI, desk: Desk) -> None:
     assert events == ["DANG_KY"]
 
 
-async def test_marketing_is_never_agreed_to_by_silence(app: FastAPI, desk: Desk) -> None:
-    await desk.register("a@khoisu.example")
+async def test_marketing_is_never_agreed_to_by_silence(app: FastAPI, editor: Editor) -> None:
+    await editor.register("a@khoisu.example")
     async with app.state.database.sessions() as session:
         assert list(await session.scalars(select(Consent.muc_dich))) == ["DIEU_KHOAN"]
 
 
-async def test_the_ledgers_cannot_be_rewritten(app: FastAPI, desk: Desk) -> None:
+async def test_the_ledgers_cannot_be_rewritten(app: FastAPI, editor: Editor) -> None:
     from sqlalchemy import text  # noqa: PLC0415
     from sqlalchemy.exc import DBAPIError  # noqa: PLC0415
 
-    await desk.register("a@khoisu.example")
+    await editor.register("a@khoisu.example")
     for table, change in (("consent", "dong_y = false"), ("account_event", "kind = 'x'")):
         for sql in (f"UPDATE {table} SET {change}", f"DELETE FROM {table}"):  # noqa: S608
             with pytest.raises(DBAPIError):
@@ -133,31 +133,31 @@ BAD: list[tuple[dict[str, Any], str, str]] = [
 @pytest.mark.req("S1.12")
 @pytest.mark.parametrize(("change", "field", "code"), BAD, ids=[f"{b[1]}-{b[2]}-{i}" for i, b in enumerate(BAD)])
 async def test_each_field_is_refused_on_itself_in_both_languages(
-    app: FastAPI, desk: Desk, change: dict[str, Any], field: str, code: str
+    app: FastAPI, editor: Editor, change: dict[str, Any], field: str, code: str
 ) -> None:
-    ticket = await desk.ticket("/dang-ky", "nguoidung42@khoisu.example")
+    ticket = await editor.ticket("/dang-ky", "nguoidung42@khoisu.example")
     body = {"phieu": ticket} | DETAILS | change
     said = []
     for lang in ("vi", "en"):
-        reply = await desk.post("/dang-ky/hoan-tat", body, headers={"Accept-Language": lang})
+        reply = await editor.post("/dang-ky/hoan-tat", body, headers={"Accept-Language": lang})
         assert (reply.status_code, wrong_fields(reply)) == (422, {field: code})
         said.append(reply.json()["errors"][0]["thongBao"])
     assert said[0] != said[1]
     assert all(len(words) > 8 for words in said)
     # Nothing was used up: the same ticket completes the corrected form.
-    assert (await desk.post("/dang-ky/hoan-tat", {"phieu": ticket} | DETAILS)).status_code == 201
+    assert (await editor.post("/dang-ky/hoan-tat", {"phieu": ticket} | DETAILS)).status_code == 201
 
 
-async def test_every_wrong_field_is_named_at_once(desk: Desk) -> None:
-    reply = await desk.register("a@khoisu.example", hoTen="1", ngaySinh="2020-01-01", duNangLuc=False, matKhau="x")
+async def test_every_wrong_field_is_named_at_once(editor: Editor) -> None:
+    reply = await editor.register("a@khoisu.example", hoTen="1", ngaySinh="2020-01-01", duNangLuc=False, matKhau="x")
     assert set(wrong_fields(reply)) == {"hoTen", "ngaySinh", "duNangLuc", "matKhau"}
 
 
 @pytest.mark.parametrize("missing", ["phieu", *DETAILS])
-async def test_each_field_is_needed(desk: Desk, missing: str) -> None:
+async def test_each_field_is_needed(editor: Editor, missing: str) -> None:
     body = {"phieu": "x" * 43} | DETAILS
     del body[missing]
-    reply = await desk.post("/dang-ky/hoan-tat", body)
+    reply = await editor.post("/dang-ky/hoan-tat", body)
     assert wrong_fields(reply) == {missing: "missing"}
 
 
@@ -181,10 +181,10 @@ async def test_each_field_is_needed(desk: Desk, missing: str) -> None:
     ],
 )
 @pytest.mark.parametrize("path", ["/dang-ky", "/ma-dang-nhap", "/quen-mat-khau"])
-async def test_what_is_no_address_and_no_number_is_refused(desk: Desk, path: str, typed: str, code: str) -> None:
+async def test_what_is_no_address_and_no_number_is_refused(editor: Editor, path: str, typed: str, code: str) -> None:
     said = set()
     for lang in ("vi", "en"):
-        reply = await desk.post(path, {"dinhDanh": typed}, headers={"Accept-Language": lang})
+        reply = await editor.post(path, {"dinhDanh": typed}, headers={"Accept-Language": lang})
         assert (reply.status_code, wrong_fields(reply)) == (422, {"dinhDanh": code})
         said.add(reply.json()["errors"][0]["thongBao"])
     assert len(said) == 2
@@ -200,32 +200,36 @@ async def test_what_is_no_address_and_no_number_is_refused(desk: Desk, path: str
     ],
 )
 async def test_eighteen_is_reached_on_the_day_in_vietnam(
-    desk: Desk, clock_hands: TestClock, moment: datetime, status: int
+    editor: Editor, clock_control: TestClock, moment: datetime, status: int
 ) -> None:
-    clock_hands.set(moment)
-    assert (await desk.register("a@khoisu.example", ngaySinh="2008-11-21")).status_code == status
+    clock_control.set(moment)
+    assert (await editor.register("a@khoisu.example", ngaySinh="2008-11-21")).status_code == status
 
 
-async def test_a_ticket_works_once_even_for_a_double_click(app: FastAPI, desk: Desk) -> None:
-    ticket = await desk.ticket("/dang-ky", "a@khoisu.example")
-    replies = await asyncio.gather(*(desk.post("/dang-ky/hoan-tat", {"phieu": ticket} | DETAILS) for _ in range(5)))
+async def test_a_ticket_works_once_even_for_a_double_click(app: FastAPI, editor: Editor) -> None:
+    ticket = await editor.ticket("/dang-ky", "a@khoisu.example")
+    replies = await asyncio.gather(*(editor.post("/dang-ky/hoan-tat", {"phieu": ticket} | DETAILS) for _ in range(5)))
     assert sorted(reply.status_code for reply in replies) == [201, 422, 422, 422, 422]
     assert {wrong_fields(reply)["phieu"] for reply in replies if reply.status_code == 422} == {"phieu_het_han"}
     await only_account(app)
 
 
-async def test_a_ticket_gets_old(desk: Desk, clock_hands: TestClock) -> None:
-    ticket = await desk.ticket("/dang-ky", "a@khoisu.example")
-    clock_hands.forward(minutes=16)
-    assert wrong_fields(await desk.post("/dang-ky/hoan-tat", {"phieu": ticket} | DETAILS)) == {"phieu": "phieu_het_han"}
+async def test_a_ticket_gets_old(editor: Editor, clock_control: TestClock) -> None:
+    ticket = await editor.ticket("/dang-ky", "a@khoisu.example")
+    clock_control.forward(minutes=16)
+    assert wrong_fields(await editor.post("/dang-ky/hoan-tat", {"phieu": ticket} | DETAILS)) == {
+        "phieu": "phieu_het_han"
+    }
 
 
-async def test_two_flows_for_one_address_make_one_account(app: FastAPI, desk: Desk, clock_hands: TestClock) -> None:
-    first = await desk.ticket("/dang-ky", "a@khoisu.example")
-    clock_hands.forward(seconds=61)
-    second = await desk.ticket("/dang-ky", "a@khoisu.example")
+async def test_two_flows_for_one_address_make_one_account(
+    app: FastAPI, editor: Editor, clock_control: TestClock
+) -> None:
+    first = await editor.ticket("/dang-ky", "a@khoisu.example")
+    clock_control.forward(seconds=61)
+    second = await editor.ticket("/dang-ky", "a@khoisu.example")
     bodies = [{"phieu": ticket} | DETAILS for ticket in (first, second)]
-    replies = await asyncio.gather(*(desk.post("/dang-ky/hoan-tat", body) for body in bodies))
+    replies = await asyncio.gather(*(editor.post("/dang-ky/hoan-tat", body) for body in bodies))
     assert sorted(reply.status_code for reply in replies) == [201, 409]
     refused = next(reply for reply in replies if reply.status_code == 409)
     assert refused.json()["code"] == "da_co_tai_khoan"
@@ -242,24 +246,24 @@ async def test_the_form_can_read_the_rules(client: httpx.AsyncClient) -> None:
     }
 
 
-async def test_the_language_of_the_flow_stays_with_the_account(app: FastAPI, desk: Desk) -> None:
-    reply = await desk.post("/dang-ky", {"dinhDanh": "a@khoisu.example", "ngonNgu": "en"})
+async def test_the_language_of_the_flow_stays_with_the_account(app: FastAPI, editor: Editor) -> None:
+    reply = await editor.post("/dang-ky", {"dinhDanh": "a@khoisu.example", "ngonNgu": "en"})
     flow = reply.json()["data"]["luongId"]
-    code = await desk.code("a@khoisu.example")
-    ticket = (await desk.post("/dang-ky/xac-thuc", {"luongId": flow, "ma": code})).json()["data"]["phieu"]
-    await desk.post("/dang-ky/hoan-tat", {"phieu": ticket} | DETAILS)
+    code = await editor.code("a@khoisu.example")
+    ticket = (await editor.post("/dang-ky/xac-thuc", {"luongId": flow, "ma": code})).json()["data"]["phieu"]
+    await editor.post("/dang-ky/hoan-tat", {"phieu": ticket} | DETAILS)
     assert (await only_account(app)).ngon_ngu == "en"
     assert {letter.lang for letter in await letters(app.state.database, "a@khoisu.example")} == {"en"}
 
 
-async def test_a_decomposed_password_is_the_same_password(desk: Desk) -> None:
+async def test_a_decomposed_password_is_the_same_password(editor: Editor) -> None:
     import unicodedata  # noqa: PLC0415
 
-    await desk.register("a@khoisu.example", matKhau=unicodedata.normalize("NFD", DETAILS["matKhau"]))
-    assert (await desk.log_in("a@khoisu.example", DETAILS["matKhau"])).status_code == 200
+    await editor.register("a@khoisu.example", matKhau=unicodedata.normalize("NFD", DETAILS["matKhau"]))
+    assert (await editor.log_in("a@khoisu.example", DETAILS["matKhau"])).status_code == 200
 
 
-async def test_spaces_at_the_ends_belong_to_the_password(desk: Desk) -> None:
-    await desk.register("a@khoisu.example", matKhau="  trăng lên đầu núi ")
-    assert (await desk.log_in("a@khoisu.example", "trăng lên đầu núi")).status_code == 401
-    assert (await desk.log_in("a@khoisu.example", "  trăng lên đầu núi ")).status_code == 200
+async def test_spaces_at_the_ends_belong_to_the_password(editor: Editor) -> None:
+    await editor.register("a@khoisu.example", matKhau="  trăng lên đầu núi ")
+    assert (await editor.log_in("a@khoisu.example", "trăng lên đầu núi")).status_code == 401
+    assert (await editor.log_in("a@khoisu.example", "  trăng lên đầu núi ")).status_code == 200

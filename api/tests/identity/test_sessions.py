@@ -4,7 +4,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from tests.identity.conftest import CLIENT, TOKEN, Desk
+from tests.identity.conftest import CLIENT, TOKEN, Editor
 from tests.passwords import PASSWORD, Member
 from tests.people import MakePerson
 
@@ -16,8 +16,8 @@ async def sessions(client: httpx.AsyncClient, headers: dict[str, str]) -> list[d
     return (await client.get("/auth/api/v1/phien", headers=headers)).json()["data"]
 
 
-async def test_the_owner_sees_each_device(client: httpx.AsyncClient, desk: Desk, member: Member) -> None:
-    reply = await desk.log_in(member.email, PASSWORD, **{"X-Client-User-Agent": PHONE, "User-Agent": "node"})
+async def test_the_owner_sees_each_device(client: httpx.AsyncClient, editor: Editor, member: Member) -> None:
+    reply = await editor.log_in(member.email, PASSWORD, **{"X-Client-User-Agent": PHONE, "User-Agent": "node"})
     here = {"Authorization": f"Bearer {reply.json()['access_token']}"}
     rows = await sessions(client, here)
     assert [(row["thietBi"], row["hienTai"]) for row in rows] == [(PHONE, True), ("pytest", False)]
@@ -25,8 +25,8 @@ async def test_the_owner_sees_each_device(client: httpx.AsyncClient, desk: Desk,
     assert rows[0]["ungDung"] == "khoisu-web"
 
 
-async def test_one_is_ended_at_once(client: httpx.AsyncClient, desk: Desk, member: Member) -> None:
-    here = {"Authorization": f"Bearer {(await desk.log_in(member.email, PASSWORD)).json()['access_token']}"}
+async def test_one_is_ended_at_once(client: httpx.AsyncClient, editor: Editor, member: Member) -> None:
+    here = {"Authorization": f"Bearer {(await editor.log_in(member.email, PASSWORD)).json()['access_token']}"}
     assert (await client.get("/auth/api/v1/toi", headers=member.headers)).status_code == 200
     gone = await client.delete(f"/auth/api/v1/phien/{member.session_id}", headers=here)
     assert gone.status_code == 204
@@ -35,9 +35,9 @@ async def test_one_is_ended_at_once(client: httpx.AsyncClient, desk: Desk, membe
     assert (await client.delete(f"/auth/api/v1/phien/{member.session_id}", headers=here)).status_code == 404
 
 
-async def test_all_others_are_ended(client: httpx.AsyncClient, desk: Desk, member: Member) -> None:
+async def test_all_others_are_ended(client: httpx.AsyncClient, editor: Editor, member: Member) -> None:
     for _ in range(3):
-        await desk.log_in(member.email, PASSWORD)
+        await editor.log_in(member.email, PASSWORD)
     assert len(await sessions(client, member.headers)) == 4
     assert (await client.delete("/auth/api/v1/phien", headers=member.headers)).status_code == 204
     assert [row["hienTai"] for row in await sessions(client, member.headers)] == [True]
@@ -53,8 +53,8 @@ async def test_somebody_elses_session_is_not_found(
     assert (await client.get("/auth/api/v1/toi", headers=member.headers)).status_code == 200
 
 
-async def test_every_login_is_a_new_session(desk: Desk, member: Member) -> None:
-    ids = {(await desk.log_in(member.email, PASSWORD)).json()["session_state"] for _ in range(3)}
+async def test_every_login_is_a_new_session(editor: Editor, member: Member) -> None:
+    ids = {(await editor.log_in(member.email, PASSWORD)).json()["session_state"] for _ in range(3)}
     assert len(ids | {str(member.session_id)}) == 4
 
 
@@ -81,7 +81,7 @@ async def test_an_ending_in_another_process_is_heard(
 async def test_without_a_listener_every_call_asks_the_database(app: FastAPI, person: MakePerson) -> None:
     from sqlalchemy import text  # noqa: PLC0415
 
-    from khoisu.identity.liveness import Liveness  # noqa: PLC0415
+    from khoisu.identity.sessions.revocation import Liveness  # noqa: PLC0415
 
     somebody = await person()
     deaf = Liveness(app.state.database)

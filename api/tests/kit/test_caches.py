@@ -6,9 +6,10 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from khoisu.content import finding_routes, kept_answers
-from khoisu.content.kept_answers import MOST_ENTRIES
-from khoisu.identity import liveness
+from khoisu.content import response_cache
+from khoisu.content.response_cache import MOST_ENTRIES
+from khoisu.content.seo import routes as seo_routes
+from khoisu.identity.sessions import revocation
 from khoisu.kit import lang
 from khoisu.kit.db import Database
 from khoisu.reference_data import routes, service
@@ -30,28 +31,28 @@ def test_functions_remember_a_bounded_number_of_answers(cache: Any, key: Callabl
     assert cache.cache_info().currsize <= most
 
 
-@pytest.mark.parametrize("cache", [routes._wards, routes._lines, routes._codes, finding_routes._picture])
+@pytest.mark.parametrize("cache", [routes._wards, routes._lines, routes._codes, seo_routes._picture])
 def test_no_remembering_function_is_without_a_limit(cache: Any) -> None:
     assert cache.cache_info().maxsize <= 256
 
 
 def test_kept_answers_stay_few_however_small_they_are() -> None:
-    shelf = kept_answers._Shelf()
+    taxonomy_term = response_cache.LruCache()
     for number in range(MANY):
-        shelf.put(("SELECT", (f"word {number}",)), 1, '{"data":[]}')
-    assert len(shelf.answers) == MOST_ENTRIES
-    assert shelf.find(("SELECT", (f"word {MANY - 1}",))) is not None
+        taxonomy_term.put(("SELECT", (f"word {number}",)), 1, '{"data":[]}')
+    assert len(taxonomy_term.answers) == MOST_ENTRIES
+    assert taxonomy_term.find(("SELECT", (f"word {MANY - 1}",))) is not None
 
 
 def test_living_sessions_are_remembered_up_to_a_limit(database: Database) -> None:
-    known = liveness.Liveness(database)
+    known = revocation.Liveness(database)
     for number in range(MANY):
         known._remember(UUID(int=number))
-    assert len(known._seen) == liveness.MOST_KEPT
+    assert len(known._seen) == revocation.MAX_ENTRIES
 
 
 async def test_a_session_that_does_not_live_is_not_remembered(database: Database) -> None:
-    known = liveness.Liveness(database)
+    known = revocation.Liveness(database)
     for _ in range(20):
         assert not await known.alive(uuid4())
     assert len(known._seen) == 0

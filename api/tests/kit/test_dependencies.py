@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 
-from khoisu.main.rooms import ROUTERS
+from khoisu.main.wiring import ROUTERS
 
 
 def _calls(dependant: Dependant) -> Iterator[object]:

@@ -6,9 +6,9 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from khoisu.kit.address import sign_address
+from khoisu.kit.client_ip import sign_address
 from khoisu.kit.db import Database
-from khoisu.kit.limits import Limit
+from khoisu.kit.rate_limit import Limit
 from khoisu.main.body_limits import limit_of
 
 
@@ -19,8 +19,8 @@ async def test_readiness_says_what_answers(client: httpx.AsyncClient) -> None:
 
 
 async def test_the_request_id_is_kept_when_it_is_plain_and_made_when_it_is_not(client: httpx.AsyncClient) -> None:
-    kept = await client.get("/healthz", headers={"X-Request-Id": "abc-12345"})
-    assert kept.headers["x-request-id"] == "abc-12345"
+    stored = await client.get("/healthz", headers={"X-Request-Id": "abc-12345"})
+    assert stored.headers["x-request-id"] == "abc-12345"
     made = await client.get("/healthz", headers={"X-Request-Id": "a b\tc"})
     assert made.headers["x-request-id"] != "a b\tc"
 

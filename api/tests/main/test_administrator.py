@@ -13,12 +13,12 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import select
 
-from khoisu.identity.administrators import LINK_LIFE, invite_administrator
+from khoisu.identity.accounts.administrators import LINK_LIFE, invite_administrator
+from khoisu.identity.accounts.suspension import suspend_account
 from khoisu.identity.errors import REASONS
 from khoisu.identity.models import Account, AccountEvent
-from khoisu.identity.suspend import suspend
 from khoisu.kit.db import Database
-from tests.clocks import moved
+from tests.clock import moved
 from tests.passwords import PASSWORD
 from tests.people import MakePerson
 from tests.production import PRODUCTION
@@ -84,8 +84,8 @@ def test_from_an_empty_database_to_the_office(production: httpx.Client, database
     page = production.get("/business/api/v1/quan-tri/cai-dat", headers=headers)
     assert page.status_code == 200
     assert page.json()["data"]["maSoThue"] == PRODUCTION["COMPANY_TAX_CODE"]
-    told = production.get("/business/api/v1/quan-tri/canh-bao", headers=headers).json()["data"]
-    assert [one["loai"] for one in told] == ["THIEU_MAY_CHU_THU", "THIEU_MAY_CHU_SMS", "CHUA_LUU_CONG_TY"]
+    reported = production.get("/business/api/v1/quan-tri/canh-bao", headers=headers).json()["data"]
+    assert [one["loai"] for one in reported] == ["THIEU_MAY_CHU_THU", "THIEU_MAY_CHU_SMS", "CHUA_LUU_CONG_TY"]
 
 
 @pytest.mark.parametrize("address", ["", "khong-phai-mail", "a@b", "0912345678", "a b@mothaiba.example"])
@@ -148,7 +148,7 @@ async def test_a_locked_account_is_not_let_in_by_the_back_door(
 ) -> None:
     locked = await person(("nhan-vien",))
     async with database.transaction() as session:
-        await suspend(session, app.state.realm, locked.id, next(iter(REASONS)), locked.id)
+        await suspend_account(session, app.state.realm, locked.id, next(iter(REASONS)), locked.id)
     done = command(database_url, locked.email)
     assert done.returncode != 0
     assert "locked" in done.stderr

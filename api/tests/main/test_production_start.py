@@ -32,8 +32,8 @@ WEAK = {
 
 
 def environment(**changes: str) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if name not in WEAK}
-    return kept | PRODUCTION | {"DATABASE_URL": NOWHERE, "PYTHONPATH": str(API_DIR)} | changes
+    stored = {name: value for name, value in os.environ.items() if name not in WEAK}
+    return stored | PRODUCTION | {"DATABASE_URL": NOWHERE, "PYTHONPATH": str(API_DIR)} | changes
 
 
 def started(command: list[str], **changes: str) -> subprocess.CompletedProcess[str]:
@@ -95,9 +95,9 @@ def test_one_wrong_variable_is_told_alone(monkeypatch: pytest.MonkeyPatch, chang
 
     for name, value in environment(**changes).items():
         monkeypatch.setenv(name, value)
-    (told,) = wrong_settings()
-    assert told.startswith(said)
-    assert SECRET not in told
+    (reported,) = wrong_settings()
+    assert reported.startswith(said)
+    assert SECRET not in reported
 
 
 def test_good_settings_are_good(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,15 +11,15 @@ from sqlalchemy import text
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import MAX_ATTEMPTS, JobContext
 from khoisu.main.queue_watch import tidy, watch
-from khoisu.main.rooms import doors
-from tests.payments.bank import notify, told
+from khoisu.main.wiring import adapters
+from tests.payments.bank import notify, reported
 
 RunJobs = Callable[[], Awaitable[None]]
 Capture = pytest.LogCaptureFixture
 
 
 def context(database: Database) -> JobContext:
-    return JobContext(database, doors({}))
+    return JobContext(database, adapters({}))
 
 
 async def sql(database: Database, statement: str, **values: Any) -> Any:
@@ -30,7 +30,7 @@ async def sql(database: Database, statement: str, **values: Any) -> Any:
 
 async def waiting_match(client: httpx.AsyncClient, database: Database, *, failed: int | None) -> None:
     """A bank message whose job failed for good after so many attempts, as the queue leaves it when it loses the database."""
-    await notify(client, told("KS7F3A9QRT", 1000))
+    await notify(client, reported("KS7F3A9QRT", 1000))
     if failed is not None:
         await sql(database, "UPDATE pgqueuer SET status = 'failed', attempts = :n", n=failed)
 
@@ -101,10 +101,10 @@ async def test_the_queues_notes_are_deleted_after_a_week(
 ) -> None:
     await waiting_match(client, database, failed=None)
     await run_jobs()
-    kept = await sql(database, "SELECT count(*) FROM pgqueuer_log")
-    assert kept > 0
+    stored = await sql(database, "SELECT count(*) FROM pgqueuer_log")
+    assert stored > 0
     await tidy(context(database))
-    assert await sql(database, "SELECT count(*) FROM pgqueuer_log") == kept
+    assert await sql(database, "SELECT count(*) FROM pgqueuer_log") == stored
     await sql(database, "UPDATE pgqueuer_log SET created = created - interval '8 days'")
     await tidy(context(database))
     assert await sql(database, "SELECT count(*) FROM pgqueuer_log") == 0

@@ -12,10 +12,10 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from khoisu.notifications.service import Message, send
-from tests.notifications.carriers import Postbox, smtp_server
+from khoisu.notifications.service import Message, send_message
+from tests.notifications.mail_sink import Postbox, smtp_server
 from tests.notifications.samples import DATA
-from tests.payments.bank import notify, told
+from tests.payments.bank import notify, reported
 from tests.worker_process import DEAD_LONG_AGO, logged, running_worker
 
 MAILS = int(os.environ.get("BURST_MAILS", "400"))
@@ -43,7 +43,7 @@ async def put_mails(app: FastAPI, count: int) -> None:
         async with app.state.database.transaction() as session:
             for number in range(first, min(first + 100, count)):
                 data = DATA["da_xac_nhan"]
-                await send(
+                await send_message(
                     session, Message("da_xac_nhan", "vi", f"a{number}@example.com", None, data, f"burst:{number}")
                 )
 
@@ -65,7 +65,7 @@ async def test_a_burst_sends_each_mail_once_and_matches_money_first(
 ) -> None:
     await put_mails(app, MAILS)
     for _ in range(MATCHES):
-        await notify(client, told("KS7F3A9QRT", 1000))
+        await notify(client, reported("KS7F3A9QRT", 1000))
     log = tmp_path / "worker.log"
     async with smtp_server() as box:
         box.slow_ok = 0.02

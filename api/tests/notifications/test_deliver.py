@@ -7,18 +7,18 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select, text, update
 
+from khoisu.integrations import mail as mail_port
+from khoisu.integrations.mail import Mailer
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
-from khoisu.main.rooms import doors
+from khoisu.main.wiring import adapters
 from khoisu.notifications import repository, rules
-from khoisu.notifications.jobs import deliver, sweep
+from khoisu.notifications.jobs import deliver_message, requeue_waiting_messages
 from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.service import Message, SmsBudget, send
+from khoisu.notifications.service import Message, SmsBudget, send_message
 from khoisu.notifications.settings import SmsSettings
-from khoisu.ports import mail as mail_port
-from khoisu.ports.mail import Mailer
-from tests.notifications.carriers import Phone, Postbox, sms_receiver, smtp_server
+from tests.notifications.mail_sink import Phone, Postbox, sms_receiver, smtp_server
 from tests.notifications.samples import DATA
 from tests.sms import set_sms
 
@@ -42,7 +42,7 @@ async def phone(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Phone]:
 async def put(database: Database, kind: str = "da_xac_nhan", key: str = "k:1", **who: str | None) -> None:
     to = {"email": "lan@example.com", "phone": None} | who
     async with database.transaction() as session:
-        await send(session, Message(kind, "vi", data=DATA[kind], dedupe_key=key, **to))
+        await send_message(session, Message(kind, "vi", data=DATA[kind], dedupe_key=key, **to))
 
 
 async def one(database: Database) -> OutboxMessage:
@@ -67,7 +67,7 @@ async def time_passes(database: Database, delta: timedelta) -> None:
 
 
 def context(database: Database) -> JobContext:
-    return JobContext(database, doors({}))
+    return JobContext(database, adapters({}))
 
 
 async def test_a_mail_arrives_with_both_parts(database: Database, run_jobs: RunJobs, postbox: Postbox) -> None:
@@ -201,7 +201,7 @@ async def test_an_expired_code_is_not_sent(database: Database, run_jobs: RunJobs
 async def test_many_workers_send_one_mail(database: Database, postbox: Postbox) -> None:
     await put(database)
     row = await one(database)
-    await asyncio.gather(*(deliver(context(database), {"id": str(row.id)}) for _ in range(10)))
+    await asyncio.gather(*(deliver_message(context(database), {"id": str(row.id)}) for _ in range(10)))
     assert len(postbox.mails) == 1
 
 
@@ -214,12 +214,12 @@ async def test_a_worker_that_dies_between_claim_and_send_loses_nothing(
     async with database.transaction() as session:  # the claim is committed, then the worker is gone, its job too
         assert await repository.claim(session, row.id, clock.now())
         await session.execute(text("DELETE FROM pgqueuer"))
-    await sweep(context(database))
+    await requeue_waiting_messages(context(database))
     await run_jobs()
     assert postbox.mails == []  # its lease still runs
     await time_passes(database, rules.LEASE)
-    await sweep(context(database))
-    await sweep(context(database))
+    await requeue_waiting_messages(context(database))
+    await requeue_waiting_messages(context(database))
     await run_jobs()
     assert len(postbox.mails) == 1
     assert (await one(database)).trang_thai == rules.DA_GUI
@@ -251,7 +251,7 @@ async def test_a_mail_that_was_taken_is_noted_though_the_connection_died_meanwhi
     own = Database(database.url, pool_size=1)
     async with own.engine.connect() as only:
         number = (await only.execute(text("SELECT pg_backend_pid()"))).scalar_one()
-    sending = asyncio.create_task(deliver(context(own), {"id": str((await one(database)).id)}))
+    sending = asyncio.create_task(deliver_message(context(own), {"id": str((await one(database)).id)}))
     async with asyncio.timeout(60):
         while not postbox.mails:  # noqa: ASYNC110 - the server's handler fills it
             await asyncio.sleep(0.01)
@@ -334,7 +334,9 @@ async def test_above_the_budget_codes_end_and_progress_waits(
     async with database.transaction() as session:
         data = {"ma": "482913", "muc_dich": "DANG_NHAP"}
         for number in (7, 8):
-            await send(session, Message("ma_xac_nhan", "vi", None, f"+8490123456{number}", data, f"ma:{number}"))
+            await send_message(
+                session, Message("ma_xac_nhan", "vi", None, f"+8490123456{number}", data, f"ma:{number}")
+            )
     await run_jobs()
     assert len(phone.texts) == 3
     ended = {to: state for to, state in (await states(database)).items() if to.endswith(("7", "8"))}

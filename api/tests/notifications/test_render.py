@@ -7,15 +7,15 @@ import pytest
 import zxingcpp
 from PIL import Image
 
+from khoisu.integrations.delivery_result import CarrierRefused
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
-from khoisu.notifications.kinds import KINDS
+from khoisu.notifications.encryption import seal
+from khoisu.notifications.message_kinds import KINDS
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.render import SMS_LENGTH, render_mail, render_sms
-from khoisu.notifications.sealing import seal
 from khoisu.notifications.service import _plain  # pyright: ignore[reportPrivateUsage]
 from khoisu.notifications.settings import settings
-from khoisu.ports.outcome import CarrierRefused
 from tests.notifications.samples import DATA, QR
 
 VIETNAMESE = re.compile(r"[ăâđêôơưĂÂĐÊÔƠƯàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]")

@@ -8,9 +8,9 @@ from sqlalchemy import select, text
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Text
+from khoisu.notifications.encryption import unseal
 from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.sealing import unseal
-from khoisu.notifications.service import Message, send
+from khoisu.notifications.service import Message, send_message
 from khoisu.notifications.settings import settings
 
 
@@ -39,7 +39,7 @@ async def queued(database: Database) -> int:
 async def test_a_rolled_back_transaction_tells_nobody(database: Database) -> None:
     async def send_and_fail() -> None:
         async with database.transaction() as session:
-            await send(session, code_message())
+            await send_message(session, code_message())
             raise RuntimeError
 
     with pytest.raises(RuntimeError):
@@ -51,14 +51,14 @@ async def test_a_rolled_back_transaction_tells_nobody(database: Database) -> Non
 async def test_the_same_key_goes_out_once_on_each_medium(database: Database) -> None:
     for _ in range(3):
         async with database.transaction() as session:
-            await send(session, code_message(phone="+84901234567"))
+            await send_message(session, code_message(phone="+84901234567"))
     assert [row.kenh for row in await rows(database)] == ["EMAIL", "SMS"]
     assert await queued(database) == 2
 
 
 async def test_a_code_is_unreadable_at_rest_and_bound_to_its_row(database: Database) -> None:
     async with database.transaction() as session:
-        await send(session, code_message())
+        await send_message(session, code_message())
     (row,) = await rows(database)
     assert "ma" not in row.du_lieu
     assert row.bi_mat is not None
@@ -76,7 +76,7 @@ async def test_a_code_is_unreadable_at_rest_and_bound_to_its_row(database: Datab
 async def test_sentences_are_kept_in_the_readers_language(database: Database) -> None:
     step = {"ma_don_hang": "KS1", "buoc": Text("Soạn hồ sơ", "Preparing papers")}
     async with database.transaction() as session:
-        await send(session, Message("buoc_tien_trinh", "en", "a@example.com", None, step, "b:1"))
+        await send_message(session, Message("buoc_tien_trinh", "en", "a@example.com", None, step, "b:1"))
     (row,) = await rows(database)
     assert row.du_lieu["buoc"] == "Preparing papers"
     assert row.ma_don_hang == "KS1"
@@ -86,12 +86,12 @@ async def test_sentences_are_kept_in_the_readers_language(database: Database) ->
 async def test_data_that_does_not_fit_the_kind_is_the_callers_mistake(database: Database, data: dict) -> None:
     async with database.transaction() as session:
         with pytest.raises(ValueError, match="ma_xac_nhan"):
-            await send(session, code_message(data=data))
+            await send_message(session, code_message(data=data))
 
 
 async def test_moments_are_kept_in_utc(database: Database) -> None:
     now = clock.now()
     async with database.transaction() as session:
-        await send(session, Message("mat_khau_da_doi", "vi", "a@example.com", None, {"luc": now}, "m:1"))
+        await send_message(session, Message("mat_khau_da_doi", "vi", "a@example.com", None, {"luc": now}, "m:1"))
     (row,) = await rows(database)
     assert row.du_lieu["luc"].endswith("Z")

@@ -6,7 +6,7 @@ from datetime import date
 import segno
 from PIL import Image, ImageChops, ImageDraw
 
-from khoisu.kit.fold import fold
+from khoisu.kit.unaccent import unaccent
 from khoisu.ocr.rules.mrz import check_digit
 from tests.ocr.lettering import typed, write
 
@@ -65,7 +65,7 @@ def mrz(who: Holder) -> tuple[str, str, str]:
     born, until = who.ngay_sinh.strftime("%y%m%d"), who.het_han.strftime("%y%m%d")
     dates = born + check_digit(born), until + check_digit(until)
     whole = check_digit(first + dates[0] + dates[1] + "<" * 11)
-    family, _, rest = fold(who.ho_ten).upper().replace("'", "").partition(" ")
+    family, _, rest = unaccent(who.ho_ten).upper().replace("'", "").partition(" ")
     name = f"{family}<<{rest.replace(' ', '<')}".ljust(30, "<")[:30]
     return f"IDVNM{first}", f"{dates[0]}{'M' if who.nam else 'F'}{dates[1]}VNM{'<' * 11}{whole}", name
 
@@ -107,7 +107,7 @@ def front_2021(
 ) -> Image.Image:
     """CĂN CƯỚC CÔNG DÂN, front: QR code at the top right.
 
-    `beside`: how much of the residence stands on its label's own line (`lost`: and cannot be seen); `until`: instead of a date.
+    `next to`: how much of the residence stands on its label's own line (`lost`: and cannot be seen); `until`: instead of a date.
     """
     card, draw = _card((226, 232, 224))
     draw.rectangle((70, 330, 430, 810), fill=(150, 165, 180))

@@ -41,7 +41,7 @@ def typed(lines: tuple[str, ...], width: int) -> Image.Image:
     page = (
         f"#set page(width: auto, height: auto, margin: 2pt)\n#set text(size: 20pt)\n#set par(leading: 0.55em)\n{rows}"
     )
-    drawn = typst.compile(page.encode(), format="png", ppi=200)
-    assert isinstance(drawn, bytes)
-    picture = Image.open(io.BytesIO(drawn)).convert("L")
+    rendered = typst.compile(page.encode(), format="png", ppi=200)
+    assert isinstance(rendered, bytes)
+    picture = Image.open(io.BytesIO(rendered)).convert("L")
     return picture.resize((width, round(picture.height * width / picture.width)))

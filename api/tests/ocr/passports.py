@@ -5,7 +5,7 @@ from datetime import date
 
 from PIL import Image, ImageChops, ImageDraw
 
-from khoisu.kit.fold import fold
+from khoisu.kit.unaccent import unaccent
 from khoisu.ocr.rules.mrz import check_digit
 from tests.ocr.cards import LABEL, dmy
 from tests.ocr.lettering import typed, write
@@ -45,7 +45,7 @@ MARIE = Traveller(
 
 def mrz(who: Traveller) -> tuple[str, str]:
     """The two lines of the machine-readable zone: ICAO 9303 part 4."""
-    names = f"{fold(who.ho).upper()}<<{fold(who.ten).upper()}".replace(" ", "<")
+    names = f"{unaccent(who.ho).upper()}<<{unaccent(who.ten).upper()}".replace(" ", "<")
     number = who.so.ljust(9, "<")
     born, until = who.ngay_sinh.strftime("%y%m%d"), who.het_han.strftime("%y%m%d")
     data = who.so_dinh_danh.ljust(14, "<")

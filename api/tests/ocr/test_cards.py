@@ -7,10 +7,10 @@ from datetime import date
 import pytest
 from PIL import Image
 
-from khoisu.kit.fold import fold
-from khoisu.ocr.reading import Reading, read_card, read_certificate
+from khoisu.kit.unaccent import unaccent
+from khoisu.ocr.recognition import Reading, read_card, read_certificate
 from tests.ocr import cards, certificates
-from tests.ocr.spoiling import SPOILS, grain
+from tests.ocr.image_noise import SPOILS, grain
 
 
 def _read(*pictures: Image.Image) -> Reading:
@@ -74,7 +74,7 @@ def test_without_a_code_the_zone_says_number_birth_and_sex(spoil: str) -> None:
 def test_without_code_and_zone_the_words_are_suggested(spoil: str) -> None:
     read = _read(SPOILS[spoil](cards.front_2021(code=False)))
     values = _values(read)
-    assert (fold(values["hoTen"]), values["soGiayTo"], values["ngaySinh"]) == (
+    assert (unaccent(values["hoTen"]), values["soGiayTo"], values["ngaySinh"]) == (
         "nguyen van an",
         cards.AN.so,
         "1990-01-15",

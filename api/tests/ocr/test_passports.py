@@ -1,4 +1,4 @@
-"""Passports: told apart from cards, read by their zone with all its check digits or not at all."""
+"""Passports: distinguished from cards, read by their zone with all its check digits or not at all."""
 
 from dataclasses import replace
 from datetime import date
@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from khoisu.ocr.reading import Reading, read_card
+from khoisu.ocr.recognition import Reading, read_card
 from khoisu.ocr.rules.passport import read_passport
 from tests.ocr import cards, passports
+from tests.ocr.image_noise import SPOILS
 from tests.ocr.passports import AN, MARIE, mrz
-from tests.ocr.spoiling import SPOILS
 
 TODAY = date(2026, 11, 22)
 SURE = 0.95
@@ -38,7 +38,7 @@ def test_a_vietnamese_passport_is_read_by_its_zone(spoil: str) -> None:
         "soGiayTo": AN.so,
         "ngayHetHan": "2032-03-04",
     }
-    # The name is printed; the zone only confirms its letters. Dates of issue stand beside those of expiry: not taken.
+    # The name is printed; the zone only confirms its letters. Dates of issue stand next to those of expiry: not taken.
     assert {one.truong for one in read.values if one.do_tin_cay < SURE} <= {"hoTen"}
     assert read.warnings == []
 

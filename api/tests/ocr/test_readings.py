@@ -15,19 +15,19 @@ import time_machine
 from fastapi import FastAPI
 from sqlalchemy import select, text, update
 
-from khoisu.documents.models import FileLog, StoredFile
+from khoisu.files.models import FileLog, StoredFile
 from khoisu.identity.models import Consent
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
-from khoisu.main.rooms import doors
+from khoisu.main.wiring import adapters
 from khoisu.ocr import jobs, repository
 from khoisu.ocr.models import PaperReading
-from khoisu.ocr.reading import Reading
+from khoisu.ocr.recognition import Reading
 from khoisu.ocr.settings import settings
-from tests.documents import files
+from tests.files import sample_files
 from tests.ocr import cards, passports
-from tests.ocr.sending import jpeg, send, state, values
+from tests.ocr.upload_helpers import jpeg, send, state, values
 from tests.people import MakePerson, Person
 
 RunJobs = Callable[[], Awaitable[None]]
@@ -35,7 +35,7 @@ FRONT, BACK = jpeg(cards.front_2021()), jpeg(cards.back_2021())
 
 
 def _context(database: Database) -> JobContext:
-    return JobContext(database, doors({}))
+    return JobContext(database, adapters({}))
 
 
 async def _started(client: httpx.AsyncClient, owner: Person, *sides: bytes) -> str:
@@ -90,7 +90,7 @@ async def test_two_sides_of_different_persons_are_told_apart(
 
 async def test_what_cannot_be_read_is_said_so(client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs) -> None:
     owner = await person()
-    reading_id = await _started(client, owner, files.jpeg())
+    reading_id = await _started(client, owner, sample_files.jpeg())
     await run_jobs()
     done = await state(client, owner, reading_id, "en")
     assert (done["trangThai"], done["giaTriList"]) == ("KHONG_DOC_DUOC", [])
@@ -142,8 +142,8 @@ async def test_nobody_else_reads_sees_or_cancels(
         (FRONT, None, "HO_CHIEU", "2026-11-20", "loai", "loai_khong_hop_le"),
         (None, None, "CAN_CUOC", "2026-11-20", "matTruoc", "tep_thieu"),
         (b"", None, "CAN_CUOC", "2026-11-20", "matTruoc", "tep_rong"),
-        (files.archive(), None, "CAN_CUOC", "2026-11-20", "matTruoc", "tep_sai_loai"),
-        (FRONT, files.png_bomb(), "CAN_CUOC", "2026-11-20", "matSau", "anh_qua_nhieu_diem"),
+        (sample_files.archive(), None, "CAN_CUOC", "2026-11-20", "matTruoc", "tep_sai_loai"),
+        (FRONT, sample_files.png_bomb(), "CAN_CUOC", "2026-11-20", "matSau", "anh_qua_nhieu_diem"),
         (FRONT + b"<html><script>", None, "CAN_CUOC", "2026-11-20", "matTruoc", "tep_hai_nghia"),
         (FRONT + bytes(10 * 1024 * 1024), None, "CAN_CUOC", "2026-11-20", "matTruoc", "tep_qua_lon"),
     ],
@@ -160,13 +160,13 @@ async def test_a_refusal_names_its_field_in_both_languages(
     code: str,
 ) -> None:
     owner = await person()
-    told = []
+    reported = []
     for lang in ("vi", "en"):
         reply = await send(client, owner, front, back, kind=kind, version=version, lang=lang)
         assert reply.status_code == 422, reply.text
         assert [(one["truong"], one["ma"]) for one in reply.json()["errors"]] == [(field, code)]
-        told.append(reply.json()["errors"][0]["thongBao"])
-    assert told[0] != told[1]
+        reported.append(reply.json()["errors"][0]["thongBao"])
+    assert reported[0] != reported[1]
     async with database.transaction() as session:
         assert (await session.scalars(select(StoredFile))).all() == []
 
@@ -380,5 +380,5 @@ async def test_a_pdf_is_read_and_shown_as_a_picture(
 
 
 async def test_the_form_says_its_conditions(client: httpx.AsyncClient) -> None:
-    told = (await client.get("/ocr/api/v1/dieu-kien")).json()["data"]
-    assert told == {"phienBanDongY": "2026-11-20", "toiDaMb": 10, "moiGio": 20, "giuGio": 24}
+    reported = (await client.get("/ocr/api/v1/dieu-kien")).json()["data"]
+    assert reported == {"phienBanDongY": "2026-11-20", "toiDaMb": 10, "moiGio": 20, "giuGio": 24}

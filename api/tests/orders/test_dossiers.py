@@ -7,13 +7,13 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from khoisu.journeys.orders_for_dossiers import OrderForDossier
+from khoisu.kit.api_model import Data
 from khoisu.kit.ids import new_id
-from khoisu.kit.wire import Data
 from khoisu.orders import service
 from khoisu.orders.schemas import DossierLink
-from tests.dossiers.on_the_wire import saved, submitted, valid
-from tests.orders.making import STAFF, placed
+from khoisu.workflows.dossiers.attachable_orders import OrderForDossier
+from tests.dossiers.wire import saved, submitted, valid
+from tests.orders.factories import STAFF, placed
 from tests.people import MakePerson, Person
 
 ORDERS = "/payment/api/v1/don-hang"
@@ -21,7 +21,7 @@ BODY = {"maHoSo": "HS-2026-0001", "trangThai": "DA_NOP_CUNG_DON"}
 
 
 async def handed_in(client: httpx.AsyncClient, who: Person) -> dict[str, Any]:
-    """The body that puts a freshly handed-in dossier into an order."""
+    """The body that puts a freshly submitted dossier into an order."""
     return BODY | {"maHoSo": (await submitted(client, who, valid()))["maHoSo"]}
 
 
@@ -79,7 +79,7 @@ async def test_a_cancelled_order_takes_no_dossier(app: FastAPI, client: httpx.As
     owner = await person()
     order = await placed(app, owner.id)
     async with app.state.database.transaction() as session:
-        await service.cancel(session, await service.lock_order(session, order.id), STAFF, "Theo yêu cầu")
+        await service.cancel_order(session, await service.lock_order(session, order.id), STAFF, "Theo yêu cầu")
     body = await handed_in(client, owner)
     reply = await client.put(f"{ORDERS}/{order.id}/ho-so", json=body, headers=owner.headers)
     assert (reply.status_code, reply.json()["code"]) == (409, "trang_thai_khong_cho_phep")
@@ -120,15 +120,15 @@ async def test_orders_with_a_formation_service_are_offered_with_the_dossiers_tha
     await placed(app, other.id)
     first, second, cancelled = [await placed(app, owner.id) for _ in range(3)]
     async with app.state.database.transaction() as session:
-        await service.cancel(session, await service.lock_order(session, cancelled.id), STAFF, "Theo yêu cầu")
+        await service.cancel_order(session, await service.lock_order(session, cancelled.id), STAFF, "Theo yêu cầu")
     body = await handed_in(client, owner)
     assert (await client.put(f"{ORDERS}/{first.id}/ho-so", json=body, headers=owner.headers)).status_code == 200
     path = "/business/api/v1/ho-so/don-hang-nhan-ho-so"
     reply = await client.get(path, headers=owner.headers | {"Accept-Language": "en"})
-    told = Data[list[OrderForDossier]].model_validate_json(reply.content).data
-    assert [(row.ma_don_hang, row.ho_so) for row in told] == [
+    reported = Data[list[OrderForDossier]].model_validate_json(reply.content).data
+    assert [(row.ma_don_hang, row.ho_so) for row in reported] == [
         (second.ma_don_hang, []),
         (first.ma_don_hang, [body["maHoSo"]]),
     ]
-    assert told[0].dich_vu == ["Limited company formation"]
+    assert reported[0].dich_vu == ["Limited company formation"]
     assert (await client.get(path)).status_code == 401

@@ -6,9 +6,17 @@ import pytest
 
 from khoisu.orders.errors import NoStepLeft, StepsLeft
 from khoisu.orders.events import EventKind, Logged
-from khoisu.orders.progress import StepState, current_step, first_step, require_last, stage_of, step_after, stepper
+from khoisu.orders.progress.steps import FRONT, WORK_STEPS, work_steps
+from khoisu.orders.progress.timeline import (
+    StepState,
+    current_step,
+    first_step,
+    require_last,
+    stage_of,
+    step_after,
+    stepper,
+)
 from khoisu.orders.rules import Stage
-from khoisu.orders.steps import FRONT, WORK_STEPS, work_steps
 
 START = datetime(2026, 11, 20, 1, tzinfo=UTC)
 FORMATION = "thanh-lap-doanh-nghiep"

@@ -10,12 +10,12 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from khoisu.kit.errors import Conflict, Invalid
 from khoisu.orders import rules
 from khoisu.orders.errors import AlreadyPaid, MoveRefused, NotCancellable, NotPaidYet
-from khoisu.orders.guidance import ADVICE, advice
-from khoisu.orders.rules import Action, Situation, Stage, Who, decide
+from khoisu.orders.next_step_hints import ADVICE, next_step_hint
+from khoisu.orders.rules import Action, ActorKind, Situation, Stage, decide_transition
 from khoisu.orders.states import ConfirmationState as State
 from khoisu.orders.states import LineKind, PaymentMethod, PaymentPlan
 from khoisu.orders.states import PaymentState as Payment
-from tests.orders.making import a_line
+from tests.orders.factories import a_line
 
 # Written out once more, by hand, from S4.4-S4.7: the code's table must say exactly this.
 ALLOWED = {
@@ -36,16 +36,16 @@ WANTS_NO_MONEY = (Action.HUY_QUA_HAN, Action.SUA_DICH_VU)
 
 
 @pytest.mark.req("S4.5")
-@pytest.mark.parametrize(("state", "action", "who"), list(product(State, Action, Who)), ids="-".join)
-def test_the_table_allows_this_and_nothing_else(state: State, action: Action, who: Who) -> None:
+@pytest.mark.parametrize(("state", "action", "who"), list(product(State, Action, ActorKind)), ids="-".join)
+def test_the_table_allows_this_and_nothing_else(state: State, action: Action, who: ActorKind) -> None:
     money = Payment.CHUA_THANH_TOAN if action in WANTS_NO_MONEY else Payment.DA_THANH_TOAN
     expected = ALLOWED.get((state.value, action.value, who.value))
     if expected:
-        assert decide(Situation(state, money), action, who, "lý do").den == expected
+        assert decide_transition(Situation(state, money), action, who, "lý do").den == expected
         return
     refusal = NotCancellable if action is Action.HUY else MoveRefused
     with pytest.raises(refusal) as refused:
-        decide(Situation(state, money), action, who, "lý do")
+        decide_transition(Situation(state, money), action, who, "lý do")
     assert refused.value.extra == {"trangThaiXacNhan": state.value}
 
 
@@ -53,12 +53,15 @@ def test_the_table_allows_this_and_nothing_else(state: State, action: Action, wh
 @pytest.mark.parametrize("reason", [None, "", "   "])
 def test_the_office_gives_a_reason_when_it_cancels(state: State, reason: str | None) -> None:
     with pytest.raises(Invalid) as refused:
-        decide(Situation(state, Payment.CHUA_THANH_TOAN), Action.HUY, Who.NHAN_VIEN, reason)
+        decide_transition(Situation(state, Payment.CHUA_THANH_TOAN), Action.HUY, ActorKind.NHAN_VIEN, reason)
     assert refused.value.errors[0].truong == "lyDo"
 
 
 def test_the_buyer_need_not_say_why() -> None:
-    assert decide(Situation(State.CHO_XAC_NHAN, Payment.CHUA_THANH_TOAN), Action.HUY, Who.KHACH).den is State.DA_HUY
+    assert (
+        decide_transition(Situation(State.CHO_XAC_NHAN, Payment.CHUA_THANH_TOAN), Action.HUY, ActorKind.KHACH).den
+        is State.DA_HUY
+    )
 
 
 @pytest.mark.req("S4.6")
@@ -66,33 +69,35 @@ def test_the_buyer_need_not_say_why() -> None:
 def test_work_begins_on_payment_deposit_or_deferral_only(payment: Payment) -> None:
     now = Situation(State.DA_XAC_NHAN, payment)
     if payment in (Payment.DA_DAT_COC, Payment.DA_THANH_TOAN, Payment.TRA_SAU):
-        assert decide(now, Action.BAT_DAU, Who.NHAN_VIEN).den is State.DANG_THUC_HIEN
+        assert decide_transition(now, Action.BAT_DAU, ActorKind.NHAN_VIEN).den is State.DANG_THUC_HIEN
     else:
         with pytest.raises(NotPaidYet):
-            decide(now, Action.BAT_DAU, Who.NHAN_VIEN)
+            decide_transition(now, Action.BAT_DAU, ActorKind.NHAN_VIEN)
 
 
 @pytest.mark.parametrize("payment", list(Payment))
 def test_completion_wants_the_whole_sum_or_a_deferral(payment: Payment) -> None:
     now = Situation(State.DANG_THUC_HIEN, payment)
     if payment in (Payment.DA_THANH_TOAN, Payment.TRA_SAU):
-        assert decide(now, Action.HOAN_THANH, Who.NHAN_VIEN).den is State.HOAN_THANH
+        assert decide_transition(now, Action.HOAN_THANH, ActorKind.NHAN_VIEN).den is State.HOAN_THANH
     else:
         with pytest.raises(NotPaidYet):
-            decide(now, Action.HOAN_THANH, Who.NHAN_VIEN)
+            decide_transition(now, Action.HOAN_THANH, ActorKind.NHAN_VIEN)
 
 
-@pytest.mark.parametrize(("action", "who"), [(Action.HUY_QUA_HAN, Who.HE_THONG), (Action.SUA_DICH_VU, Who.KHACH)])
+@pytest.mark.parametrize(
+    ("action", "who"), [(Action.HUY_QUA_HAN, ActorKind.HE_THONG), (Action.SUA_DICH_VU, ActorKind.KHACH)]
+)
 @pytest.mark.parametrize(("payment", "paid"), [*((state, 0) for state in Payment), (Payment.CHUA_THANH_TOAN, 1)])
 def test_an_order_that_has_seen_money_neither_expires_nor_changes(
-    action: Action, who: Who, payment: Payment, paid: int
+    action: Action, who: ActorKind, payment: Payment, paid: int
 ) -> None:
     now = Situation(State.CHO_XAC_NHAN, payment, paid)
     if (payment, paid) == (Payment.CHUA_THANH_TOAN, 0):
-        assert decide(now, action, who)
+        assert decide_transition(now, action, who)
     else:
         with pytest.raises(AlreadyPaid):
-            decide(now, action, who)
+            decide_transition(now, action, who)
 
 
 @pytest.mark.req("S4.7")
@@ -169,12 +174,12 @@ def test_what_is_due_never_exceeds_what_is_missing(
     ("stage", "back"), [(Stage.CHUA_LAM, 1_000_001), (Stage.DANG_CHUAN_BI, 500_001), (Stage.DA_NOP, 0)]
 )
 def test_refunds_follow_the_published_tiers_unless_the_fault_is_ours(stage: Stage, back: int) -> None:
-    assert rules.refundable(1_000_001, stage) == back
-    assert rules.refundable(1_000_001, stage, our_fault=True) == 1_000_001
+    assert rules.refundable_amount(1_000_001, stage) == back
+    assert rules.refundable_amount(1_000_001, stage, our_fault=True) == 1_000_001
 
 
 def test_every_order_gets_advice_and_every_row_is_reached() -> None:
-    found = {advice(*states).ma for states in product(State, Payment, PaymentMethod)}
+    found = {next_step_hint(*states).ma for states in product(State, Payment, PaymentMethod)}
     assert found == {row.ma for row in ADVICE}
 
 
@@ -186,16 +191,16 @@ class OneOrder(RuleBasedStateMachine):
         self.state, self.payment, self.paid = State.CHO_XAC_NHAN, Payment.CHUA_THANH_TOAN, 0
         self.was_final: State | None = None
 
-    @rule(action=st.sampled_from(Action), who=st.sampled_from(Who), reason=st.sampled_from([None, "", "vì"]))
-    def attempt(self, action: Action, who: Who, reason: str | None) -> None:
+    @rule(action=st.sampled_from(Action), who=st.sampled_from(ActorKind), reason=st.sampled_from([None, "", "vì"]))
+    def attempt(self, action: Action, who: ActorKind, reason: str | None) -> None:
         now = Situation(self.state, self.payment, self.paid)
         try:
-            move = decide(now, action, who, reason)
+            move = decide_transition(now, action, who, reason)
         except (Conflict, Invalid):
             return
         assert ALLOWED[self.state.value, action.value, who.value] == move.den
         if move.den is State.DA_HUY:
-            assert who is not Who.NHAN_VIEN or reason == "vì"
+            assert who is not ActorKind.NHAN_VIEN or reason == "vì"
             self.payment = rules.payment_after_cancel(now, now.da_thu)
         if move.den is State.DANG_THUC_HIEN:
             assert self.payment in rules.SECURED or action is Action.BUOC_TIEP

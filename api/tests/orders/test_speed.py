@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.orders import reads
-from tests.orders.making import placed
+from tests.orders.factories import placed
 from tests.people import MakePerson
 
 MANY = 20_000
@@ -22,7 +22,7 @@ INSERT INTO don_hang ({columns}) SELECT {values} FROM don_hang o, generate_serie
 
 
 async def crowd(app: FastAPI, order_id: UUID) -> asyncpg.Connection:
-    """Many other people's orders beside one; the connection sees them, nobody else does."""
+    """Many other people's orders next to one; the connection sees them, nobody else does."""
     connection = await asyncpg.connect(app.state.database.url)
     rows = await connection.fetch(
         "SELECT column_name FROM information_schema.columns WHERE table_name = 'don_hang' AND is_generated = 'NEVER'"

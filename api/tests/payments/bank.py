@@ -7,16 +7,16 @@ from typing import Any
 
 import httpx
 
-from khoisu.company.settings import settings as company_settings
 from khoisu.payments.settings import settings
 from khoisu.payments.webhook import sign
+from khoisu.site_settings.settings import settings as company_settings
 
 ADDRESS = "/payment/api/v1/webhooks/sepay"
 KEY = {"Authorization": "Apikey sepay-dev"}
 _ids = itertools.count(92_000)
 
 
-def told(content: str, amount: int, **changes: Any) -> dict[str, Any]:
+def reported(content: str, amount: int, **changes: Any) -> dict[str, Any]:
     """A message of the bank as SePay's documentation shows it."""
     number = next(_ids)
     return {

@@ -9,9 +9,9 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from tests.notifications.carriers import smtp_server
-from tests.orders.making import placed
-from tests.payments.bank import notify, told
+from tests.notifications.mail_sink import smtp_server
+from tests.orders.factories import placed
+from tests.payments.bank import notify, reported
 from tests.worker_process import DEAD_LONG_AGO, running_worker
 
 ORDERS = 20
@@ -36,7 +36,7 @@ async def test_a_worker_killed_again_and_again_loses_no_money_and_no_mail(
 ) -> None:
     made = [await placed(app, None) for _ in range(ORDERS)]
     for order in made:
-        await notify(client, told(order.ma_don_hang, PRICE))
+        await notify(client, reported(order.ma_don_hang, PRICE))
     async with smtp_server() as box, asyncio.timeout(120):
         box.delay = 0.15
         for round_number in range(1000):

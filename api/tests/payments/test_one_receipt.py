@@ -11,18 +11,18 @@ from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.orders.models import Order
-from tests.orders.making import placed
-from tests.payments.bank import notify, told
+from tests.orders.factories import placed
+from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person
 
 RunJobs = Callable[[], Awaitable[None]]
-OFFICE = "/payment/api/v1/quan-tri"
+ADMIN_AREA = "/payment/api/v1/quan-tri"
 PRICE = 2_700_000
 TRIES = 20
 
 
 @dataclass
-class Desk:
+class Editor:
     """A member of staff with the bank's app open, and the bank's own messenger."""
 
     app: FastAPI
@@ -37,11 +37,11 @@ class Desk:
         return await self.post(f"/don-hang/{order.id}/thu-tien", **body)
 
     async def post(self, path: str, **body: Any) -> httpx.Response:
-        return await self.client.post(OFFICE + path, json=body, headers=self.staff.headers)
+        return await self.client.post(ADMIN_AREA + path, json=body, headers=self.staff.headers)
 
     async def by_bank(self, content: str, reference: str | None, amount: int = PRICE) -> str:
         """A message of the bank, matched; its row's id."""
-        message = told(content, amount, referenceCode=reference)
+        message = reported(content, amount, referenceCode=reference)
         assert (await notify(self.client, message)).status_code == 200
         await self.run_jobs()
         [(row,)] = await self.rows("SELECT id FROM giao_dich_ngan_hang WHERE ma_ngoai = :n", n=str(message["id"]))
@@ -55,7 +55,7 @@ class Desk:
         return found
 
     async def waiting(self) -> list[str]:
-        reply = await self.client.get(f"{OFFICE}/giao-dich", params={"canXuLy": "true"}, headers=self.staff.headers)
+        reply = await self.client.get(f"{ADMIN_AREA}/giao-dich", params={"canXuLy": "true"}, headers=self.staff.headers)
         return [row["id"] for row in reply.json()["data"]]
 
     async def rows(self, sql: str, **values: Any) -> list[Any]:
@@ -79,8 +79,8 @@ ONCE = ("DA_THANH_TOAN", PRICE, 1, 1)
 
 
 @pytest.fixture
-async def desk(app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs) -> Desk:
-    return Desk(app, client, await person(("nhan-vien",)), run_jobs)
+async def editor(app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs) -> Editor:
+    return Editor(app, client, await person(("nhan-vien",)), run_jobs)
 
 
 @pytest.fixture
@@ -92,132 +92,134 @@ async def order(app: FastAPI) -> Order:
 @pytest.mark.parametrize("typed", ["FT9988", " ft9988 ", "Ft 99\u00a088"])
 @pytest.mark.parametrize("source", ["CHUYEN_KHOAN", "TAI_CUA_HANG"])
 async def test_the_banks_message_is_joined_to_what_staff_wrote_down(
-    desk: Desk, order: Order, typed: str, source: str
+    editor: Editor, order: Order, typed: str, source: str
 ) -> None:
-    assert (await desk.by_hand(order, typed, source=source)).status_code == 201
-    number = await desk.by_bank(order.ma_don_hang, "FT9988")
-    assert await desk.received(order) == ONCE
-    [(entry,)] = await desk.rows("SELECT id FROM khoan_thanh_toan")
-    assert tuple(await desk.message(number)) == ("TRUNG_LAP", "da_ghi_tay", order.ma_don_hang, entry)
-    assert await desk.waiting() == []
-    twin = await desk.by_bank(order.ma_don_hang, "FT9988")
-    assert (await desk.message(twin)).trang_thai == "TRUNG_LAP"
-    assert await desk.received(order) == ONCE
+    assert (await editor.by_hand(order, typed, source=source)).status_code == 201
+    number = await editor.by_bank(order.ma_don_hang, "FT9988")
+    assert await editor.received(order) == ONCE
+    [(entry,)] = await editor.rows("SELECT id FROM khoan_thanh_toan")
+    assert tuple(await editor.message(number)) == ("TRUNG_LAP", "da_ghi_tay", order.ma_don_hang, entry)
+    assert await editor.waiting() == []
+    twin = await editor.by_bank(order.ma_don_hang, "FT9988")
+    assert (await editor.message(twin)).trang_thai == "TRUNG_LAP"
+    assert await editor.received(order) == ONCE
 
 
-async def test_a_message_that_names_no_order_is_joined_too(desk: Desk, order: Order) -> None:
-    await desk.by_hand(order, "FT1")
-    assert (await desk.message(await desk.by_bank("chuyen tien", "ft 1"))).trang_thai == "TRUNG_LAP"
-    assert await desk.received(order) == ONCE
+async def test_a_message_that_names_no_order_is_joined_too(editor: Editor, order: Order) -> None:
+    await editor.by_hand(order, "FT1")
+    assert (await editor.message(await editor.by_bank("chuyen tien", "ft 1"))).trang_thai == "TRUNG_LAP"
+    assert await editor.received(order) == ONCE
 
 
 @pytest.mark.req("S4.6")
 @pytest.mark.parametrize("source", ["CHUYEN_KHOAN", "TAI_CUA_HANG", "TIEN_MAT"])
 @pytest.mark.parametrize("same_order", [True, False])
 async def test_what_the_bank_told_cannot_be_written_down_again(
-    desk: Desk, app: FastAPI, order: Order, source: str, same_order: bool
+    editor: Editor, app: FastAPI, order: Order, source: str, same_order: bool
 ) -> None:
-    await desk.by_bank(order.ma_don_hang, "FT1")
+    await editor.by_bank(order.ma_don_hang, "FT1")
     chosen = order if same_order else await placed(app, None)
     for amount in (PRICE, 100_000):
-        refused = await desk.by_hand(chosen, " ft1", amount, source)
+        refused = await editor.by_hand(chosen, " ft1", amount, source)
         assert (refused.status_code, refused.json()["code"]) == (409, "tham_chieu_da_dung")
     assert refused.json()["maDonHang"] == order.ma_don_hang
-    assert await desk.received(order) == ONCE
-    [(entries,)] = await desk.rows("SELECT count(*) FROM khoan_thanh_toan")
+    assert await editor.received(order) == ONCE
+    [(entries,)] = await editor.rows("SELECT count(*) FROM khoan_thanh_toan")
     assert entries == 1
 
 
-async def test_a_message_without_an_order_is_matched_and_not_written_down_beside(desk: Desk, order: Order) -> None:
-    number = await desk.by_bank("chuyen tien", "FT1")
-    refused = await desk.by_hand(order, "FT1")
+async def test_a_message_without_an_order_is_matched_and_not_written_down_beside(editor: Editor, order: Order) -> None:
+    number = await editor.by_bank("chuyen tien", "FT1")
+    refused = await editor.by_hand(order, "FT1")
     assert (refused.status_code, refused.json()["giaoDichId"]) == (409, number)
     assert "ghép" in refused.json()["detail"]
-    assert (await desk.post(f"/giao-dich/{number}/ghep", maDonHang=order.ma_don_hang, lyDo="khách gọi")).is_success
-    assert await desk.received(order) == ONCE
+    assert (await editor.post(f"/giao-dich/{number}/ghep", maDonHang=order.ma_don_hang, lyDo="khách gọi")).is_success
+    assert await editor.received(order) == ONCE
 
 
-async def test_a_message_that_staff_put_aside_leaves_its_reference_free(desk: Desk, order: Order) -> None:
-    number = await desk.by_bank("chuyen tien", "FT1")
-    assert (await desk.post(f"/giao-dich/{number}/bo-qua", lyDo="nhầm là của bên khác")).is_success
-    assert (await desk.by_hand(order, "FT1")).status_code == 201
-    assert await desk.received(order) == ONCE
+async def test_a_message_that_staff_put_aside_leaves_its_reference_free(editor: Editor, order: Order) -> None:
+    number = await editor.by_bank("chuyen tien", "FT1")
+    assert (await editor.post(f"/giao-dich/{number}/bo-qua", lyDo="nhầm là của bên khác")).is_success
+    assert (await editor.by_hand(order, "FT1")).status_code == 201
+    assert await editor.received(order) == ONCE
 
 
 @pytest.mark.req("S4.6")
-async def test_another_amount_under_the_same_reference_waits_for_staff(desk: Desk, order: Order) -> None:
-    assert (await desk.by_hand(order, "FT1", 700_000)).status_code == 201
-    number = await desk.by_bank(order.ma_don_hang, "FT1", 2_000_000)
-    message = await desk.message(number)
+async def test_another_amount_under_the_same_reference_waits_for_staff(editor: Editor, order: Order) -> None:
+    assert (await editor.by_hand(order, "FT1", 700_000)).status_code == 201
+    number = await editor.by_bank(order.ma_don_hang, "FT1", 2_000_000)
+    message = await editor.message(number)
     assert (message.trang_thai, message.ly_do) == ("KHONG_KHOP", "tham_chieu_khac_tien")
     assert message.ma_don_hang == order.ma_don_hang
-    assert await desk.waiting() == [number]
-    assert await desk.received(order) == ("CHO_DOI_SOAT", 700_000, 1, 1)
-    refused = await desk.post(f"/giao-dich/{number}/ghep", maDonHang=order.ma_don_hang, lyDo="vẫn ghép")
+    assert await editor.waiting() == [number]
+    assert await editor.received(order) == ("CHO_DOI_SOAT", 700_000, 1, 1)
+    refused = await editor.post(f"/giao-dich/{number}/ghep", maDonHang=order.ma_don_hang, lyDo="vẫn ghép")
     assert (refused.status_code, refused.json()["code"]) == (409, "tham_chieu_da_dung")
-    assert (await desk.post(f"/giao-dich/{number}/bo-qua", lyDo="ghi tay nhầm số, đã sửa")).is_success
-    assert await desk.received(order) == ("CHO_DOI_SOAT", 700_000, 1, 1)
+    assert (await editor.post(f"/giao-dich/{number}/bo-qua", lyDo="ghi tay nhầm số, đã sửa")).is_success
+    assert await editor.received(order) == ("CHO_DOI_SOAT", 700_000, 1, 1)
 
 
 async def test_a_message_for_another_order_than_was_written_down_waits_for_staff(
-    desk: Desk, app: FastAPI, order: Order
+    editor: Editor, app: FastAPI, order: Order
 ) -> None:
     other = await placed(app, None)
-    await desk.by_hand(other, "FT1")
-    number = await desk.by_bank(order.ma_don_hang, "FT1")
-    message = await desk.message(number)
+    await editor.by_hand(other, "FT1")
+    number = await editor.by_bank(order.ma_don_hang, "FT1")
+    message = await editor.message(number)
     assert (message.trang_thai, message.ly_do) == ("KHONG_KHOP", "tham_chieu_don_khac")
-    assert await desk.waiting() == [number]
-    assert (await desk.received(order))[:3] == ("CHUA_THANH_TOAN", 0, 0)
-    refused = await desk.post(f"/giao-dich/{number}/ghep", maDonHang=order.ma_don_hang, lyDo="ghép")
+    assert await editor.waiting() == [number]
+    assert (await editor.received(order))[:3] == ("CHUA_THANH_TOAN", 0, 0)
+    refused = await editor.post(f"/giao-dich/{number}/ghep", maDonHang=order.ma_don_hang, lyDo="ghép")
     assert (refused.status_code, refused.json()["maDonHang"]) == (409, other.ma_don_hang)
-    joined = await desk.post(f"/giao-dich/{number}/ghep", maDonHang=other.ma_don_hang, lyDo="khách ghi nhầm mã")
+    joined = await editor.post(f"/giao-dich/{number}/ghep", maDonHang=other.ma_don_hang, lyDo="khách ghi nhầm mã")
     assert joined.json()["data"]["trangThai"] == "TRUNG_LAP"
-    assert await desk.received(other) == ONCE
-    assert await desk.waiting() == []
+    assert await editor.received(other) == ONCE
+    assert await editor.waiting() == []
 
 
-async def test_one_reference_is_written_down_once_however_it_is_typed(desk: Desk, app: FastAPI, order: Order) -> None:
-    assert (await desk.by_hand(order, "PT-0001", 100_000, "TIEN_MAT")).status_code == 201
+async def test_one_reference_is_written_down_once_however_it_is_typed(
+    editor: Editor, app: FastAPI, order: Order
+) -> None:
+    assert (await editor.by_hand(order, "PT-0001", 100_000, "TIEN_MAT")).status_code == 201
     other = await placed(app, None)
     for chosen, source, typed in ((order, "TAI_CUA_HANG", "pt-0001"), (other, "CHUYEN_KHOAN", "PT - 0001")):
-        refused = await desk.by_hand(chosen, typed, 100_000, source)
+        refused = await editor.by_hand(chosen, typed, 100_000, source)
         assert (refused.status_code, refused.json()["code"]) == (409, "tham_chieu_da_dung")
 
 
 @pytest.mark.req("S4.6")
 @pytest.mark.parametrize("who_first", ["bank", "hand", "matching"])
-async def test_hand_and_bank_at_once_are_one_receipt(desk: Desk, app: FastAPI, who_first: str) -> None:
+async def test_hand_and_bank_at_once_are_one_receipt(editor: Editor, app: FastAPI, who_first: str) -> None:
     """Twenty orders each way, every call on a connection of its own."""
     for number in range(TRIES):
         order = await placed(app, None)
-        message = told(order.ma_don_hang, PRICE, referenceCode=f"FT{number}")
-        hand = desk.by_hand(order, f" ft{number} ")
+        message = reported(order.ma_don_hang, PRICE, referenceCode=f"FT{number}")
+        hand = editor.by_hand(order, f" ft{number} ")
         if who_first == "matching":  # the message is stored; its matching and the hand run at once
-            await notify(desk.client, message)
-            reply, _ = await asyncio.gather(hand, desk.run_jobs())
+            await notify(editor.client, message)
+            reply, _ = await asyncio.gather(hand, editor.run_jobs())
         else:
-            calls: list[Awaitable[Any]] = [hand, _arrives(desk, message)]
+            calls: list[Awaitable[Any]] = [hand, _arrives(editor, message)]
             replies = await asyncio.gather(*(calls if who_first == "hand" else reversed(calls)))
             reply = next(one for one in replies if isinstance(one, httpx.Response))
-        await desk.run_jobs()
+        await editor.run_jobs()
         assert reply.status_code in (201, 409), reply.text
-        assert await desk.received(order) == ONCE
-        [(state,)] = await desk.rows(
+        assert await editor.received(order) == ONCE
+        [(state,)] = await editor.rows(
             "SELECT trang_thai FROM giao_dich_ngan_hang WHERE ma_ngoai = :n", n=str(message["id"])
         )
         assert state == ("TRUNG_LAP" if reply.status_code == 201 else "KHOP_DU")
 
 
-async def _arrives(desk: Desk, message: dict[str, Any]) -> None:
-    await notify(desk.client, message)
-    await desk.run_jobs()
+async def _arrives(editor: Editor, message: dict[str, Any]) -> None:
+    await notify(editor.client, message)
+    await editor.run_jobs()
 
 
-async def test_two_hands_at_once_write_one_reference_down_once(desk: Desk, app: FastAPI) -> None:
+async def test_two_hands_at_once_write_one_reference_down_once(editor: Editor, app: FastAPI) -> None:
     for number in range(TRIES):
         one, two = await placed(app, None), await placed(app, None)
         replies = await asyncio.gather(
-            desk.by_hand(one, f"FT{number}", source="TAI_CUA_HANG"), desk.by_hand(two, f"ft {number}")
+            editor.by_hand(one, f"FT{number}", source="TAI_CUA_HANG"), editor.by_hand(two, f"ft {number}")
         )
         assert sorted(reply.status_code for reply in replies) == [201, 409]

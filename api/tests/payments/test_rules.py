@@ -13,11 +13,11 @@ from khoisu.payments.rules import (
     MoneyState,
     TransferState,
     codes_in,
-    outcome,
     qr_purpose,
     read_code,
     state_after_refund,
     state_for,
+    transfer_outcome,
     transfer_text,
 )
 
@@ -136,7 +136,7 @@ M = MoneyState
     ],
 )
 def test_every_amount_has_a_name_and_leads_to_a_state(account: Account, amount: int, named: str, state: str) -> None:
-    assert outcome(account, amount) == TransferState(named)
+    assert transfer_outcome(account, amount) == TransferState(named)
     after = Account(account.total, account.deposit, account.received + amount, account.state, account.cancelled)
     assert state_for(after) == MoneyState(state)
 

@@ -11,12 +11,12 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from khoisu.journeys import payment_jobs
 from khoisu.kit.jobs import JobContext
 from khoisu.orders.models import Order
-from khoisu.orders.service import PaymentPlan, cancel, lock_order
-from tests.orders.making import STAFF, placed
-from tests.payments.bank import notify, told
+from khoisu.orders.service import PaymentPlan, cancel_order, lock_order
+from khoisu.workflows.payments import jobs as payment_jobs
+from tests.orders.factories import STAFF, placed
+from tests.payments.bank import notify, reported
 
 RunJobs = Callable[[], Awaitable[None]]
 PRICE, DEPOSIT = 2_700_000, 810_000
@@ -32,7 +32,7 @@ class Bank:
 
     async def transfers(self, content: str, amount: int, **changes: Any) -> str:
         """One transfer, matched; its state."""
-        message = told(content, amount, **changes)
+        message = reported(content, amount, **changes)
         assert (await notify(self.client, message)).status_code == 200
         await self.run_jobs()
         return await self.state_of(message["id"])
@@ -66,7 +66,7 @@ async def order(app: FastAPI) -> Order:
 
 @pytest.mark.req("S4.6")
 async def test_the_full_amount_pays_the_order_once(bank: Bank, order: Order) -> None:
-    message = told(f"MBVCB.123.{order.ma_don_hang}.CT tu 0123", PRICE)
+    message = reported(f"MBVCB.123.{order.ma_don_hang}.CT tu 0123", PRICE)
     for _ in range(3):
         await notify(bank.client, message)
         await bank.run_jobs()
@@ -126,7 +126,7 @@ async def test_a_second_payment_of_a_paid_order_is_late(bank: Bank, order: Order
 @pytest.mark.req("S4.7")
 async def test_money_for_a_cancelled_order_waits_to_go_back(bank: Bank, app: FastAPI, order: Order) -> None:
     async with app.state.database.transaction() as session:
-        await cancel(session, await lock_order(session, order.id), STAFF, "khách đổi ý")
+        await cancel_order(session, await lock_order(session, order.id), STAFF, "khách đổi ý")
     assert await bank.transfers(order.ma_don_hang, PRICE) == "KHOP_TRE"
     assert await bank.order(order.id) == ("CHO_HOAN_TIEN", PRICE)
     ((data,),) = await bank.rows("SELECT du_lieu FROM su_kien_don_hang ORDER BY so DESC LIMIT 1")
@@ -136,8 +136,8 @@ async def test_money_for_a_cancelled_order_waits_to_go_back(bank: Bank, app: Fas
 @pytest.mark.parametrize(("content", "reason"), [("chuyen tien", "khong_co_ma"), ("KS33333333 KS44444444 AAAAA", None)])
 async def test_what_names_no_order_goes_to_staff(bank: Bank, content: str, reason: str | None) -> None:
     assert await bank.transfers(content, PRICE) == "KHONG_KHOP"
-    ((told_reason,),) = await bank.rows("SELECT ly_do FROM giao_dich_ngan_hang")
-    assert told_reason in ((reason,) if reason else ("khong_co_ma", "ma_khong_ton_tai"))
+    ((reason_text,),) = await bank.rows("SELECT ly_do FROM giao_dich_ngan_hang")
+    assert reason_text in ((reason,) if reason else ("khong_co_ma", "ma_khong_ton_tai"))
 
 
 async def test_what_names_two_orders_goes_to_staff(bank: Bank, app: FastAPI, order: Order) -> None:
@@ -152,12 +152,12 @@ async def test_what_names_two_orders_goes_to_staff(bank: Bank, app: FastAPI, ord
 async def test_what_is_not_ours_is_put_aside(bank: Bank, order: Order, changes: dict[str, str], reason: str) -> None:
     assert await bank.transfers(order.ma_don_hang, PRICE, **changes) == "BO_QUA"
     assert await bank.order(order.id) == ("CHUA_THANH_TOAN", 0)
-    ((told_reason,),) = await bank.rows("SELECT ly_do FROM giao_dich_ngan_hang")
-    assert told_reason == reason
+    ((reason_text,),) = await bank.rows("SELECT ly_do FROM giao_dich_ngan_hang")
+    assert reason_text == reason
 
 
 async def test_a_virtual_account_of_ours_is_ours(bank: Bank, order: Order) -> None:
-    own = told("", 1)["accountNumber"]
+    own = reported("", 1)["accountNumber"]
     assert await bank.transfers(order.ma_don_hang, PRICE, accountNumber="999", subAccount=own) == "KHOP_DU"
 
 
@@ -180,7 +180,7 @@ async def test_r1_twenty_pays_and_messages_at_once_are_one_payment(
     """Race R1: the paying page and the bank's messenger, 20 calls in parallel, and two workers on the jobs."""
     buyer = await person()
     order = await placed(app, buyer.id)
-    message = told(order.ma_don_hang, PRICE, referenceCode="FT77")
+    message = reported(order.ma_don_hang, PRICE, referenceCode="FT77")
     twins = [message | {"id": message["id"] + 500_000 + number} for number in range(3)]
 
     async def pay() -> int:
@@ -207,20 +207,20 @@ async def test_r1_twenty_pays_and_messages_at_once_are_one_payment(
 
 async def test_parallel_parts_of_one_order_all_count(bank: Bank, order: Order) -> None:
     for _ in range(9):
-        await notify(bank.client, told(order.ma_don_hang, 300_000))
+        await notify(bank.client, reported(order.ma_don_hang, 300_000))
     await asyncio.gather(bank.run_jobs(), bank.run_jobs())
     assert await bank.order(order.id) == ("DA_THANH_TOAN", PRICE)
 
 
 async def test_a_worker_killed_between_storing_and_matching_loses_nothing(bank: Bank, order: Order) -> None:
-    message = told(order.ma_don_hang, PRICE)
+    message = reported(order.ma_don_hang, PRICE)
     await notify(bank.client, message)
     async with bank.app.state.database.transaction() as session:  # the job is gone with its worker
         await session.execute(text("DELETE FROM pgqueuer"))
         await session.execute(text("UPDATE giao_dich_ngan_hang SET nhan_luc = nhan_luc - interval '3 minutes'"))
     await bank.run_jobs()
     assert await bank.state_of(message["id"]) == "MOI"
-    await payment_jobs.sweep(JobContext(bank.app.state.database, {}))
+    await payment_jobs.requeue_lost_messages(JobContext(bank.app.state.database, {}))
     await bank.run_jobs()
     assert await bank.state_of(message["id"]) == "KHOP_DU"
     assert await bank.order(order.id) == ("DA_THANH_TOAN", PRICE)

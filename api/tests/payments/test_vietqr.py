@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
-from khoisu.company.service import BankAccount
-from khoisu.payments.service import instruction
+from khoisu.payments.service import payment_instruction
 from khoisu.payments.vietqr import Transfer, crc16, payload, picture
+from khoisu.site_settings.service import BankAccount
 
 OURS = BankAccount(ten="VCB", bin="970436", so_tai_khoan="1023020330", chu_tai_khoan="KHOI SU")
 WORKED_EXAMPLE = (
@@ -67,18 +67,18 @@ def test_the_public_vector_is_met() -> None:
 @pytest.mark.req("S4.6")
 @pytest.mark.req("S5.3")
 def test_the_picture_reads_back_as_bank_account_amount_and_text() -> None:
-    told = instruction(OURS, "KS3CDFGHJ6", "Nguyễn Văn A", 12_345_678, deposit=True)
-    image = draw(told.picture())
+    reported = payment_instruction(OURS, "KS3CDFGHJ6", "Nguyễn Văn A", 12_345_678, deposit=True)
+    image = draw(reported.picture())
     (read,) = zxingcpp.read_barcodes(image.convert("L"))
-    assert read.text == told.viet_qr
+    assert read.text == reported.viet_qr
     top = elements(read.text)
     merchant = elements(top["38"])
     account = elements(merchant["01"])
     assert (account["00"], account["01"]) == (OURS.bin, OURS.so_tai_khoan)
     assert merchant["02"] == "QRIBFTTA"
     assert (top["54"], top["53"], top["58"]) == ("12345678", "704", "VN")
-    assert elements(top["62"])["08"] == told.noi_dung_qr == "KS3CDFGHJ6 DC"
-    assert len(told.noi_dung_qr) <= 25
+    assert elements(top["62"])["08"] == reported.noi_dung_qr == "KS3CDFGHJ6 DC"
+    assert len(reported.noi_dung_qr) <= 25
 
 
 def test_the_payload_that_the_webs_test_reads_is_ours() -> None:

@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import text
 
 from khoisu.kit.db import Database
-from tests.payments.bank import ADDRESS, KEY, notify, signed, told
+from tests.payments.bank import ADDRESS, KEY, notify, reported, signed
 
 
-async def kept(database: Database) -> list[Any]:
+async def stored(database: Database) -> list[Any]:
     async with database.transaction() as session:
         return list(
             await session.execute(text("SELECT ma_ngoai, tho, trang_thai FROM giao_dich_ngan_hang ORDER BY id"))
@@ -20,46 +20,46 @@ async def kept(database: Database) -> list[Any]:
 
 @pytest.mark.req("S4.6")
 async def test_a_message_is_kept_raw_and_answered_at_once(client: httpx.AsyncClient, database: Database) -> None:
-    message = told("abc", 1000, somethingNew={"a": [1, "x\u0000y"]})
+    message = reported("abc", 1000, somethingNew={"a": [1, "x\u0000y"]})
     reply = await notify(client, message)
     assert (reply.status_code, reply.json()) == (200, {"success": True})
-    ((number, raw, state),) = await kept(database)
+    ((number, raw, state),) = await stored(database)
     assert (number, state) == (str(message["id"]), "MOI")
     assert raw["somethingNew"] == {"a": [1, "x\ufffdy"]}
     assert raw["transferAmount"] == 1000
 
 
 async def test_a_repeat_answers_the_same_and_keeps_one(client: httpx.AsyncClient, database: Database) -> None:
-    message = told("abc", 1000)
+    message = reported("abc", 1000)
     replies = [await notify(client, message) for _ in range(3)]
     assert [(reply.status_code, reply.json()) for reply in replies] == [(200, {"success": True})] * 3
-    assert len(await kept(database)) == 1
+    assert len(await stored(database)) == 1
 
 
 async def test_a_signed_message_is_accepted(client: httpx.AsyncClient, database: Database) -> None:
-    body, headers = signed(told("abc", 1000))
+    body, headers = signed(reported("abc", 1000))
     reply = await client.post(ADDRESS, content=body, headers=headers)
     assert (reply.status_code, reply.json()) == (200, {"success": True})
-    assert len(await kept(database)) == 1
+    assert len(await stored(database)) == 1
 
 
 @pytest.mark.parametrize("late", [-301, 301])
 async def test_a_signature_of_another_time_is_refused(client: httpx.AsyncClient, database: Database, late: int) -> None:
-    body, headers = signed(told("abc", 1000), at=time.time() + late)
+    body, headers = signed(reported("abc", 1000), at=time.time() + late)
     assert (await client.post(ADDRESS, content=body, headers=headers)).status_code == 401
-    body, headers = signed(told("abc", 1000), at=time.time() + late * 0.9)
+    body, headers = signed(reported("abc", 1000), at=time.time() + late * 0.9)
     assert (await client.post(ADDRESS, content=body, headers=headers)).status_code == 200
-    assert len(await kept(database)) == 1
+    assert len(await stored(database)) == 1
 
 
 async def test_a_signature_covers_the_body_and_the_moment(client: httpx.AsyncClient, database: Database) -> None:
-    body, headers = signed(told("abc", 1000))
+    body, headers = signed(reported("abc", 1000))
     changed = body.replace(b'"transferAmount": 1000', b'"transferAmount": 9000')
     assert changed != body
     moved = headers | {"X-SePay-Timestamp": str(int(headers["X-SePay-Timestamp"]) + 1)}
     for content, sent in ((changed, headers), (body, moved)):
         assert (await client.post(ADDRESS, content=content, headers=sent)).status_code == 401
-    assert await kept(database) == []
+    assert await stored(database) == []
 
 
 @pytest.mark.parametrize(
@@ -72,22 +72,22 @@ async def test_a_signature_covers_the_body_and_the_moment(client: httpx.AsyncCli
         {"Authorization": "sepay-dev"},
         {"X-SePay-Signature": "sha256=00", "X-SePay-Timestamp": "abc"},
         {"X-SePay-Signature": "sha256=00", "X-SePay-Timestamp": "１２３"},
-        # A wrong signature is not saved by a right key: whoever signs is judged by his signature.
+        # A wrong signature is not saved by a right key: anyone who signs is judged by his signature.
         {"Authorization": "Apikey sepay-dev", "X-SePay-Signature": "sha256=00", "X-SePay-Timestamp": "1"},
     ],
 )
 async def test_a_stranger_is_refused(client: httpx.AsyncClient, database: Database, headers: dict[str, str]) -> None:
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
-    reply = await client.post(ADDRESS, json=told("abc", 1000), headers=raw)
+    reply = await client.post(ADDRESS, json=reported("abc", 1000), headers=raw)
     assert (reply.status_code, reply.json()["code"]) == (401, "sai_chu_ky")
-    assert await kept(database) == []
+    assert await stored(database) == []
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b'"x"', b"null", b"\xff\xfe", b'{"id": 1}', b"1e999"])
 async def test_what_is_no_message_is_malformed(client: httpx.AsyncClient, database: Database, body: bytes) -> None:
     reply = await client.post(ADDRESS, content=body, headers=KEY | {"Content-Type": "application/json"})
     assert (reply.status_code, reply.json()["code"]) == (422, "du_lieu_khong_hop_le")
-    assert await kept(database) == []
+    assert await stored(database) == []
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ async def test_what_is_no_message_is_malformed(client: httpx.AsyncClient, databa
 async def test_types_are_checked_field_by_field(
     client: httpx.AsyncClient, database: Database, field: str, value: Any
 ) -> None:
-    reply = await notify(client, told("abc", 1000) | {field: value})
+    reply = await notify(client, reported("abc", 1000) | {field: value})
     assert reply.status_code == 422
     assert [error["truong"] for error in reply.json()["errors"]] == [field]
-    assert await kept(database) == []
+    assert await stored(database) == []

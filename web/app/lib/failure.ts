@@ -1,4 +1,4 @@
-/** One refused field, as the API's problem answers name it (design section 5, rule 11). */
+/** One refused field, as the API's problem answers name it (docs/architecture.md, rule 11). */
 export type FieldError = {
   truong: string;
   ma: string;

@@ -1,4 +1,4 @@
-import { ICON_TIMEOUT_MS } from "./constants.ts";
+import { ICON_TIMEOUT_MS } from "./text/constants.ts";
 
 /** The name of our own set, as the Iconify API has it in addresses. */
 export const ICON_SET = "khoisu";
@@ -15,7 +15,7 @@ export type IconSet = {
   not_found?: string[];
 };
 
-/** Only drawn lines may come in, whoever answers. */
+/** Only drawn lines may come in, anyone who answers. */
 const SAFE_BODY =
   /^(<(path|circle|rect|line|ellipse|polyline|polygon)( (?!on|href|style)[a-z][\w-]*="[\w\s.,#%()-]*")*\s*(\/>|><\/\2>))*$/;
 

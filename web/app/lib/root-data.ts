@@ -1,5 +1,5 @@
-import type { Locale } from "./locale.ts";
-import type { Measuring } from "./measuring.ts";
+import type { AnalyticsConsent } from "./analytics-consent.ts";
+import type { Locale } from "./text/locale.ts";
 
 /** Facts about the company shown in the header and footer. */
 export type Company = {
@@ -13,7 +13,7 @@ export type Company = {
   zaloUrl: string;
   /** Opening hours in words, in the language of the request. */
   hours: string;
-  /** Coming days on which the office is closed beyond the public holidays, as YYYY-MM-DD. */
+  /** Coming days on which the back office is closed beyond the public holidays, as YYYY-MM-DD. */
   closed: string[];
 };
 
@@ -29,7 +29,7 @@ export type RootData = {
   publicUrl: string;
   company: Company;
   /** Ids of the tools that may count visits, null when none is set. */
-  measuring: Measuring | null;
+  measuring: AnalyticsConsent | null;
   /** Main navigation. */
   nav: NavItem[];
   /** Policy pages, for the footer. */

@@ -1,4 +1,4 @@
-import type { Locale } from "./locale";
+import type { Locale } from "./text/locale";
 
 /** A text in the language of the request: a message function. */
 export type Text = () => string;
@@ -20,7 +20,7 @@ export type Screen<Data = unknown> = {
   /** Place in the main navigation, low first; null when it has none. */
   navOrder: number | null;
   type: ScreenType;
-  /** Name of an icon in `ui/icons.tsx`. */
+  /** Name of an icon in `ui/data/icons.tsx`. */
   icon: string;
   /** Hidden from the navigation and from search engines' lists of links. */
   hidden: boolean;
@@ -30,7 +30,7 @@ export type Screen<Data = unknown> = {
    * once per language and served from memory. `query` lists the parameters that change the page.
    */
   cache?: { kind: "public"; query?: string[] };
-  /** Search engines may list the page although it is drawn anew for each visitor. */
+  /** Search engines may list the page although it is rendered again for each visitor. */
   indexed?: boolean;
   /** Parameters that make a page of its own for search engines, such as the number of a list's page. */
   canonical?: string[];
@@ -38,7 +38,7 @@ export type Screen<Data = unknown> = {
   empty?: (data: Data) => boolean;
   /** The page is one of the news, which can be followed by a feed. */
   feed?: boolean;
-  /** The picture beside a link shared elsewhere, and when the article was published; the site's own when left out. */
+  /** The picture next to a link shared elsewhere, and when the article was published; the site's own when left out. */
   shared?: (data: Data) => Shared;
   /** Structured data for search engines (schema.org), one object per thing on the page. */
   structured?: (data: Data, site: Site) => object[];

@@ -1,5 +1,5 @@
 import type { Site } from "./screen";
-import { languageAddress } from "./site-map";
+import { languageAddress } from "./sitemap";
 
 type Step = { name: string; path: string };
 

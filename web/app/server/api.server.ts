@@ -1,11 +1,11 @@
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { redirect, data as reply } from "react-router";
-import { API_TIMEOUT_MS } from "~/lib/constants";
+import { API_TIMEOUT_MS } from "~/lib/text/constants";
+import { endSession, renewSession, tellEndedNext } from "~/server/auth/refresh.server";
 import type { paths } from "~contract/api";
 import { env } from "./env.server";
 import { forwardedHeaders } from "./forward.server";
 import { ApiProblem, ApiUnavailable, SessionEnded } from "./problem.server";
-import { endSession, renewSession, tellEndedNext } from "./refresh.server";
 import { type Context, type RequestState, requestState } from "./request-state.server";
 
 type Send = (request: Request) => Promise<Response>;
@@ -76,11 +76,6 @@ export function gateway(context: Context): Client<paths> {
 /** The service that reads identity papers. */
 export function ocr(context: Context): Client<paths> {
   return client(context, env().ocrUrl);
-}
-
-/** The assistant. */
-export function chatbot(context: Context): Client<paths> {
-  return client(context, env().chatbotUrl);
 }
 
 type Answer<T> = { data?: T; error?: unknown; response: Response };

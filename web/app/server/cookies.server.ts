@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { cookieValue } from "../lib/locale.ts";
+import { cookieValue } from "~/lib/text/locale.ts";
 import { env } from "./env.server.ts";
 
 /** Largest cookie that browsers keep, name and attributes included. */
@@ -21,7 +21,7 @@ export function cookieName(name: string): string {
 }
 
 /** Signs a value so that only this server can have written it. The name is part of the signature. */
-export function sign(name: string, value: string): string {
+function sign(name: string, value: string): string {
   const encoded = encodeURIComponent(value);
   return `${encoded}.${mac(name, encoded)}`;
 }

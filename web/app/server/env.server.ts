@@ -1,4 +1,4 @@
-import type { Measuring } from "../lib/measuring.ts";
+import type { AnalyticsConsent } from "../lib/analytics-consent.ts";
 import type { Company } from "../lib/root-data.ts";
 
 export type Env = {
@@ -17,7 +17,7 @@ export type Env = {
   /** Who we are until the API has said it once. */
   company: Company;
   /** Tools that count visits of those who allow it; null when no id is set. */
-  measuring: Measuring | null;
+  measuring: AnalyticsConsent | null;
 };
 
 type Source = Record<string, string | undefined>;
@@ -29,7 +29,7 @@ const DEVELOPMENT_SECRETS: Record<string, string> = {
 };
 
 /** A setting that stops the start; the message names it. */
-export class SettingError extends Error {
+class SettingError extends Error {
   constructor(name: string, reason: string) {
     super(`${name}: ${reason}`);
     this.name = "SettingError";
@@ -94,7 +94,7 @@ function id(source: Source, name: string, form: RegExp): string | null {
   return value;
 }
 
-function measuring(source: Source): Measuring | null {
+function measuring(source: Source): AnalyticsConsent | null {
   const analyticsId = id(source, "ANALYTICS_ID", /^G-[A-Z0-9]{4,20}$/);
   const tagManagerId = id(source, "TAG_MANAGER_ID", /^GTM-[A-Z0-9]{4,20}$/);
   return analyticsId || tagManagerId ? { analyticsId, tagManagerId } : null;

@@ -2,7 +2,7 @@ import type { Flash } from "~/lib/root-data";
 import { readSigned, signedCookie } from "./cookies.server";
 import type { RequestState } from "./request-state.server";
 
-export const FLASH_COOKIE = "khoisu_flash";
+const FLASH_COOKIE = "khoisu_flash";
 const FLASH_SECONDS = 60;
 
 /** Remembers a sentence for the next page, typically before a redirect. */

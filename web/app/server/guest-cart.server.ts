@@ -1,8 +1,8 @@
-import type { GuestCart } from "~/lib/guest-cart";
+import type { GuestCart } from "~/lib/order/guest-cart";
 import { readSigned, signedCookie } from "./cookies.server";
 import type { RequestState } from "./request-state.server";
 
-export const GUEST_CART_COOKIE = "khoisu_cart";
+const GUEST_CART_COOKIE = "khoisu_cart";
 /** As long as the API keeps a visitor's cart, in seconds. */
 const GUEST_CART_SECONDS = 30 * 24 * 60 * 60;
 

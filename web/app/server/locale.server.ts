@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { FALLBACK_LOCALE, LOCALE_PARAM, type Locale, resolveLocale } from "~/lib/locale";
+import { FALLBACK_LOCALE, LOCALE_PARAM, type Locale, resolveLocale } from "~/lib/text/locale";
 import { overwriteGetLocale } from "~/paraglide/runtime.js";
 
 const localeOfRequest = new AsyncLocalStorage<Locale>();

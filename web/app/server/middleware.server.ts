@@ -1,10 +1,10 @@
 import type { MiddlewareFunction } from "react-router";
-import { asLocale, cookieValue, LOCALE_COOKIE, LOCALE_PARAM, localeCookie } from "~/lib/locale";
-import { isOwnRequest } from "./csrf.server";
+import { asLocale, cookieValue, LOCALE_COOKIE, LOCALE_PARAM, localeCookie } from "~/lib/text/locale";
+import { isOwnRequest } from "~/server/auth/csrf.server";
+import { openSession } from "~/server/auth/refresh.server";
 import { env } from "./env.server";
 import { refuseBrokenForm } from "./form-body.server";
 import { inLocale, requestLocale } from "./locale.server";
-import { openSession } from "./refresh.server";
 import { type RequestState, requestState, setRequestState, stateOf } from "./request-state.server";
 
 type ServerMiddleware = MiddlewareFunction<Response>;

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { FALLBACK_LOCALE, type Locale } from "~/lib/locale";
-import type { Session } from "./session.server";
+import { FALLBACK_LOCALE, type Locale } from "~/lib/text/locale";
+import type { Session } from "~/server/auth/session.server";
 
 /** What the server knows about the request being answered; one object per request. */
 export type RequestState = {

@@ -1,12 +1,12 @@
-import type { Locale } from "~/lib/locale";
 import type { RootData } from "~/lib/root-data";
-import { loadCompany } from "./company.server";
+import type { Locale } from "~/lib/text/locale";
 import { env } from "./env.server";
 import { takeFlash } from "./flash.server";
 import { readCartCount } from "./guest-cart.server";
 import { inLocale } from "./locale.server";
 import { builtRoutes, navigationOf, screensOf, screensOfType } from "./navigation.server";
 import { type Context, requestState } from "./request-state.server";
+import { loadCompany } from "./site-settings.server";
 
 /** Addresses that the header, the footer and the landing page link to once they exist. */
 const FRAME_PATHS = [

@@ -1,4 +1,4 @@
-import type { Locale } from "~/lib/locale";
+import type { Locale } from "~/lib/text/locale";
 import { overwriteGetLocale } from "~/paraglide/runtime.js";
 
 let current: Locale | undefined;

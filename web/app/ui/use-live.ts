@@ -13,7 +13,7 @@ type Watch = {
   event: string;
   /** Whether a text says something that the screen does not show yet. */
   isNews: (text: string) => boolean;
-  /** Told such a text, at a moment when the site can be reached: the screen may be loaded anew. */
+  /** Told such a text, at a moment when the site can be reached: the screen may be loaded again. */
   onNews: (text: string) => void;
   onState: (state: LiveState) => void;
 };
@@ -56,7 +56,7 @@ class Watcher {
   #heard(text: string): void {
     this.#spoke = true;
     this.#calm();
-    // A stream may live on while new connections fail: a page that is then loaded anew would be lost.
+    // A stream may live on while new connections fail: a page that is then loaded again would be lost.
     if (this.#watch.isNews(text)) void this.ask();
   }
 
@@ -67,7 +67,7 @@ class Watcher {
     this.#watch.onState("live");
   }
 
-  /** The browser connects anew by itself, unless the answer was a refusal. */
+  /** The browser connects again by itself, unless the answer was a refusal. */
   #failed(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.lost(), SILENCE_MS);

@@ -3,19 +3,19 @@
 Pure: dossier, lists and our own company's data in, papers out. `documents` draws them.
 """
 
-from khoisu.documents.service import Paper
+from khoisu.dossiers.papers.agent import Firm
 from khoisu.dossiers.papers.authority import appointments, authorisation, introduction
 from khoisu.dossiers.papers.beneficial import beneficial_owners
 from khoisu.dossiers.papers.charter import charter
+from khoisu.dossiers.papers.context import Material
 from khoisu.dossiers.papers.contract import contract
-from khoisu.dossiers.papers.firm import Firm
 from khoisu.dossiers.papers.lists import members, partners
-from khoisu.dossiers.papers.material import Material
 from khoisu.dossiers.papers.requests import request
 from khoisu.dossiers.papers.share_lists import foreigners, founders
-from khoisu.dossiers.papers.signing import SigningPlace, cover_note, signing_places
+from khoisu.dossiers.papers.signatories import SigningPlace, cover_note, signing_places
 from khoisu.dossiers.rules.owners import is_foreign
 from khoisu.kit.lang import Lang
+from khoisu.rendering.service import Paper
 
 __all__ = ["Firm", "Material", "Paper", "SigningPlace", "papers", "signing_places"]
 

@@ -5,7 +5,16 @@ There is no official form for them; the wording is ours, the content what the la
 
 from collections.abc import Sequence
 
-from khoisu.documents.service import (
+from khoisu.dossiers.papers.charter.parts import about
+from khoisu.dossiers.papers.context import Material, owner_name
+from khoisu.dossiers.papers.formatting import capitals, day, in_words, joined, money
+from khoisu.dossiers.papers.lists import organisation_paper
+from khoisu.dossiers.papers.percentages import Holding, holdings, of_organisations
+from khoisu.dossiers.papers.persons import line, nationality, paper_of, sex
+from khoisu.dossiers.papers.representation_tables import stakes
+from khoisu.dossiers.papers.requests import addressee
+from khoisu.dossiers.rules.entities import ChuSoHuuToChuc, DaiDienToChuc, Nguoi
+from khoisu.rendering.service import (
     Block,
     Column,
     Heading,
@@ -19,15 +28,6 @@ from khoisu.documents.service import (
     Title,
     Words,
 )
-from khoisu.dossiers.papers.charter.parts import about
-from khoisu.dossiers.papers.lists import organisation_paper
-from khoisu.dossiers.papers.material import Material, owner_name
-from khoisu.dossiers.papers.percentages import Holding, holdings, of_organisations
-from khoisu.dossiers.papers.persons import line, nationality, paper_of, sex
-from khoisu.dossiers.papers.representing import stakes
-from khoisu.dossiers.papers.requests import addressee
-from khoisu.dossiers.papers.wording import capitals, day, in_words, joined, money
-from khoisu.dossiers.rules.shapes import ChuSoHuuToChuc, DaiDienToChuc, Nguoi
 
 EDITION = "Khởi Sự 2026.1"
 TASKS = (

@@ -1,13 +1,13 @@
 """Mẫu số 10: the beneficial owners."""
 
-from khoisu.documents.service import Cell, Column, FormMark, Notes, Paper, Table, Title, Words, italic, plain
+from khoisu.dossiers.papers.context import Material
+from khoisu.dossiers.papers.formatting import capitals, day, decimal
 from khoisu.dossiers.papers.lists import signed_by
-from khoisu.dossiers.papers.material import Material
 from khoisu.dossiers.papers.persons import nationality, only_without_number, paper_of, people, sex
-from khoisu.dossiers.papers.representing import PAPER, REMARK, grouped
+from khoisu.dossiers.papers.representation_tables import PAPER, REMARK, grouped
 from khoisu.dossiers.papers.requests import SOURCE
-from khoisu.dossiers.papers.wording import capitals, day, decimal
-from khoisu.dossiers.rules.shapes import ChuSoHuuHuongLoi
+from khoisu.dossiers.rules.entities import ChuSoHuuHuongLoi
+from khoisu.rendering.service import Cell, Column, FormMark, Notes, Paper, Table, Title, Words, italic, plain
 
 TITLE = ("DANH SÁCH CHỦ SỞ HỮU HƯỞNG LỢI", "CỦA DOANH NGHIỆP")
 COLUMNS: tuple[tuple[Words, Column], ...] = (

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-from khoisu.documents.service import Block, Cell, Column, Heading, Paragraph, Table, Tick, Ticks, Words, italic, plain
 from khoisu.dossiers.papers.company import NO, YES
-from khoisu.dossiers.papers.material import Material
+from khoisu.dossiers.papers.context import Material
+from khoisu.dossiers.papers.formatting import decimal, in_words, joined, money, number
 from khoisu.dossiers.papers.percentages import percent_texts
 from khoisu.dossiers.papers.persons import line
-from khoisu.dossiers.papers.wording import decimal, in_words, joined, money, number
-from khoisu.dossiers.rules.shapes import CoPhan, TaiSanGop
+from khoisu.dossiers.rules.entities import CoPhan, TaiSanGop
+from khoisu.rendering.service import Block, Cell, Column, Heading, Paragraph, Table, Tick, Ticks, Words, italic, plain
 
 SOURCES = {
     "NGAN_SACH": "Vốn ngân sách nhà nước",

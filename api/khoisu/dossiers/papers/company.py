@@ -1,6 +1,10 @@
 """Items 1 to 4 of the requests: how the company comes into being, its names, head office and business lines."""
 
-from khoisu.documents.service import (
+from khoisu.dossiers.papers.context import Material
+from khoisu.dossiers.papers.formatting import capitals
+from khoisu.dossiers.papers.persons import EMAIL_IF_ANY, IF_ANY, PROVINCE, STREET, WARD, line
+from khoisu.dossiers.rules.entities import NganhNghe, TruSo
+from khoisu.rendering.service import (
     Block,
     Cell,
     Column,
@@ -15,10 +19,6 @@ from khoisu.documents.service import (
     italic,
     plain,
 )
-from khoisu.dossiers.papers.material import Material
-from khoisu.dossiers.papers.persons import EMAIL_IF_ANY, IF_ANY, PROVINCE, STREET, WARD, line
-from khoisu.dossiers.papers.wording import capitals
-from khoisu.dossiers.rules.shapes import NganhNghe, TruSo
 
 ALL_STATES = ("THANH_LAP_MOI", "TACH", "CHIA", "HOP_NHAT", "CHUYEN_DOI_LOAI_HINH", "TU_HO_KINH_DOANH", "TU_CSBTXH_QUY")
 STATES = {

@@ -1,11 +1,11 @@
 """The service contract between the founders and us. Our own wording; to be read by a lawyer before real use."""
 
-from khoisu.documents.service import Block, Heading, National, Paper, Paragraph, Signature, Title
 from khoisu.dossiers.papers.authority import EDITION, facing, principals
 from khoisu.dossiers.papers.charter.parts import about
-from khoisu.dossiers.papers.material import Material
+from khoisu.dossiers.papers.context import Material
+from khoisu.dossiers.papers.formatting import capitals, joined
 from khoisu.dossiers.papers.persons import line
-from khoisu.dossiers.papers.wording import capitals, joined
+from khoisu.rendering.service import Block, Heading, National, Paper, Paragraph, Signature, Title
 
 ARTICLES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (

@@ -2,7 +2,16 @@
 
 from collections.abc import Iterable
 
-from khoisu.documents.service import (
+from khoisu.dossiers.papers.capital import asset_words
+from khoisu.dossiers.papers.context import Material, owner_name
+from khoisu.dossiers.papers.formatting import capitals, day, joined, money
+from khoisu.dossiers.papers.percentages import Holding, holdings, of_organisations, of_persons
+from khoisu.dossiers.papers.persons import nationality, only_without_number, people, sex
+from khoisu.dossiers.papers.persons import paper_of as personal_paper
+from khoisu.dossiers.papers.representation_tables import REMARK, grouped, representative_table
+from khoisu.dossiers.papers.requests import SOURCE, declarant
+from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc
+from khoisu.rendering.service import (
     Block,
     Cell,
     Column,
@@ -18,15 +27,6 @@ from khoisu.documents.service import (
     italic,
     plain,
 )
-from khoisu.dossiers.papers.capital import asset_words
-from khoisu.dossiers.papers.material import Material, owner_name
-from khoisu.dossiers.papers.percentages import Holding, holdings, of_organisations, of_persons
-from khoisu.dossiers.papers.persons import nationality, only_without_number, people, sex
-from khoisu.dossiers.papers.persons import paper_of as personal_paper
-from khoisu.dossiers.papers.representing import REMARK, grouped, representative_table
-from khoisu.dossiers.papers.requests import SOURCE, declarant
-from khoisu.dossiers.papers.wording import capitals, day, joined, money
-from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc
 
 Columns = tuple[tuple[Words, Column], ...]
 CONTRIBUTED: Words = (

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Generic, TypeVar
 
-from khoisu.dossiers.papers.material import Material
-from khoisu.dossiers.papers.wording import decimal
+from khoisu.dossiers.papers.context import Material
+from khoisu.dossiers.papers.formatting import decimal
 from khoisu.dossiers.rules.arithmetic import shown_percents
 from khoisu.dossiers.rules.capital import contribution
-from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc
+from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc
 
 T_co = TypeVar("T_co", bound=ChuSoHuu, covariant=True)
 

@@ -1,10 +1,10 @@
 """Block P of the forms: a person, the addresses, and the fields that only count without a personal ID number."""
 
-from khoisu.documents.service import Block, Cell, Column, Field, Fields, Paragraph, Table, Words, italic, plain
-from khoisu.dossiers.papers.material import Material
-from khoisu.dossiers.papers.wording import capitals, day, joined
+from khoisu.dossiers.papers.context import Material
+from khoisu.dossiers.papers.formatting import capitals, day, joined
+from khoisu.dossiers.rules.entities import ChuSoHuu, DiaChi, Nguoi
 from khoisu.dossiers.rules.people import has_id_number
-from khoisu.dossiers.rules.shapes import ChuSoHuu, DiaChi, Nguoi
+from khoisu.rendering.service import Block, Cell, Column, Field, Fields, Paragraph, Table, Words, italic, plain
 
 STREET = "Số nhà/phòng, ngách/hẻm, ngõ/kiệt, đường/phố/đại lộ, tổ/xóm/ấp/thôn"
 WARD, PROVINCE, COUNTRY = "Xã/Phường/Đặc khu", "Tỉnh/Thành phố trực thuộc trung ương", "Quốc gia"

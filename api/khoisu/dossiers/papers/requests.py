@@ -1,6 +1,16 @@
 """Mẫu số 1 to 5 of Circular 68/2025/TT-BTC: the request for enterprise registration, one form per legal type."""
 
-from khoisu.documents.service import (
+from khoisu.dossiers.papers.capital import assets, capital, shares, sources
+from khoisu.dossiers.papers.company import head_office, lines, names, status
+from khoisu.dossiers.papers.context import Material, owner_name
+from khoisu.dossiers.papers.formatting import capitals, day
+from khoisu.dossiers.papers.persons import IF_ANY, NAME, PHONE_IF_ANY, address, line, person
+from khoisu.dossiers.papers.representation_tables import representative_table
+from khoisu.dossiers.papers.tax import beneficial, insurance, tax
+from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Nguoi, NguoiDaiDien
+from khoisu.dossiers.rules.numbers import paper_key
+from khoisu.dossiers.rules.owners import is_foreign
+from khoisu.rendering.service import (
     Block,
     Cell,
     Column,
@@ -22,16 +32,6 @@ from khoisu.documents.service import (
     italic,
     plain,
 )
-from khoisu.dossiers.papers.capital import assets, capital, shares, sources
-from khoisu.dossiers.papers.company import head_office, lines, names, status
-from khoisu.dossiers.papers.material import Material, owner_name
-from khoisu.dossiers.papers.persons import IF_ANY, NAME, PHONE_IF_ANY, address, line, person
-from khoisu.dossiers.papers.representing import representative_table
-from khoisu.dossiers.papers.tax import beneficial, insurance, tax
-from khoisu.dossiers.papers.wording import capitals, day
-from khoisu.dossiers.rules.numbers import paper_key
-from khoisu.dossiers.rules.owners import is_foreign
-from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Nguoi, NguoiDaiDien
 
 SOURCE = "(Ban hành kèm theo Thông tư số 68/2025/TT-BTC ngày 01 tháng 7 năm 2025 của Bộ trưởng Bộ Tài chính)"
 REQUEST = "GIẤY ĐỀ NGHỊ ĐĂNG KÝ DOANH NGHIỆP"
@@ -60,7 +60,7 @@ INVESTOR_COMMITMENT = (
 CERTIFICATE_FOR = "(chỉ kê khai nếu {who} là nhà đầu tư nước ngoài)"
 ATTACHED = "Gửi kèm {what} (Mẫu số {form})."
 PARK = "Ban quản lý khu công nghệ cao"
-OFFICE = "Cơ quan đăng ký kinh doanh cấp tỉnh"
+REGISTRAR = "Cơ quan đăng ký kinh doanh cấp tỉnh"
 
 
 def request(m: Material) -> Paper:
@@ -90,7 +90,7 @@ def addressee(m: Material) -> str:
     office = m.dossier.ho_so.tru_so
     if office and "KCNC" in office.khu_list:
         return f"{PARK} {m.province(office)}".strip()
-    return f"{OFFICE} {m.province(office)}".strip()
+    return f"{REGISTRAR} {m.province(office)}".strip()
 
 
 def declarant(m: Material) -> NguoiDaiDien:
@@ -203,8 +203,8 @@ def _certificate(owners: tuple[ChuSoHuu, ...], who: str) -> tuple[Block, ...]:
     )
     if len(foreign) <= 1:
         one = foreign[0] if foreign else ChuSoHuuCaNhan()
-        day_and_office = (Field("Ngày cấp", day(one.gcn_ngay_cap)), Field("Cơ quan cấp", one.gcn_noi_cap, 2))
-        return (head, line("Mã số dự án", one.gcn_dang_ky_dau_tu), Fields(day_and_office))
+        day_and_registrar = (Field("Ngày cấp", day(one.gcn_ngay_cap)), Field("Cơ quan cấp", one.gcn_noi_cap, 2))
+        return (head, line("Mã số dự án", one.gcn_dang_ky_dau_tu), Fields(day_and_registrar))
     rows = tuple((owner_name(one), one.gcn_dang_ky_dau_tu, day(one.gcn_ngay_cap), one.gcn_noi_cap) for one in foreign)
     columns = (Column(4), Column(2.6, "center"), Column(2.2, "center"), Column(4))
     return (head, Table(columns, rows, (("Nhà đầu tư", "Mã số dự án", "Ngày cấp", "Cơ quan cấp"),)))

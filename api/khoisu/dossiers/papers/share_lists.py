@@ -2,7 +2,17 @@
 
 from collections.abc import Sequence
 
-from khoisu.documents.service import (
+from khoisu.dossiers.papers.capital import CLASSES, asset_words
+from khoisu.dossiers.papers.context import Material, owner_name
+from khoisu.dossiers.papers.formatting import capitals, day, money
+from khoisu.dossiers.papers.lists import NOTES, organisation_paper, signed_by
+from khoisu.dossiers.papers.percentages import Holding, holdings, of_organisations, of_persons
+from khoisu.dossiers.papers.persons import nationality, only_without_number, paper_of, people, sex
+from khoisu.dossiers.papers.representation_tables import REMARK, numbered, representative_table
+from khoisu.dossiers.papers.requests import SOURCE
+from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc
+from khoisu.dossiers.rules.owners import is_foreign
+from khoisu.rendering.service import (
     Block,
     Cell,
     Column,
@@ -14,19 +24,9 @@ from khoisu.documents.service import (
     Title,
     Words,
     italic,
-    needed,
+    needed_width,
     plain,
 )
-from khoisu.dossiers.papers.capital import CLASSES, asset_words
-from khoisu.dossiers.papers.lists import NOTES, organisation_paper, signed_by
-from khoisu.dossiers.papers.material import Material, owner_name
-from khoisu.dossiers.papers.percentages import Holding, holdings, of_organisations, of_persons
-from khoisu.dossiers.papers.persons import nationality, only_without_number, paper_of, people, sex
-from khoisu.dossiers.papers.representing import REMARK, numbered, representative_table
-from khoisu.dossiers.papers.requests import SOURCE
-from khoisu.dossiers.papers.wording import capitals, day, money
-from khoisu.dossiers.rules.owners import is_foreign
-from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc
 
 PERSON: tuple[tuple[Words, Column], ...] = (
     ("STT", Column(7.5, "center")),
@@ -163,7 +163,7 @@ def _head(
 
 def _share_columns(held: Sequence[tuple[str, ...]], kinds: Sequence[str]) -> tuple[Column, ...]:
     """As wide as their numbers, which are never broken."""
-    widths = [needed((row[place] for row in held), SIZE, 10.5) for place in range(3 + 2 * len(kinds))]
+    widths = [needed_width((row[place] for row in held), SIZE, 10.5) for place in range(3 + 2 * len(kinds))]
     return tuple(Column(width, "center" if place == 2 else "right") for place, width in enumerate(widths))
 
 

@@ -1,6 +1,12 @@
 """Block T (tax registration), social insurance and the question about beneficial owners."""
 
-from khoisu.documents.service import (
+from khoisu.dossiers.papers.company import NO, YES
+from khoisu.dossiers.papers.context import Material
+from khoisu.dossiers.papers.formatting import day, number
+from khoisu.dossiers.papers.persons import BORN, EMAIL_IF_ANY, ID_NUMBER, IF_ANY, PHONE_IF_ANY, SEX, address, line
+from khoisu.dossiers.rules.entities import DiaChi, ThongTinDangKyThue
+from khoisu.dossiers.rules.tax import workers
+from khoisu.rendering.service import (
     Block,
     Cell,
     Column,
@@ -16,12 +22,6 @@ from khoisu.documents.service import (
     italic,
     plain,
 )
-from khoisu.dossiers.papers.company import NO, YES
-from khoisu.dossiers.papers.material import Material
-from khoisu.dossiers.papers.persons import BORN, EMAIL_IF_ANY, ID_NUMBER, IF_ANY, PHONE_IF_ANY, SEX, address, line
-from khoisu.dossiers.papers.wording import day, number
-from khoisu.dossiers.rules.shapes import DiaChi, ThongTinDangKyThue
-from khoisu.dossiers.rules.tax import workers
 
 START: Words = (
     plain("Ngày bắt đầu hoạt động "),

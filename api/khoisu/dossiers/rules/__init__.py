@@ -8,17 +8,17 @@ from collections.abc import Callable
 
 from khoisu.dossiers.rules.addresses import head_office
 from khoisu.dossiers.rules.beneficial import beneficial_owners
+from khoisu.dossiers.rules.business_lines import lines
 from khoisu.dossiers.rules.capital import capital
 from khoisu.dossiers.rules.company import company
 from khoisu.dossiers.rules.context import Context
+from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.findings import Findings, Found, once
-from khoisu.dossiers.rules.lines import lines
-from khoisu.dossiers.rules.names import names
+from khoisu.dossiers.rules.names import check_names
 from khoisu.dossiers.rules.organisations import organisations
 from khoisu.dossiers.rules.owners import owners
 from khoisu.dossiers.rules.representatives import declarant, representatives
 from khoisu.dossiers.rules.same_person import same_person
-from khoisu.dossiers.rules.shapes import Dossier
 from khoisu.dossiers.rules.shares import shares
 from khoisu.dossiers.rules.tax import tax
 
@@ -26,7 +26,7 @@ Rule = Callable[[Dossier, Context], Found]
 # In the order of the forms, so that the error summary reads like the form.
 RULES: tuple[Rule, ...] = (
     company,
-    names,
+    check_names,
     head_office,
     lines,
     owners,

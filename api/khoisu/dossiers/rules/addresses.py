@@ -2,9 +2,9 @@
 
 from khoisu.dossiers.rules.contact import email, phone
 from khoisu.dossiers.rules.context import Context, code, given, text, written
+from khoisu.dossiers.rules.entities import DiaChi, Dossier, TruSo
 from khoisu.dossiers.rules.findings import Found, Path, warn, wrong
-from khoisu.dossiers.rules.shapes import DiaChi, Dossier, TruSo
-from khoisu.kit.fold import fold
+from khoisu.kit.unaccent import unaccent
 
 NOT_IN_PROVINCE = wrong(
     "phuong_xa_khac_tinh",
@@ -91,11 +91,16 @@ def _zones(ctx: Context, office: TruSo) -> Found:
 
 
 def _notes(dossier: Dossier, ctx: Context, office: TruSo) -> Found:
-    if any(word in fold(office.so_nha_duong) for word in FLAT_WORDS):
+    if any(word in unaccent(office.so_nha_duong) for word in FLAT_WORDS):
         yield FLAT.at("ho_so", "tru_so", "so_nha_duong")
     line, ward = dossier.ho_so.dia_chi_dang_ky_kinh_doanh, ctx.lists.wards.get(office.phuong_xa_id)
     province = ctx.lists.provinces.get(office.tinh_tp_id)
-    if line and ward and province and not all(fold(part) in fold(line) for part in (ward.ten.vi, province.ten.vi)):
+    if (
+        line
+        and ward
+        and province
+        and not all(unaccent(part) in unaccent(line) for part in (ward.ten.vi, province.ten.vi))
+    ):
         names = {"phuong_xa": ward.ten_day_du, "tinh": province.ten_day_du}
         yield OTHER_TEXT.at("ho_so", "dia_chi_dang_ky_kinh_doanh", **names)
 

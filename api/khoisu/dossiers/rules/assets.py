@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from khoisu.dossiers.rules.context import Context, code
+from khoisu.dossiers.rules.entities import TaiSanGop
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
-from khoisu.dossiers.rules.shapes import TaiSanGop
 from khoisu.kit.lang import Amount
 
 NO_ASSETS = missing("thieu_tai_san", "Vui lòng kê khai tài sản góp vốn", "Please list the contributed assets")

@@ -9,10 +9,10 @@ from khoisu.dossiers.rules import numbers
 from khoisu.dossiers.rules.arithmetic import is_percent, percent_down, places_of, ratio
 from khoisu.dossiers.rules.capital import contribution
 from khoisu.dossiers.rules.context import Context, code, written
+from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuHuongLoi, ChuSoHuuToChuc, Dossier, Nguoi
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
 from khoisu.dossiers.rules.people import person
 from khoisu.dossiers.rules.representatives import legal_representatives
-from khoisu.dossiers.rules.shapes import ChuSoHuuCaNhan, ChuSoHuuHuongLoi, ChuSoHuuToChuc, Dossier, Nguoi
 from khoisu.dossiers.rules.shares import votes
 from khoisu.kit.lang import Text
 

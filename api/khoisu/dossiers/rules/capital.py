@@ -10,9 +10,9 @@ from decimal import Decimal
 from khoisu.dossiers.rules.arithmetic import agrees, is_percent, ratio
 from khoisu.dossiers.rules.assets import assets
 from khoisu.dossiers.rules.context import Context, code, given
+from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuToChuc, Dossier
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
 from khoisu.dossiers.rules.owners import is_foreign
-from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuToChuc, Dossier
 from khoisu.kit.lang import Amount
 
 NO_CAPITAL = missing("thieu_von", "Vui lòng nhập số vốn, lớn hơn 0", "Please enter the capital, more than 0")

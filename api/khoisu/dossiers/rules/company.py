@@ -1,8 +1,8 @@
 """The choices that everything else hangs on: legal type, way of coming into being, management model."""
 
 from khoisu.dossiers.rules.context import Context, code
+from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.findings import Found, missing, warn
-from khoisu.dossiers.rules.shapes import Dossier
 
 NO_TYPE = missing("chua_chon_loai_hinh", "Vui lòng chọn loại hình doanh nghiệp", "Please choose the legal type")
 BY_HAND = warn(

@@ -4,10 +4,10 @@ from collections.abc import Collection
 from typing import Any
 
 from khoisu.dossiers.rules.drafts import Tree
+from khoisu.dossiers.rules.entities import Nguoi
 from khoisu.dossiers.rules.fields import fields_of
 from khoisu.dossiers.rules.findings import Path, camel_path
 from khoisu.dossiers.rules.same_person import CARD, MANAGERS, TAX, Key, identity
-from khoisu.dossiers.rules.shapes import Nguoi
 
 PERSONAL = frozenset(field.name for field in fields_of(Nguoi))
 NUMBER = "so_giay_to"

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from khoisu.dossiers.rules.shapes import (
+from khoisu.dossiers.rules.entities import (
     ChuSoHuuCaNhan,
     ChuSoHuuHuongLoi,
     ChuSoHuuToChuc,
@@ -88,7 +88,7 @@ def _options(hint: Any) -> tuple[Any, ...]:
 
 
 def shape_of(item: dict[str, Any], shapes: tuple[type, ...]) -> type:
-    """Which of the possible shapes an item has: owners are told apart by their kind."""
+    """Which of the possible shapes an item has: owners are distinguished by their kind."""
     if len(shapes) == 1:
         return shapes[0]
     return next(shape for shape in shapes if getattr(shape, OWNER_KIND) == item[OWNER_KIND])

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from khoisu.dossiers.rules.shapes import Dossier
+from khoisu.dossiers.rules.entities import Dossier
 
 OwnerKind = Literal["CA_NHAN", "TO_CHUC"]
 BOTH: frozenset[OwnerKind] = frozenset({"CA_NHAN", "TO_CHUC"})

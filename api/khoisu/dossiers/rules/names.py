@@ -7,12 +7,12 @@ likeness and forbidden words are told as warnings, never refusals.
 import unicodedata
 
 from khoisu.dossiers.rules.context import TOO_LONG, Context, text
+from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
-from khoisu.dossiers.rules.likeness import likenesses, split_name
-from khoisu.dossiers.rules.shapes import Dossier
-from khoisu.kit.fold import fold
+from khoisu.dossiers.rules.name_similarity import likenesses, split_name
 from khoisu.kit.lang import Text
+from khoisu.kit.unaccent import unaccent
 
 NO_NAME = missing("bat_buoc_ten", "Vui lòng nhập tên doanh nghiệp", "Please enter the company's name")
 PREFIX = wrong(
@@ -93,7 +93,7 @@ FORBIDDEN_WORDS = (
 )
 
 
-def names(dossier: Dossier, ctx: Context) -> Found:
+def check_names(dossier: Dossier, ctx: Context) -> Found:
     """The Vietnamese name with its alternatives, the foreign and the short name."""
     kind = type_of(dossier)
     company = dossier.ho_so
@@ -148,21 +148,21 @@ def _is_symbol(char: str) -> bool:
 
 
 def _forbidden(own: str, ctx: Context, path: Path) -> Found:
-    folded = f" {fold(own)} "
+    folded = f" {unaccent(own)} "
     for word in (*FORBIDDEN_WORDS, *ctx.tu_can_tranh):
-        if f" {fold(word)} " in folded:
+        if f" {unaccent(word)} " in folded:
             yield FORBIDDEN.at(*path, tu=word)
             return
 
 
 def _alternatives(dossier: Dossier, kind: LegalType, ctx: Context) -> Found:
-    seen = {fold(dossier.ho_so.ten_doanh_nghiep)}
+    seen = {unaccent(dossier.ho_so.ten_doanh_nghiep)}
     for number, ten in enumerate(dossier.ho_so.ten_thay_the_list):
         path = ("ho_so", "ten_thay_the_list", number)
-        if fold(ten) in seen and ten.strip():
+        if unaccent(ten) in seen and ten.strip():
             yield REPEATED.at(*path)
             continue
-        seen.add(fold(ten))
+        seen.add(unaccent(ten))
         yield from text(ten, 255, *path)
         if ten.strip():
             yield from vietnamese_name(ten, kind, ctx, *path)
@@ -179,10 +179,10 @@ def _foreign_name(dossier: Dossier, ctx: Context) -> Found:
     )
     if strange:
         yield FOREIGN_LETTERS.at(*path, ky_tu=" ".join(strange))
-    elif fold(ten) == fold(dossier.ho_so.ten_doanh_nghiep):
+    elif unaccent(ten) == unaccent(dossier.ho_so.ten_doanh_nghiep):
         yield FOREIGN_SAME.at(*path)
     for known in ctx.ten_da_co:
-        if known.ten_tieng_nuoc_ngoai and fold(known.ten_tieng_nuoc_ngoai) == fold(ten):
+        if known.ten_tieng_nuoc_ngoai and unaccent(known.ten_tieng_nuoc_ngoai) == unaccent(ten):
             yield ALIKE.at(
                 *path, ten=known.ten_tieng_nuoc_ngoai, ly_do=Text("trùng tên nước ngoài", "the same foreign name")
             )
@@ -201,6 +201,6 @@ def _short_name(dossier: Dossier, ctx: Context) -> Found:
     yield from text(ten, SHORT_MAX, *path)
     yield from _letters(ten, path)
     for known in ctx.ten_da_co:
-        if known.ten_viet_tat and fold(known.ten_viet_tat) == fold(ten):
+        if known.ten_viet_tat and unaccent(known.ten_viet_tat) == unaccent(ten):
             yield ALIKE.at(*path, ten=known.ten_viet_tat, ly_do=Text("trùng tên viết tắt", "the same short name"))
             return

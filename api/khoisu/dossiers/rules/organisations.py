@@ -6,10 +6,10 @@ from khoisu.dossiers.rules import numbers
 from khoisu.dossiers.rules.arithmetic import ratio
 from khoisu.dossiers.rules.capital import contribution
 from khoisu.dossiers.rules.context import Context
+from khoisu.dossiers.rules.entities import ChuSoHuuToChuc, Dossier
 from khoisu.dossiers.rules.findings import Found, Path, missing, wrong
 from khoisu.dossiers.rules.legal_types import type_of
 from khoisu.dossiers.rules.people import person
-from khoisu.dossiers.rules.shapes import ChuSoHuuToChuc, Dossier
 from khoisu.dossiers.rules.shares import common_shares, common_total
 from khoisu.kit.lang import Amount
 

@@ -7,10 +7,10 @@ from khoisu.dossiers.rules import numbers
 from khoisu.dossiers.rules.addresses import address
 from khoisu.dossiers.rules.contact import email, phone
 from khoisu.dossiers.rules.context import Context, code, given, text, written
+from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Dossier
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.dossiers.rules.people import issued, person
-from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Dossier
 
 NO_OWNER = missing("chua_co_chu_so_huu", "Vui lòng nhập chủ sở hữu", "Please enter the owner")
 TOO_FEW = missing(

@@ -7,8 +7,8 @@ from khoisu.dossiers.rules import numbers
 from khoisu.dossiers.rules.addresses import address
 from khoisu.dossiers.rules.contact import email, phone
 from khoisu.dossiers.rules.context import REQUIRED, Context, code, given, latin, text, written
+from khoisu.dossiers.rules.entities import Nguoi
 from khoisu.dossiers.rules.findings import Found, Path, warn, wrong
-from khoisu.dossiers.rules.shapes import Nguoi
 
 NAME_LETTERS = wrong(
     "ho_ten_sai_ky_tu",

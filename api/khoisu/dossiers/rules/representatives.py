@@ -6,11 +6,11 @@ from khoisu.dossiers.rules import numbers
 from khoisu.dossiers.rules.addresses import address
 from khoisu.dossiers.rules.contact import phone
 from khoisu.dossiers.rules.context import Context, code, given, written
+from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, Dossier, Nguoi, NguoiDaiDien
 from khoisu.dossiers.rules.findings import Found, Path, missing, wrong
-from khoisu.dossiers.rules.legal_types import DIRECTORS, LegalType, type_of
+from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.dossiers.rules.owners import NOT_BARRED
 from khoisu.dossiers.rules.people import person
-from khoisu.dossiers.rules.shapes import ChuSoHuuCaNhan, Dossier, Nguoi, NguoiDaiDien
 
 NOBODY = missing(
     "thieu_nguoi_dai_dien",
@@ -105,13 +105,13 @@ def representatives(dossier: Dossier, ctx: Context) -> Found:
 
 
 def _only_by_law(dossier: Dossier, kind: LegalType, ctx: Context) -> Found:
-    """DNTN and HD: the list may stay empty; whoever stands in it must be who the law names (forms 1 and 5)."""
+    """DNTN and HD: the list may stay empty; anyone who stands in it must be who the law names (forms 1 and 5)."""
     allowed = {numbers.paper_key(owner.so_giay_to) for owner in by_law(dossier)}
-    who_is_it = "chủ doanh nghiệp" if kind.ma == "DNTN" else "các thành viên hợp danh"
+    identify_sender = "chủ doanh nghiệp" if kind.ma == "DNTN" else "các thành viên hợp danh"
     for number, who in enumerate(dossier.nguoi_dai_dien):
         if numbers.paper_key(who.so_giay_to) not in allowed:
             name = ctx.name_of("loai-hinh-doanh-nghiep", kind.ma)
-            yield NOT_AN_OWNER.at("nguoi_dai_dien", number, "so_giay_to", loai=name, ai=who_is_it)
+            yield NOT_AN_OWNER.at("nguoi_dai_dien", number, "so_giay_to", loai=name, ai=identify_sender)
 
 
 def titles(dossier: Dossier, kind: LegalType) -> tuple[str, ...]:
@@ -141,11 +141,6 @@ def _legal_titles(dossier: Dossier, kind: LegalType, ctx: Context) -> Found:
 
 def _names(codes: tuple[str, ...], ctx: Context) -> str:
     return ", ".join(ctx.name_of("chuc-danh", title) for title in codes)
-
-
-def is_director(who: NguoiDaiDien) -> bool:
-    """Whether the title is director or general director."""
-    return who.chuc_danh in DIRECTORS
 
 
 def declarant(dossier: Dossier, ctx: Context) -> Found:

@@ -1,4 +1,4 @@
-"""One person, one set of data: whoever the dossier names twice, by the number of the paper, is named alike (ND168 11.1).
+"""One person, one set of data: anyone who the dossier names twice, by the number of the paper, is named alike (ND168 11.1).
 
 The registrar compares name, date of birth, sex and number with the national population database, so papers that
 name one person in two ways are sent back.
@@ -13,10 +13,10 @@ from typing import Any
 
 from khoisu.dossiers.rules import numbers
 from khoisu.dossiers.rules.context import Context
+from khoisu.dossiers.rules.entities import Dossier, Nguoi
 from khoisu.dossiers.rules.fields import fields_of
 from khoisu.dossiers.rules.findings import Found, Path, wrong
 from khoisu.dossiers.rules.people import CARDS
-from khoisu.dossiers.rules.shapes import Dossier, Nguoi
 from khoisu.kit.lang import Text
 
 OTHER_DATA = wrong(
@@ -148,7 +148,7 @@ def _plain(value: str | date | None) -> str | date | None:
 
 
 def same_person(dossier: Dossier, _ctx: Context) -> Found:
-    """Whoever is named twice is named alike; a contradiction is said on both fields."""
+    """Anyone who is named twice is named alike; a contradiction is said on both fields."""
     by_number: dict[Key, list[Entry]] = {}
     for entry in entries(dossier):
         by_number.setdefault(entry.key, []).append(entry)

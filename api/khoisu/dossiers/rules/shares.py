@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from khoisu.dossiers.rules.arithmetic import ratio
 from khoisu.dossiers.rules.context import Context, code
+from khoisu.dossiers.rules.entities import ChuSoHuu, CoPhan, Dossier
 from khoisu.dossiers.rules.findings import Found, Path, missing, wrong
-from khoisu.dossiers.rules.shapes import ChuSoHuu, CoPhan, Dossier
 from khoisu.kit.lang import Amount
 
 PAR = wrong("menh_gia_sai", "Mệnh giá cổ phần phải lớn hơn 0", "The par value must be more than 0")

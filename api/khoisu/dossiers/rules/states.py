@@ -18,7 +18,7 @@ class State(StrEnum):
     TU_CHOI = "TU_CHOI"
 
 
-class Who(StrEnum):
+class ActorKind(StrEnum):
     """Who moves it."""
 
     KHACH = "KHACH"
@@ -43,29 +43,29 @@ class Move:
     """Where a transition leads, who makes it, and whether it must be given a reason."""
 
     den: State
-    ai: Who
+    ai: ActorKind
     can_ly_do: bool = False
 
 
 S = State
 MOVES: dict[tuple[State, Step], Move] = {
-    (S.NHAP, Step.NOP): Move(S.DA_NOP, Who.KHACH),
-    (S.CAN_BO_SUNG, Step.NOP_LAI): Move(S.DA_NOP, Who.KHACH),
-    (S.DA_NOP, Step.YEU_CAU_BO_SUNG): Move(S.CAN_BO_SUNG, Who.NHAN_VIEN, can_ly_do=True),
+    (S.NHAP, Step.NOP): Move(S.DA_NOP, ActorKind.KHACH),
+    (S.CAN_BO_SUNG, Step.NOP_LAI): Move(S.DA_NOP, ActorKind.KHACH),
+    (S.DA_NOP, Step.YEU_CAU_BO_SUNG): Move(S.CAN_BO_SUNG, ActorKind.NHAN_VIEN, can_ly_do=True),
     # The registrar's notice to amend (Mẫu 48) brings a filed dossier back to the customer (ND168 32).
-    (S.DA_NOP_CO_QUAN, Step.YEU_CAU_BO_SUNG): Move(S.CAN_BO_SUNG, Who.NHAN_VIEN, can_ly_do=True),
-    (S.DA_NOP, Step.DUYET): Move(S.DA_DUYET, Who.NHAN_VIEN),
-    (S.DA_DUYET, Step.NOP_CO_QUAN): Move(S.DA_NOP_CO_QUAN, Who.NHAN_VIEN),
-    (S.DA_NOP_CO_QUAN, Step.CAP): Move(S.DA_CAP, Who.NHAN_VIEN),
-    (S.DA_NOP, Step.TU_CHOI): Move(S.TU_CHOI, Who.NHAN_VIEN, can_ly_do=True),
-    (S.CAN_BO_SUNG, Step.TU_CHOI): Move(S.TU_CHOI, Who.NHAN_VIEN, can_ly_do=True),
-    (S.DA_DUYET, Step.TU_CHOI): Move(S.TU_CHOI, Who.NHAN_VIEN, can_ly_do=True),
-    (S.DA_NOP_CO_QUAN, Step.TU_CHOI): Move(S.TU_CHOI, Who.NHAN_VIEN, can_ly_do=True),
+    (S.DA_NOP_CO_QUAN, Step.YEU_CAU_BO_SUNG): Move(S.CAN_BO_SUNG, ActorKind.NHAN_VIEN, can_ly_do=True),
+    (S.DA_NOP, Step.DUYET): Move(S.DA_DUYET, ActorKind.NHAN_VIEN),
+    (S.DA_DUYET, Step.NOP_CO_QUAN): Move(S.DA_NOP_CO_QUAN, ActorKind.NHAN_VIEN),
+    (S.DA_NOP_CO_QUAN, Step.CAP): Move(S.DA_CAP, ActorKind.NHAN_VIEN),
+    (S.DA_NOP, Step.TU_CHOI): Move(S.TU_CHOI, ActorKind.NHAN_VIEN, can_ly_do=True),
+    (S.CAN_BO_SUNG, Step.TU_CHOI): Move(S.TU_CHOI, ActorKind.NHAN_VIEN, can_ly_do=True),
+    (S.DA_DUYET, Step.TU_CHOI): Move(S.TU_CHOI, ActorKind.NHAN_VIEN, can_ly_do=True),
+    (S.DA_NOP_CO_QUAN, Step.TU_CHOI): Move(S.TU_CHOI, ActorKind.NHAN_VIEN, can_ly_do=True),
 }
 EDITABLE = frozenset({State.NHAP, State.CAN_BO_SUNG})
 """The states in which the customer may change what is written."""
 APPROVED = frozenset({State.DA_DUYET, State.DA_NOP_CO_QUAN, State.DA_CAP})
-"""The states from the office's approval on: work for the registrar has been done."""
+"""The states from the back office's approval on: work for the registrar has been done."""
 STATE_NAMES: dict[State, Text] = {
     S.NHAP: Text("Bản nháp", "Draft"),
     S.DA_NOP: Text("Đã nộp, chờ kiểm tra", "Submitted, to be checked"),
@@ -82,12 +82,12 @@ def submitting(state: State) -> Step | None:
     return {State.NHAP: Step.NOP, State.CAN_BO_SUNG: Step.NOP_LAI}.get(state)
 
 
-def find(state: State, step: Step, who: Who) -> Move | None:
+def find_transition(state: State, step: Step, who: ActorKind) -> Move | None:
     """The move that `who` may make by this step; None when the table has none."""
     move = MOVES.get((state, step))
     return move if move and move.ai is who else None
 
 
-def office_steps(state: State) -> list[Step]:
-    """What the office can do in a state, in the order of the table."""
-    return [step for (start, step), move in MOVES.items() if start is state and move.ai is Who.NHAN_VIEN]
+def admin_steps(state: State) -> list[Step]:
+    """What the back office can do in a state, in the order of the table."""
+    return [step for (start, step), move in MOVES.items() if start is state and move.ai is ActorKind.NHAN_VIEN]

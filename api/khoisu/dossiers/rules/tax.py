@@ -4,12 +4,12 @@ import re
 from datetime import date
 
 from khoisu.dossiers.rules.addresses import address
+from khoisu.dossiers.rules.business_lines import main_line, section_of
 from khoisu.dossiers.rules.contact import email, phone
 from khoisu.dossiers.rules.context import Context, code
+from khoisu.dossiers.rules.entities import DiaChi, Dossier, ThongTinDangKyThue
 from khoisu.dossiers.rules.findings import Found, Path, missing, wrong
-from khoisu.dossiers.rules.lines import main_line, section_of
 from khoisu.dossiers.rules.people import birth, card_number, full_name
-from khoisu.dossiers.rules.shapes import DiaChi, Dossier, ThongTinDangKyThue
 
 NO_YEAR = missing("thieu_nam_tai_chinh", "Vui lòng chọn năm tài chính", "Please choose the fiscal year")
 DAY_MONTH = wrong(

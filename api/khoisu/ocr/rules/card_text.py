@@ -1,15 +1,15 @@
-"""An identity card by its printed words: labels in two languages, values beside or below them. Suggestions, never certain."""
+"""An identity card by its printed words: labels in two languages, values next to or below them. Suggestions, never certain."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from khoisu.kit.fold import fold
+from khoisu.kit.unaccent import unaccent
 from khoisu.ocr.rules import person_number
 from khoisu.ocr.rules.lines import Line, dates_in, first_date, labelled
 from khoisu.ocr.rules.residence import RESIDENCE, read_residence
-from khoisu.ocr.rules.values import GUESSED, NO_END, SURE, Found, ends
+from khoisu.ocr.rules.values import GUESSED, NO_END, SURE, ReadValue, ends
 
 POLICE = "Cục trưởng Cục Cảnh sát quản lý hành chính về trật tự xã hội"
 MINISTRY = "Bộ Công an"
@@ -32,7 +32,7 @@ SURNAMES = frozenset(
     "Nguyễn Trần Lê Phạm Hoàng Huỳnh Phan Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Đinh Đoàn Trương Lâm Mai Trịnh Đào".split()  # noqa: SIM905
 )
 """Surnames that most people bear."""
-_RESEMBLED = frozenset(map(fold, SURNAMES))
+_RESEMBLED = frozenset(map(unaccent, SURNAMES))
 PASSPORT = re.compile(
     r"h\w ?chi\wu|pass ?port|passeport|reisepass|pasaporte|given ?nam|\bsurname|immigration|xuat nh\wp c\wnh"
 )
@@ -49,7 +49,7 @@ def is_old_paper(lines: Sequence[Line]) -> bool:
     return any(OLD_PAPER.search(line.plain) for line in lines)
 
 
-def read_card_text(lines: Sequence[Line], found: Found) -> None:
+def read_card_text(lines: Sequence[Line], found: ReadValue) -> None:
     """Add what the words say to what is found already."""
     mended = _number(lines, found)
     name = printed_name(lines)
@@ -60,14 +60,14 @@ def read_card_text(lines: Sequence[Line], found: Found) -> None:
         if day and (truong != "ngayHetHan" or ends(day[0])):
             found.add(truong, day[0], "CHU", day[1])
         elif truong == "ngayHetHan" and (day or _is_endless(lines)):
-            found.told.append(NO_END)
+            found.reported.append(NO_END)
     _sex(lines, found)
     read_residence(lines, found)
     _kind(lines, found)
     _weigh_number(found, GUESSED if mended else SURE["CHU"])
 
 
-def _weigh_number(found: Found, most: float) -> None:
+def _weigh_number(found: ReadValue, most: float) -> None:
     """A guessed number that agrees with the date of birth and the sex is believed more, another one less."""
     number, born, sex = (found.values.get(name) for name in ("soGiayTo", "ngaySinh", "gioiTinh"))
     if number is None or number.nguon != "CHU" or born is None:
@@ -77,7 +77,7 @@ def _weigh_number(found: Found, most: float) -> None:
     found.values["soGiayTo"] = replace(number, do_tin_cay=most if agrees else min(0.4, number.do_tin_cay))
 
 
-def _number(lines: Sequence[Line], found: Found) -> bool:
+def _number(lines: Sequence[Line], found: ReadValue) -> bool:
     """Add the number; True when letters in it were taken for digits."""
     for line in lines:
         digits = NUMBER.search(line.text.replace(" ", ""))
@@ -90,7 +90,7 @@ def _number(lines: Sequence[Line], found: Found) -> bool:
 
 
 def printed_name(lines: Sequence[Line]) -> tuple[str, float] | None:
-    """The name beside or below its label, letter by letter as it was made out, and how sure its line is.
+    """The name next to or below its label, letter by letter as it was made out, and how sure its line is.
 
     A surname that resembles a frequent one stays as it is, for Phàn is no misread Phan; but as Nguyên may be a misread
     Nguyễn, it is only a guess.
@@ -106,7 +106,7 @@ def printed_name(lines: Sequence[Line]) -> tuple[str, float] | None:
 
 def _is_doubtful(name: str) -> bool:
     surname = name.partition(" ")[0]
-    return surname not in SURNAMES and fold(surname) in _RESEMBLED
+    return surname not in SURNAMES and unaccent(surname) in _RESEMBLED
 
 
 def _day(lines: Sequence[Line], label: re.Pattern[str]) -> tuple[date, float] | None:
@@ -130,7 +130,7 @@ def _is_endless(lines: Sequence[Line]) -> bool:
     return any(ENDLESS.search(line.plain) for rest, below in labelled(lines, EXPIRY) for line in (rest, *below[:1]))
 
 
-def _sex(lines: Sequence[Line], found: Found) -> None:
+def _sex(lines: Sequence[Line], found: ReadValue) -> None:
     for rest, below in labelled(lines, SEX):
         # "Quốc tịch: Việt Nam" may follow in the same line, so the first word counts.
         for line in (rest, *below[:1]):
@@ -140,7 +140,7 @@ def _sex(lines: Sequence[Line], found: Found) -> None:
                 return
 
 
-def _kind(lines: Sequence[Line], found: Found) -> None:
+def _kind(lines: Sequence[Line], found: ReadValue) -> None:
     whole = " ".join(line.plain for line in lines)
     if OLD_CARD.search(whole):
         kind, by = "CCCD", POLICE

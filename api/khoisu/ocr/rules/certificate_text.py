@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from khoisu.ocr.rules.lines import Line, first_date, labelled
-from khoisu.ocr.rules.values import GUESSED, Found
+from khoisu.ocr.rules.values import GUESSED, ReadValue
 
 TITLE = re.compile(r"giay ch\w+ng nh\w+n|dang k\w doanh nghi\w+p")
 CODE = re.compile(r"\bm\w s\w (?:doanh nghi\w+p|thu\w\b|dn\b)")
@@ -15,7 +15,7 @@ ADDRESS = re.compile(r"^2\.? ?d\w+ ch\w(?: tr\w s\w chinh)?|d\w+ ch\w tr\w s\w c
 CAPITAL = re.compile(r"v\wn di\wu l\w|v\wn d\wu tu")
 PERSON = re.compile(r"h\w va ten|h\w,? ch\w d\wm va ten")
 TITLE_OF_PERSON = re.compile(r"ch\wc danh|chuc v\w")
-OFFICE = re.compile(r"^s\w (?:ke ho\wch|tai chinh)|^phong dang k\w")
+REGISTRAR = re.compile(r"^s\w (?:ke ho\wch|tai chinh)|^phong dang k\w")
 TOWN = re.compile(r"^(?:tinh|thanh ph\w|tp\.?)\b")
 DIGITS = re.compile(r"[0-9OoQIlSBZ]{10}(?:-[0-9]{3})?")
 MONEY = re.compile(r"\d{1,3}(?:[.,]\d{3}){2,}")
@@ -38,7 +38,7 @@ def is_enterprise_code(code: str) -> bool:
     return len(code) >= 10 and 10 - total % 11 == int(code[9])
 
 
-def read_certificate(lines: Sequence[Line], found: Found) -> None:
+def read_certificate(lines: Sequence[Line], found: ReadValue) -> None:
     """Add what the words say: tenToChuc, maSoDkdn, ngayCap (first registration), noiCap, truSo, vonDieuLe, nguoiDaiDien."""
     _code(lines, found)
     for label in (FIRST_REGISTERED, LAST_CHANGED):
@@ -54,7 +54,7 @@ def read_certificate(lines: Sequence[Line], found: Found) -> None:
     _office(lines, found)
 
 
-def _code(lines: Sequence[Line], found: Found) -> None:
+def _code(lines: Sequence[Line], found: ReadValue) -> None:
     for rest, below in labelled(lines, CODE):
         for line in (rest, *below[:1]):
             digits = DIGITS.search(line.text.replace(" ", ""))
@@ -66,7 +66,7 @@ def _code(lines: Sequence[Line], found: Found) -> None:
                 return
 
 
-def _joined(lines: Sequence[Line], label: re.Pattern[str], truong: str, found: Found, *, most: int = 2) -> None:
+def _joined(lines: Sequence[Line], label: re.Pattern[str], truong: str, found: ReadValue, *, most: int = 2) -> None:
     for rest, below in labelled(lines, label):
         text = rest.text if not rest.plain.startswith("bang") else rest.text.partition(":")[2]
         parts, sure = ([text] if len(text) > 2 else []), rest.sure
@@ -81,13 +81,13 @@ def _joined(lines: Sequence[Line], label: re.Pattern[str], truong: str, found: F
 
 
 def _alone(text: str) -> str:
-    """The text without what stands beside it on its line."""
+    """The text without what stands next to it on its line."""
     line = Line.of(text, 1)
     other = BESIDE.search(line.plain) if len(line.plain) == len(line.text) else None
     return line.text[: other.start() if other else None].strip(" .,:")
 
 
-def _capital(lines: Sequence[Line], found: Found) -> None:
+def _capital(lines: Sequence[Line], found: ReadValue) -> None:
     for rest, below in labelled(lines, CAPITAL):
         for line in (rest, *below[:1]):
             amount = MONEY.search(line.text.replace(" ", ""))
@@ -96,10 +96,10 @@ def _capital(lines: Sequence[Line], found: Found) -> None:
                 return
 
 
-def _office(lines: Sequence[Line], found: Found) -> None:
+def _office(lines: Sequence[Line], found: ReadValue) -> None:
     top = lines[:12]
     for index, line in enumerate(top):
-        if OFFICE.search(line.plain):
-            parts = [one for one in top[index : index + 3] if OFFICE.search(one.plain) or TOWN.search(one.plain)]
+        if REGISTRAR.search(line.plain):
+            parts = [one for one in top[index : index + 3] if REGISTRAR.search(one.plain) or TOWN.search(one.plain)]
             found.add("noiCap", " ".join(_alone(one.text) for one in parts), "CHU", min(one.sure for one in parts))
             return

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from khoisu.kit.fold import fold
+from khoisu.kit.unaccent import unaccent
 
 _DATE = re.compile(r"(?<!\d)(\d{1,2})\s?[/.\-]\s?(\d{1,2})\s?[/.\-]\s?((?:19|20)\d{2})(?!\d)")
 _WORDY_DATE = re.compile(r"ng\w{1,3}y?\s*([\do]{1,2})\s*th\w{1,3}g\s*([\do]{1,2})\s*n\w{1,2}m\s*((?:19|2[0o])[\do]{2})")
@@ -24,7 +24,7 @@ class Line:
     def of(cls, text: str, sure: float) -> "Line":
         """Composed to NFC, whichever form the reader gave."""
         composed = " ".join(unicodedata.normalize("NFC", text).split())
-        return cls(composed, sure, fold(composed))
+        return cls(composed, sure, unaccent(composed))
 
 
 def labelled(lines: Sequence[Line], label: re.Pattern[str]) -> Iterator[tuple[Line, list[Line]]]:

@@ -1,14 +1,14 @@
-"""Two sides of one card become one list of values; two sides of different persons are not mixed but told apart."""
+"""Two sides of one card become one list of values; two sides of different persons are not mixed but distinguished."""
 
 import re
 from collections.abc import Sequence
 
-from khoisu.kit.fold import fold
+from khoisu.kit.unaccent import unaccent
 from khoisu.ocr.rules import person_number
 from khoisu.ocr.rules.card_text import MINISTRY, POLICE
 from khoisu.ocr.rules.mrz import Zone
 from khoisu.ocr.rules.qr import CardCode
-from khoisu.ocr.rules.values import NO_END, TRUST, Found, Value
+from khoisu.ocr.rules.values import NO_END, TRUST, ReadValue, Value
 
 TWO_PERSONS = "hai_mat_khac_nguoi"
 TWO_PAPERS = "hai_loai_giay_to"
@@ -21,7 +21,7 @@ ORDER = (
 )  # fmt: skip
 
 
-def add_code(code: CardCode, found: Found) -> None:
+def add_code(code: CardCode, found: ReadValue) -> None:
     """What a card's code says."""
     found.add("hoTen", code.ho_ten, "QR")
     found.add("soGiayTo", code.so, "QR")
@@ -34,22 +34,22 @@ def add_code(code: CardCode, found: Found) -> None:
     found.add("noiCap", MINISTRY if code.the_moi else POLICE, "QR", 0.9)
 
 
-def add_zone(zone: Zone, found: Found) -> None:
+def add_zone(zone: Zone, found: ReadValue) -> None:
     """What a machine-readable zone says; its name has no accents and fills nothing."""
     found.add("soGiayTo", zone.so, "MRZ")
     found.add("ngaySinh", zone.ngay_sinh, "MRZ")
     found.add("gioiTinh", "NAM" if zone.nam else "NU", "MRZ")
     found.add("ngayHetHan", zone.het_han, "MRZ")
     if zone.het_han is None:
-        found.told.append(NO_END)
+        found.reported.append(NO_END)
 
 
-def merge(sides: Sequence[Found], names: Sequence[str]) -> tuple[list[Value], list[str]]:
+def merge(sides: Sequence[ReadValue], names: Sequence[str]) -> tuple[list[Value], list[str]]:
     """One list of values in the order of the form, and warnings. `names`: the zones' names, accentless."""
     if _differ(sides):
         best = min(sides, key=lambda side: TRUST[side.values["soGiayTo"].nguon] if "soGiayTo" in side.values else 9)
         return _ordered(best), [TWO_PAPERS if _kinds(sides) > 1 else TWO_PERSONS]
-    whole = Found()
+    whole = ReadValue()
     for side in sides:
         for value in side.values.values():
             held = whole.values.get(value.truong)
@@ -60,21 +60,21 @@ def merge(sides: Sequence[Found], names: Sequence[str]) -> tuple[list[Value], li
     return _ordered(whole), _warnings(whole, names) + endless
 
 
-def _kinds(sides: Sequence[Found]) -> int:
+def _kinds(sides: Sequence[ReadValue]) -> int:
     """How many kinds of paper the numbers are of: a card's has twelve digits, a passport's has not."""
     return len({person_number.is_number(side.text("soGiayTo")) for side in sides if "soGiayTo" in side.values})
 
 
-def _without_end(sides: Sequence[Found], whole: Found) -> list[str]:
+def _without_end(sides: Sequence[ReadValue], whole: ReadValue) -> list[str]:
     """Say that the card has no end when a side says so and no zone says otherwise; a printed guess at a date is dropped then."""
     end = whole.values.get("ngayHetHan")
-    if not any(NO_END in side.told for side in sides) or (end and end.nguon != "CHU"):
+    if not any(NO_END in side.reported for side in sides) or (end and end.nguon != "CHU"):
         return []
     whole.values.pop("ngayHetHan", None)
     return [NO_END]
 
 
-def _differ(sides: Sequence[Found]) -> bool:
+def _differ(sides: Sequence[ReadValue]) -> bool:
     """Whether two sides bear different numbers; a guessed number may be wrong in two digits and still be the same."""
     held = [side.values["soGiayTo"] for side in sides if "soGiayTo" in side.values]
     if len(held) < 2 or _kinds(sides) > 1:
@@ -84,19 +84,19 @@ def _differ(sides: Sequence[Found]) -> bool:
     return wrong > (2 if "CHU" in (one.nguon, two.nguon) else 0)
 
 
-def _warnings(found: Found, names: Sequence[str]) -> list[str]:
-    told = []
-    name = re.sub(r"[^A-Z]", "", fold(found.text("hoTen")).upper())
+def _warnings(found: ReadValue, names: Sequence[str]) -> list[str]:
+    reported = []
+    name = re.sub(r"[^A-Z]", "", unaccent(found.text("hoTen")).upper())
     # A zone holds 30 characters at most and loses hyphens and apostrophes; only a name that begins otherwise is another.
     if name and any(zone and not name.startswith(zone.split()[0]) for zone in names):
-        told.append(NAMES_DIFFER)
+        reported.append(NAMES_DIFFER)
     number, born = found.text("soGiayTo"), found.text("ngaySinh")
     if person_number.is_number(number) and born and person_number.birth_year(number) != int(born[:4]):
-        told.append(NUMBER_UNSURE)
-    return told
+        reported.append(NUMBER_UNSURE)
+    return reported
 
 
-def _ordered(found: Found) -> list[Value]:
+def _ordered(found: ReadValue) -> list[Value]:
     if person_number.is_number(found.text("soGiayTo")):
         # These cards are given to citizens alone; a passport says its nationality itself.
         found.add("quocTich", "VN", found.values["soGiayTo"].nguon, 0.95)

@@ -1,4 +1,4 @@
-"""Passports: told apart by their words, read by their zone alone: ICAO 9303 part 4, TD3, two lines of 44.
+"""Passports: distinguished by their words, read by their zone alone: ICAO 9303 part 4, TD3, two lines of 44.
 
 Check digits cover number, birth, expiry and the optional data; they do not cover names, nationality and sex, and some letters
 have the value of a digit that looks like them (G and 6, S and 8). What they do not settle is never called certain.
@@ -11,12 +11,12 @@ from datetime import date
 
 from babel.core import get_global
 
-from khoisu.kit.fold import fold
+from khoisu.kit.unaccent import unaccent
 from khoisu.ocr.rules import person_number
 from khoisu.ocr.rules.card_text import PASSPORT, printed_name
 from khoisu.ocr.rules.lines import Line
 from khoisu.ocr.rules.mrz import AS_DIGITS, AS_LETTERS, check_digit, real_day, zone_text
-from khoisu.ocr.rules.values import GUESSED, SURE, Found
+from khoisu.ocr.rules.values import GUESSED, SURE, ReadValue
 
 BY_HAND = "ho_chieu_nhap_tay"
 NAMES = 39
@@ -138,7 +138,7 @@ def _names(text: str) -> tuple[str, str]:
     return ho, ten
 
 
-def add_passport(passport: Passport, lines: Sequence[Line], found: Found) -> None:
+def add_passport(passport: Passport, lines: Sequence[Line], found: ReadValue) -> None:
     """What a passport says: by its zone; of a Vietnamese name the printed one, when the zone confirms its letters."""
     sure = {True: SURE["MRZ"], False: GUESSED}
     found.add("loaiGiayTo", "HO_CHIEU" if passport.viet_nam else "HO_CHIEU_NN", "MRZ", sure[passport.quoc_tich_chac])
@@ -151,7 +151,7 @@ def add_passport(passport: Passport, lines: Sequence[Line], found: Found) -> Non
     _add_name(passport, lines, found)
 
 
-def _add_name(passport: Passport, lines: Sequence[Line], found: Found) -> None:
+def _add_name(passport: Passport, lines: Sequence[Line], found: ReadValue) -> None:
     name = f"{passport.ho} {passport.ten}".strip()
     printed = printed_name(lines)
     if printed and name and _letters(printed[0]) == _letters(name):
@@ -162,4 +162,4 @@ def _add_name(passport: Passport, lines: Sequence[Line], found: Found) -> None:
 
 
 def _letters(name: str) -> str:
-    return re.sub(r"[^a-z]", "", fold(name))
+    return re.sub(r"[^a-z]", "", unaccent(name))

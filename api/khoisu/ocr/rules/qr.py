@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from khoisu.kit.fold import fold
+from khoisu.kit.unaccent import unaccent
 from khoisu.ocr.rules import person_number
 
 SEVEN = 7
@@ -29,7 +29,7 @@ def read_code(payload: str) -> CardCode | None:
     parts = [part.strip() for part in unicodedata.normalize("NFC", payload).lstrip("\ufeff").split("|")]
     if len(parts) < SEVEN:
         return None
-    born, issued, sex = _day(parts[3]), _day(parts[6]), fold(parts[4])
+    born, issued, sex = _day(parts[3]), _day(parts[6]), unaccent(parts[4])
     old = parts[1]
     whole = born and issued and parts[2] and sex in ("nam", "nu") and (not old or (old.isdecimal() and len(old) == 9))
     if not whole or born is None or issued is None:

@@ -1,11 +1,11 @@
-"""The residence printed on a card: one to three lines, the first often beside its label. Whole, or not at all."""
+"""The residence printed on a card: one to three lines, the first often next to its label. Whole, or not at all."""
 
 import re
 from collections.abc import Sequence
 
-from khoisu.kit.fold import fold
+from khoisu.kit.unaccent import unaccent
 from khoisu.ocr.rules.lines import Line, labelled
-from khoisu.ocr.rules.values import GUESSED, Found
+from khoisu.ocr.rules.values import GUESSED, ReadValue
 
 RESIDENCE = re.compile(r"(?:thuong tr\w|noi cu tr\w)\b(?:\W*p\w{2,5} ?of ?res\w+)?|pl\w{1,3}e ?of ?resid\w+")
 NEXT_FIELD = re.compile(
@@ -35,7 +35,7 @@ _NEARLY = re.compile(rf"(?:^| )(?:{'|'.join(re.sub(_VOWEL, _VOWEL, name) for nam
 """The same with a vowel misread, as in Hờ Giang."""
 
 
-def read_residence(lines: Sequence[Line], found: Found) -> None:
+def read_residence(lines: Sequence[Line], found: ReadValue) -> None:
     """Add the address after its label. One whose beginning or end seems lost is left out: half an address is a wrong one."""
     for rest, below in labelled(lines, RESIDENCE):
         address = _address(rest, below[:2])
@@ -58,7 +58,7 @@ def _address(rest: Line, below: Sequence[Line]) -> tuple[str, float] | None:
     sure = min(*(part.sure for part in parts), _ending(text))
     if beside or not sure:
         return (text, sure) if sure else None
-    # Below its label nothing tells that a first line beside the label was not missed, except how it begins.
+    # Below its label nothing tells that a first line next to the label was not missed, except how it begins.
     return (text, min(sure, GUESSED)) if STREET.match(parts[0].plain) else None
 
 
@@ -69,7 +69,7 @@ def _is_label(rest: Line) -> bool:
 
 def _ending(text: str) -> float:
     """How far to believe that the address is whole: it ends with a province, or nearly so; 0 when it does not."""
-    plain = " ".join(re.sub(r"[^a-z0-9]+", " ", fold(text)).split())
+    plain = " ".join(re.sub(r"[^a-z0-9]+", " ", unaccent(text)).split())
     if text.endswith(",") or not (_END.search(plain) or _NEARLY.search(plain)):
         return 0
     return 1 if _END.search(plain) else GUESSED

@@ -30,11 +30,11 @@ class Value:
 
 
 @dataclass(slots=True)
-class Found:
+class ReadValue:
     """What one picture gave, by field, the most trusted source first."""
 
     values: dict[str, Value] = field(default_factory=dict)
-    told: list[str] = field(default_factory=list)
+    reported: list[str] = field(default_factory=list)
     """Codes of what a person should know of this picture."""
 
     def add(self, truong: str, gia_tri: str | date | None, nguon: Source, do_tin_cay: float | None = None) -> None:

@@ -1,12 +1,17 @@
-import { AddressForm } from "~/features/identity/AddressForm";
-import type { Ward } from "~/features/identity/account-types";
+import { AddressForm } from "~/features/identity/components/AddressForm";
+import type { Ward } from "~/features/identity/model/account-types";
+import {
+  loadAddress,
+  refuseAddress,
+  saveAddress,
+  showWards,
+} from "~/features/identity/server/address-book.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { loadAddress, refuseAddress, saveAddress, showWards } from "~/server/addresses.server";
-import { requireUser } from "~/server/guard.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { requireUser } from "~/server/auth/guard.server";
 import { useFailure } from "~/ui/form/use-failure";
-import { Page, PageTitle } from "~/ui/Page";
+import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
+import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/address";
 
 export const handle = defineScreen<{ address: unknown } | undefined>({

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { gateway } from "~/server/api.server";
-import { requireUser } from "~/server/guard.server";
+import { requireUser } from "~/server/auth/guard.server";
 import type { Route } from "./+types/my-data";
 
 /** Everything that is kept about the person, as a file (goal G-80). */

@@ -1,20 +1,13 @@
 import { redirect, useRevalidator } from "react-router";
-import { AgainPart, CancelPart, DeliveryPart } from "~/features/orders/CancelPart";
-import { DossiersPart } from "~/features/orders/DossiersPart";
-import { EventLog } from "~/features/orders/EventLog";
-import { Lines } from "~/features/orders/Lines";
-import { ContactPart, PaymentPart } from "~/features/orders/OrderAside";
-import { NextAction, OrderStates } from "~/features/orders/OrderHead";
-import { Stepper } from "~/features/orders/Stepper";
-import type { Order } from "~/features/orders/types";
-import { formatDateTime } from "~/lib/format";
-import { readStanding, standingOf } from "~/lib/order-live";
-import { mayChange } from "~/lib/order-states";
-import { defineScreen } from "~/lib/screen";
-import { m } from "~/paraglide/messages.js";
-import { gateway, load } from "~/server/api.server";
-import { dossiersFor } from "~/server/dossier-order.server";
-import { setFlash } from "~/server/flash.server";
+import { dossiersFor } from "~/features/dossier/server/order.server";
+import { AgainPart, CancelPart, DeliveryPart } from "~/features/orders/components/CancelPart";
+import { DossiersPart } from "~/features/orders/components/DossiersPart";
+import { EventLog } from "~/features/orders/components/EventLog";
+import { Lines } from "~/features/orders/components/Lines";
+import { ContactPart, PaymentPart } from "~/features/orders/components/OrderAside";
+import { NextAction, OrderStates } from "~/features/orders/components/OrderHead";
+import { Stepper } from "~/features/orders/components/Stepper";
+import type { Order } from "~/features/orders/model/types";
 import {
   cancelOrder,
   hasAccount,
@@ -23,16 +16,23 @@ import {
   orderAccess,
   type PutBack,
   putIntoCart,
-} from "~/server/orders.server";
+} from "~/features/orders/server/orders.server";
+import { readStanding, standingOf } from "~/features/payments/model/order-live";
+import { mayChange } from "~/lib/order/order-states";
+import { defineScreen } from "~/lib/screen";
+import { formatDateTime } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { setFlash } from "~/server/flash.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { LiveNote } from "~/ui/feedback/LiveNote";
+import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { useFailure } from "~/ui/form/use-failure";
-import { LiveNote } from "~/ui/LiveNote";
-import { Page, PageTitle } from "~/ui/Page";
-import { Columns, Panel } from "~/ui/Panel";
-import { SessionEndedDialog } from "~/ui/SessionEndedDialog";
+import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
+import { Page, PageTitle } from "~/ui/layout/Page";
+import { Columns, Panel } from "~/ui/layout/Panel";
 import { useLive } from "~/ui/use-live";
 import type { Route } from "./+types/order";
 

@@ -1,17 +1,17 @@
 import { Link, redirect } from "react-router";
-import { OrderCard } from "~/features/orders/OrderCard";
-import { OrderFilterBar } from "~/features/orders/OrderFilterBar";
-import styles from "~/features/orders/Orders.module.css";
-import { OrdersEmpty } from "~/features/orders/OrdersEmpty";
-import { type OrderFilter, ordersHref, type States } from "~/features/orders/types";
-import { pageOf } from "~/lib/page-numbers";
+import { OrderCard } from "~/features/orders/components/OrderCard";
+import { OrderFilterBar } from "~/features/orders/components/OrderFilterBar";
+import styles from "~/features/orders/components/Orders.module.css";
+import { OrdersEmpty } from "~/features/orders/components/OrdersEmpty";
+import { type OrderFilter, ordersHref, type States } from "~/features/orders/model/types";
 import { defineScreen } from "~/lib/screen";
+import { pageOf } from "~/lib/text/page-numbers";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { requireUser } from "~/server/guard.server";
-import { CardList } from "~/ui/CardList";
-import { Page, PageTitle } from "~/ui/Page";
-import { Pagination } from "~/ui/Pagination";
+import { requireUser } from "~/server/auth/guard.server";
+import { CardList } from "~/ui/data/CardList";
+import { Pagination } from "~/ui/data/Pagination";
+import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/orders";
 
 const PER_PAGE = 10;

@@ -1,23 +1,23 @@
 import { Button } from "@mantine/core";
 import { Link, useLocation } from "react-router";
-import { AddressBookPart } from "~/features/identity/AddressBookPart";
-import { ConsentsPart } from "~/features/identity/ConsentsPart";
-import { DevicesPart } from "~/features/identity/DevicesPart";
-import { MyDataPart } from "~/features/identity/MyDataPart";
-import { PasswordPart } from "~/features/identity/PasswordPart";
-import { ProfilePart } from "~/features/identity/ProfilePart";
-import { WaysPart } from "~/features/identity/WaysPart";
+import { AddressBookPart } from "~/features/identity/components/AddressBookPart";
+import { ConsentsPart } from "~/features/identity/components/ConsentsPart";
+import { DevicesPart } from "~/features/identity/components/DevicesPart";
+import { MyDataPart } from "~/features/identity/components/MyDataPart";
+import { PasswordPart } from "~/features/identity/components/PasswordPart";
+import { ProfilePart } from "~/features/identity/components/ProfilePart";
+import { WaysPart } from "~/features/identity/components/WaysPart";
+import { changeAccount, loadAccount } from "~/features/identity/server/account.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { changeAccount, loadAccount } from "~/server/account.server";
-import { requireUser } from "~/server/guard.server";
+import { requireUser } from "~/server/auth/guard.server";
 import { failureOf } from "~/server/problem.server";
+import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { useFailure } from "~/ui/form/use-failure";
 import { useSteady } from "~/ui/form/use-steady";
-import { Page, PageTitle } from "~/ui/Page";
-import { Columns } from "~/ui/Panel";
-import { SessionEndedDialog } from "~/ui/SessionEndedDialog";
+import { Page, PageTitle } from "~/ui/layout/Page";
+import { Columns } from "~/ui/layout/Panel";
 import type { Route } from "./+types/profile";
 
 export const handle = defineScreen({

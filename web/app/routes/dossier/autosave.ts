@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { PAGES } from "~/lib/dossier/pages";
-import { autoSave } from "~/server/dossier-save.server";
+import { PAGES } from "~/features/dossier/model/pages";
+import { autoSave } from "~/features/dossier/server/save-page.server";
 import type { Route } from "./+types/autosave";
 
 /** Takes a page's form while it is being filled in: `?trang=` is the page, `?muc=` the thing it is about. */

@@ -1,23 +1,28 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { AnswerGroups } from "~/features/dossier/AnswerGroups";
-import { CheckProblems } from "~/features/dossier/CheckProblems";
-import styles from "~/features/dossier/check.module.css";
-import { DossierHead } from "~/features/dossier/DossierHead";
-import { PapersPreview } from "~/features/dossier/PapersPreview";
-import { SubmitPart } from "~/features/dossier/SubmitPart";
-import { pagePath } from "~/lib/dossier/page";
-import { PAGES } from "~/lib/dossier/pages";
-import { typed } from "~/lib/dossier/read";
+import { DossierHead } from "~/features/dossier/components/frame/DossierHead";
+import { AnswerGroups } from "~/features/dossier/components/review/AnswerGroups";
+import { CheckProblems } from "~/features/dossier/components/review/CheckProblems";
+import styles from "~/features/dossier/components/review/check.module.css";
+import { PapersPreview } from "~/features/dossier/components/review/PapersPreview";
+import { SubmitPart } from "~/features/dossier/components/review/SubmitPart";
+import { pagePath } from "~/features/dossier/model/page";
+import { PAGES } from "~/features/dossier/model/pages";
+import { typed } from "~/features/dossier/model/parsing/read";
+import { openOrders } from "~/features/dossier/server/order.server";
+import {
+  codeAsked,
+  pageError,
+  readDossier,
+  submitDossier,
+} from "~/features/dossier/server/own-dossier.server";
+import { papersOf } from "~/features/dossier/server/papers.server";
+import { listsFor } from "~/features/dossier/server/reference-data.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { listsFor } from "~/server/commons.server";
-import { codeAsked, pageError, readDossier, submitDossier } from "~/server/dossier.server";
-import { openOrders } from "~/server/dossier-order.server";
-import { papersOf } from "~/server/dossier-papers.server";
-import { requireUser } from "~/server/guard.server";
+import { requireUser } from "~/server/auth/guard.server";
 import { failureOf } from "~/server/problem.server";
 import { useFailure } from "~/ui/form/use-failure";
-import { Page } from "~/ui/Page";
+import { Page } from "~/ui/layout/Page";
 import type { Route } from "./+types/check";
 
 export const handle = defineScreen({
@@ -65,12 +70,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-/** A dossier that was changed meanwhile is read anew, so that what is handed in is what is seen. */
+/** A dossier that was changed meanwhile is read again, so that what is submitted is what is seen. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-/** Check your answers (goal G-53): everything that was said, each with its way back, then handing in. */
+/** Check your answers (goal G-53): everything that was said, each with its way back, then submitting. */
 export default function CheckScreen({ loaderData }: Route.ComponentProps) {
   const { dossier, lists, papers, orders } = loaderData;
   const failure = useFailure();

@@ -1,13 +1,13 @@
-import { Compare } from "~/features/dossier/Compare";
-import { GuideForm } from "~/features/dossier/GuideForm";
-import { GuideResult } from "~/features/dossier/GuideResult";
-import { suggestType } from "~/lib/dossier/suggest-type";
-import { oneOf } from "~/lib/query";
+import { Compare } from "~/features/dossier/components/frame/Compare";
+import { GuideForm } from "~/features/dossier/components/overview/GuideForm";
+import { GuideResult } from "~/features/dossier/components/overview/GuideResult";
+import { suggestType } from "~/features/dossier/model/suggest-type";
+import { codeAsked, pageError } from "~/features/dossier/server/own-dossier.server";
+import { codes } from "~/features/dossier/server/reference-data.server";
 import { defineScreen } from "~/lib/screen";
+import { oneOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
-import { codes } from "~/server/commons.server";
-import { codeAsked, pageError } from "~/server/dossier.server";
-import { Page, PageTitle } from "~/ui/Page";
+import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/guide";
 
 export const handle = defineScreen({

@@ -1,5 +1,5 @@
-import { wordsOf } from "~/lib/query";
-import { findLines } from "~/server/commons.server";
+import { findLines } from "~/features/dossier/server/reference-data.server";
+import { wordsOf } from "~/lib/text/query";
 import type { Route } from "./+types/line-search";
 
 /** Business lines for `?tu=`, everyday words. */

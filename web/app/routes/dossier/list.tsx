@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
-import { DossierCard } from "~/features/dossier/DossierCard";
-import { NewDossier, NoDossiers } from "~/features/dossier/NewDossier";
-import { PictureConsent } from "~/features/dossier/PictureConsent";
-import { orderCode } from "~/lib/order-code";
-import { pageOf } from "~/lib/page-numbers";
-import { withQuery } from "~/lib/query";
+import { DossierCard } from "~/features/dossier/components/overview/DossierCard";
+import { NewDossier, NoDossiers } from "~/features/dossier/components/overview/NewDossier";
+import { PictureConsent } from "~/features/dossier/components/review/PictureConsent";
+import { changeDossiers, loadDossiers } from "~/features/dossier/server/list.server";
+import { orderCode } from "~/lib/order/order-code";
 import { defineScreen } from "~/lib/screen";
+import { pageOf } from "~/lib/text/page-numbers";
+import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
-import { changeDossiers, loadDossiers } from "~/server/dossier-list.server";
-import { CardList } from "~/ui/CardList";
+import { CardList } from "~/ui/data/CardList";
+import { Pagination } from "~/ui/data/Pagination";
 import { PostForm } from "~/ui/form/PostForm";
 import { useFailure } from "~/ui/form/use-failure";
-import { Page, PageTitle } from "~/ui/Page";
-import { Pagination } from "~/ui/Pagination";
+import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/list";
 
 const HERE = "/quan-ly-ho-so";

@@ -1,10 +1,10 @@
 import { useActionData } from "react-router";
-import { OwnData } from "~/features/dossier/OwnData";
+import { OwnData } from "~/features/dossier/components/people/OwnData";
+import { confirmOwnerLink, openOwnerLink } from "~/features/dossier/server/owner-link.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { confirmOwnerLink, openOwnerLink } from "~/server/owner-link.server";
 import { useFailure } from "~/ui/form/use-failure";
-import { Page, PageTitle } from "~/ui/Page";
+import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/owner-link";
 
 export const handle = defineScreen({

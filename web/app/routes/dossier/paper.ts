@@ -1,7 +1,7 @@
-import { readPaper } from "~/server/dossier-papers.server";
+import { readPaper } from "~/features/dossier/server/papers.server";
 import type { Route } from "./+types/paper";
 
-/** A paper that was handed in, `dieu-le.pdf` or `dieu-le.docx`, or all of them: `tat-ca.zip`. */
+/** A paper that was submitted, `dieu-le.pdf` or `dieu-le.docx`, or all of them: `tat-ca.zip`. */
 export function loader({ context, params }: Route.LoaderArgs) {
   return readPaper(context, params.maHoSo, params.tep);
 }

@@ -1,4 +1,4 @@
-import { previewPaper } from "~/server/dossier-papers.server";
+import { previewPaper } from "~/features/dossier/server/papers.server";
 import type { Route } from "./+types/preview";
 
 /** One paper of a dossier as it would look now, as PDF. */

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { pagePath, STEPS, type StepId } from "~/lib/dossier/page";
-import { PAGES } from "~/lib/dossier/pages";
-import { firstOpen, taskGroups } from "~/lib/dossier/state";
-import { codeAsked, pageError, readDossier } from "~/server/dossier.server";
-import { requireUser } from "~/server/guard.server";
+import { pagePath, STEPS, type StepId } from "~/features/dossier/model/page";
+import { PAGES } from "~/features/dossier/model/pages";
+import { firstOpen, taskGroups } from "~/features/dossier/model/state";
+import { codeAsked, pageError, readDossier } from "~/features/dossier/server/own-dossier.server";
+import { requireUser } from "~/server/auth/guard.server";
 import type { Route } from "./+types/step";
 
 /** A step's own address, by its name or number (S2.8): leads to the first of its pages that still wants something. */

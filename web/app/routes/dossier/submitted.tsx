@@ -1,23 +1,23 @@
 import { redirect } from "react-router";
-import { DossierHead } from "~/features/dossier/DossierHead";
-import { FilingResult, History } from "~/features/dossier/History";
-import { PaperList } from "~/features/dossier/Papers";
-import { SignedScans, Signing } from "~/features/dossier/Signing";
-import styles from "~/features/dossier/sent.module.css";
-import { Arrived, WhatNext } from "~/features/dossier/WhatNext";
-import { pagePath } from "~/lib/dossier/page";
+import { DossierHead } from "~/features/dossier/components/frame/DossierHead";
+import { FilingResult, History } from "~/features/dossier/components/review/History";
+import { Arrived, NextSteps } from "~/features/dossier/components/review/NextSteps";
+import { PaperList } from "~/features/dossier/components/review/Papers";
+import { SignedScans, Signing } from "~/features/dossier/components/review/Signing";
+import styles from "~/features/dossier/components/review/sent.module.css";
+import { pagePath } from "~/features/dossier/model/page";
+import { codeAsked, pageError, readDossier } from "~/features/dossier/server/own-dossier.server";
+import { papersOf, readEvents } from "~/features/dossier/server/papers.server";
+import { dropScan, sendScan } from "~/features/dossier/server/signed-copies.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { codeAsked, pageError, readDossier } from "~/server/dossier.server";
-import { papersOf, readEvents } from "~/server/dossier-papers.server";
-import { dropScan, sendScan } from "~/server/dossier-scans.server";
+import { requireUser } from "~/server/auth/guard.server";
 import { setFlash } from "~/server/flash.server";
-import { requireUser } from "~/server/guard.server";
-import { typed } from "~/server/order-form.server";
+import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { requestState } from "~/server/request-state.server";
 import { useFailure } from "~/ui/form/use-failure";
-import { Page } from "~/ui/Page";
+import { Page } from "~/ui/layout/Page";
 import type { Route } from "./+types/submitted";
 
 export const handle = defineScreen({
@@ -59,7 +59,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 const CLOSED = new Set(["DA_CAP", "TU_CHOI"]);
 
-/** After handing in: how far it is, the papers and who signs them, who does what now, and what to beware of. */
+/** After submitting: how far it is, the papers and who signs them, who does what now, and what to beware of. */
 export default function SubmittedScreen({ loaderData: { dossier, papers, events } }: Route.ComponentProps) {
   const failure = useFailure();
   const maHoSo = dossier.maHoSo ?? "";
@@ -82,7 +82,7 @@ export default function SubmittedScreen({ loaderData: { dossier, papers, events 
             />
           </>
         )}
-        <WhatNext dossier={dossier} />
+        <NextSteps dossier={dossier} />
         <History events={events} />
       </div>
     </Page>

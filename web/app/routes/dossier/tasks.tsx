@@ -1,23 +1,23 @@
 import { redirect } from "react-router";
-import { DossierHead } from "~/features/dossier/DossierHead";
-import { DossierTools } from "~/features/dossier/DossierTools";
-import { TaskList } from "~/features/dossier/TaskList";
-import { pagePath } from "~/lib/dossier/page";
-import { PAGES } from "~/lib/dossier/pages";
-import { firstOpen, progressOf, taskGroups } from "~/lib/dossier/state";
-import { withQuery } from "~/lib/query";
+import { DossierHead } from "~/features/dossier/components/frame/DossierHead";
+import { DossierTools } from "~/features/dossier/components/frame/DossierTools";
+import { TaskList } from "~/features/dossier/components/overview/TaskList";
+import { pagePath } from "~/features/dossier/model/page";
+import { PAGES } from "~/features/dossier/model/pages";
+import { firstOpen, progressOf, taskGroups } from "~/features/dossier/model/state";
+import { agreesToPictures } from "~/features/dossier/server/id-images.server";
+import { changeDossiers } from "~/features/dossier/server/list.server";
+import { openOrders } from "~/features/dossier/server/order.server";
+import { codeAsked, pageError, readDossier } from "~/features/dossier/server/own-dossier.server";
 import { defineScreen } from "~/lib/screen";
+import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
-import { codeAsked, pageError, readDossier } from "~/server/dossier.server";
-import { changeDossiers } from "~/server/dossier-list.server";
-import { openOrders } from "~/server/dossier-order.server";
-import { agreesToPictures } from "~/server/dossier-pictures.server";
-import { requireUser } from "~/server/guard.server";
+import { requireUser } from "~/server/auth/guard.server";
+import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { useFailure } from "~/ui/form/use-failure";
-import { Page } from "~/ui/Page";
-import { Columns } from "~/ui/Panel";
-import { SessionEndedDialog } from "~/ui/SessionEndedDialog";
+import { Page } from "~/ui/layout/Page";
+import { Columns } from "~/ui/layout/Panel";
 import type { Route } from "./+types/tasks";
 
 export const handle = defineScreen({

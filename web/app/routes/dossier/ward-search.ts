@@ -1,4 +1,4 @@
-import { findWards, wardsOf } from "~/server/commons.server";
+import { findWards, wardsOf } from "~/features/dossier/server/reference-data.server";
 import type { Route } from "./+types/ward-search";
 
 /** Wards for the address fields: `?tim=` what is typed, in the whole country or in `?tinh=`; only `?tinh=`: all of it. */

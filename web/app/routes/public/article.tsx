@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
-import { CommentSection } from "~/features/comments/CommentSection";
-import { ArticleView } from "~/features/news/ArticleView";
-import { articleData, articlePicture } from "~/features/news/structured";
-import type { Article } from "~/features/news/types";
+import { CommentSection } from "~/features/comments/components/CommentSection";
+import { answerComment } from "~/features/comments/server/comment-forms.server";
+import { commentsOf } from "~/features/comments/server/comments.server";
+import { ArticleView } from "~/features/news/components/ArticleView";
+import { articleData, articlePicture } from "~/features/news/model/structured";
+import type { Article } from "~/features/news/model/types";
 import { defineScreen } from "~/lib/screen";
 import { breadcrumbs } from "~/lib/structured";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { answerComment } from "~/server/comment-forms.server";
-import { commentsOf } from "~/server/comments.server";
-import { readDraft } from "~/server/draft.server";
-import { currentUser } from "~/server/guard.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
-import { Page } from "~/ui/Page";
+import { readDraft } from "~/server/auth/draft.server";
+import { currentUser } from "~/server/auth/guard.server";
+import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
+import { Page } from "~/ui/layout/Page";
 import type { Route } from "./+types/article";
 
 type Shown = { article: Article };

@@ -1,12 +1,12 @@
-import { ArticleList } from "~/features/news/ArticleList";
-import { pageOf } from "~/lib/page-numbers";
+import { ArticleList } from "~/features/news/components/ArticleList";
 import { defineScreen } from "~/lib/screen";
+import { pageOf } from "~/lib/text/page-numbers";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
-import { Page, PageTitle } from "~/ui/Page";
-import { Pagination } from "~/ui/Pagination";
-import { Portrait } from "~/ui/Portrait";
+import { Pagination } from "~/ui/data/Pagination";
+import { Portrait } from "~/ui/data/Portrait";
+import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
+import { Page, PageTitle } from "~/ui/layout/Page";
 import type { components } from "~contract/api";
 import type { Route } from "./+types/author";
 

@@ -1,16 +1,16 @@
-import { NextSteps, Reach, ScamNotice } from "~/features/contacts/Aside";
-import { RequestForm } from "~/features/contacts/RequestForm";
+import { NextSteps, Reach, ScamNotice } from "~/features/inquiries/components/Aside";
+import { RequestForm } from "~/features/inquiries/components/RequestForm";
+import { sendRequest, startRequest } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { sendRequest, startRequest } from "~/server/requests.server";
-import { Page, PageTitle } from "~/ui/Page";
-import { Columns, Panel } from "~/ui/Panel";
+import { Page, PageTitle } from "~/ui/layout/Page";
+import { Columns, Panel } from "~/ui/layout/Panel";
 import type { Route } from "./+types/consult";
 
 export const handle = defineScreen({
-  title: m.contacts_consult_title,
-  navLabel: m.contacts_consult_nav,
-  description: m.contacts_consult_description,
+  title: m.inquiries_consult_title,
+  navLabel: m.inquiries_consult_nav,
+  description: m.inquiries_consult_description,
   navOrder: 32,
   type: "content",
   icon: "contact",
@@ -31,7 +31,7 @@ export default function ConsultScreen({ loaderData: { start } }: Route.Component
   const hours = start.rules.gioTraLoi;
   return (
     <Page>
-      <PageTitle lead={m.contacts_consult_lead({ hours })}>{m.contacts_consult_title()}</PageTitle>
+      <PageTitle lead={m.inquiries_consult_lead({ hours })}>{m.inquiries_consult_title()}</PageTitle>
       <Columns
         aside={
           <>
@@ -41,7 +41,7 @@ export default function ConsultScreen({ loaderData: { start } }: Route.Component
           </>
         }
       >
-        <Panel title={m.contacts_form_title()} id="gui-cau-hoi">
+        <Panel title={m.inquiries_form_title()} id="gui-cau-hoi">
           <RequestForm start={start} source="TU_VAN" />
         </Panel>
       </Columns>

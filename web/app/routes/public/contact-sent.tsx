@@ -1,17 +1,17 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { ScamNotice } from "~/features/contacts/Aside";
-import styles from "~/features/contacts/contacts.module.css";
-import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/constants";
+import { ScamNotice } from "~/features/inquiries/components/Aside";
+import styles from "~/features/inquiries/components/inquiries.module.css";
 import { defineScreen } from "~/lib/screen";
+import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
-import { Page, PageTitle } from "~/ui/Page";
-import { Panel } from "~/ui/Panel";
+import { Page, PageTitle } from "~/ui/layout/Page";
+import { Panel } from "~/ui/layout/Panel";
 import type { Route } from "./+types/contact-sent";
 
 export const handle = defineScreen({
-  title: m.contacts_sent_title,
-  description: m.contacts_sent_description,
+  title: m.inquiries_sent_title,
+  description: m.inquiries_sent_description,
   navOrder: null,
   type: "content",
   icon: "contact",
@@ -29,22 +29,22 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export default function SentScreen({ loaderData: { code, mailed } }: Route.ComponentProps) {
   return (
     <Page width="form">
-      <PageTitle lead={m.contacts_sent_lead({ hours: CONFIRM_WITHIN_BUSINESS_HOURS })}>
-        {m.contacts_sent_title()}
+      <PageTitle lead={m.inquiries_sent_lead({ hours: CONFIRM_WITHIN_BUSINESS_HOURS })}>
+        {m.inquiries_sent_title()}
       </PageTitle>
-      <Panel title={m.contacts_sent_code()} id="ma-yeu-cau">
+      <Panel title={m.inquiries_sent_code()} id="ma-yeu-cau">
         <div className={styles.sent}>
           <p className={styles.code}>{code}</p>
-          <p>{m.contacts_sent_keep()}</p>
-          {mailed && <p>{m.contacts_sent_mail()}</p>}
+          <p>{m.inquiries_sent_keep()}</p>
+          {mailed && <p>{m.inquiries_sent_mail()}</p>}
         </div>
       </Panel>
       <div className={styles.actions}>
         <Button component={Link} to="/dich-vu">
-          {m.contacts_sent_services()}
+          {m.inquiries_sent_services()}
         </Button>
         <Button component={Link} to="/tin-tuc" variant="default">
-          {m.contacts_sent_news()}
+          {m.inquiries_sent_news()}
         </Button>
       </div>
       <div className={styles.actions}>

@@ -1,15 +1,15 @@
-import { Reach, ScamNotice } from "~/features/contacts/Aside";
-import { RequestForm } from "~/features/contacts/RequestForm";
+import { Reach, ScamNotice } from "~/features/inquiries/components/Aside";
+import { RequestForm } from "~/features/inquiries/components/RequestForm";
+import { sendRequest, startRequest } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { sendRequest, startRequest } from "~/server/requests.server";
-import { Page, PageTitle } from "~/ui/Page";
-import { Columns, Panel } from "~/ui/Panel";
+import { Page, PageTitle } from "~/ui/layout/Page";
+import { Columns, Panel } from "~/ui/layout/Panel";
 import type { Route } from "./+types/contact";
 
 export const handle = defineScreen({
-  title: m.contacts_contact_title,
-  description: m.contacts_contact_description,
+  title: m.inquiries_contact_title,
+  description: m.inquiries_contact_description,
   navOrder: 40,
   type: "content",
   icon: "contact",
@@ -29,7 +29,7 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function ContactScreen({ loaderData: { start } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle lead={m.contacts_contact_lead()}>{m.contacts_contact_title()}</PageTitle>
+      <PageTitle lead={m.inquiries_contact_lead()}>{m.inquiries_contact_title()}</PageTitle>
       <Columns
         aside={
           <>
@@ -38,7 +38,7 @@ export default function ContactScreen({ loaderData: { start } }: Route.Component
           </>
         }
       >
-        <Panel title={m.contacts_form_title()} id="gui-cau-hoi">
+        <Panel title={m.inquiries_form_title()} id="gui-cau-hoi">
           <RequestForm start={start} source="LIEN_HE" />
         </Panel>
       </Columns>

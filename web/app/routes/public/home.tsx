@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import { Families } from "~/features/home/Families";
-import { Help } from "~/features/home/Help";
-import { Hero } from "~/features/home/Hero";
-import { Numbers } from "~/features/home/Numbers";
-import { Steps } from "~/features/home/Steps";
-import styles from "~/features/home/sections.module.css";
-import { Team } from "~/features/home/Team";
-import { ArticleList } from "~/features/news/ArticleList";
-import type { ArticleCard } from "~/features/news/types";
+import { Families } from "~/features/home/components/Families";
+import { Help } from "~/features/home/components/Help";
+import { Hero } from "~/features/home/components/Hero";
+import { Numbers } from "~/features/home/components/Numbers";
+import { Steps } from "~/features/home/components/Steps";
+import styles from "~/features/home/components/sections.module.css";
+import { Team } from "~/features/home/components/Team";
+import { loadHome } from "~/features/home/server/home.server";
+import { ArticleList } from "~/features/news/components/ArticleList";
+import type { ArticleCard } from "~/features/news/model/types";
 import { defineScreen } from "~/lib/screen";
 import { organization } from "~/lib/structured";
 import { m } from "~/paraglide/messages.js";
-import { loadHome } from "~/server/home.server";
 import type { Route } from "./+types/home";
 
 export const handle = defineScreen({

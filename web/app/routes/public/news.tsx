@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { Help } from "~/features/home/Help";
-import { Hero } from "~/features/home/Hero";
-import { ArticleList } from "~/features/news/ArticleList";
-import { NewsEmpty } from "~/features/news/NewsEmpty";
-import { Found, NewsFilterBar } from "~/features/news/NewsFilterBar";
-import { type NewsFilter, newsHref } from "~/features/news/types";
-import { pageOf } from "~/lib/page-numbers";
+import { Help } from "~/features/home/components/Help";
+import { Hero } from "~/features/home/components/Hero";
+import { ArticleList } from "~/features/news/components/ArticleList";
+import { NewsEmpty } from "~/features/news/components/NewsEmpty";
+import { Found, NewsFilterBar } from "~/features/news/components/NewsFilterBar";
+import { type NewsFilter, newsHref } from "~/features/news/model/types";
 import { defineScreen } from "~/lib/screen";
+import { pageOf } from "~/lib/text/page-numbers";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { Page, PageTitle } from "~/ui/Page";
-import { Pagination } from "~/ui/Pagination";
+import { Pagination } from "~/ui/data/Pagination";
+import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/news";
 
 const PER_PAGE = 9;

@@ -1,9 +1,9 @@
-import { TextPageView } from "~/features/pages/TextPageView";
-import type { TextPage } from "~/features/pages/types";
+import { TextPageView } from "~/features/pages/components/TextPageView";
+import type { TextPage } from "~/features/pages/model/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { Page } from "~/ui/Page";
+import { Page } from "~/ui/layout/Page";
 import type { Route } from "./+types/page-preview";
 
 export const handle = defineScreen<{ page: TextPage } | undefined>({
@@ -22,7 +22,7 @@ export async function loader({ context, params: { ma } }: Route.LoaderArgs) {
   return { page: found.data };
 }
 
-/** The next version of a page as visitors will read it, for whoever has the link. */
+/** The next version of a page as visitors will read it, for anyone who has the link. */
 export default function PagePreviewScreen({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <Page width="text">

@@ -1,9 +1,9 @@
-import { ArticleView } from "~/features/news/ArticleView";
-import type { Article } from "~/features/news/types";
+import { ArticleView } from "~/features/news/components/ArticleView";
+import type { Article } from "~/features/news/model/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { Page } from "~/ui/Page";
+import { Page } from "~/ui/layout/Page";
 import type { Route } from "./+types/preview";
 
 export const handle = defineScreen<{ article: Article } | undefined>({
@@ -22,7 +22,7 @@ export async function loader({ context, params: { ma } }: Route.LoaderArgs) {
   return { article: found.data };
 }
 
-/** An article as visitors will read it, for whoever has the link. */
+/** An article as visitors will read it, for anyone who has the link. */
 export default function PreviewScreen({ loaderData: { article } }: Route.ComponentProps) {
   return (
     <Page>

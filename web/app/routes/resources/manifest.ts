@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { asLocale } from "~/lib/locale";
+import { asLocale } from "~/lib/text/locale";
 import { m } from "~/paraglide/messages.js";
 import { inLocale } from "~/server/locale.server";
 import type { Route } from "./+types/manifest";

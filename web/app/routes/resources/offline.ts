@@ -1,7 +1,7 @@
-import { xmlText } from "~/lib/xml";
+import { xmlText } from "~/lib/text/xml";
 import { m } from "~/paraglide/messages.js";
-import { loadCompany } from "~/server/company.server";
 import { requestState } from "~/server/request-state.server";
+import { loadCompany } from "~/server/site-settings.server";
 import type { Route } from "./+types/offline";
 
 const STYLE = `

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { fetchPicture } from "~/server/pictures.server";
+import { fetchPicture } from "~/features/admin/server/article-images.server";
 import type { Route } from "./+types/picture";
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

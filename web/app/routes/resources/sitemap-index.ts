@@ -1,7 +1,7 @@
-import { siteMapIndex } from "~/lib/site-map";
+import { siteMapIndex } from "~/lib/sitemap";
 import { env } from "~/server/env.server";
-import { mapFiles } from "~/server/site-map.server";
-import { xmlAnswer } from "~/server/xml-answer.server";
+import { mapFiles } from "~/server/sitemap.server";
+import { xmlAnswer } from "~/server/xml-response.server";
 import type { Route } from "./+types/sitemap-index";
 
 /** The index of all site maps (goal G-29). */

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { siteMap } from "~/lib/site-map";
+import { siteMap } from "~/lib/sitemap";
 import { env } from "~/server/env.server";
-import { mapPages } from "~/server/site-map.server";
-import { xmlAnswer } from "~/server/xml-answer.server";
+import { mapPages } from "~/server/sitemap.server";
+import { xmlAnswer } from "~/server/xml-response.server";
 import type { Route } from "./+types/sitemap";
 
 /** One site map: pages, services, or a part of the articles (goal G-29). */

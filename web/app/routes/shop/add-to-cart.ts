@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
+import { addToCart, type Chosen } from "~/features/cart/server/cart.server";
 import { m } from "~/paraglide/messages.js";
-import { addToCart, type Chosen } from "~/server/cart.server";
 import { setFlash } from "~/server/flash.server";
-import { typed } from "~/server/order-form.server";
+import { typed } from "~/server/form-values.server";
 import { ApiProblem, ApiUnavailable, SessionEnded } from "~/server/problem.server";
 import { requestState } from "~/server/request-state.server";
 import type { Route } from "./+types/add-to-cart";
 
-/** Nothing to see here: whoever follows the address goes to the cart. */
+/** Nothing to see here: anyone who follows the address goes to the cart. */
 export function loader() {
   return redirect("/quan-ly-gio-hang");
 }
@@ -17,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const state = requestState(context);
   try {
     await addToCart(context, request, chosenIn(form));
-    setFlash(state, { kind: "success", text: m.shop_added() });
+    setFlash(state, { kind: "success", text: m.catalog_added() });
   } catch (error) {
     setFlash(state, { kind: "error", text: sentenceOf(error) });
   }

@@ -1,23 +1,29 @@
 import { Button } from "@mantine/core";
 import { Link, redirect } from "react-router";
-import { CartLineRow, lineIds } from "~/features/cart/CartLineRow";
-import { CartTotals } from "~/features/cart/CartTotals";
-import styles from "~/features/cart/cart.module.css";
+import { CartLineRow, lineIds } from "~/features/cart/components/CartLineRow";
+import { CartTotals } from "~/features/cart/components/CartTotals";
+import styles from "~/features/cart/components/cart.module.css";
+import {
+  type CartOwner,
+  type Chosen,
+  cartOwner,
+  loadCart,
+  tokenHeader,
+} from "~/features/cart/server/cart.server";
 import type { FormFailure } from "~/lib/failure";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
-import { type CartOwner, type Chosen, cartOwner, loadCart, tokenHeader } from "~/server/cart.server";
 import { setFlash } from "~/server/flash.server";
-import { typed } from "~/server/order-form.server";
+import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { EmptyState } from "~/ui/EmptyState";
+import { Money } from "~/ui/data/Money";
+import { EmptyState } from "~/ui/feedback/EmptyState";
+import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { useFailure } from "~/ui/form/use-failure";
-import { Money } from "~/ui/Money";
-import { Page, PageTitle } from "~/ui/Page";
-import { SessionEndedDialog } from "~/ui/SessionEndedDialog";
+import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/cart";
 
 export const handle = defineScreen({

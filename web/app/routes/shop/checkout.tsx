@@ -1,17 +1,17 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { CartTotals } from "~/features/cart/CartTotals";
-import { CheckoutForm } from "~/features/cart/CheckoutForm";
-import styles from "~/features/cart/cart.module.css";
+import { CartTotals } from "~/features/cart/components/CartTotals";
+import { CheckoutForm } from "~/features/cart/components/CheckoutForm";
+import styles from "~/features/cart/components/cart.module.css";
+import { loadCart } from "~/features/cart/server/cart.server";
+import { placeFromCart } from "~/features/cart/server/checkout.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { loadCart } from "~/server/cart.server";
-import { placeFromCart } from "~/server/checkout.server";
-import { requireUser } from "~/server/guard.server";
-import { savedAddresses, termsVersion } from "~/server/order-form.server";
+import { requireUser } from "~/server/auth/guard.server";
+import { savedAddresses, termsVersion } from "~/server/form-values.server";
+import { Money } from "~/ui/data/Money";
 import { useFailure } from "~/ui/form/use-failure";
-import { Money } from "~/ui/Money";
-import { Page, PageTitle } from "~/ui/Page";
+import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/checkout";
 
 export const handle = defineScreen({

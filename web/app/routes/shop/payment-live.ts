@@ -1,5 +1,5 @@
-import { orderStanding, orderStream } from "~/server/live.server";
-import { orderAsked } from "~/server/orders.server";
+import { orderAsked } from "~/features/orders/server/orders.server";
+import { orderStanding, orderStream } from "~/features/payments/server/order-stream.server";
 import type { Route } from "./+types/payment-live";
 
 /** How an order fares: events as they come (S4.13), or where it stands now for who asks for JSON. */

@@ -1,9 +1,9 @@
-import { ServiceDetail } from "~/features/catalog/ServiceDetail";
-import { serviceData } from "~/features/catalog/structured";
-import type { Service } from "~/features/catalog/types";
+import { ServiceDetail } from "~/features/catalog/components/ServiceDetail";
+import { serviceData } from "~/features/catalog/model/structured";
+import type { Service } from "~/features/catalog/model/types";
+import { loadService } from "~/features/catalog/server/catalog.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { loadService } from "~/server/catalog.server";
 import type { Route } from "./+types/service";
 
 export const handle = defineScreen<Service>({
@@ -16,7 +16,7 @@ export const handle = defineScreen<Service>({
   layout: "default",
   cache: { kind: "public" },
   structured: (service, site) =>
-    serviceData(service, site, { name: m.shop_services_title(), path: "/dich-vu" }),
+    serviceData(service, site, { name: m.catalog_services_title(), path: "/dich-vu" }),
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -24,5 +24,5 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
-  return <ServiceDetail service={loaderData} back={{ label: m.shop_back_services(), path: "/dich-vu" }} />;
+  return <ServiceDetail service={loaderData} back={{ label: m.catalog_back_services(), path: "/dich-vu" }} />;
 }

@@ -1,14 +1,14 @@
-import { ServiceList } from "~/features/catalog/ServiceList";
-import { FinderBanner } from "~/features/finder/Banner";
+import { ServiceList } from "~/features/catalog/components/ServiceList";
+import { loadCatalog } from "~/features/catalog/server/catalog.server";
+import { FinderBanner } from "~/features/recommender/components/Banner";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { loadCatalog } from "~/server/catalog.server";
-import { Page, PageTitle } from "~/ui/Page";
+import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/services";
 
 export const handle = defineScreen<{ services: unknown[] }>({
-  title: m.shop_services_title,
-  description: m.shop_services_description,
+  title: m.catalog_services_title,
+  description: m.catalog_services_description,
   navOrder: 20,
   type: "shop",
   icon: "services",
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Screen({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle lead={m.shop_services_lead()}>{m.shop_services_title()}</PageTitle>
+      <PageTitle lead={m.catalog_services_lead()}>{m.catalog_services_title()}</PageTitle>
       <FinderBanner />
       <ServiceList base="/dich-vu" {...loaderData} />
     </Page>

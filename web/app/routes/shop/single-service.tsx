@@ -1,17 +1,17 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { ServiceDetail } from "~/features/catalog/ServiceDetail";
-import { type SingleBuyer, SingleOrderForm } from "~/features/catalog/SingleOrderForm";
-import { serviceData } from "~/features/catalog/structured";
-import type { Price } from "~/features/catalog/types";
+import { ServiceDetail } from "~/features/catalog/components/ServiceDetail";
+import { type SingleBuyer, SingleOrderForm } from "~/features/catalog/components/SingleOrderForm";
+import { serviceData } from "~/features/catalog/model/structured";
+import type { Price } from "~/features/catalog/model/types";
+import { loadService } from "~/features/catalog/server/catalog.server";
+import { keepViewToken } from "~/features/orders/server/view-token.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
-import { loadService } from "~/server/catalog.server";
 import { setFlash } from "~/server/flash.server";
-import { chosenAddress, savedAddresses, termsVersion, typed } from "~/server/order-form.server";
+import { chosenAddress, savedAddresses, termsVersion, typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { keepViewToken } from "~/server/view-token.server";
 import { useFailure } from "~/ui/form/use-failure";
 import type { Route } from "./+types/single-service";
 
@@ -27,7 +27,7 @@ export const handle = defineScreen<Loaded>({
   layout: "default",
   indexed: true,
   structured: ({ service }, site) =>
-    serviceData(service, site, { name: m.shop_single_title(), path: "/dich-vu-don-le" }),
+    serviceData(service, site, { name: m.catalog_single_title(), path: "/dich-vu-don-le" }),
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -94,7 +94,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function SingleServiceScreen({ loaderData }: Route.ComponentProps) {
   const { service, terms, buyer, orderKey } = loaderData;
   return (
-    <ServiceDetail service={service} back={{ label: m.shop_back_single(), path: "/dich-vu-don-le" }}>
+    <ServiceDetail service={service} back={{ label: m.catalog_back_single(), path: "/dich-vu-don-le" }}>
       <SingleOrderForm
         service={service}
         terms={terms}

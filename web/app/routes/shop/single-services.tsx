@@ -1,13 +1,13 @@
-import { ServiceList } from "~/features/catalog/ServiceList";
+import { ServiceList } from "~/features/catalog/components/ServiceList";
+import { loadCatalog } from "~/features/catalog/server/catalog.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { loadCatalog } from "~/server/catalog.server";
-import { Page, PageTitle } from "~/ui/Page";
+import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/single-services";
 
 export const handle = defineScreen<{ services: unknown[] }>({
-  title: m.shop_single_title,
-  description: m.shop_single_description,
+  title: m.catalog_single_title,
+  description: m.catalog_single_description,
   navOrder: 30,
   type: "shop",
   icon: "single",
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Screen({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle lead={m.shop_single_lead()}>{m.shop_single_title()}</PageTitle>
+      <PageTitle lead={m.catalog_single_lead()}>{m.catalog_single_title()}</PageTitle>
       <ServiceList base="/dich-vu-don-le" {...loaderData} />
     </Page>
   );

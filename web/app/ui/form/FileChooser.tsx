@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useState } from "react";
 import { m } from "~/paraglide/messages.js";
-import { useScripts } from "../use-scripts";
+import { useScripts } from "~/ui/analytics/use-scripts";
 import styles from "./form.module.css";
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
 import type { FormFailure } from "~/lib/failure";
-import { SessionEndedDialog } from "../SessionEndedDialog";
+import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
 import { ErrorSummary } from "./ErrorSummary";
 import styles from "./form.module.css";
 import { PriceChanged, priceChanged } from "./PriceChanged";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FormFailure } from "~/lib/failure";
-import { formatMoney } from "~/lib/format";
+import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import styles from "./form.module.css";
 

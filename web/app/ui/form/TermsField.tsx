@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
-import { formatDate } from "~/lib/format";
+import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField } from "./fields";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRootData } from "../root-data";
 
 /**
- * The loader's key of a form, by which it is drawn anew after it was sent; not so when only the language was switched
+ * The loader's key of a form, by which it is rendered again after it was sent; not so when only the language was switched
  * in the middle of it, since everything typed would go (requirement S1.10).
  */
 export function useSteady(once: string): string {

@@ -34,7 +34,7 @@ function OwnLinks({ office }: { office: boolean }) {
     ["/quan-ly-ho-so", m.common_my_profile()],
     ["/nguoi-dung", m.common_account()],
   ];
-  if (office) links.push(["/quan-tri", m.common_office()]);
+  if (office) links.push(["/quan-tri", m.common_admin()]);
   const shown = links.filter(([path]) => has(path));
   return shown.map(([path, label]) => (
     <li key={path}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Logo } from "../Logo";
+import { Logo } from "~/ui/brand/Logo";
 import { ContactLinks } from "./ContactLinks";
 import styles from "./FocusLayout.module.css";
 import { LanguageSwitch } from "./LanguageSwitch";

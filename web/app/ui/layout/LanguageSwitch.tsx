@@ -1,10 +1,10 @@
 import { Link, useLocation } from "react-router";
-import { LOCALE_PARAM, type Locale } from "~/lib/locale";
+import { LOCALE_PARAM, type Locale } from "~/lib/text/locale";
 import { m } from "~/paraglide/messages.js";
 import { useRootData } from "../root-data";
 
 /** The same address in the other language, keeping every other parameter. */
-export function otherLanguageSearch(search: string, current: Locale): string {
+function otherLanguageSearch(search: string, current: Locale): string {
   const params = new URLSearchParams(search);
   params.set(LOCALE_PARAM, current === "vi" ? "en" : "vi");
   return `?${params}`;

@@ -38,7 +38,7 @@ function Door() {
   );
 }
 
-/** What an account is good for, beside the login on wide screens. */
+/** What an account is good for, next to the login on wide screens. */
 export function LoginAside() {
   const reasons = [m.common_account_reason1(), m.common_account_reason2(), m.common_account_reason3()];
   return (

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { capital } from "~/lib/format";
-import { MEASURING_PATH } from "~/lib/measuring";
+import { MEASURING_PATH } from "~/lib/analytics-consent";
 import type { Company, NavItem, RootData } from "~/lib/root-data";
+import { capital } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { Logo } from "../Logo";
+import { Logo } from "~/ui/brand/Logo";
 import { useRootData } from "../root-data";
 import { ContactLinks } from "./ContactLinks";
 import styles from "./SiteFooter.module.css";
@@ -51,7 +51,7 @@ function CompanyFacts({ company }: { company: Company }) {
 function policiesOf(root: RootData | undefined): NavItem[] {
   if (!root) return [];
   if (!root.measuring) return root.policies;
-  return [...root.policies, { path: MEASURING_PATH, label: m.site_measuring_title(), icon: "legal" }];
+  return [...root.policies, { path: MEASURING_PATH, label: m.site_analytics_title(), icon: "legal" }];
 }
 
 /** Foot of every ordinary page: who we are, where to find us, policies. */

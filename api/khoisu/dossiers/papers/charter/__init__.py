@@ -3,11 +3,11 @@
 There is no official form. Every sentence is to be read by a lawyer before it is used for real (see docs/decisions).
 """
 
-from khoisu.documents.service import Heading, National, Paper, Paragraph, Run, Signature, Signatures, Title
 from khoisu.dossiers.papers.charter.facts import charter_signers, holds, words
 from khoisu.dossiers.papers.charter.parts import parts
 from khoisu.dossiers.papers.charter.script import Facts, perform
-from khoisu.dossiers.papers.material import Material
+from khoisu.dossiers.papers.context import Material
+from khoisu.rendering.service import Heading, National, Paper, Paragraph, Run, Signature, Signatures, Title
 
 SCRIPTS = {"TNHH1_CN": "tnhh1", "TNHH1_TC": "tnhh1", "TNHH2": "tnhh2", "CP": "cp", "HD": "hd"}
 EDITION = "Điều lệ 2026.1"

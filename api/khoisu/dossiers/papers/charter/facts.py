@@ -1,8 +1,8 @@
 """What the charters ask of a dossier: the words, and which of their conditions hold."""
 
-from khoisu.dossiers.papers.material import Material, owner_name
-from khoisu.dossiers.papers.wording import capitals, in_words, joined, money, number
-from khoisu.dossiers.rules.shapes import ChuSoHuuToChuc, CoPhan, TruSo
+from khoisu.dossiers.papers.context import Material, owner_name
+from khoisu.dossiers.papers.formatting import capitals, in_words, joined, money, number
+from khoisu.dossiers.rules.entities import ChuSoHuuToChuc, CoPhan, TruSo
 
 DECIDES = {
     "TNHH1_CN": "chủ sở hữu công ty",

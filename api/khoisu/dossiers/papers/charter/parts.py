@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Iterable
 
-from khoisu.documents.service import Block, Cell, Column, Paragraph, Table, Words
 from khoisu.dossiers.papers.capital import CLASSES, asset_words, offered, votes_text
 from khoisu.dossiers.papers.company import line_name
+from khoisu.dossiers.papers.context import Material, owner_name
+from khoisu.dossiers.papers.formatting import capitals, day, joined, money
 from khoisu.dossiers.papers.lists import organisation_paper
-from khoisu.dossiers.papers.material import Material, owner_name
 from khoisu.dossiers.papers.percentages import holdings, percent_texts
 from khoisu.dossiers.papers.persons import nationality, paper_kind
-from khoisu.dossiers.papers.wording import capitals, day, joined, money
-from khoisu.dossiers.rules.shapes import ChuSoHuu, ChuSoHuuToChuc, Nguoi
+from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuToChuc, Nguoi
+from khoisu.rendering.service import Block, Cell, Column, Paragraph, Table, Words
 
 Row = tuple[Words | Cell, ...]
 LIABILITY = {

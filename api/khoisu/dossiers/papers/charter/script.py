@@ -1,6 +1,6 @@
 """Charters are written as plain text with a few marks at the start of a line, so that a lawyer can read and change them.
 
-`# Chapter` · `## key | Article` · `1. clause` (numbered anew, so that one left out leaves no gap) · `a) point` ·
+`# Chapter` · `## key | Article` · `1. clause` (numbered again, so that one left out leaves no gap) · `a) point` ·
 `? word` … `?` only when the word holds, `? !word` when not · `! part` a list or table made by the program · `@ file`.
 `{word}` is filled in, `{Điều:key}` becomes the article's number. What is filled in is never read for marks.
 """
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from khoisu.documents.service import Block, Heading, Paragraph
+from khoisu.rendering.service import Block, Heading, Paragraph
 
 TEXTS = Path(__file__).parent / "texts"
 UNKNOWN = "……………"
@@ -39,7 +39,7 @@ def lines_of(name: str) -> tuple[str, ...]:
     return tuple(line for line in found if line.strip())
 
 
-def kept(lines: Iterable[str], holds: Mapping[str, bool]) -> Iterator[str]:
+def stored(lines: Iterable[str], holds: Mapping[str, bool]) -> Iterator[str]:
     """The lines whose conditions hold; conditions may stand inside one another."""
     open_: list[bool] = []
     for line in lines:
@@ -62,7 +62,7 @@ class _Counts:
 
 def perform(name: str, facts: Facts) -> list[Block]:
     """The script as blocks. Raises `KeyError` for a word, condition, part or article that does not exist."""
-    lines = list(kept(lines_of(name), facts.holds))
+    lines = list(stored(lines_of(name), facts.holds))
     total = _Counts()
     for line in lines:
         if line.startswith("## "):

@@ -1,7 +1,7 @@
-import { CodeRequest } from "~/features/identity/CodeRequest";
+import { CodeRequest } from "~/features/identity/components/CodeRequest";
+import { requestCode } from "~/features/identity/server/code-request.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { requestCode } from "~/server/code-request.server";
 import type { Route } from "./+types/by-code";
 
 export const handle = defineScreen({

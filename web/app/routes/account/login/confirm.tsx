@@ -1,13 +1,18 @@
 import { redirect } from "react-router";
-import { AuthHead } from "~/features/identity/AuthHead";
-import styles from "~/features/identity/auth.module.css";
-import { CodeForm } from "~/features/identity/CodeForm";
-import { GoingLink } from "~/features/identity/GoingLink";
-import { useRefusalToast } from "~/features/identity/useRefusalToast";
+import { AuthHead } from "~/features/identity/components/AuthHead";
+import styles from "~/features/identity/components/auth.module.css";
+import { CodeForm } from "~/features/identity/components/CodeForm";
+import { GoingLink } from "~/features/identity/components/GoingLink";
+import { useRefusalToast } from "~/features/identity/components/useRefusalToast";
+import { answerCode } from "~/features/identity/server/code.server";
+import {
+  type FlowKind,
+  privateReply,
+  requireFlow,
+  shownFlow,
+} from "~/features/identity/server/code-flow.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { answerCode } from "~/server/code.server";
-import { type FlowKind, privateReply, requireFlow, shownFlow } from "~/server/flow.server";
 import { useFailure } from "~/ui/form/use-failure";
 import type { Route } from "./+types/confirm";
 

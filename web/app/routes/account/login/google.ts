@@ -1,5 +1,5 @@
+import { finishGoogle, startGoogle } from "~/features/identity/server/google.server";
 import { env } from "~/server/env.server";
-import { finishGoogle, startGoogle } from "~/server/google.server";
 import { requestState } from "~/server/request-state.server";
 import type { Route } from "./+types/google";
 

@@ -1,13 +1,19 @@
 import { redirect } from "react-router";
-import { AuthHead } from "~/features/identity/AuthHead";
-import styles from "~/features/identity/auth.module.css";
-import { NewPassword } from "~/features/identity/NewPassword";
+import { AuthHead } from "~/features/identity/components/AuthHead";
+import styles from "~/features/identity/components/auth.module.css";
+import { NewPassword } from "~/features/identity/components/NewPassword";
+import {
+  forgetFlow,
+  privateReply,
+  requireFlow,
+  takeTicket,
+  ticketDied,
+} from "~/features/identity/server/code-flow.server";
 import { loginPath } from "~/lib/safe-path";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
-import { forgetFlow, privateReply, requireFlow, takeTicket, ticketDied } from "~/server/flow.server";
 import { failureOf } from "~/server/problem.server";
 import { requestState } from "~/server/request-state.server";
 import { PostForm } from "~/ui/form/PostForm";

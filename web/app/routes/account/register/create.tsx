@@ -1,11 +1,16 @@
 import { redirect } from "react-router";
-import { AccountDetails } from "~/features/identity/AccountDetails";
-import { AuthHead } from "~/features/identity/AuthHead";
+import { AccountDetails } from "~/features/identity/components/AccountDetails";
+import { AuthHead } from "~/features/identity/components/AuthHead";
+import {
+  privateReply,
+  requireFlow,
+  shownFlow,
+  takeTicket,
+} from "~/features/identity/server/code-flow.server";
+import { createAccount } from "~/features/identity/server/register.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { privateReply, requireFlow, shownFlow, takeTicket } from "~/server/flow.server";
-import { createAccount } from "~/server/register.server";
 import { useFailure } from "~/ui/form/use-failure";
 import type { Route } from "./+types/create";
 

@@ -1,17 +1,23 @@
 import { Form, redirect } from "react-router";
-import { AccountDetails } from "~/features/identity/AccountDetails";
-import { AuthHead } from "~/features/identity/AuthHead";
-import styles from "~/features/identity/auth.module.css";
-import { CodeForm } from "~/features/identity/CodeForm";
-import { ContactForm } from "~/features/identity/ContactForm";
-import { RegisterSteps } from "~/features/identity/RegisterSteps";
+import { AccountDetails } from "~/features/identity/components/AccountDetails";
+import { AuthHead } from "~/features/identity/components/AuthHead";
+import styles from "~/features/identity/components/auth.module.css";
+import { CodeForm } from "~/features/identity/components/CodeForm";
+import { ContactForm } from "~/features/identity/components/ContactForm";
+import { RegisterSteps } from "~/features/identity/components/RegisterSteps";
+import { answerCode } from "~/features/identity/server/code.server";
+import {
+  type Flow,
+  forgetFlow,
+  privateReply,
+  readFlow,
+  shownFlow,
+} from "~/features/identity/server/code-flow.server";
+import { requestCode } from "~/features/identity/server/code-request.server";
+import { createAccount } from "~/features/identity/server/register.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { answerCode } from "~/server/code.server";
-import { requestCode } from "~/server/code-request.server";
-import { type Flow, forgetFlow, privateReply, readFlow, shownFlow } from "~/server/flow.server";
-import { createAccount } from "~/server/register.server";
 import { requestState } from "~/server/request-state.server";
 import { useFailure } from "~/ui/form/use-failure";
 import type { Route } from "./+types/guided";

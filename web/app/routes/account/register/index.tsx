@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { AuthHead } from "~/features/identity/AuthHead";
-import styles from "~/features/identity/auth.module.css";
-import { ContactForm } from "~/features/identity/ContactForm";
-import { GoingLink } from "~/features/identity/GoingLink";
+import { AuthHead } from "~/features/identity/components/AuthHead";
+import styles from "~/features/identity/components/auth.module.css";
+import { ContactForm } from "~/features/identity/components/ContactForm";
+import { GoingLink } from "~/features/identity/components/GoingLink";
+import { requestCode } from "~/features/identity/server/code-request.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { requestCode } from "~/server/code-request.server";
 import { requestState } from "~/server/request-state.server";
 import { useFailure } from "~/ui/form/use-failure";
 import type { Route } from "./+types/index";

@@ -1,13 +1,13 @@
-import { AddressFields } from "~/features/dossier/AddressFields";
-import styles from "~/features/dossier/frame.module.css";
-import { Warnings } from "~/features/dossier/Notices";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import { Why } from "~/features/dossier/Why";
-import { addressPage } from "~/lib/dossier/pages/address";
+import { AddressFields } from "~/features/dossier/components/fields/AddressFields";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { Warnings } from "~/features/dossier/components/frame/Notices";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { addressPage } from "~/features/dossier/model/pages/address";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import type { Route } from "./+types/address";
@@ -33,10 +33,10 @@ export default function AddressPage({ loaderData: data }: Route.ComponentProps) 
           <div className={styles.group}>
             <AddressFields path="hoSo.truSo" fields={fields} lists={data.lists} />
             <Warnings dossier={data.dossier} under="hoSo.truSo" />
-            <Why title={m.dossier_company_address_rules()}>
+            <HelpDisclosure title={m.dossier_company_address_rules()}>
               <p>{m.dossier_company_address_rules_text()}</p>
               <p>{m.dossier_company_address_rules_flat()}</p>
-            </Why>
+            </HelpDisclosure>
             <fieldset className={formStyles.fieldset} id="hoSo.truSo.khuList" tabIndex={-1}>
               <legend className={formStyles.label}>{m.dossier_company_zone()}</legend>
               <p className={formStyles.hint}>{m.dossier_company_zone_hint()}</p>

@@ -1,13 +1,13 @@
-import { AssetRows } from "~/features/dossier/AssetRows";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import styles from "~/features/dossier/frame.module.css";
-import { Warnings } from "~/features/dossier/Notices";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import { assetsPage, ownAssets } from "~/lib/dossier/pages/assets";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { Warnings } from "~/features/dossier/components/frame/Notices";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { AssetRows } from "~/features/dossier/components/people/AssetRows";
+import { assetsPage, ownAssets } from "~/features/dossier/model/pages/assets";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import type { Route } from "./+types/assets";
 
 export const handle = pageScreen(assetsPage);
@@ -24,7 +24,7 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function AssetsPage({ loaderData: data }: Route.ComponentProps) {
   const { dossier, lists } = data;
   return (
-    <PageFrame page={assetsPage} data={data} lead={m.dossier_money_assets_lead()} first={<EnterContinues />}>
+    <PageFrame page={assetsPage} data={data} lead={m.dossier_money_assets_lead()} first={<DefaultSubmit />}>
       {(fields) => (
         <div className={styles.group}>
           <AssetRows

@@ -1,21 +1,21 @@
-import { AddPeople } from "~/features/dossier/AddPeople";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import styles from "~/features/dossier/frame.module.css";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { PeopleList } from "~/features/dossier/PeopleList";
-import { type Suggested, Suggestions } from "~/features/dossier/Suggestions";
-import { pageScreen } from "~/features/dossier/screen";
-import steps from "~/features/dossier/steps.module.css";
-import { Why } from "~/features/dossier/Why";
-import { personName } from "~/lib/dossier/add-person";
-import { beneficiariesOf } from "~/lib/dossier/owners";
-import { beneficiariesPage } from "~/lib/dossier/pages/beneficiaries";
-import { isSame, knownPeople } from "~/lib/dossier/same-person";
-import type { DossierData } from "~/lib/dossier/types";
+import { type Suggested, Suggestions } from "~/features/dossier/components/fields/Suggestions";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import steps from "~/features/dossier/components/frame/steps.module.css";
+import { AddPeople } from "~/features/dossier/components/people/AddPeople";
+import { PeopleList } from "~/features/dossier/components/people/PeopleList";
+import { beneficiariesPage } from "~/features/dossier/model/pages/beneficiaries";
+import { personName } from "~/features/dossier/model/people/add-person";
+import { beneficiariesOf } from "~/features/dossier/model/people/owners";
+import { isSame, knownPeople } from "~/features/dossier/model/people/person-sync";
+import type { DossierData } from "~/features/dossier/model/types";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { suggestedOwners } from "~/features/dossier/server/owner-suggestions.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
-import { suggestedOwners } from "~/server/dossier-suggest.server";
 import type { Route } from "./+types/beneficiaries";
 
 export const handle = pageScreen(beneficiariesPage);
@@ -59,7 +59,7 @@ export default function BeneficiariesPage({ loaderData: data }: Route.ComponentP
       page={beneficiariesPage}
       data={data}
       lead={m.dossier_money_benefit_lead()}
-      first={<EnterContinues />}
+      first={<DefaultSubmit />}
     >
       {(fields) => (
         <div className={styles.group}>
@@ -73,14 +73,14 @@ export default function BeneficiariesPage({ loaderData: data }: Route.ComponentP
             failure={fields.failure}
           />
           <AddPeople known={known} first={entries.length === 0} />
-          <Why title={m.dossier_money_benefit_tests()}>
+          <HelpDisclosure title={m.dossier_money_benefit_tests()}>
             <ol className={steps.tests}>
               <li>{m.dossier_money_benefit_test1()}</li>
               <li>{m.dossier_money_benefit_test2()}</li>
               <li>{m.dossier_money_benefit_test3()}</li>
             </ol>
             <p>{m.dossier_money_benefit_none()}</p>
-          </Why>
+          </HelpDisclosure>
         </div>
       )}
     </PageFrame>

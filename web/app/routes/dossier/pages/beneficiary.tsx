@@ -1,17 +1,17 @@
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import type { Fields } from "~/features/dossier/fields-of";
-import styles from "~/features/dossier/frame.module.css";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { PersonParts } from "~/features/dossier/PersonParts";
-import { pageScreen } from "~/features/dossier/screen";
-import { type Beneficiary, beneficiariesOf } from "~/lib/dossier/owners";
-import { beneficiaryPage, knownBehind } from "~/lib/dossier/pages/beneficiaries";
-import { homeOf } from "~/lib/dossier/same-person";
-import type { Lists } from "~/lib/dossier/types";
+import type { Fields } from "~/features/dossier/components/fields/fields-of";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { PersonParts } from "~/features/dossier/components/people/PersonParts";
+import { beneficiaryPage, knownBehind } from "~/features/dossier/model/pages/beneficiaries";
+import { type Beneficiary, beneficiariesOf } from "~/features/dossier/model/people/owners";
+import { homeOf } from "~/features/dossier/model/people/person-sync";
+import type { Lists } from "~/features/dossier/model/types";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import type { Route } from "./+types/beneficiary";
@@ -36,7 +36,7 @@ export default function BeneficiaryPage({ loaderData: data }: Route.ComponentPro
       page={beneficiaryPage}
       data={data}
       lead={m.dossier_money_benefit_one_lead()}
-      first={<EnterContinues />}
+      first={<DefaultSubmit />}
     >
       {(fields) => (
         <>

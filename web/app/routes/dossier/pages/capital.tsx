@@ -1,13 +1,13 @@
-import { AmountField } from "~/features/dossier/AmountField";
-import { type Fields, isTold } from "~/features/dossier/fields-of";
-import styles from "~/features/dossier/frame.module.css";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import { Why } from "~/features/dossier/Why";
-import { capitalPage, FOREIGN } from "~/lib/dossier/pages/capital";
+import { AmountField } from "~/features/dossier/components/fields/AmountField";
+import { type Fields, isTold } from "~/features/dossier/components/fields/fields-of";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { capitalPage, FOREIGN } from "~/features/dossier/model/pages/capital";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import type { Route } from "./+types/capital";
 
@@ -39,10 +39,10 @@ export default function CapitalPage({ loaderData: data }: Route.ComponentProps) 
             hint={m.dossier_money_capital_hint()}
             inWords
           />
-          <Why title={m.dossier_money_capital_how()}>
+          <HelpDisclosure title={m.dossier_money_capital_how()}>
             <p>{m.dossier_money_capital_how_text()}</p>
             <p>{sole ? m.dossier_money_capital_dntn_text() : m.dossier_money_capital_90_text()}</p>
-          </Why>
+          </HelpDisclosure>
           <ForeignMoney fields={fields} />
         </div>
       )}
@@ -53,7 +53,7 @@ export default function CapitalPage({ loaderData: data }: Route.ComponentProps) 
 /** The line of the request that few fill in: the same in foreign money, and whether the certificate shows it. */
 function ForeignMoney({ fields }: { fields: Fields }) {
   return (
-    <Why title={m.dossier_money_capital_foreign_title()} open={isTold(fields, FOREIGN)}>
+    <HelpDisclosure title={m.dossier_money_capital_foreign_title()} open={isTold(fields, FOREIGN)}>
       <p>{m.dossier_money_capital_foreign_text()}</p>
       <TextField
         {...fields.text("hoSo.soNgoaiTe")}
@@ -76,6 +76,6 @@ function ForeignMoney({ fields }: { fields: Fields }) {
         label={m.dossier_money_capital_shown()}
         optional
       />
-    </Why>
+    </HelpDisclosure>
   );
 }

@@ -1,21 +1,21 @@
-import { AmountField } from "~/features/dossier/AmountField";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import { FounderShares } from "~/features/dossier/FounderShares";
-import type { Fields } from "~/features/dossier/fields-of";
-import styles from "~/features/dossier/frame.module.css";
-import { ListErrors } from "~/features/dossier/ListErrors";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import steps from "~/features/dossier/steps.module.css";
-import { Total } from "~/features/dossier/Total";
-import { useTyped } from "~/features/dossier/use-typed";
-import { ownerName, ownersOf } from "~/lib/dossier/owners";
-import { amountField, contributionsPage, rowField } from "~/lib/dossier/pages/contributions";
-import { inDong, percentOf, percents, sum, whole } from "~/lib/dossier/shares";
-import type { DossierData } from "~/lib/dossier/types";
+import { AmountField } from "~/features/dossier/components/fields/AmountField";
+import type { Fields } from "~/features/dossier/components/fields/fields-of";
+import { Total } from "~/features/dossier/components/fields/Total";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import steps from "~/features/dossier/components/frame/steps.module.css";
+import { useTyped } from "~/features/dossier/components/frame/use-typed";
+import { FounderShares } from "~/features/dossier/components/people/FounderShares";
+import { ListErrors } from "~/features/dossier/components/people/ListErrors";
+import { inDong, percentOf, percents, sum, whole } from "~/features/dossier/model/capital/shares";
+import { amountField, contributionsPage, rowField } from "~/features/dossier/model/pages/contributions";
+import { ownerName, ownersOf } from "~/features/dossier/model/people/owners";
+import type { DossierData } from "~/features/dossier/model/types";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import type { Route } from "./+types/contributions";
 
 export const handle = pageScreen(contributionsPage);
@@ -37,7 +37,7 @@ export default function ContributionsPage({ loaderData: data }: Route.ComponentP
       page={contributionsPage}
       data={data}
       lead={joint ? m.dossier_money_parts_lead_cp() : m.dossier_money_parts_lead()}
-      first={<EnterContinues />}
+      first={<DefaultSubmit />}
     >
       {(fields) => (
         <div className={styles.group}>

@@ -1,10 +1,10 @@
-import { FilingFields } from "~/features/dossier/FilingFields";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import { declarantPage } from "~/lib/dossier/pages/declarant";
+import { FilingFields } from "~/features/dossier/components/fields/FilingFields";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { declarantPage } from "~/features/dossier/model/pages/declarant";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import type { Route } from "./+types/declarant";
 
 export const handle = pageScreen(declarantPage);

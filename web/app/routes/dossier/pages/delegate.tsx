@@ -1,17 +1,17 @@
-import { AmountField } from "~/features/dossier/AmountField";
-import { DayField } from "~/features/dossier/DayField";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import styles from "~/features/dossier/frame.module.css";
-import { Warnings } from "~/features/dossier/Notices";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { PersonParts } from "~/features/dossier/PersonParts";
-import { pageScreen } from "~/features/dossier/screen";
-import steps from "~/features/dossier/steps.module.css";
-import { ownerName } from "~/lib/dossier/owners";
-import { delegateAt, delegatePage } from "~/lib/dossier/pages/delegates";
+import { AmountField } from "~/features/dossier/components/fields/AmountField";
+import { DateField } from "~/features/dossier/components/fields/DateField";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { Warnings } from "~/features/dossier/components/frame/Notices";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import steps from "~/features/dossier/components/frame/steps.module.css";
+import { PersonParts } from "~/features/dossier/components/people/PersonParts";
+import { delegateAt, delegatePage } from "~/features/dossier/model/pages/delegates";
+import { ownerName } from "~/features/dossier/model/people/owners";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import { RadioField } from "~/ui/form/RadioField";
 import type { Route } from "./+types/delegate";
 
@@ -35,7 +35,7 @@ export default function DelegatePage({ loaderData: data }: Route.ComponentProps)
       page={delegatePage}
       data={data}
       lead={m.dossier_people_delegate_lead({ name: organisation })}
-      first={<EnterContinues />}
+      first={<DefaultSubmit />}
     >
       {(fields) => (
         <>
@@ -68,7 +68,7 @@ export default function DelegatePage({ loaderData: data }: Route.ComponentProps)
                 inWords
               />
             </div>
-            <DayField
+            <DateField
               name="thoiDiemDaiDien"
               fields={fields}
               label={m.dossier_people_delegate_since()}

@@ -1,17 +1,17 @@
-import { AddPeople } from "~/features/dossier/AddPeople";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import styles from "~/features/dossier/frame.module.css";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { PeopleList } from "~/features/dossier/PeopleList";
-import { pageScreen } from "~/features/dossier/screen";
-import { Why } from "~/features/dossier/Why";
-import { personName } from "~/lib/dossier/add-person";
-import { ownerById } from "~/lib/dossier/owners";
-import { delegatesPage } from "~/lib/dossier/pages/delegates";
-import { isSame, knownPeople } from "~/lib/dossier/same-person";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { AddPeople } from "~/features/dossier/components/people/AddPeople";
+import { PeopleList } from "~/features/dossier/components/people/PeopleList";
+import { delegatesPage } from "~/features/dossier/model/pages/delegates";
+import { personName } from "~/features/dossier/model/people/add-person";
+import { ownerById } from "~/features/dossier/model/people/owners";
+import { isSame, knownPeople } from "~/features/dossier/model/people/person-sync";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import type { Route } from "./+types/delegates";
 
 export const handle = pageScreen(delegatesPage);
@@ -40,7 +40,7 @@ export default function DelegatesPage({ loaderData: data }: Route.ComponentProps
       page={delegatesPage}
       data={data}
       lead={m.dossier_people_delegates_lead()}
-      first={<EnterContinues />}
+      first={<DefaultSubmit />}
     >
       {(fields) => (
         <div className={styles.group}>
@@ -55,9 +55,9 @@ export default function DelegatesPage({ loaderData: data }: Route.ComponentProps
             failure={fields.failure}
           />
           <AddPeople known={known} first={entries.length === 0} />
-          <Why title={m.dossier_people_delegates_why()}>
+          <HelpDisclosure title={m.dossier_people_delegates_why()}>
             <p>{m.dossier_people_delegates_why_text()}</p>
-          </Why>
+          </HelpDisclosure>
         </div>
       )}
     </PageFrame>

@@ -1,13 +1,13 @@
-import { ChosenLines } from "~/features/dossier/ChosenLines";
-import { LineSearch } from "~/features/dossier/LineSearch";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import { linesPage } from "~/lib/dossier/pages/lines";
-import { wordsOf } from "~/lib/query";
+import { ChosenLines } from "~/features/dossier/components/fields/ChosenLines";
+import { LineSearch } from "~/features/dossier/components/fields/LineSearch";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { linesPage } from "~/features/dossier/model/pages/lines";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { findLines } from "~/features/dossier/server/reference-data.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
+import { wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
-import { findLines } from "~/server/commons.server";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import type { Route } from "./+types/lines";
 
 export const handle = pageScreen(linesPage);

@@ -1,19 +1,19 @@
-import { choices } from "~/features/dossier/choices";
-import { DayField } from "~/features/dossier/DayField";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import type { Fields } from "~/features/dossier/fields-of";
-import styles from "~/features/dossier/frame.module.css";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import steps from "~/features/dossier/steps.module.css";
-import { Why } from "~/features/dossier/Why";
-import type { Human } from "~/lib/dossier/owners";
-import { managersPage } from "~/lib/dossier/pages/tax";
-import { knownPeople } from "~/lib/dossier/same-person";
-import type { Lists } from "~/lib/dossier/types";
+import { choices } from "~/features/dossier/components/fields/choices";
+import { DateField } from "~/features/dossier/components/fields/DateField";
+import type { Fields } from "~/features/dossier/components/fields/fields-of";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import steps from "~/features/dossier/components/frame/steps.module.css";
+import { managersPage } from "~/features/dossier/model/pages/tax";
+import type { Human } from "~/features/dossier/model/people/owners";
+import { knownPeople } from "~/features/dossier/model/people/person-sync";
+import type { Lists } from "~/features/dossier/model/types";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { Route } from "./+types/managers";
@@ -32,12 +32,7 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function ManagersPage({ loaderData: data }: Route.ComponentProps) {
   const known = knownPeople(data.dossier).slice(0, 6);
   return (
-    <PageFrame
-      page={managersPage}
-      data={data}
-      lead={m.dossier_tax_managers_lead()}
-      first={<EnterContinues />}
-    >
+    <PageFrame page={managersPage} data={data} lead={m.dossier_tax_managers_lead()} first={<DefaultSubmit />}>
       {(fields) => (
         <>
           <Manager
@@ -54,9 +49,9 @@ export default function ManagersPage({ loaderData: data }: Route.ComponentProps)
             fields={fields}
             lists={data.lists}
           >
-            <Why title={m.dossier_tax_managers_accountant_why()}>
+            <HelpDisclosure title={m.dossier_tax_managers_accountant_why()}>
               <p>{m.dossier_tax_managers_accountant_why_text()}</p>
-            </Why>
+            </HelpDisclosure>
           </Manager>
         </>
       )}
@@ -95,7 +90,7 @@ function Manager({ who, title, known, fields, lists, children }: ManagerProps) {
         autoCapitalize="words"
         optional
       />
-      <DayField name={name("ngaySinh")} fields={fields} label={m.dossier_people_person_born()} optional />
+      <DateField name={name("ngaySinh")} fields={fields} label={m.dossier_people_person_born()} optional />
       <SelectField
         {...fields.text(name("gioiTinh"))}
         label={m.dossier_people_person_sex()}

@@ -1,12 +1,12 @@
-import styles from "~/features/dossier/frame.module.css";
-import { NameField } from "~/features/dossier/NameField";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import { Why } from "~/features/dossier/Why";
-import { ALTERNATIVES, namePage } from "~/lib/dossier/pages/name";
+import { NameField } from "~/features/dossier/components/fields/NameField";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { ALTERNATIVES, namePage } from "~/features/dossier/model/pages/name";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import { TextField } from "~/ui/form/fields";
 import type { Route } from "./+types/name";
 
@@ -30,10 +30,10 @@ export default function NamePage({ loaderData: data }: Route.ComponentProps) {
         <>
           <div className={styles.group}>
             <NameField fields={fields} dossier={data.dossier} live={fields.live} />
-            <Why title={m.dossier_company_name_rules()}>
+            <HelpDisclosure title={m.dossier_company_name_rules()}>
               <p>{m.dossier_company_name_rules_text()}</p>
               <p>{m.dossier_company_name_rules_check()}</p>
-            </Why>
+            </HelpDisclosure>
           </div>
           <div className={styles.group}>
             <h2>{m.dossier_company_name_spare()}</h2>

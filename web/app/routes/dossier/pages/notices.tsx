@@ -1,15 +1,15 @@
-import { AddressFields } from "~/features/dossier/AddressFields";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import styles from "~/features/dossier/frame.module.css";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import steps from "~/features/dossier/steps.module.css";
-import { addressLine } from "~/lib/dossier/names";
-import { noticePath, noticesPage } from "~/lib/dossier/pages/tax";
-import { noticeAddress } from "~/lib/dossier/tax-info";
+import { AddressFields } from "~/features/dossier/components/fields/AddressFields";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import steps from "~/features/dossier/components/frame/steps.module.css";
+import { noticePath, noticesPage } from "~/features/dossier/model/pages/tax";
+import { addressLine } from "~/features/dossier/model/people/names";
+import { noticeAddress } from "~/features/dossier/model/tax-info";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import { TextField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
 import type { Route } from "./+types/notices";
@@ -30,7 +30,7 @@ export default function NoticesPage({ loaderData: data }: Route.ComponentProps) 
   const path = noticePath(dossier);
   const office = addressLine(lists, dossier.hoSo.truSo);
   return (
-    <PageFrame page={noticesPage} data={data} lead={m.dossier_tax_notices_lead()} first={<EnterContinues />}>
+    <PageFrame page={noticesPage} data={data} lead={m.dossier_tax_notices_lead()} first={<DefaultSubmit />}>
       {(fields) => (
         <div className={`${styles.group} ${steps.notices}`}>
           <RadioField

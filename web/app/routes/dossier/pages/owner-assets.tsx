@@ -1,19 +1,19 @@
-import { AssetRows } from "~/features/dossier/AssetRows";
-import { DayField } from "~/features/dossier/DayField";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import styles from "~/features/dossier/frame.module.css";
-import { Warnings } from "~/features/dossier/Notices";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import { contributionOf } from "~/lib/dossier/contributions";
-import { ownerById } from "~/lib/dossier/owners";
-import { ownerAssetsPage } from "~/lib/dossier/pages/assets";
-import { ownerBase } from "~/lib/dossier/pages/owner";
-import { inDong } from "~/lib/dossier/shares";
+import { DateField } from "~/features/dossier/components/fields/DateField";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { Warnings } from "~/features/dossier/components/frame/Notices";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { AssetRows } from "~/features/dossier/components/people/AssetRows";
+import { contributionOf } from "~/features/dossier/model/capital/contributions";
+import { inDong } from "~/features/dossier/model/capital/shares";
+import { ownerAssetsPage } from "~/features/dossier/model/pages/assets";
+import { ownerBase } from "~/features/dossier/model/pages/owner";
+import { ownerById } from "~/features/dossier/model/people/owners";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { inVietnam } from "~/server/clock.server";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import type { Route } from "./+types/owner-assets";
 
 export const handle = pageScreen(ownerAssetsPage);
@@ -40,7 +40,7 @@ export default function OwnerAssetsPage({ loaderData: data }: Route.ComponentPro
       ? m.dossier_money_owner_assets_lead({ amount: inDong(part) })
       : m.dossier_money_owner_assets_lead_none();
   return (
-    <PageFrame page={ownerAssetsPage} data={data} lead={lead} first={<EnterContinues />}>
+    <PageFrame page={ownerAssetsPage} data={data} lead={lead} first={<DefaultSubmit />}>
       {(fields) => (
         <>
           <div className={styles.group}>
@@ -54,7 +54,7 @@ export default function OwnerAssetsPage({ loaderData: data }: Route.ComponentPro
             <Warnings dossier={dossier} under={`${ownerBase(dossier, at)}.taiSanGopList`} />
           </div>
           <div className={styles.group}>
-            <DayField
+            <DateField
               name="thoiHanGopVon"
               fields={fields}
               label={m.dossier_money_assets_until()}

@@ -1,23 +1,23 @@
-import { ContactFields } from "~/features/dossier/ContactFields";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import type { Fields } from "~/features/dossier/fields-of";
-import styles from "~/features/dossier/frame.module.css";
-import { OwnerInvite } from "~/features/dossier/OwnerInvite";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import { Why } from "~/features/dossier/Why";
-import { ownerById, type PersonOwner } from "~/lib/dossier/owners";
+import { ContactFields } from "~/features/dossier/components/fields/ContactFields";
+import type { Fields } from "~/features/dossier/components/fields/fields-of";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { OwnerInvite } from "~/features/dossier/components/people/OwnerInvite";
 import {
   asksGroup,
   asksOtherRoles,
   asksToConfirm,
   ownerContactPage,
-} from "~/lib/dossier/pages/owner-contact";
-import type { DossierData } from "~/lib/dossier/types";
+} from "~/features/dossier/model/pages/owner-contact";
+import { ownerById, type PersonOwner } from "~/features/dossier/model/people/owners";
+import type { DossierData } from "~/features/dossier/model/types";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { inviteOwner } from "~/features/dossier/server/owner-link.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
-import { inviteOwner } from "~/server/owner-link.server";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import type { Route } from "./+types/owner-contact";
 
@@ -43,7 +43,7 @@ export default function OwnerContactPage({ loaderData: data }: Route.ComponentPr
       page={ownerContactPage}
       data={data}
       lead={m.dossier_people_owner_contact_lead()}
-      first={<EnterContinues />}
+      first={<DefaultSubmit />}
     >
       {(fields) => (
         <>
@@ -70,9 +70,9 @@ function Declarations({ dossier, owner, fields }: DeclarationsProps) {
         label={m.dossier_people_person_not_barred()}
         hint={m.dossier_people_person_not_barred_hint()}
       />
-      <Why title={m.dossier_people_owners_barred()}>
+      <HelpDisclosure title={m.dossier_people_owners_barred()}>
         <p>{m.dossier_people_owners_barred_text()}</p>
-      </Why>
+      </HelpDisclosure>
       {asksOtherRoles(dossier, owner) && (
         <>
           <CheckboxField

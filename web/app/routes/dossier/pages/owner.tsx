@@ -1,26 +1,29 @@
-import { choices } from "~/features/dossier/choices";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import type { Fields } from "~/features/dossier/fields-of";
-import styles from "~/features/dossier/frame.module.css";
-import { IdentityFields } from "~/features/dossier/IdentityFields";
-import { InvestorFields } from "~/features/dossier/InvestorFields";
-import { ListErrors } from "~/features/dossier/ListErrors";
-import { Warnings } from "~/features/dossier/Notices";
-import { OrganisationFields, OrganisationPlace } from "~/features/dossier/OrganisationFields";
-import { OwnerInvite } from "~/features/dossier/OwnerInvite";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { ReadFromPaper } from "~/features/dossier/ReadFromPaper";
-import { pageScreen } from "~/features/dossier/screen";
-import steps from "~/features/dossier/steps.module.css";
-import { type Owner, ownerById } from "~/lib/dossier/owners";
-import { pageKey, pagePath } from "~/lib/dossier/page";
-import { ownerBase, ownerPage } from "~/lib/dossier/pages/owner";
-import { asksToConfirm } from "~/lib/dossier/pages/owner-contact";
-import type { DossierData, Lists } from "~/lib/dossier/types";
+import { choices } from "~/features/dossier/components/fields/choices";
+import type { Fields } from "~/features/dossier/components/fields/fields-of";
+import { IdentityFields } from "~/features/dossier/components/fields/IdentityFields";
+import { InvestorFields } from "~/features/dossier/components/fields/InvestorFields";
+import {
+  OrganisationFields,
+  OrganisationPlace,
+} from "~/features/dossier/components/fields/OrganisationFields";
+import { ScanLink } from "~/features/dossier/components/fields/ScanLink";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { Warnings } from "~/features/dossier/components/frame/Notices";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import steps from "~/features/dossier/components/frame/steps.module.css";
+import { ListErrors } from "~/features/dossier/components/people/ListErrors";
+import { OwnerInvite } from "~/features/dossier/components/people/OwnerInvite";
+import { pageKey, pagePath } from "~/features/dossier/model/page";
+import { ownerBase, ownerPage } from "~/features/dossier/model/pages/owner";
+import { asksToConfirm } from "~/features/dossier/model/pages/owner-contact";
+import { type Owner, ownerById } from "~/features/dossier/model/people/owners";
+import type { DossierData, Lists } from "~/features/dossier/model/types";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { inviteOwner } from "~/features/dossier/server/owner-link.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
-import { inviteOwner } from "~/server/owner-link.server";
 import { RadioField } from "~/ui/form/RadioField";
 import type { Route } from "./+types/owner";
 
@@ -46,7 +49,7 @@ export default function OwnerPage({ loaderData: data }: Route.ComponentProps) {
       page={ownerPage}
       data={data}
       lead={organisation ? m.dossier_people_org_lead() : m.dossier_people_owner_lead()}
-      first={<EnterContinues />}
+      first={<DefaultSubmit />}
     >
       {(fields) => (
         <div className={`${steps.fields} ${steps.nation}`}>
@@ -54,7 +57,7 @@ export default function OwnerPage({ loaderData: data }: Route.ComponentProps) {
           <div className={styles.group}>
             <h2>{organisation ? m.dossier_people_owners_organisation() : m.dossier_people_person_part()}</h2>
             <ListErrors under="loaiChuSoHuu" failure={fields.failure} />
-            <ReadFromPaper
+            <ScanLink
               maHoSo={dossier.maHoSo}
               target={["chuSoHuuList", at.muc ?? ""]}
               back={pagePath(pageKey(ownerPage, at), dossier.maHoSo)}

@@ -1,19 +1,19 @@
-import { choices } from "~/features/dossier/choices";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import styles from "~/features/dossier/frame.module.css";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { PeopleList } from "~/features/dossier/PeopleList";
-import { pageScreen } from "~/features/dossier/screen";
-import steps from "~/features/dossier/steps.module.css";
-import { Why } from "~/features/dossier/Why";
-import { hasOneOwner, legalType } from "~/lib/dossier/legal-types";
-import { nameOf } from "~/lib/dossier/names";
-import { type Owner, ownerName, ownersOf } from "~/lib/dossier/owners";
-import { ownersPage } from "~/lib/dossier/pages/owners";
-import type { DossierData, Lists } from "~/lib/dossier/types";
+import { choices } from "~/features/dossier/components/fields/choices";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import steps from "~/features/dossier/components/frame/steps.module.css";
+import { PeopleList } from "~/features/dossier/components/people/PeopleList";
+import { hasOneOwner, legalType } from "~/features/dossier/model/legal-types";
+import { ownersPage } from "~/features/dossier/model/pages/owners";
+import { nameOf } from "~/features/dossier/model/people/names";
+import { type Owner, ownerName, ownersOf } from "~/features/dossier/model/people/owners";
+import type { DossierData, Lists } from "~/features/dossier/model/types";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { Route } from "./+types/owners";
@@ -64,7 +64,7 @@ export default function OwnersPage({ loaderData: data }: Route.ComponentProps) {
       page={ownersPage}
       data={data}
       lead={(LEADS[loaiHinhId] ?? m.dossier_people_owners_lead)()}
-      first={<EnterContinues />}
+      first={<DefaultSubmit />}
     >
       {(fields) => (
         <div className={styles.group}>
@@ -105,9 +105,9 @@ export default function OwnersPage({ loaderData: data }: Route.ComponentProps) {
               options={choices(lists.codes["mo-hinh-to-chuc"])}
             />
           )}
-          <Why title={m.dossier_people_owners_barred()}>
+          <HelpDisclosure title={m.dossier_people_owners_barred()}>
             <p>{m.dossier_people_owners_barred_text()}</p>
-          </Why>
+          </HelpDisclosure>
         </div>
       )}
     </PageFrame>

@@ -1,20 +1,20 @@
-import { choices } from "~/features/dossier/choices";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import type { Fields } from "~/features/dossier/fields-of";
-import styles from "~/features/dossier/frame.module.css";
-import { Warnings } from "~/features/dossier/Notices";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { PersonParts } from "~/features/dossier/PersonParts";
-import { ReadFromPaper } from "~/features/dossier/ReadFromPaper";
-import { pageScreen } from "~/features/dossier/screen";
-import steps from "~/features/dossier/steps.module.css";
-import { titlesOf } from "~/lib/dossier/legal-types";
-import { pageKey, pagePath } from "~/lib/dossier/page";
-import { ownerShown, representativePage } from "~/lib/dossier/pages/representatives";
-import type { DossierData, Lists } from "~/lib/dossier/types";
+import { choices } from "~/features/dossier/components/fields/choices";
+import type { Fields } from "~/features/dossier/components/fields/fields-of";
+import { ScanLink } from "~/features/dossier/components/fields/ScanLink";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { Warnings } from "~/features/dossier/components/frame/Notices";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import steps from "~/features/dossier/components/frame/steps.module.css";
+import { PersonParts } from "~/features/dossier/components/people/PersonParts";
+import { titlesOf } from "~/features/dossier/model/legal-types";
+import { pageKey, pagePath } from "~/features/dossier/model/page";
+import { ownerShown, representativePage } from "~/features/dossier/model/pages/representatives";
+import type { DossierData, Lists } from "~/features/dossier/model/types";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
 import type { Route } from "./+types/representative";
@@ -38,7 +38,7 @@ export default function RepresentativePage({ loaderData: data }: Route.Component
       page={representativePage}
       data={data}
       lead={m.dossier_people_rep_lead()}
-      first={<EnterContinues />}
+      first={<DefaultSubmit />}
     >
       {(fields) => (
         <>
@@ -50,7 +50,7 @@ export default function RepresentativePage({ loaderData: data }: Route.Component
             fields={fields}
             lists={lists}
             reading={
-              <ReadFromPaper
+              <ScanLink
                 maHoSo={dossier.maHoSo}
                 target={["nguoiDaiDien", at.muc ?? ""]}
                 back={pagePath(pageKey(representativePage, at), dossier.maHoSo)}

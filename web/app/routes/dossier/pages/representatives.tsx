@@ -1,17 +1,17 @@
-import { AddPeople } from "~/features/dossier/AddPeople";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import styles from "~/features/dossier/frame.module.css";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { PeopleList } from "~/features/dossier/PeopleList";
-import { pageScreen } from "~/features/dossier/screen";
-import { Why } from "~/features/dossier/Why";
-import { personName } from "~/lib/dossier/add-person";
-import { representativesOf } from "~/lib/dossier/owners";
-import { representativesPage, titleOf } from "~/lib/dossier/pages/representatives";
-import { isSame, knownPeople } from "~/lib/dossier/same-person";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { AddPeople } from "~/features/dossier/components/people/AddPeople";
+import { PeopleList } from "~/features/dossier/components/people/PeopleList";
+import { representativesPage, titleOf } from "~/features/dossier/model/pages/representatives";
+import { personName } from "~/features/dossier/model/people/add-person";
+import { representativesOf } from "~/features/dossier/model/people/owners";
+import { isSame, knownPeople } from "~/features/dossier/model/people/person-sync";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import type { Route } from "./+types/representatives";
 
 export const handle = pageScreen(representativesPage);
@@ -39,7 +39,7 @@ export default function RepresentativesPage({ loaderData: data }: Route.Componen
       page={representativesPage}
       data={data}
       lead={m.dossier_people_reps_lead()}
-      first={<EnterContinues />}
+      first={<DefaultSubmit />}
     >
       {(fields) => (
         <div className={styles.group}>
@@ -53,9 +53,9 @@ export default function RepresentativesPage({ loaderData: data }: Route.Componen
             failure={fields.failure}
           />
           <AddPeople known={known} first={entries.length === 0} />
-          <Why title={m.dossier_people_reps_why()}>
+          <HelpDisclosure title={m.dossier_people_reps_why()}>
             <p>{m.dossier_people_reps_why_text()}</p>
-          </Why>
+          </HelpDisclosure>
         </div>
       )}
     </PageFrame>

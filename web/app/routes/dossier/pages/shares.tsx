@@ -1,22 +1,22 @@
-import { AmountField } from "~/features/dossier/AmountField";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import type { Fields } from "~/features/dossier/fields-of";
-import styles from "~/features/dossier/frame.module.css";
-import { ListErrors } from "~/features/dossier/ListErrors";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import steps from "~/features/dossier/steps.module.css";
-import { Total } from "~/features/dossier/Total";
-import { useTyped } from "~/features/dossier/use-typed";
-import { Why } from "~/features/dossier/Why";
-import { classesOf } from "~/lib/dossier/contributions";
-import { nameOf } from "~/lib/dossier/names";
-import { CLASSES, sharesPage, VOTING } from "~/lib/dossier/pages/shares";
-import { grouped, inDong, sum, whole } from "~/lib/dossier/shares";
-import type { DossierData, Lists } from "~/lib/dossier/types";
+import { AmountField } from "~/features/dossier/components/fields/AmountField";
+import type { Fields } from "~/features/dossier/components/fields/fields-of";
+import { Total } from "~/features/dossier/components/fields/Total";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import steps from "~/features/dossier/components/frame/steps.module.css";
+import { useTyped } from "~/features/dossier/components/frame/use-typed";
+import { ListErrors } from "~/features/dossier/components/people/ListErrors";
+import { classesOf } from "~/features/dossier/model/capital/contributions";
+import { grouped, inDong, sum, whole } from "~/features/dossier/model/capital/shares";
+import { CLASSES, sharesPage, VOTING } from "~/features/dossier/model/pages/shares";
+import { nameOf } from "~/features/dossier/model/people/names";
+import type { DossierData, Lists } from "~/features/dossier/model/types";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import type { Route } from "./+types/shares";
 
 export const handle = pageScreen(sharesPage);
@@ -32,7 +32,7 @@ export function action({ context, request }: Route.ActionArgs) {
 /** Par value and classes of shares; together they are the charter capital. */
 export default function SharesPage({ loaderData: data }: Route.ComponentProps) {
   return (
-    <PageFrame page={sharesPage} data={data} lead={m.dossier_money_shares_lead()} first={<EnterContinues />}>
+    <PageFrame page={sharesPage} data={data} lead={m.dossier_money_shares_lead()} first={<DefaultSubmit />}>
       {(fields) => <Shares fields={fields} dossier={data.dossier} lists={data.lists} />}
     </PageFrame>
   );
@@ -82,7 +82,7 @@ function Shares({ fields, dossier, lists }: SharesProps) {
         proposed="10000"
       />
       <ClassFields fields={fields} dossier={dossier} lists={lists} loaiCoPhan={common} />
-      <Why
+      <HelpDisclosure
         title={m.dossier_money_shares_preferred()}
         open={preferred.some((one) => counts[nameFor(one, "soLuong")] !== "")}
       >
@@ -92,7 +92,7 @@ function Shares({ fields, dossier, lists }: SharesProps) {
             <ClassFields key={one} fields={fields} dossier={dossier} lists={lists} loaiCoPhan={one} />
           ))}
         </div>
-      </Why>
+      </HelpDisclosure>
       {total > 0n && (
         <Total
           label={m.dossier_money_shares_total({ count: grouped(all.toString()) })}

@@ -1,21 +1,21 @@
-import { AmountField } from "~/features/dossier/AmountField";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import type { Fields } from "~/features/dossier/fields-of";
-import styles from "~/features/dossier/frame.module.css";
-import { ListErrors } from "~/features/dossier/ListErrors";
-import { Warnings } from "~/features/dossier/Notices";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import { Total } from "~/features/dossier/Total";
-import { useTyped } from "~/features/dossier/use-typed";
-import { Why } from "~/features/dossier/Why";
-import { nameOf } from "~/lib/dossier/names";
-import { proposedSources, SOURCES, sourceAmount, sourcesPage } from "~/lib/dossier/pages/sources";
-import { inDong, sum, whole } from "~/lib/dossier/shares";
-import type { DossierData, Lists } from "~/lib/dossier/types";
+import { AmountField } from "~/features/dossier/components/fields/AmountField";
+import type { Fields } from "~/features/dossier/components/fields/fields-of";
+import { Total } from "~/features/dossier/components/fields/Total";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { Warnings } from "~/features/dossier/components/frame/Notices";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { useTyped } from "~/features/dossier/components/frame/use-typed";
+import { ListErrors } from "~/features/dossier/components/people/ListErrors";
+import { inDong, sum, whole } from "~/features/dossier/model/capital/shares";
+import { proposedSources, SOURCES, sourceAmount, sourcesPage } from "~/features/dossier/model/pages/sources";
+import { nameOf } from "~/features/dossier/model/people/names";
+import type { DossierData, Lists } from "~/features/dossier/model/types";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import type { Route } from "./+types/sources";
 
 export const handle = pageScreen(sourcesPage);
@@ -31,12 +31,7 @@ export function action({ context, request }: Route.ActionArgs) {
 /** Where the charter capital comes from: the four rows of the form. */
 export default function SourcesPage({ loaderData: data }: Route.ComponentProps) {
   return (
-    <PageFrame
-      page={sourcesPage}
-      data={data}
-      lead={m.dossier_money_sources_lead()}
-      first={<EnterContinues />}
-    >
+    <PageFrame page={sourcesPage} data={data} lead={m.dossier_money_sources_lead()} first={<DefaultSubmit />}>
       {(fields) => <Sources fields={fields} dossier={data.dossier} lists={data.lists} />}
     </PageFrame>
   );
@@ -78,9 +73,9 @@ function Sources({ fields, dossier, lists }: { fields: Fields; dossier: DossierD
         fits={total === capital && capital > 0n}
       />
       <Warnings dossier={dossier} under="nguonVonList" />
-      <Why title={m.dossier_money_sources_why()}>
+      <HelpDisclosure title={m.dossier_money_sources_why()}>
         <p>{m.dossier_money_sources_why_text()}</p>
-      </Why>
+      </HelpDisclosure>
     </div>
   );
 }

@@ -1,17 +1,17 @@
-import { choices, explained } from "~/features/dossier/choices";
-import { DayField } from "~/features/dossier/DayField";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import { isTold } from "~/features/dossier/fields-of";
-import styles from "~/features/dossier/frame.module.css";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import steps from "~/features/dossier/steps.module.css";
-import { Why } from "~/features/dossier/Why";
-import { taxPage } from "~/lib/dossier/pages/tax";
-import { YEARS } from "~/lib/dossier/tax-info";
+import { choices, explained } from "~/features/dossier/components/fields/choices";
+import { DateField } from "~/features/dossier/components/fields/DateField";
+import { isTold } from "~/features/dossier/components/fields/fields-of";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import steps from "~/features/dossier/components/frame/steps.module.css";
+import { taxPage } from "~/features/dossier/model/pages/tax";
+import { YEARS } from "~/features/dossier/model/tax-info";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import { CheckboxField, SelectField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
 import type { Route } from "./+types/tax";
@@ -39,7 +39,7 @@ export default function TaxPage({ loaderData: data }: Route.ComponentProps) {
   const { codes } = data.lists;
   const years = Object.entries(YEARS).map(([from, until]) => ({ value: from, label: `${from} – ${until}` }));
   return (
-    <PageFrame page={taxPage} data={data} lead={m.dossier_tax_lead()} first={<EnterContinues />}>
+    <PageFrame page={taxPage} data={data} lead={m.dossier_tax_lead()} first={<DefaultSubmit />}>
       {(fields) => {
         const year = fields.text(`${TAX}.taiChinhTuNgay`);
         const books = fields.text(`${TAX}.hinhThucHachToanId`);
@@ -50,7 +50,7 @@ export default function TaxPage({ loaderData: data }: Route.ComponentProps) {
         return (
           <>
             <div className={styles.group}>
-              <DayField
+              <DateField
                 name={`${TAX}.ngayBatDauHoatDong`}
                 fields={fields}
                 label={m.dossier_tax_start()}
@@ -89,9 +89,9 @@ export default function TaxPage({ loaderData: data }: Route.ComponentProps) {
                   hint: VAT_HINTS[one.value]?.(),
                 }))}
               />
-              <Why title={m.dossier_tax_vat_which()}>
+              <HelpDisclosure title={m.dossier_tax_vat_which()}>
                 <p>{m.dossier_tax_vat_which_text()}</p>
-              </Why>
+              </HelpDisclosure>
               <SelectField
                 {...fields.text(`${TAX}.dangKyHoaDonId`)}
                 label={m.dossier_tax_invoice()}
@@ -99,9 +99,9 @@ export default function TaxPage({ loaderData: data }: Route.ComponentProps) {
                 data={invoices}
                 optional
               />
-              <Why title={m.dossier_tax_project()} open={isTold(fields, [`${TAX}.duAnBot`])}>
+              <HelpDisclosure title={m.dossier_tax_project()} open={isTold(fields, [`${TAX}.duAnBot`])}>
                 <CheckboxField {...fields.box(`${TAX}.duAnBot`)} label={m.dossier_tax_bot()} optional />
-              </Why>
+              </HelpDisclosure>
             </div>
           </>
         );

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { isTold } from "~/features/dossier/fields-of";
-import styles from "~/features/dossier/frame.module.css";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import { Why } from "~/features/dossier/Why";
-import { pagePath } from "~/lib/dossier/page";
-import { typePage } from "~/lib/dossier/pages/type";
+import { isTold } from "~/features/dossier/components/fields/fields-of";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { pagePath } from "~/features/dossier/model/page";
+import { typePage } from "~/features/dossier/model/pages/type";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import { CheckboxField, SelectField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
 import type { Route } from "./+types/type";
@@ -51,10 +51,10 @@ export default function TypePage({ loaderData: data }: Route.ComponentProps) {
               legend={m.dossier_company_type_label()}
               options={types.map(({ ma, ten, ghiChu }) => ({ value: ma, label: ten, hint: ghiChu }))}
             />
-            <Why title={m.dossier_company_type_why()}>
+            <HelpDisclosure title={m.dossier_company_type_why()}>
               <p>{m.dossier_company_type_why_text()}</p>
-            </Why>
-            <Why title={m.dossier_company_special()} open={special}>
+            </HelpDisclosure>
+            <HelpDisclosure title={m.dossier_company_special()} open={special}>
               <SelectField
                 {...fields.text("hoSo.tinhTrangThanhLap")}
                 label={m.dossier_company_origin_label()}
@@ -67,7 +67,7 @@ export default function TypePage({ loaderData: data }: Route.ComponentProps) {
                 hint={m.dossier_company_social_hint()}
                 optional
               />
-            </Why>
+            </HelpDisclosure>
           </div>
         );
       }}

@@ -1,13 +1,13 @@
-import { AmountField } from "~/features/dossier/AmountField";
-import { choices } from "~/features/dossier/choices";
-import { EnterContinues } from "~/features/dossier/EnterContinues";
-import styles from "~/features/dossier/frame.module.css";
-import { PageFrame } from "~/features/dossier/PageFrame";
-import { pageScreen } from "~/features/dossier/screen";
-import { isSeasonal, workersPage } from "~/lib/dossier/pages/tax";
+import { AmountField } from "~/features/dossier/components/fields/AmountField";
+import { choices } from "~/features/dossier/components/fields/choices";
+import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import styles from "~/features/dossier/components/frame/frame.module.css";
+import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
+import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { isSeasonal, workersPage } from "~/features/dossier/model/pages/tax";
+import { loadPage } from "~/features/dossier/server/load-page.server";
+import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadPage } from "~/server/dossier-page.server";
-import { savePage } from "~/server/dossier-save.server";
 import { CheckboxField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
 import type { Route } from "./+types/workers";
@@ -30,7 +30,7 @@ export default function WorkersPage({ loaderData: data }: Route.ComponentProps) 
   const { dossier, lists } = data;
   const rules = choices(lists.codes["phuong-thuc-bhxh"]);
   return (
-    <PageFrame page={workersPage} data={data} lead={m.dossier_tax_workers_lead()} first={<EnterContinues />}>
+    <PageFrame page={workersPage} data={data} lead={m.dossier_tax_workers_lead()} first={<DefaultSubmit />}>
       {(fields) => {
         const rule = fields.text(`${TAX}.dangKyBhxhId`);
         const offered = isSeasonal(dossier)

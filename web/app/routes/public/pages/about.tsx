@@ -1,9 +1,9 @@
-import { Team, type TeamMember } from "~/features/home/Team";
-import { textScreen } from "~/features/pages/screen";
-import { TextPageScreen } from "~/features/pages/TextPageScreen";
+import { Team, type TeamMember } from "~/features/home/components/Team";
+import { loadTeam } from "~/features/home/server/home.server";
+import { TextPageScreen } from "~/features/pages/components/TextPageScreen";
+import { textScreen } from "~/features/pages/model/screen";
+import { loadTextPage } from "~/features/pages/server/cms-page.server";
 import { m } from "~/paraglide/messages.js";
-import { loadTeam } from "~/server/home.server";
-import { loadTextPage } from "~/server/text-page.server";
 import type { Route } from "./+types/about";
 
 export const handle = textScreen({

@@ -1,4 +1,4 @@
-import { textScreen } from "~/features/pages/screen";
+import { textScreen } from "~/features/pages/model/screen";
 import { m } from "~/paraglide/messages.js";
 
 export const handle = textScreen({
@@ -8,5 +8,5 @@ export const handle = textScreen({
   icon: "legal",
 });
 
-export { TextPageScreen as default } from "~/features/pages/TextPageScreen";
-export { loadTextPage as loader } from "~/server/text-page.server";
+export { TextPageScreen as default } from "~/features/pages/components/TextPageScreen";
+export { loadTextPage as loader } from "~/features/pages/server/cms-page.server";

@@ -1,0 +1,1 @@
+"""The back office: its endpoints and joined reads."""

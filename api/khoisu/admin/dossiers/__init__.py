@@ -1,0 +1,1 @@
+"""Dossiers in the back office: queue, page, transitions, papers, the name watch list."""

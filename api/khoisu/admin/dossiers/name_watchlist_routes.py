@@ -1,0 +1,73 @@
+"""The back office's table of names to keep away from."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Path, Query, Response
+from pydantic import StringConstraints
+
+from khoisu.admin.dossiers.schemas import NameIn, NameKind, NameRow
+from khoisu.dossiers.service import name_watchlist
+from khoisu.kit.api_model import NO_NUL, Data, Page, PageOf, ProblemBody
+from khoisu.kit.auth import StaffDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.paging import PagingDep
+
+router = APIRouter(prefix="/business/api/v1/quan-tri/ten-can-tranh", tags=["office"])
+Search = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+
+
+def _row(row: dict[str, Any]) -> NameRow:
+    return NameRow(**{name: row[name] for name in NameRow.model_fields})
+
+
+@router.get("")
+async def list_names(
+    _caller: StaffDep,
+    session: SessionDep,
+    page: PagingDep,
+    kind: Annotated[NameKind | None, Query(alias="loai")] = None,
+    words: Annotated[Search | None, Query(alias="tim")] = None,
+) -> PageOf[NameRow]:
+    """Forbidden words and names that are taken or protected, by name."""
+    rows, total = await name_watchlist.list_watched_names(session, kind, words, page)
+    return PageOf(
+        data=[_row(dict(row)) for row in rows], trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total)
+    )
+
+
+@router.post(
+    "",
+    status_code=201,
+    response_model=Data[NameRow],
+    responses={
+        409: {"model": ProblemBody, "description": "ten_da_co or khoa_da_dung"},
+        422: {"model": ProblemBody, "description": "A field is refused"},
+    },
+)
+async def add_name(caller: StaffDep, session: SessionDep, once: OnceDep, body: NameIn) -> Response:
+    """Add an entry; dossiers whose names resemble it get a warning from now on."""
+
+    async def work() -> Data[NameRow]:
+        return Data(
+            data=_row(
+                await name_watchlist.add_watched_name(session, caller.account_id, body.model_dump(by_alias=False))
+            )
+        )
+
+    return await once.run(work, status=201)
+
+
+@router.delete(
+    "/{id}",
+    status_code=204,
+    responses={
+        404: {"model": ProblemBody, "description": "No such entry"},
+        422: {"model": ProblemBody, "description": "A field is malformed"},
+    },
+)
+async def drop_name(_caller: StaffDep, session: SessionDep, number: Annotated[UUID, Path(alias="id")]) -> Response:
+    """Take an entry out of the table."""
+    await name_watchlist.remove_watched_name(session, number)
+    return Response(status_code=204)

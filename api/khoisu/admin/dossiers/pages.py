@@ -1,0 +1,96 @@
+"""Reads the back office's queue and page of dossiers."""
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.admin.dossiers.reads import Wanted, list_statement
+from khoisu.admin.dossiers.schemas import (
+    AdminDossier,
+    AdminDossierEvent,
+    AdminDossierRow,
+    DossierCustomer,
+    OrderGap,
+    Picture,
+)
+from khoisu.dossiers import service as dossiers
+from khoisu.dossiers.service import STATE_NAMES, State, Step, StoredDossier
+from khoisu.identity.service import get_account
+from khoisu.kit import clock
+from khoisu.kit.api_model import Page, PageOf
+from khoisu.kit.db import Database
+from khoisu.kit.lang import Lang
+from khoisu.kit.paging import Paging
+from khoisu.workflows.dossiers import review_dossier
+from khoisu.workflows.dossiers.review_dossier import GAPS
+
+SAME = ("id", "ma_ho_so", "ten_doanh_nghiep", "loai_hinh_id", "ma_don_hang", "nop_luc", "cap_nhat_luc", "han_xu_ly")
+
+
+async def list_page(
+    database: Database, wanted: Wanted, paging: Paging, lang: Lang, *, only_late: bool
+) -> PageOf[AdminDossierRow]:
+    """One page of the queue and how many there are (counted up to 1,000)."""
+    pool = await database.searcher()
+    rows = await pool.fetch(list_statement(only_late=only_late), *wanted.arguments(paging.offset, paging.kich_thuoc))
+    found = [_row(dict(row), lang) for row in rows if row["id"] is not None]
+    return PageOf(data=found, trang=Page(so=paging.so, kich_thuoc=paging.kich_thuoc, tong=rows[0]["tong"]))
+
+
+def _row(row: dict[str, Any], lang: Lang) -> AdminDossierRow:
+    state = State(row["trang_thai"])
+    return AdminDossierRow(
+        **{name: row[name] for name in SAME},
+        trang_thai=state,
+        ten_trang_thai=STATE_NAMES[state].in_lang(lang),
+        qua_han=row["qua_han"],
+        khach=DossierCustomer(
+            account_id=row["account_id"],
+            ho_ten=row["ho_ten"] or "",
+            email=row["email"],
+            so_dien_thoai=row["so_dien_thoai"],
+        ),
+    )
+
+
+async def get_detail(session: AsyncSession, stored: StoredDossier, lang: Lang) -> AdminDossier:
+    """The whole page, read inside the caller's transaction so that it shows what was just done."""
+    shown = await dossiers.to_dossier_response(session, stored, lang)
+    account = await get_account(session, stored.head["account_id"])
+    log = await dossiers.events(session, stored.id, public=False)
+    names = await _names(session, {entry["account_id"] for entry in log if entry["account_id"]})
+    due, missing = stored.head["han_xu_ly"], await review_dossier.list_gaps(session, stored)
+    return AdminDossier(
+        **{name: getattr(shown, name) for name in type(shown).model_fields},
+        khach=DossierCustomer(
+            account_id=account.id, ho_ten=account.ho_ten, email=account.email, so_dien_thoai=account.so_dien_thoai
+        ),
+        han_xu_ly=due,
+        qua_han=due is not None and due < clock.now(),
+        su_kien=[_event(entry, names, lang) for entry in log],
+        thao_tac=_steps(stored, blocked=bool(missing)),
+        con_thieu=[OrderGap(ma=gap, noi_dung=GAPS[gap].in_lang(lang)) for gap in missing],
+        ghi_chu_chua_gui=await dossiers.unsent_comments(session, stored.id),
+        hinh_anh=[
+            Picture(tep_id=one.tep_id, truong=one.truong, ten=one.ten.in_lang(lang))
+            for one in dossiers.list_id_images(stored)
+        ],
+    )
+
+
+def _steps(stored: StoredDossier, *, blocked: bool) -> list[Step]:
+    found = dossiers.admin_steps(State(stored.head["trang_thai"]))
+    return [step for step in found if not blocked or step not in review_dossier.NEEDS_ORDER]
+
+
+def _event(entry: dict[str, Any], names: dict[UUID, str], lang: Lang) -> AdminDossierEvent:
+    reported = dossiers.to_event(entry, lang)
+    name = names.get(entry["account_id"])
+    return AdminDossierEvent(**reported.model_dump(by_alias=False), ten_nguoi_lam=name, cong_khai=entry["cong_khai"])
+
+
+async def _names(session: AsyncSession, accounts: set[UUID]) -> dict[UUID, str]:
+    rows = await session.execute(text("SELECT id, ho_ten FROM account WHERE id = ANY(:ids)"), {"ids": list(accounts)})
+    return {row.id: row.ho_ten for row in rows}

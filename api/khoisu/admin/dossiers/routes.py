@@ -1,0 +1,256 @@
+"""The back office's addresses for dossiers: queue, page, transitions, comments, receipt, notice, certificate, pictures."""
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, File, Form, Path, Query, Request, Response, UploadFile
+from pydantic import StringConstraints
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.admin.dossiers import pages as dossier_pages
+from khoisu.admin.dossiers.reads import Wanted
+from khoisu.admin.dossiers.schemas import (
+    AdminDossier,
+    AdminDossierRow,
+    AdminStep,
+    AmendIn,
+    CommentIn,
+    Day,
+    ReceiptIn,
+    SettleIn,
+    StepIn,
+    WhyIn,
+)
+from khoisu.dossiers import service as dossiers
+from khoisu.dossiers.service import DossierCode, Filing, State, StoredDossier
+from khoisu.files import service as files
+from khoisu.kit import clock
+from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.kit.auth import Caller, StaffDep
+from khoisu.kit.db import DatabaseDep, SessionDep
+from khoisu.kit.errors import NotFound
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.paging import PagingDep
+from khoisu.workflows.dossiers import review_dossier
+
+router = APIRouter(prefix="/business/api/v1/quan-tri/ho-so", tags=["office"])
+CodePath = Annotated[DossierCode, Path(alias="maHoSo", description="Code of the dossier")]
+Search = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+ShortCode = Annotated[str, StringConstraints(max_length=20, pattern=NO_NUL)]
+
+
+def _problem(text: str) -> dict[str, Any]:
+    return {"model": ProblemBody, "description": text}
+
+
+MISSING: dict[int | str, dict[str, Any]] = {
+    404: _problem("No such dossier, comment or picture"),
+    422: _problem("A field is refused"),
+}
+REFUSED = MISSING | {409: _problem("The dossier's state does not allow it, don_hang_chua_dam_bao, or khoa_da_dung")}
+
+
+def _actor(caller: Caller) -> dossiers.Actor:
+    return dossiers.Actor(dossiers.ActorKind.NHAN_VIEN, caller.account_id)
+
+
+@router.get("")
+async def list_admin_dossiers(
+    _caller: StaffDep,
+    database: DatabaseDep,
+    lang: LangDep,
+    page: PagingDep,
+    state: Annotated[State | None, Query(alias="trangThai", description="Left out: all but drafts")] = None,
+    kind: Annotated[ShortCode | None, Query(alias="loaiHinh")] = None,
+    words: Annotated[Search | None, Query(alias="tim", description="Code, company, owner or phone")] = None,
+    only_late: Annotated[bool, Query(alias="quaHan", description="Only those past their deadline")] = False,
+) -> PageOf[AdminDossierRow]:
+    """Everybody's dossiers, the overdue first; `trang.tong` is counted up to 1,000."""
+    wanted = Wanted(state, kind or None, (words or "").strip() or None, clock.now())
+    return await dossier_pages.list_page(database, wanted, page, lang, only_late=only_late)
+
+
+@router.get("/{maHoSo}", responses=MISSING)
+async def read_admin_dossier(
+    _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath
+) -> Data[AdminDossier]:
+    """One dossier with its whole log, comments, pictures and what can be done to it now."""
+    stored = await dossiers.find_any(session, code)
+    return Data(data=await dossier_pages.get_detail(session, stored, lang))
+
+
+async def _page(session: AsyncSession, stored: StoredDossier, lang: Lang) -> Data[AdminDossier]:
+    await session.flush()
+    return Data(data=await dossier_pages.get_detail(session, stored, lang))
+
+
+Verb = Callable[[AsyncSession, StoredDossier, dossiers.Actor, str | None], Awaitable[StoredDossier]]
+
+
+VERBS: dict[str, Verb] = {"yeu_cau_bo_sung": dossiers.ask_changes, "tu_choi": dossiers.close_dossier}
+
+
+@router.post("/{maHoSo}/chuyen/{buoc}", responses=REFUSED, response_model=Data[AdminDossier])
+async def move_dossier(
+    caller: StaffDep,
+    session: SessionDep,
+    once: OnceDep,
+    lang: LangDep,
+    code: CodePath,
+    step: Annotated[AdminStep, Path(alias="buoc", description="Name of the transition")],
+    body: StepIn,
+) -> Response:
+    """Make a named transition; the customer is told by the outbox. Asking for changes sends the unsent comments."""
+
+    async def work() -> Data[AdminDossier]:
+        if step == "duyet":
+            return await _page(session, await review_dossier.approve_dossier(session, code, caller.account_id), lang)
+        if step == "nop_co_quan":
+            return await _page(
+                session, await review_dossier.record_filing(session, code, caller.account_id, None), lang
+            )
+        stored = await dossiers.lock_dossier(session, code)
+        return await _page(session, await VERBS[step](session, stored, _actor(caller), body.ly_do), lang)
+
+    return await once.run(work)
+
+
+@router.post("/{maHoSo}/bien-nhan", responses=REFUSED, response_model=Data[AdminDossier])
+async def receive_dossier(
+    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, code: CodePath, body: ReceiptIn
+) -> Response:
+    """Note the registrar's receipt and due day; an approved dossier is filed by it, and its order goes on."""
+
+    async def work() -> Data[AdminDossier]:
+        filing = Filing(body.so_bien_nhan, body.ngay_nop, body.ngay_hen)
+        return await _page(session, await review_dossier.record_filing(session, code, caller.account_id, filing), lang)
+
+    return await once.run(work)
+
+
+@router.post("/{maHoSo}/thong-bao-sua-doi", responses=REFUSED, response_model=Data[AdminDossier])
+async def amend_dossier(
+    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, code: CodePath, body: AmendIn
+) -> Response:
+    """The registrar asks for amendments: back to the customer, with 60 days (ND168 32)."""
+
+    async def work() -> Data[AdminDossier]:
+        stored = await dossiers.lock_dossier(session, code)
+        stored = await dossiers.request_amendment(session, stored, _actor(caller), body.noi_dung, body.ngay_thong_bao)
+        return await _page(session, stored, lang)
+
+    return await once.run(work)
+
+
+@router.post("/{maHoSo}/giay-chung-nhan", responses=REFUSED)
+async def certify_dossier(
+    request: Request,
+    caller: StaffDep,
+    session: SessionDep,
+    lang: LangDep,
+    code: CodePath,
+    ma_doanh_nghiep: Annotated[ShortCode, Form(alias="maDoanhNghiep")],
+    ngay_cap: Annotated[Day, Form(alias="ngayCap")],
+    tep: Annotated[
+        UploadFile | None, File(description="Scan of the certificate, PDF or picture, at most 10 MB")
+    ] = None,
+) -> Data[AdminDossier]:
+    """The certificate is issued: enterprise code, day and scan; the order goes on to receiving the result.
+
+    A second press is refused by the state (409), so no key is needed.
+    """
+    scan = None
+    if tep is not None:
+        data = await tep.read(files.MAX_BYTES + 1)
+        scan = (await files.store_upload(session, request.app.state.storage, caller, data, "GIAY_CHUNG_NHAN")).id
+    stored = await review_dossier.record_certificate(
+        session, code, caller.account_id, ma_doanh_nghiep.strip(), ngay_cap, scan
+    )
+    return await _page(session, stored, lang)
+
+
+@router.post("/{maHoSo}/ghi-chu", responses=REFUSED, response_model=Data[AdminDossier], status_code=201)
+async def comment_on_dossier(
+    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, code: CodePath, body: CommentIn
+) -> Response:
+    """Write a comment on a field; it reaches the customer with the next request for changes."""
+
+    async def work() -> Data[AdminDossier]:
+        stored = await dossiers.lock_dossier(session, code)
+        await dossiers.comment_on_field(session, stored, _actor(caller), body.truong, body.noi_dung)
+        return await _page(session, stored, lang)
+
+    return await once.run(work, status=201)
+
+
+NotePath = Annotated[UUID, Path(alias="id", description="Id of the comment")]
+
+
+@router.delete("/{maHoSo}/ghi-chu/{id}", responses=MISSING)
+async def drop_dossier_comment(
+    _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath, number: NotePath
+) -> Data[AdminDossier]:
+    """Take back a comment that was not sent yet."""
+    stored = await dossiers.lock_dossier(session, code)
+    if not await dossiers.drop_comment(session, stored, number):
+        raise NotFound
+    return await _page(session, stored, lang)
+
+
+@router.post("/{maHoSo}/ghi-chu/{id}/xong", responses=MISSING)
+async def settle_dossier_comment(
+    _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath, number: NotePath, body: SettleIn
+) -> Data[AdminDossier]:
+    """Mark a sent comment as dealt with, or open it again."""
+    stored = await dossiers.lock_dossier(session, code)
+    if not await dossiers.settle_comment(session, stored, number, done=body.da_xong):
+        raise NotFound
+    return await _page(session, stored, lang)
+
+
+@router.post(
+    "/{maHoSo}/hinh-anh/{tepId}/xem",
+    response_class=Response,
+    responses=MISSING
+    | {
+        200: {
+            "content": {"image/jpeg": {}, "application/pdf": {}},
+            "description": "The picture; the view is written into the logs with its reason",
+        }
+    },
+)
+async def view_dossier_picture(
+    request: Request,
+    caller: StaffDep,
+    session: SessionDep,
+    code: CodePath,
+    number: Annotated[UUID, Path(alias="tepId")],
+    body: WhyIn,
+) -> Response:
+    """Look at a picture of an owner's paper. Each view is logged with its reason (S6.5)."""
+    stored = await dossiers.lock_dossier(session, code)
+    await dossiers.note_view(session, stored, _actor(caller), number, body.ly_do)
+    found = await files.fetch_upload(session, request.app.state.storage, number, viewer=caller, why=body.ly_do)
+    return Response(found.data, media_type=found.kieu_noi_dung)
+
+
+@router.get(
+    "/{maHoSo}/ban-ky/{id}",
+    response_class=Response,
+    responses=MISSING
+    | {200: {"content": {"image/jpeg": {}, "application/pdf": {}}, "description": "The signed paper"}},
+)
+async def read_admin_signed_paper(
+    request: Request,
+    caller: StaffDep,
+    session: SessionDep,
+    code: CodePath,
+    number: Annotated[UUID, Path(alias="id", description="Id of the signed paper")],
+) -> Response:
+    """A signed paper that the customer sent back; the view is logged with the file."""
+    stored = await dossiers.find_any(session, code)
+    storage = request.app.state.storage
+    found = await dossiers.fetch_scan(session, storage, caller, stored, number, "Kiểm tra bản ký")
+    return Response(found.data, media_type=found.kieu_noi_dung)

@@ -1,0 +1,144 @@
+"""The shapes of the back office's dossier screens. Days as YYYY-MM-DD."""
+
+from datetime import date
+from typing import Annotated, Literal
+from uuid import UUID
+
+from annotated_types import Ge, Le
+from pydantic import StringConstraints
+
+from khoisu.dossiers.service import DossierData, DossierEvent, NoteOnField, State, Step
+from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.orders.service import Gap
+
+Reason = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
+Words = Annotated[str, StringConstraints(min_length=1, max_length=1000, pattern=NO_NUL)]
+FieldPath = Annotated[str, StringConstraints(max_length=120, pattern=r"^[A-Za-z0-9.]*$")]
+Day = Annotated[date, Ge(date(2000, 1, 1)), Le(date(2999, 12, 31))]
+AdminStep = Literal["duyet", "yeu_cau_bo_sung", "nop_co_quan", "tu_choi"]
+"""The transitions that need no more than a reason; the others have addresses of their own."""
+
+
+class DossierCustomer(Wire):
+    """Whose dossier it is."""
+
+    account_id: UUID
+    ho_ten: str
+    email: str | None
+    so_dien_thoai: str | None
+
+
+class AdminDossierRow(Wire):
+    """One dossier in the back office's queue. `han_xu_ly`: until when its state asks something of us (or of the customer)."""
+
+    id: UUID
+    ma_ho_so: str
+    trang_thai: State
+    ten_trang_thai: str
+    ten_doanh_nghiep: str
+    loai_hinh_id: str
+    khach: DossierCustomer
+    ma_don_hang: str | None
+    nop_luc: Instant | None
+    cap_nhat_luc: Instant
+    han_xu_ly: Instant | None
+    qua_han: bool
+
+
+class AdminDossierEvent(DossierEvent):
+    """One entry of the whole log, the back office's own entries included."""
+
+    ten_nguoi_lam: str | None
+    cong_khai: bool
+
+
+class Picture(Wire):
+    """A picture of an identity or registration paper that came with an owner; looking at it asks for a reason."""
+
+    tep_id: str
+    truong: str
+    ten: str
+
+
+class OrderGap(Wire):
+    """Something that the dossier's order lacks before the dossier may go on: its code, and a sentence for staff."""
+
+    ma: Gap
+    noi_dung: str
+
+
+class AdminDossier(DossierData):
+    """Everything the back office knows of one dossier, and what can be done to it now.
+
+    `con_thieu`: why it cannot be approved, filed or certified, though its own state would allow it; empty when it can.
+    """
+
+    khach: DossierCustomer
+    han_xu_ly: Instant | None
+    qua_han: bool
+    su_kien: list[AdminDossierEvent]
+    thao_tac: list[Step]
+    con_thieu: list[OrderGap]
+    ghi_chu_chua_gui: list[NoteOnField]
+    hinh_anh: list[Picture]
+
+
+class StepIn(Wire):
+    """A transition; asking for changes and closing need `ly_do`."""
+
+    ly_do: Reason | None = None
+
+
+class CommentIn(Wire):
+    """A comment on a field (its wire path; empty: on the whole), sent with the next request for changes."""
+
+    truong: FieldPath = ""
+    noi_dung: Words
+
+
+class SettleIn(Wire):
+    """Whether a comment has been dealt with."""
+
+    da_xong: bool
+
+
+class ReceiptIn(Wire):
+    """The registrar's receipt; `ngay_hen` left out: three working days after `ngay_nop` (LDN 26.5)."""
+
+    so_bien_nhan: Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=NO_NUL)]
+    ngay_nop: Day
+    ngay_hen: Day | None = None
+
+
+class AmendIn(Wire):
+    """The registrar's notice to amend (Mẫu 48)."""
+
+    noi_dung: Words
+    ngay_thong_bao: Day
+
+
+class WhyIn(Wire):
+    """Why somebody else's picture is looked at."""
+
+    ly_do: Annotated[str, StringConstraints(min_length=3, max_length=300, pattern=NO_NUL)]
+
+
+NameKind = Literal["TU_CAM", "TEN_DA_CO"]
+NameText = Annotated[str, StringConstraints(min_length=2, max_length=255, pattern=NO_NUL)]
+
+
+class NameIn(Wire):
+    """A forbidden word (TU_CAM), or a name that is taken or protected (TEN_DA_CO)."""
+
+    loai: NameKind
+    ten: NameText
+    ten_tieng_nuoc_ngoai: Annotated[str, StringConstraints(max_length=255, pattern=NO_NUL)] = ""
+    ten_viet_tat: Annotated[str, StringConstraints(max_length=255, pattern=NO_NUL)] = ""
+    ghi_chu: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+
+
+class NameRow(NameIn):
+    """One entry of the table of names to keep away from."""
+
+    id: UUID
+    tao_luc: Instant

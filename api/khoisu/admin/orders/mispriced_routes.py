@@ -1,0 +1,137 @@
+"""A list price was wrong: seeing which orders it hit, and having the system cancel and refund them (S4.7)."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, Query, Response
+from pydantic import StringConstraints
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.admin.orders.mispriced_reads import read_orders
+from khoisu.catalog.service import find_package, note_wrong_price, offers
+from khoisu.kit.api_model import NO_NUL, Data, Instant, ProblemBody, Vnd, Wire
+from khoisu.kit.auth import AdministratorDep
+from khoisu.kit.db import DatabaseDep, SessionDep
+from khoisu.kit.errors import Conflict
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.jobs import MONEY_FIRST, enqueue
+from khoisu.kit.lang import Text
+from khoisu.orders.service import Cycle, mispriced_orders
+from khoisu.workflows.checkout.jobs import CANCEL_MISPRICED
+
+router = APIRouter(prefix="/payment/api/v1/quan-tri/don-hang-sai-gia", tags=["office"])
+Reason = Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL, strip_whitespace=True)]
+REFUSED: dict[int | str, dict[str, Any]] = {
+    404: {"model": ProblemBody, "description": "No such package"},
+    409: {"model": ProblemBody, "description": "gia_con_ap_dung, so_don_da_doi"},
+}
+
+
+class PriceStillHolds(Conflict):
+    """Orders would go on coming in at the wrong price while the others are cancelled."""
+
+    code = "gia_con_ap_dung"
+    title = Text("Giá này vẫn đang bán, hãy đặt giá đúng trước", "This price is still on sale, set the right one first")
+
+
+class OtherOrders(Conflict):
+    """Not what was looked at; `soDon` says how many there are now."""
+
+    code = "so_don_da_doi"
+    title = Text(
+        "Số đơn hàng đã thay đổi, vui lòng xem lại danh sách",
+        "There are other orders now, please look at the list again",
+    )
+
+
+class WrongPrice(Wire):
+    """Which price was wrong: of which package, in which cycle, how much (đồng)."""
+
+    goi_cuoc_id: UUID
+    chu_ky: Cycle
+    don_gia: Vnd
+
+
+class MispricedOrder(Wire):
+    """An order bought at the wrong price on which no work has begun."""
+
+    id: UUID
+    ma_don_hang: str
+    ho_ten: str
+    tao_luc: Instant
+    tong_tien: Vnd
+    da_thu: Vnd
+
+
+class MispricedOrders(Wire):
+    """All of them counted, the first hundred shown; `tongDaThu` is what goes back. `conApDung`: still on sale at it."""
+
+    so_don: int
+    tong_da_thu: Vnd
+    con_ap_dung: bool
+    don_hang: list[MispricedOrder]
+
+
+class CancelMispriced(WrongPrice):
+    """The price, how many orders were looked at, and why it was wrong."""
+
+    so_don: int
+    ly_do: Reason
+
+
+class Queued(Wire):
+    """How many orders the system cancels now, one after another."""
+
+    so_don: int
+
+
+async def _price(
+    goi_cuoc_id: Annotated[UUID, Query(alias="goiCuocId")],
+    chu_ky: Annotated[Cycle, Query(alias="chuKy")],
+    don_gia: Annotated[Vnd, Query(alias="donGia")],
+) -> WrongPrice:
+    return WrongPrice(goi_cuoc_id=goi_cuoc_id, chu_ky=chu_ky, don_gia=don_gia)
+
+
+async def _holds(session: AsyncSession, price: WrongPrice) -> bool:
+    key = (price.goi_cuoc_id, price.chu_ky.value)
+    offer = (await offers(session, [key])).get(key)
+    return offer is not None and offer.don_gia == price.don_gia
+
+
+@router.get("", responses={404: REFUSED[404]})
+async def list_mispriced_orders(
+    _caller: AdministratorDep, session: SessionDep, database: DatabaseDep, price: Annotated[WrongPrice, Depends(_price)]
+) -> Data[MispricedOrders]:
+    """What would be cancelled: orders placed at this price, not yet begun."""
+    await find_package(session, price.goi_cuoc_id)
+    rows = await read_orders(session, await mispriced_orders(database, price.goi_cuoc_id, price.chu_ky, price.don_gia))
+    found = MispricedOrders(
+        so_don=len(rows),
+        tong_da_thu=sum(row["da_thu"] for row in rows),
+        con_ap_dung=await _holds(session, price),
+        don_hang=[MispricedOrder(**row) for row in rows[:100]],
+    )
+    return Data(data=found)
+
+
+@router.post("", status_code=202, response_model=Data[Queued], responses=REFUSED)
+async def cancel_mispriced_orders(
+    caller: AdministratorDep, session: SessionDep, database: DatabaseDep, once: OnceDep, body: CancelMispriced
+) -> Response:
+    """Declare a price wrong: the system cancels these orders, tells each buyer, and puts what was paid up for refund."""
+
+    async def work() -> Data[Queued]:
+        package = await find_package(session, body.goi_cuoc_id)
+        if await _holds(session, body):
+            raise PriceStillHolds
+        count = len(await mispriced_orders(database, body.goi_cuoc_id, body.chu_ky, body.don_gia))
+        if count != body.so_don:
+            raise OtherOrders(extra={"soDon": count})
+        change = {"chuKy": body.chu_ky.value, "donGia": body.don_gia, "soDon": count}
+        await note_wrong_price(session, package, caller.account_id, body.ly_do, change)
+        payload = {"goi_cuoc_id": str(package.id), "chu_ky": body.chu_ky.value, "don_gia": body.don_gia}
+        await enqueue(session, CANCEL_MISPRICED, payload, priority=MONEY_FIRST)
+        return Data(data=Queued(so_don=count))
+
+    return await once.run(work, status=202)

@@ -1,0 +1,93 @@
+"""Reads the back office's list and page of orders."""
+
+import json
+from typing import Any, cast
+from uuid import UUID
+
+import asyncpg
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.admin.orders import responses as order_responses
+from khoisu.admin.orders.reads import (
+    COUNTED_TO,
+    DETAIL,
+    DOSSIERS,
+    EVENTS,
+    LINES,
+    PAYMENTS,
+    Filters,
+    in_lang,
+    list_statement,
+)
+from khoisu.admin.orders.schemas import AdminAction, AdminOrder, AdminOrderPayment, AdminOrderRow, Sorting
+from khoisu.admin.orders.search import PROBE, STATE_IS_RARE, Match, choose_strategy, days_between, to_ts_query
+from khoisu.kit import clock
+from khoisu.kit.api_model import CountedPageOf
+from khoisu.kit.db import Database
+from khoisu.kit.errors import NotFound
+from khoisu.kit.lang import Lang
+from khoisu.kit.paging import Paging, counted_page
+from khoisu.orders.service import admin_actions, amount_due, find_order, get_situation, read_log, shown_steps
+
+
+async def list_page(
+    database: Database, wanted: Filters, paging: Paging, sorting: Sorting, lang: Lang, *, only_late: bool
+) -> CountedPageOf[AdminOrderRow]:
+    """One page of the list and how many there are, as far as was counted."""
+    pool = await database.searcher()
+    match, extra = await _match(pool, wanted, by_age=sorting != "TONG_TIEN", only_late=only_late)
+    pending = wanted.xac_nhan == "CHO_XAC_NHAN"
+    statement = list_statement(sorting, only_late=only_late, pending=pending, match=match)
+    # One order more than is shown, to know whether there is yet another.
+    most = paging.offset + paging.kich_thuoc + (1 if match.counts_what_it_meets else 0)
+    rows = await pool.fetch(in_lang(statement, lang), *wanted.arguments(paging.offset, paging.kich_thuoc, most), *extra)
+    found = [order_responses.list_row(row, lang) for row in rows if row["id"] is not None]
+    counted = most - 1 if match.counts_what_it_meets else COUNTED_TO
+    return CountedPageOf(data=found, trang=counted_page(paging, rows[0]["tong"], counted))
+
+
+async def _match(
+    pool: asyncpg.Pool, wanted: Filters, *, by_age: bool, only_late: bool
+) -> tuple[Match, tuple[object, ...]]:
+    """How the words are found, and the further arguments that needs."""
+    if wanted.tim is None:
+        return Match.NONE, ()
+    if wanted.code:
+        return Match.CODE, ()
+    words, common = await pool.fetchrow(PROBE, wanted.tim)
+    rare = wanted.in_state and await pool.fetchval(STATE_IS_RARE, wanted.xac_nhan, wanted.thanh_toan)
+    match = choose_strategy(words, common=common, rare_state=rare, by_age=by_age, only_late=only_late)
+    if match is not Match.DAYS:
+        return match, ()
+    days = days_between(wanted.tu_luc, wanted.den_luc)
+    return match, (to_ts_query(words), days.first, days.last)
+
+
+async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
+    """The whole page, read inside the caller's transaction so that it shows what was just done. Raises `NotFound`."""
+    order = await find_order(session, key)
+    if order is None:
+        raise NotFound
+    head = (await _rows(session, in_lang(DETAIL, lang), order.id))[0]
+    log = await read_log(session, order.id)
+    address = head["dia_chi_giao"]
+    return AdminOrder(
+        **order_responses.row_fields({**head, "dich_vu": json.dumps(head["dich_vu"])}, lang),
+        **{name: head[name] for name in ("account_id", "ngon_ngu", "hinh_thuc", "tien_coc", "ghi_chu")},
+        dia_chi_giao=address,
+        ho_so=[row["ma_ho_so"] for row in await _rows(session, DOSSIERS, order.id)],
+        can_thanh_toan=amount_due(order),
+        danh_sach_dich_vu=[order_responses.to_line(row, lang) for row in await _rows(session, LINES, order.id)],
+        su_kien=[order_responses.to_event(row, lang) for row in await _rows(session, EVENTS, order.id)],
+        thanh_toan=[AdminOrderPayment(**row) for row in await _rows(session, PAYMENTS, order.id)],
+        buoc_hien_tai=next((entry.buoc for entry in reversed(log) if entry.buoc), None),
+        tien_trinh=shown_steps(log, order.nhom, lang),
+        thao_tac=cast("list[AdminAction]", [a.value for a in admin_actions(get_situation(order), log, order.nhom)]),
+    )
+
+
+async def _rows(session: AsyncSession, statement: str, order_id: UUID) -> list[dict[str, Any]]:
+    named = statement.replace("$1", ":order_id").replace("$2", ":now")
+    values = {"order_id": order_id} | ({"now": clock.now()} if ":now" in named else {})
+    return [dict(row) for row in (await session.execute(text(named), values)).mappings()]

@@ -1,0 +1,142 @@
+"""The back office's joined reads of orders, one statement each."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from khoisu.admin.orders.schemas import Sorting
+from khoisu.admin.orders.search import Match, walk_by_age
+from khoisu.kit.lang import Lang
+from khoisu.orders.service import as_order_code
+
+COUNTED_TO = 1_000
+"""A list says how many there are up to this number: counting a million rows would cost more than showing them."""
+
+WORDS = "o.tim_kiem @@ tu_hoi($3)"
+HIT = f"""
+  ($1::text IS NULL OR o.trang_thai_xac_nhan = $1) AND ($2::text IS NULL OR o.trang_thai_thanh_toan = $2)
+  AND ($3::text IS NULL OR {WORDS})
+  AND ($4::timestamptz IS NULL OR o.tao_luc >= $4) AND ($5::timestamptz IS NULL OR o.tao_luc < $5)"""
+LATE = "(o.trang_thai_xac_nhan = 'CHO_XAC_NHAN' AND o.han_xac_nhan < $6)"
+SERVICES = """coalesce((SELECT json_agg(l.ten_dich_vu_vi ORDER BY l.thu_tu) FROM dong_don_hang l
+  WHERE l.don_hang_id = o.id AND l.loai <> 'GIAM_GIA'), '[]'::json)"""
+COLUMNS = f"""o.id, o.ma_don_hang, o.nguon, o.tao_luc, o.ho_ten, o.so_dien_thoai, o.email, {SERVICES} AS dich_vu,
+  o.trang_thai_xac_nhan, o.trang_thai_thanh_toan, o.phuong_thuc_thanh_toan, o.tong_tien, o.da_thu, o.han_xac_nhan,
+  {LATE} AS qua_han"""
+AGES: dict[Sorting, bool] = {"MOI_NHAT": True, "CU_NHAT": False}
+
+LATE_ONES = f"(SELECT o.* FROM don_hang o WHERE {LATE} ORDER BY o.han_xac_nhan, o.id OFFSET 0)"
+"""The late ones as a table: they are few, so OFFSET 0 keeps the index of words out, which would gather everybody's hits."""
+LAST = 1_000_000_000
+"""Set before the places of those that are not late, which come after all that are."""
+
+
+def _hits(match: Match) -> tuple[str, str, str]:
+    """Where a list's orders are taken from: named parts of the statement, the table, and what its rows fulfil."""
+    if match in (Match.CODE, Match.FEW):
+        hit = HIT.replace(WORDS, "o.ma_don_hang = $3") if match is Match.CODE else HIT
+        return f"hits AS MATERIALIZED (SELECT o.* FROM don_hang o WHERE {hit}), ", "hits", "true"
+    if match is Match.STATE:
+        # OFFSET 0 keeps the index of words out: the orders of the state are few.
+        others = HIT.replace(WORDS, "true")
+        hits = f"SELECT o.* FROM (SELECT o.* FROM don_hang o WHERE {others} OFFSET 0) AS o WHERE {WORDS}"
+        return f"hits AS MATERIALIZED ({hits}), ", "hits", "true"
+    return "", "don_hang", HIT
+
+
+def _by_age(table: str, where: str, match: Match, *, newest_first: bool, place: int = 0) -> str:
+    way = "DESC" if newest_first else "ASC"
+    if match is Match.DAYS:
+        walked = walk_by_age(where.replace(WORDS, "true"), newest_first=newest_first)
+        return f"SELECT id, {place} + row_number() OVER () AS place FROM ({walked}) AS walked"
+    return f"SELECT o.id, {place} + row_number() OVER (ORDER BY o.id {way}) AS place FROM {table} o WHERE {where} ORDER BY o.id {way}"
+
+
+def _late_first(table: str, where: str, match: Match, *, pending: bool) -> tuple[str, str]:
+    # Two ordered walks over indexes instead of one sort of everything: the late ones, longest waiting first, then the rest.
+    # Among pending orders those in time are a range of an index; said as "not late" the whole table would be walked.
+    source = LATE_ONES if table == "don_hang" else table
+    late = f"""late AS MATERIALIZED (SELECT o.id, row_number() OVER (ORDER BY o.han_xac_nhan, o.id) AS place FROM {source} o
+      WHERE {where} AND {LATE} ORDER BY o.han_xac_nhan, o.id LIMIT $9), """
+    others = f"{where} AND " + (
+        f"NOT {LATE}" if not pending else "o.trang_thai_xac_nhan = 'CHO_XAC_NHAN' AND o.han_xac_nhan >= $6"
+    )
+    rest = _by_age(table, others, match, newest_first=True, place=LAST)
+    return late, f"SELECT * FROM late UNION ALL (SELECT * FROM ({rest} LIMIT $9 - (SELECT count(*) FROM late)) AS rest)"
+
+
+def _ordered(table: str, where: str, order: str) -> str:
+    return f"SELECT o.id, row_number() OVER (ORDER BY {order}) AS place FROM {table} o WHERE {where} ORDER BY {order}"
+
+
+def list_statement(sorting: Sorting, *, only_late: bool, pending: bool = False, match: Match = Match.NONE) -> str:
+    """The list's statement: rows with `tong`, how many there are as far as was counted.
+
+    $1 confirmation, $2 payment, $3 words, $4 from, $5 before, $6 now, $7 offset, $8 size, $9 how far to count or at least to read;
+    for `Match.DAYS` also what `walk` wants. `pending`: only orders that wait for confirmation are asked for.
+    """
+    named, table, where = _hits(match)
+    if only_late:
+        table, where = LATE_ONES if match is Match.MANY else table, f"{where} AND {LATE}"
+    if sorting == "QUA_HAN_TRUOC" and not only_late:
+        late, found = _late_first(table, where, match, pending=pending)
+        named += late
+    elif sorting in AGES:
+        found = _by_age(table, where, match, newest_first=AGES[sorting])
+    else:
+        found = _ordered(
+            table, where, "o.han_xac_nhan, o.id" if sorting == "QUA_HAN_TRUOC" else "o.tong_tien DESC, o.id DESC"
+        )
+    total = "SELECT count(*) AS tong FROM found"
+    if not match.counts_what_it_meets:
+        total = (
+            f"SELECT count(*) AS tong FROM (SELECT 1 FROM {table} o WHERE {where} LIMIT {COUNTED_TO + 1}) AS counted"
+        )
+    # $6 is used in every shape of the statement, so that its type is always known.
+    return f"""WITH {named}found AS MATERIALIZED (SELECT * FROM ({found}) AS ordered LIMIT $9),
+      picked AS (SELECT * FROM found ORDER BY place LIMIT $8 OFFSET $7), total AS ({total})
+      SELECT {COLUMNS}, total.tong FROM total LEFT JOIN (picked JOIN don_hang o USING (id)) ON true ORDER BY picked.place"""
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What the back office asks its list for."""
+
+    xac_nhan: str | None
+    thanh_toan: str | None
+    tim: str | None
+    tu_luc: datetime | None
+    den_luc: datetime | None
+    now: datetime
+
+    @property
+    def code(self) -> str | None:
+        """The whole order code that is looked for, however it was typed; None for other words."""
+        return as_order_code(self.tim) if self.tim else None
+
+    @property
+    def in_state(self) -> bool:
+        """Whether only orders in some state are asked for."""
+        return (self.xac_nhan or self.thanh_toan) is not None
+
+    def arguments(self, offset: int, size: int, most: int) -> tuple[object, ...]:
+        """In the order of the statement's parameters $1 to $9."""
+        words = self.code or self.tim
+        return (self.xac_nhan, self.thanh_toan, words, self.tu_luc, self.den_luc, self.now, offset, size, most)
+
+
+def in_lang(statement: str, lang: Lang) -> str:
+    """The statement with the services named in the reader's language."""
+    return statement.replace("l.ten_dich_vu_vi", f"l.ten_dich_vu_{lang}")
+
+
+DETAIL = f"""
+SELECT {COLUMNS.replace("$6", "$2")}, o.account_id, o.ngon_ngu, o.hinh_thuc, o.tien_coc, o.dia_chi_giao, o.ghi_chu
+FROM don_hang o WHERE o.id = $1"""
+DOSSIERS = "SELECT ma_ho_so FROM don_hang_ho_so WHERE don_hang_id = $1 ORDER BY gan_luc, ma_ho_so"
+LINES = "SELECT * FROM dong_don_hang WHERE don_hang_id = $1 ORDER BY thu_tu"
+EVENTS = """
+SELECT s.so, s.loai, s.tu, s.den, s.buoc, s.ly_do, s.nguoi_lam, s.cong_khai, s.luc, a.ho_ten AS ten_nguoi_lam
+FROM su_kien_don_hang s LEFT JOIN account a ON a.id = s.account_id WHERE s.don_hang_id = $1 ORDER BY s.so"""
+PAYMENTS = """
+SELECT id, loai, loai_khoan_thu, so_tien, nguon, tham_chieu, ghi_chu, luc FROM khoan_thanh_toan
+WHERE don_hang_id = $1 ORDER BY luc, id"""

@@ -1,0 +1,75 @@
+"""Turns the back office's rows into what goes on the wire, with names in the caller's language."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from khoisu.admin.orders.schemas import AdminOrderEvent, AdminOrderLine, AdminOrderRow
+from khoisu.kit.lang import Lang
+from khoisu.orders.service import (
+    CONFIRMATION_NAMES,
+    CYCLE_NAMES,
+    EVENT_NAMES,
+    METHOD_NAMES,
+    PAYMENT_NAMES,
+    Coded,
+    ConfirmationState,
+    Cycle,
+    EventKind,
+    PaymentMethod,
+    PaymentState,
+)
+
+Row = Mapping[str, Any]
+
+
+def _states(row: Row, lang: Lang) -> dict[str, Coded]:
+    confirmation = ConfirmationState(row["trang_thai_xac_nhan"])
+    payment = PaymentState(row["trang_thai_thanh_toan"])
+    method = PaymentMethod(row["phuong_thuc_thanh_toan"])
+    return {
+        "trang_thai_xac_nhan": Coded(ma=confirmation, ten=CONFIRMATION_NAMES[confirmation].ten.in_lang(lang)),
+        "trang_thai_thanh_toan": Coded(ma=payment, ten=PAYMENT_NAMES[payment].ten.in_lang(lang)),
+        "phuong_thuc_thanh_toan": Coded(ma=method, ten=METHOD_NAMES[method].in_lang(lang)),
+    }
+
+
+PLAIN = [
+    "id",
+    "ma_don_hang",
+    "nguon",
+    "tao_luc",
+    "ho_ten",
+    "so_dien_thoai",
+    "email",
+    "tong_tien",
+    "da_thu",
+    "han_xac_nhan",
+    "qua_han",
+]
+
+
+def row_fields(row: Row, lang: Lang) -> dict[str, Any]:
+    """What a list's row and a page's head share."""
+    plain = {name: row[name] for name in PLAIN}
+    return {**plain, "dich_vu": json.loads(row["dich_vu"]), **_states(row, lang)}
+
+
+def list_row(row: Row, lang: Lang) -> AdminOrderRow:
+    """One row of the list."""
+    return AdminOrderRow(**row_fields(row, lang))
+
+
+def to_line(row: Row, lang: Lang) -> AdminOrderLine:
+    """One line as bought, in the language of the back office's reader."""
+    cycle = Cycle(row["chu_ky"])
+    plain = {name: row[name] for name in ("id", "loai", "so_luong", "don_gia", "thanh_tien")}
+    texts = {name: row[f"{name}_{lang}"] for name in ("ten_dich_vu", "ten_goi", "ghi_chu_vat", "bao_hanh")}
+    return AdminOrderLine(**plain, **texts, chu_ky=Coded(ma=cycle, ten=CYCLE_NAMES[cycle].in_lang(lang)))
+
+
+def to_event(row: Row, lang: Lang) -> AdminOrderEvent:
+    """One entry of the log."""
+    kind = EventKind(row["loai"])
+    named = {**row, "loai": Coded(ma=kind, ten=EVENT_NAMES[kind].in_lang(lang))}
+    return AdminOrderEvent(**named)

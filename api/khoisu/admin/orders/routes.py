@@ -1,0 +1,120 @@
+"""The back office's addresses for orders: list, table for a spreadsheet, page, actions, notes (S2.15, S6.1)."""
+
+from datetime import date, datetime, time, timedelta
+from typing import Annotated, Any
+
+from annotated_types import Ge, Le
+from fastapi import APIRouter, Depends, Path, Query, Response
+from pydantic import StringConstraints
+
+from khoisu.admin.orders import actions as order_actions
+from khoisu.admin.orders import csv_export
+from khoisu.admin.orders import pages as order_pages
+from khoisu.admin.orders.reads import Filters
+from khoisu.admin.orders.schemas import ActionIn, AdminOrder, AdminOrderRow, NoteIn, Sorting
+from khoisu.kit import clock
+from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
+from khoisu.kit.auth import StaffDep
+from khoisu.kit.db import DatabaseDep, SessionDep
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.lang import LangDep
+from khoisu.kit.paging import PagingDep
+from khoisu.orders.service import ConfirmationState, OrderKey, PaymentState
+
+router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office"])
+KeyPath = Annotated[OrderKey, Path(alias="id", description="Order id or code, with or without #")]
+Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such order"}}
+REFUSED: dict[int | str, dict[str, Any]] = {
+    **MISSING,
+    409: {"model": ProblemBody, "description": "The order's state does not allow it"},
+}
+Day = Annotated[date, Ge(date(2000, 1, 1)), Le(date(2999, 12, 31))]
+
+
+def _midnight(day: date | None) -> datetime | None:
+    return datetime.combine(day, time(), clock.VIETNAM) if day else None
+
+
+async def filters(
+    trang_thai: Annotated[ConfirmationState | None, Query(alias="trangThai")] = None,
+    trang_thai_thanh_toan: Annotated[PaymentState | None, Query(alias="trangThaiThanhToan")] = None,
+    tim: Annotated[Words | None, Query(description="Code, name, phone, e-mail or service; accents ignored")] = None,
+    tu_ngay: Annotated[Day | None, Query(alias="tuNgay")] = None,
+    den_ngay: Annotated[Day | None, Query(alias="denNgay")] = None,
+) -> Filters:
+    """Read the list's filters; days are Vietnamese days, both ends included."""
+    until = _midnight(den_ngay + timedelta(days=1)) if den_ngay else None
+    return Filters(
+        trang_thai, trang_thai_thanh_toan, (tim or "").strip() or None, _midnight(tu_ngay), until, clock.now()
+    )
+
+
+FiltersDep = Annotated[Filters, Depends(filters)]
+OnlyLate = Annotated[bool, Query(alias="quaHan", description="Only orders past their business hours (S4.14)")]
+SortBy = Annotated[Sorting, Query(alias="sapXep")]
+
+
+@router.get("/don-hang")
+async def list_admin_orders(
+    _caller: StaffDep,
+    database: DatabaseDep,
+    lang: LangDep,
+    page: PagingDep,
+    wanted: FiltersDep,
+    only_late: OnlyLate = False,
+    sorting: SortBy = "QUA_HAN_TRUOC",
+) -> CountedPageOf[AdminOrderRow]:
+    """Everybody's orders, the overdue first; `trang.tong` is counted up to 1,000, with words as far as was shown."""
+    return await order_pages.list_page(database, wanted, page, sorting, lang, only_late=only_late)
+
+
+@router.get(
+    "/don-hang.csv",
+    response_class=Response,
+    responses={200: {"content": {"text/csv": {"schema": {"type": "string"}}}, "description": "At most 10 000 rows"}},
+)
+async def export_admin_orders(
+    _caller: StaffDep,
+    database: DatabaseDep,
+    lang: LangDep,
+    wanted: FiltersDep,
+    only_late: OnlyLate = False,
+    sorting: SortBy = "QUA_HAN_TRUOC",
+) -> Response:
+    """The same list as a table for a spreadsheet; no cell can act as a formula (ASVS 1.2.10)."""
+    text = await csv_export.to_csv(database, wanted, sorting, lang, only_late=only_late)
+    disposition = f'attachment; filename="don-hang-{clock.now():%Y%m%d}.csv"'
+    return Response(text, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": disposition})
+
+
+@router.get("/don-hang/{id}", responses=MISSING)
+async def read_admin_order(_caller: StaffDep, session: SessionDep, lang: LangDep, key: KeyPath) -> Data[AdminOrder]:
+    """One order with its whole log, its payments and what can be done to it now."""
+    return Data(data=await order_pages.get_detail(session, key, lang))
+
+
+@router.post("/don-hang/{id}/thao-tac", responses=REFUSED, response_model=Data[AdminOrder])
+async def act_on_order(
+    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, key: KeyPath, body: ActionIn
+) -> Response:
+    """Confirm, activate, go to the next step, complete or cancel; the customer is told by the outbox."""
+
+    async def work() -> Data[AdminOrder]:
+        await order_actions.apply_action(session, key, caller.account_id, body)
+        return Data(data=await order_pages.get_detail(session, key, lang))
+
+    return await once.run(work)
+
+
+@router.post("/don-hang/{id}/ghi-chu", responses=MISSING, response_model=Data[AdminOrder], status_code=201)
+async def note_on_order(
+    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, key: KeyPath, body: NoteIn
+) -> Response:
+    """Add an internal note to the log; customers never see it."""
+
+    async def work() -> Data[AdminOrder]:
+        await order_actions.add_staff_note(session, key, caller.account_id, body.noi_dung)
+        return Data(data=await order_pages.get_detail(session, key, lang))
+
+    return await once.run(work, status=201)

@@ -1,0 +1,108 @@
+"""The shapes of the back office's order screens. Amounts in whole đồng."""
+
+from typing import Annotated, Literal
+from uuid import UUID
+
+from pydantic import Field, StringConstraints
+
+from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
+from khoisu.orders.service import Coded, DeliveryAddress, PaymentPlan, ShownStep, Source
+
+Sorting = Literal["QUA_HAN_TRUOC", "MOI_NHAT", "CU_NHAT", "TONG_TIEN"]
+AdminAction = Literal["XAC_NHAN", "BAT_DAU", "BUOC_TIEP", "HOAN_THANH", "HUY"]
+Reason = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)]
+
+
+class AdminOrderRow(Wire):
+    """One order in the back office's list."""
+
+    id: UUID
+    ma_don_hang: str
+    nguon: Source
+    tao_luc: Instant
+    ho_ten: str
+    so_dien_thoai: str | None
+    email: str | None
+    dich_vu: list[str]
+    trang_thai_xac_nhan: Coded
+    trang_thai_thanh_toan: Coded
+    phuong_thuc_thanh_toan: Coded
+    tong_tien: Vnd
+    da_thu: Vnd
+    han_xac_nhan: Instant
+    qua_han: bool
+
+
+class AdminOrderLine(Wire):
+    """A line as it was bought."""
+
+    id: UUID
+    loai: str
+    ten_dich_vu: str
+    ten_goi: str
+    chu_ky: Coded
+    so_luong: int
+    don_gia: Vnd
+    thanh_tien: Annotated[int, Field(description="Whole đồng; negative for a discount")]
+    ghi_chu_vat: str
+    bao_hanh: str
+
+
+class AdminOrderEvent(Wire):
+    """One entry of the whole log, the back office's own notes included; `nguoi_lam` names who did it."""
+
+    so: int
+    loai: Coded
+    tu: str | None
+    den: str | None
+    buoc: str | None
+    ly_do: str | None
+    nguoi_lam: str
+    ten_nguoi_lam: str | None
+    cong_khai: bool
+    luc: Instant
+
+
+class AdminOrderPayment(Wire):
+    """One row of the ledger: THU came in, HOAN went back."""
+
+    id: UUID
+    loai: Literal["THU", "HOAN"]
+    loai_khoan_thu: str
+    so_tien: Vnd
+    nguon: str
+    tham_chieu: str
+    ghi_chu: str
+    luc: Instant
+
+
+class AdminOrder(AdminOrderRow):
+    """Everything the back office knows of one order, and what can be done to it now; `ho_so` are its dossiers' codes."""
+
+    account_id: UUID | None
+    ngon_ngu: str
+    hinh_thuc: PaymentPlan
+    tien_coc: Vnd
+    can_thanh_toan: Vnd
+    dia_chi_giao: DeliveryAddress | None
+    ghi_chu: str
+    ho_so: list[str]
+    danh_sach_dich_vu: list[AdminOrderLine]
+    su_kien: list[AdminOrderEvent]
+    thanh_toan: list[AdminOrderPayment]
+    buoc_hien_tai: str | None
+    tien_trinh: list[ShownStep]
+    thao_tac: list[AdminAction]
+
+
+class ActionIn(Wire):
+    """What to do; cancelling needs `ly_do`."""
+
+    thao_tac: AdminAction
+    ly_do: Reason | None = None
+
+
+class NoteIn(Wire):
+    """An internal note."""
+
+    noi_dung: Annotated[str, StringConstraints(min_length=1, max_length=2000, pattern=NO_NUL)]

@@ -1,0 +1,1 @@
+"""Money in the back office: bank messages, manual receipts, deferrals, refunds."""

@@ -1,0 +1,209 @@
+"""The back office's money: the bank's messages, collecting by hand, deferral, refunds."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Path, Query, Response
+from pydantic import StringConstraints
+
+from khoisu.admin.payments import reads
+from khoisu.admin.payments.schemas import (
+    Collected,
+    CollectIn,
+    MatchIn,
+    OrderLedger,
+    OrderMoney,
+    ReasonIn,
+    ReferenceIn,
+    RefundIn,
+    RefundRow,
+    TransferDetail,
+    TransferDone,
+    TransferRow,
+    WaitingRefund,
+)
+from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
+from khoisu.kit.auth import Caller, StaffDep
+from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.paging import PagingDep
+from khoisu.orders import service as orders
+from khoisu.orders.service import Actor, ActorKind, Order, OrderKey
+from khoisu.payments.service import Refund, RefundRequest, TransferState, read_code
+from khoisu.workflows.payments import match_transfer as matching
+from khoisu.workflows.payments import payment_options as paying
+from khoisu.workflows.payments import record_payment, refunds
+
+router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
+Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+IdPath = Annotated[UUID, Path(alias="id")]
+KeyPath = Annotated[OrderKey, Path(alias="id", description="Order id or code")]
+MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
+REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
+    409: {"model": ProblemBody, "description": "The state, the amount or a repeated reference forbids it"}
+}
+
+
+def _actor(caller: Caller) -> Actor:
+    return Actor(ActorKind.NHAN_VIEN, caller.account_id)
+
+
+def _key(typed: str) -> str:
+    return typed.strip() if len(typed.strip()) == 36 else read_code(typed)
+
+
+def _money(order: Order) -> dict[str, Any]:
+    cancelled = order.trang_thai_xac_nhan == orders.ConfirmationState.DA_HUY
+    return {
+        "id": order.id,
+        "ma_don_hang": order.ma_don_hang,
+        "trang_thai_thanh_toan": order.trang_thai_thanh_toan,
+        "da_thu": order.da_thu,
+        "con_lai": 0 if cancelled else max(0, order.tong_tien - order.da_thu),
+    }
+
+
+@router.get("/giao-dich", response_model=CountedPageOf[TransferRow])
+async def list_transfers(
+    _caller: StaffDep,
+    database: DatabaseDep,
+    page: PagingDep,
+    trang_thai: Annotated[TransferState | None, Query(alias="trangThai")] = None,
+    can_xu_ly: Annotated[bool, Query(alias="canXuLy", description="Only what waits for staff")] = False,
+    tim: Annotated[Words | None, Query(description="Order code, bank reference or the bank's id")] = None,
+) -> Response:
+    """The bank's messages, newest first; `tong` counts up to 1,000."""
+    words = (tim or "").strip() or None
+    code = read_code(words) if words else None
+    return json_reply(
+        await database.search_json(reads.TRANSFERS, trang_thai, can_xu_ly, words, code, page.kich_thuoc, page.so)
+    )
+
+
+@router.get("/giao-dich/{id}", response_model=Data[TransferDetail], responses=MISSING)
+async def read_transfer(_caller: StaffDep, database: DatabaseDep, number: IdPath) -> Response:
+    """One message, with open orders that ask for just this amount."""
+    return json_reply(await database.json(reads.ONE_TRANSFER, number))
+
+
+@router.post("/giao-dich/{id}/ghep", response_model=Data[TransferDone], responses=REFUSED)
+async def match_transfer(
+    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: MatchIn
+) -> Response:
+    """Give an unmatched transfer to an order."""
+
+    async def work() -> Data[TransferDone]:
+        key = _key(body.ma_don_hang)
+        state = await matching.match_by_hand(session, number, key, body.ly_do, _actor(caller))
+        return Data(data=TransferDone(id=number, trang_thai=state))
+
+    return await once.run(work)
+
+
+@router.post("/giao-dich/{id}/bo-qua", response_model=Data[TransferDone], responses=REFUSED)
+async def ignore_transfer(
+    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
+) -> Response:
+    """Put an unmatched transfer aside: it is not an order's money."""
+
+    async def work() -> Data[TransferDone]:
+        state = await matching.ignore_transfer(session, number, body.ly_do, _actor(caller))
+        return Data(data=TransferDone(id=number, trang_thai=state))
+
+    return await once.run(work)
+
+
+@router.post("/giao-dich/{id}/da-xem", response_model=Data[TransferDone], responses=REFUSED)
+async def acknowledge_transfer(
+    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
+) -> Response:
+    """Take a partial, excess or late transfer off the queue, saying how it was dealt with."""
+
+    async def work() -> Data[TransferDone]:
+        state = await matching.acknowledge_transfer(session, number, body.ly_do, _actor(caller))
+        return Data(data=TransferDone(id=number, trang_thai=state))
+
+    return await once.run(work)
+
+
+@router.post("/don-hang/{id}/thu-tien", response_model=Data[Collected], status_code=201, responses=REFUSED)
+async def collect_money(
+    caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: CollectIn
+) -> Response:
+    """Write down money that staff have seen; the same reference never counts twice, nor what the bank has told of already."""
+
+    async def work() -> Data[Collected]:
+        money = record_payment.Incoming(body.so_tien, body.nguon, tham_chieu=body.tham_chieu, ghi_chu=body.ghi_chu)
+        order, done = await record_payment.collect(session, _key(key), money, _actor(caller))
+        return Data(data=Collected(**_money(order), ket_qua=done.ket_qua, tien_thua=done.tien_thua))
+
+    return await once.run(work, status=201)
+
+
+@router.post("/don-hang/{id}/tra-sau", response_model=Data[OrderMoney], responses=REFUSED)
+async def grant_deferral(
+    caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: ReasonIn
+) -> Response:
+    """Let a customer pay later (S4.6)."""
+
+    async def work() -> Data[OrderMoney]:
+        order = await paying.defer_payment(session, _key(key), body.ly_do, _actor(caller))
+        return Data(data=OrderMoney(**_money(order)))
+
+    return await once.run(work)
+
+
+@router.get("/don-hang/{id}/so-thu-chi", response_model=Data[OrderLedger], responses=MISSING)
+async def read_ledger(_caller: StaffDep, database: DatabaseDep, key: KeyPath) -> Response:
+    """All money of one order: the ledger and its refunds."""
+    return json_reply(await database.json(reads.LEDGER, _key(key)))
+
+
+@router.post("/don-hang/{id}/hoan-tien", response_model=Data[RefundRow], status_code=201, responses=REFUSED)
+async def refund_order(caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: RefundIn) -> Response:
+    """Refund; above the set amount this only grants it, and another member of staff carries it out (G-13)."""
+
+    async def work() -> Data[RefundRow]:
+        wanted = Refund(body.so_tien, body.loai_ly_do, body.ly_do, body.co_bang_chung)
+        done = await refunds.carry_out_refund(session, _key(key), wanted, body.tham_chieu.strip(), caller.account_id)
+        return _refund(done)
+
+    return await once.run(work, status=201)
+
+
+@router.get("/hoan-tien", response_model=Data[list[WaitingRefund]])
+async def list_waiting_refunds(_caller: StaffDep, database: DatabaseDep) -> Response:
+    """Refunds that wait to be carried out, oldest first."""
+    return json_reply(await database.json(reads.WAITING_REFUNDS))
+
+
+@router.post(
+    "/hoan-tien/{id}/thuc-hien",
+    response_model=Data[RefundRow],
+    responses=REFUSED | {403: {"model": ProblemBody, "description": "can_nguoi_thu_hai, khong_duoc_phep"}},
+)
+async def carry_out_refund(
+    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReferenceIn
+) -> Response:
+    """Write down that a granted refund was transferred."""
+
+    async def work() -> Data[RefundRow]:
+        return _refund(await refunds.carry_out(session, number, body.tham_chieu, caller.account_id))
+
+    return await once.run(work)
+
+
+@router.post("/hoan-tien/{id}/tu-choi", response_model=Data[RefundRow], responses=REFUSED)
+async def turn_down_refund(
+    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
+) -> Response:
+    """Call a granted refund off."""
+
+    async def work() -> Data[RefundRow]:
+        return _refund(await refunds.turn_down(session, number, body.ly_do, caller.account_id))
+
+    return await once.run(work)
+
+
+def _refund(request: RefundRequest) -> Data[RefundRow]:
+    return Data(data=RefundRow.model_validate(request))

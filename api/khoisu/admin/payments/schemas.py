@@ -1,0 +1,167 @@
+"""The shapes of money in the back office. Amounts in whole đồng."""
+
+from typing import Annotated, Literal
+from uuid import UUID
+
+from pydantic import Field, StringConstraints
+
+from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
+from khoisu.orders.service import OrderKey
+from khoisu.payments.service import RefundReason, TransferState
+
+Reason = Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL)]
+Reference = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=NO_NUL)]
+Amount = Annotated[Vnd, Field(ge=1)]
+
+
+class Suggestion(Wire):
+    """An open order that asks for just this amount; only ever a hint."""
+
+    id: UUID
+    ma_don_hang: str
+    ho_ten: str
+    can_thanh_toan: Vnd
+
+
+class TransferRow(Wire):
+    """One message of the bank. `ly_do` is a code for what the system decided, or the words of staff."""
+
+    id: UUID
+    ma_ngoai: str
+    ngan_hang: str
+    so_tai_khoan: str
+    chieu: Literal["in", "out"]
+    so_tien: Vnd
+    noi_dung: str
+    mo_ta: str
+    ma_tham_chieu: str
+    luc_ngan_hang: str
+    trang_thai: TransferState
+    don_hang_id: UUID | None
+    ma_don_hang: str | None
+    tien_thua: Vnd
+    ly_do: str | None
+    nguoi_xu_ly: UUID | None
+    xu_ly_luc: Instant | None
+    nhan_luc: Instant
+
+
+class TransferDetail(TransferRow):
+    """The same with orders that ask for just this amount."""
+
+    goi_y: list[Suggestion]
+
+
+class MatchIn(Wire):
+    """Which order the money belongs to, and why."""
+
+    ma_don_hang: OrderKey
+    ly_do: Reason
+
+
+class ReasonIn(Wire):
+    """Why."""
+
+    ly_do: Reason
+
+
+class TransferDone(Wire):
+    """What became of the message."""
+
+    id: UUID
+    trang_thai: TransferState
+
+
+class CollectIn(Wire):
+    """Money that staff have seen: its source, and what proves it (bank reference or receipt number)."""
+
+    so_tien: Amount
+    nguon: Literal["TIEN_MAT", "TAI_CUA_HANG", "CHUYEN_KHOAN"]
+    tham_chieu: Reference
+    ghi_chu: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+
+
+class OrderMoney(Wire):
+    """Where an order's money stands."""
+
+    id: UUID
+    ma_don_hang: str
+    trang_thai_thanh_toan: str
+    da_thu: Vnd
+    con_lai: Vnd
+
+
+class Collected(OrderMoney):
+    """The same with what the amount turned out to be."""
+
+    ket_qua: TransferState
+    tien_thua: Vnd
+
+
+class RefundIn(Wire):
+    """A refund for one of the policy's reasons; `lyDo` only explains it. `thamChieu` is needed unless a second person acts.
+
+    `coBangChung`: photo or video of the defect (and the item) are in hand; LOI_HO_SO and HANG_LOI need it.
+    """
+
+    so_tien: Amount
+    loai_ly_do: RefundReason
+    ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    co_bang_chung: bool = False
+    tham_chieu: Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)] = ""
+
+
+class ReferenceIn(Wire):
+    """The bank's reference of the transfer that was made."""
+
+    tham_chieu: Reference
+
+
+class RefundRow(Wire):
+    """A refund (`loaiLyDo` null: from before the list of reasons): granted, carried out or called off. `can_hai_nguoi`: somebody else than `nguoi_lap` must carry it out."""
+
+    id: UUID
+    don_hang_id: UUID
+    so_tien: Vnd
+    loai_ly_do: RefundReason | None
+    ly_do: str
+    co_bang_chung: bool
+    can_hai_nguoi: bool
+    trang_thai: Literal["CHO_THUC_HIEN", "DA_HOAN", "TU_CHOI"]
+    tham_chieu: str
+    nguoi_lap: UUID
+    nguoi_thuc_hien: UUID | None
+    tao_luc: Instant
+    xu_ly_luc: Instant | None
+
+
+class WaitingRefund(RefundRow):
+    """The same in the back office's list, with the order's code and customer and who granted it."""
+
+    ma_don_hang: str
+    ho_ten: str
+    ten_nguoi_lap: str
+
+
+class LedgerRow(Wire):
+    """One line of the ledger: money in (THU) or back (HOAN)."""
+
+    id: UUID
+    loai: Literal["THU", "HOAN"]
+    loai_khoan_thu: str
+    so_tien: Vnd
+    nguon: str
+    giao_dich_id: UUID | None
+    tham_chieu: str
+    ghi_chu: str
+    nguoi_ghi: UUID | None
+    luc: Instant
+
+
+class OrderLedger(Wire):
+    """All money of one order, oldest first, and its refunds."""
+
+    tong_thu: Vnd
+    tong_hoan: Vnd
+    cac_khoan: list[LedgerRow]
+    hoan_tien: list[RefundRow]

@@ -1,0 +1,1 @@
+"""Key dates that the back office has to watch."""

@@ -1,0 +1,53 @@
+"""The dates that the back office has to think of, so that what the site says does not become untrue by the calendar."""
+
+from datetime import date, timedelta
+from typing import Annotated
+
+from fastapi import APIRouter, Depends
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.admin.settings.rules import AHEAD_DAYS, DateKind, missing_calendar, stale_note
+from khoisu.catalog.service import next_vat_rate
+from khoisu.content.service import ending_laws
+from khoisu.kit import clock
+from khoisu.kit.api_model import Data, Wire
+from khoisu.kit.auth import Caller, RequireRole
+from khoisu.kit.db import SessionDep
+from khoisu.site_settings.service import current_settings
+
+AllStaffDep = Annotated[Caller, Depends(RequireRole("bien-tap", "nhan-vien"))]
+router = APIRouter(prefix="/business/api/v1/quan-tri/moc-ngay", tags=["office"])
+
+
+class DatedThing(Wire):
+    """What stops or starts to hold on `ngay`, `daQua` when that day is over.
+
+    `noi` names it: THUE_SUAT the new rate in percent, VAN_BAN the law's number (`bai` the articles that cite it),
+    LICH_NGHI the year of whose closed days nothing is known; empty for GHI_CHU_VAT.
+    """
+
+    loai: DateKind
+    noi: str
+    ngay: date
+    da_qua: bool
+    bai: list[str]
+
+
+async def _things(session: AsyncSession, today: date) -> list[DatedThing]:
+    company = (await current_settings(session)).data
+    found = [stale_note((company.vat_vi, company.vat_en), today), missing_calendar(company.ngay_nghi, today)]
+    reported = [
+        DatedThing(loai=one.loai, noi=one.noi, ngay=one.ngay, da_qua=one.ngay < today, bai=[]) for one in found if one
+    ]
+    rate = next_vat_rate(today)
+    if rate and (rate.tu - today).days <= AHEAD_DAYS:
+        reported.append(DatedThing(loai="THUE_SUAT", noi=str(rate.thue_suat), ngay=rate.tu, da_qua=False, bai=[]))
+    for law in await ending_laws(session, today + timedelta(days=AHEAD_DAYS)):
+        reported.append(DatedThing(loai="VAN_BAN", noi=law.so_hieu, ngay=law.den, da_qua=law.den < today, bai=law.bai))
+    return sorted(reported, key=lambda one: (one.ngay, one.loai, one.noi))
+
+
+@router.get("")
+async def list_dates(_caller: AllStaffDep, session: SessionDep) -> Data[list[DatedThing]]:
+    """Dates passed or coming within sixty days on which something that the site says or charges changes, by day."""
+    return Data(data=await _things(session, clock.now().astimezone(clock.VIETNAM).date()))

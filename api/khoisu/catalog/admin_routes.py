@@ -1,0 +1,181 @@
+"""The back office's side of the catalogue. Editors write texts, administrators set prices, both and staff put on sale.
+
+Prices are the administrator's because anyone who takes orders and payments must not also decide what they cost.
+"""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, Path, Query
+
+from khoisu.catalog import admin_reads, admin_use_cases
+from khoisu.catalog.admin_schemas import (
+    DichVuQuanTri,
+    DichVuQuanTriTomTat,
+    DoiGia,
+    NgungGia,
+    SuaDichVu,
+    SuaGoiCuoc,
+    ThemDichVu,
+    ThemGoiCuoc,
+    Versioned,
+)
+from khoisu.catalog.pricing import end_price, set_price
+from khoisu.catalog.routes import FamilyCode, Words
+from khoisu.catalog.rules import Cycle, SaleState
+from khoisu.kit.api_model import Data, PageOf, ProblemBody
+from khoisu.kit.auth import AdministratorDep, Caller, EditorDep, RequireRole
+from khoisu.kit.db import SessionDep
+from khoisu.kit.paging import PagingDep
+
+router = APIRouter(prefix="/partner/api/v1/quan-tri/dich-vu", tags=["catalog-office"])
+
+CatalogStaffDep = Annotated[Caller, Depends(RequireRole("bien-tap", "nhan-vien"))]
+ServiceId = Annotated[UUID, Path(alias="dichVuId")]
+PackageId = Annotated[UUID, Path(alias="goiCuocId")]
+CHANGED: dict[int | str, dict[str, Any]] = {
+    404: {"model": ProblemBody, "description": "No such service or package"},
+    409: {
+        "model": ProblemBody,
+        "description": "Changed by somebody else meanwhile, a code in use, or not ready to sell",
+    },
+}
+
+
+async def _now(session: SessionDep, dich_vu_id: UUID) -> Data[DichVuQuanTri]:
+    return Data(data=await admin_reads.get_service(session, dich_vu_id))
+
+
+@router.get("")
+async def list_services(
+    _caller: CatalogStaffDep,
+    session: SessionDep,
+    page: PagingDep,
+    nhom: FamilyCode | None = None,
+    trang_thai: Annotated[SaleState | None, Query(alias="trangThai")] = None,
+    tim: Annotated[Words | None, Query()] = None,
+) -> PageOf[DichVuQuanTriTomTat]:
+    """Services in every state: draft, on sale, withdrawn."""
+    return await admin_reads.list_services(session, page, nhom=nhom, trang_thai=trang_thai, tim=tim)
+
+
+@router.get("/{dichVuId}", responses={404: CHANGED[404]})
+async def get_service(_caller: CatalogStaffDep, session: SessionDep, dich_vu_id: ServiceId) -> Data[DichVuQuanTri]:
+    """A service in both languages with packages, the whole price history and the last 100 changes."""
+    return await _now(session, dich_vu_id)
+
+
+@router.post("", status_code=201, responses={409: CHANGED[409]})
+async def add_service(caller: EditorDep, session: SessionDep, body: ThemDichVu) -> Data[DichVuQuanTri]:
+    """Add a service as a draft."""
+    values = body.model_dump(by_alias=False, exclude={"nhom"})
+    service = await admin_use_cases.add_service(session, body.nhom, values, caller.account_id)
+    return await _now(session, service.id)
+
+
+@router.patch("/{dichVuId}", responses=CHANGED)
+async def edit_service(
+    caller: EditorDep, session: SessionDep, dich_vu_id: ServiceId, body: SuaDichVu
+) -> Data[DichVuQuanTri]:
+    """Change the texts that are sent. Orders keep the texts they were bought with."""
+    values = body.model_dump(by_alias=False, exclude_unset=True, exclude={"phien_ban", "ly_do"})
+    await admin_use_cases.edit_service(session, dich_vu_id, body.phien_ban, values, caller.account_id, body.ly_do)
+    return await _now(session, dich_vu_id)
+
+
+@router.post("/{dichVuId}/goi-cuoc", status_code=201, responses=CHANGED)
+async def add_package(
+    caller: EditorDep, session: SessionDep, dich_vu_id: ServiceId, body: ThemGoiCuoc
+) -> Data[DichVuQuanTri]:
+    """Add a package as a draft."""
+    values = body.model_dump(by_alias=False, exclude={"phien_ban"})
+    await admin_use_cases.add_package(session, dich_vu_id, body.phien_ban, values, caller.account_id)
+    return await _now(session, dich_vu_id)
+
+
+@router.patch("/{dichVuId}/goi-cuoc/{goiCuocId}", responses=CHANGED)
+async def edit_package(
+    caller: EditorDep, session: SessionDep, dich_vu_id: ServiceId, goi_cuoc_id: PackageId, body: SuaGoiCuoc
+) -> Data[DichVuQuanTri]:
+    """Change the texts of a package that are sent."""
+    values = body.model_dump(by_alias=False, exclude_unset=True, exclude={"phien_ban", "ly_do"})
+    await admin_use_cases.edit_package(
+        session, dich_vu_id, goi_cuoc_id, body.phien_ban, values, caller.account_id, body.ly_do
+    )
+    return await _now(session, dich_vu_id)
+
+
+@router.post("/{dichVuId}/goi-cuoc/{goiCuocId}/gia", status_code=201, responses=CHANGED)
+async def change_price(
+    caller: AdministratorDep, session: SessionDep, dich_vu_id: ServiceId, goi_cuoc_id: PackageId, body: DoiGia
+) -> Data[DichVuQuanTri]:
+    """Set a price from now on. The old one ends at this moment and stays on record; placed orders are not touched."""
+    await admin_use_cases.find_package(session, dich_vu_id, goi_cuoc_id)
+    await set_price(
+        session,
+        goi_cuoc_id,
+        body.chu_ky,
+        body.don_gia,
+        caller.account_id,
+        body.ly_do,
+        chi_phi_ben_thu_ba=body.chi_phi_ben_thu_ba,
+        phi_nha_nuoc=body.phi_nha_nuoc,
+        chiu_thue=body.chiu_thue,
+        phien_ban=body.phien_ban,
+    )
+    return await _now(session, dich_vu_id)
+
+
+@router.post("/{dichVuId}/goi-cuoc/{goiCuocId}/gia/{chuKy}/ket-thuc", responses=CHANGED)
+async def stop_cycle(
+    caller: AdministratorDep,
+    session: SessionDep,
+    dich_vu_id: ServiceId,
+    goi_cuoc_id: PackageId,
+    chu_ky: Annotated[Cycle, Path(alias="chuKy")],
+    body: NgungGia,
+) -> Data[DichVuQuanTri]:
+    """Stop offering a package in one cycle from now on."""
+    await admin_use_cases.find_package(session, dich_vu_id, goi_cuoc_id)
+    await end_price(session, goi_cuoc_id, chu_ky, caller.account_id, body.ly_do, phien_ban=body.phien_ban)
+    return await _now(session, dich_vu_id)
+
+
+@router.post("/{dichVuId}/dang-ban", responses=CHANGED)
+async def publish_service(
+    caller: CatalogStaffDep, session: SessionDep, dich_vu_id: ServiceId, body: Versioned
+) -> Data[DichVuQuanTri]:
+    """Put a service on sale; it needs a package on sale with a price."""
+    await admin_use_cases.move_service(session, dich_vu_id, body.phien_ban, "DANG_BAN", caller.account_id, body.ly_do)
+    return await _now(session, dich_vu_id)
+
+
+@router.post("/{dichVuId}/ngung-ban", responses=CHANGED)
+async def withdraw_service(
+    caller: CatalogStaffDep, session: SessionDep, dich_vu_id: ServiceId, body: Versioned
+) -> Data[DichVuQuanTri]:
+    """Withdraw a service: it leaves the catalogue, and carts say so."""
+    await admin_use_cases.move_service(session, dich_vu_id, body.phien_ban, "NGUNG_BAN", caller.account_id, body.ly_do)
+    return await _now(session, dich_vu_id)
+
+
+@router.post("/{dichVuId}/goi-cuoc/{goiCuocId}/dang-ban", responses=CHANGED)
+async def publish_package(
+    caller: CatalogStaffDep, session: SessionDep, dich_vu_id: ServiceId, goi_cuoc_id: PackageId, body: Versioned
+) -> Data[DichVuQuanTri]:
+    """Put a package on sale; it needs a price."""
+    await admin_use_cases.move_package(
+        session, dich_vu_id, goi_cuoc_id, body.phien_ban, "DANG_BAN", caller.account_id, body.ly_do
+    )
+    return await _now(session, dich_vu_id)
+
+
+@router.post("/{dichVuId}/goi-cuoc/{goiCuocId}/ngung-ban", responses=CHANGED)
+async def withdraw_package(
+    caller: CatalogStaffDep, session: SessionDep, dich_vu_id: ServiceId, goi_cuoc_id: PackageId, body: Versioned
+) -> Data[DichVuQuanTri]:
+    """Withdraw a package."""
+    await admin_use_cases.move_package(
+        session, dich_vu_id, goi_cuoc_id, body.phien_ban, "NGUNG_BAN", caller.account_id, body.ly_do
+    )
+    return await _now(session, dich_vu_id)

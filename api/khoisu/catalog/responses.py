@@ -1,0 +1,49 @@
+"""Sends what a read answers so that caches can keep it and ask cheaply whether it still holds (RFC 9110 §13)."""
+
+from typing import Any
+
+from fastapi import Response
+
+from khoisu.catalog.repository import TEXTS, VERSION, Read
+from khoisu.kit import clock
+from khoisu.kit.db import Database
+from khoisu.kit.errors import NotFound
+from khoisu.kit.lang import Lang
+
+REVALIDATE = "max-age=0, must-revalidate"
+
+
+def _headers(tag: str, lang: Lang, *, private: bool) -> dict[str, str]:
+    return {
+        "ETag": tag,
+        "Cache-Control": f"{'private' if private else 'public'}, {REVALIDATE}",
+        "Content-Language": lang,
+        "Vary": "Accept-Language",
+    }
+
+
+def _tag(version: str, lang: Lang, read: Read) -> str:
+    return f'"{version}-{lang}-{read.shape}"'
+
+
+def _held(if_none_match: str, tag: str) -> bool:
+    return any(part.strip().removeprefix("W/") in {"*", tag} for part in if_none_match.split(","))
+
+
+async def cached_response(
+    database: Database, read: Read, lang: Lang, *args: Any, if_none_match: str | None, private: bool
+) -> Response:
+    """Run the read, or answer 304 after one tiny query when the caller already has this version.
+
+    Raises `NotFound` when the read finds no row. `private` keeps a signed-in caller's copy out of shared caches.
+    """
+    pool, now = await database.reader(), clock.now()
+    if if_none_match:
+        tag = _tag(await pool.fetchval(VERSION, now), lang, read)
+        if _held(if_none_match, tag):
+            return Response(status_code=304, headers=_headers(tag, lang, private=private))
+    row = await pool.fetchrow(read.sql[lang], now, TEXTS[lang], *args)
+    if row is None:
+        raise NotFound
+    headers = _headers(_tag(row["phien_ban"], lang, read), lang, private=private)
+    return Response(row["body"], media_type="application/json", headers=headers)

@@ -1,0 +1,1 @@
+"""Articles: reads, search, and the editor with its versions."""

@@ -1,0 +1,74 @@
+"""What an article still lacks before it can be published, and what a draft's address becomes."""
+
+from khoisu.content.articles.editor_schemas import Draft, DraftWords
+from khoisu.content.html import pictures_without_words, words
+from khoisu.content.rules import slugify
+from khoisu.kit.errors import FieldError
+from khoisu.kit.lang import Text
+
+TITLE = Text("Vui lòng nhập tiêu đề", "Please write a title")
+SUMMARY = Text("Vui lòng nhập tóm tắt", "Please write a summary")
+BODY = Text("Vui lòng viết nội dung", "Please write the text")
+CATEGORY = Text("Vui lòng chọn chuyên mục", "Please choose a category")
+AUTHOR = Text("Vui lòng chọn tác giả", "Please choose an author")
+ALT = Text(
+    "Có ảnh chưa có lời mô tả cho người không nhìn thấy ảnh",
+    "A picture has no description for people who cannot see it",
+)
+
+LAW_NAME = Text("Vui lòng nhập tên văn bản", "Please write the name of the legal text")
+LAW_NAME_EN = Text("Vui lòng nhập tên tiếng Anh", "Please write its name in English")
+LAW_NUMBER = Text("Vui lòng nhập số hiệu văn bản", "Please write the number of the legal text")
+LAW_TWICE = Text("Văn bản này đã có ở trên", "This legal text stands above already")
+LAW_ENDS = Text("Ngày hết hiệu lực phải sau ngày có hiệu lực", "It must end after it begins")
+
+
+def address_of(draft: Draft) -> str:
+    """The article's address: as written, else made of its title."""
+    return draft.slug or slugify(draft.vi.tieu_de)
+
+
+def missing_words(lang: str, text: DraftWords) -> list[FieldError]:
+    """What keeps the words of one language from being published."""
+    missing = [
+        FieldError(f"{lang}.{name}", "bat_buoc", message)
+        for name, message, there in (
+            ("tieuDe", TITLE, text.tieu_de),
+            ("tomTat", SUMMARY, text.tom_tat),
+            ("noiDung", BODY, words(text.noi_dung)),
+        )
+        if not there
+    ]
+    if pictures_without_words(text.noi_dung):
+        missing.append(FieldError(f"{lang}.noiDung", "anh_thieu_mo_ta", ALT))
+    return missing
+
+
+def _missing_references(draft: Draft) -> list[FieldError]:
+    errors: list[FieldError] = []
+    numbers: set[str] = set()
+    for index, one in enumerate(draft.van_ban):
+        ends_early = one.hieu_luc_tu and one.hieu_luc_den and one.hieu_luc_den <= one.hieu_luc_tu
+        for wrong, name, code, message in (
+            (not one.ten_vi, "tenVi", "bat_buoc", LAW_NAME),
+            (draft.en is not None and not one.ten_en, "tenEn", "bat_buoc", LAW_NAME_EN),
+            (not one.so_hieu, "soHieu", "bat_buoc", LAW_NUMBER),
+            (one.so_hieu in numbers, "soHieu", "trung", LAW_TWICE),
+            (ends_early, "hieuLucDen", "truoc_ngay_dau", LAW_ENDS),
+        ):
+            if wrong:
+                errors.append(FieldError(f"vanBan.{index}.{name}", code, message))
+        numbers.add(one.so_hieu or f"#{index}")
+    return errors
+
+
+def missing_for_publication(draft: Draft, *, category_known: bool, author_known: bool) -> list[FieldError]:
+    """Every field that keeps an article from being published; English counts once there is a word of it."""
+    errors = missing_words("vi", draft.vi)
+    if draft.en is not None:
+        errors += missing_words("en", draft.en)
+    if not category_known:
+        errors.append(FieldError("chuyenMuc", "bat_buoc", CATEGORY))
+    if not author_known:
+        errors.append(FieldError("tacGia", "bat_buoc", AUTHOR))
+    return errors + _missing_references(draft)

@@ -1,0 +1,45 @@
+"""Finds articles by words: those with the words in title or summary first, each kind newest first, however many there are.
+
+An index of words answers with all hits in no order, and among thousands of articles nearly each has "công ty". So
+`ix_bai_viet_ban_dich_tu_thang` keeps each word together with the month its article was published in, and the search walks from the
+newest month backwards until the page is full. The oldest article is still found; counting stops where reading stops.
+"""
+# ruff: noqa: S608 - put together from our own constants; what callers send is always a parameter.
+
+MORE = 1_000_000_000
+"""Set before the places of those that carry the words in their text only."""
+# What was typed stands in `cau` only: wherever else the planner saw it, it would plan each search again, which takes twice as long
+# as the search. The question of `tu_hoi` with # for the month before each word; a dot more asks for title and summary.
+QUESTION = "replace(regexp_replace(tu_hoi({words})::text, '''([^'']+)''', '''#\\1''', 'g'), '<->', '&')"
+MONTHS = """
+thang (k) AS (
+  (SELECT date_trunc('month', b.ngay_dang AT TIME ZONE 'UTC') FROM bai_viet b WHERE b.trang_thai = 'DA_DANG'
+    ORDER BY b.ngay_dang DESC, b.id DESC LIMIT 1)
+  UNION ALL SELECT (SELECT date_trunc('month', b.ngay_dang AT TIME ZONE 'UTC') FROM bai_viet b
+    WHERE b.trang_thai = 'DA_DANG' AND b.ngay_dang < k AT TIME ZONE 'UTC' ORDER BY b.ngay_dang DESC, b.id DESC LIMIT 1)
+  FROM thang WHERE k IS NOT NULL)"""
+
+
+def _walk(texts: str, where: str) -> str:
+    return f"""SELECT hit.id FROM thang CROSS JOIN LATERAL (
+      SELECT b.id FROM ({texts} OFFSET 0) AS w JOIN bai_viet b ON b.id = w.bai_viet_id
+      WHERE {where} ORDER BY b.ngay_dang DESC, b.id DESC) AS hit WHERE k IS NOT NULL"""
+
+
+def _texts(title: str) -> str:
+    question = f"replace((SELECT hoi FROM cau), '#', to_char(k, 'YYMM') || '{title}')::tsquery"
+    return f"SELECT w.bai_viet_id FROM bai_viet_ban_dich w WHERE tu_thang(w.thang, w.tim_kiem, w.tim_tieu_de) @@ {question}"
+
+
+def matching_articles(words: str, where: str, most: int) -> str:
+    """Named parts of a statement, the last of them `found` (id, place): the first `most` published articles b that fulfil `where`.
+
+    `words` is the parameter with what was typed.
+    """
+    titled = _walk(f"{_texts('.')} GROUP BY 1", where)
+    rest = _walk(f"{_texts('')} GROUP BY 1 HAVING NOT bool_or(w.tim_tieu_de @@ (SELECT tu FROM cau))", where)
+    return f"""{MONTHS},
+cau AS MATERIALIZED (SELECT tu_hoi({words}) AS tu, {QUESTION.format(words=words)} AS hoi),
+titled AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM ({titled}) AS t LIMIT {most:d}),
+found AS MATERIALIZED (SELECT id, place FROM titled UNION ALL
+  (SELECT id, {MORE} + row_number() OVER () FROM ({rest}) AS r LIMIT {most:d} - (SELECT count(*) FROM titled)))"""

@@ -1,0 +1,1 @@
+"""Comments: two levels, moderated."""

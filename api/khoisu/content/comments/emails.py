@@ -1,0 +1,66 @@
+"""Who is told of a comment, by mail: its writer once it is let through, and anyone who is answered. Never before it can be seen (G-26)."""
+
+from collections.abc import Collection
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.content.comments import repository
+from khoisu.content.comments.models import Comment
+from khoisu.identity.service import Account, get_account
+from khoisu.kit.errors import NotFound
+from khoisu.kit.lang import Lang
+from khoisu.notifications.service import Message, send_message
+
+QUOTED = 300
+"""Characters of a comment that go into a mail; the rest is read on the page."""
+
+
+def quote(text: str) -> str:
+    """The beginning of a comment, cut where a reader sees that it goes on."""
+    return text if len(text) <= QUOTED else text[:QUOTED].rstrip() + "…"
+
+
+async def _reader(session: AsyncSession, account_id: UUID) -> Account | None:
+    try:
+        return await get_account(session, account_id)
+    except NotFound:
+        return None
+
+
+async def _notify(session: AsyncSession, kind: str, to: UUID, comment: Comment, **more: str) -> None:
+    account = await _reader(session, to)
+    if account is None or not account.email:
+        return
+    lang: Lang = "en" if account.ngon_ngu == "en" else "vi"
+    slug, title = await repository.title_of(session, comment.bai_viet_id, lang)
+    data = {
+        "ho_ten": account.ho_ten or "",
+        "tieu_de": title,
+        "slug": slug,
+        "binh_luan": str(comment.id),
+        "noi_dung": quote(comment.noi_dung),
+    }
+    await send_message(session, Message(kind, lang, account.email, None, data | more, f"{kind}:{comment.id}"))
+
+
+async def notify_reply(session: AsyncSession, reply: Comment) -> None:
+    """Tell the writer of the comment above, unless they answered themselves or took their comment away."""
+    if reply.goc_id is None:
+        return
+    above = await session.get(Comment, reply.goc_id)
+    if above is None or above.trang_thai != "HIEN" or above.account_id == reply.account_id:
+        return
+    await _notify(session, "tra_loi_binh_luan", above.account_id, reply, nguoi_tra_loi=reply.ten_nguoi_viet)
+
+
+async def notify_first_publication(session: AsyncSession, articles: Collection[UUID]) -> None:
+    """Tell the writers of comments that were held and can now be seen, and those whom they answer.
+
+    Let through below a hidden comment or a withdrawn article, a comment is seen only when that comes back: then it is told.
+    """
+    await session.flush()
+    for comment in await repository.first_seen(session, articles):
+        comment.cho_bao = False
+        await _notify(session, "binh_luan_duoc_duyet", comment.account_id, comment)
+        await notify_reply(session, comment)

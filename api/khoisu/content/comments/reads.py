@@ -1,0 +1,117 @@
+"""Reads of comments: one statement each. What a visitor sees is `hien_thi`; the writer also sees what waits."""
+
+from uuid import UUID
+
+from khoisu.content import response_cache
+from khoisu.content.articles.reads import UTC_TEXT, article_key
+from khoisu.kit.db import Database
+from khoisu.kit.paging import Paging
+
+FIRST_REPLIES = 20
+"""Replies that come with their comment; the rest is asked for with `goc`."""
+
+FIELDS = f"""
+  'id', {{0}}.id, 'noiDung', {{0}}.noi_dung,
+  'nguoiViet', json_build_object('ten', CASE WHEN {{0}}.trang_thai = 'XOA' THEN '' ELSE {{0}}.ten_nguoi_viet END,
+    'nhanVien', {{0}}.la_nhan_vien),
+  'cuaToi', coalesce({{0}}.account_id = $2, false), 'trangThai', {{0}}.trang_thai,
+  'taoLuc', {UTC_TEXT.format("{0}.tao_luc")}, 'suaLuc', {UTC_TEXT.format("{0}.sua_luc")}
+"""
+LISTED = "g.goc_id IS NULL AND (g.hien_thi OR (g.trang_thai = 'XOA' AND g.so_tra_loi > 0))"
+# As a range, because of one article the planner expects a handful: it would gather and sort all of thousands.
+ROOTS = f"SELECT * FROM binh_luan g WHERE g.bai_viet_id BETWEEN b.id AND b.id AND {LISTED} ORDER BY g.bai_viet_id DESC, g.tao_luc DESC, g.id DESC"
+ROOT = f"""json_build_object({FIELDS.format("g")}, 'soTraLoi', g.so_tra_loi,
+  'traLoi', coalesce((SELECT json_agg(json_build_object({FIELDS.format("l")}) ORDER BY l.tao_luc, l.id) FROM (
+    SELECT * FROM binh_luan x WHERE x.goc_id = g.id AND x.hien_thi ORDER BY x.tao_luc, x.id LIMIT {FIRST_REPLIES}
+  ) l), '[]'::json))"""
+WAITING = f"""coalesce((SELECT json_agg(json_build_object({FIELDS.format("w")}, 'gocId', w.goc_id) ORDER BY w.tao_luc, w.id)
+  FROM binh_luan w WHERE w.account_id = $2 AND w.bai_viet_id = b.id AND w.trang_thai = 'CHO_DUYET'), '[]'::json)"""
+
+
+async def list_comments(database: Database, slug_or_id: str, caller: UUID | None, page: Paging) -> str | None:
+    """The comments of a published article, newest first, each with its first replies. Kept for who is not signed in."""
+    condition, value = article_key(slug_or_id)
+    sql = f"""
+    SELECT json_build_object(
+      'data', coalesce((SELECT json_agg({ROOT} ORDER BY g.tao_luc DESC, g.id DESC) FROM (
+          {ROOTS} LIMIT {page.kich_thuoc:d} OFFSET {page.offset:d}) g), '[]'::json),
+      'trang', json_build_object('so', {page.so:d}, 'kichThuoc', {page.kich_thuoc:d}, 'tong', b.so_goc),
+      'soBinhLuan', b.so_binh_luan, 'choDuyet', {WAITING})::text
+    FROM bai_viet b WHERE b.trang_thai = 'DA_DANG' AND {condition.format("$1")}
+    """
+    if caller is None:
+        return await response_cache.cached_answer(database, sql, value, None)
+    return await database.json(sql, value, caller)
+
+
+async def list_replies(database: Database, comment: UUID, caller: UUID | None, page: Paging) -> str | None:
+    """The seen replies of one comment, oldest first. None when the comment is not to be seen."""
+    sql = f"""
+    SELECT json_build_object(
+      'data', coalesce((SELECT json_agg(json_build_object({FIELDS.format("l")}) ORDER BY l.tao_luc, l.id) FROM (
+          SELECT * FROM binh_luan x WHERE x.goc_id = g.id AND x.hien_thi ORDER BY x.tao_luc, x.id
+          LIMIT {page.kich_thuoc:d} OFFSET {page.offset:d}) l), '[]'::json),
+      'trang', json_build_object('so', {page.so:d}, 'kichThuoc', {page.kich_thuoc:d}, 'tong', g.so_tra_loi))::text
+    FROM binh_luan g JOIN bai_viet b ON b.id = g.bai_viet_id AND b.trang_thai = 'DA_DANG'
+    WHERE g.id = $1 AND {LISTED}
+    """
+    return await database.json(sql, comment, caller)
+
+
+async def find_place(
+    database: Database, comment: UUID, caller: UUID | None, *, per_page: int, replies_per_page: int
+) -> str | None:
+    """On which page a comment stands that the caller may see; one that waits comes along with its root or first."""
+    sql = f"""
+    SELECT json_build_object('data', json_build_object('gocId', r.id,
+      'trang', CASE WHEN r.hien_thi OR r.trang_thai = 'XOA' THEN 1 + (SELECT count(*) FROM binh_luan g
+        WHERE g.bai_viet_id = b.id AND {LISTED} AND (g.tao_luc, g.id) > (r.tao_luc, r.id)) / {per_page:d} ELSE 1 END,
+      'trangTraLoi', CASE WHEN c.hien_thi AND n.so >= {FIRST_REPLIES} THEN 1 + n.so / {replies_per_page:d} END))::text
+    FROM binh_luan c JOIN binh_luan r ON r.id = coalesce(c.goc_id, c.id)
+    JOIN bai_viet b ON b.id = c.bai_viet_id AND b.trang_thai = 'DA_DANG'
+    CROSS JOIN LATERAL (SELECT count(*) AS so FROM binh_luan x
+      WHERE x.goc_id = c.goc_id AND x.hien_thi AND (x.tao_luc, x.id) < (c.tao_luc, c.id)) n
+    WHERE c.id = $1 AND (c.hien_thi OR (c.account_id = $2 AND c.trang_thai = 'CHO_DUYET'))
+    """
+    return await database.json(sql, comment, caller)
+
+
+async def list_queue(
+    database: Database, page: Paging, *, state: str | None, reported: bool, account: UUID | None, article: UUID | None
+) -> str | None:
+    """Comments as moderators see them, oldest first."""
+    args: list[object] = []
+    where = ["true"]
+    for value, condition in (
+        (state, "q.trang_thai = {}::text"),
+        (account, "q.account_id = {}"),
+        (article, "q.bai_viet_id = {}"),
+    ):
+        if value is not None:
+            args.append(value)
+            where.append(condition.format(f"${len(args)}"))
+    if reported:
+        where.append("q.so_bao_cao > 0")
+    return await database.json(_queue_sql(" AND ".join(where), page), *args)
+
+
+def _queue_sql(where: str, page: Paging) -> str:
+    row = f"""json_build_object('id', q.id, 'gocId', q.goc_id, 'accountId', q.account_id,
+      'baiViet', (SELECT json_build_object('id', b.id, 'slug', b.slug, 'tieuDe', d.tieu_de) FROM bai_viet b
+        JOIN bai_viet_ban_dich d ON d.bai_viet_id = b.id WHERE b.id = q.bai_viet_id ORDER BY d.ngon_ngu DESC LIMIT 1),
+      'nguoiViet', json_build_object('ten', q.ten_nguoi_viet, 'nhanVien', q.la_nhan_vien),
+      'noiDung', q.noi_dung, 'trangThai', q.trang_thai, 'hienThi', q.hien_thi, 'lyDoGiu', q.ly_do_giu,
+      'soBaoCao', q.so_bao_cao,
+      'baoCao', coalesce((SELECT json_agg(json_build_object('lyDo', r.ly_do, 'ghiChu', r.ghi_chu,
+          'taoLuc', {UTC_TEXT.format("r.tao_luc")}) ORDER BY r.tao_luc)
+        FROM bao_cao_binh_luan r WHERE r.binh_luan_id = q.id AND r.xu_ly_luc IS NULL), '[]'::json),
+      'biCam', EXISTS (SELECT 1 FROM cam_binh_luan m WHERE m.account_id = q.account_id),
+      'taoLuc', {UTC_TEXT.format("q.tao_luc")}, 'suaLuc', {UTC_TEXT.format("q.sua_luc")})"""
+    return f"""
+    SELECT json_build_object(
+      'data', coalesce((SELECT json_agg({row} ORDER BY q.tao_luc, q.id) FROM (
+          SELECT * FROM binh_luan q WHERE {where} ORDER BY q.tao_luc, q.id
+          LIMIT {page.kich_thuoc:d} OFFSET {page.offset:d}) q), '[]'::json),
+      'trang', json_build_object('so', {page.so:d}, 'kichThuoc', {page.kich_thuoc:d},
+        'tong', (SELECT count(*) FROM binh_luan q WHERE {where})))::text
+    """

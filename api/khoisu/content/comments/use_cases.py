@@ -1,0 +1,189 @@
+"""Use cases of comments: write, edit, delete, report, moderate."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from uuid import UUID
+
+from sqlalchemy import delete, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.content import rules
+from khoisu.content.comments import emails as comment_emails
+from khoisu.content.comments import repository
+from khoisu.content.comments.models import Comment, CommentBan, CommentReport
+from khoisu.content.comments.schemas import CommentIn, CommentReportIn, Moderation
+from khoisu.content.errors import (
+    EMPTY,
+    TOO_LONG,
+    CommentingBarred,
+    CommentNotFound,
+    CommentRefused,
+    DuplicateComment,
+)
+from khoisu.content.service import published_id
+from khoisu.content.settings import ContentSettings
+from khoisu.kit import clock
+from khoisu.kit.auth import Caller
+
+TWIN_WINDOW = timedelta(minutes=10)
+NAMELESS = "Khách hàng"
+
+
+def accepted_text(raw: str) -> str:
+    """The text as it is kept. Raises `CommentRefused` when nothing is left of it or it is over the limit (S5.1)."""
+    tidy = rules.tidy_comment(raw)
+    if not tidy:
+        raise CommentRefused("trong", EMPTY)
+    if rules.comment_length(tidy) > rules.COMMENT_MAX:
+        raise CommentRefused("qua_dai", TOO_LONG)
+    return tidy
+
+
+async def _root_of(session: AsyncSession, article: UUID, answered: UUID | None) -> UUID | None:
+    if answered is None:
+        return None
+    above = await repository.seen_comment(session, answered)
+    if above is None or above.bai_viet_id != article:
+        raise CommentNotFound
+    return above.goc_id or above.id
+
+
+async def _hold(
+    session: AsyncSession, caller: Caller, text: str, limits: ContentSettings, *, but: UUID | None = None
+) -> list[rules.HoldReason]:
+    approved = await repository.approved_count(session, caller.account_id, but=but)
+    return rules.hold_reasons(
+        approved=approved,
+        links=rules.count_links(text),
+        staff=caller.is_staff,
+        hold_first=limits.hold_first,
+        max_links=limits.max_links,
+    )
+
+
+async def write_comment(
+    session: AsyncSession, caller: Caller, slug_or_id: str, given: CommentIn, limits: ContentSettings
+) -> Comment:
+    """Add a comment or reply; it appears at once or waits (G-25).
+
+    Raises `ArticleNotFound`, `ArticleWithdrawn`, `CommentNotFound` (what is answered is not to be seen),
+    `CommentRefused`, `DuplicateComment`, `CommentingBarred`.
+    """
+    said = accepted_text(given.noi_dung)
+    article = await published_id(session, slug_or_id)
+    if await repository.is_barred(session, caller.account_id):
+        raise CommentingBarred
+    await repository.lock_articles(session, [article])
+    root = await _root_of(session, article, given.tra_loi)
+    reasons = await _hold(session, caller, said, limits)
+    comment = Comment(
+        bai_viet_id=article,
+        goc_id=root,
+        account_id=caller.account_id,
+        ten_nguoi_viet=caller.name or NAMELESS,
+        la_nhan_vien=caller.is_staff,
+        noi_dung=said,
+        trang_thai="CHO_DUYET" if reasons else "HIEN",
+        ly_do_giu=list(reasons),
+        cho_bao=bool(reasons),
+    )
+    if await repository.recent_twin(session, comment, clock.now() - TWIN_WINDOW):
+        raise DuplicateComment
+    session.add(comment)
+    await session.flush()
+    await repository.recount(session, [root or comment.id], [article])
+    if not reasons:
+        await comment_emails.notify_reply(session, comment)
+    return comment
+
+
+async def _own(session: AsyncSession, caller: Caller, comment_id: UUID) -> Comment:
+    comment = await repository.own_comment(session, comment_id, caller.account_id)
+    if comment is None:
+        raise CommentNotFound
+    await repository.lock_articles(session, [comment.bai_viet_id])
+    await session.refresh(comment)
+    return comment
+
+
+async def edit_comment(
+    session: AsyncSession, caller: Caller, comment_id: UUID, raw: str, limits: ContentSettings
+) -> Comment:
+    """Change one's own comment. What was shown goes back to waiting when the rules would hold the new text."""
+    said = accepted_text(raw)
+    if await repository.is_barred(session, caller.account_id):
+        raise CommentingBarred
+    comment = await _own(session, caller, comment_id)
+    if said == comment.noi_dung:
+        return comment
+    reasons = await _hold(session, caller, said, limits, but=comment.id)
+    comment.noi_dung, comment.sua_luc = said, clock.now()
+    if reasons:
+        comment.trang_thai, comment.ly_do_giu, comment.hien_thi = "CHO_DUYET", list(reasons), False
+        comment.cho_bao = True
+    await repository.recount(session, [comment.goc_id or comment.id], [comment.bai_viet_id])
+    return comment
+
+
+async def delete_comment(session: AsyncSession, caller: Caller, comment_id: UUID) -> tuple[UUID, int]:
+    """Delete one's own comment: its words are gone, replies below it stay. Returns id and the shown count."""
+    comment = await _own(session, caller, comment_id)
+    comment.trang_thai, comment.noi_dung, comment.hien_thi, comment.so_bao_cao = "XOA", "", False, 0
+    await repository.close_reports(session, [comment.id], clock.now())
+    await repository.recount(session, [comment.goc_id or comment.id], [comment.bai_viet_id])
+    await comment_emails.notify_first_publication(session, [comment.bai_viet_id])
+    return comment.id, await repository.shown_count(session, comment.bai_viet_id)
+
+
+async def report_comment(session: AsyncSession, caller: Caller, comment_id: UUID, given: CommentReportIn) -> None:
+    """Tell the moderators of a comment; a second report by the same person changes nothing."""
+    comment = await repository.seen_comment(session, comment_id)
+    if comment is None:
+        raise CommentNotFound
+    report = CommentReport(
+        binh_luan_id=comment.id, account_id=caller.account_id, ly_do=given.ly_do, ghi_chu=given.ghi_chu
+    )
+    if await repository.add_report(session, report):
+        await session.execute(update(Comment).where(Comment.id == comment.id).values(so_bao_cao=Comment.so_bao_cao + 1))
+
+
+async def moderate_comment(session: AsyncSession, moderator: Caller, given: Moderation) -> int:
+    """Show or hide comments in bulk, replies following the comment above them (G-24, G-26). Returns how many changed."""
+    rows = await repository.moderated_rows(session, given.ids)
+    articles = sorted({row.bai_viet_id for row in rows})
+    await repository.lock_articles(session, articles)
+    for row in rows:
+        await session.refresh(row)
+    decided = [row for row in rows if row.trang_thai != "XOA"]
+    changed = [row for row in decided if row.trang_thai != given.hanh_dong]
+    now = clock.now()
+    for row in decided:
+        row.trang_thai, row.duyet_boi, row.duyet_luc = given.hanh_dong, moderator.account_id, now
+        row.ly_do_giu, row.so_bao_cao = [], 0
+        if given.hanh_dong == "AN":
+            row.hien_thi = False
+    await repository.close_reports(session, [row.id for row in decided], now)
+    await repository.recount(session, _roots(decided), articles)
+    await comment_emails.notify_first_publication(session, articles)
+    return len(changed)
+
+
+def _roots(rows: Sequence[Comment]) -> list[UUID]:
+    return sorted({row.goc_id or row.id for row in rows})
+
+
+async def bar_account(session: AsyncSession, moderator: Caller, account: UUID, reason: str) -> None:
+    """Let an account comment no more."""
+    values = {"account_id": account, "ly_do": reason, "boi": moderator.account_id}
+    await session.execute(insert(CommentBan).values(values).on_conflict_do_nothing())
+
+
+async def unbar_account(session: AsyncSession, account: UUID) -> None:
+    """Let an account comment again."""
+    await session.execute(delete(CommentBan).where(CommentBan.account_id == account))
+
+
+async def forget_writer(session: AsyncSession, account: UUID) -> None:
+    """Take a person's name off their comments, when the account is deleted (Law 91/2025/QH15). The words stay."""
+    await session.execute(update(Comment).where(Comment.account_id == account).values(ten_nguoi_viet=NAMELESS))

@@ -1,0 +1,1 @@
+"""Pictures of articles, and the picture shown next to a shared link."""

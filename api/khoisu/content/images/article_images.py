@@ -1,0 +1,54 @@
+"""Pictures of articles: taken in, rendered again in a child process, and found again by name."""
+
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.content.articles.editor_models import PublicPicture
+from khoisu.content.errors import PictureNotFound, PictureRefused
+from khoisu.content.images.rendering import MAX_BYTES, WIDTHS, EncodedImage
+from khoisu.integrations.storage import Storage, StoredMissing
+from khoisu.kit import sandbox
+from khoisu.kit.ids import new_id
+
+__all__ = ["FORMATS", "WIDTHS", "fetch_picture", "take_picture"]
+
+CHILD: Final = "khoisu.content.images.rendering"
+FORMATS: Final[dict[str, str]] = {"avif": "image/avif", "webp": "image/webp"}
+
+
+async def _rendered(data: bytes, account_id: UUID) -> EncodedImage:
+    if len(data) > MAX_BYTES:
+        raise PictureRefused("anh_qua_lon")
+    try:
+        found = await sandbox.run(CHILD, {}, data, who=str(account_id))
+    except sandbox.Overrun:
+        raise PictureRefused("anh_qua_phuc_tap") from None
+    about = found.about
+    if "refused" in about:
+        raise PictureRefused(about["refused"])
+    return EncodedImage(dict(zip(about["names"], found.parts, strict=True)), about["rong"], about["cao"])
+
+
+def _key(picture: UUID, name: str) -> str:
+    return f"anh/{picture}/{name}"
+
+
+async def take_picture(session: AsyncSession, storage: Storage, data: bytes, account_id: UUID) -> PublicPicture:
+    """Draw it again and keep it. Raises `PictureRefused` for what is no good picture, `Unavailable` when too many wait."""
+    rendered = await _rendered(data, account_id)
+    row = PublicPicture(id=new_id(), rong=rendered.rong, cao=rendered.cao, nguoi_tai=account_id)
+    for name, content in rendered.files.items():
+        await storage.put(_key(row.id, name), content)
+    session.add(row)
+    await session.flush()
+    return row
+
+
+async def fetch_picture(storage: Storage, picture: UUID, width: int, kind: str) -> bytes:
+    """The bytes of one size and format. Raises `PictureNotFound`."""
+    try:
+        return await storage.get(_key(picture, f"{width}.{kind}"))
+    except StoredMissing:
+        raise PictureNotFound from None

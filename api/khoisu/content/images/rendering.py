@@ -1,0 +1,68 @@
+"""Draws a picture again in a few sizes, in the sandboxed child (`kit.sandbox`): imports no framework, so that it starts quickly."""
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any, Final
+
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from khoisu.content.errors import PictureRefused
+
+MAX_BYTES: Final = 10 * 1024 * 1024
+MAX_PIXELS: Final = 50_000_000
+NARROWEST: Final = 320
+WIDTHS: Final = (480, 960, 1600)
+"""Widths in pixels that are kept; one that the picture does not have is kept as wide as it is."""
+READ: Final = ("JPEG", "PNG", "WEBP", "AVIF")
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedImage:
+    """All files of a picture by name, and the measures of the largest."""
+
+    files: dict[str, bytes]
+    rong: int
+    cao: int
+
+
+def reencode(data: bytes) -> EncodedImage:
+    """Draw a picture again in each size and format. Raises `PictureRefused`. Costs up to seconds: only in a child process."""
+    if len(data) > MAX_BYTES:
+        raise PictureRefused("anh_qua_lon")
+    picture = _opened(data)
+    if picture.width < NARROWEST:
+        raise PictureRefused("anh_qua_nho")
+    files: dict[str, bytes] = {}
+    for width in WIDTHS:
+        scaled = picture.copy()
+        scaled.thumbnail((width, width * 4), Image.Resampling.LANCZOS)
+        files[f"{width}.webp"] = _packed(scaled, "WEBP", quality=80, method=4)
+        files[f"{width}.avif"] = _packed(scaled, "AVIF", quality=60, speed=8)
+    largest = ImageOps.contain(picture, (min(picture.width, WIDTHS[-1]), WIDTHS[-1] * 4))
+    return EncodedImage(files, largest.width, largest.height)
+
+
+def _opened(data: bytes) -> Image.Image:
+    try:
+        with Image.open(BytesIO(data), formats=READ) as found:
+            if found.width * found.height > MAX_PIXELS or getattr(found, "n_frames", 1) > 1:
+                raise PictureRefused("anh_qua_lon")
+            upright = ImageOps.exif_transpose(found)
+            return upright.convert("RGBA" if upright.has_transparency_data else "RGB")
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, Image.DecompressionBombError):
+        raise PictureRefused("anh_khong_doc_duoc") from None
+
+
+def _packed(picture: Image.Image, kind: str, **options: int) -> bytes:
+    out = BytesIO()
+    picture.save(out, kind, **options)
+    return out.getvalue()
+
+
+def answer(_task: dict[str, Any], data: bytes) -> tuple[dict[str, Any], list[bytes]]:
+    """The files of a picture with their names and measures; a refusal is an answer too."""
+    try:
+        rendered = reencode(data)
+    except PictureRefused as refused:
+        return {"refused": refused.ma}, []
+    return {"names": list(rendered.files), "rong": rendered.rong, "cao": rendered.cao}, list(rendered.files.values())

@@ -1,0 +1,1 @@
+"""Policy and information pages with versions that take effect on a day."""

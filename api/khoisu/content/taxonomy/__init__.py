@@ -1,0 +1,1 @@
+"""Categories, tags and authors."""

@@ -1,0 +1,92 @@
+"""Categories, tags and authors on the wire: editors keep them, everybody sees the team."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Response
+
+from khoisu.content.taxonomy import repository as taxonomy_repository
+from khoisu.content.taxonomy import use_cases as taxonomy
+from khoisu.content.taxonomy.schemas import (
+    AuthorProfile,
+    AuthorRow,
+    NewAuthor,
+    NewTerm,
+    Taxonomies,
+    TeamMember,
+    TermDeleted,
+    TermNames,
+    TermRow,
+)
+from khoisu.content.taxonomy.use_cases import TermKind
+from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
+from khoisu.kit.auth import AnyoneDep, EditorDep
+from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.lang import LangDep
+
+router = APIRouter(prefix="/business/api/v1", tags=["content-office"])
+TAXONOMIES = "/quan-tri/phan-loai-bai-viet"
+Code = Annotated[str, Path(max_length=100, pattern=NO_NUL)]
+TAKEN: dict[int | str, dict[str, Any]] = {409: {"model": ProblemBody, "description": "ma_da_dung"}}
+MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such one"}}
+USED = MISSING | {409: {"model": ProblemBody, "description": "dang_duoc_dung: articles or working copies use it"}}
+
+
+@router.get(TAXONOMIES)
+async def list_terms(_caller: EditorDep, session: SessionDep) -> Data[Taxonomies]:
+    """Categories, tags and authors in both languages, with how many articles use each."""
+    return Data(data=await taxonomy.all_terms(session))
+
+
+@router.post(TAXONOMIES + "/{loai}", status_code=201, responses=TAKEN, response_model=Data[TermRow])
+async def add_term(_caller: EditorDep, session: SessionDep, once: OnceDep, loai: TermKind, body: NewTerm) -> Response:
+    """A new category or tag. Its code is fixed from then on."""
+
+    async def work() -> Data[TermRow]:
+        return Data(data=await taxonomy.add_term(session, loai, body))
+
+    return await once.run(work, status=201)
+
+
+@router.put(TAXONOMIES + "/{loai}/{ma}", responses=MISSING)
+async def rename_term(
+    _caller: EditorDep, session: SessionDep, loai: TermKind, ma: Code, body: TermNames
+) -> Data[TermRow]:
+    """New names for a category or tag."""
+    return Data(data=await taxonomy.rename_term(session, loai, ma, body))
+
+
+@router.delete(TAXONOMIES + "/{loai}/{ma}", responses=USED)
+async def delete_term(_caller: EditorDep, session: SessionDep, loai: TermKind, ma: Code) -> Data[TermDeleted]:
+    """Delete a category or tag that nothing uses."""
+    await taxonomy.delete_term(session, loai, ma)
+    return Data(data=TermDeleted(ma=ma))
+
+
+@router.post("/quan-tri/tac-gia", status_code=201, responses=TAKEN, response_model=Data[AuthorRow])
+async def add_author(_caller: EditorDep, session: SessionDep, once: OnceDep, body: NewAuthor) -> Response:
+    """A new author. The address is fixed from then on."""
+
+    async def work() -> Data[AuthorRow]:
+        return Data(data=await taxonomy.add_author(session, body))
+
+    return await once.run(work, status=201)
+
+
+@router.put("/quan-tri/tac-gia/{slug}", responses=MISSING)
+async def change_author(_caller: EditorDep, session: SessionDep, slug: Code, body: AuthorProfile) -> Data[AuthorRow]:
+    """A new profile of an author."""
+    return Data(data=await taxonomy.change_author(session, slug, body))
+
+
+@router.delete("/quan-tri/tac-gia/{slug}", responses=USED)
+async def drop_author(_caller: EditorDep, session: SessionDep, slug: Code) -> Data[TermDeleted]:
+    """Delete an author who has written nothing."""
+    await taxonomy.delete_term(session, "tac-gia", slug)
+    return Data(data=TermDeleted(ma=slug))
+
+
+@router.get("/doi-ngu", response_model=Data[list[TeamMember]], tags=["content"])
+async def list_team(database: DatabaseDep, lang: LangDep, _caller: AnyoneDep) -> Response:
+    """The team: people and desks that editors put there, in their order."""
+    return json_reply(await taxonomy_repository.list_team(database, lang))

@@ -1,1 +1,0 @@
-"""Files that people send, and papers drawn as PDF and DOCX from one description. Knows how a paper looks, never what it says."""

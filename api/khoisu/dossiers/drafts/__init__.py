@@ -1,0 +1,1 @@
+"""A dossier while the customer fills it in: saved, validated, submitted."""

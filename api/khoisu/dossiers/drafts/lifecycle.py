@@ -1,0 +1,199 @@
+"""Making, saving, resetting and deleting drafts. Everything happens inside the caller's transaction."""
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers import event_log, models, repository
+from khoisu.dossiers.drafts import responses as answers
+from khoisu.dossiers.drafts.validation import taken_keys
+from khoisu.dossiers.errors import DossierChanged, InAnotherOrder, StateForbids, TooManyDossiers
+from khoisu.dossiers.events import Actor, EventKind
+from khoisu.dossiers.paper_sets import sets as paper_sets
+from khoisu.dossiers.repository import StoredDossier
+from khoisu.dossiers.rules.drafts import Merging, Tree, empty, without_ids
+from khoisu.dossiers.rules.states import EDITABLE, ActorKind, State
+from khoisu.dossiers.schemas import sent_parts
+from khoisu.kit import clock
+from khoisu.kit.errors import NotFound
+from khoisu.kit.ids import new_id
+from khoisu.kit.lang import Lang
+
+MAX_DRAFTS = 50
+"""Drafts of one person; more is a mistake or mischief."""
+
+
+async def get_own_dossier(session: AsyncSession, account_id: UUID, code: str, *, lock: bool = False) -> StoredDossier:
+    """The person's dossier of that code. Raises `NotFound` when it is not his."""
+    head = models.ho_so.c
+    stored = await repository.find_dossier(session, head.account_id == account_id, head.ma_ho_so == code, lock=lock)
+    if stored is None:
+        raise NotFound
+    return stored
+
+
+async def get_newest_dossier(session: AsyncSession, account_id: UUID, *, lock: bool = False) -> StoredDossier | None:
+    """The newest dossier that the person may still change."""
+    head = models.ho_so.c
+    draft = head.trang_thai.in_([state.value for state in EDITABLE])
+    return await repository.find_dossier(session, head.account_id == account_id, draft, lock=lock)
+
+
+async def last_submitted(session: AsyncSession, account_id: UUID) -> StoredDossier | None:
+    """The person's newest dossier that was submitted and not looked at yet."""
+    head = models.ho_so.c
+    return await repository.find_dossier(session, head.account_id == account_id, head.trang_thai == State.DA_NOP.value)
+
+
+async def asked_for(session: AsyncSession, account_id: UUID, code: str | None) -> StoredDossier | None:
+    """The dossier a call is about, locked; without a code the newest one, if there is one."""
+    if code is not None:
+        return await get_own_dossier(session, account_id, code, lock=True)
+    await repository.lock_account(session, account_id)
+    return await get_newest_dossier(session, account_id, lock=True)
+
+
+async def create_dossier(session: AsyncSession, account_id: UUID, lang: Lang) -> StoredDossier:
+    """An empty draft. Raises `TooManyDossiers` (409)."""
+    head = models.ho_so.c
+    await repository.lock_account(session, account_id)
+    drafts = await repository.count_dossiers(
+        session, head.account_id == account_id, head.trang_thai == State.NHAP.value
+    )
+    if drafts >= MAX_DRAFTS:
+        raise TooManyDossiers
+    now = clock.now()
+    values = {
+        "account_id": account_id,
+        "trang_thai": State.NHAP.value,
+        "phien_ban": 1,
+        "ngon_ngu": lang,
+        "buoc_xong": [],
+        "so_su_kien": 0,
+        "khoa_ten": [],
+        "tao_luc": now,
+        "cap_nhat_luc": now,
+    }
+    number = await repository.create_dossier_row(session, values, empty())
+    await event_log.append_event(
+        session, number, EventKind.TAO, Actor(ActorKind.KHACH, account_id), den=State.NHAP.value
+    )
+    return await _again(session, number)
+
+
+async def _again(session: AsyncSession, number: UUID) -> StoredDossier:
+    stored = await repository.find_dossier(session, models.ho_so.c.id == number, lock=True)
+    if stored is None:
+        raise NotFound
+    return stored
+
+
+async def save_draft(session: AsyncSession, account_id: UUID, body: Any, lang: Lang) -> StoredDossier:
+    """Keep what was sent in the dossier of its code, else in the newest draft, else in a new one.
+
+    Raises `NotFound`, `DossierChanged` when `phienBan` is not the current one, `StateForbids` once it is submitted.
+    """
+    stored = await asked_for(session, account_id, body.ma_ho_so)
+    if stored is None:
+        stored = await create_dossier(session, account_id, lang)
+    else:
+        await require_editable(session, stored, lang)
+        await require_revision(session, stored, body.phien_ban, lang)
+    return await replace_draft(session, stored, body)
+
+
+async def require_editable(session: AsyncSession, stored: StoredDossier, lang: Lang) -> None:
+    """Raises `StateForbids` (409) with the dossier as it is."""
+    if State(stored.head["trang_thai"]) not in EDITABLE:
+        current = await answers.to_dossier_response(session, stored, lang)
+        raise StateForbids(stored.head["trang_thai"], current.model_dump(mode="json"))
+
+
+async def require_revision(session: AsyncSession, stored: StoredDossier, read: int | None, lang: Lang) -> None:
+    """Raises `DossierChanged` (409) with the dossier as it is when somebody else saved since `read`."""
+    if read is not None and read != stored.head["phien_ban"]:
+        current = await answers.to_dossier_response(session, stored, lang)
+        raise DossierChanged(current.model_dump(mode="json"))
+
+
+def merge_draft(stored: StoredDossier, body: Any) -> Tree:
+    """The tree after what was sent; the very same tree when nothing but the ids of items would differ."""
+    tree = Merging(clock.now(), new_id).dossier(stored.tree, sent_parts(body))
+    return stored.tree if without_ids(tree) == without_ids(stored.tree) else tree
+
+
+async def replace_draft(session: AsyncSession, stored: StoredDossier, body: Any) -> StoredDossier:
+    """Write what was sent into a locked dossier; what changes nothing makes no new revision."""
+    tree = merge_draft(stored, body)
+    changed: dict[str, Any] = {}
+    if body.ngon_ngu is not None:
+        changed["ngon_ngu"] = body.ngon_ngu
+    if body.buoc_xong is not None:
+        changed["buoc_xong"] = body.buoc_xong
+    return await write_draft(session, stored, tree, changed)
+
+
+async def write_draft(
+    session: AsyncSession, stored: StoredDossier, tree: Tree, changed: dict[str, Any]
+) -> StoredDossier:
+    """Write a tree and columns of the head."""
+    if tree is not stored.tree and tree != stored.tree:
+        await repository.write_dossier(session, stored.id, stored.tree, tree)
+        changed = changed | {"phien_ban": stored.head["phien_ban"] + 1, **search_words(stored, tree)}
+    if not changed:
+        return stored
+    changed["cap_nhat_luc"] = clock.now()
+    await repository.set_head(session, stored.id, **changed)
+    return StoredDossier(stored.head | changed, tree)
+
+
+def search_words(stored: StoredDossier, tree: Tree) -> dict[str, Any]:
+    """What the back office finds a dossier by, and the keys by which names that resemble it are found."""
+    company, owners = tree["ho_so"], tree["chu_so_huu_list"]
+    people = [owner.get("ho_ten") or owner.get("ten_to_chuc") or "" for owner in owners[:10]]
+    phones = [owner["so_dien_thoai"] for owner in owners[:10]]
+    names = [company["ten_doanh_nghiep"], company["ten_tieng_nuoc_ngoai"], company["ten_viet_tat"]]
+    words = " ".join([stored.head["ma_ho_so"], stored.head["ma_don_hang"] or "", *names, *people, *phones])
+    return {"tu_khoa": words[:2000], "khoa_ten": taken_keys(company)}
+
+
+async def reset_draft(
+    session: AsyncSession, account_id: UUID, code: str, read: int | None, lang: Lang
+) -> StoredDossier:
+    """Back to the empty defaults (S4.11). Raises as `save`."""
+    stored = await get_own_dossier(session, account_id, code, lock=True)
+    await require_editable(session, stored, lang)
+    await require_revision(session, stored, read, lang)
+    written = await write_draft(session, stored, empty(), {"buoc_xong": []})
+    await event_log.append_event(session, stored.id, EventKind.DAT_LAI, Actor(ActorKind.KHACH, account_id))
+    return written
+
+
+async def delete_draft(session: AsyncSession, account_id: UUID, code: str) -> None:
+    """Delete a draft for good; only its log stays, which says nothing of persons. Raises `StateForbids` once submitted."""
+    stored = await get_own_dossier(session, account_id, code, lock=True)
+    if stored.head["trang_thai"] != State.NHAP:
+        raise StateForbids(stored.head["trang_thai"])
+    await event_log.append_event(session, stored.id, EventKind.XOA, Actor(ActorKind.KHACH, account_id))
+    await repository.delete_dossier(session, stored.id)
+
+
+async def attach_order(
+    session: AsyncSession, stored: StoredDossier, account_id: UUID, order_id: UUID, code: str
+) -> StoredDossier:
+    """Note which order a locked dossier belongs to. Raises `InAnotherOrder` (409) once it has come with another."""
+    current = stored.head["don_hang_id"]
+    if current == order_id:
+        return stored
+    if current is not None and stored.head["trang_thai"] != State.NHAP:
+        raise InAnotherOrder(stored.head["ma_don_hang"])
+    changed: dict[str, Any] = {"don_hang_id": order_id, "ma_don_hang": code}
+    changed |= search_words(StoredDossier(stored.head | changed, stored.tree), stored.tree)
+    await repository.set_head(session, stored.id, **changed)
+    await event_log.append_event(
+        session, stored.id, EventKind.GAN_DON, Actor(ActorKind.KHACH, account_id), du_lieu={"ma_don_hang": code}
+    )
+    joined = StoredDossier(stored.head | changed, stored.tree)
+    await paper_sets.request_paper_set_again(session, joined)  # the contract names the order
+    return joined

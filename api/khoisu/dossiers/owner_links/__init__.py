@@ -1,0 +1,1 @@
+"""Links by which co-owners confirm their own data without an account."""

@@ -1,0 +1,1 @@
+"""The papers of a submitted dossier: requested, rendered by a job, served."""

@@ -1,0 +1,54 @@
+"""The papers of a dossier on the wire."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from khoisu.kit.api_model import Wire
+
+PaperState = Literal["BAN_NHAP", "DANG_TAO", "SAN_SANG", "LOI", "DA_XOA"]
+PaperCode = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,80}$")]
+
+
+class PaperFile(Wire):
+    """A file that can be fetched. `bam` is the SHA-256 of its bytes, hex."""
+
+    dinh_dang: Literal["pdf", "docx"]
+    ten_tep: str
+    bam: str
+    so_byte: int
+
+
+class PaperOut(Wire):
+    """One paper. `bieu_mau` names the official form and its edition; `tep` is empty until the set is drawn."""
+
+    ma: str
+    ten: str
+    bieu_mau: str
+    tep: list[PaperFile]
+
+
+class SigningOut(Wire):
+    """One signature that is needed: on which paper, as what, whose (empty: not known yet), and where on the paper."""
+
+    ma: str
+    ten_giay: str
+    vai_tro: str
+    ho_ten: str
+    vi_tri: str
+
+
+class PaperList(Wire):
+    """The papers of the dossier as it is now.
+
+    BAN_NHAP: not submitted, there are previews; DANG_TAO: being drawn; SAN_SANG: files can be fetched; LOI: staff look into it;
+    DA_XOA: deleted, the time for which they are kept is over.
+    """
+
+    trang_thai: PaperState
+    phien_ban: int
+    cac_phien_ban: Annotated[
+        list[int], Field(description="Revisions that were handed in and whose papers are kept, newest first")
+    ]
+    giay_to: list[PaperOut]
+    ky_ten: list[SigningOut]

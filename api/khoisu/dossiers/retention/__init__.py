@@ -1,0 +1,1 @@
+"""What is deleted on schedule, with its log."""

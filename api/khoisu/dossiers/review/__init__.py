@@ -1,0 +1,1 @@
+"""What staff do with a submitted dossier, and the signed copies that come back."""

@@ -1,0 +1,174 @@
+"""What the back office does with a dossier. Every function takes a locked one, moves it, and tells the customer."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers import event_log, messages, repository
+from khoisu.dossiers.errors import StateForbids
+from khoisu.dossiers.events import Actor, EventKind
+from khoisu.dossiers.repository import StoredDossier
+from khoisu.dossiers.review import transitions
+from khoisu.dossiers.rules.deadlines import REGISTRAR_DAYS, amend_until
+from khoisu.dossiers.rules.numbers import has_check_digit, is_dependent_unit
+from khoisu.dossiers.rules.states import State, Step
+from khoisu.kit import clock
+from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.lang import Text
+from khoisu.kit.working_time import add_working_days, confirm_deadline
+from khoisu.site_settings.service import closed_days
+
+NOT_YET = Text("Ngày này ở tương lai, vui lòng kiểm tra lại", "This day is in the future, please check it")
+BEFORE_FILING = Text("Ngày hẹn phải từ ngày nộp trở đi", "The due day must not be before the day of filing")
+NO_CODE = Text(
+    "Mã số doanh nghiệp gồm 10 chữ số và chữ số kiểm tra chưa đúng",
+    "The enterprise code has 10 digits, and its check digit is not right",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Filing:
+    """The registrar's receipt. `ngay_hen` None: three working days after `ngay_nop` (LDN 26.5)."""
+
+    so_bien_nhan: str
+    ngay_nop: date
+    ngay_hen: date | None = None
+
+
+async def approve_dossier(session: AsyncSession, stored: StoredDossier, actor: Actor) -> StoredDossier:
+    """The papers can be made and signed."""
+    due = confirm_deadline(clock.now(), await closed_days(session))
+    moved, event = await transitions.move_dossier(session, stored, Step.DUYET, actor, han_xu_ly=due)
+    await messages.notify_moved(session, moved, event)
+    return moved
+
+
+async def close_dossier(
+    session: AsyncSession, stored: StoredDossier, actor: Actor, reason: str | None
+) -> StoredDossier:
+    """The dossier ends without a certificate."""
+    moved, event = await transitions.move_dossier(session, stored, Step.TU_CHOI, actor, reason, xong_luc=clock.now())
+    await messages.notify_moved(session, moved, event, reason)
+    return moved
+
+
+async def ask_changes(session: AsyncSession, stored: StoredDossier, actor: Actor, reason: str | None) -> StoredDossier:
+    """Back to the customer, with every comment that was written and not sent yet."""
+    moved, event = await transitions.move_dossier(session, stored, Step.YEU_CAU_BO_SUNG, actor, reason)
+    notes = await repository.send_notes(session, stored.id, clock.now())
+    await messages.needs_changes(session, moved, event, (reason or "").strip(), notes, None)
+    return moved
+
+
+async def request_amendment(
+    session: AsyncSession, stored: StoredDossier, actor: Actor, words: str, noticed: date
+) -> StoredDossier:
+    """The registrar's notice to amend (Mẫu 48): 60 days, then the filing lapses (ND168 32)."""
+    if noticed > transitions.today():
+        raise Invalid(errors=[FieldError("ngayThongBao", "ngay_tuong_lai", NOT_YET)])
+    if stored.head["trang_thai"] != State.DA_NOP_CO_QUAN:
+        raise StateForbids(stored.head["trang_thai"])
+    until = amend_until(noticed)
+    facts = {"ngay_thong_bao": noticed.isoformat(), "han": until.isoformat()}
+    await event_log.append_event(session, stored.id, EventKind.THONG_BAO_SUA_DOI, actor, ly_do=words, du_lieu=facts)
+    moved, event = await transitions.move_dossier(
+        session, stored, Step.YEU_CAU_BO_SUNG, actor, words, han_xu_ly=transitions.end_of(until)
+    )
+    notes = await repository.send_notes(session, stored.id, clock.now())
+    await messages.needs_changes(session, moved, event, words, notes, until)
+    return moved
+
+
+async def record_filing(
+    session: AsyncSession, stored: StoredDossier, actor: Actor, filing: Filing | None
+) -> StoredDossier:
+    """Filed with the registrar, with the receipt when it is there already."""
+    changed = _receipt(filing) if filing else {}
+    moved, event = await transitions.move_dossier(
+        session, stored, Step.NOP_CO_QUAN, actor, facts=_facts(changed), **changed
+    )
+    await messages.notify_moved(session, moved, event)
+    return moved
+
+
+async def record_receipt(session: AsyncSession, stored: StoredDossier, actor: Actor, filing: Filing) -> StoredDossier:
+    """The receipt, coming after the filing or put right."""
+    if stored.head["trang_thai"] == State.DA_DUYET:
+        return await record_filing(session, stored, actor, filing)
+    if stored.head["trang_thai"] != State.DA_NOP_CO_QUAN:
+        raise StateForbids(stored.head["trang_thai"])
+    changed = _receipt(filing)
+    if all(stored.head[name] == value for name, value in changed.items()):
+        return stored
+    await repository.set_head(session, stored.id, **changed, cap_nhat_luc=clock.now())
+    event = await event_log.append_event(session, stored.id, EventKind.BIEN_NHAN, actor, du_lieu=_facts(changed))
+    again = StoredDossier(stored.head | changed, stored.tree)
+    await messages.notify_moved(session, again, event)
+    return again
+
+
+def _receipt(filing: Filing) -> dict[str, Any]:
+    if filing.ngay_nop > transitions.today():
+        raise Invalid(errors=[FieldError("ngayNop", "ngay_tuong_lai", NOT_YET)])
+    # The registrar's days: what closes our office does not close theirs.
+    due = filing.ngay_hen or add_working_days(filing.ngay_nop, REGISTRAR_DAYS)
+    if due < filing.ngay_nop:
+        raise Invalid(errors=[FieldError("ngayHen", "truoc_ngay_nop", BEFORE_FILING)])
+    return {
+        "so_bien_nhan": filing.so_bien_nhan,
+        "ngay_nop_co_quan": filing.ngay_nop,
+        "ngay_hen_tra": due,
+        "han_xu_ly": transitions.end_of(due),
+    }
+
+
+def _facts(changed: dict[str, Any]) -> dict[str, Any]:
+    return {name: str(value) for name, value in changed.items() if name != "han_xu_ly"}
+
+
+async def record_certificate(
+    session: AsyncSession,
+    stored: StoredDossier,
+    actor: Actor,
+    ma_doanh_nghiep: str,
+    ngay_cap: date,
+    tep_gcn_id: UUID | None,
+) -> StoredDossier:
+    """The certificate is issued: enterprise code and day; the 90 days for the capital begin (LDN 47, 75, 113)."""
+    errors: list[FieldError] = []
+    if not has_check_digit(ma_doanh_nghiep) or is_dependent_unit(ma_doanh_nghiep):
+        errors.append(FieldError("maDoanhNghiep", "ma_so_sai", NO_CODE))
+    if ngay_cap > transitions.today():
+        errors.append(FieldError("ngayCap", "ngay_tuong_lai", NOT_YET))
+    if errors:
+        raise Invalid(errors=errors)
+    changed = {"ma_doanh_nghiep": ma_doanh_nghiep, "ngay_cap_gcn": ngay_cap, "tep_gcn_id": tep_gcn_id}
+    facts = {"ma_doanh_nghiep": ma_doanh_nghiep, "ngay_cap": ngay_cap.isoformat()}
+    moved, event = await transitions.move_dossier(
+        session, stored, Step.CAP, actor, facts=facts, **changed, xong_luc=clock.now()
+    )
+    await messages.notify_certified(session, moved, event)
+    return moved
+
+
+async def comment_on_field(session: AsyncSession, stored: StoredDossier, actor: Actor, truong: str, words: str) -> None:
+    """Write a comment on a field; the customer gets it with the next request for changes.
+
+    Raises `StateForbids` (409) for drafts and for what has ended.
+    """
+    if State(stored.head["trang_thai"]) in (State.NHAP, State.DA_CAP, State.TU_CHOI):
+        raise StateForbids(stored.head["trang_thai"])
+    await repository.add_note(session, stored.id, actor.account_id, truong, words, clock.now())
+
+
+async def settle_comment(session: AsyncSession, stored: StoredDossier, number: UUID, *, done: bool) -> bool:
+    """Mark a sent comment as done or open again; False when there is none."""
+    return await repository.settle_note(session, stored.id, number, clock.now() if done else None)
+
+
+async def drop_comment(session: AsyncSession, stored: StoredDossier, number: UUID) -> bool:
+    """Delete a comment that was not sent yet; False when there is none."""
+    return await repository.drop_note(session, stored.id, number)

@@ -1,0 +1,78 @@
+"""Signed papers: the customer sends them back, replaces or takes them back, and the back office sees them."""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers import event_log, repository
+from khoisu.dossiers.errors import NotSubmitted, StateForbids, TooManyScans
+from khoisu.dossiers.events import Actor, EventKind
+from khoisu.dossiers.repository import StoredDossier
+from khoisu.dossiers.rules.states import ActorKind, State
+from khoisu.files import service as files
+from khoisu.integrations.storage import Storage
+from khoisu.kit import clock
+from khoisu.kit.auth import Caller
+from khoisu.kit.errors import NotFound
+from khoisu.kit.ids import new_id
+
+MAX_SCANS = 60
+ENDED = (State.DA_CAP, State.TU_CHOI)
+
+
+def require_open(stored: StoredDossier) -> None:
+    """Signed papers come between submission and certificate. Raises `NotSubmitted` or `StateForbids` (409)."""
+    if stored.head["trang_thai"] == State.NHAP:
+        raise NotSubmitted
+    if State(stored.head["trang_thai"]) in ENDED:
+        raise StateForbids(stored.head["trang_thai"])
+
+
+async def require_room(session: AsyncSession, stored: StoredDossier) -> None:
+    """Raises as `require_open`, and `TooManyScans` (409)."""
+    require_open(stored)
+    if len(await repository.scans(session, stored.id)) >= MAX_SCANS:
+        raise TooManyScans
+
+
+async def add_signed_copy(
+    session: AsyncSession,
+    storage: Storage,
+    caller: Caller,
+    stored: StoredDossier,
+    giay_to: str,
+    name: str,
+    data: files.Clean,
+) -> None:
+    """Keep one signed paper of a locked dossier, examined before it was locked. Raises as `require_room`."""
+    await require_room(session, stored)
+    taken = await files.store_upload(session, storage, caller, data, "BAN_KY")
+    row = {"id": new_id(), "ho_so_id": stored.id, "giay_to": giay_to, "ten": name, "tep_id": taken.id}
+    await repository.add_scan(session, row | {"so_trang": taken.pages, "luc": clock.now()})
+    actor = Actor(ActorKind.KHACH, caller.account_id)
+    await event_log.append_event(
+        session, stored.id, EventKind.TAI_BAN_KY, actor, du_lieu={"giay_to": giay_to, "ten": name}
+    )
+
+
+async def remove_signed_copy(
+    session: AsyncSession, storage: Storage, caller: Caller, stored: StoredDossier, number: UUID
+) -> None:
+    """Take a signed paper back; its file is deleted. Raises `NotFound`, and as `require_open`."""
+    require_open(stored)
+    file = await repository.drop_scan(session, stored.id, number)
+    if file is None:
+        raise NotFound
+    await files.delete_upload(session, storage, file, caller.account_id, "KHACH_BO_BAN_KY")
+    actor = Actor(ActorKind.KHACH, caller.account_id)
+    await event_log.append_event(session, stored.id, EventKind.XOA_BAN_KY, actor, du_lieu={"id": str(number)})
+
+
+async def fetch_signed_copy(
+    session: AsyncSession, storage: Storage, viewer: Caller, stored: StoredDossier, number: UUID, why: str
+) -> files.Fetched:
+    """The bytes of a signed paper, for its customer or for staff (whose view is logged). Raises `NotFound`."""
+    found = next((row for row in await repository.scans(session, stored.id) if row["id"] == number), None)
+    if found is None:
+        raise NotFound
+    return await files.fetch_upload(session, storage, found["tep_id"], viewer=viewer, why=why)

@@ -1,0 +1,68 @@
+"""The addresses of signed papers, for the customer."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, File, Form, Path, Request, Response, UploadFile
+from pydantic import StringConstraints
+
+from khoisu.dossiers.drafts import lifecycle
+from khoisu.dossiers.drafts import responses as answers
+from khoisu.dossiers.review import signed_copies
+from khoisu.dossiers.routes import CHANGING, MISSING, CodePath
+from khoisu.dossiers.schemas import DossierData
+from khoisu.files import service as files
+from khoisu.kit.api_model import Data
+from khoisu.kit.auth import SignedInDep
+from khoisu.kit.db import DatabaseDep, SessionDep
+from khoisu.kit.lang import LangDep
+
+router = APIRouter(prefix="/business/api/v1/ho-so", tags=["dossiers"])
+PaperCode = Annotated[str, StringConstraints(max_length=60, pattern=r"^[A-Za-z0-9._-]*$")]
+ScanPath = Annotated[UUID, Path(alias="id", description="Id of the signed paper")]
+FILE = {200: {"content": {"image/jpeg": {}, "application/pdf": {}}, "description": "The signed paper"}}
+
+
+@router.post("/{maHoSo}/tai-len", status_code=201, responses=CHANGING)
+async def send_signed_paper(
+    request: Request,
+    caller: SignedInDep,
+    database: DatabaseDep,
+    session: SessionDep,
+    lang: LangDep,
+    code: CodePath,
+    tep: Annotated[UploadFile, File(description="PDF or picture, at most 10 MB")],
+    giay_to: Annotated[PaperCode, Form(alias="giayTo", description="Code of the paper that was signed")] = "",
+) -> Data[DossierData]:
+    """Send a signed paper back; it is cleaned and kept sealed. Only between submission and certificate."""
+    async with database.transaction() as look:
+        await signed_copies.require_room(look, await lifecycle.get_own_dossier(look, caller.account_id, code))
+    # With nothing locked and no connection held: a file may take seconds.
+    data = await tep.read(files.MAX_BYTES + 1)
+    clean = await files.clean_upload(data, "BAN_KY", who=str(caller.account_id))
+    stored = await lifecycle.get_own_dossier(session, caller.account_id, code, lock=True)
+    name = (tep.filename or "")[-200:].replace("\x00", "")
+    await signed_copies.add_signed_copy(session, request.app.state.storage, caller, stored, giay_to, name, clean)
+    return Data(data=await answers.to_dossier_response(session, stored, lang))
+
+
+@router.get("/{maHoSo}/ban-ky/{id}", response_class=Response, responses=MISSING | FILE)
+async def read_signed_paper(
+    request: Request, caller: SignedInDep, session: SessionDep, code: CodePath, number: ScanPath
+) -> Response:
+    """One signed paper as it is kept."""
+    stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
+    found = await signed_copies.fetch_signed_copy(
+        session, request.app.state.storage, caller, stored, number, "Khách hàng xem bản ký"
+    )
+    return Response(found.data, media_type=found.kieu_noi_dung)
+
+
+@router.delete("/{maHoSo}/ban-ky/{id}", responses=CHANGING)
+async def drop_signed_paper(
+    request: Request, caller: SignedInDep, session: SessionDep, lang: LangDep, code: CodePath, number: ScanPath
+) -> Data[DossierData]:
+    """Take a signed paper back; its file is deleted."""
+    stored = await lifecycle.get_own_dossier(session, caller.account_id, code, lock=True)
+    await signed_copies.remove_signed_copy(session, request.app.state.storage, caller, stored, number)
+    return Data(data=await answers.to_dossier_response(session, stored, lang))

@@ -1,0 +1,91 @@
+"""Moving a dossier along its states: every function takes a locked dossier and appends to its log."""
+
+from datetime import UTC, date, datetime, time
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers import event_log, models, repository
+from khoisu.dossiers.errors import StateForbids
+from khoisu.dossiers.events import Actor, EventKind
+from khoisu.dossiers.repository import StoredDossier
+from khoisu.dossiers.rules.states import APPROVED, State, Step, find_transition
+from khoisu.kit import clock
+from khoisu.kit.errors import FieldError, Invalid, NotFound
+from khoisu.kit.lang import Text
+
+WHY = Text("Vui lòng nêu lý do", "Please give a reason")
+KINDS: dict[Step, EventKind] = {step: EventKind(step.name) for step in Step}
+
+
+async def lock_dossier(session: AsyncSession, code: str) -> StoredDossier:
+    """Any dossier by its code, locked, for those who may see all. Raises `NotFound`."""
+    stored = await repository.find_dossier(session, models.ho_so.c.ma_ho_so == code, lock=True)
+    if stored is None:
+        raise NotFound
+    return stored
+
+
+async def find_any(session: AsyncSession, code: str) -> StoredDossier:
+    """The same for reading only."""
+    stored = await repository.find_dossier(session, models.ho_so.c.ma_ho_so == code)
+    if stored is None:
+        raise NotFound
+    return stored
+
+
+async def has_approved(session: AsyncSession, order_id: UUID) -> bool:
+    """Whether the back office has approved a dossier of this order.
+
+    Approving locks the order, so anyone who holds that lock may rely on the answer.
+    """
+    head = models.ho_so.c
+    states = [state.value for state in APPROVED]
+    return await repository.count_dossiers(session, head.don_hang_id == order_id, head.trang_thai.in_(states)) > 0
+
+
+async def move_dossier(
+    session: AsyncSession,
+    stored: StoredDossier,
+    step: Step,
+    actor: Actor,
+    reason: str | None = None,
+    *,
+    facts: dict[str, Any] | None = None,
+    **changed: Any,
+) -> tuple[StoredDossier, UUID]:
+    """Make a named transition; `changed` are further columns of the head. Returns the dossier after it and the event.
+
+    Raises `StateForbids` (409) when the table has none, `Invalid` (422) when a needed reason is missing.
+    """
+    before, said = State(stored.head["trang_thai"]), (reason or "").strip() or None
+    decided = find_transition(before, step, actor.loai)
+    if decided is None:
+        raise StateForbids(before.value)
+    if decided.can_ly_do and said is None:
+        raise Invalid(errors=[FieldError("lyDo", "missing", WHY)])
+    values = {"han_xu_ly": None} | changed
+    values |= {"trang_thai": decided.den.value, "cap_nhat_luc": clock.now(), "ly_do": said}
+    await repository.set_head(session, stored.id, **values)
+    event = await event_log.append_event(
+        session,
+        stored.id,
+        KINDS[step],
+        actor,
+        tu=before.value,
+        den=decided.den.value,
+        ly_do=said,
+        du_lieu={"phien_ban": stored.head["phien_ban"], **(facts or {})},
+    )
+    return StoredDossier(stored.head | values, stored.tree), event
+
+
+def end_of(day: date) -> datetime:
+    """The end of a day in Vietnam, as a moment."""
+    return datetime.combine(day, time(23, 59, 59), clock.VIETNAM).astimezone(UTC)
+
+
+def today() -> date:
+    """The day in Vietnam."""
+    return clock.now().astimezone(clock.VIETNAM).date()

@@ -1,0 +1,90 @@
+"""Business lines: level 4 of VSIC 2025, exactly one main line, notices for conditional ones (ND168 7)."""
+
+from khoisu.dossiers.rules.context import Context, code, written
+from khoisu.dossiers.rules.entities import Dossier, NganhNghe
+from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
+from khoisu.kit.unaccent import unaccent
+
+NO_LINE = missing("chua_co_nganh", "Vui lòng chọn ít nhất một ngành, nghề", "Please choose at least one business line")
+NO_MAIN = missing(
+    "chua_co_nganh_chinh",
+    "Vui lòng chọn một ngành làm ngành, nghề kinh doanh chính",
+    "Please choose one line as the main business line",
+)
+TWO_MAINS = wrong(
+    "nhieu_nganh_chinh",
+    "Chỉ được có một ngành, nghề kinh doanh chính",
+    "There may be only one main business line",
+)
+NOT_LEVEL_4 = wrong(
+    "nganh_khong_phai_cap_4",
+    "Đăng ký theo ngành cấp 4 (4 chữ số); mã {ma} là cấp {cap}",
+    "Lines are registered at level 4 (4 digits); {ma} is of level {cap}",
+)
+TWICE = wrong("nganh_trung", "Ngành {ma} đã có trong danh sách", "Line {ma} is already in the list")
+OTHER_NAME = wrong(
+    "ten_nganh_khac",
+    "Tên ngành {ma} theo danh mục là “{ten}”; mô tả riêng ghi vào ô chi tiết",
+    "The list calls line {ma} “{ten}”; write your own words into the detail",
+)
+CONDITIONAL = warn(
+    "nganh_co_dieu_kien",
+    "Ngành có điều kiện: {dieu_kien}. Được đăng ký ngay; phải đủ điều kiện hoặc giấy phép trước khi hoạt động",
+    "Conditional line: {dieu_kien}. It may be registered now; the conditions must be met before business starts",
+)
+NOT_FOR_FOUNDERS = warn(
+    "nganh_khong_danh_cho_tu_nhan",
+    "Ngành {ma} dành cho cơ quan nhà nước, tổ chức hoặc hộ gia đình; doanh nghiệp thường không đăng ký",
+    "Line {ma} is for state bodies, organisations or households; companies do not usually register it",
+)
+DETAIL_MAX = 500
+NOT_PRIVATE = frozenset("PUV")
+
+
+def lines(dossier: Dossier, ctx: Context) -> Found:
+    """At least one line, each a valid level-4 code once, exactly one of them main."""
+    rows = dossier.nganh_nghe_list
+    if not rows:
+        yield NO_LINE.at("nganh_nghe_list")
+        return
+    seen: set[str] = set()
+    for number, row in enumerate(rows):
+        yield from _line(row, ctx, seen, ("nganh_nghe_list", number))
+        seen.add(row.ma_nganh)
+    mains = [number for number, row in enumerate(rows) if row.la_nganh_chinh]
+    if not mains:
+        yield NO_MAIN.at("nganh_nghe_list")
+    for number in mains[1:]:
+        yield TWO_MAINS.at("nganh_nghe_list", number, "la_nganh_chinh")
+
+
+def _line(row: NganhNghe, ctx: Context, seen: set[str], path: Path) -> Found:
+    yield from code(ctx, "nganh-nghe", row.ma_nganh, *path, "ma_nganh")
+    yield from written(row.chi_tiet, DETAIL_MAX, *path, "chi_tiet", required=False)
+    line = ctx.lists.lines.get(row.ma_nganh)
+    if line is None:
+        return
+    if line.cap != 4:
+        yield NOT_LEVEL_4.at(*path, "ma_nganh", ma=line.ma, cap=line.cap)
+        return
+    if row.ma_nganh in seen:
+        yield TWICE.at(*path, "ma_nganh", ma=line.ma)
+    if unaccent(row.ten_nganh) not in ("", unaccent(line.ten.vi)):
+        yield OTHER_NAME.at(*path, "ten_nganh", ma=line.ma, ten=line.ten.vi)
+    if line.dieu_kien:
+        yield CONDITIONAL.at(*path, "ma_nganh", dieu_kien="; ".join(line.dieu_kien))
+    if section_of(line.ma, ctx) in NOT_PRIVATE or line.ma == "6411":
+        yield NOT_FOR_FOUNDERS.at(*path, "ma_nganh", ma=line.ma)
+
+
+def section_of(ma: str, ctx: Context) -> str:
+    """The letter of the section a line belongs to; empty for no line."""
+    line = ctx.lists.lines.get(ma)
+    while line and line.cha:
+        line = ctx.lists.lines[line.cha]
+    return line.ma if line else ""
+
+
+def main_line(dossier: Dossier) -> str:
+    """The code of the main business line; empty while none is chosen."""
+    return next((row.ma_nganh for row in dossier.nganh_nghe_list if row.la_nganh_chinh), "")

@@ -1,0 +1,70 @@
+"""What of an owner is that owner's own to see, put right and confirm; and when a link to it is dead."""
+
+import hashlib
+import json
+from datetime import date, datetime
+from decimal import Decimal
+from enum import StrEnum
+from typing import Any
+
+from khoisu.dossiers.rules.drafts import DECLARED_AT, Tree
+from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, GopVon
+from khoisu.dossiers.rules.fields import OWNER_KIND, fields_of
+
+PICTURES = frozenset({"hinh_anh_cccd_truoc", "hinh_anh_cccd_sau", "hinh_anh_dkdn"})
+# What the founders agree among each other is shown to the owner, but only the one who prepares the dossier changes it.
+AGREED = frozenset(field.name for field in fields_of(GopVon)) | {
+    "nhom_lien_quan",
+    "duoc_thanh_vien_con_lai_dong_y",
+    "la_von_nha_nuoc",
+}
+OWNERS = {"CA_NHAN": ChuSoHuuCaNhan, "TO_CHUC": ChuSoHuuToChuc}
+
+
+def own_fields(shape: type) -> frozenset[str]:
+    """The fields that an owner may put right."""
+    names = frozenset(field.name for field in fields_of(shape))
+    return names - AGREED - PICTURES - {OWNER_KIND, DECLARED_AT, "nguoi_dai_dien_list"}
+
+
+def fingerprint(owner: Tree) -> bytes:
+    """Changes when anything that is said of the owner changes (SHA-256); when it was said does not count."""
+    said = {name: value for name, value in owner.items() if name not in (DECLARED_AT, *PICTURES)}
+    plain = json.dumps(said, default=_plain, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(plain.encode()).digest()
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, (date, datetime)):
+        return value.isoformat()
+    if isinstance(value, Decimal):
+        return f"{value.normalize():f}"
+    raise TypeError(type(value).__name__)
+
+
+class LinkState(StrEnum):
+    """How an owner's confirmation stands."""
+
+    DA_GUI = "DA_GUI"
+    DA_MO = "DA_MO"
+    DA_XAC_NHAN = "DA_XAC_NHAN"
+    CAN_XAC_NHAN_LAI = "CAN_XAC_NHAN_LAI"
+    HET_HAN = "HET_HAN"
+    DA_HUY = "DA_HUY"
+
+
+def link_state(link: dict[str, Any], owner: Tree | None, now: datetime) -> LinkState:
+    """Used and still true, used and changed since, dead by time or change, opened, or merely sent."""
+    same = owner is not None and fingerprint(owner) == link["dau_van"]
+    if link["dung_luc"] is not None:
+        return LinkState.DA_XAC_NHAN if same else LinkState.CAN_XAC_NHAN_LAI
+    if link["huy_luc"] is not None or not same:
+        return LinkState.DA_HUY
+    if link["het_han"] <= now:
+        return LinkState.HET_HAN
+    return LinkState.DA_MO if link["mo_luc"] is not None else LinkState.DA_GUI
+
+
+def is_alive(state: LinkState) -> bool:
+    """Whether the link still opens."""
+    return state in (LinkState.DA_GUI, LinkState.DA_MO)

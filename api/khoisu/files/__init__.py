@@ -1,0 +1,1 @@
+"""Files that people upload: checked, cleaned, stored encrypted, deleted on schedule."""

@@ -1,0 +1,99 @@
+"""What an uploaded file may be for, how long it is kept, and what its first bytes say it is."""
+
+import re
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Literal
+
+MAX_BYTES = 10 * 1024 * 1024
+MAX_PIXELS = 50_000_000
+"""A phone's normal and 50-megapixel modes fit; decoded that is 150 MB for a moment."""
+MAX_SIDE = 4000
+"""Pixels of the longer side that are kept (identity-documents.md 11)."""
+
+Kind = Literal["JPEG", "PNG", "HEIC", "PDF"]
+HEIC_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"}
+# What makes a browser or a reader take the same bytes for something else. Five bytes or more: shorter ones occur by chance.
+ACTIVE = re.compile(rb"<!doctype|<html|<script|<\?php|<svg[\s>]|<iframe|%PDF-1|%PDF-2|javascript:", re.IGNORECASE)
+ZIP_END = b"PK\x05\x06"
+
+
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """Why a file is taken: whether it shows an identity paper (then consent is asked), kinds, pages, days kept."""
+
+    ma: str
+    nhay_cam: bool
+    keep: timedelta
+    pdf: bool = True
+    max_pages: int = 60
+
+
+PURPOSES: dict[str, Purpose] = {
+    purpose.ma: purpose
+    for purpose in (
+        # Read once, shown next to what was read while the person checks it, then gone.
+        Purpose("DOC_GIAY_TO", nhay_cam=True, keep=timedelta(hours=24), max_pages=10),
+        # Kept with a dossier; the dossier's own retention moves the day (G-78: 90 days after completion).
+        Purpose("ANH_GIAY_TO", nhay_cam=True, keep=timedelta(days=180), max_pages=10),
+        Purpose("BAN_KY", nhay_cam=False, keep=timedelta(days=3 * 366), max_pages=120),
+        Purpose("GIAY_CHUNG_NHAN", nhay_cam=False, keep=timedelta(days=3 * 366)),
+        Purpose("ANH_BAI_VIET", nhay_cam=False, keep=timedelta(days=36525), pdf=False),
+    )
+}
+
+
+def kind_of(data: bytes) -> Kind | None:
+    """The kind by content alone: no name and no declared type is believed."""
+    if data.startswith(b"\xff\xd8\xff"):
+        return "JPEG"
+    if data.startswith(b"\x89PNG\r\n\x1a\n"):
+        return "PNG"
+    if data.startswith(b"%PDF-"):
+        return "PDF"
+    if data[4:8] == b"ftyp" and data[8:12] in HEIC_BRANDS:
+        return "HEIC"
+    return None
+
+
+def is_two_things(data: bytes, kind: Kind) -> bool:
+    """Whether bytes around the picture or paper itself would pass for a page, a script, another paper or an archive."""
+    plain = around(data, kind)
+    start = 8 if kind == "PDF" else 0
+    return ZIP_END in data[-66_000:] or ACTIVE.search(plain, start) is not None
+
+
+def around(data: bytes, kind: Kind) -> bytes:
+    """The bytes that hold no compressed picture: what precedes and what follows it."""
+    if kind == "JPEG":
+        begin, end = _jpeg_scan(data)
+        return data[:begin] + data[end:]
+    if kind == "PNG":
+        return _png_but_pixels(data)
+    return data[:4096] if kind == "HEIC" else data[:1024]
+
+
+def _jpeg_scan(data: bytes) -> tuple[int, int]:
+    """Where the first scan begins and where the end-of-image marker stands (ITU-T T.81 B.1)."""
+    at = 2
+    while at + 4 <= len(data) and data[at] == 0xFF and data[at + 1] != 0xDA:
+        at += 2 + int.from_bytes(data[at + 2 : at + 4])
+    end = at
+    for found in re.finditer(rb"\xff[\x01-\xcf\xd8-\xff]", data[at:]):
+        if data[at + found.start() + 1] == 0xD9:
+            end = at + found.end()
+            break
+    return at, end or len(data)
+
+
+def _png_but_pixels(data: bytes) -> bytes:
+    """The chunks other than IDAT, and what follows IEND (PNG 3rd edition §5.3)."""
+    stored, at = [data[:8]], 8
+    while at + 12 <= len(data):
+        size, name = int.from_bytes(data[at : at + 4]), data[at + 4 : at + 8]
+        if name not in (b"IDAT", b"fdAT", b"iCCP", b"zTXt"):
+            stored.append(data[at : at + 12 + size])
+        at += 12 + size
+        if name == b"IEND":
+            break
+    return b"".join([*stored, data[at:]])

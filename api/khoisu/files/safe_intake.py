@@ -1,0 +1,48 @@
+"""Files of strangers, opened only in a child process with hard limits (`kit.sandbox`). The rest of the house comes in here."""
+
+from typing import Any
+
+from PIL import Image
+
+from khoisu.files.errors import RefusedFile
+from khoisu.files.intake import Clean, refuse_at_sight
+from khoisu.kit import sandbox
+
+CHILD = "khoisu.files.intake_child"
+
+
+async def clean_upload(data: bytes, purpose: str, *, who: str, truong: str = "tep") -> Clean:
+    """Take a file or refuse it: `RefusedFile` (422 on `truong`), `Unavailable` (503) when too many wait.
+
+    It may wait and work for seconds: hold no lock and no connection of the database. `who` sends it, and has one turn at a time.
+    """
+    try:
+        refuse_at_sight(data)
+        found = await _run({"do": "examine", "purpose": purpose}, data, who)
+    except RefusedFile as refused:
+        raise refused.on(truong) from None
+    return Clean(found.parts[0], **found.about)
+
+
+async def page_pictures(data: bytes, most: int, *, who: str) -> list[Image.Image]:
+    """The first pages of a kept PDF drawn at 200 dots per inch. Raises `RefusedFile`, `Unavailable`."""
+    found = await _run({"do": "pages", "most": most}, data, who)
+    return [
+        Image.frombytes("RGB", (width, height), part)
+        for (width, height), part in zip(found.about["measures"], found.parts, strict=True)
+    ]
+
+
+async def first_page(data: bytes, *, who: str) -> bytes:
+    """The first page of a kept PDF as a JPEG. Raises `RefusedFile`, `Unavailable`."""
+    return (await _run({"do": "first_page"}, data, who)).parts[0]
+
+
+async def _run(task: dict[str, Any], data: bytes, who: str) -> sandbox.Answer:
+    try:
+        found = await sandbox.run(CHILD, task, data, who=who)
+    except sandbox.Overrun:
+        raise RefusedFile("tep_qua_phuc_tap") from None
+    if "refused" in found.about:
+        raise RefusedFile(found.about["refused"], **found.about["values"])
+    return found

@@ -1,0 +1,242 @@
+"""Files that people send: taken in clean and sealed, fetched by who may, deleted on their day, each step logged."""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import islice
+from typing import TypeVar
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.files import repository
+from khoisu.files.errors import RefusedFile, UploadGone
+from khoisu.files.intake import Clean
+from khoisu.files.models import StoredFile
+from khoisu.files.rules import PURPOSES, Purpose
+from khoisu.files.safe_intake import clean_upload
+from khoisu.identity.service import give_consent
+from khoisu.integrations.storage import Storage, StorageUnavailable, StoredMissing
+from khoisu.kit import clock
+from khoisu.kit.auth import Caller
+from khoisu.kit.db import Database
+from khoisu.kit.errors import Unavailable
+from khoisu.kit.ids import made_at, new_id
+
+T = TypeVar("T")
+CONSENT = "ANH_GIAY_TO"
+"""The purpose under which the consent to process pictures of identity papers stands in the ledger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file that was taken: `kind` is ANH or PDF; measures in pixels, of pictures only."""
+
+    id: UUID
+    kind: str
+    width: int | None
+    height: int | None
+    pages: int
+    xoa_sau: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """A consent given on the same form: the version of its text and the caller's network address."""
+
+    phien_ban: str
+    address: str
+
+
+async def store_upload(
+    session: AsyncSession,
+    storage: Storage,
+    caller: Caller,
+    file: bytes | Clean,
+    purpose: str,
+    *,
+    truong: str = "tep",
+    agreed: Agreed | None = None,
+    retain_until: datetime | None = None,
+) -> Upload:
+    """Examine, clean, seal and keep one file for the caller. Who holds locks or has read anything in this transaction examines it first.
+
+    Raises `RefusedFile` (422 on `truong`) for what is refused or not consented to, `Unavailable` when the store is.
+    The bytes are stored before the row commits: what a rollback leaves behind is found by `delete_strays`.
+    """
+    rule = PURPOSES[purpose]
+    if rule.nhay_cam and agreed is None:
+        raise RefusedFile("chua_dong_y", "dongY")
+    clean = (
+        await clean_upload(file, purpose, who=str(caller.account_id), truong=truong)
+        if isinstance(file, bytes)
+        else file
+    )
+    row = _row(caller, clean, rule, agreed, retain_until)
+    await _put(storage, key_of(row.id), clean.data)
+    session.add(row)
+    repository.log_file_access(session, row.id, "TAI_LEN", caller.account_id)
+    if agreed is not None:
+        give_consent(session, caller.account_id, CONSENT, agreed.phien_ban, agreed.address)
+    await session.flush()
+    return Upload(row.id, row.loai, row.rong, row.cao, row.so_trang, row.xoa_sau)
+
+
+def _row(
+    caller: Caller, clean: Clean, rule: Purpose, agreed: Agreed | None, retain_until: datetime | None
+) -> StoredFile:
+    now = clock.now()
+    return StoredFile(
+        id=new_id(),
+        chu_id=caller.account_id,
+        muc_dich=rule.ma,
+        loai=clean.loai,
+        rong=clean.rong,
+        cao=clean.cao,
+        so_trang=clean.so_trang,
+        so_byte=len(clean.data),
+        bam=hashlib.sha256(clean.data).hexdigest(),
+        dong_y=agreed.phien_ban if agreed else None,
+        tao_luc=now,
+        xoa_sau=retain_until or now + rule.keep,
+    )
+
+
+async def _put(storage: Storage, key: str, data: bytes) -> None:
+    try:
+        await storage.put(key, data)
+    except StorageUnavailable:
+        raise Unavailable(headers={"Retry-After": "10"}) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """A kept file's bytes and how to send them."""
+
+    data: bytes
+    kieu_noi_dung: str
+    loai: str
+
+
+async def fetch_upload(
+    session: AsyncSession, storage: Storage, file_id: UUID, *, viewer: Caller, why: str = ""
+) -> Fetched:
+    """The bytes of a file. Whether `viewer` may see it is the calling room's decision; unless they own it, it is logged.
+
+    Raises `UploadGone` (404), `Unavailable`. Somebody else's view needs a reason (`ValueError` without one).
+    """
+    row = await repository.find_file(session, file_id)
+    if row is None:
+        raise UploadGone
+    if row.chu_id != viewer.account_id:
+        if not why.strip():
+            raise ValueError("a view of somebody else's file needs a reason")
+        repository.log_file_access(session, row.id, "XEM", viewer.account_id, why)
+    kind = "application/pdf" if row.loai == "PDF" else "image/jpeg"
+    return Fetched(await read_bytes(storage, key_of(row.id)), kind, row.loai)
+
+
+async def fetch_own(session: AsyncSession, storage: Storage, file_id: UUID, caller: Caller) -> Fetched:
+    """The bytes of the caller's own file; anybody else's is `UploadGone` (404), office or not."""
+    row = await repository.find_file(session, file_id)
+    if row is None or row.chu_id != caller.account_id:
+        raise UploadGone
+    return await fetch_upload(session, storage, file_id, viewer=caller)
+
+
+def key_of(file_id: UUID) -> str:
+    """Where a file's bytes lie in the store."""
+    return f"tep/{file_id}"
+
+
+async def read_bytes(storage: Storage, key: str) -> bytes:
+    """Bytes by their key, for jobs. Raises `UploadGone`, `Unavailable`."""
+    try:
+        return await storage.get(key)
+    except StoredMissing:
+        raise UploadGone from None
+    except StorageUnavailable:
+        raise Unavailable(headers={"Retry-After": "10"}) from None
+
+
+async def read_stored(storage: Storage, file_id: UUID) -> bytes:
+    """The bytes of a file by its id; who may have them is the caller's to know. Raises `UploadGone`, `Unavailable`."""
+    return await read_bytes(storage, key_of(file_id))
+
+
+async def retain_until(session: AsyncSession, file_id: UUID, day: datetime, who: UUID | None) -> None:
+    """Move the day of deletion, as a dossier's own retention asks. Raises `UploadGone`."""
+    row = await repository.find_file(session, file_id)
+    if row is None:
+        raise UploadGone
+    row.xoa_sau = day
+    repository.log_file_access(session, row.id, "GIA_HAN", who, day.date().isoformat())
+
+
+async def delete_upload(session: AsyncSession, storage: Storage, file_id: UUID, who: UUID | None, why: str) -> bool:
+    """Delete the bytes now, for good; the row and the log stay. False when they were gone already. Raises `Unavailable`."""
+    row = await repository.find_file(session, file_id)
+    if row is None:
+        return False
+    try:
+        await storage.delete(key_of(row.id))
+    except StorageUnavailable:
+        raise Unavailable(headers={"Retry-After": "10"}) from None
+    if not await repository.mark_deleted(session, file_id, why, clock.now()):
+        return False
+    repository.log_file_access(session, file_id, "XOA", who, why)
+    await session.flush()
+    return True
+
+
+async def withdraw_uploads(
+    session: AsyncSession, storage: Storage, account_id: UUID, phien_ban: str, address: str
+) -> int:
+    """Take back the consent to pictures of identity papers: a no in the ledger, and every such picture deleted."""
+    give_consent(session, account_id, CONSENT, phien_ban, address, agreed=False)
+    sensitive = frozenset(ma for ma, rule in PURPOSES.items() if rule.nhay_cam)
+    found = await repository.of_owner(session, account_id, sensitive)
+    for file_id in found:
+        await delete_upload(session, storage, file_id, account_id, "RUT_DONG_Y")
+    return len(found)
+
+
+async def delete_due(database: Database, storage: Storage, limit: int = 500) -> int:
+    """Delete what has outlived its day, each in a transaction of its own. Returns how many."""
+    async with database.transaction() as session:
+        found = await repository.due(session, clock.now(), limit)
+    for file_id in found:
+        async with database.transaction() as session:
+            await delete_upload(session, storage, file_id, None, "HET_HAN")
+    return len(found)
+
+
+async def delete_strays(database: Database, storage: Storage) -> int:
+    """Delete stored bytes that no living row names, left by a broken transaction at least a day ago. Returns how many."""
+    before = clock.now() - timedelta(days=1)
+    old = {key: number for key in await storage.keys("tep/") if (number := id_in(key)) and made_at(number) < before}
+    found = 0
+    for part in batched(old.items(), 500):
+        async with database.transaction() as session:
+            living = await repository.living(session, [number for _, number in part])
+        for key, number in part:
+            if number not in living:
+                await storage.delete(key)
+                found += 1
+    return found
+
+
+def batched(items: Iterable[T], size: int) -> Iterator[list[T]]:
+    """Lists of at most `size`."""
+    rest = iter(items)
+    while part := list(islice(rest, size)):
+        yield part
+
+
+def id_in(key: str) -> UUID | None:
+    """The id at the end of a key, None when it ends in something else."""
+    try:
+        return UUID(key.rpartition("/")[2])
+    except ValueError:
+        return None

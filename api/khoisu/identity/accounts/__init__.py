@@ -1,0 +1,1 @@
+"""Accounts: registration, profile, identifiers, passwords, suspension, administration."""

@@ -1,0 +1,75 @@
+"""The wire shapes of accounts in the back office."""
+
+from datetime import date
+from typing import Annotated, Literal
+from uuid import UUID
+
+from pydantic import Field, StringConstraints
+
+from khoisu.identity.schemas import AccountState, SessionRow
+from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.kit.auth import Role
+
+Note = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL, strip_whitespace=True)]
+GivenNote = Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL, strip_whitespace=True)]
+SuspendReason = Literal["GIAN_LAN", "DON_HANG_AO", "NHIEU_TAI_KHOAN", "LAM_DUNG_MA_GIAM_GIA", "KHONG_HOP_TAC"]
+
+
+class SuspendAccount(Wire):
+    """One of the reasons that the terms list (S6.3), which the person is told; `ghiChu` stays in the back office."""
+
+    ly_do: SuspendReason
+    ghi_chu: Note = ""
+
+
+class RestoreAccount(Wire):
+    """Why somebody is let in again; it stays in the back office."""
+
+    ghi_chu: GivenNote
+
+
+class SetRoles(Wire):
+    """All rights the account shall have, and why."""
+
+    vai_tro: Annotated[list[Role], Field(min_length=1, max_length=4)]
+    ghi_chu: GivenNote
+
+
+class AccountRow(AccountState):
+    """An account in the back office's list."""
+
+    ho_ten: str
+    email: str | None
+    so_dien_thoai: str | None
+    vai_tro: list[str]
+    la_mau: bool
+    tao_luc: Instant
+
+
+class AccountChange(Wire):
+    """What happened: `loai` names it, `lyDo` is a code or a change, `ghiChu` the back office's words."""
+
+    id: UUID
+    loai: str
+    ly_do: str | None
+    ghi_chu: str | None
+    ten_nguoi_lam: str | None
+    luc: Instant
+
+
+class AccountPage(AccountRow):
+    """One account with where it is logged in and the last 50 things that happened to it. `chinhMinh`: the caller's own."""
+
+    ngay_sinh: date | None
+    ngon_ngu: str
+    co_mat_khau: bool
+    co_google: bool
+    chinh_minh: bool
+    phien: list[SessionRow]
+    lich_su: list[AccountChange]
+
+
+class SessionsEnded(Wire):
+    """How many sessions ended."""
+
+    so_phien: int

@@ -1,0 +1,89 @@
+"""A person's own particulars, and the second identifier added with a code."""
+
+from datetime import date
+from uuid import UUID
+
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.identity import repository
+from khoisu.identity.accounts.identifiers import Identifier, read_identifier
+from khoisu.identity.accounts.profile_validation import birth_errors, name_errors
+from khoisu.identity.errors import HasIdentifier, IdentifierTaken, dead_code
+from khoisu.identity.login import code_sending, one_time_codes
+from khoisu.identity.login.log_in import Origin
+from khoisu.identity.login.one_time_codes import Started
+from khoisu.identity.models import Account
+from khoisu.identity.realm import Realm
+from khoisu.identity.rules import clean_name
+from khoisu.identity.sessions.lifecycle import record_session_event
+from khoisu.kit.errors import Invalid, NotFound
+from khoisu.kit.lang import Lang
+
+
+async def get_account(session: AsyncSession, account_id: UUID) -> Account:
+    """The account: `ho_ten`, `email`, `so_dien_thoai`, `ngon_ngu`. Raises `NotFound`."""
+    account = await session.get(Account, account_id)
+    if account is None:
+        raise NotFound
+    return account
+
+
+async def change_profile(
+    session: AsyncSession, account_id: UUID, *, ho_ten: str | None, ngay_sinh: date | None, ngon_ngu: Lang | None
+) -> Account:
+    """Change what is given, leave the rest. Raises `Invalid` with every field that is wrong."""
+    account = await get_account(session, account_id)
+    name = clean_name(ho_ten) if ho_ten is not None else account.ho_ten
+    errors = name_errors(name) if ho_ten is not None else []
+    errors += birth_errors(ngay_sinh) if ngay_sinh is not None else []
+    if errors:
+        raise Invalid(errors=errors)
+    account.ho_ten = name
+    account.ngay_sinh = ngay_sinh or account.ngay_sinh
+    account.ngon_ngu = ngon_ngu or account.ngon_ngu
+    await session.flush()
+    record_session_event(session, account.id, "SUA_HO_SO")
+    return account
+
+
+async def start_adding(
+    session: AsyncSession, realm: Realm, account_id: UUID, dinh_danh: str, lang: Lang, origin: Origin
+) -> Started:
+    """Send a code to a second identifier. Raises `HasIdentifier` when the account has one of that kind."""
+    identifier = read_identifier(dinh_danh)
+    await realm.guards.before_sign_up(origin.address)
+    sent = await code_sending.may_send_code(realm, identifier, origin.address, origin.known, "THEM_DINH_DANH")
+    account = await get_account(session, account_id)
+    _refuse_second(account, identifier)
+    owner = await repository.account_with(session, identifier)
+    plan = one_time_codes.Plan("da_co_tai_khoan" if owner else "ma_xac_nhan", owner or account, sent=sent)
+    return await one_time_codes.start_code(session, realm, "THEM_DINH_DANH", identifier, plan, lang)
+
+
+def _refuse_second(account: Account, identifier: Identifier) -> None:
+    if (account.email if identifier.kind == "email" else account.so_dien_thoai) is not None:
+        raise HasIdentifier
+
+
+async def finish_adding(
+    session: AsyncSession, realm: Realm, account_id: UUID, flow_id: UUID, typed: str, origin: Origin
+) -> Account:
+    """Add the identifier whose code was typed. Raises `Invalid` on `ma`, `IdentifierTaken`."""
+    await realm.guards.before_code_check(origin.address)
+    code = await one_time_codes.check_code(session, realm, "THEM_DINH_DANH", flow_id, typed)
+    if code.account_id != account_id:
+        raise dead_code()
+    account = await get_account(session, account_id)
+    identifier = Identifier("email" if code.identifier_kind == "email" else "phone", code.identifier)
+    _refuse_second(account, identifier)
+    if identifier.kind == "email":
+        account.email, account.email_verified = identifier.value, True
+    else:
+        account.so_dien_thoai = identifier.value
+    try:
+        await session.flush()
+    except IntegrityError as error:
+        raise IdentifierTaken from error
+    record_session_event(session, account.id, "THEM_DINH_DANH")
+    return account

@@ -1,0 +1,84 @@
+"""Checks what people tell about themselves; every wrong field is named at once (S5.2, S5.4)."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from khoisu.identity import rules
+from khoisu.identity.accounts.passwords import check_password
+from khoisu.identity.realm import Realm
+from khoisu.kit import clock
+from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.lang import Text
+from khoisu.kit.plain_text import count_links
+
+NAME_LENGTH = Text("Họ tên cần từ {min} đến {max} ký tự", "The name needs {min} to {max} characters")
+NAME_LETTERS = Text(
+    "Họ tên chỉ gồm chữ cái, dấu cách, dấu nháy, gạch nối và dấu chấm",
+    "The name may have letters, spaces, apostrophes, hyphens and full stops only",
+)
+NAME_IS_LINK = Text("Họ tên không được có địa chỉ trang web", "A name cannot hold a web address")
+NOT_ADULT = Text("Bạn cần đủ 18 tuổi để đăng ký", "You must be 18 or older to register")
+BIRTH = Text("Ngày sinh chưa đúng", "This date of birth is not right")
+CAPACITY = Text(
+    "Vui lòng xác nhận bạn có đầy đủ năng lực hành vi dân sự", "Please declare that you have full legal capacity"
+)
+OLD_TEXT = Text(
+    "Điều khoản đã có bản mới, vui lòng đọc và đồng ý lại", "The text has a new version, please read it and agree again"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """What a person tells about themselves. `dieu_khoan`, `tiep_thi`: versions of the texts agreed to."""
+
+    ho_ten: str
+    ngay_sinh: date
+    du_nang_luc: bool
+    dieu_khoan: str
+    tiep_thi: str | None
+    mat_khau: str
+
+
+def name_errors(ho_ten: str) -> list[FieldError]:
+    """What is wrong with a cleaned name."""
+    shortest, longest = rules.NAME_LENGTH
+    if not shortest <= len(ho_ten) <= longest:
+        return [FieldError("hoTen", "ho_ten_do_dai", NAME_LENGTH, {"min": shortest, "max": longest})]
+    if not rules.is_name(ho_ten):
+        return [FieldError("hoTen", "ho_ten_ky_tu", NAME_LETTERS)]
+    # "Xem ngay evil.vn" has letters and full stops only, and stands in mails to co-owners.
+    return [FieldError("hoTen", "ho_ten_khong_hop_le", NAME_IS_LINK)] if count_links(ho_ten) else []
+
+
+def birth_errors(ngay_sinh: date) -> list[FieldError]:
+    """What is wrong with a date of birth."""
+    today = clock.now().astimezone(clock.VIETNAM).date()
+    if not rules.is_plausible_birth(ngay_sinh, today):
+        return [FieldError("ngaySinh", "ngay_sinh_khong_hop_le", BIRTH)]
+    return [] if rules.is_adult(ngay_sinh, today) else [FieldError("ngaySinh", "chua_du_18_tuoi", NOT_ADULT)]
+
+
+def check_details(realm: Realm, reported: Details, identifier: str, terms: str) -> tuple[str, str]:
+    """The cleaned name and password; `terms` is the version in force. Raises `Invalid` naming every wrong field."""
+    name, clean = rules.clean_name(reported.ho_ten), ""
+    errors = name_errors(name) + birth_errors(reported.ngay_sinh)
+    if not reported.du_nang_luc:
+        errors.append(FieldError("duNangLuc", "chua_xac_nhan_nang_luc", CAPACITY))
+    errors += consent_errors(realm, reported.dieu_khoan, reported.tiep_thi, terms)
+    try:
+        clean = check_password(reported.mat_khau, name, identifier)
+    except Invalid as refused:
+        errors += refused.errors
+    if errors:
+        raise Invalid(errors=errors)
+    return name, clean
+
+
+def consent_errors(realm: Realm, dieu_khoan: str, tiep_thi: str | None, terms: str) -> list[FieldError]:
+    """A consent counts only for the text that is in force now."""
+    errors = []
+    if dieu_khoan != terms:
+        errors.append(FieldError("dongY.dieuKhoan", "phien_ban_cu", OLD_TEXT))
+    if tiep_thi is not None and tiep_thi != realm.settings.marketing_version:
+        errors.append(FieldError("dongY.tiepThi", "phien_ban_cu", OLD_TEXT))
+    return errors

@@ -1,0 +1,126 @@
+"""`/auth/api/v1` for somebody signed in: own particulars, consents, password and sessions."""
+
+from uuid import UUID
+
+from fastapi import APIRouter, Response
+
+from khoisu.identity.accounts import passwords, profile
+from khoisu.identity.client_info import OriginDep
+from khoisu.identity.models import Account
+from khoisu.identity.privacy import consents
+from khoisu.identity.realm import RealmDep
+from khoisu.identity.schemas import (
+    ChangePassword,
+    ChangeProfile,
+    ConsentRow,
+    FlowStarted,
+    Profile,
+    SessionRow,
+    SetMarketing,
+    StartFlow,
+    TypedCode,
+    session_row,
+)
+from khoisu.identity.sessions import lifecycle, log_out
+from khoisu.kit.api_model import Data
+from khoisu.kit.auth import SignedInDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.lang import LangDep
+
+router = APIRouter(prefix="/auth/api/v1", tags=["identity"])
+
+
+def _profile(account: Account) -> Data[Profile]:
+    shown = Profile(
+        id=account.id,
+        ho_ten=account.ho_ten,
+        ngay_sinh=account.ngay_sinh,
+        email=account.email,
+        so_dien_thoai=account.so_dien_thoai,
+        ngon_ngu="en" if account.ngon_ngu == "en" else "vi",
+        vai_tro=account.vai_tro,
+        co_mat_khau=account.password_hash is not None,
+    )
+    return Data(data=shown)
+
+
+@router.get("/toi")
+async def own_profile(caller: SignedInDep, session: SessionDep) -> Data[Profile]:
+    """The caller's own particulars."""
+    return _profile(await profile.get_account(session, caller.account_id))
+
+
+@router.patch("/toi")
+async def change_own_profile(caller: SignedInDep, session: SessionDep, body: ChangeProfile) -> Data[Profile]:
+    """Change what is given. The new name is in the tokens from the next refresh on."""
+    account = await profile.change_profile(
+        session, caller.account_id, ho_ten=body.ho_ten, ngay_sinh=body.ngay_sinh, ngon_ngu=body.ngon_ngu
+    )
+    return _profile(account)
+
+
+@router.post("/toi/dinh-danh")
+async def start_adding_identifier(
+    caller: SignedInDep, realm: RealmDep, session: SessionDep, origin: OriginDep, lang: LangDep, body: StartFlow
+) -> Data[FlowStarted]:
+    """Send a code to a second identifier. 409 when the account has one of that kind."""
+    flow = await profile.start_adding(session, realm, caller.account_id, body.dinh_danh, body.ngon_ngu or lang, origin)
+    return Data(data=FlowStarted.model_validate(flow))
+
+
+@router.post("/toi/dinh-danh/xac-thuc")
+async def finish_adding_identifier(
+    caller: SignedInDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: TypedCode
+) -> Data[Profile]:
+    """Add the identifier whose code was typed."""
+    return _profile(await profile.finish_adding(session, realm, caller.account_id, body.luong_id, body.ma, origin))
+
+
+@router.get("/toi/dong-y")
+async def own_consents(caller: SignedInDep, session: SessionDep) -> Data[list[ConsentRow]]:
+    """What the caller agrees to now, by purpose."""
+    rows = await consents.current_consents(session, caller.account_id)
+    return Data(data=[ConsentRow.model_validate(row) for row in rows])
+
+
+@router.put("/toi/dong-y/tiep-thi")
+async def set_marketing_consent(
+    caller: SignedInDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: SetMarketing
+) -> Data[list[ConsentRow]]:
+    """Give or withdraw the consent to marketing."""
+    rows = await consents.set_marketing(
+        session, realm, caller.account_id, agreed=body.dong_y, version=body.phien_ban, address=origin.address
+    )
+    return Data(data=[ConsentRow.model_validate(row) for row in rows])
+
+
+@router.post("/doi-mat-khau", status_code=204)
+async def change_password(
+    caller: SignedInDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: ChangePassword
+) -> Response:
+    """Change the password; the caller's other sessions end."""
+    await passwords.change_password(
+        session, realm, caller.account_id, body.mat_khau_cu, body.mat_khau_moi, caller.session_id, origin
+    )
+    return Response(status_code=204)
+
+
+@router.get("/phien")
+async def own_sessions(caller: SignedInDep, session: SessionDep) -> Data[list[SessionRow]]:
+    """Where the caller is logged in, the last used first."""
+    rows = await lifecycle.list_sessions(session, caller.account_id)
+    return Data(data=[session_row(row, caller.session_id) for row in rows])
+
+
+@router.delete("/phien", status_code=204)
+async def end_other_sessions(caller: SignedInDep, realm: RealmDep, session: SessionDep) -> Response:
+    """Log out everywhere but here."""
+    await log_out.end_others(session, realm, caller.account_id, caller.session_id, reason="CHU_TAI_KHOAN")
+    return Response(status_code=204)
+
+
+@router.delete("/phien/{phien_id}", status_code=204)
+async def end_session(caller: SignedInDep, realm: RealmDep, session: SessionDep, phien_id: UUID) -> Response:
+    """Log out one device. 404 for somebody else's."""
+    await log_out.end_own(session, realm, caller.account_id, phien_id)
+    return Response(status_code=204)

@@ -1,0 +1,44 @@
+"""Reads from the request where it comes from.
+
+The web server keeps in a signed cookie which accounts have logged in with a browser. With a request for a code it names them in
+`X-Client-Known` (`account.secret` pairs parted by `~`) and signs that as it signs the address; unsigned it changes nothing.
+"""
+
+import hashlib
+import hmac
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Depends, Header, Request
+
+from khoisu.identity.login.log_in import Origin
+from khoisu.kit.client_ip import AddressDep
+
+
+def sign_known(known: str, secret: str) -> str:
+    """The signature the web server sends: HMAC-SHA256, hex, over `client-known:` and the pairs."""
+    return hmac.new(secret.encode(), f"client-known:{known}".encode(), hashlib.sha256).hexdigest()
+
+
+def _known(request: Request) -> dict[UUID, str]:
+    reported = request.headers.get("x-client-known", "")
+    signature = request.headers.get("x-client-known-signature", "")
+    secret: str = request.app.state.core.session_secret.get_secret_value()
+    if not reported or not hmac.compare_digest(sign_known(reported, secret).encode(), signature.encode()):
+        return {}
+    pairs = (pair.partition(".") for pair in reported.split("~"))
+    return {UUID(account): name for account, _, name in pairs}
+
+
+async def get_origin(
+    request: Request,
+    address: AddressDep,
+    forwarded: Annotated[str | None, Header(alias="X-Client-User-Agent", max_length=1024)] = None,
+    agent: Annotated[str | None, Header(alias="User-Agent")] = None,
+) -> Origin:
+    """The limits' address and the device that the owner sees in the list of sessions; neither decides who gets in."""
+    device = "".join(char for char in (forwarded or agent or "") if char.isprintable())
+    return Origin(address, device, _known(request))
+
+
+OriginDep = Annotated[Origin, Depends(get_origin)]

@@ -1,0 +1,249 @@
+"""One-time codes: 6 digits, three minutes, three tries, once, for one flow, purpose and identifier (G-32, ASVS 6.5, 6.6)."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Literal
+from uuid import UUID, uuid4
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.identity import errors
+from khoisu.identity.accounts.identifiers import Identifier
+from khoisu.identity.login import code_sending
+from khoisu.identity.models import Account, OneTimeCode
+from khoisu.identity.realm import Realm
+from khoisu.kit import clock
+from khoisu.kit.lang import Lang
+from khoisu.kit.logs import get_logger
+from khoisu.notifications.service import Message, send_message
+
+log = get_logger(__name__)
+Purpose = Literal["DANG_KY", "DANG_NHAP", "QUEN_MAT_KHAU", "THEM_DINH_DANH"]
+CODE_SECONDS = 180
+TRIES = 3
+TICKET_SECONDS = 900
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """What the caller of any start is told; the same whether or not an account exists."""
+
+    luong_id: UUID
+    het_han_sau: int
+    gui_lai_sau: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Who is to be let in by the code, and what is sent. `kind` other than ma_xac_nhan means that no code can fit.
+
+    Not `sent` when the inbox has had its share of strangers' requests: then no code fits either, so that guessing ends
+    with the sending.
+    """
+
+    kind: Literal["ma_xac_nhan", "da_co_tai_khoan", "chua_co_tai_khoan"]
+    account: Account | None
+    sent: bool = True
+
+
+async def start_code(
+    session: AsyncSession, realm: Realm, purpose: Purpose, identifier: Identifier, plan: Plan, lang: Lang
+) -> Started:
+    """Open a flow and send its code, or the letter that stands in for one.
+
+    A v4 id, not a v7: anyone who knows one flow must not guess the next.
+    """
+    now = clock.now()
+    code = OneTimeCode(
+        id=uuid4(),
+        purpose=purpose,
+        identifier_kind=identifier.kind,
+        identifier=identifier.value,
+        account_id=plan.account.id if plan.account and plan.kind == "ma_xac_nhan" else None,
+        lang=plan.account.ngon_ngu if plan.account else lang,
+        code_hash=b"",
+        attempts=0,
+        created_at=now,
+    )
+    session.add(code)
+    return await _dispatch(session, realm, code, plan.kind, sent=plan.sent)
+
+
+async def resend_code(
+    session: AsyncSession, realm: Realm, flow_id: UUID, address: str, known: Mapping[UUID, str]
+) -> Started:
+    """Send a new code for a flow that is not finished. Raises `Invalid` (luongId) for any other, `TooMany` too early."""
+    # Asked and counted on connections of their own, before the request takes one.
+    async with realm.database.sessions() as reading:
+        found = await reading.get(OneTimeCode, flow_id)
+    if found is None or not _open(found):
+        raise errors.dead_flow()
+    sent = await code_sending.may_send_code(realm, _identifier(found), address, known, found.purpose)
+    code = await session.scalar(select(OneTimeCode).where(OneTimeCode.id == flow_id).with_for_update())
+    if code is None or not _open(code):
+        raise errors.dead_flow()
+    return await _dispatch(session, realm, code, _kind_again(code), sent=sent)
+
+
+def _identifier(code: OneTimeCode) -> Identifier:
+    return Identifier("email" if code.identifier_kind == "email" else "phone", code.identifier)
+
+
+def _open(code: OneTimeCode) -> bool:
+    return code.verified_at is None and clock.now() - code.created_at < timedelta(seconds=TICKET_SECONDS)
+
+
+def _kind_again(code: OneTimeCode) -> Literal["ma_xac_nhan", "da_co_tai_khoan", "chua_co_tai_khoan"]:
+    if code.code_hash == _NO_CODE:
+        return "da_co_tai_khoan" if code.purpose in ("DANG_KY", "THEM_DINH_DANH") else "chua_co_tai_khoan"
+    return "ma_xac_nhan"
+
+
+async def reset_ticket(session: AsyncSession, realm: Realm, account: Account, life: timedelta) -> str:
+    """A secret by which the account's person sets a password once within `life`; replaces those that are still open.
+
+    For an account with an e-mail address. No code was typed: who calls this knows the person.
+    """
+    now = clock.now()
+    mine = (OneTimeCode.account_id == account.id, OneTimeCode.purpose == "QUEN_MAT_KHAU")
+    await session.execute(update(OneTimeCode).where(*mine, OneTimeCode.used_at.is_(None)).values(used_at=now))
+    ticket = secrets.token_urlsafe(32)
+    code = OneTimeCode(
+        id=uuid4(),
+        purpose="QUEN_MAT_KHAU",
+        identifier_kind="email",
+        identifier=account.email,
+        account_id=account.id,
+        lang=account.ngon_ngu,
+        code_hash=_NO_CODE,
+        attempts=TRIES,
+        created_at=now,
+        sent_at=now,
+        expires_at=now,
+        verified_at=now,
+        ticket_hash=realm.codes.digest("QUEN_MAT_KHAU", ticket),
+        ticket_expires_at=now + life,
+    )
+    session.add(code)
+    await session.flush()
+    return ticket
+
+
+_NO_CODE = b"-"
+"""Stored where no code can fit."""
+_NOT_SENT = b"?"
+"""Stored while none has been sent that could fit."""
+
+
+async def _dispatch(
+    session: AsyncSession,
+    realm: Realm,
+    code: OneTimeCode,
+    kind: Literal["ma_xac_nhan", "da_co_tai_khoan", "chua_co_tai_khoan"],
+    *,
+    sent: bool,
+) -> Started:
+    now = clock.now()
+    digits = f"{secrets.randbelow(1_000_000):06d}"
+    fitting = realm.codes.digest(str(code.id), digits) if sent else _NOT_SENT
+    code.code_hash = fitting if kind == "ma_xac_nhan" else _NO_CODE
+    code.attempts, code.sent_at, code.expires_at = 0, now, now + timedelta(seconds=CODE_SECONDS)
+    await session.flush()
+    if sent:
+        await _send(session, code, kind, digits)
+    else:
+        log.warning("code_not_sent", purpose=code.purpose, flow=str(code.id))
+    return Started(code.id, CODE_SECONDS, realm.guards.resend_seconds)
+
+
+async def _send(session: AsyncSession, code: OneTimeCode, kind: str, digits: str) -> None:
+    identifier = _identifier(code)
+    await send_message(
+        session,
+        Message(
+            kind=kind,
+            lang="en" if code.lang == "en" else "vi",
+            email=identifier.email,
+            phone=identifier.phone,
+            data={"ma": digits, "muc_dich": code.purpose} if kind == "ma_xac_nhan" else {},
+            dedupe_key=f"ma:{code.id}:{code.sent_at.timestamp()}",
+            expires_at=code.expires_at,
+        ),
+    )
+
+
+async def check_code(session: AsyncSession, realm: Realm, purpose: Purpose, flow_id: UUID, typed: str) -> OneTimeCode:
+    """The flow whose code was typed, marked as verified. Raises `Invalid` on `ma`.
+
+    The try is counted and committed before the code is looked at, so that parallel guesses get three in all.
+    """
+    tried = await _count_try(realm, purpose, flow_id)
+    if not realm.codes.matches(tried.code_hash, str(flow_id), typed):
+        raise errors.wrong_code(TRIES - tried.attempts)
+    fresh = await session.execute(
+        update(OneTimeCode)
+        .where(OneTimeCode.id == flow_id, OneTimeCode.verified_at.is_(None))
+        .values(verified_at=clock.now())
+        .returning(OneTimeCode.id)
+    )
+    if fresh.first() is None:
+        raise errors.dead_code()
+    return tried
+
+
+async def _count_try(realm: Realm, purpose: Purpose, flow_id: UUID) -> OneTimeCode:
+    now = clock.now()
+    async with realm.database.transaction() as own:
+        tried = await own.scalar(
+            update(OneTimeCode)
+            .where(
+                OneTimeCode.id == flow_id,
+                OneTimeCode.purpose == purpose,
+                OneTimeCode.verified_at.is_(None),
+                OneTimeCode.expires_at > now,
+                OneTimeCode.attempts < TRIES,
+            )
+            .values(attempts=OneTimeCode.attempts + 1)
+            .returning(OneTimeCode)
+        )
+        if tried is not None:
+            return tried
+        found = await own.get(OneTimeCode, flow_id)
+    if found is not None and found.purpose == purpose and found.attempts >= TRIES and found.expires_at > now:
+        raise errors.spent_code()
+    raise errors.dead_code()
+
+
+async def make_ticket(session: AsyncSession, realm: Realm, code: OneTimeCode) -> str:
+    """What a right code buys: a secret for the flow's last step, good for 15 minutes."""
+    ticket = secrets.token_urlsafe(32)
+    await session.execute(
+        update(OneTimeCode)
+        .where(OneTimeCode.id == code.id)
+        .values(
+            ticket_hash=realm.codes.digest(code.purpose, ticket),
+            ticket_expires_at=clock.now() + timedelta(seconds=TICKET_SECONDS),
+        )
+    )
+    return ticket
+
+
+async def use_ticket(session: AsyncSession, realm: Realm, purpose: Purpose, ticket: str) -> OneTimeCode:
+    """The flow of a ticket, used up when the transaction commits. Raises `Invalid` on `phieu`."""
+    now = clock.now()
+    code = await session.scalar(
+        update(OneTimeCode)
+        .where(
+            OneTimeCode.ticket_hash == realm.codes.digest(purpose, ticket),
+            OneTimeCode.ticket_expires_at > now,
+            OneTimeCode.used_at.is_(None),
+        )
+        .values(used_at=now)
+        .returning(OneTimeCode)
+    )
+    if code is None:
+        raise errors.dead_ticket()
+    return code

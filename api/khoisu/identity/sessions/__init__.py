@@ -1,0 +1,1 @@
+"""Login sessions: opened, refreshed, listed, ended; and the check on every request."""

@@ -1,0 +1,1 @@
+"""Tokens: claims, signing keys, issuing, verification, introspection."""

@@ -1,0 +1,74 @@
+"""A real Keycloak, or any OpenID issuer, in our realm's place: `OIDC_ISSUER` says which (S7.1).
+
+Its people get an account of ours at their first call, under the issuer's own `sub`, so that carts and orders have an owner.
+"""
+
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+
+from khoisu.identity.models import SUSPENDED, Account
+from khoisu.identity.sessions.authenticator import RealmAuthenticator
+from khoisu.identity.sessions.revocation import Liveness
+from khoisu.identity.settings import IdentitySettings
+from khoisu.identity.tokens.verification import Verifier
+from khoisu.integrations.oidc_discovery import IssuerUnavailable, RemoteIssuer
+from khoisu.kit import clock
+from khoisu.kit.auth import STAFF_ROLES, Caller
+from khoisu.kit.db import Database
+from khoisu.kit.errors import Unauthenticated, Unavailable
+
+
+class ForeignAuthenticator(RealmAuthenticator):
+    """Checks another issuer's tokens by its published keys. Its sessions are not ours: a token is good until it expires."""
+
+    own_sessions = False
+
+    def __init__(
+        self, settings: IdentitySettings, issuer: RemoteIssuer, liveness: Liveness, database: Database
+    ) -> None:
+        super().__init__(settings, Verifier(issuer.issuer, issuer), liveness)
+        self._database = database
+
+    async def authenticate(self, token: str) -> Caller:
+        """The caller. Raises `Unauthenticated`, and `Unavailable` while the issuer's keys cannot be had."""
+        try:
+            return await super().authenticate(token)
+        except IssuerUnavailable as error:
+            raise Unavailable(headers={"Retry-After": "5"}) from error
+
+    async def welcome(self, caller: Caller, claims: dict[str, Any]) -> None:
+        """Make the account at the first call; refuse somebody whom our office has suspended."""
+        person = {
+            "id": caller.account_id,
+            "ho_ten": caller.name or _text(claims, "preferred_username") or "",
+            "ngon_ngu": "en" if _text(claims, "locale") == "en" else "vi",
+            "vai_tro": sorted(caller.roles & (STAFF_ROLES | {"khach-hang"})),
+            "trang_thai": "HOAT_DONG",
+            "la_mau": False,
+            "created_at": clock.now(),
+            "updated_at": clock.now(),
+        }
+        verified = claims.get("email_verified") is True
+        proven = {"email": (_text(claims, "email") or "").lower() or None if verified else None}
+        proven["so_dien_thoai"] = _text(claims, "phone_number") if claims.get("phone_number_verified") is True else None
+        async with self._database.transaction() as session:
+            if await session.scalar(select(Account.id).where(Account.id == caller.account_id)) is None:
+                # An address that somebody else here has proven stays theirs: then the account is made without it.
+                for known in (proven, {"email": None, "so_dien_thoai": None}):
+                    row = person | known | {"email_verified": known["email"] is not None}
+                    await session.execute(insert(Account).values(row).on_conflict_do_nothing())
+            state = await session.scalar(select(Account.trang_thai).where(Account.id == caller.account_id))
+        if state == SUSPENDED:
+            raise Unauthenticated
+
+
+def _text(claims: dict[str, Any], name: str) -> str | None:
+    value = claims.get(name)
+    return value if isinstance(value, str) and value else None
+
+
+def is_foreign(settings: IdentitySettings) -> bool:
+    """Whether tokens come from somewhere else."""
+    return bool(settings.oidc_issuer) and settings.oidc_issuer.rstrip("/") != settings.issuer

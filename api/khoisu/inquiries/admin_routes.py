@@ -1,0 +1,112 @@
+"""The back office's addresses for requests: list, page, steps, answers by mail, notes (S2.15)."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Response
+from pydantic import StringConstraints
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.inquiries import admin_reads, rules, service
+from khoisu.inquiries.admin_reads import EXCERPT, OPEN, Filters
+from khoisu.inquiries.models import ContactEvent, ContactRequest
+from khoisu.inquiries.rules import Need, State
+from khoisu.inquiries.schemas import AnswerIn, Code, NoteIn, RequestEvent, RequestPage, RequestRow, StepIn
+from khoisu.kit import clock
+from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.kit.auth import StaffDep
+from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.paging import PagingDep
+
+router = APIRouter(prefix="/business/api/v1/quan-tri/lien-he", tags=["contacts"])
+CodePath = Annotated[Code, Path(alias="maYeuCau", description="The request's code")]
+Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such request"}}
+REFUSED: dict[int | str, dict[str, Any]] = {
+    **MISSING,
+    409: {"model": ProblemBody, "description": "The request's state does not allow it"},
+    422: {"model": ProblemBody, "description": "A field is refused"},
+}
+
+
+def _event(row: ContactEvent) -> RequestEvent:
+    return RequestEvent(id=row.id, loai=row.loai, noi_dung=row.noi_dung, nguoi_lam=row.ten_nguoi_lam, luc=row.luc)
+
+
+def _page(row: ContactRequest, events: list[ContactEvent]) -> RequestPage:
+    plain = ("id", "nguon", "ho_ten", "so_dien_thoai", "email", "nhu_cau", "dich_vu", "noi_dung", "ngon_ngu")
+    more = ("trang_thai", "ly_do_giu", "nguoi_xu_ly", "tao_luc", "han_tra_loi", "phien_ban_dong_y")
+    return RequestPage(
+        **{name: getattr(row, name) for name in (*plain, *more)},
+        ma_yeu_cau=row.ma,
+        trich=row.noi_dung[:EXCERPT],
+        qua_han=row.trang_thai in OPEN and row.han_tra_loi < clock.now(),
+        thao_tac=rules.steps_from(row.trang_thai),
+        tra_loi_duoc=row.email is not None and row.trang_thai in rules.ANSWERABLE,
+        su_kien=[_event(event) for event in events],
+    )
+
+
+async def _shown(session: AsyncSession, code: str) -> Data[RequestPage]:
+    await session.flush()
+    return Data(data=_page(*await service.get_inquiry(session, code)))
+
+
+@router.get("", response_model=PageOf[RequestRow])
+async def list_requests(
+    _caller: StaffDep,
+    database: DatabaseDep,
+    page: PagingDep,
+    state: Annotated[State | None, Query(alias="trangThai")] = None,
+    need: Annotated[Need | None, Query(alias="nhuCau")] = None,
+    words: Annotated[
+        Words | None, Query(alias="tim", description="Code, name, contact or text; accents ignored")
+    ] = None,
+    held: Annotated[bool | None, Query(alias="giuLai", description="Only those held apart, or only the others")] = None,
+) -> Response:
+    """Requests: the open ones longest waiting first, others newest first; `trang.tong` is counted up to 1,000."""
+    wanted = Filters(state, need, (words or "").strip() or None, held)
+    return json_reply(await admin_reads.list_requests(database, wanted, page, clock.now()))
+
+
+@router.get("/{maYeuCau}", responses=MISSING)
+async def read_request(_caller: StaffDep, session: SessionDep, code: CodePath) -> Data[RequestPage]:
+    """One request with its history and what can be done to it."""
+    return await _shown(session, code)
+
+
+@router.post("/{maYeuCau}/thao-tac", responses=REFUSED, response_model=Data[RequestPage])
+async def step_request(caller: StaffDep, session: SessionDep, once: OnceDep, code: CodePath, body: StepIn) -> Response:
+    """Take it on, record a call, put it aside or open it again."""
+
+    async def work() -> Data[RequestPage]:
+        await service.move_inquiry(session, caller, code, body.thao_tac, body.ghi_chu)
+        return await _shown(session, code)
+
+    return await once.run(work)
+
+
+@router.post("/{maYeuCau}/tra-loi", responses=REFUSED, response_model=Data[RequestPage], status_code=201)
+async def answer_request(
+    caller: StaffDep, session: SessionDep, once: OnceDep, code: CodePath, body: AnswerIn
+) -> Response:
+    """Mail an answer to the visitor."""
+
+    async def work() -> Data[RequestPage]:
+        await service.answer_inquiry(session, caller, code, body.noi_dung)
+        return await _shown(session, code)
+
+    return await once.run(work, status=201)
+
+
+@router.post("/{maYeuCau}/ghi-chu", responses=REFUSED, response_model=Data[RequestPage], status_code=201)
+async def note_on_request(
+    caller: StaffDep, session: SessionDep, once: OnceDep, code: CodePath, body: NoteIn
+) -> Response:
+    """Write a word for colleagues."""
+
+    async def work() -> Data[RequestPage]:
+        await service.add_note(session, caller, code, body.noi_dung)
+        return await _shown(session, code)
+
+    return await once.run(work, status=201)

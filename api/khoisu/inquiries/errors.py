@@ -1,0 +1,49 @@
+"""Refusals of the contacts room."""
+
+from khoisu.inquiries.rules import TEXT_MAX
+from khoisu.kit.errors import Conflict, NotFound
+from khoisu.kit.lang import Text
+
+NO_LETTER = Text("Vui lòng nhập họ tên", "Please enter your name")
+NAME_IS_LINK = Text("Họ tên không được có địa chỉ trang web", "A name cannot hold a web address")
+NO_WAY = Text(
+    "Vui lòng nhập số điện thoại hoặc email để chúng tôi trả lời",
+    "Please enter a phone number or e-mail for our answer",
+)
+BAD_PHONE = Text(
+    "Số điện thoại chưa đúng. Số nước ngoài bắt đầu bằng dấu + và mã nước",
+    "This phone number is not right. Numbers outside Vietnam start with + and the country code",
+)
+BAD_EMAIL = Text(
+    "Địa chỉ email chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn"
+)
+NO_QUESTION = Text("Vui lòng cho biết bạn cần gì", "Please tell us what you need")
+TOO_LONG = Text(f"Tối đa: {TEXT_MAX} ký tự", f"Maximum: {TEXT_MAX} characters")
+MUST_AGREE = Text(
+    "Vui lòng đánh dấu đồng ý: chúng tôi chỉ được dùng thông tin này để trả lời khi bạn cho phép",
+    "Please tick your consent: we may use these details for our answer only if you allow it",
+)
+OLD_TEXT = Text(
+    "Chính sách bảo mật vừa thay đổi, vui lòng xem và đồng ý lại",
+    "The privacy policy has just changed, please read it and agree again",
+)
+NO_ANSWER = Text("Vui lòng nhập nội dung trả lời", "Please write your answer")
+NO_NOTE = Text("Vui lòng nhập ghi chú", "Please write a note")
+
+
+class RequestNotFound(NotFound):
+    code = "khong_co_yeu_cau"
+    title = Text("Không tìm thấy yêu cầu này", "Request not found")
+
+
+class StepNotAllowed(Conflict):
+    code = "trang_thai_khong_cho_phep"
+    title = Text("Trạng thái của yêu cầu không cho phép việc này", "The state of this request does not allow it")
+
+
+class NoMailAddress(Conflict):
+    code = "khong_co_email"
+    title = Text(
+        "Khách không để lại email, vui lòng gọi điện rồi ghi nhận đã gọi",
+        "The visitor left no e-mail address: please call, then record the call",
+    )

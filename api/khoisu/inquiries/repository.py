@@ -1,0 +1,46 @@
+"""All SQL of requests."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import CursorResult, delete, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.inquiries.models import ContactEvent, ContactRequest
+
+
+async def find_inquiry(session: AsyncSession, code: str, *, lock: bool = False) -> ContactRequest | None:
+    """The request with this code."""
+    statement = select(ContactRequest).where(ContactRequest.ma == code)
+    return await session.scalar(statement.with_for_update() if lock else statement)
+
+
+async def recent_twin(session: AsyncSession, made: ContactRequest, since: datetime) -> ContactRequest | None:
+    """The same question of the same person, sent a moment ago: somebody pressed twice."""
+    return await session.scalar(
+        select(ContactRequest)
+        .where(
+            ContactRequest.tao_luc >= since,
+            ContactRequest.noi_dung == made.noi_dung,
+            ContactRequest.email.is_not_distinct_from(made.email),
+            ContactRequest.so_dien_thoai.is_not_distinct_from(made.so_dien_thoai),
+        )
+        .order_by(ContactRequest.tao_luc.desc())
+        .limit(1)
+    )
+
+
+async def events_of(session: AsyncSession, request: UUID) -> list[ContactEvent]:
+    """The history, the oldest first."""
+    statement = select(ContactEvent).where(ContactEvent.yeu_cau_id == request)
+    return list(await session.scalars(statement.order_by(ContactEvent.luc, ContactEvent.id)))
+
+
+async def delete_closed_before(session: AsyncSession, moment: datetime) -> int:
+    """Delete requests that have been closed since before `moment`, with their histories."""
+    done = await session.execute(
+        delete(ContactRequest).where(
+            ContactRequest.trang_thai.in_(("DA_TRA_LOI", "BO_QUA")), ContactRequest.cap_nhat_luc < moment
+        )
+    )
+    return done.rowcount if isinstance(done, CursorResult) else 0

@@ -1,0 +1,93 @@
+"""Where visitors leave their requests; no token needed (S1.2, S6.2)."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from khoisu.inquiries import rules, service
+from khoisu.inquiries.schemas import FormRules, RequestIn, RequestTaken
+from khoisu.inquiries.settings import ContactSettings
+from khoisu.kit import clock
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.auth import AnyoneDep
+from khoisu.kit.client_ip import AddressDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.errors import TooMany
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.ids import new_code
+from khoisu.kit.lang import LangDep
+from khoisu.kit.rate_limit import Limit, RateLimiter
+
+router = APIRouter(prefix="/business/api/v1", tags=["contacts"])
+REFUSED: dict[int | str, dict[str, Any]] = {
+    409: {"model": ProblemBody, "description": "khoa_da_dung"},
+    422: {"model": ProblemBody, "description": "A field is refused"},
+    429: {"model": ProblemBody, "description": "More than 5 in a minute or 30 in a day from one address"},
+}
+BURST = Limit("lien-he-phut", times=5, seconds=60)
+DAILY = Limit("lien-he-ngay", times=30, seconds=86_400)
+MAILS = Limit("lien-he-thu", times=3, seconds=86_400)
+"""Confirmations to one mail address a day: the form must not be a way to pester somebody else."""
+
+
+async def _settings() -> ContactSettings:
+    return ContactSettings()
+
+
+SettingsDep = Annotated[ContactSettings, Depends(_settings)]
+
+
+def _taken(code: str, *, mailed: bool) -> Data[RequestTaken]:
+    data = RequestTaken(ma_yeu_cau=code, tao_luc=clock.now(), gio_tra_loi=service.CONFIRM_HOURS, gui_thu=mailed)
+    return Data(data=data)
+
+
+async def _mail_allowed(limiter: RateLimiter, email: str | None) -> bool:
+    if not email:
+        return False
+    try:
+        await limiter.hit(MAILS, email.strip().lower())
+    except TooMany:
+        return False
+    return True
+
+
+@router.get("/thong-tin-lien-lac/quy-dinh")
+async def contact_form_rules(_caller: AnyoneDep, session: SessionDep, settings: SettingsDep) -> Data[FormRules]:
+    """What a form has to know: version of the privacy text, longest question, how soon we answer."""
+    shown = FormRules(
+        phien_ban_dong_y=await service.consent_version(session, settings),
+        noi_dung_toi_da=rules.TEXT_MAX,
+        gio_tra_loi=service.CONFIRM_HOURS,
+    )
+    return Data(data=shown)
+
+
+@router.post("/thong-tin-lien-lac", status_code=201, response_model=Data[RequestTaken], responses=REFUSED)
+async def leave_request(
+    request: Request,
+    caller: AnyoneDep,
+    session: SessionDep,
+    once: OnceDep,
+    lang: LangDep,
+    address: AddressDep,
+    settings: SettingsDep,
+    body: RequestIn,
+) -> Response:
+    """Leave a name, a way to answer and a question. What looks like advertising is kept apart, never lost."""
+    limiter: RateLimiter = request.app.state.limiter
+    await limiter.hit_all((BURST, address), (DAILY, address))
+    # Counted on a connection of its own, before the request takes one.
+    mailed = not body.website and await _mail_allowed(limiter, body.email)
+    visit = service.Visit(
+        caller.account_id if caller else None, lang, address, request.app.state.core.session_secret.get_secret_value()
+    )
+
+    async def work() -> Data[RequestTaken]:
+        if body.website:
+            # A robot filled in the trap: an answer like any other, about a request that does not exist.
+            return _taken(new_code(rules.CODE_PREFIX, rules.CODE_LENGTH), mailed=bool(body.email))
+        made = await service.create_inquiry(session, visit, body, settings, mail_allowed=mailed)
+        return _taken(made.ma, mailed=mailed and not made.ly_do_giu)
+
+    return await once.run(work, status=201)

@@ -1,0 +1,113 @@
+"""Wire shapes of requests."""
+
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import Field, StringConstraints
+
+from khoisu.inquiries.rules import HoldReason, Need, Source, State, Step
+from khoisu.kit.api_model import NO_NUL, Instant, LongText, ShortText, Wire
+from khoisu.kit.lang import Lang
+
+Slug = Annotated[str, StringConstraints(max_length=120, pattern=r"^[a-z0-9-]*$")]
+# Wider than the rule, so that a long text is refused with the rule's own limit.
+Typed = Annotated[str, StringConstraints(max_length=20_000, pattern=NO_NUL)]
+Code = Annotated[str, StringConstraints(max_length=16, pattern=NO_NUL)]
+
+
+class RequestIn(Wire):
+    """What a visitor leaves: a name, a way to answer, the question, consent to a version of the privacy text.
+
+    `phieu` is the ticket of our own forms; `website` is a trap for robots: people never see it.
+    """
+
+    nguon: Source = "LIEN_HE"
+    ho_ten: Annotated[ShortText, Field(max_length=100)]
+    so_dien_thoai: Annotated[ShortText, Field(max_length=32)] | None = None
+    email: ShortText | None = None
+    nhu_cau: Need = "KHAC"
+    dich_vu: Slug | None = None
+    noi_dung: Typed
+    dong_y: bool
+    phien_ban_dong_y: ShortText | None = None
+    phieu: ShortText | None = None
+    website: ShortText = ""
+
+
+class RequestTaken(Wire):
+    """The code under which the visitor can ask about it; within how many business hours we answer."""
+
+    ma_yeu_cau: str
+    tao_luc: Instant
+    gio_tra_loi: int
+    gui_thu: bool
+    """Whether a confirmation goes to the e-mail address."""
+
+
+class FormRules(Wire):
+    """What the forms have to know."""
+
+    phien_ban_dong_y: str
+    noi_dung_toi_da: int
+    gio_tra_loi: int
+
+
+class RequestRow(Wire):
+    """A request in the back office's list; `lyDoGiu` says why it is held apart, empty when it is not."""
+
+    ma_yeu_cau: str
+    nguon: Source
+    ho_ten: str
+    so_dien_thoai: str | None
+    email: str | None
+    nhu_cau: Need
+    dich_vu: str | None
+    trich: str
+    """The beginning of the question."""
+    trang_thai: State
+    ly_do_giu: list[HoldReason]
+    nguoi_xu_ly: str | None
+    tao_luc: Instant
+    han_tra_loi: Instant
+    qua_han: bool
+
+
+class RequestEvent(Wire):
+    """One line of a request's history. `loai`: GUI, TRA_LOI, GHI_CHU or a step."""
+
+    id: UUID
+    loai: str
+    noi_dung: str
+    nguoi_lam: str | None
+    luc: Instant
+
+
+class RequestPage(RequestRow):
+    """A request with all of it."""
+
+    id: UUID
+    noi_dung: str
+    ngon_ngu: Lang
+    phien_ban_dong_y: str
+    thao_tac: list[Step]
+    tra_loi_duoc: bool
+    su_kien: list[RequestEvent]
+
+
+class StepIn(Wire):
+    """A step with a word about it; the word is internal."""
+
+    thao_tac: Step
+    ghi_chu: Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)] = ""
+
+
+class AnswerIn(Wire):
+    """The answer that is mailed to the visitor, in their language."""
+
+    noi_dung: LongText
+
+
+class NoteIn(Wire):
+    """A word for colleagues; visitors never see it."""
+
+    noi_dung: Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]

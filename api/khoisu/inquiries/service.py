@@ -1,0 +1,189 @@
+"""Use cases of requests: take one in, work on it, answer it, forget it when its time is over."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.content.service import privacy_in_force
+from khoisu.inquiries import errors, repository, rules
+from khoisu.inquiries.errors import NoMailAddress, RequestNotFound, StepNotAllowed
+from khoisu.inquiries.models import ContactEvent, ContactRequest
+from khoisu.inquiries.schemas import RequestIn
+from khoisu.inquiries.settings import ContactSettings
+from khoisu.inquiries.validation import read_request
+from khoisu.kit import clock
+from khoisu.kit.auth import Caller
+from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.ids import new_code
+from khoisu.kit.lang import Lang, Text
+from khoisu.kit.plain_text import tidy_text
+from khoisu.kit.working_time import CONFIRM_HOURS, confirm_deadline
+from khoisu.notifications.service import Message, send_message
+from khoisu.site_settings.service import closed_days
+
+__all__ = [
+    "CONFIRM_HOURS",
+    "ContactRequest",
+    "Visit",
+    "add_note",
+    "answer_inquiry",
+    "consent_version",
+    "create_inquiry",
+    "forget_old",
+    "move_inquiry",
+]
+
+TWIN_WINDOW = timedelta(minutes=10)
+DAYS_OF_A_MONTH = 31
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Who sent the form and from where; `secret` signs the forms."""
+
+    account_id: UUID | None
+    lang: Lang
+    address: str
+    secret: str
+
+
+async def consent_version(session: AsyncSession, settings: ContactSettings) -> str:
+    """The privacy policy that a visitor agrees to now: the version in force on the site."""
+    return await privacy_in_force(session) or settings.consent_version
+
+
+async def create_inquiry(
+    session: AsyncSession, visit: Visit, given: RequestIn, settings: ContactSettings, *, mail_allowed: bool
+) -> ContactRequest:
+    """Keep a request and confirm it by mail; a suspicious one is kept apart and gets no mail.
+
+    The same question sent twice within ten minutes answers the first one. Raises `Invalid`.
+    """
+    version = await consent_version(session, settings)
+    reported = read_request(given, version)
+    now = clock.now()
+    age = rules.form_age(given.phieu, visit.secret, int(now.timestamp()))
+    held = rules.hold_reasons(texts=reported.noi_dung, age=age, max_links=settings.max_links)
+    made = ContactRequest(
+        ma=new_code(rules.CODE_PREFIX, rules.CODE_LENGTH),
+        nguon=given.nguon,
+        ho_ten=reported.ho_ten,
+        so_dien_thoai=reported.so_dien_thoai,
+        email=reported.email,
+        nhu_cau=given.nhu_cau,
+        dich_vu=given.dich_vu or None,
+        noi_dung=reported.noi_dung,
+        ngon_ngu=visit.lang,
+        account_id=visit.account_id,
+        trang_thai="MOI",
+        ly_do_giu=list(held),
+        phien_ban_dong_y=version,
+        dia_chi_mang=visit.address,
+        tao_luc=now,
+        han_tra_loi=confirm_deadline(now, await closed_days(session)),
+        cap_nhat_luc=now,
+    )
+    if twin := await repository.recent_twin(session, made, now - TWIN_WINDOW):
+        return twin
+    session.add(made)
+    await session.flush()
+    session.add(ContactEvent(yeu_cau_id=made.id, loai="GUI", account_id=visit.account_id, luc=now))
+    if mail_allowed and not held:
+        await _confirm(session, made)
+    return made
+
+
+async def _confirm(session: AsyncSession, request: ContactRequest) -> None:
+    # Nothing the visitor typed but the name: the address may be a stranger's.
+    data = {"ho_ten": request.ho_ten, "ma_yeu_cau": request.ma, "gio_tra_loi": CONFIRM_HOURS}
+    lang: Lang = "en" if request.ngon_ngu == "en" else "vi"
+    await send_message(session, Message("da_nhan_yeu_cau", lang, request.email, None, data, f"lien-he:{request.id}"))
+
+
+async def _locked(session: AsyncSession, code: str) -> ContactRequest:
+    request = await repository.find_inquiry(session, code, lock=True)
+    if request is None:
+        raise RequestNotFound
+    return request
+
+
+async def get_inquiry(session: AsyncSession, code: str) -> tuple[ContactRequest, list[ContactEvent]]:
+    """A request and its history. Raises `RequestNotFound`."""
+    request = await repository.find_inquiry(session, code)
+    if request is None:
+        raise RequestNotFound
+    return request, await repository.events_of(session, request.id)
+
+
+def _log(session: AsyncSession, request: ContactRequest, caller: Caller, kind: str, text: str = "") -> None:
+    now = clock.now()
+    request.cap_nhat_luc = now
+    session.add(
+        ContactEvent(
+            yeu_cau_id=request.id,
+            loai=kind,
+            noi_dung=text,
+            account_id=caller.account_id,
+            ten_nguoi_lam=caller.name,
+            luc=now,
+        )
+    )
+
+
+async def move_inquiry(session: AsyncSession, caller: Caller, code: str, wanted: rules.Step, note: str) -> None:
+    """Move a request. Anyone who takes on a held one has looked at it: it is held no more, and its sender is told.
+
+    Raises `RequestNotFound`, `StepNotAllowed`.
+    """
+    request = await _locked(session, code)
+    sources, target = rules.STEPS[wanted]
+    if request.trang_thai not in sources:
+        raise StepNotAllowed
+    if request.ly_do_giu and wanted != "BO_QUA":
+        request.ly_do_giu = []
+        if wanted == "NHAN":
+            await _confirm(session, request)
+    request.trang_thai, request.nguoi_xu_ly = target, caller.name
+    _log(session, request, caller, wanted, tidy_text(note))
+
+
+async def answer_inquiry(session: AsyncSession, caller: Caller, code: str, raw: str) -> None:
+    """Mail an answer, in the language in which was asked; the request is answered with it.
+
+    Raises `RequestNotFound`, `StepNotAllowed` for one that was put aside, `NoMailAddress`, `Invalid`.
+    """
+    request = await _locked(session, code)
+    text = _said(raw, errors.NO_ANSWER)
+    if request.trang_thai not in rules.ANSWERABLE:
+        raise StepNotAllowed
+    if request.email is None:
+        raise NoMailAddress
+    event = ContactEvent(yeu_cau_id=request.id, loai="TRA_LOI", noi_dung=text, luc=clock.now())
+    event.account_id, event.ten_nguoi_lam = caller.account_id, caller.name
+    session.add(event)
+    await session.flush()
+    request.trang_thai, request.nguoi_xu_ly, request.ly_do_giu = "DA_TRA_LOI", caller.name, []
+    request.cap_nhat_luc = event.luc
+    lang: Lang = "en" if request.ngon_ngu == "en" else "vi"
+    data = {"ho_ten": request.ho_ten, "ma_yeu_cau": request.ma, "tra_loi": text, "cau_hoi": request.noi_dung}
+    await send_message(session, Message("tra_loi_yeu_cau", lang, request.email, None, data, f"tra-loi:{event.id}"))
+
+
+async def add_note(session: AsyncSession, caller: Caller, code: str, raw: str) -> None:
+    """Write a word for colleagues. Raises `RequestNotFound`, `Invalid`."""
+    request = await _locked(session, code)
+    _log(session, request, caller, "GHI_CHU", _said(raw, errors.NO_NOTE))
+
+
+def _said(raw: str, missing: Text) -> str:
+    text = tidy_text(raw)
+    if not text:
+        raise Invalid(errors=[FieldError("noiDung", "missing", missing)])
+    return text
+
+
+async def forget_old(session: AsyncSession, months: int) -> int:
+    """Delete what was closed `months` ago: nobody needs it any more (Law 91/2025/QH15). Says how many."""
+    return await repository.delete_closed_before(session, clock.now() - timedelta(days=months * DAYS_OF_A_MONTH))

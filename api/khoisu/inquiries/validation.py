@@ -1,0 +1,82 @@
+"""Reads what a visitor typed: every refusal on its field, all of them together."""
+
+import unicodedata
+from dataclasses import dataclass
+
+import phonenumbers
+from email_validator import EmailNotValidError, validate_email
+
+from khoisu.inquiries import errors, rules
+from khoisu.inquiries.schemas import RequestIn
+from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.lang import Text
+from khoisu.kit.plain_text import count_links, tidy_text
+
+HOME_REGION = "VN"
+
+
+@dataclass(frozen=True, slots=True)
+class InquiryInput:
+    """A request as it is kept."""
+
+    ho_ten: str
+    so_dien_thoai: str | None
+    email: str | None
+    noi_dung: str
+
+
+def read_request(given: RequestIn, consent_version: str) -> InquiryInput:
+    """Normalise the request. Raises `Invalid` with every field that is wrong."""
+    wrong: list[FieldError] = []
+
+    def refuse(field: str, code: str, message: Text) -> None:
+        wrong.append(FieldError(field, code, message))
+
+    name = " ".join(tidy_text(given.ho_ten).split())
+    if not any(char.isalpha() for char in name):
+        refuse("hoTen", "missing", errors.NO_LETTER)
+    elif count_links(name):
+        refuse("hoTen", "ho_ten_khong_hop_le", errors.NAME_IS_LINK)
+    phone, email = _phone(given.so_dien_thoai), _email(given.email)
+    if phone is None:
+        refuse("soDienThoai", "so_dien_thoai_khong_hop_le", errors.BAD_PHONE)
+    if email is None:
+        refuse("email", "email_khong_hop_le", errors.BAD_EMAIL)
+    if phone == "" and email == "":
+        refuse("soDienThoai", "can_lien_lac", errors.NO_WAY)
+    text, fits = rules.read_text(given.noi_dung)
+    if not fits:
+        refuse("noiDung", "qua_dai", errors.TOO_LONG)
+    elif not text:
+        refuse("noiDung", "missing", errors.NO_QUESTION)
+    if not given.dong_y:
+        refuse("dongY", "can_dong_y", errors.MUST_AGREE)
+    elif given.phien_ban_dong_y != consent_version:
+        refuse("dongY", "phien_ban_cu", errors.OLD_TEXT)
+    if wrong:
+        raise Invalid(errors=wrong)
+    return InquiryInput(name, phone or None, email or None, text)
+
+
+def _phone(typed: str | None) -> str | None:
+    """E.164; "" for none, None for a number that is not one. Fixed lines are welcome: somebody calls."""
+    plain = unicodedata.normalize("NFKC", typed or "").strip()
+    if not plain:
+        return ""
+    try:
+        number = phonenumbers.parse(plain, HOME_REGION)
+    except phonenumbers.NumberParseException:
+        return None
+    if not phonenumbers.is_valid_number(number):
+        return None
+    return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
+
+
+def _email(typed: str | None) -> str | None:
+    plain = unicodedata.normalize("NFKC", typed or "").strip()
+    if not plain:
+        return ""
+    try:
+        return validate_email(plain, check_deliverability=False, test_environment=True).normalized.lower()
+    except EmailNotValidError:
+        return None

@@ -1,0 +1,123 @@
+"""The door to mail: SMTP when `SMTP_URL` is set, the back office's outbox when it is not."""
+
+import asyncio
+from dataclasses import dataclass
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.utils import format_datetime, parseaddr
+from typing import Protocol
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import aiosmtplib
+
+from khoisu.integrations.delivery_result import CarrierRefused, CarrierUnavailable, Handed
+from khoisu.kit import clock
+
+SECONDS = 15
+WHOLE_SECONDS = 45
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG shown inside the mail; the HTML names it `cid:<name>`."""
+
+    name: str
+    png: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """A finished mail. `reference` is the same for each attempt, so that a repeat is recognisable by its Message-ID."""
+
+    reference: str
+    to: str
+    subject: str
+    text: str
+    html: str
+    lang: str
+    pictures: tuple[Picture, ...] = ()
+
+
+class Mailer(Protocol):
+    """Raises `CarrierRefused` or `CarrierUnavailable`."""
+
+    async def send(self, mail: Mail) -> Handed: ...
+
+
+class NoMailer:
+    """Development without a mail server."""
+
+    async def send(self, mail: Mail) -> Handed:
+        """Leave the mail in the outbox."""
+        return Handed.SHOWN
+
+
+def compose(mail: Mail, sender: str) -> EmailMessage:
+    """Build the MIME message: plain text first, HTML as the alternative, pictures inside it."""
+    name, address = parseaddr(sender)
+    message = EmailMessage()
+    message["From"] = Address(name, addr_spec=address)
+    message["To"] = mail.to
+    message["Subject"] = mail.subject
+    message["Date"] = format_datetime(clock.now())
+    message["Message-ID"] = f"<{mail.reference}@{address.rpartition('@')[2]}>"
+    message["Auto-Submitted"] = "auto-generated"
+    message.set_content(mail.text)
+    message.add_alternative(mail.html, subtype="html")
+    # After the parts: setting them moves the Content-* headers into the first one.
+    message["Content-Language"] = mail.lang
+    if mail.pictures:
+        html = message.get_body(("html",))
+        assert isinstance(html, EmailMessage)  # noqa: S101 - it was just added
+        for picture in mail.pictures:
+            html.add_related(picture.png, "image", "png", cid=f"<{picture.name}>", filename=f"{picture.name}.png")
+    return message
+
+
+class SmtpMailer:
+    """`smtp://[user:password@]host[:port]` uses STARTTLS when offered, `?starttls=required` insists, `smtps://` is TLS."""
+
+    def __init__(self, url: str, sender: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+            raise ValueError("SMTP_URL must be smtp://[user:password@]host[:port] or smtps://…")
+        secure = parts.scheme == "smtps"
+        insist = parse_qs(parts.query).get("starttls") == ["required"]
+        self._sender = sender
+        self._options = {
+            "hostname": parts.hostname,
+            "port": parts.port or (465 if secure else 587 if insist else 25),
+            "username": unquote(parts.username) if parts.username else None,
+            "password": unquote(parts.password) if parts.password else None,
+            "use_tls": secure,
+            "start_tls": True if insist else False if secure else None,
+            "timeout": SECONDS,
+        }
+
+    async def send(self, mail: Mail) -> Handed:
+        """Hand the mail to the server within 45 seconds."""
+        message = compose(mail, self._sender)
+        try:
+            async with asyncio.timeout(WHOLE_SECONDS):
+                await aiosmtplib.send(message, **self._options)
+        except (aiosmtplib.SMTPRecipientsRefused, aiosmtplib.SMTPDataError) as refused:
+            raise _refusal(refused) from None
+        except aiosmtplib.SMTPResponseException as answer:
+            raise CarrierUnavailable(f"{type(answer).__name__} {answer.code}") from None
+        except (aiosmtplib.SMTPException, OSError, TimeoutError) as failure:
+            raise CarrierUnavailable(type(failure).__name__) from None
+        return Handed.SENT
+
+
+def _refusal(error: aiosmtplib.SMTPRecipientsRefused | aiosmtplib.SMTPDataError) -> Exception:
+    if isinstance(error, aiosmtplib.SMTPRecipientsRefused):
+        code = max((one.code for one in error.recipients), default=550)
+    else:
+        code = error.code
+    kind = CarrierRefused if code >= 500 else CarrierUnavailable
+    return kind(f"{type(error).__name__} {code}")
+
+
+def choose_mailer(url: str, sender: str) -> Mailer:
+    """The SMTP server at `url`, or the outbox alone when there is none."""
+    return SmtpMailer(url, sender) if url else NoMailer()

@@ -1,0 +1,230 @@
+"""The door to kept files: a folder, or S3 and its like when `STORAGE_URL` is set. What goes in is sealed, what lies there unreadable.
+
+Each object has a key of its own, drawn from a master key and a salt that stands before its bytes (G-78). The master key's id
+stands there too, so that a new master can come first while files under the old ones stay readable.
+"""
+
+import asyncio
+import os
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, ClassVar, Protocol
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from obstore.exceptions import BaseError, NotFoundError
+from obstore.store import LocalStore, from_url
+from pydantic import Field, SecretStr, field_validator
+
+from khoisu.kit.settings import Section
+
+DEVELOPMENT_KEY = "khoisu-storage-dev"
+MAGIC = b"KSO1"
+SALT, NONCE = 16, 12
+PROBE = "san-sang"
+PATIENCE: dict[str, Any] = {"timeout": timedelta(seconds=20), "connect_timeout": timedelta(seconds=3)}
+TRIES: dict[str, Any] = {"max_retries": 3, "retry_timeout": timedelta(seconds=15)}
+
+
+class StorageSettings(Section):
+    """`STORAGE_KEYS` is `id:secret`, several parted by commas: the first seals, all of them open."""
+
+    development_secrets: ClassVar[dict[str, str]] = {"storage_keys": f"dev:{DEVELOPMENT_KEY}"}
+
+    storage_url: str = Field(default="", validation_alias="STORAGE_URL")
+    data_dir: str = Field(default="", validation_alias="DATA_DIR")
+    storage_keys: SecretStr = Field(default=SecretStr(""), validation_alias="STORAGE_KEYS")
+
+    @field_validator("storage_keys")
+    @classmethod
+    def _pairs(cls, value: SecretStr) -> SecretStr:
+        parse_keys(value.get_secret_value())
+        return value
+
+    allow_http: bool = Field(default=False, validation_alias="AWS_ALLOW_HTTP")
+    """A store inside one's own network may do without TLS. Our patience replaces what the store reads for itself."""
+
+    def keys(self) -> dict[str, str]:
+        """The secrets by their ids, the sealing one first. Raises `ValueError` for a weak one in production."""
+        found = parse_keys(self.storage_keys.get_secret_value())
+        if self.env == "production" and any(secret == DEVELOPMENT_KEY or len(secret) < 24 for secret in found.values()):
+            raise ValueError("STORAGE_KEYS must hold secrets of their own, of at least 24 characters, in production")
+        return found
+
+    def folder(self) -> Path:
+        """Where files lie when no other store is named: `tep` in the data folder."""
+        return Path(self.data_dir or Path(__file__).resolve().parents[3] / ".data") / "tep"
+
+
+def parse_keys(text: str) -> dict[str, str]:
+    """Read `id:secret,id:secret`. Raises `ValueError` for anything else."""
+    pairs = [part.strip().partition(":") for part in text.split(",") if part.strip()]
+    if any(not name or not secret or len(name.encode()) > 255 for name, _, secret in pairs):
+        raise ValueError("STORAGE_KEYS must be id:secret, several parted by commas")
+    return {name: secret for name, _, secret in pairs}
+
+
+class StoredMissing(Exception):  # noqa: N818 - what happened, in one word
+    """There is no such object (any more)."""
+
+
+class StorageUnavailable(Exception):  # noqa: N818
+    """The store does not answer, or an object's bytes cannot be opened with our keys."""
+
+
+class Storage(Protocol):
+    """Files by key (`a-z`, digits, `/`, `-`, `.`). Raises `StoredMissing` and `StorageUnavailable`."""
+
+    async def put(self, key: str, data: bytes) -> None: ...
+
+    async def get(self, key: str) -> bytes: ...
+
+    async def delete(self, key: str) -> None:
+        """Delete for good; what is not there is deleted."""
+        ...
+
+    async def keys(self, prefix: str) -> list[str]:
+        """What is there below a prefix such as `tep/`."""
+        ...
+
+    async def is_ready(self) -> bool: ...
+
+
+class Seal:
+    """AES-256-GCM under HKDF-SHA256(master, salt, name): bytes moved to another name do not open."""
+
+    def __init__(self, keys: dict[str, str]) -> None:
+        self._keys = keys
+        self._current = next(iter(keys))
+
+    def close(self, name: str, plain: bytes) -> bytes:
+        """Encrypt under the first key."""
+        key_id = self._current.encode()
+        salt, nonce = os.urandom(SALT), os.urandom(NONCE)
+        head = MAGIC + bytes([len(key_id)]) + key_id
+        sealed = self._cipher(self._current, salt, name).encrypt(nonce, plain, head)
+        return head + salt + nonce + sealed
+
+    def open(self, name: str, data: bytes) -> bytes:
+        """Decrypt. Raises `StorageUnavailable` for an unknown key, another name or changed bytes."""
+        end = len(MAGIC) + 1 + (data[len(MAGIC)] if len(data) > len(MAGIC) else 0)
+        head, salt = data[:end], data[end : end + SALT]
+        nonce, sealed = data[end + SALT : end + SALT + NONCE], data[end + SALT + NONCE :]
+        key_id = head[len(MAGIC) + 1 :].decode("utf-8", "replace")
+        if not data.startswith(MAGIC) or key_id not in self._keys or len(nonce) != NONCE:
+            raise StorageUnavailable("unknown key")
+        try:
+            return self._cipher(key_id, salt, name).decrypt(nonce, sealed, head)
+        except InvalidTag:
+            raise StorageUnavailable("bytes do not open") from None
+
+    def _cipher(self, key_id: str, salt: bytes, name: str) -> AESGCM:
+        derived = HKDF(SHA256(), 32, salt=salt, info=b"khoisu object v1\0" + name.encode())
+        return AESGCM(derived.derive(self._keys[key_id].encode()))
+
+
+class ObjectStorage:
+    """The real door: any store that obstore knows, opened at first use."""
+
+    def __init__(self, place: str | Path, keys: dict[str, str], *, allow_http: bool = False) -> None:
+        self._place = place
+        self._options = PATIENCE | {"allow_http": allow_http}
+        self._seal = Seal(keys)
+        self._store: Any = None
+        self._proven = False
+
+    async def put(self, key: str, data: bytes) -> None:
+        """Seal and keep, all of it or nothing."""
+        sealed = await asyncio.to_thread(self._seal.close, key, data)
+        try:
+            await self._opened().put_async(key, sealed)
+        except (BaseError, OSError) as error:
+            raise StorageUnavailable(type(error).__name__) from None
+
+    async def get(self, key: str) -> bytes:
+        """Fetch and open."""
+        try:
+            reply = await self._opened().get_async(key)
+            sealed = bytes(await reply.bytes_async())
+        except (NotFoundError, FileNotFoundError):
+            raise StoredMissing(key) from None
+        except (BaseError, OSError) as error:
+            raise StorageUnavailable(type(error).__name__) from None
+        return await asyncio.to_thread(self._seal.open, key, sealed)
+
+    async def delete(self, key: str) -> None:
+        """Delete for good."""
+        try:
+            await self._opened().delete_async(key)
+        except (NotFoundError, FileNotFoundError):
+            return
+        except (BaseError, OSError) as error:
+            raise StorageUnavailable(type(error).__name__) from None
+
+    async def keys(self, prefix: str) -> list[str]:
+        """List what is there."""
+        try:
+            return [str(one["path"]) async for part in self._opened().list(prefix) for one in part]
+        except (BaseError, OSError) as error:
+            raise StorageUnavailable(type(error).__name__) from None
+
+    async def is_ready(self) -> bool:
+        """Whether the store answers; the first time also whether it keeps what it is given."""
+        try:
+            if not self._proven:
+                await self.put(PROBE, b"ok")
+                self._proven = await self.get(PROBE) == b"ok"
+            else:
+                await self._opened().head_async(PROBE)
+        except (StorageUnavailable, StoredMissing, BaseError, OSError):
+            self._proven = False
+        return self._proven
+
+    def _opened(self) -> Any:
+        if self._store is None:
+            if isinstance(self._place, Path):
+                self._place.mkdir(mode=0o700, parents=True, exist_ok=True)
+                self._store = LocalStore(str(self._place), automatic_cleanup=True)
+            else:
+                # The overloads are by the kind of store, which the address says only at run time.
+                choose: Any = from_url
+                self._store = choose(self._place, client_options=self._options, retry_config=TRIES)
+        return self._store
+
+
+class MemoryStorage:
+    """The fake next to it: keeps files in this process, sealed all the same so that tests can look at what would lie there."""
+
+    def __init__(self, keys: dict[str, str] | None = None) -> None:
+        self.objects: dict[str, bytes] = {}
+        self._seal = Seal(keys or {"dev": DEVELOPMENT_KEY})
+
+    async def put(self, key: str, data: bytes) -> None:
+        """Keep."""
+        self.objects[key] = self._seal.close(key, data)
+
+    async def get(self, key: str) -> bytes:
+        """Open, or raise `StoredMissing`."""
+        if key not in self.objects:
+            raise StoredMissing(key)
+        return self._seal.open(key, self.objects[key])
+
+    async def delete(self, key: str) -> None:
+        """Forget."""
+        self.objects.pop(key, None)
+
+    async def keys(self, prefix: str) -> list[str]:
+        """List what is kept."""
+        return [key for key in self.objects if key.startswith(prefix)]
+
+    async def is_ready(self) -> bool:
+        """Always."""
+        return True
+
+
+def choose_storage(settings: StorageSettings) -> Storage:
+    """The store at `STORAGE_URL`, else the folder in the data folder."""
+    place = settings.storage_url or settings.folder()
+    return ObjectStorage(place, settings.keys(), allow_http=settings.allow_http)

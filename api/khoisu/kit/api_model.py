@@ -1,0 +1,106 @@
+"""Shapes on the wire: camelCase outside, snake_case inside, unknown fields refused (ASVS 15.3.3)."""
+
+from datetime import UTC, datetime
+from typing import Annotated, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, StringConstraints
+from pydantic.alias_generators import to_camel
+
+from khoisu.kit.lang import Text
+
+T = TypeVar("T")
+
+
+class Wire(BaseModel):
+    """Base of every request and answer body."""
+
+    model_config = ConfigDict(
+        alias_generator=to_camel,
+        populate_by_name=True,
+        extra="forbid",
+        from_attributes=True,
+        str_strip_whitespace=True,
+        serialize_by_alias=True,
+    )
+
+
+def _iso(value: datetime) -> str:
+    return value.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+Instant = Annotated[datetime, PlainSerializer(_iso, return_type=str, when_used="json")]
+"""A moment in UTC, ISO 8601 with Z on the wire."""
+
+# NUL cannot be stored in PostgreSQL text; refusing it here makes it a 422 on its field instead of a database error.
+NO_NUL = r"^[^\x00]*$"
+PATTERN_TEXTS: dict[str, Text] = {}
+"""What a pattern asks for in people's words, by the pattern; the others are told in general."""
+
+
+def said(pattern: str, text: Text) -> str:
+    """The pattern; anyone who breaks it is told `text`. Raises `ValueError` for one that is told otherwise already."""
+    if PATTERN_TEXTS.setdefault(pattern, text) != text:
+        raise ValueError(pattern)
+    return pattern
+
+
+ShortText = Annotated[str, StringConstraints(max_length=255, pattern=NO_NUL)]
+LongText = Annotated[str, StringConstraints(max_length=4000, pattern=NO_NUL)]
+Vnd = Annotated[int, Field(ge=0, le=9_000_000_000_000)]
+"""An amount in whole đồng; the upper bound keeps sums of lines inside BIGINT and JSON's exact integers."""
+
+
+class Data(Wire, Generic[T]):
+    """The success envelope `{"data": …}`."""
+
+    data: T
+
+
+class Page(Wire):
+    """Which page this is: number from 1, size, total number of rows."""
+
+    so: int
+    kich_thuoc: int
+    tong: int
+
+
+class CountedPage(Page):
+    """The same where counting stops somewhere: `hon` says that there are more than `tong`."""
+
+    hon: bool
+
+
+class CountedPageOf(Wire, Generic[T]):
+    """The success envelope of a list that is not counted to its end."""
+
+    data: list[T]
+    trang: CountedPage
+
+
+class PageOf(Wire, Generic[T]):
+    """The success envelope of a list with pages."""
+
+    data: list[T]
+    trang: Page
+
+
+class ProblemField(Wire):
+    """One field's refusal as it goes on the wire."""
+
+    truong: str
+    ma: str
+    thong_bao: str
+
+
+class ProblemBody(BaseModel):
+    """RFC 9457 problem details; further members depend on `code`."""
+
+    model_config = ConfigDict(extra="allow", alias_generator=to_camel, populate_by_name=True, serialize_by_alias=True)
+
+    type: str
+    title: str
+    status: int
+    code: str
+    detail: str
+    errors: list[ProblemField]
+    request_id: str

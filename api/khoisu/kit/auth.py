@@ -1,0 +1,89 @@
+"""Who is calling, and which callers an operation admits.
+
+Every route takes exactly one `RequireRole` in its signature; the generated access matrix reads it from there, so that what is
+declared and what is enforced cannot part.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal, Protocol
+from uuid import UUID
+
+from fastapi import Depends, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from khoisu.kit.errors import Forbidden, Unauthenticated
+
+Role = Literal["khach-hang", "nhan-vien", "bien-tap", "quan-tri"]
+Anonymous = Literal["vang-lai"]
+ANONYMOUS: Final = "vang-lai"
+STAFF_ROLES: frozenset[str] = frozenset({"nhan-vien", "bien-tap", "quan-tri"})
+
+_bearer = HTTPBearer(auto_error=False, description="Access token of the realm")
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A signed-in person, as the access token tells."""
+
+    account_id: UUID
+    roles: frozenset[str]
+    session_id: UUID
+    name: str = ""
+
+    @property
+    def is_staff(self) -> bool:
+        """Whether any office role is held."""
+        return bool(self.roles & STAFF_ROLES)
+
+    def may(self, *roles: Role) -> bool:
+        """Whether one of `roles` is held; an administrator holds them all."""
+        return "quan-tri" in self.roles or bool(self.roles.intersection(roles))
+
+
+class Authenticator(Protocol):
+    """Turns a bearer token into a caller. Raises `Unauthenticated` for a token that is not good (any more)."""
+
+    async def authenticate(self, token: str) -> Caller: ...
+
+
+async def maybe_caller(
+    request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+) -> Caller | None:
+    """The caller, None without a token. A bad token is refused even where none is needed, so that it gets renewed."""
+    if credentials is None:
+        if request.headers.get("authorization"):
+            raise Unauthenticated
+        return None
+    authenticator: Authenticator = request.app.state.authenticator
+    return await authenticator.authenticate(credentials.credentials)
+
+
+class RequireRole:
+    """A dependency that lets in only the named callers: `RequireRole("nhan-vien")`, `RequireRole(ANONYMOUS, "khach-hang")`."""
+
+    def __init__(self, *callers: Role | Anonymous) -> None:
+        self.callers: frozenset[str] = frozenset(callers) | {"quan-tri"}
+        self.open = ANONYMOUS in callers
+
+    async def __call__(self, caller: Annotated[Caller | None, Depends(maybe_caller)]) -> Caller | None:
+        """Return the caller, or refuse: 401 without a token where one is needed, 403 for the wrong role."""
+        if self.open:
+            return caller
+        if caller is None:
+            raise Unauthenticated
+        if not caller.roles & self.callers:
+            raise Forbidden
+        return caller
+
+
+SIGNED_IN = RequireRole("khach-hang", "nhan-vien", "bien-tap")
+ANYONE = RequireRole(ANONYMOUS, "khach-hang", "nhan-vien", "bien-tap")
+STAFF = RequireRole("nhan-vien")
+EDITORS = RequireRole("bien-tap")
+ADMINISTRATORS = RequireRole()
+
+AnyoneDep = Annotated[Caller | None, Depends(ANYONE)]
+SignedInDep = Annotated[Caller, Depends(SIGNED_IN)]
+StaffDep = Annotated[Caller, Depends(STAFF)]
+EditorDep = Annotated[Caller, Depends(EDITORS)]
+AdministratorDep = Annotated[Caller, Depends(ADMINISTRATORS)]

@@ -1,0 +1,41 @@
+"""Imports every room's models, so that the metadata is whole for migrations."""
+
+from khoisu.address_book import models as address_book_models
+from khoisu.cart import models as cart_models
+from khoisu.catalog import models as catalog_models
+from khoisu.content import models as content_models
+from khoisu.content.articles import editor_models as content_editing_models
+from khoisu.content.comments import models as comment_models
+from khoisu.dossiers import models as dossiers_models
+from khoisu.files import models as documents_models
+from khoisu.identity import models as identity_models
+from khoisu.identity.privacy import models as privacy_models
+from khoisu.inquiries import models as contacts_models
+from khoisu.kit import models as kit_models
+from khoisu.notifications import models as notifications_models
+from khoisu.ocr import models as ocr_models
+from khoisu.orders import models as orders_models
+from khoisu.payments import models as payments_models
+from khoisu.rendering import models as paper_models
+from khoisu.site_settings import models as company_models
+
+__all__ = [
+    "address_book_models",
+    "cart_models",
+    "catalog_models",
+    "comment_models",
+    "company_models",
+    "contacts_models",
+    "content_editing_models",
+    "content_models",
+    "documents_models",
+    "dossiers_models",
+    "identity_models",
+    "kit_models",
+    "notifications_models",
+    "ocr_models",
+    "orders_models",
+    "paper_models",
+    "payments_models",
+    "privacy_models",
+]

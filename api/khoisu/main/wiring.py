@@ -1,0 +1,182 @@
+"""Which rooms there are: their routers, their jobs, and what they need at the start."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
+
+from fastapi import APIRouter, FastAPI
+
+from khoisu.address_book import routes as address_book
+from khoisu.admin.dossiers import name_watchlist_routes as admin_name_watchlist_routes
+from khoisu.admin.dossiers import paper_routes as admin_papers_routes
+from khoisu.admin.dossiers import routes as admin_dossiers_routes
+from khoisu.admin.orders import mispriced_routes as admin_mispriced_routes
+from khoisu.admin.orders import routes as admin_orders_routes
+from khoisu.admin.outbox import routes as staff_outbox
+from khoisu.admin.payments import routes as staff_payments
+from khoisu.admin.settings import key_dates_routes as admin_key_dates_routes
+from khoisu.admin.settings import notice_routes as admin_notices_routes
+from khoisu.cart import jobs as cart_jobs
+from khoisu.cart import routes as cart_routes
+from khoisu.catalog import admin_routes as catalog_admin_routes
+from khoisu.catalog import routes as catalog_routes
+from khoisu.content import jobs as content_jobs
+from khoisu.content import routes as content
+from khoisu.content.articles import editor_routes as article_editor_router
+from khoisu.content.comments import routes as content_comments
+from khoisu.content.pages import editor_routes as page_editor_router
+from khoisu.content.seo import routes as content_finding
+from khoisu.content.service import terms_in_force
+from khoisu.content.taxonomy import routes as taxonomy_router
+from khoisu.dossiers import jobs as dossier_jobs
+from khoisu.dossiers import routes as dossiers
+from khoisu.dossiers.owner_links import routes as dossier_owners
+from khoisu.dossiers.paper_sets import jobs as paper_jobs
+from khoisu.dossiers.paper_sets import routes as paper_routes
+from khoisu.dossiers.review import signed_copy_routes as dossier_scans
+from khoisu.files import jobs as files_jobs
+from khoisu.identity import jobs as identity_jobs
+from khoisu.identity.accounts import admin_routes as admin_accounts_routes
+from khoisu.identity.accounts import routes as identity_account
+from khoisu.identity.login import routes as identity
+from khoisu.identity.privacy import analytics_consent as analytics_consent_router
+from khoisu.identity.realm import Realm
+from khoisu.identity.settings import IdentitySettings
+from khoisu.inquiries import admin_routes as admin_inquiries_routes
+from khoisu.inquiries import jobs as inquiry_jobs
+from khoisu.inquiries import routes as contacts
+from khoisu.integrations.google import choose_google
+from khoisu.integrations.mail import Mailer, choose_mailer
+from khoisu.integrations.sms import SmsSender, choose_sms
+from khoisu.integrations.storage import Storage, StorageSettings, choose_storage
+from khoisu.kit.jobs import Jobs
+from khoisu.main import health, housekeeping, queue_watch
+from khoisu.notifications.jobs import jobs as notification_jobs
+from khoisu.notifications.settings import NotificationSettings
+from khoisu.ocr import jobs as ocr_jobs
+from khoisu.ocr import routes as ocr
+from khoisu.oidc import authorize, discovery, google_login, logout, userinfo
+from khoisu.oidc import routes as token_endpoint
+from khoisu.oidc.clients import Clients
+from khoisu.oidc.settings import EndpointSettings
+from khoisu.orders import routes as orders
+from khoisu.payments import routes as payments
+from khoisu.payments.service import Announcements
+from khoisu.payments.settings import settings as payment_settings
+from khoisu.reference_data import routes as reference_data
+from khoisu.rendering import jobs as rendering_jobs
+from khoisu.site_settings import routes as company
+from khoisu.site_settings.service import settings as company_settings
+from khoisu.workflows.checkout import jobs as checkout_jobs
+from khoisu.workflows.checkout import routes as checkout_routes
+from khoisu.workflows.dossiers import routes as dossier_routes
+from khoisu.workflows.payments import jobs as payment_jobs
+from khoisu.workflows.payments import routes as payment_routes
+from khoisu.workflows.personal_data import routes as personal_data_routes
+from khoisu.workflows.site_settings import routes as site_settings_routes
+
+# An address is looked for router by router, so those that are read most stand first.
+ROUTERS: list[APIRouter] = [
+    catalog_routes.router,
+    cart_routes.router,
+    orders.router,
+    health.router,
+    identity.router,
+    identity_account.router,
+    analytics_consent_router.router,
+    address_book.router,
+    admin_accounts_routes.router,
+    token_endpoint.router,
+    userinfo.router,
+    logout.router,
+    authorize.router,
+    google_login.router,
+    discovery.router,
+    reference_data.router,
+    catalog_admin_routes.router,
+    content.router,
+    content_finding.router,
+    article_editor_router.router,
+    page_editor_router.router,
+    taxonomy_router.router,
+    content_comments.router,
+    company.router,
+    site_settings_routes.router,
+    contacts.router,
+    admin_inquiries_routes.router,
+    checkout_routes.router,
+    personal_data_routes.router,
+    dossier_routes.router,
+    dossiers.router,
+    dossier_owners.router,
+    dossier_scans.router,
+    paper_routes.router,
+    ocr.router,
+    payments.router,
+    payment_routes.router,
+    staff_payments.router,
+    staff_outbox.router,
+    admin_orders_routes.router,
+    admin_mispriced_routes.router,
+    admin_papers_routes.router,
+    admin_dossiers_routes.router,
+    admin_name_watchlist_routes.router,
+    admin_key_dates_routes.router,
+    admin_notices_routes.router,
+]
+JOBS: list[Jobs] = [
+    housekeeping.jobs,
+    queue_watch.jobs,
+    identity_jobs.jobs,
+    cart_jobs.jobs,
+    inquiry_jobs.jobs,
+    content_jobs.jobs,
+    files_jobs.jobs,
+    rendering_jobs.jobs,
+    dossier_jobs.jobs,
+    checkout_jobs.jobs,
+    notification_jobs,
+    paper_jobs.jobs,
+    ocr_jobs.jobs,
+    payment_jobs.jobs,
+]
+
+
+def adapters(_env: dict[str, str]) -> dict[type, Any]:
+    """Choose the real or the development side of each port, by settings."""
+    messages = NotificationSettings()
+    return {
+        Mailer: choose_mailer(messages.smtp_url, messages.mail_from),
+        SmsSender: choose_sms(messages.sms_url),
+        Storage: choose_storage(StorageSettings()),
+    }
+
+
+def start_rooms(app: FastAPI) -> None:
+    """Give the application what its rooms look up in `app.state`."""
+    app.state.realm = Realm(
+        IdentitySettings(env=app.state.core.env),
+        app.state.database,
+        app.state.limiter,
+        app.state.core.session_secret.get_secret_value(),
+        terms=terms_in_force,
+    )
+    endpoint = EndpointSettings(env=app.state.core.env)
+    app.state.clients = Clients(endpoint)
+    app.state.google = choose_google(
+        endpoint.google_client_id, endpoint.google_client_secret.get_secret_value(), endpoint.google_issuer
+    )
+    app.state.storage = choose_storage(StorageSettings(env=app.state.core.env))
+    app.state.authenticator = app.state.realm.authenticator()
+    app.state.announcements = Announcements(app.state.database.url)
+    company_settings()  # production without a company and a bank account of its own must not start
+    payment_settings()  # nor without a key of its own
+
+    @asynccontextmanager
+    async def background() -> AsyncIterator[None]:
+        async with AsyncExitStack() as stack:
+            await stack.enter_async_context(app.state.realm.running())
+            await stack.enter_async_context(app.state.announcements.running())
+            yield
+
+    app.state.background = background

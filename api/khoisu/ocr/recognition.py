@@ -1,0 +1,96 @@
+"""One reading from pictures to values. Costs up to a few seconds of one core: run it in a thread.
+
+Order of trust: the card's own code, the machine-readable zone with its check digits, then printed words.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from khoisu.kit import clock
+from khoisu.ocr import tesseract
+from khoisu.ocr.preprocessing import gray
+from khoisu.ocr.qr_reader import find_code
+from khoisu.ocr.rules import card_text, certificate_text
+from khoisu.ocr.rules.lines import Line
+from khoisu.ocr.rules.merging import add_code, add_zone, merge
+from khoisu.ocr.rules.mrz import Zone, read_zone
+from khoisu.ocr.rules.passport import BY_HAND, add_passport, is_passport, read_passport
+from khoisu.ocr.rules.values import ReadValue, Value
+
+OLD_PAPER = "cmnd_het_gia_tri"
+Tell = Callable[[int], None]
+"""Told the percentage done; may raise to end the reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read, and codes of what a person should look at."""
+
+    values: list[Value]
+    warnings: list[str]
+
+
+def read_card(pictures: Sequence[Image.Image], tell: Tell) -> Reading:
+    """Read an identity card from one or both sides, in any order; or a passport from the page with its zone."""
+    views = [gray(picture) for picture in pictures]
+    codes = [find_code(view) for view in views]
+    tell(30)
+    coded = any(codes)
+    sides, names = [], []
+    for number, (view, code) in enumerate(zip(views, codes, strict=True), 1):
+        side = ReadValue()
+        if code:
+            add_code(code[0], side)
+        # The front of a card of 2021 says nothing that its code does not; the zone and the expiry stand on the back.
+        if not code or (code[0].the_moi and coded):
+            zone = _words(view, side, way=code[1] if code else None, words=not coded)
+            names += [zone.ho_ten] if zone else []
+        sides.append(side)
+        tell(30 + 65 * number // len(views))
+    refused = [code for code in (BY_HAND, OLD_PAPER) if any(code in side.reported for side in sides)]
+    # Next to a paper that is not read, printed words alone may be that paper's too.
+    values, warnings = merge([side for side in sides if not refused or side.is_checked()], names)
+    return Reading(values, warnings + refused)
+
+
+def _words(view: Image.Image, side: ReadValue, *, way: int | None, words: bool) -> Zone | None:
+    """Add the zone, and the printed words where no code has said them better and the paper is a card."""
+    text = tesseract.read_upright(view, card_text.labels_in, way)
+    lines = [line.text for line in text.lines]
+    strip = tesseract.read_zone_lines(text)
+    zone = read_zone(lines) or read_zone(strip)
+    if zone:
+        add_zone(zone, side)
+    elif not side.values and _other_paper(text, strip, side):
+        return None
+    if words or not side.values:
+        card_text.read_card_text(text.lines, side)
+    return zone
+
+
+def _other_paper(text: tesseract.Text, strip: Sequence[str], side: ReadValue) -> bool:
+    """Whether it is a passport, which is read by its zone or not at all, or a card that is no longer valid."""
+    today = clock.now().date()
+    passport = read_passport([line.text for line in text.lines], today) or read_passport(strip, today)
+    if passport:
+        add_passport(passport, text.lines, side)
+    elif is_passport(text.lines) or is_passport([Line.of(line, 0) for line in strip]):
+        side.reported.append(BY_HAND)
+    elif card_text.is_old_paper(text.lines):
+        side.reported.append(OLD_PAPER)
+    else:
+        return False
+    return True
+
+
+def read_certificate(pictures: Sequence[Image.Image], tell: Tell) -> Reading:
+    """Read a certificate of enterprise registration, page by page."""
+    found = ReadValue()
+    for number, picture in enumerate(pictures, 1):
+        text = tesseract.read_upright(gray(picture), certificate_text.labels_in)
+        certificate_text.read_certificate(text.lines, found)
+        tell(95 * number // len(pictures))
+    values, warnings = merge([found], [])
+    return Reading(values, warnings)

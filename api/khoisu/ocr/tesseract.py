@@ -1,0 +1,119 @@
+"""Printed letters, by Tesseract with its Vietnamese data. One engine in a process, used by one reading at a time."""
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+
+# Read when the library is loaded: more threads would take the cores of the other jobs and are no faster on a card.
+os.environ.setdefault("OMP_THREAD_LIMIT", "1")
+
+import tesserocr
+from PIL import Image
+
+from khoisu.ocr.preprocessing import GLANCE_SIDE, WORKING_SIDE, calmed, evened, sized, tilt, turned
+from khoisu.ocr.rules.lines import Line
+from khoisu.ocr.rules.mrz import looks_like_zone
+from khoisu.ocr.settings import settings
+
+MOST_MS = 5_000
+ZONE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<"
+ENOUGH = 3
+"""Labels recognised at which a picture counts as upright."""
+_lock = threading.Lock()
+Labels = Callable[[list[Line]], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Lines from top to bottom, and the turned and sized picture they were read from."""
+
+    lines: list[Line]
+    boxes: list[tuple[int, int, int, int]]
+    picture: Image.Image
+
+
+@lru_cache(maxsize=1)
+def _engine() -> tesserocr.PyTessBaseAPI:
+    # Its remarks about empty regions go to standard error and help nobody.
+    tesserocr.set_leptonica_log_level(tesserocr.LeptLogLevel.NONE)
+    return tesserocr.PyTessBaseAPI(
+        path=str(settings().tessdata_dir), lang="vie", oem=tesserocr.OEM.LSTM_ONLY, psm=tesserocr.PSM.AUTO
+    )
+
+
+@contextmanager
+def _using(
+    picture: Image.Image, *, mode: tesserocr.PSM = tesserocr.PSM.AUTO, only: str = ""
+) -> Iterator[tesserocr.PyTessBaseAPI]:
+    with _lock:
+        engine = _engine()
+        engine.SetVariable("tessedit_char_whitelist", only)
+        engine.SetPageSegMode(mode)
+        engine.SetImage(picture)
+        try:
+            yield engine
+        finally:
+            engine.Clear()
+
+
+def read_lines(picture: Image.Image, *, mode: tesserocr.PSM = tesserocr.PSM.AUTO, only: str = "") -> Text:
+    """All lines that can be made out within five seconds."""
+    lines: list[Line] = []
+    boxes: list[tuple[int, int, int, int]] = []
+    with _using(picture, mode=mode, only=only) as engine:
+        if engine.Recognize(MOST_MS):
+            level = tesserocr.RIL.TEXTLINE
+            for found in tesserocr.iterate_level(engine.GetIterator(), level):
+                text = found.GetUTF8Text(level) if not found.Empty(level) else ""
+                if text.strip():
+                    lines.append(Line.of(text, found.Confidence(level) / 100))
+                    boxes.append(found.BoundingBox(level))
+    return Text(lines, boxes, picture)
+
+
+def read_upright(picture: Image.Image, labels: Labels, known: int | None = None) -> Text:
+    """The text of a gray picture whichever way it lies: turned by `known` degrees, else as most labels are recognised."""
+    view = sized(picture, WORKING_SIDE)
+    first = read_lines(turned(view, tilt(view) if known is None else known))
+    if known is not None or _recognised(first.lines, labels) >= ENOUGH:
+        return first
+    plain = turned(evened(calmed(view)), _way_up(picture, labels))
+    second = read_lines(turned(plain, tilt(plain)))
+    return max((first, second), key=lambda one: (_recognised(one.lines, labels), sum(line.sure for line in one.lines)))
+
+
+def _recognised(lines: list[Line], labels: Labels) -> int:
+    """Labels and lines of a machine-readable zone: what only a picture the right way up has."""
+    return labels(lines) + 2 * sum(looks_like_zone(line.text) for line in lines)
+
+
+def _way_up(picture: Image.Image, labels: Labels) -> int:
+    """The right angle at which a quick look recognises most."""
+    small = evened(calmed(sized(picture, GLANCE_SIDE)))
+    # Cards lie; a picture that stands was most likely taken with the phone turned.
+    ways = (180, 90, 270, 0) if picture.width >= picture.height else (90, 270, 180, 0)
+    seen: dict[int, tuple[int, float]] = {}
+    for way in ways:
+        lines = read_lines(turned(small, way)).lines
+        seen[way] = (_recognised(lines, labels), sum(line.sure for line in lines))
+        if seen[way][0] >= ENOUGH:
+            return way
+    return max(seen, key=lambda way: seen[way])
+
+
+def read_zone_lines(text: Text) -> list[str]:
+    """The machine-readable zone once more: its strip alone, in its own letters alone, at a fitting size."""
+    strip = [box for line, box in zip(text.lines, text.boxes, strict=True) if looks_like_zone(line.text)]
+    if not strip:
+        return []
+    height = max(bottom - top for _, top, _, bottom in strip)
+    top = max(0, min(box[1] for box in strip) - 3 * height)
+    bottom = min(text.picture.height, max(box[3] for box in strip) + 3 * height)
+    band = text.picture.crop((0, top, text.picture.width, bottom))
+    scale = min(max(32 / max(height, 1), 0.5), 2.0)
+    band = band.resize((round(band.width * scale), round(band.height * scale)), Image.Resampling.BICUBIC)
+    read = read_lines(band, mode=tesserocr.PSM.SINGLE_BLOCK, only=ZONE_LETTERS)
+    return [line.text for line in read.lines]

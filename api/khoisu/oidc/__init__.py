@@ -1,0 +1,1 @@
+"""What OpenID clients expect of a realm, byte for byte; the decisions are identity's."""

@@ -1,0 +1,127 @@
+"""Reading an authorization request (RFC 6749 §4.1.1, RFC 7636, OpenID Connect Core §3.1.2.1)."""
+
+import re
+from dataclasses import dataclass
+from urllib.parse import urlencode, urlsplit
+
+from khoisu.identity.service import AuthorizationRequest
+from khoisu.kit.lang import Text
+from khoisu.oidc.clients import Client, Clients
+from khoisu.oidc.protocol import Form, Refusal
+from khoisu.oidc.scopes import granted
+
+MODES = ("query", "fragment", "form_post")
+CHALLENGE = re.compile(r"[A-Za-z0-9._~-]{43,128}")
+LONGEST = 2000
+UNKNOWN_CLIENT = Text(
+    "Ứng dụng yêu cầu đăng nhập không được nhận ra.", "The application that asked you to log in is not known."
+)
+BAD_ADDRESS = Text(
+    "Ứng dụng yêu cầu đăng nhập đã gửi một địa chỉ quay lại không hợp lệ.",
+    "The application that asked you to log in sent a return address that is not allowed.",
+)
+
+
+class PageRefused(Exception):  # noqa: N818
+    """Nothing may be sent to the address in the request; the person gets a page instead."""
+
+    def __init__(self, words: Text) -> None:
+        super().__init__(words.en)
+        self.words = words
+
+
+class RedirectedError(Exception):
+    """The refusal goes back to the client (RFC 6749 §4.1.2.1)."""
+
+    def __init__(self, back: "RedirectTarget", error: str, description: str) -> None:
+        super().__init__(error)
+        self.back = back
+        self.error = error
+        self.description = description
+
+
+@dataclass(frozen=True, slots=True)
+class RedirectTarget:
+    """Where and how the answer goes."""
+
+    redirect_uri: str
+    mode: str
+    state: str | None
+
+    def address(self, **answer: str) -> str:
+        """The address with the answer in its query or fragment."""
+        fields = answer | ({"state": self.state} if self.state is not None else {})
+        if self.mode == "fragment":
+            return f"{self.redirect_uri}#{urlencode(fields)}"
+        joint = "&" if urlsplit(self.redirect_uri).query else "?"
+        return f"{self.redirect_uri}{joint}{urlencode(fields)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Login:
+    """An authorization request that may go on."""
+
+    request: AuthorizationRequest
+    back: RedirectTarget
+
+
+def read_login(clients: Clients, params: Form, *, repeated: bool) -> Login:
+    """Check in the safe order: first whom we may answer at all. Raises `PageRefused`, then `SentBack`."""
+    client = clients.get(params.get("client_id", ""))
+    if client is None:
+        raise PageRefused(UNKNOWN_CLIENT)
+    redirect_uri = params.get("redirect_uri", "")
+    if redirect_uri not in client.redirect_uris:
+        raise PageRefused(BAD_ADDRESS)
+    mode = params.get("response_mode", "query")
+    back = RedirectTarget(redirect_uri, mode if mode in MODES else "query", params.get("state"))
+    _check(client, params, back, repeated=repeated)
+    try:
+        scope = granted(params.get("scope", ""))
+    except Refusal as refused:
+        raise RedirectedError(back, refused.error, refused.description) from refused
+    request = AuthorizationRequest(
+        client.id,
+        redirect_uri,
+        scope,
+        params.get("nonce"),
+        params.get("code_challenge"),
+        params.get("code_challenge_method", "plain") if "code_challenge" in params else None,
+    )
+    return Login(request, back)
+
+
+def _check(client: Client, params: Form, back: RedirectTarget, *, repeated: bool) -> None:
+    if repeated:
+        raise RedirectedError(back, "invalid_request", "duplicated parameter")
+    if any(len(value) > LONGEST for value in params.values()):
+        raise RedirectedError(
+            RedirectTarget(back.redirect_uri, back.mode, None), "invalid_request", "Parameter too long"
+        )
+    if "authorization_code" not in client.grants:
+        raise RedirectedError(back, "unauthorized_client", "Client is not allowed to initiate browser login")
+    if "response_type" not in params:
+        raise RedirectedError(back, "invalid_request", "Missing parameter: response_type")
+    if params["response_type"] != "code":
+        raise RedirectedError(back, "unsupported_response_type", "Unsupported response_type")
+    if params.get("response_mode", "query") not in MODES:
+        raise RedirectedError(back, "invalid_request", "Invalid parameter: response_mode")
+    _check_proof(client, params, back)
+    if "none" in params.get("prompt", "").split():
+        # There is no session of the realm itself: everybody is asked.
+        raise RedirectedError(back, "login_required", "Login required")
+
+
+def _check_proof(client: Client, params: Form, back: RedirectTarget) -> None:
+    challenge = params.get("code_challenge")
+    if challenge is None:
+        if client.is_public:
+            raise RedirectedError(back, "invalid_request", "Missing parameter: code_challenge_method")
+        return
+    method = params.get("code_challenge_method", "plain")
+    if method not in ("S256", "plain") or (client.is_public and method != "S256"):
+        raise RedirectedError(
+            back, "invalid_request", "Invalid parameter: code challenge method is not matching the configured one"
+        )
+    if not CHALLENGE.fullmatch(challenge):
+        raise RedirectedError(back, "invalid_request", "Invalid parameter: code_challenge")

@@ -1,0 +1,134 @@
+"""The authorization endpoint: a login page for foreign OpenID clients, and the way back with a code."""
+
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from khoisu.identity import service as identity
+from khoisu.identity.errors import Suspended, WrongCredentials
+from khoisu.identity.service import Origin, OriginDep, Realm, RealmDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.errors import TooMany
+from khoisu.kit.lang import Lang, Text, negotiate
+from khoisu.oidc import google_login
+from khoisu.oidc.authorization_request import Login, PageRefused, RedirectedError, read_login
+from khoisu.oidc.browser_binding import browser_of, open_login, remember, seal_login
+from khoisu.oidc.pages import page, stopped
+from khoisu.oidc.protocol import OWN_PROOF, Form, ProtocolRoute, Refusal, read_form
+from khoisu.oidc.redirects import send_back
+
+router = APIRouter(
+    prefix="/auth/realms/khoisu",
+    tags=["realm"],
+    route_class=ProtocolRoute,
+    dependencies=[Depends(OWN_PROOF)],
+    include_in_schema=False,
+)
+LABEL = "login"
+TOO_LATE = Text(
+    "Trang đăng nhập đã hết hạn. Vui lòng quay lại ứng dụng và thử lại.",
+    "The login page has expired. Please go back to the application and try again.",
+)
+BROKEN = Text("Yêu cầu đăng nhập không đọc được.", "The login request cannot be read.")
+MISSING = Text("Thiếu thông tin đăng nhập.", "Login details are missing.")
+TOO_OFTEN = Text(
+    "Bạn đã đăng nhập sai quá nhiều lần, thử lại lần sau.", "Too many wrong logins, please try again later."
+)
+
+
+async def page_lang(request: Request) -> Lang:
+    """`ui_locales` wins over the browser's own wish."""
+    return negotiate(
+        request.query_params.get("ui_locales", "").replace(" ", ",") or request.headers.get("accept-language")
+    )
+
+
+LangOfPage = Annotated[Lang, Depends(page_lang)]
+
+
+@router.get("/protocol/openid-connect/auth")
+async def authorize(request: Request, realm: RealmDep, lang: LangOfPage) -> Response:
+    """Show the login page, or send the browser on to Google, or back with a refusal."""
+    pairs = request.query_params.multi_items()
+    return await _begin(request, realm, lang, dict(reversed(pairs)), repeated=len(set(dict(pairs))) != len(pairs))
+
+
+@router.post("/protocol/openid-connect/auth")
+async def authorize_by_form(request: Request, realm: RealmDep, lang: LangOfPage) -> Response:
+    """The same with the parameters in a form (OpenID Connect Core §3.1.2.1)."""
+    try:
+        form, repeated = await read_form(request)
+    except Refusal:
+        return stopped(lang, BROKEN)
+    return await _begin(request, realm, lang, form, repeated=repeated)
+
+
+async def _begin(request: Request, realm: Realm, lang: Lang, params: Form, *, repeated: bool) -> Response:
+    try:
+        login = read_login(request.app.state.clients, params, repeated=repeated)
+    except PageRefused as refused:
+        return stopped(lang, refused.words)
+    except RedirectedError as refused:
+        return send_back(realm, lang, refused.back, error=refused.error, error_description=refused.description)
+    if params.get("kc_idp_hint") == "google":
+        return await google_login.send_on(request, realm, lang, login)
+    browser = browser_of(realm, request)
+    shown = _form(realm, lang, login, seal_login(realm, login, browser, LABEL), params.get("login_hint", "")[:255])
+    return remember(realm, shown, browser)
+
+
+def _form(
+    realm: Realm, lang: Lang, login: Login, ticket: str, username: str, problem: str = "", status: int = 200
+) -> Response:
+    return page(
+        "login",
+        lang,
+        status=status,
+        goes_to=login.back.redirect_uri,
+        action=f"{realm.settings.issuer}/login-actions/authenticate?ui_locales={lang}",
+        ticket=ticket,
+        username=username,
+        problem=problem,
+        place=urlsplit(login.back.redirect_uri).netloc or login.request.client_id,
+    )
+
+
+def _is_foreign(request: Request, realm: Realm) -> bool:
+    parts = urlsplit(realm.settings.issuer)
+    return request.headers.get("origin", "") not in ("", f"{parts.scheme}://{parts.netloc}")
+
+
+@router.post("/login-actions/authenticate")
+async def authenticate(
+    request: Request, realm: RealmDep, session: SessionDep, origin: OriginDep, lang: LangOfPage
+) -> Response:
+    """The login page's form."""
+    try:
+        form, _ = await read_form(request)
+    except Refusal:
+        return stopped(lang, BROKEN)
+    opened = None if _is_foreign(request, realm) else open_login(realm, request, form.get("phieu", ""), LABEL)
+    if opened is None:
+        return stopped(lang, TOO_LATE)
+    return await _log_in(realm, session, origin, lang, opened[0], form)
+
+
+async def _log_in(realm: Realm, session: SessionDep, origin: Origin, lang: Lang, login: Login, form: Form) -> Response:
+    username, password = form.get("username", ""), form.get("password", "")
+
+    def again(words: Text, status: int) -> Response:
+        return _form(realm, lang, login, form["phieu"], username[:255], words.in_lang(lang), status)
+
+    if not username or not password:
+        return again(MISSING, 400)
+    try:
+        account = await identity.enter_by_password(session, realm, username, password, origin)
+    except (WrongCredentials, Suspended) as refused:
+        return again(refused.title, refused.status)
+    except TooMany as refused:
+        limited = again(TOO_OFTEN, 429)
+        limited.headers.update(refused.headers)
+        return limited
+    code = await identity.make_code(session, realm, account.id, login.request)
+    return send_back(realm, lang, login.back, code=code)

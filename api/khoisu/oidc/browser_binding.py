@@ -1,0 +1,65 @@
+"""Ties a login under way to one browser: the sealed request in the form names a cookie that only this browser has."""
+
+import base64
+import hmac
+import secrets
+from dataclasses import asdict
+from typing import Any
+
+import orjson
+from cryptography.exceptions import InvalidTag
+from starlette.requests import Request
+from starlette.responses import Response
+
+from khoisu.identity.service import AuthorizationRequest, Realm
+from khoisu.kit import clock
+from khoisu.oidc.authorization_request import Login, RedirectTarget
+
+SECONDS = 1800
+"""How long a login page may stay open."""
+
+
+def _is_secure(realm: Realm) -> bool:
+    return realm.settings.issuer.startswith("https:")
+
+
+def _cookie_name(realm: Realm) -> str:
+    return "__Host-khoisu-login" if _is_secure(realm) else "khoisu-login"
+
+
+def browser_of(realm: Realm, request: Request) -> str:
+    """This browser's random mark, a new one when it has none."""
+    given = request.cookies.get(_cookie_name(realm), "")
+    return given if 32 <= len(given) <= 64 else secrets.token_urlsafe(32)
+
+
+def remember(realm: Realm, response: Response, browser: str) -> Response:
+    """Keep the mark in a cookie that scripts cannot read. Lax, so that it comes along when Google sends the person back."""
+    response.set_cookie(
+        _cookie_name(realm), browser, SECONDS, path="/", secure=_is_secure(realm), httponly=True, samesite="lax"
+    )
+    return response
+
+
+def seal_login(realm: Realm, login: Login, browser: str, label: str, **more: str) -> str:
+    """The request as a text that only we can read and nobody can change."""
+    body: dict[str, Any] = {
+        "request": asdict(login.request),
+        "back": asdict(login.back),
+        "browser": browser,
+        "until": clock.now().timestamp() + SECONDS,
+        **more,
+    }
+    return base64.urlsafe_b64encode(realm.forms.seal(orjson.dumps(body), label)).decode()
+
+
+def open_login(realm: Realm, request: Request, text: str, label: str) -> tuple[Login, dict[str, Any]] | None:
+    """What was sealed, None when it is not ours, too old, or another browser's."""
+    try:
+        body = orjson.loads(realm.forms.open(base64.urlsafe_b64decode(text.encode()), label))
+    except (ValueError, InvalidTag):
+        return None
+    mine = hmac.compare_digest(body["browser"], request.cookies.get(_cookie_name(realm), ""))
+    if not mine or body["until"] < clock.now().timestamp():
+        return None
+    return Login(AuthorizationRequest(**body["request"]), RedirectTarget(**body["back"])), body

@@ -1,0 +1,86 @@
+"""Login by Google inside our realm: the browser goes there and comes back, the client gets *our* code (kc_idp_hint)."""
+
+import base64
+import hashlib
+import secrets
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Depends, Request, Response
+from fastapi.responses import RedirectResponse
+
+from khoisu.identity import service as identity
+from khoisu.identity.errors import Suspended
+from khoisu.identity.service import Realm, RealmDep
+from khoisu.integrations.google import GoogleLogin, GoogleRefused, Ticket
+from khoisu.kit.db import SessionDep
+from khoisu.kit.lang import Lang, LangDep, Text
+from khoisu.oidc.authorization_request import Login
+from khoisu.oidc.browser_binding import browser_of, open_login, remember, seal_login
+from khoisu.oidc.pages import stopped
+from khoisu.oidc.protocol import OWN_PROOF, ProtocolRoute
+from khoisu.oidc.redirects import send_back
+
+router = APIRouter(
+    prefix="/auth/realms/khoisu/broker",
+    tags=["realm"],
+    route_class=ProtocolRoute,
+    dependencies=[Depends(OWN_PROOF)],
+    include_in_schema=False,
+)
+LABEL = "google"
+FAILED = "Identity provider login failed"
+TOO_LATE = Text(
+    "Lần đăng nhập bằng Google này đã hết hạn. Vui lòng thử lại.",
+    "This login with Google has expired. Please try again.",
+)
+
+
+def _callback(realm: Realm) -> str:
+    return f"{realm.settings.issuer}/broker/google/endpoint"
+
+
+def _refused(realm: Realm, lang: Lang, login: Login) -> Response:
+    return send_back(realm, lang, login.back, error="access_denied", error_description=FAILED)
+
+
+async def send_on(request: Request, realm: Realm, lang: Lang, login: Login) -> Response:
+    """Send the browser to Google; back to the client with the generic refusal when that door is not there."""
+    door: GoogleLogin | None = request.app.state.google
+    if door is None:
+        return _refused(realm, lang, login)
+    browser, verifier, nonce = browser_of(realm, request), secrets.token_urlsafe(48), secrets.token_urlsafe(24)
+    challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).rstrip(b"=").decode()
+    state = seal_login(realm, login, browser, LABEL, verifier=verifier, nonce=nonce)
+    try:
+        address = await door.address(Ticket(state, nonce, challenge, _callback(realm)))
+    except GoogleRefused:
+        return _refused(realm, lang, login)
+    return remember(realm, RedirectResponse(address, 303, {"Cache-Control": "no-store"}), browser)
+
+
+@router.get("/google/endpoint")
+async def google_callback(request: Request, realm: RealmDep, session: SessionDep, lang: LangDep) -> Response:
+    """Where Google sends the browser back."""
+    door: GoogleLogin | None = request.app.state.google
+    opened = open_login(realm, request, request.query_params.get("state", ""), LABEL)
+    if door is None or opened is None:
+        return stopped(lang, TOO_LATE)
+    login, sealed = opened
+    code = request.query_params.get("code")
+    if code is None:
+        return _refused(realm, lang, login)
+    try:
+        person = await door.identify(code, sealed["verifier"], sealed["nonce"], _callback(realm))
+        account = await identity.account_from_google(session, person.subject, person.email)
+    except (GoogleRefused, Suspended):
+        return _refused(realm, lang, login)
+    if account is not None:
+        ours = await identity.make_code(session, realm, account.id, login.request)
+        return send_back(realm, lang, login.back, code=ours)
+    if person.email is None:
+        return _refused(realm, lang, login)
+    ticket = await identity.registration_ticket(session, realm, person.email, lang)
+    query = urlencode({"phieu": ticket})
+    return RedirectResponse(
+        f"{realm.settings.public_url}/dang-ky/taotaikhoan?{query}", 303, {"Cache-Control": "no-store"}
+    )

@@ -1,0 +1,67 @@
+"""Logout: by a machine with a refresh token (204), or by a browser on behalf of a client (RP-Initiated Logout 1.0)."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+from fastapi.responses import RedirectResponse
+
+from khoisu.identity import service as identity
+from khoisu.identity.service import RealmDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.lang import Lang, Text
+from khoisu.oidc.authorization_request import RedirectTarget
+from khoisu.oidc.authorize import page_lang
+from khoisu.oidc.pages import WORDS, page, stopped
+from khoisu.oidc.protocol import OWN_PROOF, PRIVATE, Form, OAuthError, ProtocolRoute, Refusal, read_form
+from khoisu.oidc.routes import BASE, ERRORS, form_body, proven_form
+
+router = APIRouter(
+    prefix=BASE, tags=["realm"], route_class=ProtocolRoute, dependencies=[Depends(OWN_PROOF)], responses=ERRORS
+)
+BAD_HINT = Text("Yêu cầu đăng xuất không hợp lệ.", "The request to log out is not valid.")
+BAD_ADDRESS = Text("Địa chỉ quay lại không được phép.", "The return address is not allowed.")
+HTML = {"text/html": {"schema": {"type": "string"}}}
+PAGES: dict[int | str, dict[str, Any]] = {
+    200: {"description": "A page, for a browser without an address to go back to", "content": HTML},
+    303: {"description": "Back to the client's registered address"},
+    400: {"model": OAuthError, "content": HTML},
+}
+LangOfPage = Annotated[Lang, Depends(page_lang)]
+
+
+@router.post("/logout", status_code=204, openapi_extra=form_body("refresh_token"), responses=PAGES)
+async def logout(request: Request, realm: RealmDep, session: SessionDep, lang: LangOfPage) -> Response:
+    """End the session of a refresh token: 204. Without one it is a browser's logout, with its parameters in a form."""
+    form, _ = await read_form(request)
+    token = form.get("refresh_token")
+    if token is None:
+        return await _by_browser(request, realm, session, lang, form)
+    client, _ = await proven_form(request)
+    if not await identity.log_out_by_token(session, realm, token, client.id):
+        raise Refusal(400, "invalid_grant", "Invalid refresh token")
+    return Response(status_code=204, headers=PRIVATE)
+
+
+@router.get("/logout", include_in_schema=False)
+async def logout_page(request: Request, realm: RealmDep, session: SessionDep, lang: LangOfPage) -> Response:
+    """A browser's logout."""
+    return await _by_browser(request, realm, session, lang, dict(request.query_params))
+
+
+async def _by_browser(request: Request, realm: RealmDep, session: SessionDep, lang: Lang, params: Form) -> Response:
+    client_id = params.get("client_id", "")
+    if hint := params.get("id_token_hint"):
+        hinted = await identity.hinted_session(realm, hint)
+        if hinted is None or client_id not in ("", hinted[1]):
+            return stopped(lang, BAD_HINT)
+        session_id, client_id = hinted
+        await identity.log_out_session(session, realm, session_id)
+    address = params.get("post_logout_redirect_uri")
+    if address is None:
+        return page("message", lang, title=WORDS["out"].in_lang(lang), text=WORDS["out_more"].in_lang(lang))
+    client = request.app.state.clients.get(client_id)
+    if client is None or address not in client.post_logout_redirect_uris:
+        return stopped(lang, BAD_ADDRESS)
+    # Without an answer to give, the address stays as it was registered, but for the state.
+    target = RedirectTarget(address, "query", params.get("state")).address() if "state" in params else address
+    return RedirectResponse(target, 303, {"Cache-Control": "no-store"})

@@ -1,0 +1,115 @@
+"""How the realm's endpoints read and answer: forms in, `{"error", "error_description"}` out, never cached."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+from urllib.parse import parse_qsl
+
+import asyncpg
+import orjson
+from fastapi.routing import APIRoute
+from pydantic import BaseModel
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from starlette.requests import Request
+from starlette.responses import Response
+
+from khoisu.kit.auth import ANONYMOUS, RequireRole
+from khoisu.kit.errors import TooMany
+from khoisu.kit.logs import get_logger
+
+log = get_logger(__name__)
+
+PRIVATE = {"Cache-Control": "no-store", "Pragma": "no-cache"}
+FORM_TYPE = "application/x-www-form-urlencoded"
+MOST_FIELDS = 50
+
+
+class OAuthError(BaseModel):
+    """RFC 6749 §5.2; further members say more where Keycloak has no words."""
+
+    error: str
+    error_description: str
+
+
+class Refusal(Exception):  # noqa: N818 - the protocol's own word is error
+    """An answer of RFC 6749 §5.2. An empty `error` is answered with an empty body."""
+
+    def __init__(
+        self,
+        status: int,
+        error: str,
+        description: str,
+        headers: dict[str, str] | None = None,
+        **members: Any,
+    ) -> None:
+        super().__init__(error)
+        self.status = status
+        self.error = error
+        self.description = description
+        self.headers = headers or {}
+        self.members = members
+
+    def answer(self) -> Response:
+        """The answer on the wire."""
+        if not self.error:
+            return Response(status_code=self.status, headers=PRIVATE | self.headers)
+        body = {"error": self.error, "error_description": self.description, **self.members}
+        return json_answer(body, self.status, self.headers)
+
+
+def json_answer(body: dict[str, Any], status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """JSON that no cache may keep."""
+    return Response(orjson.dumps(body), status, PRIVATE | (headers or {}), "application/json")
+
+
+class OwnProof(RequireRole):
+    """Admits by the protocol's own proof (client secret, token in the form), not by a bearer token of the caller."""
+
+    def __init__(self) -> None:
+        super().__init__(ANONYMOUS, "khach-hang", "nhan-vien", "bien-tap")
+
+    async def __call__(self) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
+        """Let everybody in: the endpoint itself asks for proof."""
+
+
+OWN_PROOF = OwnProof()
+
+
+class ProtocolRoute(APIRoute):
+    """Renders every refusal the OAuth way, after the transaction has been rolled back."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """Wrap the handler."""
+        original = super().get_route_handler()
+
+        async def handle(request: Request) -> Response:
+            try:
+                return await original(request)
+            except Refusal as refusal:
+                return refusal.answer()
+            except TooMany as refused:
+                return Refusal(429, "invalid_grant", "Invalid user credentials", refused.headers).answer()
+            except (DBAPIError, PoolTimeout, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                log.warning("dependency_busy", error=type(error).__name__)
+                text = "The server is busy, try again later"
+                return Refusal(503, "temporarily_unavailable", text, {"Retry-After": "3"}).answer()
+
+        return handle
+
+
+Form = dict[str, str]
+
+
+async def read_form(request: Request) -> tuple[Form, bool]:
+    """The fields of a form, and whether one came twice. Raises `Refusal` for what is no form."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() not in (FORM_TYPE, ""):
+        raise Refusal(415, "invalid_request", f"Content-Type must be {FORM_TYPE}")
+    body = await request.body()
+    try:
+        pairs = parse_qsl(body.decode(), keep_blank_values=True, errors="strict", max_num_fields=MOST_FIELDS)
+    except ValueError as error:
+        raise Refusal(400, "invalid_request", "Malformed form") from error
+    if "\x00" in "".join(name + value for name, value in pairs):
+        raise Refusal(400, "invalid_request", "Malformed form")
+    form = dict(reversed(pairs))
+    return form, len(form) != len(pairs)

@@ -1,0 +1,70 @@
+"""OpenID Connect Core §5.3. Refusals are attributes of a header, with an empty body (Keycloak since 19.0.2)."""
+
+from typing import Any
+
+from fastapi import APIRouter, Depends, Request
+
+from khoisu.identity import service as identity
+from khoisu.identity.service import RealmDep
+from khoisu.kit.db import SessionDep
+from khoisu.oidc.protocol import FORM_TYPE, OWN_PROOF, ProtocolRoute, Refusal, json_answer, read_form
+from khoisu.oidc.routes import BASE
+
+HEADER_ONLY: dict[int | str, dict[str, Any]] = {
+    status: {
+        "description": "In the header `WWW-Authenticate`",
+        "headers": {"WWW-Authenticate": {"schema": {"type": "string"}}},
+    }
+    for status in (400, 401, 403, 415)
+}
+router = APIRouter(
+    prefix=BASE, tags=["realm"], route_class=ProtocolRoute, dependencies=[Depends(OWN_PROOF)], responses=HEADER_ONLY
+)
+
+
+def _refusal(status: int, error: str = "", description: str = "") -> Refusal:
+    challenge = 'Bearer realm="khoisu"'
+    if error:
+        challenge += f', error="{error}", error_description="{description}"'
+    return Refusal(status, "", "", {"WWW-Authenticate": challenge})
+
+
+async def _token(request: Request) -> str:
+    header = request.headers.get("authorization", "")
+    scheme, _, given = header.partition(" ")
+    in_header = given.strip() if scheme.lower() == "bearer" else ""
+    in_form = ""
+    if request.method == "POST" and request.headers.get("content-type", "").startswith(FORM_TYPE):
+        form, repeated = await read_form(request)
+        if repeated:
+            raise _refusal(400, "invalid_request", "duplicated parameter")
+        in_form = form.get("access_token", "")
+    if in_header and in_form:
+        raise _refusal(400, "invalid_request", "Cannot use both header and body to transmit the token")
+    if not in_header and not in_form:
+        raise _refusal(401)
+    return in_header or in_form
+
+
+async def _answer(request: Request, realm: identity.Realm, session: Any) -> Any:
+    claims = await identity.live_claims(realm, await _token(request))
+    if claims is None:
+        raise _refusal(401, "invalid_token", "Token verification failed")
+    if "openid" not in str(claims.get("scope", "")).split():
+        raise _refusal(403, "insufficient_scope", "Missing openid scope")
+    person = await identity.user_info(session, claims)
+    if person is None:
+        raise _refusal(401, "invalid_token", "User not found")
+    return json_answer(person)
+
+
+@router.get("/userinfo")
+async def userinfo(request: Request, realm: RealmDep, session: SessionDep) -> dict[str, Any]:
+    """The claims about the person behind an access token with scope `openid`."""
+    return await _answer(request, realm, session)
+
+
+@router.post("/userinfo")
+async def userinfo_by_form(request: Request, realm: RealmDep, session: SessionDep) -> dict[str, Any]:
+    """The same, with the token in the header or as `access_token` in a form."""
+    return await _answer(request, realm, session)

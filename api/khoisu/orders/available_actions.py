@@ -1,0 +1,29 @@
+"""Which actions the back office can take on an order right now: the buttons of its page, by the same rules that decide them."""
+
+from collections.abc import Sequence
+
+from khoisu.kit.errors import Problem
+from khoisu.orders import rules
+from khoisu.orders.events import Logged
+from khoisu.orders.progress import timeline as progress
+from khoisu.orders.rules import Action, ActorKind, Situation
+
+ADMIN_ACTIONS = (Action.XAC_NHAN, Action.BAT_DAU, Action.BUOC_TIEP, Action.HOAN_THANH, Action.HUY)
+SOME_REASON = "-"
+
+
+def admin_actions(now: Situation, log: Sequence[Logged], family: str) -> list[Action]:
+    """The actions that would not be refused, in the order of an order's life."""
+    return [action for action in ADMIN_ACTIONS if _possible(action, now, log, family)]
+
+
+def _possible(action: Action, now: Situation, log: Sequence[Logged], family: str) -> bool:
+    try:
+        rules.decide_transition(now, action, ActorKind.NHAN_VIEN, SOME_REASON)
+        if action is Action.BUOC_TIEP:
+            progress.step_after(progress.current_step(log), family)
+        if action is Action.HOAN_THANH:
+            progress.require_last(progress.current_step(log), family)
+    except Problem:
+        return False
+    return True

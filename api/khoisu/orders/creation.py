@@ -1,0 +1,153 @@
+"""Making an order and, as long as nobody has paid, changing what is in it."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit import clock
+from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.ids import new_id
+from khoisu.kit.lang import Lang, Text
+from khoisu.kit.working_time import confirm_deadline
+from khoisu.orders import event_log, repository, rules
+from khoisu.orders.events import Actor, EventKind
+from khoisu.orders.models import Order
+from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, Source
+from khoisu.orders.transitions import get_situation
+from khoisu.site_settings.service import closed_days
+
+NO_DEPOSIT = Text("Các dịch vụ này không nhận đặt cọc", "These services are not sold by deposit")
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """Whom the order is for; at least one of `email` and `so_dien_thoai`."""
+
+    ho_ten: str
+    email: str | None
+    so_dien_thoai: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class NewLine:
+    """One service as it is sold at this moment; amounts per unit, whole đồng."""
+
+    loai: LineKind
+    dich_vu_id: UUID | None
+    goi_cuoc_id: UUID | None
+    ten_dich_vu: Text
+    ten_goi: Text
+    chu_ky: Cycle
+    so_luong: int
+    don_gia: int
+    thue_gtgt: int
+    thue_suat: int
+    gia_gom_vat: bool
+    ghi_chu_vat: Text
+    bao_hanh: Text
+    phi_nha_nuoc: int
+    chi_phi_ben_thu_ba: int
+    dat_coc_phan_tram: int
+    giao_hang: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NewOrder:
+    """What is needed to make an order. `account_id` is empty for a visitor; `nhom` chooses the stepper."""
+
+    account_id: UUID | None
+    khach: Contact
+    lines: Sequence[NewLine]
+    phuong_thuc: PaymentMethod
+    hinh_thuc: PaymentPlan
+    ngon_ngu: Lang
+    nguon: Source
+    nhom: str
+    phien_ban_dieu_khoan: str
+    dia_chi_giao: dict[str, str] | None = None
+    ghi_chu: str = ""
+
+
+async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> Order:
+    """Write the order, its frozen lines and its first event. Raises `Invalid` when a deposit is asked for and not taken."""
+    now = clock.now()
+    values = _order_values(new, now, await closed_days(session))
+    order = await repository.insert_order(session, values)
+    await repository.insert_lines(session, _line_rows(order.id, new.lines))
+    await event_log.start_log(session, order, actor)
+    return order
+
+
+async def replace_lines(session: AsyncSession, order: Order, lines: Sequence[NewLine], actor: Actor) -> None:
+    """Put other services into a pending order that has seen no money; the order must be locked.
+
+    Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` when its deposit is no longer possible.
+    """
+    rules.decide_transition(get_situation(order), rules.Action.SUA_DICH_VU, actor.loai)
+    before = order.tong_tien
+    await repository.delete_lines(session, order.id)
+    await repository.insert_lines(session, _line_rows(order.id, lines))
+    order.tong_tien = rules.order_total(lines)
+    order.tien_coc = _deposit(lines, PaymentPlan(order.hinh_thuc))
+    contact = Contact(order.ho_ten, order.email, order.so_dien_thoai)
+    order.tu_khoa = f"{order.ma_don_hang} {_keywords(contact, lines)}"
+    change = {"tong_tien_cu": before, "tong_tien_moi": order.tong_tien}
+    await event_log.append_event(session, order, EventKind.SUA_DICH_VU, actor, du_lieu=change)
+
+
+def _order_values(new: NewOrder, now: datetime, closed: frozenset[date]) -> dict[str, Any]:
+    return {
+        "id": new_id(),
+        "account_id": new.account_id,
+        "nguon": new.nguon.value,
+        "nhom": new.nhom,
+        "ngon_ngu": new.ngon_ngu,
+        "phuong_thuc_thanh_toan": new.phuong_thuc.value,
+        "hinh_thuc": new.hinh_thuc.value,
+        "tong_tien": rules.order_total(new.lines),
+        "tien_coc": _deposit(new.lines, new.hinh_thuc),
+        "ho_ten": new.khach.ho_ten,
+        "email": new.khach.email,
+        "so_dien_thoai": new.khach.so_dien_thoai,
+        "dia_chi_giao": new.dia_chi_giao,
+        "ghi_chu": new.ghi_chu,
+        "phien_ban_dieu_khoan": new.phien_ban_dieu_khoan,
+        "han_xac_nhan": confirm_deadline(now, closed),
+        "tu_khoa": _keywords(new.khach, new.lines),
+        "so_su_kien": 1,
+        "tao_luc": now,
+        "cap_nhat_luc": now,
+    }
+
+
+def _deposit(lines: Sequence[NewLine], plan: PaymentPlan) -> int:
+    if plan is not PaymentPlan.DAT_COC:
+        return 0
+    deposit = rules.deposit_amount(lines)
+    if deposit is None:
+        raise Invalid(errors=[FieldError("hinhThuc", "khong_nhan_dat_coc", NO_DEPOSIT)])
+    return deposit
+
+
+def _keywords(contact: Contact, lines: Sequence[NewLine]) -> str:
+    phone = contact.so_dien_thoai or ""
+    # People type 0901…, the number is kept as +84901….
+    local = "0" + phone[3:] if phone.startswith("+84") else ""
+    names = {text for line in lines for text in (line.ten_dich_vu.vi, line.ten_dich_vu.en, line.ten_goi.vi)}
+    return " ".join([contact.ho_ten, contact.email or "", phone, local, *sorted(names)])
+
+
+def _line_rows(order_id: UUID, lines: Sequence[NewLine]) -> list[dict[str, Any]]:
+    rows = []
+    for number, line in enumerate(lines, start=1):
+        row = asdict(line)
+        for name in ("ten_dich_vu", "ten_goi", "ghi_chu_vat", "bao_hanh"):
+            text = row.pop(name)
+            row |= {f"{name}_vi": text["vi"], f"{name}_en": text["en"]}
+        row |= {"loai": line.loai.value, "chu_ky": line.chu_ky.value, "thanh_tien": rules.line_total(line)}
+        rows.append(row | {"id": new_id(), "don_hang_id": order_id, "thu_tu": number})
+    return rows

@@ -1,0 +1,130 @@
+"""What the customer should do next, as a table: the first row that fits is shown."""
+
+from dataclasses import dataclass
+
+from khoisu.kit.lang import Text
+from khoisu.kit.working_time import CONFIRM_HOURS
+from khoisu.orders.states import ConfirmationState, PaymentMethod, PaymentState
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A row: empty sets fit everything. `ma` lets a screen choose its button."""
+
+    ma: str
+    noi_dung: Text
+    xac_nhan: frozenset[ConfirmationState] = frozenset()
+    thanh_toan: frozenset[PaymentState] = frozenset()
+    phuong_thuc: frozenset[PaymentMethod] = frozenset()
+
+    def fits(self, xac_nhan: ConfirmationState, thanh_toan: PaymentState, phuong_thuc: PaymentMethod) -> bool:
+        """Whether the row speaks of an order in these states."""
+        return (
+            (not self.xac_nhan or xac_nhan in self.xac_nhan)
+            and (not self.thanh_toan or thanh_toan in self.thanh_toan)
+            and (not self.phuong_thuc or phuong_thuc in self.phuong_thuc)
+        )
+
+
+_C, _P, _M = ConfirmationState, PaymentState, PaymentMethod
+_UNPAID = frozenset({_P.CHUA_THANH_TOAN})
+ADVICE: tuple[Advice, ...] = (
+    Advice(
+        "CHO_HOAN_TIEN",
+        Text("Chúng tôi sẽ liên hệ để hoàn tiền cho bạn.", "We will contact you to return your money."),
+        thanh_toan=frozenset({_P.CHO_HOAN_TIEN}),
+    ),
+    Advice(
+        "DAT_LAI",
+        Text(
+            "Chúng tôi đã hoàn tiền cho bạn. Bạn có thể đặt đơn mới bất cứ lúc nào.",
+            "Your money has been returned. You can order anew at any time.",
+        ),
+        xac_nhan=frozenset({_C.DA_HUY}),
+        thanh_toan=frozenset({_P.DA_HOAN_TIEN}),
+    ),
+    Advice(
+        "DAT_LAI",
+        Text(
+            "Đơn đã hủy. Bạn có thể đặt đơn mới bất cứ lúc nào.",
+            "This order is cancelled. You can order anew at any time.",
+        ),
+        xac_nhan=frozenset({_C.DA_HUY}),
+    ),
+    Advice(
+        "THANH_TOAN",
+        Text(
+            "Quét mã QR hoặc chuyển khoản đúng nội dung để chúng tôi bắt đầu.",
+            "Scan the QR code or transfer with the exact content so that we can begin.",
+        ),
+        thanh_toan=_UNPAID,
+        phuong_thuc=frozenset({_M.CHUYEN_KHOAN}),
+    ),
+    Advice(
+        "DEN_CUA_HANG",
+        Text(
+            "Vui lòng đến văn phòng để thanh toán, mang theo mã đơn hàng.",
+            "Please come to our office to pay and bring the order code.",
+        ),
+        thanh_toan=_UNPAID,
+        phuong_thuc=frozenset({_M.TIEN_MAT, _M.TAI_CUA_HANG}),
+    ),
+    Advice(
+        "CHO_DUYET_TRA_SAU",
+        Text("Chúng tôi đang xem xét đề nghị trả sau của bạn.", "We are looking at your request to pay later."),
+        thanh_toan=_UNPAID,
+        phuong_thuc=frozenset({_M.TRA_SAU}),
+    ),
+    Advice(
+        "CHO_DOI_SOAT",
+        Text(
+            "Chúng tôi đã nhận một phần tiền. Nếu bạn đã chuyển đủ, nhân viên đang đối chiếu; nếu chưa, vui lòng chuyển phần còn thiếu.",
+            "We have received part of the money. If you sent all of it, our staff are matching it; if not, please transfer the rest.",
+        ),
+        thanh_toan=frozenset({_P.CHO_DOI_SOAT}),
+    ),
+    Advice(
+        "CHO_XAC_NHAN",
+        Text(
+            f"Nhân viên sẽ liên hệ và xác nhận trong {CONFIRM_HOURS} giờ làm việc.",
+            f"Our staff will contact you and confirm within {CONFIRM_HOURS} business hours.",
+        ),
+        xac_nhan=frozenset({_C.CHO_XAC_NHAN}),
+    ),
+    Advice(
+        "CHO_BAT_DAU",
+        Text("Chúng tôi sắp bắt đầu thực hiện dịch vụ.", "We are about to start on your service."),
+        xac_nhan=frozenset({_C.DA_XAC_NHAN}),
+    ),
+    Advice(
+        "TRA_PHAN_CON_LAI",
+        Text("Vui lòng thanh toán phần còn lại trước khi bàn giao.", "Please pay the rest before the hand-over."),
+        xac_nhan=frozenset({_C.DANG_THUC_HIEN}),
+        thanh_toan=frozenset({_P.DA_DAT_COC}),
+    ),
+    Advice(
+        "THEO_DOI",
+        Text("Bạn có thể theo dõi tiến trình trên trang này.", "You can follow the progress on this page."),
+        xac_nhan=frozenset({_C.DANG_THUC_HIEN}),
+    ),
+    Advice(
+        "KHONG_CO",
+        Text("Đơn hàng đã hoàn thành. Cảm ơn bạn!", "The order is complete. Thank you!"),
+    ),
+)
+
+OVERDUE_HELP = Text(
+    f"Đã quá {CONFIRM_HOURS} giờ làm việc mà đơn chưa được xác nhận. Vui lòng liên hệ với chúng tôi để được hỗ trợ ngay.",
+    f"More than {CONFIRM_HOURS} business hours have passed without a confirmation. Please contact us for help right away.",
+)
+"""S4.14."""
+CARRIER_NOTE = Text(
+    "Giao ngoài TP. Hồ Chí Minh qua đơn vị vận chuyển; phí và thời gian tùy nơi nhận.",
+    "Delivery outside Ho Chi Minh City is by a third-party carrier; fee and time depend on the place.",
+)
+"""S9.2."""
+
+
+def next_step_hint(xac_nhan: ConfirmationState, thanh_toan: PaymentState, phuong_thuc: PaymentMethod) -> Advice:
+    """The first row that fits."""
+    return next(row for row in ADVICE if row.fits(xac_nhan, thanh_toan, phuong_thuc))

@@ -1,0 +1,24 @@
+"""The stepper on the wire, in one language: the customer's screen and the back office's show the same."""
+
+from collections.abc import Sequence
+
+from khoisu.kit.lang import Lang
+from khoisu.orders.events import Logged
+from khoisu.orders.progress import timeline as progress
+from khoisu.orders.schemas import ShownStep
+
+
+def shown_steps(log: Sequence[Logged], family: str, lang: Lang) -> list[ShownStep]:
+    """Every step of an order of that family of services, as its log tells (S4.13, G-16)."""
+    return [_step(step, lang) for step in progress.stepper(log, family)]
+
+
+def _step(step: progress.ShownSteps, lang: Lang) -> ShownStep:
+    return ShownStep(
+        ma=step.ma,
+        ten=step.ten.in_lang(lang),
+        mo_ta=step.mo_ta.in_lang(lang),
+        trang_thai=step.trang_thai.value,
+        luc=step.luc,
+        hanh_dong_tiep=step.hanh_dong_tiep.in_lang(lang) if step.hanh_dong_tiep else None,
+    )

@@ -1,0 +1,121 @@
+"""The stepper (S4.13) as a view of the event log: nothing here is stored (G-01, G-16)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from khoisu.kit.lang import Text
+from khoisu.orders.errors import NoStepLeft, StepsLeft
+from khoisu.orders.events import CANCELLING, EVENT_NAMES, EventKind, Logged
+from khoisu.orders.progress.steps import CONFIRMED, FRONT, ORDERED, PAID, Step, work_steps
+from khoisu.orders.rules import SECURED, Stage
+from khoisu.orders.states import PaymentState
+
+NOTHING_TO_DO = Text("Không cần làm gì thêm.", "Nothing to do for now.")
+CANCELLED_CODE = "DA_HUY"
+
+
+class StepState(StrEnum):
+    """Done, under way, or still to come."""
+
+    XONG = "XONG"
+    DANG_LAM = "DANG_LAM"
+    SAP_TOI = "SAP_TOI"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSteps:
+    """One step as the customer sees it; `luc` is when it was done, or begun when under way."""
+
+    ma: str
+    ten: Text
+    mo_ta: Text
+    trang_thai: StepState
+    luc: datetime | None
+    hanh_dong_tiep: Text | None
+
+
+def current_step(log: Sequence[Logged]) -> str | None:
+    """The code of the work step under way, None before the work begins."""
+    return next((event.buoc for event in reversed(log) if event.buoc), None)
+
+
+def first_step(family: str) -> str:
+    """The step that starting the work opens."""
+    return work_steps(family)[0].ma
+
+
+def step_after(current: str | None, family: str) -> str:
+    """The step that follows. Raises `NoStepLeft` (409) at the last one."""
+    codes = [step.ma for step in work_steps(family)]
+    at = codes.index(current) if current in codes else -1
+    if at + 1 >= len(codes):
+        raise NoStepLeft
+    return codes[at + 1]
+
+
+def require_last(current: str | None, family: str) -> None:
+    """Raises `StepsLeft` (409) when work steps are still to be done."""
+    if current != work_steps(family)[-1].ma:
+        raise StepsLeft
+
+
+def stage_of(log: Sequence[Logged]) -> Stage:
+    """How far the work has gone, for the refundable amount (G-03)."""
+    if any(event.buoc == "NOP_CO_QUAN" for event in log):
+        return Stage.DA_NOP
+    if any(event.loai is EventKind.BAT_DAU for event in log):
+        return Stage.DANG_CHUAN_BI
+    return Stage.CHUA_LAM
+
+
+def stepper(log: Sequence[Logged], family: str) -> list[ShownSteps]:
+    """The steps with their state and date; a cancelled order keeps what was done and ends with the cancellation."""
+    done = _done(log, family)
+    cancelled = next((event for event in log if event.loai in CANCELLING), None)
+    steps = (*FRONT, *work_steps(family))
+    if cancelled:
+        stored = [_shown(step, StepState.XONG, done[step.ma]) for step in steps if step.ma in done]
+        return [*stored, _cancellation(cancelled)]
+    now = next((step.ma for step in steps if step.ma not in done), None)
+    return [_placed(step, done, now, log) for step in steps]
+
+
+def _placed(step: Step, done: dict[str, datetime], now: str | None, log: Sequence[Logged]) -> ShownSteps:
+    if step.ma in done:
+        return _shown(step, StepState.XONG, done[step.ma])
+    if step.ma != now:
+        return _shown(step, StepState.SAP_TOI, None)
+    begun = next((event.luc for event in reversed(log) if event.buoc == step.ma), None)
+    action = step.viec_cua_khach or NOTHING_TO_DO
+    return ShownSteps(step.ma, step.ten, step.mo_ta, StepState.DANG_LAM, begun, action)
+
+
+def _shown(step: Step, state: StepState, at: datetime | None) -> ShownSteps:
+    return ShownSteps(step.ma, step.ten, step.mo_ta, state, at, None)
+
+
+def _cancellation(event: Logged) -> ShownSteps:
+    reason = Text(event.ly_do, event.ly_do) if event.ly_do else EVENT_NAMES[event.loai]
+    return ShownSteps(CANCELLED_CODE, EVENT_NAMES[EventKind.HUY], reason, StepState.XONG, event.luc, None)
+
+
+def _done(log: Sequence[Logged], family: str) -> dict[str, datetime]:
+    """When each finished step was finished. A work step ends when the next one begins."""
+    done: dict[str, datetime] = {}
+    codes = [step.ma for step in work_steps(family)]
+    for event in log:
+        if event.loai is EventKind.DAT_HANG:
+            done[ORDERED.ma] = event.luc
+        elif event.loai is EventKind.THANH_TOAN and event.den in {state.value for state in SECURED}:
+            done.setdefault(PAID.ma, event.luc)
+        elif event.loai is EventKind.THANH_TOAN and event.den == PaymentState.CHUA_THANH_TOAN:
+            done.pop(PAID.ma, None)
+        elif event.loai is EventKind.XAC_NHAN:
+            done[CONFIRMED.ma] = event.luc
+        elif event.loai is EventKind.BUOC_TIEP and event.buoc in codes:
+            done[codes[codes.index(event.buoc) - 1]] = event.luc
+        elif event.loai is EventKind.HOAN_THANH:
+            done |= {code: event.luc for code in codes if code not in done}
+    return done

@@ -1,0 +1,131 @@
+"""Moving an order along its two axes. Every function takes a locked order and appends to its log."""
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit import clock
+from khoisu.orders import event_log, messages, repository, rules
+from khoisu.orders.events import Actor, EventKind, Logged
+from khoisu.orders.models import Order
+from khoisu.orders.progress import timeline as progress
+from khoisu.orders.progress.steps import ALL_STEPS
+from khoisu.orders.rules import Action, ActorKind
+from khoisu.orders.states import ConfirmationState, PaymentState
+
+
+def get_situation(order: Order) -> rules.Situation:
+    """What the rules need to know of an order."""
+    return rules.Situation(
+        ConfirmationState(order.trang_thai_xac_nhan), PaymentState(order.trang_thai_thanh_toan), order.da_thu
+    )
+
+
+async def read_log(session: AsyncSession, order_id: UUID) -> list[Logged]:
+    """The whole log as the pure rules read it."""
+    return [Logged.read(dict(row)) for row in await repository.log_of(session, order_id)]
+
+
+async def move_order(
+    session: AsyncSession,
+    order: Order,
+    action: Action,
+    actor: Actor,
+    reason: str | None = None,
+    *,
+    buoc: str | None = None,
+) -> UUID:
+    """Do `action` if `rules.decide` allows it. Returns the event's id."""
+    decided = rules.decide_transition(get_situation(order), action, actor.loai, reason)
+    before, order.trang_thai_xac_nhan = order.trang_thai_xac_nhan, decided.den.value
+    kind = EventKind(action.value)
+    said = (reason or "").strip() or None
+    return await event_log.append_event(
+        session, order, kind, actor, tu=before, den=decided.den.value, buoc=buoc, ly_do=said
+    )
+
+
+async def confirm_order(session: AsyncSession, order: Order, actor: Actor) -> None:
+    """The back office takes the order on; the customer is told."""
+    event = await move_order(session, order, Action.XAC_NHAN, actor)
+    await messages.notify_confirmed(session, order, event)
+
+
+async def activate_order(session: AsyncSession, order: Order, actor: Actor) -> None:
+    """Work begins with its first step. Raises `NotPaidYet` (409) before money, deposit or deferral."""
+    await _enter(session, order, Action.BAT_DAU, actor, progress.first_step(order.nhom))
+
+
+async def next_step(session: AsyncSession, order: Order, actor: Actor) -> None:
+    """Open the step after the current one. Raises `NoStepLeft` (409) at the last."""
+    rules.decide_transition(get_situation(order), Action.BUOC_TIEP, actor.loai)
+    current = progress.current_step(await read_log(session, order.id))
+    await _enter(session, order, Action.BUOC_TIEP, actor, progress.step_after(current, order.nhom))
+
+
+async def complete_order(session: AsyncSession, order: Order, actor: Actor) -> None:
+    """Hand-over is done. Raises `StepsLeft` before the last step, `NotPaidYet` while money is due."""
+    rules.decide_transition(get_situation(order), Action.HOAN_THANH, actor.loai)
+    progress.require_last(progress.current_step(await read_log(session, order.id)), order.nhom)
+    event = await move_order(session, order, Action.HOAN_THANH, actor)
+    await messages.notify_completed(session, order, event)
+
+
+async def _enter(session: AsyncSession, order: Order, action: Action, actor: Actor, code: str) -> None:
+    event = await move_order(session, order, action, actor, buoc=code)
+    await messages.notify_step(session, order, event, ALL_STEPS[code].ten)
+
+
+async def cancel_order(
+    session: AsyncSession, order: Order, actor: Actor, reason: str | None = None, *, action: Action = Action.HUY
+) -> int:
+    """Cancel, put received money up for refund, tell the customer. Returns how much goes back, in đồng.
+
+    Everything goes back when the fault is ours or no work was done; else by the published tiers (G-03).
+    """
+    before = get_situation(order)
+    stage = progress.stage_of(await read_log(session, order.id)) if before.da_thu else rules.Stage.CHUA_LAM
+    event = await move_order(session, order, action, actor, reason)
+    back = rules.refundable_amount(order.da_thu, stage, our_fault=action is Action.HUY_DO_GIA)
+    after = rules.payment_after_cancel(before, back)
+    if after is not before.thanh_toan:
+        await set_payment_state(session, order, after, actor, du_lieu={"hoan_du_kien": back})
+    await messages.notify_cancelled(session, order, event, messages.reason_text(action, reason), back)
+    return back
+
+
+async def set_payment_state(
+    session: AsyncSession,
+    order: Order,
+    state: PaymentState,
+    actor: Actor,
+    *,
+    da_thu: int | None = None,
+    ly_do: str | None = None,
+    du_lieu: dict[str, Any] | None = None,
+) -> UUID:
+    """Move the payment axis, whose rules the payments room keeps; `da_thu` is the new sum received (đồng).
+
+    Returns the event's id.
+    """
+    before, order.trang_thai_thanh_toan = order.trang_thai_thanh_toan, state.value
+    if da_thu is not None:
+        order.da_thu = da_thu
+    facts = {"da_thu": order.da_thu, **(du_lieu or {})}
+    return await event_log.append_event(
+        session, order, EventKind.THANH_TOAN, actor, tu=before, den=state.value, ly_do=ly_do, du_lieu=facts
+    )
+
+
+async def add_note(session: AsyncSession, order: Order, actor: Actor, note: str) -> None:
+    """An internal note of the back office; customers never see it."""
+    await event_log.append_event(session, order, EventKind.GHI_CHU, actor, ly_do=note, cong_khai=False)
+
+
+def is_overdue(order: Order) -> bool:
+    """S4.14: not confirmed although its business hours are over."""
+    return order.trang_thai_xac_nhan == ConfirmationState.CHO_XAC_NHAN and clock.now() > order.han_xac_nhan
+
+
+CUSTOMER, STAFF = ActorKind.KHACH, ActorKind.NHAN_VIEN

@@ -1,0 +1,67 @@
+"""Asking for money: how to transfer it, told in words, in a QR code and in a mail. Nothing here commits."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit import clock
+from khoisu.payments import repository, rules, vietqr
+from khoisu.payments.rules import TRANSFER_MINUTES
+from khoisu.site_settings.service import BankAccount
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """How to transfer: our account, the text for people (S5.3), and what the QR code carries."""
+
+    so_tien: int
+    ngan_hang: dict[str, str]
+    noi_dung_chuyen_khoan: str
+    noi_dung_qr: str
+    viet_qr: str
+
+    def picture(self) -> str:
+        """The QR code as an SVG data URI."""
+        return vietqr.picture(self.viet_qr)
+
+
+def payment_instruction(
+    account: BankAccount, ma_don_hang: str, ho_ten: str, so_tien: int, *, deposit: bool
+) -> Instruction:
+    """How to pay `so_tien` (đồng, positive) for an order into `account`; `deposit` says that it is the first part."""
+    purpose = rules.qr_purpose(ma_don_hang, deposit=deposit)
+    return Instruction(
+        so_tien=so_tien,
+        ngan_hang=account.model_dump(by_alias=False),
+        noi_dung_chuyen_khoan=rules.transfer_text(ho_ten, ma_don_hang, deposit=deposit),
+        noi_dung_qr=purpose,
+        viet_qr=vietqr.payload(vietqr.Transfer(account.bin, account.so_tai_khoan, so_tien, purpose)),
+    )
+
+
+def mail_facts(account: BankAccount, ma_don_hang: str, ho_ten: str, so_tien: int, *, deposit: bool) -> dict[str, Any]:
+    """What the mail `dat_hang` needs to tell how to transfer `so_tien` (đồng); nothing when nothing is due."""
+    if so_tien <= 0:
+        return {}
+    reported = payment_instruction(account, ma_don_hang, ho_ten, so_tien, deposit=deposit)
+    return {
+        "can_thanh_toan": so_tien,
+        "ngan_hang": reported.ngan_hang,
+        "noi_dung_chuyen_khoan": reported.noi_dung_chuyen_khoan,
+        "noi_dung_qr": reported.noi_dung_qr,
+        "viet_qr": reported.viet_qr,
+        "phut_nhan_tien": "-".join(map(str, TRANSFER_MINUTES)),
+    }
+
+
+async def open_intent(session: AsyncSession, order_id: UUID, reported: Instruction, *, deposit: bool) -> UUID:
+    """Write down what the customer was asked for; the same question again changes only the amount."""
+    values = {
+        "don_hang_id": order_id,
+        "loai_khoan_thu": "DAT_COC" if deposit else "THANH_TOAN",
+        "so_tien": reported.so_tien,
+        "noi_dung_qr": reported.noi_dung_qr,
+    }
+    return (await repository.upsert_intent(session, values, clock.now())).id

@@ -1,1 +1,0 @@
-"""Doors to outside worlds, the real ones and our own fakes side by side."""

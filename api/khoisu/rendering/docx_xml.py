@@ -1,0 +1,99 @@
+"""Small pieces of WordprocessingML as text. Every value passes `escape`; lengths are twentieths of a point."""
+
+from collections.abc import Iterable
+from xml.sax.saxutils import escape, quoteattr
+
+from khoisu.rendering.blocks import Align, Run
+from khoisu.rendering.text import clean
+
+MM = 56.6929
+SIDES = {"left": "left", "center": "center", "right": "right", "justify": "both"}
+NS = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+CROSSED, EMPTY = "\u2612", "\u2610"
+TAB = "<w:r><w:tab/></w:r>"
+# LibreOffice drops a tab at the end of a cell; a space without width keeps the dotted line.
+DOTS = "<w:r><w:tab/><w:t>\u200b</w:t></w:r>"
+# Two tables that touch would become one.
+APART = '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="40" w:lineRule="exact"/></w:pPr></w:p>'
+
+
+def twips(millimetres: float) -> int:
+    """A length as Word wants it."""
+    return round(millimetres * MM)
+
+
+def run(text: str, *, bold: bool = False, italic: bool = False, size: float = 0) -> str:
+    """Words in one style; `size` in points, 0 for the paper's own. Line ends become breaks."""
+    if not text:
+        return ""
+    style = "<w:b/>" * bold + "<w:i/>" * italic + (f'<w:sz w:val="{round(size * 2)}"/>' if size else "")
+    lines = "<w:br/>".join(f'<w:t xml:space="preserve">{escape(line)}</w:t>' for line in clean(text).split("\n"))
+    return f"<w:r><w:rPr>{style}</w:rPr>{lines}</w:r>"
+
+
+def all_runs(words: Iterable[Run], *, bold: bool = False, size: float = 0) -> str:
+    """Words in several styles; `bold` makes all of them bold."""
+    return "".join(run(one.text, bold=bold or one.bold, italic=one.italic, size=size) for one in words)
+
+
+def paragraph(
+    inside: str,
+    *,
+    align: Align = "left",
+    before: float = 0,
+    after: float = 4,
+    indent: float = 0,
+    tabs: str = "",
+    outline: int | None = None,
+    together: bool = False,
+) -> str:
+    """A paragraph; `before` and `after` in points, `indent` in millimetres, `outline` its level among the headings."""
+    parts = [
+        "<w:keepNext/>" if together else "",
+        f"<w:tabs>{tabs}</w:tabs>" if tabs else "",
+        f'<w:spacing w:before="{round(before * 20)}" w:after="{round(after * 20)}" w:line="240" w:lineRule="auto"/>',
+        f'<w:ind w:left="{twips(indent)}"/>' if indent else "",
+        f'<w:jc w:val="{SIDES[align]}"/>',
+        f'<w:outlineLvl w:val="{outline}"/>' if outline is not None else "",
+    ]
+    return f"<w:p><w:pPr>{''.join(parts)}</w:pPr>{inside}</w:p>"
+
+
+def tab(at: float, *, dotted: bool) -> str:
+    """A stop `at` millimetres from the left: the end of the forms' dotted line, or the right edge of a box."""
+    leader, side = (' w:leader="dot"', "left") if dotted else ("", "right")
+    return f'<w:tab w:val="{side}"{leader} w:pos="{twips(at)}"/>'
+
+
+def cell(inside: str, width: float, *, across: int = 1, merge: str = "", middle: bool = False) -> str:
+    """A cell of `width` millimetres holding paragraphs; `merge` is "restart" or "continue" for one over several rows."""
+    parts = [
+        f'<w:tcW w:w="{twips(width)}" w:type="dxa"/>',
+        f'<w:gridSpan w:val="{across}"/>' if across > 1 else "",
+        f"<w:vMerge w:val={quoteattr(merge)}/>" if merge else "",
+        '<w:vAlign w:val="center"/>' if middle else "",
+    ]
+    return f"<w:tc><w:tcPr>{''.join(parts)}</w:tcPr>{inside}</w:tc>"
+
+
+def row(cells: Iterable[str], *, header: bool = False, whole: bool = True) -> str:
+    """A row; a header is repeated on each page, a whole one is not torn apart."""
+    parts = "<w:cantSplit/>" * whole + "<w:tblHeader/>" * header
+    return f"<w:tr><w:trPr>{parts}</w:trPr>{''.join(cells)}</w:tr>"
+
+
+def table(rows: Iterable[str], widths: Iterable[float], *, ruled: bool, margin: int = 60) -> str:
+    """A table of fixed columns (millimetres); `margin` left and right in its cells, in twentieths of a point."""
+    columns = [twips(width) for width in widths]
+    kind = "single" if ruled else "nil"
+    edges = "".join(
+        f'<w:{side} w:val="{kind}" w:sz="4" w:space="0" w:color="000000"/>'
+        for side in ("top", "left", "bottom", "right", "insideH", "insideV")
+    )
+    grid = "".join(f'<w:gridCol w:w="{width}"/>' for width in columns)
+    sides = "".join(f'<w:{side} w:w="{margin}" w:type="dxa"/>' for side in ("left", "right"))
+    properties = (
+        f'<w:tblW w:w="{sum(columns)}" w:type="dxa"/><w:tblBorders>{edges}</w:tblBorders>'
+        f'<w:tblLayout w:type="fixed"/><w:tblCellMar>{sides}</w:tblCellMar>'
+    )
+    return f"<w:tbl><w:tblPr>{properties}</w:tblPr><w:tblGrid>{grid}</w:tblGrid>{''.join(rows)}</w:tbl>{APART}"

@@ -1,0 +1,120 @@
+"""How blocks fit a place: which fields share a line, what is kept with what follows. The PDF and the Word file obey the same answers."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from khoisu.rendering.blocks import (
+    Block,
+    Cell,
+    Field,
+    Fields,
+    Heading,
+    Notes,
+    Paper,
+    Paragraph,
+    Signatures,
+    Stamp,
+    Table,
+    Ticks,
+    Words,
+    runs,
+)
+from khoisu.rendering.columns import POINT, fitted
+from khoisu.rendering.text import width
+
+# Ems: between two fields of a line, and the least dotted line for an answer by hand.
+GAP, DOTS = 1.0, 5.0
+# Letters that a cell may hold to be kept on one page.
+SHORT_WORDS, SHORT_BLOCKS = 400, 900
+
+
+def room(millimetres: float, size: float) -> float:
+    """A length in ems of letters of `size` points."""
+    return millimetres / (size * POINT)
+
+
+def needed_width(texts: Iterable[str], size: float, least: float) -> float:
+    """The millimetres a column needs so that none of these texts is broken; at least `least`."""
+    widest = max((width(text) for text in texts), default=0)
+    return max(least, widest * size * POINT + 6 * POINT + 0.1)
+
+
+def arranged(blocks: Iterable[Block], millimetres: float, size: float) -> Iterator[Block]:
+    """The blocks as they fit a place: fields next to or below one another, tables in columns that hold their words."""
+    for block in laid_out(blocks, room(millimetres, size)):
+        if isinstance(block, Table):
+            yield from fitted(block, millimetres)
+        else:
+            yield block
+
+
+def laid_out(blocks: Iterable[Block], ems: float) -> Iterator[Block]:
+    """The blocks with fields that are too wide to stand next to one another put below one another."""
+    for block in blocks:
+        if isinstance(block, Fields) and len(block.row) > 1:
+            yield from _side_by_side(block, ems)
+        else:
+            yield block
+
+
+def _side_by_side(it: Fields, ems: float) -> Iterator[Fields]:
+    wide = [_natural(one) for one in it.row]
+    total = sum(one.width for one in it.row)
+    free = ems - GAP * (len(wide) - 1)
+    if all(need <= free * one.width / total for need, one in zip(wide, it.row, strict=True)):
+        yield it
+    elif sum(wide) <= free:
+        yield replace(it, row=tuple(replace(one, width=need) for need, one in zip(wide, it.row, strict=True)))
+    else:
+        yield from (Fields((one,), it.level) for one in it.row)
+
+
+def _natural(it: Field) -> float:
+    value = it.value.strip()
+    return width(_text(it.label)) + 1 + (max(width(line) for line in value.split("\n")) if value else DOTS)
+
+
+def _text(words: Words) -> str:
+    return "".join(run.text for run in runs(words))
+
+
+def foot(paper: Paper, stamp: Stamp) -> str:
+    """What stands in the foot of each page: which version, and of which paper, so that no sheet is ever without its context."""
+    return f"{stamp.foot} – {paper.title}" if stamp.foot else ""
+
+
+def keep_together(blocks: tuple[Block, ...]) -> list[bool]:
+    """For each block whether it stays with the next: what introduces the next, and what is signed with its signatures."""
+    return [_stays(one, blocks[place + 1 :]) for place, one in enumerate(blocks)]
+
+
+def _stays(block: Block, after: tuple[Block, ...]) -> bool:
+    if isinstance(block, Paragraph) and _text(block.text).rstrip().endswith(":"):
+        return True
+    if isinstance(block, Ticks):
+        return isinstance(after[0] if after else None, Notes)
+    signed = after[1:] if after and isinstance(after[0], Heading) else after
+    return bool(signed) and isinstance(signed[0], Signatures)
+
+
+def is_short(cell: Cell) -> bool:
+    """Whether a cell may be kept on one page."""
+    if cell.blocks:
+        return not any(isinstance(one, Table) for one in cell.blocks) and _letters(cell.blocks) < SHORT_BLOCKS
+    return len(_text(cell.words)) < SHORT_WORDS
+
+
+def _letters(blocks: Iterable[Block]) -> int:
+    return sum(_size(block) for block in blocks)
+
+
+def _size(block: Block) -> int:
+    if isinstance(block, Paragraph):
+        return len(_text(block.text))
+    if isinstance(block, Fields):
+        return sum(len(_text(one.label)) + len(one.value) for one in block.row)
+    if isinstance(block, Ticks):
+        return len(_text(block.lead)) + sum(len(one.label) for one in block.ticks)
+    if isinstance(block, Notes):
+        return sum(len(_text(one)) for one in block.items)
+    return 0

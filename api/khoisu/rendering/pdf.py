@@ -1,0 +1,160 @@
+"""Papers as PDF, drawn by Typst. What people typed goes to it as JSON, so none of it can become markup.
+
+The same paper and stamp give the same bytes: no date, no name of a machine, and fonts of our own only.
+"""
+
+from functools import lru_cache
+from pathlib import Path
+from threading import Lock
+from typing import Any, cast
+
+import orjson
+import typst
+
+from khoisu.rendering import blocks
+from khoisu.rendering.blocks import Block, Cell, Field, Paper, Stamp, Words, runs
+from khoisu.rendering.columns import inset, placed
+from khoisu.rendering.layout import arranged, foot, is_short, keep_together, room
+from khoisu.rendering.text import FONTS, breakable, clean
+
+HERE = Path(__file__).parent
+TEMPLATE = HERE / "paper.typ"
+AUTHOR = "Khởi Sự"
+# Millimetres of the line, and the size of letters unless a table says otherwise.
+PORTRAIT, LANDSCAPE = 160, 247
+SIZE = 13
+_lock = Lock()
+Rows = tuple[tuple[Words | Cell, ...], ...]
+
+
+@lru_cache(maxsize=1)
+def _compiler() -> typst.Compiler:
+    """Fonts and template are read once per process."""
+    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FONTS)])
+    return typst.Compiler(str(TEMPLATE), root=str(HERE), font_paths=fonts, ignore_system_fonts=True)
+
+
+def to_pdf(paper: Paper, stamp: Stamp) -> bytes:
+    """Draw a paper. It computes for some hundredths of a second: call it in a thread. Raises `typst.TypstError`."""
+    data = orjson.dumps(as_data(paper, stamp)).decode()
+    with _lock:
+        rendered = _compiler().compile(format="pdf", sys_inputs={"paper": data}, timestamp=0)
+    return cast("bytes", rendered)
+
+
+def as_data(paper: Paper, stamp: Stamp) -> dict[str, Any]:
+    """The paper as the template wants it: every text cleaned, and breakable where a word is wider than its place."""
+    width = LANDSCAPE if paper.landscape else PORTRAIT
+    return {
+        "title": clean(paper.title),
+        "author": AUTHOR,
+        "lang": paper.lang,
+        "landscape": paper.landscape,
+        "mark": clean(stamp.mark),
+        "foot": clean(foot(paper, stamp)),
+        "blocks": _Block(width).all(paper.blocks),
+    }
+
+
+class _Block:
+    """Turns blocks into data, knowing how many millimetres wide the place is and in what size it is written."""
+
+    def __init__(self, width: float, size: float = SIZE) -> None:
+        self._width = width
+        self._size = size
+
+    def _text(self, text: str, share: float = 1) -> str:
+        return breakable(clean(text), room(self._width * share, self._size))
+
+    def _words(self, words: Words, share: float = 1) -> list[dict[str, Any]]:
+        return [{"t": self._text(run.text, share), "b": run.bold, "i": run.italic} for run in runs(words) if run.text]
+
+    def all(self, given: tuple[Block, ...]) -> list[dict[str, Any]]:
+        """Blocks that follow one another; `keep`: not parted from the next."""
+        laid = tuple(arranged(given, self._width, self._size))
+        return [self.data(block) | {"keep": keep} for block, keep in zip(laid, keep_together(laid), strict=True)]
+
+    def data(self, block: Block) -> dict[str, Any]:
+        """One block."""
+        kind = type(block).__name__.lower()
+        return {"kind": kind} | getattr(self, f"_{kind}")(block)
+
+    def _national(self, it: blocks.National) -> dict[str, Any]:
+        return {"left": [self._text(one, 0.35) for one in it.left], "place": self._text(it.place), "dated": it.dated}
+
+    def _formmark(self, it: blocks.FormMark) -> dict[str, Any]:
+        return {"name": self._text(it.name), "source": self._text(it.source)}
+
+    def _title(self, it: blocks.Title) -> dict[str, Any]:
+        return {"lines": [self._text(one, 0.8) for one in it.lines], "remark": self._text(it.remark)}
+
+    def _heading(self, it: blocks.Heading) -> dict[str, Any]:
+        return {"level": it.level, "text": self._words(it.text)}
+
+    def _paragraph(self, it: blocks.Paragraph) -> dict[str, Any]:
+        return {"text": self._words(it.text, 0.9), "align": it.align, "level": it.level}
+
+    def _fields(self, it: blocks.Fields) -> dict[str, Any]:
+        total = sum(one.width for one in it.row)
+        return {"level": it.level, "row": [self._field(one, one.width / total) for one in it.row]}
+
+    def _field(self, it: Field, share: float) -> dict[str, Any]:
+        return {
+            "label": self._words(it.label, share),
+            "value": self._text(it.value.strip(), share * 0.8),
+            "width": it.width,
+        }
+
+    def _ticks(self, it: blocks.Ticks) -> dict[str, Any]:
+        ticks = [{"label": self._text(one.label, 0.8 / it.across), "checked": one.checked} for one in it.ticks]
+        return {"ticks": ticks, "lead": self._words(it.lead), "across": it.across, "level": it.level}
+
+    def _table(self, it: blocks.Table) -> dict[str, Any]:
+        total = sum(one.width for one in it.columns)
+        widths = [self._width * one.width / total for one in it.columns]
+        return {
+            "columns": [{"width": one.width, "align": one.align} for one in it.columns],
+            "head": self._rows(it.head, widths, it),
+            "rows": self._rows(it.rows, widths, it),
+            "size": it.size,
+            "ruled": it.ruled,
+        }
+
+    def _rows(self, rows: Rows, widths: list[float], table: blocks.Table) -> list[list[dict[str, Any]]]:
+        """Each cell is told its width."""
+        found = []
+        for row in placed(rows):
+            rooms = [sum(widths[at : at + one.across]) - inset(table.size) for at, one in row]
+            found.append([_Block(wide, table.size).cell(one) for wide, (_, one) in zip(rooms, row, strict=True)])
+        return found
+
+    def cell(self, it: Cell) -> dict[str, Any]:
+        """A cell of the width given. `short`: it may be kept on one page."""
+        words = self._words(it.words)
+        return {
+            "words": words,
+            "blocks": self.all(it.blocks),
+            "across": it.across,
+            "down": it.down,
+            "align": it.align,
+            "short": is_short(it),
+        }
+
+    def _signatures(self, it: blocks.Signatures) -> dict[str, Any]:
+        share = 0.9 / max(2, min(it.across, len(it.who)))
+        who = [
+            {
+                "role": self._text(one.role, share),
+                "todo": self._text(one.todo, share),
+                "name": self._text(one.name, share),
+            }
+            for one in it.who
+        ]
+        place = None if it.place is None else self._text(it.place)
+        return {"who": who, "across": it.across, "place": place}
+
+    def _pagebreak(self, _it: blocks.PageBreak) -> dict[str, Any]:
+        return {}
+
+    def _notes(self, it: blocks.Notes) -> dict[str, Any]:
+        return {"items": [self._words(one) for one in it.items]}

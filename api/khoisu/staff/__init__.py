@@ -1,1 +1,0 @@
-"""The office's endpoints and its joined read queries."""

@@ -1,1 +1,0 @@
-"""What foreign OpenID clients expect of a realm, byte for byte; the decisions are identity's."""

@@ -1,0 +1,76 @@
+"""Calling an order off: by its buyer, for a wrong list price, or because nobody paid. Money that came goes back."""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers import service as dossiers
+from khoisu.kit.db import Database
+from khoisu.kit.lang import Text
+from khoisu.orders.errors import AlreadyPaid, MoveRefused, NotCancellable
+from khoisu.orders.service import (
+    SYSTEM,
+    Action,
+    Actor,
+    ActorKind,
+    Cycle,
+    Order,
+    Viewer,
+    cancel_order,
+    expired_orders,
+    lock_order,
+    lock_visible,
+    mispriced_orders,
+)
+
+BATCH = 200
+APPROVED = Text(
+    "Hồ sơ của đơn hàng đã được duyệt nên đơn không còn tự hủy được, vui lòng liên hệ với chúng tôi",
+    "The dossier of this order has been approved, so the order can no longer be cancelled here; please contact us",
+)
+
+
+async def cancel_own(session: AsyncSession, key: str, viewer: Viewer, reason: str) -> Order:
+    """The buyer cancels while the order is pending (S4.5). Raises `NotFound`, `NotCancellable` (409)."""
+    order = await lock_visible(session, key, viewer)
+    await cancel_locked(session, order, Actor(ActorKind.KHACH, viewer.account_id), reason)
+    return order
+
+
+async def cancel_locked(
+    session: AsyncSession, order: Order, actor: Actor, reason: str | None, *, action: Action = Action.HUY
+) -> int:
+    """Cancel a locked order with its receivable and tell the customer. Returns what goes back, in đồng.
+
+    Once its dossier is approved only staff can, with a reason (S4.5). Raises `NotCancellable` (409).
+    """
+    if actor.loai is not ActorKind.NHAN_VIEN and await dossiers.has_approved(session, order.id):
+        raise NotCancellable(APPROVED, extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
+    return await cancel_order(session, order, actor, reason, action=action)
+
+
+async def cancel_mispriced(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle, don_gia: int) -> int:
+    """S4.7: a list price was wrong. Cancels every order placed at it on which no work has begun; returns how many.
+
+    Each in a transaction of its own, so that one that is being worked on holds up no other.
+    """
+    return await _each(database, await mispriced_orders(database, goi_cuoc_id, chu_ky, don_gia), Action.HUY_DO_GIA)
+
+
+async def cancel_expired(database: Database) -> int:
+    """G-12: cancels pending orders that nobody paid for days; one that has seen any money is never touched."""
+    return await _each(database, await expired_orders(database, BATCH), Action.HUY_QUA_HAN)
+
+
+async def _each(database: Database, ids: list[UUID], action: Action) -> int:
+    done = 0
+    for number in ids:
+        async with database.transaction() as session:
+            order = await lock_order(session, number)
+            # Between the search and the lock it may have been paid, confirmed or cancelled: the rules decide again.
+            try:
+                await cancel_locked(session, order, SYSTEM, None, action=action)
+            except (MoveRefused, AlreadyPaid):
+                continue
+            done += 1
+    return done

@@ -1,0 +1,28 @@
+"""What happens to orders on a schedule or on the back office's word."""
+
+from typing import Any
+from uuid import UUID
+
+from khoisu.kit.jobs import JobContext, Jobs
+from khoisu.kit.logs import get_logger
+from khoisu.orders.service import Cycle
+from khoisu.workflows.checkout.cancel_order import cancel_expired, cancel_mispriced
+
+log = get_logger(__name__)
+jobs = Jobs()
+CANCEL_MISPRICED = "orders.cancel_mispriced"
+"""Payload: `goi_cuoc_id`, `chu_ky`, `don_gia` (the wrong price in đồng)."""
+
+
+@jobs.every("17 * * * *", "orders.cancel_expired")
+async def cancel_expired_orders(context: JobContext) -> None:
+    """Every hour."""
+    log.info("expired_orders_cancelled", count=await cancel_expired(context.database))
+
+
+@jobs.on(CANCEL_MISPRICED)
+async def cancel_mispriced_orders(context: JobContext, payload: dict[str, Any]) -> None:
+    """Queued when the back office declares a list price wrong; running it twice changes nothing more."""
+    package, cycle = UUID(payload["goi_cuoc_id"]), Cycle(payload["chu_ky"])
+    count = await cancel_mispriced(context.database, package, cycle, int(payload["don_gia"]))
+    log.info("mispriced_orders_cancelled", count=count)

@@ -1,0 +1,120 @@
+"""Turns what somebody wants into frozen, priced lines: the catalogue says what a thing costs, never the caller."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.catalog.service import Offer, offers
+from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.lang import Lang, Text
+from khoisu.kit.rate_limit import RateLimiter
+from khoisu.orders.errors import NotSold, PriceChanged
+from khoisu.orders.service import MAX_QUANTITY, Cycle, LineKind, NewLine, order_total
+
+NOTHING = Text("Vui lòng chọn ít nhất một dịch vụ", "Please choose at least one service")
+TOO_MANY = Text("Tối đa {most} cho mỗi gói", "At most {most} of one package")
+
+
+@dataclass(frozen=True, slots=True)
+class Buyer:
+    """Who orders: `account_id` is empty for a visitor; `terms_version` is the text in force; `limiter` counts the orders."""
+
+    account_id: UUID | None
+    lang: Lang
+    terms_version: str
+    limiter: RateLimiter
+
+
+class Wanted(Protocol):
+    """A package somebody wants, from a cart or from a request."""
+
+    @property
+    def dich_vu_id(self) -> UUID: ...
+    @property
+    def goi_cuoc_id(self) -> UUID: ...
+    @property
+    def chu_ky(self) -> str: ...
+    @property
+    def so_luong(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Basket:
+    """Priced lines and the family that chooses the stepper: that of the first main service."""
+
+    lines: Sequence[NewLine]
+    nhom: str
+
+    @property
+    def total(self) -> int:
+        """The sum of the lines, in đồng."""
+        return order_total(self.lines)
+
+    @property
+    def delivered(self) -> bool:
+        """Whether something must be brought to the customer (S9.2)."""
+        return any(line.giao_hang for line in self.lines)
+
+    def expect(self, total: int | None) -> None:
+        """Compare with the sum that the customer saw. Raises `PriceChanged` (409) with both."""
+        if total is not None and total != self.total:
+            raise PriceChanged(total, self.total)
+
+
+async def price_lines(session: AsyncSession, wanted: Iterable[Wanted]) -> Basket:
+    """Price what is wanted at this moment; the same package twice counts as one line.
+
+    Raises `Invalid` for nothing or too much, `NotSold` (409) naming the packages that are not sold.
+    """
+    counts = _counted(wanted)
+    if not counts:
+        raise Invalid(errors=[FieldError("danhSachDichVuChinh", "too_short", NOTHING)])
+    found = await offers(session, [(package, cycle) for _, package, cycle in counts])
+    missing = {str(package) for service, package, cycle in counts if not _sold(found.get((package, cycle)), service)}
+    if missing:
+        raise NotSold(extra={"goiCuocId": sorted(missing)})
+    bought = [(found[package, cycle], count) for (_, package, cycle), count in counts.items()]
+    # The catalogue says what is a main service; main services come first.
+    bought.sort(key=lambda pair: pair[0].loai != LineKind.CHINH)
+    return Basket([freeze_line(offer, count) for offer, count in bought], bought[0][0].nhom)
+
+
+def _counted(wanted: Iterable[Wanted]) -> dict[tuple[UUID, UUID, str], int]:
+    counts: dict[tuple[UUID, UUID, str], int] = {}
+    for line in wanted:
+        key = (line.dich_vu_id, line.goi_cuoc_id, str(line.chu_ky))
+        counts[key] = counts.get(key, 0) + line.so_luong
+        if counts[key] > MAX_QUANTITY:
+            refusal = FieldError("danhSachDichVuChinh", "less_than_equal", TOO_MANY, {"most": MAX_QUANTITY})
+            raise Invalid(errors=[refusal])
+    return counts
+
+
+def _sold(offer: Offer | None, service: UUID) -> bool:
+    return offer is not None and offer.dang_ban and offer.dich_vu_id == service
+
+
+def freeze_line(offer: Offer, so_luong: int) -> NewLine:
+    """Copy an offer into an order line, so that no later change of the catalogue reaches it."""
+    return NewLine(
+        loai=LineKind(offer.loai),
+        dich_vu_id=offer.dich_vu_id,
+        goi_cuoc_id=offer.goi_cuoc_id,
+        ten_dich_vu=offer.ten_dich_vu,
+        ten_goi=offer.ten_goi,
+        chu_ky=Cycle(offer.chu_ky),
+        so_luong=so_luong,
+        don_gia=offer.don_gia,
+        thue_gtgt=offer.thue_gtgt,
+        thue_suat=offer.thue_suat,
+        gia_gom_vat=offer.gia_gom_vat,
+        ghi_chu_vat=offer.ghi_chu_vat,
+        bao_hanh=offer.bao_hanh,
+        phi_nha_nuoc=offer.phi_nha_nuoc,
+        chi_phi_ben_thu_ba=offer.chi_phi_ben_thu_ba,
+        dat_coc_phan_tram=offer.dat_coc_phan_tram,
+        giao_hang=offer.giao_hang,
+    )

@@ -1,0 +1,123 @@
+"""A cart, a list or one single service becomes an order: prices, order, receivable and messages in one transaction."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.cart.service import lock_and_empty_cart
+from khoisu.catalog.service import Offer, single_offers
+from khoisu.kit import clock
+from khoisu.kit.errors import NotFound
+from khoisu.orders.errors import CartEmpty, CartTaken, NotSold
+from khoisu.orders.service import (
+    Actor,
+    ActorKind,
+    NewOrder,
+    Order,
+    PaymentPlan,
+    Source,
+    create_order,
+    latest_cart_order,
+)
+from khoisu.workflows.checkout.buyer_details import BuyerInput, read_address, read_buyer, same_terms
+from khoisu.workflows.checkout.line_pricing import Basket, Buyer, freeze_line, price_lines
+from khoisu.workflows.checkout.order_limits import within_limits
+from khoisu.workflows.checkout.order_messages import send_order_placed
+from khoisu.workflows.checkout.schemas import ContactIn, PlaceCartOrder, PlaceOrder, PlaceSingleOrder
+from khoisu.workflows.payments.payment_options import request_payment
+
+KHACH = "khach."
+"""Where the contact's fields stand in an order of several services; in that of a single one they stand by themselves."""
+JUST_NOW = timedelta(minutes=10)
+"""How long an empty cart is explained by the order it has just become (G-18)."""
+
+
+async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body: PlaceCartOrder) -> Order:
+    """Order what is in the account's cart. The cart is locked and emptied with the order or not at all.
+
+    Raises `CartTaken` (409) with the order that it became a moment ago, `CartEmpty`, `NotSold`, `PriceChanged`, `Invalid`.
+    """
+    reported = await read_buyer(session, buyer, body, body.khach, KHACH)
+    lines = await lock_and_empty_cart(session, account_id)
+    if not lines:
+        raise await _why_empty(session, account_id)
+    return await _place(session, buyer, reported, await price_lines(session, lines), body, Source.GIO_HANG)
+
+
+async def from_list(session: AsyncSession, buyer: Buyer, body: PlaceOrder) -> Order:
+    """Order the named services. Raises as `from_cart`, without the cart."""
+    reported = await read_buyer(session, buyer, body, body.khach, KHACH)
+    basket = await price_lines(session, [*body.danh_sach_dich_vu_chinh, *body.danh_sach_dich_vu_phu])
+    return await _place(session, buyer, reported, basket, body, Source.TRUC_TIEP)
+
+
+async def place_single_service_order(
+    session: AsyncSession, buyer: Buyer, service: str, body: PlaceSingleOrder
+) -> Order | Basket:
+    """Order one single service, account or not. A robot that fills in the trap gets a basket and no order.
+
+    Raises `NotFound` for what is no single service on sale, `NotSold` for a package that it does not have.
+    """
+    who = ContactIn(ho_ten=body.ho_ten, email=body.email, so_dien_thoai=body.so_dien_thoai)
+    reported = await read_buyer(session, buyer, body, who, "", by_phone=True)
+    basket = await _one(session, service, body)
+    if body.website:
+        reported.refuse()
+        return basket
+    common = PlaceCartOrder(
+        dong_y_dieu_khoan=body.dong_y_dieu_khoan,
+        phien_ban_dieu_khoan=body.phien_ban_dieu_khoan,
+        phuong_thuc_thanh_toan=body.phuong_thuc_thanh_toan,
+        tong_tien=body.tong_tien,
+        dia_chi_giao=body.dia_chi_giao,
+        ghi_chu=body.ghi_chu,
+    )
+    return await _place(session, buyer, reported, basket, common, Source.DICH_VU_LE)
+
+
+async def _place(
+    session: AsyncSession, buyer: Buyer, reported: BuyerInput, basket: Basket, body: PlaceCartOrder, source: Source
+) -> Order:
+    address = read_address(body.dia_chi_giao, reported, delivered=basket.delivered)
+    reported.refuse()
+    same_terms(buyer, body)
+    basket.expect(body.tong_tien)
+    prefix = "" if source is Source.DICH_VU_LE else KHACH
+    await within_limits(session, buyer.limiter, buyer, reported.contact, prefix)
+    new = NewOrder(
+        account_id=buyer.account_id,
+        khach=reported.contact,
+        lines=basket.lines,
+        phuong_thuc=body.phuong_thuc_thanh_toan,
+        hinh_thuc=PaymentPlan(body.hinh_thuc),
+        ngon_ngu=buyer.lang,
+        nguon=source,
+        nhom=basket.nhom,
+        phien_ban_dieu_khoan=buyer.terms_version,
+        dia_chi_giao=address,
+        ghi_chu=body.ghi_chu,
+    )
+    order = await create_order(session, new, Actor(ActorKind.KHACH, buyer.account_id))
+    await request_payment(session, order)
+    await send_order_placed(session, order, basket.lines)
+    return order
+
+
+async def _why_empty(session: AsyncSession, account_id: UUID) -> CartEmpty | CartTaken:
+    made = await latest_cart_order(session, account_id, clock.now() - JUST_NOW)
+    return CartTaken(str(made.id), made.ma_don_hang) if made else CartEmpty()
+
+
+async def _one(session: AsyncSession, service: str, body: PlaceSingleOrder) -> Basket:
+    found = await single_offers(session, service)
+    if not found:
+        raise NotFound
+    offer = next((offer for offer in found if _chosen(offer, body)), None)
+    if offer is None:
+        raise NotSold(extra={"goiCuocId": [str(body.goi_cuoc_id)] if body.goi_cuoc_id else []})
+    return Basket([freeze_line(offer, 1)], offer.nhom)
+
+
+def _chosen(offer: Offer, body: PlaceSingleOrder) -> bool:
+    return body.goi_cuoc_id in (None, offer.goi_cuoc_id) and body.chu_ky in (None, offer.chu_ky)

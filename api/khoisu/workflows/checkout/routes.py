@@ -1,0 +1,158 @@
+"""The addresses at which orders are made, changed and cancelled."""
+
+from dataclasses import replace
+from typing import Annotated, Any
+from uuid import UUID
+
+import orjson
+from fastapi import APIRouter, Depends, Path, Request, Response
+
+from khoisu.identity.service import RealmDep
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.auth import AnyoneDep, Caller, SignedInDep
+from khoisu.kit.client_ip import AddressDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.lang import LangDep, Text
+from khoisu.kit.rate_limit import Limit
+from khoisu.orders.service import OrderKey, Viewer, ViewerDep, view_token
+from khoisu.orders.service import settings as order_settings
+from khoisu.workflows.checkout import place_order
+from khoisu.workflows.checkout import responses as answers
+from khoisu.workflows.checkout.cancel_order import cancel_own
+from khoisu.workflows.checkout.change_services import change_services
+from khoisu.workflows.checkout.line_pricing import Basket, Buyer
+from khoisu.workflows.checkout.schemas import (
+    CancelOrder,
+    ChangeServices,
+    PlaceCartOrder,
+    Placed,
+    PlaceOrder,
+    PlaceSingleOrder,
+)
+
+router = APIRouter(tags=["orders"])
+SINGLE_ORDERS = Limit("don-hang-le", times=5, seconds=60)
+"""S6.2: works without a token, so it is counted per address."""
+WHICH = Text("Vui lòng cho biết đơn hàng", "Please say which order")
+
+
+def _problem(text: str) -> dict[str, Any]:
+    return {"model": ProblemBody, "description": text}
+
+
+PLACING: dict[int | str, dict[str, Any]] = {
+    409: _problem("gia_da_doi, dich_vu_ngung_ban, gio_hang_trong, gio_hang_da_dat, dieu_khoan_da_doi, khoa_da_dung"),
+    422: _problem("A field is refused"),
+    429: _problem("qua_nhieu_don_trong_ngay, qua_nhieu_don_chua_thanh_toan, qua_nhieu_don_cho_lien_he"),
+}
+CHANGING: dict[int | str, dict[str, Any]] = {
+    404: _problem("No such order, or somebody else's"),
+    409: _problem("The order's state, its payment or the price does not allow it"),
+    422: _problem("A field is refused"),
+}
+
+
+async def _buyer(request: Request, lang: LangDep, realm: RealmDep, session: SessionDep) -> Buyer:
+    return Buyer(None, lang, await realm.terms_version(session), request.app.state.limiter)
+
+
+VisitorDep = Annotated[Buyer, Depends(_buyer)]
+
+
+def _as(caller: Caller | None, buyer: Buyer) -> Buyer:
+    return replace(buyer, account_id=caller.account_id if caller else None)
+
+
+@router.post("/partner/api/v1/gio-hang/xuat-don-hang", status_code=201, response_model=Data[Placed], responses=PLACING)
+async def order_cart(
+    caller: SignedInDep, session: SessionDep, once: OnceDep, visitor: VisitorDep, body: PlaceCartOrder
+) -> Response:
+    """Turn the caller's cart into an order, once (G-18)."""
+    buyer = _as(caller, visitor)
+
+    async def work() -> Data[Placed]:
+        order = await place_order.from_cart(session, buyer, caller.account_id, body)
+        return answers.placed_order_response(order, buyer.lang)
+
+    return await once.run(work, status=201)
+
+
+@router.post("/payment/api/v1/don-hang", status_code=201, response_model=Data[Placed], responses=PLACING)
+async def place(
+    caller: SignedInDep, session: SessionDep, once: OnceDep, visitor: VisitorDep, body: PlaceOrder
+) -> Response:
+    """Order the named services."""
+    buyer = _as(caller, visitor)
+
+    async def work() -> Data[Placed]:
+        return answers.placed_order_response(await place_order.from_list(session, buyer, body), buyer.lang)
+
+    return await once.run(work, status=201)
+
+
+@router.post(
+    "/partner/api/v1/dich-vu/don-hang/{id}",
+    status_code=201,
+    response_model=Data[Placed],
+    responses=PLACING
+    | {
+        404: _problem("No such single service"),
+        429: _problem("More than 5 in a minute from one address, or too many orders in a day, as for any order"),
+    },
+)
+async def order_single_service(
+    request: Request,
+    caller: AnyoneDep,
+    session: SessionDep,
+    once: OnceDep,
+    visitor: VisitorDep,
+    address: AddressDep,
+    service: Annotated[OrderKey, Path(alias="id", description="Id or slug of a single service")],
+    body: PlaceSingleOrder,
+) -> Response:
+    """Order one single service, also without an account (S1.2, S6.2). A visitor gets a token to see his order with."""
+    hourly = Limit("don-hang-le-gio", order_settings().per_address, 3_600)
+    await request.app.state.limiter.hit_all((SINGLE_ORDERS, address), (hourly, address))
+    buyer = _as(caller, visitor)
+
+    async def work() -> Data[Placed]:
+        made = await place_order.place_single_service_order(session, buyer, service, body)
+        if isinstance(made, Basket):
+            return answers.look_alike(made, body.phuong_thuc_thanh_toan, buyer.lang)
+        return answers.placed_order_response(made, buyer.lang)
+
+    reply = await once.run(work, status=201)
+    return reply if caller else _with_token(reply, request.app.state.core.session_secret.get_secret_value())
+
+
+def _with_token(reply: Response, secret: str) -> Response:
+    # Put in after the answer was stored for repeats, so that no token lies in the database.
+    body = orjson.loads(reply.body)
+    body["data"]["xemDonToken"] = view_token(UUID(body["data"]["id"]), secret)
+    headers = {name: value for name, value in reply.headers.items() if name == "idempotent-replayed"}
+    return Response(orjson.dumps(body), reply.status_code, headers, "application/json")
+
+
+@router.put("/payment/api/v1/don-hang/{id}/danh-sach-dich-vu", responses=CHANGING)
+async def change_order_services(
+    caller: SignedInDep,
+    session: SessionDep,
+    lang: LangDep,
+    key: Annotated[OrderKey, Path(alias="id", description="Order id or code")],
+    body: ChangeServices,
+) -> Data[Placed]:
+    """Put other services into a pending, unpaid order; the server computes the total (G-23)."""
+    order = await change_services(session, key, Viewer(caller.account_id), body)
+    return answers.placed_order_response(order, lang)
+
+
+@router.delete("/payment/api/v1/don-hang", responses=CHANGING)
+async def cancel_order(viewer: ViewerDep, session: SessionDep, lang: LangDep, body: CancelOrder) -> Data[Placed]:
+    """Cancel one's own order while it is pending (S4.5)."""
+    key = str(body.id) if body.id else body.ma_don_hang
+    if key is None:
+        raise Invalid(errors=[FieldError("maDonHang", "missing", WHICH)])
+    order = await cancel_own(session, key, viewer, body.ly_do)
+    return answers.placed_order_response(order, lang)

@@ -1,0 +1,117 @@
+"""The shapes of what is ordered, changed and cancelled."""
+
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import Field, StringConstraints
+
+from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Vnd, Wire
+from khoisu.orders.service import MAX_QUANTITY, Coded, Cycle, OrderKey, PaymentMethod, PaymentPlan
+
+MAX_LINES = 50
+Note = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
+
+
+class WantedLine(Wire):
+    """A package that shall be bought."""
+
+    dich_vu_id: UUID
+    goi_cuoc_id: UUID
+    chu_ky: Cycle
+    so_luong: Annotated[int, Field(ge=1, le=MAX_QUANTITY)] = 1
+
+
+WantedLines = Annotated[list[WantedLine], Field(max_length=MAX_LINES)]
+
+
+class ContactIn(Wire):
+    """Whom we call: a name and at least one of e-mail and phone. What is blank is told together with all else."""
+
+    ho_ten: Annotated[ShortText, Field(max_length=100)]
+    email: ShortText | None = None
+    so_dien_thoai: Annotated[ShortText, Field(max_length=32)] | None = None
+
+
+class AddressIn(Wire):
+    """Where papers, seal or token go. All blank is no address; half of one is refused field by field.
+
+    `nguoiNhan` and `soDienThoai` only where somebody else than the buyer takes it.
+    """
+
+    so_nha_duong: ShortText = ""
+    phuong_xa: ShortText = ""
+    tinh_tp: ShortText = ""
+    nguoi_nhan: ShortText = ""
+    so_dien_thoai: ShortText = ""
+
+
+class Terms(Wire):
+    """The terms the customer agreed to; never pre-ticked."""
+
+    dong_y_dieu_khoan: bool
+    phien_ban_dieu_khoan: ShortText | None = None
+
+
+class PlaceCartOrder(Terms):
+    """`tong_tien` is what the customer saw; another sum now is refused with 409 (G-14)."""
+
+    phuong_thuc_thanh_toan: PaymentMethod = PaymentMethod.CHUYEN_KHOAN
+    hinh_thuc: PaymentPlan = PaymentPlan.TOAN_BO
+    tong_tien: Vnd | None = None
+    khach: ContactIn | None = None
+    dia_chi_giao: AddressIn | None = None
+    ghi_chu: Note = ""
+
+
+class PlaceOrder(PlaceCartOrder):
+    """The same with the services named."""
+
+    danh_sach_dich_vu_chinh: WantedLines
+    danh_sach_dich_vu_phu: WantedLines = Field(default_factory=list)
+
+
+class PlaceSingleOrder(Terms):
+    """One single service, also by a visitor. `website` is a trap for robots: people never see it."""
+
+    goi_cuoc_id: UUID | None = None
+    chu_ky: Cycle | None = None
+    ho_ten: Annotated[ShortText, Field(max_length=100)]
+    so_dien_thoai: Annotated[ShortText, Field(max_length=32)]
+    email: ShortText | None = None
+    phuong_thuc_thanh_toan: PaymentMethod = PaymentMethod.CHUYEN_KHOAN
+    tong_tien: Vnd | None = None
+    dia_chi_giao: AddressIn | None = None
+    ghi_chu: Note = ""
+    website: ShortText = ""
+
+
+class Placed(Wire):
+    """The order that was made. `xem_don_token` is given to visitors only."""
+
+    id: UUID
+    ma_don_hang: str
+    tong_tien: Vnd
+    tien_coc: Vnd
+    can_thanh_toan: Vnd
+    trang_thai_xac_nhan: Coded
+    trang_thai_thanh_toan: Coded
+    phuong_thuc_thanh_toan: Coded
+    hinh_thuc: PaymentPlan
+    tao_luc: Instant
+    xem_don_token: str | None = None
+
+
+class CancelOrder(Wire):
+    """Which order, by id or code, and why."""
+
+    id: UUID | None = None
+    ma_don_hang: OrderKey | None = None
+    ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+
+
+class ChangeServices(Wire):
+    """The whole new list; `tong_tien` is compared with what the server computes (G-23)."""
+
+    tong_tien: Vnd
+    danh_sach_dich_vu_chinh: WantedLines
+    danh_sach_dich_vu_phu: WantedLines = Field(default_factory=list)

@@ -1,0 +1,124 @@
+"""The back office approves, files and certifies a dossier: only for an order that is confirmed and whose money is safe (S4.6).
+
+Locks are taken in this order everywhere: the dossier, then its order. A customer's cancelling takes the order's alone: it asks
+for a pending order and this for a confirmed one, so of the two at once exactly one wins.
+"""
+
+from datetime import date
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers import service as dossiers
+from khoisu.dossiers.service import Filing, State, Step, StoredDossier
+from khoisu.kit.errors import Conflict
+from khoisu.kit.lang import Text
+from khoisu.orders import service as orders
+from khoisu.orders.service import ConfirmationState, Gap, Order
+
+PREPARING, FILED = "CHUAN_BI_HO_SO", "NOP_CO_QUAN"
+NEEDS_ORDER = frozenset({Step.DUYET, Step.NOP_CO_QUAN, Step.CAP})
+"""The steps that commit us towards the registrar."""
+GAPS: dict[Gap, Text] = {
+    Gap.CHUA_CO_DON: Text(
+        "Hồ sơ chưa thuộc đơn hàng nào: khách cần đặt dịch vụ và gắn hồ sơ vào đơn.",
+        "The dossier belongs to no order: the customer has to order the service and attach the dossier to it.",
+    ),
+    Gap.DON_DA_HUY: Text("Đơn hàng đã hủy.", "The order has been cancelled."),
+    Gap.CHUA_XAC_NHAN: Text("Đơn hàng chưa được xác nhận.", "The order has not been confirmed."),
+    Gap.CHUA_THANH_TOAN: Text(
+        "Đơn hàng chưa thanh toán, chưa đủ tiền cọc và chưa được cho trả sau.",
+        "The order is not paid, its deposit has not arrived, and paying later has not been granted.",
+    ),
+}
+
+
+class OrderNotSecured(Conflict):
+    """Carries `conThieu` (codes of what is missing) and the order's `maDonHang`."""
+
+    code = "don_hang_chua_dam_bao"
+    title = Text("Chưa duyệt hoặc nộp được hồ sơ này", "This dossier cannot be approved or filed yet")
+
+    def __init__(self, found: list[Gap], ma_don_hang: str | None) -> None:
+        words = [GAPS[gap] for gap in found]
+        detail = Text(
+            " ".join([f"{self.title.vi}.", *(one.vi for one in words)]),
+            " ".join([f"{self.title.en}.", *(one.en for one in words)]),
+        )
+        super().__init__(detail, extra={"conThieu": [gap.value for gap in found], "maDonHang": ma_don_hang})
+
+
+async def list_gaps(session: AsyncSession, stored: StoredDossier) -> list[Gap]:
+    """What the order lacks for the dossier's next step; nothing when it has all, or no step now depends on it."""
+    if not NEEDS_ORDER.intersection(dossiers.admin_steps(State(stored.head["trang_thai"]))):
+        return []
+    number = stored.head["don_hang_id"]
+    return _gaps(await orders.find_order(session, number) if number else None)
+
+
+def _gaps(order: Order | None) -> list[Gap]:
+    return orders.gaps(orders.get_situation(order), order.tong_tien) if order else [Gap.CHUA_CO_DON]
+
+
+async def _require_order(session: AsyncSession, stored: StoredDossier, step: Step) -> None:
+    """Raises `OrderNotSecured` (409). A step that the dossier's own state forbids is refused by that state instead."""
+    if step not in dossiers.admin_steps(State(stored.head["trang_thai"])):
+        return
+    number = stored.head["don_hang_id"]
+    found = _gaps(await orders.lock_order(session, number) if number else None)
+    if found:
+        raise OrderNotSecured(found, stored.head["ma_don_hang"])
+
+
+async def approve_dossier(session: AsyncSession, code: str, staff: UUID) -> StoredDossier:
+    """The papers can be made and signed. Raises `OrderNotSecured` (409), and as `dossiers.approve`."""
+    stored = await dossiers.lock_dossier(session, code)
+    await _require_order(session, stored, Step.DUYET)
+    return await dossiers.approve_dossier(session, stored, _staff(staff))
+
+
+async def record_filing(session: AsyncSession, code: str, staff: UUID, filing: Filing | None) -> StoredDossier:
+    """The back office files the dossier; its order goes on to the same step.
+
+    Raises `OrderNotSecured` (409), and as `dossiers.file`. The receipt of what is filed already may be put right at any time.
+    """
+    stored = await dossiers.lock_dossier(session, code)
+    await _require_order(session, stored, Step.NOP_CO_QUAN)
+    before = stored.head["trang_thai"]
+    stored = await (
+        dossiers.record_receipt(session, stored, _staff(staff), filing)
+        if filing
+        else dossiers.record_filing(session, stored, _staff(staff), None)
+    )
+    if stored.head["trang_thai"] != before:
+        await _advance(session, stored, staff, PREPARING)
+    return stored
+
+
+async def record_certificate(
+    session: AsyncSession, code: str, staff: UUID, ma_doanh_nghiep: str, ngay_cap: date, tep: UUID | None
+) -> StoredDossier:
+    """The certificate is there; the order goes on to receiving the result.
+
+    Raises `OrderNotSecured` (409), and as `dossiers.certify`.
+    """
+    stored = await dossiers.lock_dossier(session, code)
+    await _require_order(session, stored, Step.CAP)
+    stored = await dossiers.record_certificate(session, stored, _staff(staff), ma_doanh_nghiep, ngay_cap, tep)
+    await _advance(session, stored, staff, FILED)
+    return stored
+
+
+def _staff(account_id: UUID) -> dossiers.Actor:
+    return dossiers.Actor(dossiers.ActorKind.NHAN_VIEN, account_id)
+
+
+async def _advance(session: AsyncSession, stored: StoredDossier, staff: UUID, current: str) -> None:
+    """Open the order's next step when it stands at `current`; an order elsewhere is left to the back office."""
+    if stored.head["don_hang_id"] is None:
+        return
+    order = await orders.lock_order(session, stored.head["don_hang_id"])
+    log = await orders.read_log(session, order.id)
+    at = next((entry.buoc for entry in reversed(log) if entry.buoc), None)
+    if order.trang_thai_xac_nhan == ConfirmationState.DANG_THUC_HIEN and at == current:
+        await orders.next_step(session, order, orders.Actor(orders.ActorKind.NHAN_VIEN, staff))

@@ -1,0 +1,79 @@
+"""A dossier and its order in one transaction: begun for it, submitted with it (S4.10, S4.11).
+
+Locks are taken in this order everywhere: the dossier, then its order.
+"""
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers import service as dossiers
+from khoisu.dossiers.errors import NotSubmitted, Refused
+from khoisu.dossiers.service import State, StoredDossier
+from khoisu.kit.lang import Lang
+from khoisu.orders import service as orders
+from khoisu.orders.errors import MoveRefused
+from khoisu.orders.service import DossierLink, Order, Viewer
+
+
+async def create_dossier_for_order(
+    session: AsyncSession, account_id: UUID, ma_don_hang: str | None, lang: Lang
+) -> StoredDossier:
+    """A new dossier, for one of the person's orders or waiting for one. Raises as `join`."""
+    stored = await dossiers.create_dossier(session, account_id, lang)
+    return await join(session, stored, account_id, ma_don_hang) if ma_don_hang else stored
+
+
+async def save_dossier(session: AsyncSession, account_id: UUID, body: Any, lang: Lang) -> StoredDossier:
+    """SAVE, with the order it belongs to when that is said. Raises as `dossiers.save` and `join`."""
+    stored = await dossiers.save_draft(session, account_id, body, lang)
+    return await join(session, stored, account_id, body.ma_don_hang) if body.ma_don_hang else stored
+
+
+async def submit_dossier(session: AsyncSession, account_id: UUID, body: Any, lang: Lang) -> StoredDossier:
+    """SUBMIT: the rules, the state, and the order it comes with. A second press answers what the first one did.
+
+    Raises as `dossiers.submit` and `join`. An order that was cancelled meanwhile does not hold the dossier up. What the rules
+    refuse stays a draft with all that was sent, the order it is for among it.
+    """
+    try:
+        stored, fresh = await dossiers.submit_draft(session, account_id, body, lang)
+    except Refused as refused:
+        if body.ma_don_hang:
+            draft = await dossiers.get_own_dossier(session, account_id, refused.extra["maHoSo"], lock=True)
+            await join(session, draft, account_id, body.ma_don_hang)
+        raise
+    if body.ma_don_hang:
+        stored = await join(session, stored, account_id, body.ma_don_hang)
+    if fresh and stored.head["don_hang_id"]:
+        order = await orders.lock_order(session, stored.head["don_hang_id"])
+        if orders.takes_dossiers(order):
+            await _attach(session, order, stored, account_id)
+    return stored
+
+
+async def join(session: AsyncSession, stored: StoredDossier, account_id: UUID, key: str) -> StoredDossier:
+    """Say which order a dossier belongs to. Raises `NotFound`, `MoveRefused` for a closed order, `InAnotherOrder`."""
+    order = await orders.lock_visible(session, key, Viewer(account_id))
+    if not orders.takes_dossiers(order):
+        raise MoveRefused(extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
+    return await dossiers.attach_order(session, stored, account_id, order.id, order.ma_don_hang)
+
+
+async def attach_order_to_dossier(session: AsyncSession, account_id: UUID, key: str, ma_ho_so: str) -> DossierLink:
+    """PUT of S4.10: the submitted dossier came with this order; the same again changes nothing.
+
+    Raises `NotFound` for another's dossier or order, `NotSubmitted` for a draft, `InAnotherOrder`, `MoveRefused`.
+    """
+    stored = await dossiers.get_own_dossier(session, account_id, ma_ho_so, lock=True)
+    if stored.head["trang_thai"] == State.NHAP:
+        raise NotSubmitted
+    stored = await join(session, stored, account_id, key)
+    order = await orders.lock_order(session, stored.head["don_hang_id"])
+    return await _attach(session, order, stored, account_id)
+
+
+async def _attach(session: AsyncSession, order: Order, stored: StoredDossier, account_id: UUID) -> DossierLink:
+    actor = orders.Actor(orders.ActorKind.KHACH, account_id)
+    return await orders.attach_dossier(session, order, stored.head["ma_ho_so"], actor)

@@ -1,0 +1,30 @@
+"""Matching the bank's messages, each once, and finding those whose job was lost."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from khoisu.kit.jobs import JobContext, Jobs
+from khoisu.kit.logs import get_logger
+from khoisu.payments import service as payments
+from khoisu.workflows.payments.match_transfer import match_transfer
+
+log = get_logger(__name__)
+jobs = Jobs()
+LOST_AFTER = timedelta(minutes=2)
+
+
+@jobs.on(payments.MATCH)
+async def match_stored_transfer(context: JobContext, payload: dict[str, Any]) -> None:
+    """Match one stored bank message."""
+    async with context.database.transaction() as session:
+        state = await match_transfer(session, UUID(payload["id"]))
+    log.info("transfer_matched", id=payload["id"], state=state.value)
+
+
+@jobs.every("* * * * *", "payments.sweep")
+async def requeue_lost_messages(context: JobContext) -> None:
+    """Queue again what was stored and never matched."""
+    async with context.database.transaction() as session:
+        for row in await payments.lost_messages(session, LOST_AFTER):
+            await payments.queue_match(session, row, again=True)

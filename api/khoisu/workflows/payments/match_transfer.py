@@ -1,0 +1,156 @@
+"""A stored bank message finds its order, once; under the message's lock, its reference's, then the order's."""
+
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit.errors import FieldError, Invalid, NotFound
+from khoisu.kit.lang import Text
+from khoisu.orders import service as orders
+from khoisu.orders.service import SYSTEM, Actor, Order
+from khoisu.payments import service as payments
+from khoisu.payments.service import AlreadyHandled, BankTransaction, LedgerEntry, ReferenceUsed, TransferState
+from khoisu.site_settings.service import own_account_numbers
+from khoisu.workflows.payments.record_payment import Incoming, record_receipt
+
+OUTGOING, FOREIGN = "tien_ra", "tai_khoan_khac"
+NO_CODE, UNKNOWN_CODE, MANY_ORDERS = "khong_co_ma", "ma_khong_ton_tai", "nhieu_ma_don"
+REPEATED, ENTERED = "trung_tham_chieu", "da_ghi_tay"
+OTHER_AMOUNT, OTHER_ORDER = "tham_chieu_khac_tien", "tham_chieu_don_khac"
+NO_SUCH_ORDER = Text("Không tìm thấy đơn hàng này", "There is no such order")
+ENTERED_BEFORE = Text(
+    "Nhân viên đã ghi tay một khoản có mã tham chiếu này, khác đơn hàng hoặc khác số tiền",
+    "Staff have already recorded money under this reference by hand, for another order or another amount",
+)
+
+
+async def match_transfer(session: AsyncSession, transaction_id: UUID) -> TransferState:
+    """Match a new bank message, or say what became of it before. It always ends in a named state."""
+    message = await payments.lock_transaction(session, transaction_id)
+    if message.trang_thai != TransferState.MOI:
+        return TransferState(message.trang_thai)
+    if reason := await _not_for_us(session, message):
+        return await _end(session, message, TransferState.BO_QUA, reason)
+    if await payments.was_reported_before(session, message):
+        return await _end(session, message, TransferState.TRUNG_LAP, REPEATED)
+    entry = await payments.entered_by_hand(session, message.ma_tham_chieu)
+    codes = payments.codes_in(message.ma_thanh_toan, message.noi_dung, message.mo_ta)
+    found = await _orders(session, codes)
+    if entry is not None:
+        return await _same_money(session, message, entry, found)
+    if len(found) != 1:
+        reason = MANY_ORDERS if found else UNKNOWN_CODE if codes else NO_CODE
+        return await _end(session, message, TransferState.KHONG_KHOP, reason)
+    return await _credit(session, message, found[0], SYSTEM)
+
+
+async def match_by_hand(
+    session: AsyncSession, transaction_id: UUID, key: str, reason: str, actor: Actor
+) -> TransferState:
+    """Give an unmatched message to an order, with a reason.
+
+    Raises `AlreadyHandled` (409), `Invalid` for no such order, and `ReferenceUsed` (409) with the `maDonHang` for which staff
+    have written down money under this reference already, unless it is this order and this amount: then the two are joined.
+    """
+    message = await _unmatched(session, transaction_id)
+    entry = await payments.entered_by_hand(session, message.ma_tham_chieu)
+    try:
+        order = await orders.lock_order(session, key)
+    except NotFound:
+        raise Invalid(errors=[FieldError("maDonHang", "khong_tim_thay", NO_SUCH_ORDER)]) from None
+    if entry is None:
+        return await _credit(session, message, order, actor, reason)
+    if (entry.don_hang_id, entry.so_tien) != (order.id, message.so_tien):
+        raise ReferenceUsed(ENTERED_BEFORE, extra={"maDonHang": (await _order_of(session, entry))[1]})
+    return await _join(session, message, entry, reason, actor)
+
+
+async def ignore_transfer(session: AsyncSession, transaction_id: UUID, reason: str, actor: Actor) -> TransferState:
+    """Put an unmatched message aside, with a reason: it is not an order's money. Raises `AlreadyHandled` (409)."""
+    message = await _unmatched(session, transaction_id)
+    await payments.settle_transaction(session, message, TransferState.BO_QUA, reason=reason, by=actor.account_id)
+    return TransferState.BO_QUA
+
+
+async def acknowledge_transfer(session: AsyncSession, transaction_id: UUID, reason: str, actor: Actor) -> TransferState:
+    """Staff have dealt with partial, excess or late money; it leaves the queue. Raises `AlreadyHandled` (409)."""
+    message = await payments.lock_transaction(session, transaction_id)
+    state = TransferState(message.trang_thai)
+    if state not in payments.NEEDS_STAFF - {TransferState.KHONG_KHOP} or message.nguoi_xu_ly is not None:
+        raise AlreadyHandled(extra={"trangThai": state.value})
+    await payments.acknowledge_transaction(session, message, reason, actor.account_id)
+    return state
+
+
+async def _unmatched(session: AsyncSession, transaction_id: UUID) -> BankTransaction:
+    message = await payments.lock_transaction(session, transaction_id)
+    if message.trang_thai != TransferState.KHONG_KHOP:
+        raise AlreadyHandled(extra={"trangThai": message.trang_thai})
+    return message
+
+
+async def _not_for_us(session: AsyncSession, message: BankTransaction) -> str | None:
+    if message.chieu != "in":
+        return OUTGOING
+    own = await own_account_numbers(session)
+    return None if own & {message.so_tai_khoan, message.tho.get("subAccount")} else FOREIGN
+
+
+async def _orders(session: AsyncSession, codes: list[str]) -> list[Order]:
+    found = []
+    for code in sorted(codes):  # in key order, as all locks are taken
+        try:
+            found.append(await orders.lock_order(session, code))
+        except NotFound:
+            continue
+    return found
+
+
+async def _same_money(
+    session: AsyncSession, message: BankTransaction, entry: LedgerEntry, named: list[Order]
+) -> TransferState:
+    """Staff were quicker than the bank's message: it brings no new money, and where the two disagree staff look."""
+    if entry.so_tien == message.so_tien and entry.don_hang_id in ({order.id for order in named} or {entry.don_hang_id}):
+        return await _join(session, message, entry, ENTERED, SYSTEM)
+    reason = OTHER_ORDER if entry.so_tien == message.so_tien else OTHER_AMOUNT
+    order = await _order_of(session, entry)
+    await payments.settle_transaction(session, message, TransferState.KHONG_KHOP, order=order, reason=reason)
+    return TransferState.KHONG_KHOP
+
+
+async def _join(
+    session: AsyncSession, message: BankTransaction, entry: LedgerEntry, reason: str, actor: Actor
+) -> TransferState:
+    order, by = await _order_of(session, entry), actor.account_id
+    await payments.settle_transaction(
+        session, message, TransferState.TRUNG_LAP, order=order, reason=reason, by=by, entry=entry.id
+    )
+    return TransferState.TRUNG_LAP
+
+
+async def _order_of(session: AsyncSession, entry: LedgerEntry) -> tuple[UUID, str]:
+    order = await orders.find_order(session, entry.don_hang_id)
+    assert order is not None  # noqa: S101 - orders are never deleted
+    return order.id, order.ma_don_hang
+
+
+async def _end(session: AsyncSession, message: BankTransaction, state: TransferState, reason: str) -> TransferState:
+    await payments.settle_transaction(session, message, state, reason=reason)
+    return state
+
+
+async def _credit(
+    session: AsyncSession, message: BankTransaction, order: Order, actor: Actor, reason: str | None = None
+) -> TransferState:
+    money = Incoming(message.so_tien, "CHUYEN_KHOAN", message.id, message.ma_tham_chieu)
+    done = await record_receipt(session, order, money, actor)
+    await payments.settle_transaction(
+        session,
+        message,
+        done.ket_qua,
+        order=(order.id, order.ma_don_hang),
+        excess=done.tien_thua,
+        reason=reason,
+        by=actor.account_id,
+    )
+    return done.ket_qua

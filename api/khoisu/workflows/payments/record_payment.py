@@ -1,0 +1,108 @@
+"""Money has come for an order: ledger, payment state, event and message in one transaction."""
+
+from dataclasses import dataclass
+from typing import cast
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit import clock
+from khoisu.kit.lang import Lang
+from khoisu.notifications.service import Message, send_message
+from khoisu.orders import service as orders
+from khoisu.orders.service import Actor, Order
+from khoisu.payments import service as payments
+from khoisu.payments.service import Account, MoneyState, TransferState
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """Money received (đồng): where from, and what proves it. `giao_dich_id` is the bank message it came by."""
+
+    so_tien: int
+    nguon: str
+    giao_dich_id: UUID | None = None
+    tham_chieu: str = ""
+    ghi_chu: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """What became of it: its name, what went beyond the price (đồng), the ledger's row."""
+
+    ket_qua: TransferState
+    tien_thua: int
+    khoan_id: UUID
+
+
+async def account_of(session: AsyncSession, order: Order) -> Account:
+    """The order's money as the rules see it; what was received is the ledger's sum."""
+    return Account(
+        total=order.tong_tien,
+        deposit=order.tien_coc,
+        received=(await payments.get_sums(session, order.id)).net,
+        state=MoneyState(order.trang_thai_thanh_toan),
+        cancelled=order.trang_thai_xac_nhan == orders.ConfirmationState.DA_HUY,
+    )
+
+
+async def collect(session: AsyncSession, key: str | UUID, money: Incoming, actor: Actor) -> tuple[Order, Recorded]:
+    """Write down money that staff have seen, under its reference. Raises `NotFound`, `ReferenceUsed` (409)."""
+    # The reference before the order, as the bank's message takes them.
+    await payments.lock_reference(session, money.tham_chieu)
+    order = await orders.lock_order(session, key)
+    return order, await record_receipt(session, order, money, actor)
+
+
+async def record_receipt(session: AsyncSession, order: Order, money: Incoming, actor: Actor) -> Recorded:
+    """Write down money for a locked order and tell the customer.
+
+    Never refuses an amount: partial, excess and late money is named, and staff see it (docs/architecture.md, rule 5).
+    Raises `ReferenceUsed` (409) when a manual entry repeats a reference.
+    """
+    before = await account_of(session, order)
+    result = payments.transfer_outcome(before, money.so_tien)
+    excess = money.so_tien if before.cancelled else max(0, money.so_tien - before.left)
+    entry = await payments.record_in(
+        session,
+        order.id,
+        money.so_tien,
+        money.nguon,
+        label="DAT_COC" if before.received < before.deposit else "THANH_TOAN",
+        giao_dich_id=money.giao_dich_id,
+        tham_chieu=money.tham_chieu,
+        ghi_chu=money.ghi_chu,
+        by=actor.account_id,
+    )
+    await _move(session, order, before, money, result, actor)
+    await _notify(session, order, money.so_tien, entry)
+    return Recorded(result, excess, entry)
+
+
+async def _move(
+    session: AsyncSession, order: Order, before: Account, money: Incoming, result: TransferState, actor: Actor
+) -> None:
+    net = before.received + money.so_tien
+    after = Account(before.total, before.deposit, net, before.state, before.cancelled)
+    facts: dict[str, object] = {"so_tien": money.so_tien, "nguon": money.nguon, "ket_qua": result.value}
+    if before.cancelled:
+        # All of what comes after the cancellation goes back, whatever was agreed for what came before.
+        facts["hoan_du_kien"] = await orders.expected_back(session, order.id) + money.so_tien
+    state = orders.PaymentState(payments.state_for(after).value)
+    await orders.set_payment_state(session, order, state, actor, da_thu=net, ly_do=money.ghi_chu or None, du_lieu=facts)
+
+
+async def _notify(session: AsyncSession, order: Order, amount: int, entry: UUID) -> None:
+    left = 0 if order.trang_thai_xac_nhan == "DA_HUY" else max(0, order.tong_tien - order.da_thu)
+    data = {
+        "ma_don_hang": order.ma_don_hang,
+        "ho_ten": order.ho_ten,
+        "so_tien": amount,
+        "da_thu": order.da_thu,
+        "con_lai": left,
+        "luc": clock.now(),
+    }
+    lang = cast("Lang", order.ngon_ngu)
+    await send_message(
+        session, Message("da_nhan_tien", lang, order.email, order.so_dien_thoai, data, f"da_nhan_tien:{entry}")
+    )

@@ -1,0 +1,79 @@
+"""The customer's addresses for paying: what is due, how to pay it, and watching it arrive."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+from fastapi.responses import StreamingResponse
+
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.client_ip import AddressDep
+from khoisu.kit.db import DatabaseDep, SessionDep
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.lang import LangDep
+from khoisu.orders.service import OrderKey, ViewerDep, find_visible
+from khoisu.payments.service import Announcements, read_code
+from khoisu.workflows.payments import order_stream
+from khoisu.workflows.payments import payment_options as paying
+from khoisu.workflows.payments.schemas import ChoosePayment, LiveState, PayBody, PayFor, PaymentState
+
+router = APIRouter(prefix="/payment/api/v1", tags=["payments"])
+CodePath = Annotated[OrderKey, Path(alias="maDonHang", description="Order code or id, with or without #")]
+MISSING: dict[int | str, dict[str, Any]] = {
+    401: {"model": ProblemBody, "description": "Neither signed in nor holder of a view token"},
+    404: {"model": ProblemBody, "description": "No such order, or somebody else's"},
+}
+CHANGING: dict[int | str, dict[str, Any]] = {
+    409: {"model": ProblemBody, "description": "Money has come, the order is cancelled, or deferral was not granted"}
+}
+
+
+def _key(typed: str) -> str:
+    # An id keeps its hyphens; a code is read however it was typed.
+    return typed.strip() if len(typed.strip()) == 36 else read_code(typed)
+
+
+@router.post("/payment/pay", response_model=Data[PaymentState], responses=MISSING)
+async def pay(viewer: ViewerDep, session: SessionDep, once: OnceDep, lang: LangDep, body: PayBody) -> Response:
+    """What is due for an order and how to pay it: amount, our account, transfer texts, VietQR."""
+    key = _key(body.ma_don_hang if isinstance(body, PayFor) else body)
+
+    async def work() -> Data[PaymentState]:
+        return Data(data=await paying.get_payment_instructions(session, key, viewer, lang))
+
+    return await once.run(work)
+
+
+@router.put("/don-hang/{maDonHang}/thanh-toan", responses=MISSING | CHANGING)
+async def choose_payment(
+    viewer: ViewerDep, session: SessionDep, lang: LangDep, key: CodePath, body: ChoosePayment
+) -> Data[PaymentState]:
+    """Change method and plan while nothing is paid."""
+    return Data(data=await paying.choose_method(session, _key(key), viewer, body.phuong_thuc, body.hinh_thuc, lang))
+
+
+STREAM: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "Events `don-hang` whose data is a LiveState; a comment every 15 s; ends after 10 minutes",
+        "content": {"text/event-stream": {"schema": {"type": "string"}}},
+    },
+    429: {"model": ProblemBody, "description": "Too many streams of one caller"},
+}
+
+
+@router.get("/don-hang/{maDonHang}/dien-bien", response_class=StreamingResponse, responses=MISSING | STREAM)
+async def watch_order(
+    request: Request, viewer: ViewerDep, database: DatabaseDep, address: AddressDep, key: CodePath
+) -> StreamingResponse:
+    """The order's state as server-sent events: now, and at each change until the client leaves."""
+    number = await find_visible(database, _key(key), viewer)
+    news: Announcements = request.app.state.announcements
+    caller = str(viewer.account_id or address)
+    news.require_room(caller)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(
+        order_stream.stream_order(news, database, number, caller), media_type="text/event-stream", headers=headers
+    )
+
+
+SNAPSHOT_SHAPE = LiveState
+"""What each event's data is; a test holds the statement of `watch` to it."""

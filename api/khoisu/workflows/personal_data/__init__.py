@@ -1,0 +1,1 @@
+"""One person's data across the rooms: exported as a file, or erased with the account."""

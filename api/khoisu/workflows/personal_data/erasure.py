@@ -1,0 +1,59 @@
+"""What goes with an account, and what stays without the person (market.md 6.1, 6.2).
+
+Stays, as the law asks: orders and money with the buyer's name where money moved (accounting papers, ten years), dossiers that
+were submitted (contract, three years), consents and requests as proof. Everything else goes or loses the person.
+Files go by their own clock within minutes: the rows say so here, the store is emptied outside of this transaction.
+"""
+
+NOBODY = "Khách hàng đã xóa dữ liệu"
+NO_ADDRESS = "da-xoa@khoisu.invalid"
+"""Nothing is ever delivered to `.invalid` (RFC 2606); an order row needs one way of contact."""
+REASON = "XOA_TAI_KHOAN"
+
+# A signed paper of a dossier that stays is part of the contract.
+_FILES = """
+WITH het AS (
+  UPDATE tep_tai_len t SET xoa_sau = :now WHERE t.chu_id = :account AND t.xoa_luc IS NULL AND NOT EXISTS (
+    SELECT FROM ban_ky_ho_so b JOIN ho_so h ON h.id = b.ho_so_id WHERE b.tep_id = t.id AND h.trang_thai <> 'NHAP')
+  RETURNING t.id)
+INSERT INTO nhat_ky_tep (id, tep_id, viec, nguoi_id, ly_do, luc)
+SELECT gen_random_uuid(), het.id, 'GIA_HAN', :actor, :reason, :now FROM het
+"""
+_PICTURES = """
+UPDATE chu_so_huu SET hinh_anh_cccd_truoc = '', hinh_anh_cccd_sau = '', hinh_anh_dkdn = ''
+WHERE ho_so_id IN (SELECT id FROM ho_so WHERE account_id = :account)
+"""
+_ORDERS = """
+UPDATE don_hang o SET email = :no_address, so_dien_thoai = NULL, dia_chi_giao = NULL, ghi_chu = '',
+  ho_ten = CASE WHEN tien.co THEN o.ho_ten ELSE :nobody END,
+  tu_khoa = o.ma_don_hang || CASE WHEN tien.co THEN ' ' || o.ho_ten ELSE '' END
+FROM (SELECT id, EXISTS (SELECT FROM khoan_thanh_toan k WHERE k.don_hang_id = d.id) AS co FROM don_hang d
+  WHERE d.account_id = :account) tien
+WHERE o.id = tien.id
+"""
+# The last message, which tells the person that it is done, still has to leave; it goes a week later.
+_MESSAGES = """
+DELETE FROM outbox_message m USING account a WHERE a.id = :account AND m.dedupe_key <> :last
+  AND (m.nguoi_nhan IN (a.email, a.so_dien_thoai)
+    OR m.ma_don_hang IN (SELECT ma_don_hang FROM don_hang WHERE account_id = :account))
+"""
+_REQUESTS = """
+DELETE FROM yeu_cau_lien_he y USING account a
+WHERE a.id = :account AND (y.account_id = a.id OR (a.email_verified AND y.email = a.email))
+"""
+
+ERASE = (
+    _MESSAGES,
+    _REQUESTS,
+    _FILES,
+    "DELETE FROM ho_so WHERE account_id = :account AND trang_thai = 'NHAP'",
+    _PICTURES,
+    _ORDERS,
+    "DELETE FROM gio_hang WHERE user_id = :account",
+    "DELETE FROM so_dia_chi WHERE account_id = :account",
+    "UPDATE lan_doc SET xoa_sau = :now WHERE chu_id = :account AND xoa_luc IS NULL",
+    "UPDATE binh_luan SET ten_nguoi_viet = 'Khách hàng' WHERE account_id = :account",
+    "UPDATE bao_cao_binh_luan SET ghi_chu = '' WHERE account_id = :account",
+    "UPDATE login_session SET thiet_bi = '' WHERE account_id = :account",
+    "UPDATE yeu_cau_du_lieu SET noi_dung = '' WHERE account_id = :account",
+)

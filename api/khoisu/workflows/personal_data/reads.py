@@ -1,0 +1,157 @@
+"""Everything that is kept about one person, in one statement. What staff are called stays out."""
+
+
+def _object(parts: dict[str, str]) -> str:
+    return "jsonb_build_object(" + ", ".join(f"'{name}', {sql}" for name, sql in parts.items()) + ")"
+
+
+def _list(row: str, source: str, order: str) -> str:
+    return f"(SELECT coalesce(jsonb_agg({row} ORDER BY {order}), '[]') FROM {source})"
+
+
+def _of(alias: str, *columns: str) -> str:
+    return _object({name: f"{alias}.{name}" for name in columns})
+
+
+ORDER_PARTS = _object(
+    {
+        "dong": _list("to_jsonb(l) - 'don_hang_id'", "dong_don_hang l WHERE l.don_hang_id = o.id", "l.thu_tu"),
+        "dien_bien": _list(
+            _of("s", "loai", "den", "ly_do", "luc"),
+            "su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.cong_khai",
+            "s.so",
+        ),
+        "phai_thu": _list("to_jsonb(p) - 'don_hang_id'", "khoan_phai_thu p WHERE p.don_hang_id = o.id", "p.id"),
+        "thanh_toan": _list(
+            _of("k", "loai", "so_tien", "nguon", "tham_chieu", "luc"),
+            "khoan_thanh_toan k WHERE k.don_hang_id = o.id",
+            "k.luc, k.id",
+        ),
+        "hoan_tien": _list(
+            _of("y", "so_tien", "ly_do", "trang_thai", "tao_luc"),
+            "yeu_cau_hoan_tien y WHERE y.don_hang_id = o.id",
+            "y.tao_luc, y.id",
+        ),
+        "ho_so": _list("to_jsonb(x.ma_ho_so)", "don_hang_ho_so x WHERE x.don_hang_id = o.id", "x.ma_ho_so"),
+    }
+)
+DOSSIER_TABLES = (
+    "chu_so_huu",
+    "chu_so_huu_huong_loi",
+    "nguoi_dai_dien",
+    "nganh_nghe",
+    "nguon_von",
+    "dia_chi_lien_he",
+    "thong_tin_dang_ky_thue",
+)
+PAPER_IN_BUNDLE = """'giay-to/' || h.ma_ho_so || '/phien-ban-' || b.phien_ban || '/' || lpad(g.thu_tu::text, 2, '0') || '-' ||
+  g.ma || '.' || g.dinh_dang"""
+DOSSIER_PARTS = _object(
+    {
+        name: f"(SELECT coalesce(jsonb_agg(to_jsonb(x) - 'ho_so_id'), '[]') FROM {name} x WHERE x.ho_so_id = h.id)"
+        for name in DOSSIER_TABLES
+    }
+    | {
+        "ghi_chu": _list(
+            "to_jsonb(g) - 'ho_so_id' - 'account_id'",
+            "ghi_chu_ho_so g WHERE g.ho_so_id = h.id AND g.gui_luc IS NOT NULL",
+            "g.id",
+        ),
+        "lien_ket_chu_so_huu": _list(
+            _of("k", "chu_so_huu_id", "kenh", "tao_luc", "het_han", "mo_luc", "dung_luc", "huy_luc"),
+            "lien_ket_chu_so_huu k WHERE k.ho_so_id = h.id",
+            "k.id",
+        ),
+        "ban_ky": _list("to_jsonb(b) - 'ho_so_id'", "ban_ky_ho_so b WHERE b.ho_so_id = h.id", "b.id"),
+        "giay_to": _list(
+            _of("g", "ten", "bieu_mau", "dinh_dang", "so_byte")
+            + f" || jsonb_build_object('ten_trong_goi', {PAPER_IN_BUNDLE})",
+            "giay_to g JOIN bo_giay_to b ON b.id = g.bo_id WHERE b.chu_the_id = h.id",
+            "b.phien_ban, g.thu_tu, g.dinh_dang",
+        ),
+        "dien_bien": _list(
+            _of("s", "loai", "tu", "den", "ly_do", "luc"),
+            "su_kien_ho_so s WHERE s.ho_so_id = h.id AND s.cong_khai",
+            "s.so",
+        ),
+    }
+)
+NAME_IN_BUNDLE = """'tep/' || lower(replace(t.muc_dich, '_', '-')) || '-' || t.id ||
+  CASE t.loai WHEN 'PDF' THEN '.pdf' ELSE '.jpg' END"""
+FILE = "to_jsonb(t) - 'chu_id' || " + _object(
+    {
+        "ten_trong_goi": f"CASE WHEN t.xoa_luc IS NULL THEN {NAME_IN_BUNDLE} END",
+        "nhat_ky": _list(_of("n", "viec", "ly_do", "luc"), "nhat_ky_tep n WHERE n.tep_id = t.id", "n.luc, n.id"),
+    }
+)
+OWN_FILES = "(t.chu_id = $1 OR t.id IN (SELECT tep_gcn_id FROM ho_so WHERE account_id = $1))"
+"""What the person sent, and the certificates that the back office put into their dossiers."""
+# Messages to an address count from the day the account was made: the address may have been somebody else's before.
+MESSAGES = """outbox_message m WHERE m.ma_don_hang IN (SELECT ma_don_hang FROM don_hang WHERE account_id = $1)
+  OR EXISTS (SELECT FROM account a WHERE a.id = $1 AND m.nguoi_nhan IN (a.email, a.so_dien_thoai)
+    AND m.tao_luc >= a.created_at)"""
+ANSWERS = _list(
+    _of("s", "loai", "noi_dung", "luc"),
+    "su_kien_lien_he s WHERE s.yeu_cau_id = y.id AND s.loai IN ('GUI', 'TRA_LOI')",
+    "s.luc, s.id",
+)
+
+PARTS = {
+    "tai_khoan": "(SELECT to_jsonb(a) - 'password_hash' - 'google_sub' - 'tim_kiem' FROM account a WHERE a.id = $1)",
+    "dong_y": _list("to_jsonb(c) - 'account_id'", "consent c WHERE c.account_id = $1", "c.at"),
+    "phien_dang_nhap": _list(
+        _of("s", "thiet_bi", "created_at", "last_used_at", "ended_at"),
+        "login_session s WHERE s.account_id = $1",
+        "s.created_at",
+    ),
+    "lich_su_tai_khoan": _list(
+        "jsonb_build_object('viec', e.kind, 'luc', e.at)", "account_event e WHERE e.account_id = $1", "e.at"
+    ),
+    "so_dia_chi": _list("to_jsonb(d) - 'account_id'", "so_dia_chi d WHERE d.account_id = $1", "d.id"),
+    "yeu_cau_du_lieu": _list(
+        "to_jsonb(y) - 'account_id' - 'nguoi_xu_ly'", "yeu_cau_du_lieu y WHERE y.account_id = $1", "y.tao_luc"
+    ),
+    "gio_hang": _list("to_jsonb(g) - 'user_id'", "dong_gio_hang g WHERE g.user_id = $1", "g.them_luc"),
+    "don_hang": _list(
+        f"to_jsonb(o) - 'tim_kiem' - 'tu_khoa' - 'account_id' || {ORDER_PARTS}",
+        "don_hang o WHERE o.account_id = $1",
+        "o.tao_luc, o.id",
+    ),
+    "ho_so": _list(
+        f"to_jsonb(h) - 'tim_kiem' - 'tu_khoa' - 'khoa_ten' - 'account_id' || {DOSSIER_PARTS}",
+        "ho_so h WHERE h.account_id = $1",
+        "h.id",
+    ),
+    "tep": _list(FILE, f"tep_tai_len t WHERE {OWN_FILES}", "t.tao_luc, t.id"),
+    "lan_doc_giay_to": _list(
+        _of("l", "loai", "trang_thai", "tao_luc", "xong_luc", "xoa_luc"), "lan_doc l WHERE l.chu_id = $1", "l.id"
+    ),
+    "thu_va_tin_nhan": _list(
+        _of("m", "kenh", "loai", "nguoi_nhan", "ngon_ngu", "du_lieu", "trang_thai", "tao_luc", "gui_luc"),
+        MESSAGES,
+        "m.tao_luc, m.id",
+    ),
+    "yeu_cau_lien_he": _list(
+        f"to_jsonb(y) - 'tim_kiem' - 'account_id' - 'nguoi_xu_ly' || jsonb_build_object('dien_bien', {ANSWERS})",
+        "yeu_cau_lien_he y WHERE y.account_id = $1",
+        "y.tao_luc, y.id",
+    ),
+    "binh_luan": _list(
+        "jsonb_build_object('bai_viet', b.slug) || " + _of("c", "noi_dung", "trang_thai", "tao_luc"),
+        "binh_luan c JOIN bai_viet b ON b.id = c.bai_viet_id WHERE c.account_id = $1",
+        "c.tao_luc, c.id",
+    ),
+    "bao_cao_binh_luan": _list(
+        _of("r", "ly_do", "ghi_chu", "tao_luc"), "bao_cao_binh_luan r WHERE r.account_id = $1", "r.tao_luc"
+    ),
+    "cam_binh_luan": _list(_of("r", "ly_do", "tao_luc"), "cam_binh_luan r WHERE r.account_id = $1", "r.tao_luc"),
+}
+EXPORT = f"SELECT jsonb_pretty({_object(PARTS)})"
+FILES = f"""
+SELECT t.id, {NAME_IN_BUNDLE} AS ten, t.so_byte FROM tep_tai_len t
+WHERE t.xoa_luc IS NULL AND {OWN_FILES} ORDER BY t.tao_luc, t.id
+"""
+PAPERS = f"""
+SELECT g.id, {PAPER_IN_BUNDLE} AS ten FROM giay_to g JOIN bo_giay_to b ON b.id = g.bo_id JOIN ho_so h ON h.id = b.chu_the_id
+WHERE h.account_id = $1 ORDER BY h.id, b.phien_ban, g.thu_tu, g.dinh_dang
+"""

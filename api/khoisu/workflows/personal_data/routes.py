@@ -1,0 +1,156 @@
+"""Where people ask about their own data, and where administrators answer (G-80)."""
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import StreamingResponse
+from pydantic import StringConstraints
+
+from khoisu.identity.service import Account, DataRequest, RealmDep, data_requests, record_session_event
+from khoisu.integrations.storage import Storage
+from khoisu.kit import clock
+from khoisu.kit.api_model import NO_NUL, Data, Instant, Page, PageOf, ProblemBody, Wire
+from khoisu.kit.auth import AdministratorDep, SignedInDep
+from khoisu.kit.db import DatabaseDep, SessionDep
+from khoisu.kit.errors import Unavailable
+from khoisu.kit.paging import PagingDep
+from khoisu.workflows.personal_data import export_and_erase
+
+router = APIRouter(prefix="/auth/api/v1", tags=["my-data"])
+Words = Annotated[str, StringConstraints(max_length=2000, pattern=NO_NUL)]
+Needed = Annotated[str, StringConstraints(min_length=1, max_length=2000, pattern=NO_NUL)]
+CodePath = Annotated[str, Path(alias="ma", max_length=16, pattern=NO_NUL)]
+
+
+class DataRequestIn(Wire):
+    """SUA correct, XOA delete the account, HAN_CHE restrict, PHAN_DOI object; with what should change."""
+
+    loai: data_requests.DataRequestKind
+    noi_dung: Words = ""
+
+
+class DataRequestOut(Wire):
+    """A request with the law's deadlines: an answer in two working days, done in 10, 15 or 20 days by its kind."""
+
+    ma: str
+    loai: data_requests.DataRequestKind
+    noi_dung: str
+    trang_thai: data_requests.DataRequestState
+    tra_loi: str
+    tao_luc: Instant
+    han_phan_hoi: Instant
+    han_hoan_thanh: Instant
+    xong_luc: Instant | None
+
+
+class AdminDataRequest(DataRequestOut):
+    """The same as the back office sees it."""
+
+    ho_ten: str
+    email: str | None
+    so_dien_thoai: str | None
+    nguoi_xu_ly: str | None
+    qua_han: bool
+
+
+class DataAnswer(Wire):
+    """What the back office does: take on, finish, refuse; the last two with words for the person."""
+
+    thao_tac: Literal["NHAN", "HOAN_THANH", "TU_CHOI"]
+    tra_loi: Words = ""
+
+
+BUNDLE: dict[int | str, dict[str, Any]] = {
+    200: {
+        "content": {"application/zip": {"schema": {"type": "string", "format": "binary"}}},
+        "description": "The file",
+    },
+    503: {"model": ProblemBody, "description": "The store does not answer"},
+}
+MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody}, 409: {"model": ProblemBody}}
+
+
+def _office(request: DataRequest, account: Account) -> AdminDataRequest:
+    plain = {name: getattr(request, name) for name in (*DataRequestOut.model_fields, "nguoi_xu_ly")}
+    who = {name: getattr(account, name) for name in ("ho_ten", "email", "so_dien_thoai")}
+    return AdminDataRequest(**plain, **who, qua_han=data_requests.is_late(request, clock.now()))
+
+
+@router.get(
+    "/toi/du-lieu.json",
+    response_class=Response,
+    responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "The file"}},
+)
+async def export_own_data(caller: SignedInDep, database: DatabaseDep, session: SessionDep) -> Response:
+    """Everything that is kept about the caller, as a file to keep or carry elsewhere; logged."""
+    body = await export_and_erase.export_json(database, caller.account_id)
+    record_session_event(session, caller.account_id, "TAI_DU_LIEU")
+    name = f'attachment; filename="du-lieu-cua-toi-{clock.now():%Y%m%d}.json"'
+    headers = {"Content-Disposition": name, "Cache-Control": "no-store"}
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@router.get("/toi/du-lieu.zip", response_class=StreamingResponse, responses=BUNDLE)
+async def export_own_bundle(
+    request: Request, caller: SignedInDep, database: DatabaseDep, session: SessionDep
+) -> StreamingResponse:
+    """The same as `du-lieu.json` in a ZIP, with every file the caller sent and every paper drawn for them; logged. 503 while the store is away."""
+    storage: Storage = request.app.state.storage
+    data = await export_and_erase.export_json(database, caller.account_id)
+    files = await export_and_erase.own_files(database, caller.account_id)
+    if files and not await storage.is_ready():
+        raise Unavailable(headers={"Retry-After": "10"})
+    record_session_event(session, caller.account_id, "TAI_DU_LIEU")
+    name = f'attachment; filename="du-lieu-cua-toi-{clock.now():%Y%m%d}.zip"'
+    headers = {"Content-Disposition": name, "Cache-Control": "no-store"}
+    return StreamingResponse(
+        export_and_erase.export_zip(storage, data, files), media_type="application/zip", headers=headers
+    )
+
+
+@router.get("/toi/du-lieu/yeu-cau")
+async def own_data_requests(caller: SignedInDep, session: SessionDep) -> Data[list[DataRequestOut]]:
+    """The caller's requests about their data, the newest first."""
+    rows = await data_requests.own_requests(session, caller.account_id)
+    return Data(data=[DataRequestOut.model_validate(row) for row in rows])
+
+
+@router.post("/toi/du-lieu/yeu-cau", status_code=201, responses=MISSING)
+async def ask_about_own_data(caller: SignedInDep, session: SessionDep, body: DataRequestIn) -> Data[DataRequestOut]:
+    """Ask for correction, deletion, restriction, or object. 409 while one of this kind is open."""
+    made = await data_requests.create_data_request(session, caller.account_id, body.loai, body.noi_dung)
+    return Data(data=DataRequestOut.model_validate(made))
+
+
+@router.post("/toi/du-lieu/yeu-cau/{ma}/rut", responses=MISSING)
+async def take_back_data_request(caller: SignedInDep, session: SessionDep, code: CodePath) -> Data[DataRequestOut]:
+    """Withdraw one's own request while it is open."""
+    found = await data_requests.take_back(session, caller.account_id, code)
+    return Data(data=DataRequestOut.model_validate(found))
+
+
+@router.get("/quan-tri/du-lieu")
+async def list_data_requests(
+    _caller: AdministratorDep,
+    session: SessionDep,
+    page: PagingDep,
+    only_open: Annotated[bool, Query(alias="dangMo", description="Only open ones")] = False,
+) -> PageOf[AdminDataRequest]:
+    """Everybody's requests, the open ones by their deadline first."""
+    rows, total = await data_requests.list_requests(session, page.offset, page.kich_thuoc, only_open=only_open)
+    where = Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total)
+    return PageOf(data=[_office(request, account) for request, account in rows], trang=where)
+
+
+@router.post("/quan-tri/du-lieu/{ma}/thao-tac", responses=MISSING)
+async def answer_data_request(
+    caller: AdministratorDep, session: SessionDep, realm: RealmDep, code: CodePath, body: DataAnswer
+) -> Data[DataRequestOut]:
+    """Take on, finish or refuse; finishing a deletion erases the account's personal data at once."""
+    if body.thao_tac == "NHAN":
+        done = await data_requests.start_work(session, caller, code)
+    elif body.thao_tac == "HOAN_THANH":
+        done = await export_and_erase.carry_out(session, realm, caller, code, body.tra_loi)
+    else:
+        done = await data_requests.settle_data_request(session, caller, code, "TU_CHOI", body.tra_loi)
+    return Data(data=DataRequestOut.model_validate(done))

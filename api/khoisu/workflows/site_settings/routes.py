@@ -1,0 +1,30 @@
+"""Where an administrator saves the company's data (S2.15)."""
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from khoisu.identity.service import RealmDep
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.auth import AdministratorDep
+from khoisu.kit.db import SessionDep
+from khoisu.site_settings.service import CompanyChange, CompanyPage, page
+from khoisu.workflows.site_settings.save_settings import save_site_settings
+
+router = APIRouter(prefix="/business/api/v1", tags=["company"])
+REFUSED: dict[int | str, dict[str, Any]] = {
+    409: {"model": ProblemBody, "description": "phien_ban_cu; `thayDoi` says what others changed meanwhile"},
+    429: {"model": ProblemBody, "description": "Too many wrong passwords"},
+}
+
+
+@router.put("/quan-tri/cai-dat", responses=REFUSED)
+async def save_settings(
+    caller: AdministratorDep, realm: RealmDep, session: SessionDep, body: CompanyChange
+) -> Data[CompanyPage]:
+    """Save the data as a new version: pages, mails and payment instructions use it from now on.
+
+    Another bank, number or holder of an account needs the caller's password in `matKhau`; every administrator is told.
+    """
+    await save_site_settings(session, realm, caller, body)
+    return Data(data=await page(session))

@@ -1,0 +1,102 @@
+"""What the calendar makes untrue is told to the back office before it happens."""
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import update
+
+from khoisu.admin.settings.rules import dates_in, missing_calendar, stale_note
+from khoisu.catalog.rules import VAT_PERIODS, next_vat_rate
+from khoisu.content.models import Article
+from khoisu.kit.db import Database
+from khoisu.site_settings.sample import sample_company
+from khoisu.site_settings.service import add_version
+from tests.clock import moved
+from tests.content.taxonomy_helpers import put_article
+from tests.people import MakePerson
+
+PATH = "/business/api/v1/quan-tri/moc-ngay"
+LAW = {
+    "ten_vi": "Thông tư",
+    "ten_en": "Circular",
+    "so_hieu": "64/2025/TT-BTC",
+    "dieu": "",
+    "hieu_luc_den": "2026-12-31",
+}
+
+
+@pytest.mark.parametrize(
+    ("today", "year"),
+    [
+        (date(2026, 11, 14), None),
+        (date(2026, 11, 15), 2027),
+        (date(2026, 12, 31), 2027),
+        (date(2027, 1, 1), 2027),
+        (date(2027, 1, 31), 2027),
+        (date(2027, 2, 1), None),
+        (date(2028, 2, 29), None),
+    ],
+)
+def test_next_years_closed_days_are_asked_for_in_season(today: date, year: int | None) -> None:
+    found = missing_calendar([date(2025, 12, 31)], today)
+    assert (found and found.ngay) == (year and date(year, 1, 1))
+    assert year is None or missing_calendar([date(year, 2, 11)], today) is None
+
+
+def test_a_note_grows_stale_by_the_first_day_it_names() -> None:
+    note = ["8% đến hết ngày 31/12/2026.", "until 31/12/2026, see 99/99/2026 and 3/2/2030"]
+    assert stale_note(note, date(2026, 10, 31)) is None
+    for day in (date(2026, 11, 1), date(2029, 5, 5)):
+        found = stale_note(note, day)
+        assert found is not None
+        assert found.ngay == date(2026, 12, 31)
+    assert stale_note(["no day"], date(2026, 11, 1)) is None
+    assert list(dates_in("31/12/2026 30/02/2026 1/2/2027")) == [date(2026, 12, 31), date(2027, 2, 1)]
+
+
+def test_the_next_rate_is_known_until_it_is_the_rate() -> None:
+    last = VAT_PERIODS[-1]
+    assert next_vat_rate(VAT_PERIODS[0].tu) == VAT_PERIODS[1]
+    assert next_vat_rate(last.tu) is None
+
+
+async def reported(client: httpx.AsyncClient, person: MakePerson) -> list[dict[str, Any]]:
+    reply = await client.get(PATH, headers=(await person(("bien-tap",))).headers)
+    assert reply.status_code == 200, reply.text
+    return reply.json()["data"]
+
+
+@pytest.mark.req("S2.15", "S9.3")
+async def test_the_office_hears_before_and_after_the_day(
+    client: httpx.AsyncClient, database: Database, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = moved(monkeypatch)
+    async with database.transaction() as session:
+        await add_version(session, 1, sample_company().model_copy(update={"vat_vi": "8% đến hết ngày 31/12/2026"}))
+    for slug, state in (("mot", "DA_DANG"), ("hai", "DA_RUT")):
+        article = await put_article(database, slug, vi=(f"Bài {slug}", "Tóm tắt", "<p>a</p>"), state=state)
+        async with database.transaction() as session:
+            laws = [
+                LAW,
+                LAW | {"so_hieu": "1/2020", "thay_the": "2/2026"},
+                LAW | {"so_hieu": "3", "hieu_luc_den": None},
+            ]
+            await session.execute(update(Article).where(Article.id == article).values(van_ban=laws))
+    clock.set(datetime(2026, 10, 1, 5, tzinfo=UTC))
+    assert await reported(client, person) == []
+    clock.set(datetime(2026, 12, 1, 5, tzinfo=UTC))
+    law = {"loai": "VAN_BAN", "noi": "64/2025/TT-BTC", "ngay": "2026-12-31", "daQua": False, "bai": ["Bài mot"]}
+    assert [(one["loai"], one["noi"], one["ngay"]) for one in await reported(client, person)] == [
+        ("GHI_CHU_VAT", "", "2026-12-31"),
+        ("VAN_BAN", "64/2025/TT-BTC", "2026-12-31"),
+        ("LICH_NGHI", "2027", "2027-01-01"),
+        ("THUE_SUAT", "10", "2027-01-01"),
+    ]
+    assert law in await reported(client, person)
+    clock.set(datetime(2028, 2, 29, 5, tzinfo=UTC))
+    assert await reported(client, person) == [
+        {"loai": "GHI_CHU_VAT", "noi": "", "ngay": "2026-12-31", "daQua": True, "bai": []},
+        law | {"daQua": True},
+    ]

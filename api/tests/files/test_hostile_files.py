@@ -1,0 +1,97 @@
+"""Files made to stop the reader stop nobody: they end at their limits, and everybody else is served meanwhile."""
+
+import asyncio
+import resource
+import zlib
+
+import httpx
+import pytest
+
+from khoisu.files import service as files_service
+from khoisu.files.errors import RefusedFile
+from khoisu.files.pdf_intake import acts_in
+from khoisu.kit.db import Database
+from tests.files import hostile_files as hostile
+from tests.files import sample_files
+from tests.ocr.upload_helpers import send
+from tests.people import MakePerson
+
+HANG = 120
+"""A guard, not a measure: what these files did before took minutes to days."""
+
+
+async def _examined(data: bytes) -> str:
+    async with asyncio.timeout(HANG):
+        try:
+            return (await files_service.clean_upload(data, "BAN_KY", who="a")).loai
+        except RefusedFile as refused:
+            return refused.ma
+
+
+@pytest.mark.parametrize("name", hostile.WORST)
+async def test_the_worst_text_of_a_megabyte_ends(name: str) -> None:
+    assert await _examined(hostile.WORST[name]) in ("PDF", "tep_hong", "pdf_nhieu_trang")
+
+
+async def test_what_would_unpack_to_gigabytes_is_refused_and_the_api_does_not_grow() -> None:
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    assert await _examined(hostile.page_of_strokes(60_000_000)) == "tep_qua_phuc_tap"
+    assert await _examined(sample_files.png_bomb(30_000)) == "anh_qua_nhieu_diem"
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 300 * 1024  # kilobytes
+
+
+async def test_object_streams_that_unpack_to_more_than_a_paper_holds_are_refused() -> None:
+    assert await _examined(hostile.packed_objects(20, 8_000_000)) == "tep_qua_phuc_tap"
+
+
+async def test_a_cut_heic_is_damaged() -> None:
+    assert await _examined(sample_files.heic()[:500]) == "tep_hong"
+
+
+def test_a_word_inside_a_packed_stream_hides_nothing_behind_it() -> None:
+    word = b"endstream"
+    stored = b"\x00" + len(word).to_bytes(2, "little") + (0xFFFF ^ len(word)).to_bytes(2, "little") + word
+    deflate = zlib.compressobj(wbits=-15)
+    rest = deflate.compress(b"4 0 << /S /JavaScript /JS (app.alert(1)) >>") + deflate.flush()
+    assert acts_in(b"<< /Type /Obj#53tm >>\nstream\n\x78\x01" + stored + rest + b"\nendstream")
+
+
+async def test_others_are_served_while_a_hostile_file_is_taken_in(
+    client: httpx.AsyncClient, database: Database, person: MakePerson
+) -> None:
+    attacker = await person()
+    sending, served = asyncio.create_task(send(client, attacker, hostile.page_of_strokes(60_000_000))), 0
+    async with asyncio.timeout(HANG):
+        while not sending.done():
+            assert (await client.get("/healthz")).status_code == 200
+            served += 1
+            await asyncio.sleep(0.01)
+    reply = await sending
+    assert served > 20
+    assert (reply.status_code, [(one["truong"], one["ma"]) for one in reply.json()["errors"]]) == (
+        422,
+        [("matTruoc", "tep_qua_phuc_tap")],
+    )
+
+
+async def test_a_file_that_kept_everybody_waiting_is_taken_at_once(
+    client: httpx.AsyncClient, database: Database, person: MakePerson
+) -> None:
+    async with asyncio.timeout(HANG / 4):
+        reply = await send(client, await person(), hostile.streams_without_end(176_000))
+    assert reply.status_code == 202
+
+
+async def test_no_connection_of_the_database_is_held_while_a_file_is_examined(
+    client: httpx.AsyncClient, database: Database, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = []
+    examine = files_service.clean_upload
+
+    async def watched(data: bytes, purpose: str, *, who: str, truong: str = "tep") -> files_service.Clean:
+        held.append(database.engine.pool.checkedout())  # pyright: ignore[reportAttributeAccessIssue]
+        return await examine(data, purpose, who=who, truong=truong)
+
+    monkeypatch.setattr(files_service, "clean_upload", watched)
+    reply = await send(client, await person(), sample_files.jpeg(), sample_files.jpeg())
+    assert (reply.status_code, held) == (202, [0, 0])

@@ -1,0 +1,183 @@
+"""Kept files: sealed, the owner's alone, logged, deleted on their day."""
+
+from datetime import timedelta
+from pathlib import Path
+from uuid import UUID
+
+import httpx
+import pytest
+import time_machine
+from fastapi import FastAPI
+from sqlalchemy import select, text
+from sqlalchemy.exc import DBAPIError
+
+from khoisu.files import service as files_service
+from khoisu.files import uploads
+from khoisu.files.errors import RefusedFile, UploadGone
+from khoisu.files.models import FileLog, StoredFile
+from khoisu.identity.models import Consent
+from khoisu.integrations.storage import MemoryStorage, ObjectStorage, StorageUnavailable
+from khoisu.kit import clock
+from khoisu.kit.auth import Caller
+from khoisu.kit.db import Database
+from khoisu.kit.errors import Unavailable
+from khoisu.kit.ids import new_id
+from tests.files import sample_files
+from tests.integrations.lying import lying_in
+from tests.people import MakePerson
+
+AGREED = files_service.Agreed("2026-11-20", "203.0.113.7")
+
+
+@pytest.fixture
+def storage() -> MemoryStorage:
+    return MemoryStorage()
+
+
+async def _caller(person: MakePerson, *roles: str) -> Caller:
+    someone = await person(roles or ("khach-hang",))
+    return Caller(someone.id, frozenset(roles or ("khach-hang",)), someone.session_id)
+
+
+async def _taken(database: Database, storage: MemoryStorage, caller: Caller, purpose: str = "DOC_GIAY_TO") -> UUID:
+    async with database.transaction() as session:
+        return (
+            await files_service.store_upload(session, storage, caller, sample_files.jpeg(), purpose, agreed=AGREED)
+        ).id
+
+
+async def _log(database: Database, file_id: UUID) -> list[tuple[str, str]]:
+    async with database.transaction() as session:
+        rows = await session.scalars(select(FileLog).where(FileLog.tep_id == file_id).order_by(FileLog.luc))
+        return [(row.viec, row.ly_do) for row in rows]
+
+
+@pytest.mark.req("S6.5")
+async def test_only_the_owner_fetches_and_the_office_is_logged(
+    app: FastAPI, database: Database, storage: MemoryStorage, person: MakePerson
+) -> None:
+    owner, other, staff = await _caller(person), await _caller(person), await _caller(person, "nhan-vien")
+    file_id = await _taken(database, storage, owner)
+    async with database.transaction() as session:
+        stored = await files_service.fetch_own(session, storage, file_id, owner)
+        assert stored.kieu_noi_dung == "image/jpeg"
+        for stranger in (other, staff):
+            with pytest.raises(UploadGone):
+                await files_service.fetch_own(session, storage, file_id, stranger)
+        with pytest.raises(ValueError, match="reason"):
+            await files_service.fetch_upload(session, storage, file_id, viewer=staff, why=" ")
+        assert (
+            await files_service.fetch_upload(session, storage, file_id, viewer=staff, why="Đối chiếu hồ sơ")
+        ).data == stored.data
+    assert await _log(database, file_id) == [("TAI_LEN", ""), ("XEM", "Đối chiếu hồ sơ")]
+
+
+async def test_a_picture_of_an_identity_paper_needs_a_consent(
+    app: FastAPI, database: Database, storage: MemoryStorage, person: MakePerson
+) -> None:
+    owner = await _caller(person)
+    async with database.transaction() as session:
+        with pytest.raises(RefusedFile) as refusal:
+            await files_service.store_upload(session, storage, owner, sample_files.jpeg(), "ANH_GIAY_TO")
+        assert [(one.truong, one.ma) for one in refusal.value.errors] == [("dongY", "chua_dong_y")]
+    assert storage.objects == {}
+    await _taken(database, storage, owner)
+    async with database.transaction() as session:
+        ledger = (await session.scalars(select(Consent).where(Consent.account_id == owner.account_id))).all()
+    assert [(row.muc_dich, row.phien_ban, row.dong_y) for row in ledger] == [("ANH_GIAY_TO", "2026-11-20", True)]
+
+
+async def test_a_withdrawn_consent_deletes_the_pictures_and_nothing_else(
+    app: FastAPI, database: Database, storage: MemoryStorage, person: MakePerson
+) -> None:
+    owner = await _caller(person)
+    card, paper = await _taken(database, storage, owner), await _taken(database, storage, owner, "BAN_KY")
+    async with database.transaction() as session:
+        assert (
+            await files_service.withdraw_uploads(session, storage, owner.account_id, "2026-11-20", "203.0.113.7") == 1
+        )
+    assert list(storage.objects) == [f"tep/{paper}"]
+    assert (await _log(database, card))[-1] == ("XOA", "RUT_DONG_Y")
+
+
+async def test_files_go_on_their_day_and_the_log_says_so(
+    app: FastAPI, database: Database, storage: MemoryStorage, person: MakePerson
+) -> None:
+    owner = await _caller(person)
+    short, stored = await _taken(database, storage, owner), await _taken(database, storage, owner)
+    async with database.transaction() as session:
+        await files_service.retain_until(session, stored, clock.now() + timedelta(days=30), None)
+    assert await uploads.delete_due(database, storage) == 0
+    with time_machine.travel(clock.now() + timedelta(hours=25), tick=True):
+        assert await uploads.delete_due(database, storage) == 1
+        assert await uploads.delete_due(database, storage) == 0
+    assert list(storage.objects) == [f"tep/{stored}"]
+    assert [viec for viec, _ in await _log(database, short)] == ["TAI_LEN", "XOA"]
+    async with database.transaction() as session:
+        row = await session.get_one(StoredFile, short)
+        assert row.ly_do_xoa == "HET_HAN"
+        with pytest.raises(UploadGone):
+            await files_service.fetch_own(session, storage, short, owner)
+
+
+async def test_the_log_cannot_be_rewritten(
+    app: FastAPI, database: Database, storage: MemoryStorage, person: MakePerson
+) -> None:
+    await _taken(database, storage, await _caller(person))
+    for change in ("UPDATE nhat_ky_tep SET viec = 'XEM'", "DELETE FROM nhat_ky_tep", "TRUNCATE nhat_ky_tep"):
+        with pytest.raises(DBAPIError):
+            async with database.transaction() as session:
+                await session.execute(text(change))
+
+
+async def test_what_a_broken_transaction_left_is_swept(
+    app: FastAPI, database: Database, storage: MemoryStorage, person: MakePerson
+) -> None:
+    stored = await _taken(database, storage, await _caller(person))
+    await storage.put(f"tep/{new_id()}", b"nobody's")
+    assert await uploads.delete_strays(database, storage) == 0
+    with time_machine.travel(clock.now() + timedelta(days=2), tick=True):
+        assert await uploads.delete_strays(database, storage) == 1
+    assert list(storage.objects) == [f"tep/{stored}"]
+
+
+class _Down(MemoryStorage):
+    async def put(self, key: str, data: bytes) -> None:
+        raise StorageUnavailable("down")
+
+
+async def test_a_store_that_is_down_keeps_nothing(app: FastAPI, database: Database, person: MakePerson) -> None:
+    owner = await _caller(person)
+    with pytest.raises(Unavailable):
+        await _taken(database, _Down(), owner)
+    async with database.transaction() as session:
+        assert (await session.scalars(select(StoredFile))).all() == []
+
+
+@pytest.mark.req("S6.5")
+async def test_disk_and_tables_hold_nothing_readable(
+    app: FastAPI, database: Database, person: MakePerson, tmp_path: Path
+) -> None:
+    marked = sample_files.picture()
+    storage, owner = ObjectStorage(tmp_path, {"a": "secret"}), await _caller(person)
+    async with database.transaction() as session:
+        await files_service.store_upload(
+            session, storage, owner, sample_files.jpeg(marked), "DOC_GIAY_TO", agreed=AGREED
+        )
+    lying = lying_in(tmp_path)
+    assert len(lying) == 1
+    assert not any(mark in lying[0] for mark in (b"\xff\xd8\xff\xe0\x00\x10JFIF", sample_files.PLACE.encode()))
+    async with database.transaction() as session:
+        rows = await session.execute(text("SELECT row_to_json(t)::text FROM tep_tai_len t"))
+        assert all(sample_files.PLACE not in row[0] and "Phone of" not in row[0] for row in rows)
+
+
+async def test_readiness_names_the_store(app: FastAPI, client: httpx.AsyncClient) -> None:
+    assert (await client.get("/readyz")).json()["data"]["khoTep"] == "ok"
+    # By hand: `monkeypatch` deletes what the application's state gives by its own lookup, and all later tests would miss it.
+    stored, app.state.storage = app.state.storage, ObjectStorage(Path("/proc/nowhere"), {"a": "secret"})
+    try:
+        reply = await client.get("/readyz")
+    finally:
+        app.state.storage = stored
+    assert (reply.status_code, reply.json()["data"]["khoTep"]) == (503, "loi")

@@ -1,0 +1,127 @@
+"""Accounts in the back office: found, opened, locked, given rights, logged out; by administrators, and never their own."""
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from khoisu.identity.accounts.admin_schemas import AccountPage, AccountRow
+from khoisu.identity.service import data_requests
+from khoisu.kit.api_model import Data, PageOf
+from tests.people import MakePerson, Person
+
+PATH = "/auth/api/v1/quan-tri/tai-khoan"
+ME = "/auth/api/v1/toi"
+
+
+@pytest.fixture
+async def chief(person: MakePerson) -> Person:
+    return await person(("quan-tri",), name="Lê Quản Trị")
+
+
+@pytest.mark.req("S2.15")
+async def test_accounts_are_found_by_name_address_number_role_and_state(
+    client: httpx.AsyncClient, person: MakePerson, chief: Person
+) -> None:
+    buyer = await person(name="Trần Thị Bưởi", phone="+84901234567")
+    clerk = await person(("khach-hang", "nhan-vien"), name="Phạm Văn Đông")
+    await client.post(f"{PATH}/{buyer.id}/khoa", json={"lyDo": "DON_HANG_AO"}, headers=chief.headers)
+
+    async def found(**params: str) -> list[str]:
+        reply = await client.get(PATH, params=params, headers=chief.headers)
+        rows = PageOf[AccountRow].model_validate_json(reply.text)
+        assert rows.trang.tong == len(rows.data)
+        return sorted(row.ho_ten for row in rows.data)
+
+    assert await found(tim="buoi") == ["Trần Thị Bưởi"]
+    assert await found(tim="pham van dong") == ["Phạm Văn Đông"]
+    assert await found(tim="0901 234 567") == ["Trần Thị Bưởi"]
+    assert await found(tim=clerk.email.upper()) == ["Phạm Văn Đông"]
+    assert await found(vaiTro="nhan-vien") == ["Phạm Văn Đông"]
+    assert await found(trangThai="BI_KHOA") == ["Trần Thị Bưởi"]
+    assert await found(tim="khong co ai") == []
+
+
+@pytest.mark.req("S6.3")
+async def test_the_page_tells_sessions_and_what_happened_with_the_offices_words(
+    client: httpx.AsyncClient, person: MakePerson, chief: Person
+) -> None:
+    buyer = await person()
+    path = f"{PATH}/{buyer.id}"
+    before = Data[AccountPage].model_validate_json((await client.get(path, headers=chief.headers)).text).data
+    assert (len(before.phien), before.chinh_minh) == (1, False)
+    body = {"lyDo": "GIAN_LAN", "ghiChu": "ba đơn cùng một thẻ"}
+    assert (await client.post(f"{path}/khoa", json=body, headers=chief.headers)).status_code == 200
+    no_reason = await client.post(f"{path}/mo-khoa", json={"ghiChu": " "}, headers=chief.headers)
+    assert [error["truong"] for error in no_reason.json()["errors"]] == ["ghiChu"]
+    await client.post(f"{path}/mo-khoa", json={"ghiChu": "đã giải thích"}, headers=chief.headers)
+    after = Data[AccountPage].model_validate_json((await client.get(path, headers=chief.headers)).text).data
+    assert (after.phien, after.trang_thai, after.ly_do_khoa) == ([], "HOAT_DONG", None)
+    reported = [(one.loai, one.ly_do, one.ghi_chu, one.ten_nguoi_lam) for one in after.lich_su[:2]]
+    assert reported == [
+        ("MO_KHOA", None, "đã giải thích", "Lê Quản Trị"),
+        ("BI_KHOA", "GIAN_LAN", "ba đơn cùng một thẻ", "Lê Quản Trị"),
+    ]
+
+
+@pytest.mark.req("S6.3")
+async def test_the_person_is_told_of_the_lock_and_its_end(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, chief: Person
+) -> None:
+    buyer = await person()
+    await client.post(f"{PATH}/{buyer.id}/khoa", json={"lyDo": "DON_HANG_AO"}, headers=chief.headers)
+    for _ in range(2):
+        await client.post(f"{PATH}/{buyer.id}/mo-khoa", json={"ghiChu": "nhầm người"}, headers=chief.headers)
+    pool = await app.state.database.reader()
+    rows = await pool.fetch("SELECT loai, kenh, nguoi_nhan FROM outbox_message ORDER BY loai, id")
+    assert [(row["loai"], row["kenh"], row["nguoi_nhan"]) for row in rows] == [
+        ("tai_khoan_bi_khoa", "EMAIL", buyer.email),
+        ("tai_khoan_mo_lai", "EMAIL", buyer.email),
+    ]
+
+
+@pytest.mark.req("S6.1")
+async def test_rights_hold_at_once_because_old_sessions_end(
+    client: httpx.AsyncClient, person: MakePerson, chief: Person
+) -> None:
+    clerk = await person(("khach-hang", "nhan-vien"))
+    orders = "/payment/api/v1/quan-tri/don-hang"
+    assert (await client.get(orders, headers=clerk.headers)).status_code == 200
+    body = {"vaiTro": ["khach-hang"], "ghiChu": "đã nghỉ việc"}
+    done = await client.put(f"{PATH}/{clerk.id}/vai-tro", json=body, headers=chief.headers)
+    assert done.json()["data"]["vaiTro"] == ["khach-hang"]
+    assert (await client.get(orders, headers=clerk.headers)).status_code == 401
+    for wrong in ({"vaiTro": [], "ghiChu": "abc"}, {"vaiTro": ["chu-tich"], "ghiChu": "abc"}):
+        refused = await client.put(f"{PATH}/{clerk.id}/vai-tro", json=wrong, headers=chief.headers)
+        assert refused.status_code == 422
+
+
+async def test_an_account_is_logged_out_everywhere(
+    client: httpx.AsyncClient, person: MakePerson, chief: Person
+) -> None:
+    buyer = await person()
+    done = await client.delete(f"{PATH}/{buyer.id}/phien", headers=chief.headers)
+    assert done.json()["data"] == {"soPhien": 1}
+    assert (await client.get(ME, headers=buyer.headers)).status_code == 401
+
+
+async def test_nobody_changes_their_own_account_nor_one_that_was_deleted(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, chief: Person
+) -> None:
+    own, gone = f"{PATH}/{chief.id}", await person()
+    async with app.state.database.transaction() as session:
+        await data_requests.erase_account(session, app.state.realm, gone.id, chief.id)
+    for path, code in ((own, "tai_khoan_cua_minh"), (f"{PATH}/{gone.id}", "tai_khoan_da_xoa")):
+        locked = await client.post(f"{path}/khoa", json={"lyDo": "GIAN_LAN"}, headers=chief.headers)
+        opened = await client.post(f"{path}/mo-khoa", json={"ghiChu": "thử xem"}, headers=chief.headers)
+        body = {"vaiTro": ["quan-tri"], "ghiChu": "thử xem"}
+        given = await client.put(f"{path}/vai-tro", json=body, headers=chief.headers)
+        for refused in (locked, opened, given):
+            assert (refused.status_code, refused.json()["code"]) == (409, code)
+
+
+@pytest.mark.req("S6.1")
+@pytest.mark.parametrize("role", ["khach-hang", "nhan-vien", "bien-tap"])
+async def test_only_administrators_see_accounts(client: httpx.AsyncClient, person: MakePerson, role: str) -> None:
+    caller = await person((role,))
+    for path in (PATH, f"{PATH}/{caller.id}"):
+        assert (await client.get(path, headers=caller.headers)).status_code == 403

@@ -1,0 +1,78 @@
+"""Orders for tests, made by the room's own service without catalogue and cart."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+from uuid import UUID
+
+from fastapi import FastAPI
+
+from khoisu.kit.ids import new_id
+from khoisu.kit.lang import Text
+from khoisu.orders.creation import Contact, NewLine, NewOrder, create_order
+from khoisu.orders.events import Actor
+from khoisu.orders.models import Order
+from khoisu.orders.rules import ActorKind
+from khoisu.orders.service import confirm_order, lock_order, set_payment_state
+from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, PaymentState, Source
+
+STAFF = Actor(ActorKind.NHAN_VIEN, UUID(int=7))
+
+
+def a_line(**changes: Any) -> NewLine:
+    """One main line of 2.700.000 ₫: 2.200.000 of work, 100.000 to the State, 200.000 to others, 200.000 of VAT."""
+    line = NewLine(
+        loai=LineKind.CHINH,
+        dich_vu_id=new_id(),
+        goi_cuoc_id=new_id(),
+        ten_dich_vu=Text("Thành lập công ty TNHH", "Limited company formation"),
+        ten_goi=Text("Tiêu chuẩn", "Standard"),
+        chu_ky=Cycle.MOT_LAN,
+        so_luong=1,
+        don_gia=2_700_000,
+        thue_gtgt=200_000,
+        thue_suat=8,
+        gia_gom_vat=True,
+        ghi_chu_vat=Text("Đã gồm VAT 8%", "VAT 8% included"),
+        bao_hanh=Text("Sửa hồ sơ miễn phí", "Papers corrected for free"),
+        phi_nha_nuoc=100_000,
+        chi_phi_ben_thu_ba=200_000,
+        dat_coc_phan_tram=30,
+        giao_hang=False,
+    )
+    return replace(line, **changes)
+
+
+def an_order(account_id: UUID | None, lines: Sequence[NewLine] = (), **changes: Any) -> NewOrder:
+    """An order of one line, paid in full by transfer."""
+    order = NewOrder(
+        account_id=account_id,
+        khach=Contact("Trần Thị Bích", "bich@khoisu.example", "+84901234567"),
+        lines=lines or [a_line()],
+        phuong_thuc=PaymentMethod.CHUYEN_KHOAN,
+        hinh_thuc=PaymentPlan.TOAN_BO,
+        ngon_ngu="vi",
+        nguon=Source.TRUC_TIEP,
+        nhom="thanh-lap-doanh-nghiep",
+        phien_ban_dieu_khoan="2024-09-16",
+    )
+    return replace(order, **changes)
+
+
+async def placed(app: FastAPI, account_id: UUID | None, lines: Sequence[NewLine] = (), **changes: Any) -> Order:
+    """Make and commit an order."""
+    async with app.state.database.transaction() as session:
+        return await create_order(session, an_order(account_id, lines, **changes), Actor(ActorKind.KHACH, account_id))
+
+
+async def secured(
+    app: FastAPI, account_id: UUID | None, *, state: PaymentState = PaymentState.DA_THANH_TOAN, **changes: Any
+) -> Order:
+    """An order that staff have confirmed and that is paid, or secured as `state` says."""
+    order = await placed(app, account_id, **changes)
+    async with app.state.database.transaction() as session:
+        locked = await lock_order(session, order.id)
+        paid = {PaymentState.DA_THANH_TOAN: locked.tong_tien, PaymentState.DA_DAT_COC: locked.tien_coc}.get(state, 0)
+        await set_payment_state(session, locked, state, STAFF, da_thu=paid)
+        await confirm_order(session, locked, STAFF)
+    return order

@@ -1,0 +1,225 @@
+"""What a customer reads: each answer is one statement's JSON and fits the contract's models."""
+
+from datetime import timedelta
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from khoisu.kit import clock
+from khoisu.kit.api_model import Data, PageOf
+from khoisu.kit.ids import new_id
+from khoisu.kit.lang import Text
+from khoisu.orders.access import VIEW_HEADER, view_token
+from khoisu.orders.schemas import OrderDetail, OrderRow, OrderStates, Progress
+from khoisu.orders.states import Cycle, LineKind
+from tests.orders.factories import a_line, placed
+from tests.people import MakePerson
+
+ORDERS = "/payment/api/v1/don-hang"
+STATES = "/payment/api/v1/commons/trang-thai-don-hang"
+
+
+@pytest.mark.req("S4.4")
+@pytest.mark.parametrize(("lang", "first"), [("vi", "Chờ xác nhận đơn"), ("en", "Pending confirmation")])
+async def test_states_come_from_the_server_in_both_languages(client: httpx.AsyncClient, lang: str, first: str) -> None:
+    reply = await client.get(STATES, headers={"Accept-Language": lang})
+    states = Data[OrderStates].model_validate_json(reply.content).data
+    assert [state.ma for state in states.trang_thai_xac_nhan] == [
+        "CHO_XAC_NHAN",
+        "DA_XAC_NHAN",
+        "DANG_THUC_HIEN",
+        "HOAN_THANH",
+        "DA_HUY",
+    ]
+    assert states.trang_thai_xac_nhan[0].ten == first
+    assert [state.thu_tu for state in states.trang_thai_thanh_toan] == list(range(1, 8))
+
+
+@pytest.mark.req("S3.3")
+@pytest.mark.req("S7.2")
+async def test_detail_fits_the_contract_and_tells_the_sums(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    buyer = await person()
+    lines = [
+        a_line(so_luong=2),
+        a_line(loai=LineKind.PHU, chu_ky=Cycle.NAM, don_gia=900_000, dat_coc_phan_tram=0),
+        a_line(loai=LineKind.GIAM_GIA, don_gia=100_000, dat_coc_phan_tram=0, dich_vu_id=None, goi_cuoc_id=None),
+    ]
+    order = await placed(app, buyer.id, lines)
+    by_id = await client.get(f"{ORDERS}/{order.id}", headers=buyer.headers)
+    by_code = await client.get(f"{ORDERS}/%23{order.ma_don_hang.lower()}", headers=buyer.headers)
+    assert by_id.status_code == 200, by_id.text
+    assert by_id.json() == by_code.json()
+    detail = Data[OrderDetail].model_validate_json(by_id.content).data
+    assert detail.tong_tien == 2 * 2_700_000 + 900_000 - 100_000
+    assert detail.can_thanh_toan == detail.tong_tien
+    assert detail.danh_sach_dich_vu_chinh[0].phi_dich_vu == 2_200_000
+    assert detail.danh_sach_dich_vu_phu[0].ngay_gia_han is not None
+    assert detail.danh_sach_dich_vu_chinh[0].ngay_gia_han is None
+    assert detail.danh_sach_giam_gia[0].thanh_tien == -100_000
+    assert [event.loai for event in detail.su_kien] == ["DAT_HANG"]
+    assert detail.hanh_dong_tiep.ma == "THANH_TOAN"
+    assert (detail.co_the_huy, detail.co_the_sua, detail.qua_han) == (True, True, False)
+
+
+async def test_list_fits_the_contract_and_pages(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
+    buyer = await person()
+    orders = [await placed(app, buyer.id) for _ in range(3)]
+    reply = await client.get(ORDERS, params={"kichThuoc": 2, "trang": 2}, headers=buyer.headers)
+    assert reply.status_code == 200, reply.text
+    page = PageOf[OrderRow].model_validate_json(reply.content)
+    assert [row.id for row in page.data] == [orders[0].id]
+    assert (page.trang.so, page.trang.kich_thuoc, page.trang.tong) == (2, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("thanh lap", True),
+        ("THÀNH LẬP", True),
+        ("limited", True),
+        ("ke toan", False),
+        ("%", False),
+        ("' OR 1=1", False),
+    ],
+)
+async def test_search_ignores_accents(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, words: str, found: bool
+) -> None:
+    buyer = await person()
+    await placed(app, buyer.id)
+    reply = await client.get(ORDERS, params={"tim": words}, headers=buyer.headers)
+    assert bool(reply.json()["data"]) is found
+
+
+async def test_search_finds_a_code_with_its_hash_sign(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    buyer = await person()
+    order, _other = await placed(app, buyer.id), await placed(app, buyer.id)
+    reply = await client.get(ORDERS, params={"tim": f"#{order.ma_don_hang}"}, headers=buyer.headers)
+    assert [row["maDonHang"] for row in reply.json()["data"]] == [order.ma_don_hang]
+
+
+async def test_list_filters_by_both_axes(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
+    buyer = await person()
+    await placed(app, buyer.id)
+
+    async def count(**params: str) -> int:
+        return (await client.get(ORDERS, params=params, headers=buyer.headers)).json()["trang"]["tong"]
+
+    assert await count(trangThai="CHO_XAC_NHAN", trangThaiThanhToan="CHUA_THANH_TOAN") == 1
+    assert await count(trangThai="DA_HUY") == 0
+    assert await count(trangThaiThanhToan="DA_THANH_TOAN") == 0
+
+
+@pytest.mark.parametrize("params", [{"trangThai": "X"}, {"trang": "0"}, {"kichThuoc": "101"}, {"tim": "x" * 101}])
+async def test_bad_list_questions_are_refused_on_their_field(
+    client: httpx.AsyncClient, person: MakePerson, params: dict[str, str]
+) -> None:
+    buyer = await person()
+    reply = await client.get(ORDERS, params=params, headers=buyer.headers)
+    assert reply.status_code == 422
+    assert [error["truong"] for error in reply.json()["errors"]] == list(params)
+
+
+@pytest.mark.req("S6.5")
+@pytest.mark.parametrize(
+    "path", [ORDERS + "/{key}", "/payment/api/v1/tien-trinh/don-hang/{key}", ORDERS + "/{key}/ho-so"]
+)
+async def test_only_the_owner_sees_an_order(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, path: str
+) -> None:
+    owner, other, staff = await person(), await person(), await person(("nhan-vien",))
+    order = await placed(app, owner.id)
+    for key in (str(order.id), order.ma_don_hang):
+        address = path.format(key=key)
+        assert (await client.get(address)).status_code == 401
+        assert (await client.get(address, headers=other.headers)).status_code == 404
+        assert (await client.get(address, headers=staff.headers)).status_code == 404
+        assert (await client.get(address, headers=owner.headers)).status_code == 200
+    assert (await client.get(path.format(key=new_id()), headers=owner.headers)).status_code == 404
+    assert (await client.get(path.format(key="KS1"), headers=owner.headers)).status_code == 404
+
+
+@pytest.mark.req("S6.2")
+async def test_a_visitor_sees_his_order_by_its_view_token_only(app: FastAPI, client: httpx.AsyncClient) -> None:
+    order, other = await placed(app, None), await placed(app, None)
+    secret = app.state.core.session_secret.get_secret_value()
+    for path in (ORDERS, "/payment/api/v1/tien-trinh/don-hang"):
+        address = f"{path}/{order.ma_don_hang}"
+        good, wrong = view_token(order.id, secret), view_token(other.id, secret)
+        assert (await client.get(address, headers={VIEW_HEADER: good})).status_code == 200
+        assert (await client.get(address, headers={VIEW_HEADER: wrong})).status_code == 404
+        assert (await client.get(address, headers=[(VIEW_HEADER.encode(), "đoán".encode())])).status_code == 404
+        assert (await client.get(address)).status_code == 401
+
+
+async def test_a_view_token_does_not_open_an_accounts_order(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    order = await placed(app, (await person()).id)
+    token = view_token(order.id, app.state.core.session_secret.get_secret_value())
+    assert (await client.get(f"{ORDERS}/{order.id}", headers={VIEW_HEADER: token})).status_code == 404
+
+
+@pytest.mark.req("S4.14")
+@pytest.mark.parametrize(("lang", "word"), [("vi", "24 giờ làm việc"), ("en", "24 business hours")])
+async def test_an_order_not_confirmed_in_time_is_overdue_and_says_whom_to_ask(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, lang: str, word: str
+) -> None:
+    owner = await person()
+    order = await placed(app, owner.id)
+    headers = owner.headers | {"Accept-Language": lang}
+    assert (await client.get(f"{ORDERS}/{order.id}", headers=headers)).json()["data"]["hoTro"] is None
+    # The token would have expired by then: what is moved is the deadline.
+    async with app.state.database.transaction() as session:
+        late = await session.get(type(order), order.id)
+        late.han_xac_nhan = clock.now() - timedelta(seconds=1)
+    data = (await client.get(f"{ORDERS}/{order.id}", headers=headers)).json()["data"]
+    assert data["quaHan"] is True
+    assert word in data["hoTro"]
+    assert (await client.get(ORDERS, headers=headers)).json()["data"][0]["quaHan"] is True
+
+
+@pytest.mark.req("S4.13")
+async def test_progress_fits_the_contract(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
+    owner = await person()
+    order = await placed(app, owner.id)
+    reply = await client.get(f"/payment/api/v1/tien-trinh/don-hang/{order.id}", headers=owner.headers)
+    steps = Data[Progress].model_validate_json(reply.content).data.cac_buoc
+    assert [(step.ma, step.trang_thai) for step in steps[:3]] == [
+        ("DAT_HANG", "XONG"),
+        ("THANH_TOAN", "DANG_LAM"),
+        ("XAC_NHAN", "SAP_TOI"),
+    ]
+    assert steps[0].luc is not None
+    assert steps[1].hanh_dong_tiep
+
+
+@pytest.mark.req("S9.2")
+@pytest.mark.parametrize(
+    ("place", "noted"), [("TP. Hồ Chí Minh", False), ("thành phố hồ chí minh", False), ("Hà Nội", True)]
+)
+async def test_delivery_outside_the_city_says_that_a_carrier_is_used(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, place: str, noted: bool
+) -> None:
+    owner = await person()
+    address = {"so_nha_duong": "1 Lê Lợi", "phuong_xa": "Phường Sài Gòn", "tinh_tp": place}
+    order = await placed(app, owner.id, [a_line(giao_hang=True)], dia_chi_giao=address)
+    data = (await client.get(f"{ORDERS}/{order.id}", headers=owner.headers)).json()["data"]
+    assert data["diaChiGiao"]["tinhTp"] == place
+    assert (data["ghiChuGiaoHang"] is not None) is noted
+
+
+async def test_texts_with_quotes_and_braces_survive(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    owner = await person()
+    odd = Text("Gói \"A\" {0} \\ 'b' %s", "Package 'B'")
+    order = await placed(app, owner.id, [a_line(ten_goi=odd)], ghi_chu="<b>&'\"\\")
+    data = (await client.get(f"{ORDERS}/{order.id}", headers=owner.headers)).json()["data"]
+    assert data["danhSachDichVuChinh"][0]["tenGoi"] == odd.vi
+    assert data["ghiChu"] == "<b>&'\"\\"

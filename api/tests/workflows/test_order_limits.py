@@ -1,0 +1,174 @@
+"""How many orders are taken from one account, one address and for one contact, and what no name may say (S6.2, S9.2)."""
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+
+from khoisu.kit.client_ip import sign_address
+from tests.people import MakePerson, Person
+from tests.workflows.conftest import AGREED, CART_ORDER, ORDERS, SINGLE, Shop
+
+pytestmark = pytest.mark.req("S6.2")
+WHO = {"hoTen": "Lê Văn Khách", "soDienThoai": "0909 111 222", "email": "nan-nhan@congty.vn", "dongYDieuKhoan": True}
+LANGS = [("vi", "Hôm nay"), ("en", "today")]
+
+
+def at(number: int) -> dict[str, str]:
+    """A browser at an address of its own."""
+    address = f"10.0.{number}.9"
+    return {"X-Client-Address": address, "X-Client-Signature": sign_address(address, "khoisu-session-dev")}
+
+
+async def visitor(shop: Shop, number: int, lang: str = "vi", **changes: Any) -> httpx.Response:
+    """Order a single service without login from some address."""
+    headers = at(number) | {"Accept-Language": lang}
+    return await shop.client.post(f"{SINGLE}/{shop.singles[0].slug}", json=WHO | changes, headers=headers)
+
+
+async def order(shop: Shop, by: Person, **changes: Any) -> httpx.Response:
+    body = AGREED | {"danhSachDichVuChinh": [shop.packages[0].wanted()]} | changes
+    return await shop.client.post(ORDERS, json=body, headers=by.headers)
+
+
+async def messages(shop: Shop) -> int:
+    return len(await shop.rows("SELECT 1 FROM outbox_message WHERE loai = 'dat_hang'"))
+
+
+@pytest.mark.parametrize(("lang", "word"), LANGS)
+async def test_visitors_order_five_times_a_day_for_one_contact_from_wherever(shop: Shop, lang: str, word: str) -> None:
+    replies = [await visitor(shop, number, lang) for number in range(11)]
+    assert [reply.status_code for reply in replies] == [201] * 5 + [429] * 6
+    said = replies[-1].json()
+    assert said["code"] == "qua_nhieu_don_cho_lien_he"
+    assert [error["truong"] for error in said["errors"]] == ["email"]
+    assert word in said["errors"][0]["thongBao"]
+    assert 0 < int(replies[-1].headers["retry-after"]) <= 86_400
+    assert await messages(shop) == 10
+    assert len(await shop.rows("SELECT 1 FROM don_hang")) == 5
+
+
+async def test_a_phone_is_guarded_as_well_as_an_address(shop: Shop) -> None:
+    replies = [await visitor(shop, number, email=f"ai{number}@congty.vn") for number in range(6)]
+    assert [error["truong"] for error in replies[-1].json()["errors"]] == ["soDienThoai"]
+    # Nothing of what was refused counts for the other contact.
+    assert (await visitor(shop, 9, email="ai5@congty.vn", soDienThoai="0909 111 333")).status_code == 201
+
+
+async def test_what_is_refused_for_its_form_does_not_count(shop: Shop) -> None:
+    for number in range(6):
+        assert (await visitor(shop, number, dongYDieuKhoan=False)).status_code == 422
+    assert (await visitor(shop, 9)).status_code == 201
+
+
+async def test_a_repeat_of_the_same_request_does_not_count(shop: Shop) -> None:
+    headers = at(1) | {"Idempotency-Key": "mot-lan-thoi"}
+    for _ in range(5):
+        reply = await shop.client.post(f"{SINGLE}/{shop.singles[0].slug}", json=WHO, headers=headers)
+        assert reply.status_code == 201
+    assert (await visitor(shop, 2)).status_code == 201
+
+
+async def test_one_address_orders_twenty_single_services_an_hour(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
+    from khoisu.orders.service import settings  # noqa: PLC0415
+
+    monkeypatch.setattr(settings(), "per_address", 3)
+    replies = [
+        await visitor(shop, 1, soDienThoai=f"090911133{number}", email=f"ai{number}@congty.vn") for number in range(4)
+    ]
+    assert [reply.status_code for reply in replies] == [201] * 3 + [429]
+
+
+@pytest.mark.parametrize(
+    "name", ["Mua ngay tại http://evil.example", "Xem evil.vn ngay", "www.evil.example", "evil\u200b.com An"]
+)
+@pytest.mark.parametrize(("lang", "word"), [("vi", "trang web"), ("en", "web address")])
+async def test_a_name_holds_no_web_address(shop: Shop, name: str, lang: str, word: str) -> None:
+    reply = await visitor(shop, 1, lang, hoTen=name)
+    assert reply.status_code == 422
+    [error] = reply.json()["errors"]
+    assert (error["truong"], error["ma"]) == ("hoTen", "ho_ten_khong_hop_le")
+    assert word in error["thongBao"]
+    signed_in = await order(shop, shop.buyer, khach={"hoTen": name, "email": "nan-nhan@congty.vn"})
+    assert [error["truong"] for error in signed_in.json()["errors"]] == ["khach.hoTen"]
+    assert await messages(shop) == 0
+
+
+@pytest.mark.parametrize("number", ["+870773111632", "+881612345678", "+447012345678"])
+async def test_no_order_is_placed_for_a_satellite_or_premium_number(shop: Shop, number: str) -> None:
+    reply = await visitor(shop, 1, soDienThoai=number)
+    assert reply.status_code == 422
+    assert [error["truong"] for error in reply.json()["errors"]] == ["soDienThoai"]
+
+
+async def test_a_foreign_number_needs_a_mail_address_beside_it(shop: Shop) -> None:
+    reply = await visitor(shop, 1, soDienThoai="+14155552671", email=None)
+    assert (reply.status_code, [error["truong"] for error in reply.json()["errors"]]) == (422, ["email"])
+    assert (await visitor(shop, 1, soDienThoai="+14155552671")).status_code == 201
+
+
+async def test_an_account_has_ten_unpaid_orders_at_one_time(shop: Shop) -> None:
+    replies = [await order(shop, shop.buyer) for _ in range(11)]
+    assert [reply.status_code for reply in replies] == [201] * 10 + [429]
+    said = replies[-1].json()
+    assert (said["code"], said["soDon"]) == ("qua_nhieu_don_chua_thanh_toan", 10)
+    first = replies[0].json()["data"]["id"]
+    gone = await shop.client.request("DELETE", ORDERS, json={"id": first}, headers=shop.buyer.headers)
+    assert gone.status_code == 200
+    assert (await order(shop, shop.buyer)).status_code == 201
+
+
+async def test_parallel_orders_do_not_pass_the_limit_together(shop: Shop) -> None:
+    replies = await asyncio.gather(*(order(shop, shop.buyer) for _ in range(25)))
+    assert sorted(reply.status_code for reply in replies) == [201] * 10 + [429] * 15
+    assert len(await shop.rows("SELECT 1 FROM don_hang")) == 10
+
+
+@pytest.mark.parametrize(("lang", "word"), LANGS)
+async def test_an_account_orders_twenty_times_a_day(
+    shop: Shop, monkeypatch: pytest.MonkeyPatch, lang: str, word: str
+) -> None:
+    from khoisu.orders.service import settings  # noqa: PLC0415
+
+    monkeypatch.setattr(settings(), "open_per_account", 100)
+    shop.buyer.headers["Accept-Language"] = lang
+    replies = [await order(shop, shop.buyer) for _ in range(21)]
+    assert [reply.status_code for reply in replies] == [201] * 20 + [429]
+    assert replies[-1].json()["code"] == "qua_nhieu_don_trong_ngay"
+    assert word in replies[-1].json()["title"]
+
+
+async def test_all_three_ways_to_order_count_together(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
+    from khoisu.orders.service import settings  # noqa: PLC0415
+
+    monkeypatch.setattr(settings(), "open_per_account", 2)
+    assert (await order(shop, shop.buyer)).status_code == 201
+    mine = WHO | {"soDienThoai": "0901234567", "email": None}
+    single = f"{SINGLE}/{shop.singles[0].slug}"
+    assert (await shop.client.post(single, json=mine, headers=shop.buyer.headers)).status_code == 201
+    await shop.fill((shop.packages[0], 1))
+    refused = await shop.client.post(CART_ORDER, json=AGREED, headers=shop.buyer.headers)
+    assert refused.status_code == 429
+    # Nothing is lost: the cart is as full as before.
+    assert len(await shop.rows("SELECT 1 FROM dong_gio_hang")) == 1
+
+
+async def test_one_accounts_limit_is_not_anothers(shop: Shop, person: MakePerson) -> None:
+    for _ in range(11):
+        await order(shop, shop.buyer)
+    assert (await order(shop, await person())).status_code == 201
+
+
+async def test_many_accounts_do_not_pester_one_contact(shop: Shop, person: MakePerson) -> None:
+    victim = {"hoTen": "Nguyễn Văn Nạn", "email": "nan-nhan@congty.vn"}
+    replies = [await order(shop, await person(), khach=victim) for _ in range(6)]
+    assert [reply.status_code for reply in replies] == [201] * 5 + [429]
+    assert [error["truong"] for error in replies[-1].json()["errors"]] == ["khach.email"]
+
+
+async def test_visitors_do_not_stop_who_owns_the_contact(shop: Shop) -> None:
+    for number in range(6):
+        await visitor(shop, number, email=shop.buyer.email, soDienThoai="0901234567")
+    mine = {"hoTen": "Nguyễn Văn Thử", "email": shop.buyer.email, "soDienThoai": "0901234567"}
+    assert (await order(shop, shop.buyer, khach=mine)).status_code == 201

@@ -1,0 +1,205 @@
+"""Own data across all rooms: nothing is left out of the file, and what a deletion takes and what the law makes us keep."""
+
+import hashlib
+import io
+import json
+import zipfile
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import text
+
+from khoisu.files import service as files
+from khoisu.files.uploads import delete_due
+from khoisu.kit import clock
+from khoisu.kit.auth import Caller
+from khoisu.kit.db import Base, Database
+from khoisu.kit.ids import new_id
+from khoisu.main import all_models
+from khoisu.reference_data.service import lists, wards_of
+from khoisu.rendering import service as rendering
+from khoisu.workflows.personal_data.erasure import NO_ADDRESS, NOBODY
+from khoisu.workflows.personal_data.reads import EXPORT
+from tests.files import sample_files
+from tests.inbox import letters
+from tests.people import MakePerson, Person
+from tests.workflows.conftest import Shop
+
+OWN = "/auth/api/v1/toi/du-lieu"
+ADMIN_AREA = "/auth/api/v1/quan-tri/du-lieu"
+DOSSIERS = "/business/api/v1/ho-so"
+OF_PEOPLE = {"account_id", "user_id", "chu_id"}
+WITHOUT = {
+    "one_time_code": "dead after three minutes, kept as hashes",
+    "authorization_code": "dead after a minute, kept as hashes",
+    "ten_can_tranh": "who of the staff wrote down a name",
+    "cai_dat_cong_ty": "who of the staff changed the company's data",
+    "gio_hang": "its lines are in the file",
+}
+PROVINCE = min(lists().provinces)
+ADDRESS = {
+    "nguoiNhan": "Lê Nhận",
+    "soDienThoai": "0912345678",
+    "soNhaDuong": "12 Đường Mẫu",
+    "phuongXaId": wards_of(PROVINCE)[0].ma,
+    "tinhTpId": PROVINCE,
+}
+TAX = {"thongTinDangKyThue": {"hoTenKeToanTruong": "Phạm Kế Toán"}, "nguonVonList": []}
+
+
+async def rows(database: Database, sql: str, **values: Any) -> list[dict[str, Any]]:
+    async with database.sessions() as session:
+        return [dict(row) for row in (await session.execute(text(sql), values)).mappings()]
+
+
+@pytest.fixture
+async def boss(person: MakePerson) -> Person:
+    return await person(("quan-tri",), name="Phạm Quản")
+
+
+@pytest.fixture
+async def full(shop: Shop, app: FastAPI, client: httpx.AsyncClient, database: Database) -> Person:
+    """The buyer with an order, an address, a draft dossier, a file; the messages came with them."""
+    me = shop.buyer
+    await shop.order((shop.packages[0], 1), ghiChu="Gọi sau 17 giờ")
+    assert (await client.post("/auth/api/v1/toi/dia-chi", json=ADDRESS, headers=me.headers)).status_code == 201
+    made = await client.post(DOSSIERS, json={}, headers=me.headers)
+    code = made.json()["data"]["maHoSo"]
+    saved = await client.post(
+        f"{DOSSIERS}/thanh-lap-doanh-nghiep",
+        params={"userId": str(me.id), "action": "SAVE"},
+        json={"maHoSo": code, "phienBan": made.json()["data"]["phienBan"], **TAX},
+        headers=me.headers,
+    )
+    assert saved.status_code == 200, saved.text
+    async with database.transaction() as session:
+        caller = Caller(me.id, frozenset({"khach-hang"}), me.session_id)
+        agreed = files.Agreed("2026-11-20", "203.0.113.7")
+        await files.store_upload(session, app.state.storage, caller, sample_files.jpeg(), "ANH_GIAY_TO", agreed=agreed)
+    return me
+
+
+async def erase(client: httpx.AsyncClient, me: Person, boss: Person) -> httpx.Response:
+    asked = await client.post(f"{OWN}/yeu-cau", json={"loai": "XOA"}, headers=me.headers)
+    body = {"thaoTac": "HOAN_THANH", "traLoi": "Đã xóa theo yêu cầu"}
+    return await client.post(f"{ADMIN_AREA}/{asked.json()['data']['ma']}/thao-tac", json=body, headers=boss.headers)
+
+
+def test_no_table_about_people_is_forgotten() -> None:
+    assert all_models.identity_models
+    about = {table.name for table in Base.metadata.sorted_tables if OF_PEOPLE & set(table.columns.keys())}
+    named = {name for name in about if f" {name} " in EXPORT}
+    assert about - named == set(WITHOUT)
+
+
+async def test_the_file_tells_what_every_room_keeps(
+    full: Person, client: httpx.AsyncClient, database: Database, person: MakePerson
+) -> None:
+    other = await person(name="Người Khác")
+    await client.post("/auth/api/v1/toi/dia-chi", json=ADDRESS | {"nguoiNhan": "Của Người Khác"}, headers=other.headers)
+    reported = json.loads((await client.get(f"{OWN}.json", headers=full.headers)).text)
+    assert [one["nguoi_nhan"] for one in reported["so_dia_chi"]] == ["Lê Nhận"]
+    [order], [dossier], [file] = reported["don_hang"], reported["ho_so"], reported["tep"]
+    assert (len(order["dong"]), len(order["phai_thu"]), order["ghi_chu"]) == (1, 1, "Gọi sau 17 giờ")
+    assert dossier["thong_tin_dang_ky_thue"][0]["ho_ten_ke_toan_truong"] == "Phạm Kế Toán"
+    assert {"nguon_von", "dia_chi_lien_he", "giay_to", "dien_bien"} <= dossier.keys()
+    assert (file["muc_dich"], file["nhat_ky"][0]["viec"]) == ("ANH_GIAY_TO", "TAI_LEN")
+    assert "dat_hang" in [one["loai"] for one in reported["thu_va_tin_nhan"]]
+    whole = json.dumps(reported, ensure_ascii=False)
+    assert "Của Người Khác" not in whole
+    assert str(other.id) not in whole
+
+
+async def test_the_bundle_holds_data_and_files(full: Person, client: httpx.AsyncClient, database: Database) -> None:
+    reply = await client.get(f"{OWN}.zip", headers=full.headers)
+    assert (reply.status_code, reply.headers["content-type"]) == (200, "application/zip")
+    with zipfile.ZipFile(io.BytesIO(reply.content)) as bundle:
+        assert bundle.testzip() is None
+        reported = json.loads(bundle.read("du-lieu.json"))
+        assert bundle.namelist() == ["du-lieu.json", reported["tep"][0]["ten_trong_goi"]]
+        assert bundle.read(bundle.namelist()[1]).startswith(b"\xff\xd8")
+    [event] = await rows(
+        database, "SELECT kind FROM account_event WHERE account_id = :me AND kind = 'TAI_DU_LIEU'", me=full.id
+    )
+    assert event
+
+
+async def test_the_bundle_holds_the_papers_that_were_drawn(
+    full: Person, app: FastAPI, client: httpx.AsyncClient, database: Database
+) -> None:
+    [dossier] = await rows(database, "SELECT id, ma_ho_so FROM ho_so WHERE account_id = :me", me=full.id)
+    paper = b"%PDF-1.7 Giay de nghi"
+    await app.state.storage.put("giay-to/mau", paper)
+    rendered = {"thu_tu": 1, "ma": "giay-de-nghi", "ten": "Giấy đề nghị", "bieu_mau": "Mẫu 2", "dinh_dang": "pdf"}
+    stored = {"khoa": "giay-to/mau", "bam": hashlib.sha256(paper).hexdigest(), "so_byte": len(paper)}
+    async with database.transaction() as session:
+        made = rendering.PaperSet(chu_the_id=dossier["id"], phien_ban=2, trang_thai="XONG", xong_luc=clock.now())
+        session.add(made)
+        await session.flush()
+        session.add(rendering.StoredPaper(bo_id=made.id, **rendered, **stored))
+    reply = await client.get(f"{OWN}.zip", headers=full.headers)
+    with zipfile.ZipFile(io.BytesIO(reply.content)) as bundle:
+        [reported] = json.loads(bundle.read("du-lieu.json"))["ho_so"][0]["giay_to"]
+        assert reported["ten_trong_goi"] == f"giay-to/{dossier['ma_ho_so']}/phien-ban-2/01-giay-de-nghi.pdf"
+        assert bundle.read(reported["ten_trong_goi"]) == paper
+
+
+async def test_deletion_waits_for_what_is_under_way_and_changes_nothing_then(
+    full: Person, client: httpx.AsyncClient, database: Database, boss: Person
+) -> None:
+    refused = await erase(client, full, boss)
+    assert (refused.status_code, refused.json()["code"]) == (409, "con_viec_dang_mo")
+    assert len(await rows(database, "SELECT id FROM so_dia_chi WHERE account_id = :me", me=full.id)) == 1
+
+
+async def test_deletion_takes_everything_but_what_the_law_keeps(
+    full: Person, app: FastAPI, client: httpx.AsyncClient, database: Database, boss: Person, shop: Shop
+) -> None:
+    paid = (await shop.order((shop.packages[0], 1))).json()["data"]["id"]
+    [before] = await rows(database, "SELECT ho_ten, email FROM account WHERE id = :me", me=full.id)
+    async with database.transaction() as session:
+        await session.execute(
+            text("UPDATE don_hang SET trang_thai_xac_nhan = 'DA_HUY' WHERE account_id = :me"), {"me": full.id}
+        )
+        money = """INSERT INTO khoan_thanh_toan (id, don_hang_id, loai, loai_khoan_thu, so_tien, nguon, tham_chieu, ghi_chu, luc)
+          VALUES (:id, :order, 'THU', 'TOAN_BO', 1000, 'TIEN_MAT', 'PT1', '', :now)"""
+        await session.execute(text(money), {"id": new_id(), "order": paid, "now": clock.now()})
+    done = await erase(client, full, boss)
+    assert done.status_code == 200, done.text
+    for table, column in (("so_dia_chi", "account_id"), ("ho_so", "account_id"), ("gio_hang", "user_id")):
+        assert await rows(database, f"SELECT 1 FROM {table} WHERE {column} = :me", me=full.id) == []  # noqa: S608
+    orders = await rows(
+        database,
+        "SELECT id, ho_ten, email, so_dien_thoai, ghi_chu, tu_khoa FROM don_hang WHERE account_id = :me",
+        me=full.id,
+    )
+    assert {str(row["id"]) == paid: row["ho_ten"] for row in orders} == {True: before["ho_ten"], False: NOBODY}
+    assert {(row["email"], row["so_dien_thoai"], row["ghi_chu"]) for row in orders} == {(NO_ADDRESS, None, "")}
+    assert all(before["email"] not in row["tu_khoa"] for row in orders)
+    last = await letters(database, before["email"])
+    assert [(letter.kind, letter.data["da_xoa"]) for letter in last] == [("yeu_cau_du_lieu_ket_qua", True)]
+    assert await delete_due(database, app.state.storage) == 1
+    [log] = await rows(database, "SELECT ly_do FROM nhat_ky_tep WHERE viec = 'GIA_HAN'")
+    assert log["ly_do"] == "XOA_TAI_KHOAN"
+
+
+async def test_each_answer_is_mailed_with_the_deadlines(
+    client: httpx.AsyncClient, database: Database, person: MakePerson, boss: Person
+) -> None:
+    me = await person()
+    [account] = await rows(database, "SELECT email FROM account WHERE id = :me", me=me.id)
+    made = (await client.post(f"{OWN}/yeu-cau", json={"loai": "SUA", "noiDung": "Tên"}, headers=me.headers)).json()[
+        "data"
+    ]
+    body = {"thaoTac": "TU_CHOI", "traLoi": "Bạn tự sửa được"}
+    await client.post(f"{ADMIN_AREA}/{made['ma']}/thao-tac", json=body, headers=boss.headers)
+    received, result = await letters(database, account["email"])
+    assert received.kind == "yeu_cau_du_lieu_da_nhan"
+    assert received.data["han_hoan_thanh"][:19] == made["hanHoanThanh"][:19]
+    assert (result.kind, result.data["tra_loi"], result.data["da_xoa"]) == (
+        "yeu_cau_du_lieu_ket_qua",
+        "Bạn tự sửa được",
+        False,
+    )

@@ -1,0 +1,208 @@
+"""Where customers' money goes changes only with a password, from the list of banks, and every administrator learns of it."""
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import update
+
+from khoisu.identity.models import SUSPENDED, Account
+from khoisu.kit.db import Database
+from khoisu.site_settings.sample import load_sample_settings, sample_company
+from tests.inbox import letters
+from tests.passwords import PASSWORD, with_password
+from tests.people import MakePerson, Person
+
+ADMIN_AREA = "/business/api/v1/quan-tri/cai-dat"
+KIND = "doi_tai_khoan_nhan_tien"
+ACB = {"bin": "970416", "soTaiKhoan": "999888777666", "chuTaiKhoan": "KHOI SU"}
+OLD = {"ten": "Vietcombank", "bin": "970436", "soTaiKhoan": "0000000000", "chuTaiKhoan": "CONG TY MAU KHOI SU"}
+
+pytestmark = pytest.mark.req("S2.15")
+
+
+@pytest.fixture
+async def boss(database: Database, person: MakePerson) -> Person:
+    async with database.transaction() as session:
+        await load_sample_settings(session)
+    found = await person(("quan-tri",), name="Phạm Quản")
+    await with_password(database, found.id)
+    return found
+
+
+def change(version: int = 1, **changes: Any) -> dict[str, Any]:
+    body = sample_company().model_dump(mode="json") | {"phienBan": version} | changes
+    return body | {"taiKhoan": [account] if isinstance(account := body["taiKhoan"], dict) else account}
+
+
+async def put(client: httpx.AsyncClient, who: Person, **changes: Any) -> httpx.Response:
+    return await client.put(ADMIN_AREA, json=change(**changes), headers=who.headers)
+
+
+async def account(client: httpx.AsyncClient) -> dict[str, str]:
+    return (await client.get("/business/api/v1/cong-ty")).json()["data"]["taiKhoan"][0]
+
+
+def errors(reply: httpx.Response) -> list[tuple[str, str]]:
+    return [(row["truong"], row["ma"]) for row in reply.json()["errors"]]
+
+
+async def reported(database: Database, who: Person) -> list[dict[str, Any]]:
+    return [letter.data for letter in await letters(database, who.email) if letter.kind == KIND]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        ACB,
+        OLD | {"ten": "", "soTaiKhoan": "1"},
+        OLD | {"chuTaiKhoan": "KE TROM"},
+        [OLD, ACB],
+        [ACB, OLD],
+    ],
+    ids=["all", "number", "holder", "one more", "another first"],
+)
+async def test_without_the_password_no_account_changes(
+    client: httpx.AsyncClient, database: Database, boss: Person, changed: Any
+) -> None:
+    for typed in ("", "sai mật khẩu rồi", PASSWORD.upper()):
+        reply = await put(client, boss, taiKhoan=changed, matKhau=typed)
+        assert reply.status_code == 422
+        assert errors(reply) == [("matKhau", "mat_khau_sai" if typed else "can_mat_khau")]
+    assert (await account(client))["soTaiKhoan"] == "0000000000"
+    assert await reported(database, boss) == []
+
+
+async def test_the_other_settings_need_no_password(client: httpx.AsyncClient, database: Database, boss: Person) -> None:
+    assert (await put(client, boss, hotline="1900 1234")).status_code == 200
+    nameless = [{name: OLD[name] for name in ("bin", "soTaiKhoan", "chuTaiKhoan")}]
+    assert (await put(client, boss, version=2, hotline="1900 5555", taiKhoan=nameless)).status_code == 200
+    assert await account(client) == OLD
+    assert await reported(database, boss) == []
+
+
+@pytest.mark.parametrize(
+    ("given", "refused"),
+    [
+        (ACB | {"bin": "123456"}, ("taiKhoan.0.bin", "khong_co_ngan_hang")),
+        (ACB | {"bin": "x"}, ("taiKhoan.0.bin", "khong_co_ngan_hang")),
+        (ACB | {"bin": ""}, ("taiKhoan.0.bin", "string_too_short")),
+        (ACB | {"ten": "Techcombank"}, ("taiKhoan.0.ten", "sai_ngan_hang")),
+        (ACB | {"soTaiKhoan": "12 34"}, ("taiKhoan.0.soTaiKhoan", "string_pattern_mismatch")),
+    ],
+)
+async def test_the_bank_is_one_of_the_list(
+    client: httpx.AsyncClient, boss: Person, given: dict[str, str], refused: tuple[str, str]
+) -> None:
+    reply = await put(client, boss, taiKhoan=given, matKhau=PASSWORD)
+    assert reply.status_code == 422
+    assert errors(reply) == [refused]
+
+
+@pytest.mark.parametrize("name", ["", "ACB", "acb", "Ngân hàng TMCP Á Châu"])
+async def test_the_bank_is_called_as_the_list_calls_it(client: httpx.AsyncClient, boss: Person, name: str) -> None:
+    assert (await put(client, boss, taiKhoan=ACB | {"ten": name}, matKhau=PASSWORD)).status_code == 200
+    assert await account(client) == ACB | {"ten": "ACB"}
+
+
+async def test_every_active_administrator_is_told_what_it_was_and_is(
+    client: httpx.AsyncClient, database: Database, boss: Person, person: MakePerson
+) -> None:
+    other, gone, staff = await person(("quan-tri",)), await person(("quan-tri",)), await person(("nhan-vien",))
+    async with database.transaction() as session:
+        await session.execute(update(Account).where(Account.id == gone.id).values(trang_thai=SUSPENDED))
+        await session.execute(update(Account).where(Account.id == other.id).values(ngon_ngu="en"))
+    assert (await put(client, boss, taiKhoan=ACB, matKhau=PASSWORD)).status_code == 200
+    for who in (boss, other):
+        (said,) = await reported(database, who)
+        assert said["nguoi_doi"] == "Phạm Quản"
+        assert said["dong"] == [
+            {
+                "so": 1,
+                "cu": {"ngan_hang": "Vietcombank", "so_cuoi": "0000", "chu": "CONG TY MAU KHOI SU"},
+                "moi": {"ngan_hang": "ACB", "so_cuoi": "7666", "chu": "KHOI SU"},
+            }
+        ]
+    assert [letter.lang for letter in await letters(database, other.email)] == ["en"]
+    assert await letters(database, gone.email) + await letters(database, staff.email) == []
+
+
+async def test_the_history_keeps_old_and_new(client: httpx.AsyncClient, boss: Person) -> None:
+    reply = await put(client, boss, taiKhoan=[ACB, OLD], hotline="1900 1234", matKhau=PASSWORD)
+    assert reply.json()["data"]["lichSu"][0]["thayDoi"] == [
+        {"truong": "hotline", "cu": "1900 0000", "moi": "1900 1234"},
+        {
+            "truong": "taiKhoan.0",
+            "cu": "Vietcombank (970436), 0000000000, CONG TY MAU KHOI SU",
+            "moi": "ACB (970416), 999888777666, KHOI SU",
+        },
+        {"truong": "taiKhoan.1", "cu": "", "moi": "Vietcombank (970436), 0000000000, CONG TY MAU KHOI SU"},
+    ]
+    assert "matKhau" not in reply.text
+    assert PASSWORD not in reply.text
+
+
+async def test_guessing_the_password_is_stopped(client: httpx.AsyncClient, boss: Person) -> None:
+    guesses = [await put(client, boss, taiKhoan=ACB, matKhau=f"đoán lần {number}") for number in range(6)]
+    assert [reply.status_code for reply in guesses] == [422] * 5 + [429]
+    assert guesses[-1].headers["retry-after"]
+    assert (await put(client, boss, taiKhoan=ACB, matKhau=PASSWORD)).status_code == 429
+    changing = {"matKhauCu": PASSWORD, "matKhauMoi": "trăng lên đầu núi"}
+    reply = await client.post("/auth/api/v1/doi-mat-khau", json=changing, headers=boss.headers)
+    assert reply.status_code == 429
+    assert (await account(client))["soTaiKhoan"] == "0000000000"
+
+
+async def test_guesses_at_once_are_stopped_too(client: httpx.AsyncClient, boss: Person) -> None:
+    guesses = [put(client, boss, taiKhoan=ACB, matKhau=f"đoán lần {number}") for number in range(12)]
+    found = sorted(reply.status_code for reply in await asyncio.gather(*guesses))
+    assert found == [422] * 5 + [429] * 7
+
+
+async def test_who_has_no_password_must_set_one_first(
+    client: httpx.AsyncClient, database: Database, boss: Person, person: MakePerson
+) -> None:
+    assert boss
+    by_code = await person(("quan-tri",))
+    for typed in ("", "gì cũng được"):
+        reply = await put(client, by_code, taiKhoan=ACB, matKhau=typed)
+        assert (reply.status_code, errors(reply)) == (422, [("matKhau", "chua_co_mat_khau")])
+    assert (await put(client, by_code, hotline="1900 1234")).status_code == 200
+    assert await reported(database, boss) == []
+
+
+async def test_a_double_click_changes_once_and_tells_once(
+    client: httpx.AsyncClient, database: Database, boss: Person
+) -> None:
+    both = await asyncio.gather(*(put(client, boss, taiKhoan=ACB, matKhau=PASSWORD) for _ in range(4)))
+    assert [(reply.status_code, reply.json()["data"]["phienBan"]) for reply in both] == [(200, 2)] * 4
+    assert len(await reported(database, boss)) == 1
+
+
+async def test_a_stale_page_neither_restores_nor_changes_the_account(
+    client: httpx.AsyncClient, database: Database, boss: Person
+) -> None:
+    assert (await put(client, boss, taiKhoan=ACB, matKhau=PASSWORD)).status_code == 200
+    late = await put(client, boss, hotline="1900 9999", matKhau=PASSWORD)
+    assert (late.status_code, late.json()["code"]) == (409, "phien_ban_cu")
+    (row,) = late.json()["thayDoi"]
+    assert (row["truong"], row["moi"]) == ("taiKhoan.0", "ACB (970416), 999888777666, KHOI SU")
+    assert (await account(client))["bin"] == "970416"
+    assert len(await reported(database, boss)) == 1
+
+
+async def test_a_save_that_fails_tells_nobody(
+    app: FastAPI, client: httpx.AsyncClient, database: Database, boss: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from khoisu.workflows.site_settings import routes as site_settings_routes  # noqa: PLC0415
+
+    async def broken(_session: object) -> None:
+        raise RuntimeError("after the save")
+
+    assert app
+    monkeypatch.setattr(site_settings_routes, "page", broken)
+    assert (await put(client, boss, taiKhoan=ACB, matKhau=PASSWORD)).status_code == 500
+    assert await reported(database, boss) == []
+    assert (await account(client))["soTaiKhoan"] == "0000000000"

@@ -1,0 +1,71 @@
+import { m } from "~/paraglide/messages.js";
+import type { StatusTone } from "~/ui/data/StatusBadge";
+
+type Named = Record<string, () => string>;
+
+const nameFrom = (names: Named, code: string) => names[code]?.() ?? code;
+
+export const ROLES = ["khach-hang", "nhan-vien", "bien-tap", "quan-tri"] as const;
+
+const ROLE_NAMES: Named = {
+  "khach-hang": m.admin_accounts_role_customer,
+  "nhan-vien": m.admin_accounts_role_staff,
+  "bien-tap": m.admin_accounts_role_editor,
+  "quan-tri": m.admin_accounts_role_administrator,
+};
+
+export const ACCOUNT_STATES = ["HOAT_DONG", "BI_KHOA"] as const;
+
+const STATES: Named = { HOAT_DONG: m.admin_accounts_active, BI_KHOA: m.admin_accounts_locked };
+
+/** Why an account may be locked: the closed list of the terms (requirement S6.3). */
+export const LOCK_REASONS = [
+  "GIAN_LAN",
+  "DON_HANG_AO",
+  "NHIEU_TAI_KHOAN",
+  "LAM_DUNG_MA_GIAM_GIA",
+  "KHONG_HOP_TAC",
+] as const;
+
+const REASONS: Named = {
+  GIAN_LAN: m.admin_accounts_why_fraud,
+  DON_HANG_AO: m.admin_accounts_why_fake_orders,
+  NHIEU_TAI_KHOAN: m.admin_accounts_why_many_accounts,
+  LAM_DUNG_MA_GIAM_GIA: m.admin_accounts_why_codes,
+  KHONG_HOP_TAC: m.admin_accounts_why_dispute,
+  DA_XOA: m.admin_accounts_why_deleted,
+};
+
+const EVENTS: Named = {
+  DANG_KY: m.admin_accounts_event_registered,
+  DANG_NHAP: m.admin_accounts_event_login,
+  DANG_NHAP_BANG_MA: m.admin_accounts_event_login,
+  DANG_NHAP_OIDC: m.admin_accounts_event_login,
+  LIEN_KET_GOOGLE: m.admin_accounts_event_identifier,
+  DANG_XUAT: m.admin_accounts_event_logout,
+  KET_THUC_PHIEN: m.admin_accounts_event_ended,
+  THU_HOI: m.admin_accounts_event_ended,
+  DOI_MAT_KHAU: m.admin_accounts_event_password,
+  DAT_LAI_MAT_KHAU: m.admin_accounts_event_password,
+  SUA_HO_SO: m.admin_accounts_event_profile,
+  THEM_DINH_DANH: m.admin_accounts_event_identifier,
+  DUNG_LAI_TOKEN: m.admin_accounts_event_reuse,
+  DUNG_LAI_MA: m.admin_accounts_event_reuse,
+  BI_KHOA: m.admin_accounts_event_locked,
+  MO_KHOA: m.admin_accounts_event_unlocked,
+  DOI_VAI_TRO: m.admin_accounts_event_roles,
+  TAO_QUAN_TRI: m.admin_accounts_event_made_administrator,
+  LIEN_KET_MAT_KHAU: m.admin_accounts_event_password_link,
+  YEU_CAU_DU_LIEU: m.admin_accounts_event_request,
+  RUT_YEU_CAU_DU_LIEU: m.admin_accounts_event_request,
+  YEU_CAU_DU_LIEU_HOAN_THANH: m.admin_accounts_event_request,
+  YEU_CAU_DU_LIEU_TU_CHOI: m.admin_accounts_event_request,
+  TAI_DU_LIEU: m.admin_accounts_event_request,
+  DA_XOA: m.admin_accounts_event_deleted,
+};
+
+export const roleName = (code: string) => nameFrom(ROLE_NAMES, code);
+export const accountState = (code: string) => nameFrom(STATES, code);
+export const accountTone = (code: string): StatusTone => (code === "BI_KHOA" ? "bad" : "good");
+export const lockReason = (code: string) => nameFrom(REASONS, code);
+export const accountEvent = (code: string) => nameFrom(EVENTS, code);

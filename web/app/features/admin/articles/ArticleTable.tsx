@@ -1,0 +1,127 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import styles from "~/features/admin/shared/admin.module.css";
+import { FilterForm } from "~/features/admin/shared/ListFrame";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
+import { SelectField, TextField } from "~/ui/form/fields";
+import type { components } from "~contract/api";
+
+type Row = components["schemas"]["EditorRow"];
+type State = Row["trangThai"];
+
+export const ARTICLE_STATES = ["NHAP", "HEN_GIO", "DA_DANG", "DA_RUT"] as const;
+
+const STATES: Record<State, [StatusTone, () => string]> = {
+  NHAP: ["warn", m.articles_state_draft],
+  HEN_GIO: ["info", m.articles_state_scheduled],
+  DA_DANG: ["good", m.articles_state_published],
+  DA_RUT: ["neutral", m.articles_state_withdrawn],
+};
+
+/** A state in words. */
+export function ArticleState({ state }: { state: State }) {
+  const [tone, name] = STATES[state];
+  return <StatusBadge tone={tone}>{name()}</StatusBadge>;
+}
+
+/** Begins a new article; a form, because it changes something. */
+export function NewArticle({ once }: { once: string }) {
+  return (
+    <AdminForm {...useFormPart("new")} intent="new" once={once}>
+      <Button type="submit">{m.articles_new()}</Button>
+    </AdminForm>
+  );
+}
+
+/** What to look for among the articles. */
+export function ArticleFilters({ filter }: { filter: { tim?: string; trangThai?: string } }) {
+  const any = { value: "", label: m.admin_any() };
+  return (
+    <FilterForm path="/quan-tri/bai-viet" label={m.articles_find()} shown={JSON.stringify(filter)}>
+      <div className={styles.wide}>
+        <TextField
+          name="tim"
+          type="search"
+          label={m.articles_words()}
+          defaultValue={filter.tim}
+          maxLength={100}
+        />
+      </div>
+      <SelectField
+        name="trangThai"
+        label={m.admin_state()}
+        data={[any, ...ARTICLE_STATES.map((value) => ({ value, label: STATES[value][1]() }))]}
+        defaultValue={filter.trangThai}
+      />
+    </FilterForm>
+  );
+}
+
+const columns = (): Column<Row>[] => [
+  {
+    key: "title",
+    label: m.articles_field_title(),
+    kind: "head",
+    cell: ({ id, tieuDe, slug, chuyenMuc, banDich }) => (
+      <>
+        <Link to={`/quan-tri/bai-viet/${id}`} lang="vi">
+          {tieuDe || m.articles_untitled()}
+        </Link>
+        <span className={styles.under}>
+          {chuyenMuc.ten} · {banDich.length > 1 ? m.articles_both() : m.articles_only_vi()}
+          {!slug.startsWith("nhap-") && (
+            <>
+              {" · "}
+              <span className={styles.whole}>{slug}</span>
+            </>
+          )}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "state",
+    label: m.admin_state(),
+    cell: ({ trangThai, chuaDang }) => (
+      <>
+        <ArticleState state={trangThai} />
+        {chuaDang && (trangThai === "DA_DANG" || trangThai === "HEN_GIO") && (
+          <span className={styles.under}>{m.articles_unpublished()}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "published",
+    label: m.articles_published_at(),
+    cell: ({ ngayDang }) => (ngayDang ? <DateText value={ngayDang} time /> : "–"),
+  },
+  {
+    key: "changed",
+    label: m.admin_changed_at(),
+    cell: ({ capNhatLuc, tenNguoiSua }) => (
+      <>
+        <DateText value={capNhatLuc} time />
+        {tenNguoiSua && <span className={styles.under}>{tenNguoiSua}</span>}
+      </>
+    ),
+  },
+  { key: "comments", label: m.articles_comments(), kind: "number", cell: ({ soBinhLuan }) => soBinhLuan },
+];
+
+/** Articles in every state, the last changed first. */
+export function ArticleTable({ articles }: { articles: Row[] }) {
+  return (
+    <DataTable
+      caption={m.articles_title()}
+      columns={columns()}
+      rows={articles}
+      idOf={({ id }) => id}
+      marked={({ trangThai }) => trangThai === "NHAP"}
+    />
+  );
+}

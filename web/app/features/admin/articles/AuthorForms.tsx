@@ -1,0 +1,175 @@
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { m } from "~/paraglide/messages.js";
+import { Portrait } from "~/ui/data/Portrait";
+import { FileField } from "~/ui/form/FileField";
+import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { DropForm } from "./TaxonomyForms";
+import type { AuthorRow } from "./types";
+
+type PartProps = ReturnType<typeof useFormPart> & { author?: AuthorRow };
+
+function Words({ author, ...part }: PartProps) {
+  const line = { maxLength: 160, ...part };
+  const text = { maxLength: 600, rows: 3, optional: true, ...part };
+  return (
+    <div className={styles.pairs}>
+      <TextField
+        name="hoTenVi"
+        label={m.articles_author_name_vi()}
+        defaultValue={author?.hoTenVi}
+        {...line}
+        maxLength={120}
+      />
+      <TextField
+        name="hoTenEn"
+        label={m.articles_author_name_en()}
+        defaultValue={author?.hoTenEn}
+        {...line}
+        maxLength={120}
+      />
+      <TextField
+        name="chucDanhVi"
+        label={m.articles_author_role_vi()}
+        defaultValue={author?.chucDanhVi}
+        optional
+        {...line}
+      />
+      <TextField
+        name="chucDanhEn"
+        label={m.articles_author_role_en()}
+        defaultValue={author?.chucDanhEn}
+        optional
+        {...line}
+      />
+      <TextAreaField
+        name="gioiThieuVi"
+        label={m.articles_author_about_vi()}
+        defaultValue={author?.gioiThieuVi}
+        {...text}
+      />
+      <TextAreaField
+        name="gioiThieuEn"
+        label={m.articles_author_about_en()}
+        defaultValue={author?.gioiThieuEn}
+        {...text}
+      />
+    </div>
+  );
+}
+
+function PortraitFields({ author, ...part }: PartProps) {
+  return (
+    <>
+      {author?.anh && (
+        <div className={styles.portrait}>
+          <Portrait name={author.hoTenVi} folder={author.anh} large />
+          <input type="hidden" name="anh" value={author.anh} />
+          <CheckboxField name="boAnh" label={m.articles_author_portrait_remove()} optional {...part} />
+        </div>
+      )}
+      <FileField
+        name="tep"
+        label={m.articles_author_portrait()}
+        hint={m.articles_author_portrait_hint()}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        optional
+        {...part}
+      />
+    </>
+  );
+}
+
+function Profile({ author, ...part }: PartProps) {
+  return (
+    <>
+      <Words author={author} {...part} />
+      <PortraitFields author={author} {...part} />
+      <CheckboxField
+        name="doiNgu"
+        label={m.articles_author_team()}
+        defaultChecked={author?.doiNgu}
+        optional
+        {...part}
+      />
+      <TextField
+        name="thuTu"
+        label={m.articles_author_order()}
+        hint={m.articles_term_order_hint()}
+        inputMode="numeric"
+        defaultValue={String(author?.thuTu ?? 0)}
+        maxLength={4}
+        {...part}
+      />
+      <CheckboxField
+        name="mau"
+        label={m.articles_author_sample()}
+        defaultChecked={author?.mau}
+        optional
+        {...part}
+      />
+    </>
+  );
+}
+
+function Author({ author, once }: { author: AuthorRow; once: string }) {
+  const part = useFormPart("save-tac-gia", author.slug);
+  const dropped = useFormPart("drop-tac-gia", author.slug);
+  return (
+    <Fold
+      summary={
+        <span>
+          {author.hoTenVi}{" "}
+          <span className={styles.soft}>
+            {author.slug} · {m.articles_term_count({ count: author.soBaiViet })}
+          </span>
+        </span>
+      }
+      open={(part.failure ?? dropped.failure) !== undefined}
+    >
+      <AdminForm intent="save-tac-gia" id={author.slug} once={once} files {...part}>
+        <Profile author={author} {...part} />
+        <SubmitButton name="nut" value={`save-tac-gia${author.slug}`}>
+          {m.articles_term_save()}
+        </SubmitButton>
+      </AdminForm>
+      <DropForm kind="tac-gia" code={author.slug} used={author.soBaiViet} once={once} />
+    </Fold>
+  );
+}
+
+function AddAuthor({ once }: { once: string }) {
+  const part = useFormPart("add-tac-gia");
+  return (
+    <Fold summary={m.articles_author_add()} open={part.failure !== undefined}>
+      <AdminForm intent="add-tac-gia" once={once} files {...part}>
+        <Profile {...part} />
+        <TextField
+          name="slug"
+          label={m.articles_author_slug()}
+          hint={m.articles_term_code_hint()}
+          maxLength={100}
+          optional
+          {...part}
+        />
+        <SubmitButton name="nut" value="add-tac-gia">
+          {m.articles_term_add()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+/** Who signs articles and who stands on the team page, each behind the name, and a new one. */
+export function AuthorPanel({ authors, once }: { authors: AuthorRow[]; once: string }) {
+  return (
+    <Panel title={m.articles_authors()} note={m.articles_authors_note()} id="tac-gia">
+      <AddAuthor once={once} />
+      {authors.map((author) => (
+        <Author key={author.slug} author={author} once={once} />
+      ))}
+    </Panel>
+  );
+}

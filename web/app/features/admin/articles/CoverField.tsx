@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import { useId, useState } from "react";
+import { m } from "~/paraglide/messages.js";
+import styles from "./article.module.css";
+import { sendPicture } from "./upload-image";
+
+type CoverFieldProps = { value: string; pictures: string; onChange: () => void };
+
+/** The picture on an article's card; decorative, so it needs no words of its own. */
+export function CoverField({ value, pictures, onChange }: CoverFieldProps) {
+  const id = useId();
+  const [address, setAddress] = useState(value);
+  const [told, setTold] = useState("");
+  const put = (next: string) => {
+    setAddress(next);
+    // The hidden field must hold it before the form is read.
+    setTimeout(onChange);
+  };
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setTold(m.articles_picture_sending());
+    const sent = await sendPicture(pictures, file);
+    if ("refused" in sent) return setTold(sent.refused);
+    setTold("");
+    put(sent.diaChi);
+  };
+  return (
+    <div className={styles.cover}>
+      <input type="hidden" name="anhBia" value={address} />
+      {address && <img src={`${address}/480.webp`} alt="" />}
+      <label htmlFor={id} className={styles.label}>
+        {m.articles_cover_file()}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onChange={(event) => send(event.target.files?.[0])}
+      />
+      {address && (
+        <div>
+          <Button type="button" variant="default" onClick={() => put("")}>
+            {m.articles_cover_remove()}
+          </Button>
+        </div>
+      )}
+      <span role="status">{told}</span>
+    </div>
+  );
+}

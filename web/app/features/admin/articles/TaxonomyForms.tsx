@@ -1,0 +1,132 @@
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { m } from "~/paraglide/messages.js";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import type { TermKind, TermRow } from "./types";
+
+type FieldsProps = ReturnType<typeof useFormPart> & { kind: TermKind; term?: TermRow };
+
+function Names({ kind, term, ...part }: FieldsProps) {
+  return (
+    <div className={styles.pairs}>
+      <TextField
+        name="tenVi"
+        label={m.articles_term_name_vi()}
+        defaultValue={term?.tenVi}
+        maxLength={120}
+        {...part}
+      />
+      <TextField
+        name="tenEn"
+        label={m.articles_term_name_en()}
+        defaultValue={term?.tenEn}
+        maxLength={120}
+        {...part}
+      />
+      {kind === "chuyen-muc" && (
+        <TextField
+          name="thuTu"
+          label={m.articles_term_order()}
+          hint={m.articles_term_order_hint()}
+          inputMode="numeric"
+          defaultValue={String(term?.thuTu ?? 0)}
+          maxLength={4}
+          {...part}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Deletes what nothing uses; says how much does otherwise. */
+export function DropForm({
+  kind,
+  code,
+  used,
+  once,
+}: {
+  kind: TermKind | "tac-gia";
+  code: string;
+  used: number;
+  once: string;
+}) {
+  const intent = `drop-${kind}`;
+  const part = useFormPart(intent, code);
+  if (used > 0 && !part.failure)
+    return <p className={styles.soft}>{m.articles_term_used({ count: used })}</p>;
+  return (
+    <AdminForm intent={intent} id={code} once={once} {...part}>
+      <SubmitButton color="var(--danger)" variant="outline" name="nut" value={intent + code}>
+        {m.articles_term_drop()}
+      </SubmitButton>
+    </AdminForm>
+  );
+}
+
+function Term({ kind, term, once }: { kind: TermKind; term: TermRow; once: string }) {
+  const intent = `save-${kind}`;
+  const part = useFormPart(intent, term.ma);
+  const dropped = useFormPart(`drop-${kind}`, term.ma);
+  return (
+    <Fold
+      summary={
+        <span>
+          <span lang="vi">{term.tenVi}</span> / <span lang="en">{term.tenEn}</span>{" "}
+          <span className={styles.soft}>
+            {term.ma} · {m.articles_term_count({ count: term.soBaiViet })}
+          </span>
+        </span>
+      }
+      open={(part.failure ?? dropped.failure) !== undefined}
+    >
+      <AdminForm intent={intent} id={term.ma} once={once} {...part}>
+        <Names kind={kind} term={term} {...part} />
+        <SubmitButton name="nut" value={intent + term.ma}>
+          {m.articles_term_save()}
+        </SubmitButton>
+      </AdminForm>
+      <DropForm kind={kind} code={term.ma} used={term.soBaiViet} once={once} />
+    </Fold>
+  );
+}
+
+function AddTerm({ kind, once }: { kind: TermKind; once: string }) {
+  const intent = `add-${kind}`;
+  const part = useFormPart(intent);
+  return (
+    <Fold
+      summary={kind === "the" ? m.articles_term_add_tag() : m.articles_term_add_category()}
+      open={part.failure !== undefined}
+    >
+      <AdminForm intent={intent} once={once} {...part}>
+        <Names kind={kind} {...part} />
+        <TextField
+          name="ma"
+          label={m.articles_term_code()}
+          hint={m.articles_term_code_hint()}
+          maxLength={100}
+          optional
+          {...part}
+        />
+        <SubmitButton name="nut" value={intent}>
+          {m.articles_term_add()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+/** All categories or all tags, each behind its name, and a new one. */
+export function TermPanel({ kind, terms, once }: { kind: TermKind; terms: TermRow[]; once: string }) {
+  const title = kind === "the" ? m.articles_term_tags() : m.articles_term_categories();
+  return (
+    <Panel title={title} id={kind}>
+      <AddTerm kind={kind} once={once} />
+      {terms.map((term) => (
+        <Term key={term.ma} kind={kind} term={term} once={once} />
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Tooltip.layer.css";
+import "@mantine/tiptap/styles.layer.css";
+import { RichTextEditor as Rich } from "@mantine/tiptap";
+import { type Editor, useEditor } from "@tiptap/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { cleanPaste } from "~/lib/text/word-paste";
+import { m } from "~/paraglide/messages.js";
+import styles from "./article.module.css";
+import { EditorExtras } from "./EditorExtras";
+import { type EmbeddedService, extensions } from "./extensions";
+import { editorLabels } from "./labels";
+
+type TextEditorProps = {
+  name: string;
+  label: string;
+  lang: "vi" | "en";
+  html: string;
+  error?: ReactNode;
+  services: EmbeddedService[];
+  /** Where pictures are sent. */
+  pictures: string;
+  onChange: () => void;
+};
+
+function Tools({
+  editor,
+  services,
+  pictures,
+}: { editor: Editor } & Pick<TextEditorProps, "services" | "pictures">) {
+  const [inTable, setInTable] = useState(false);
+  useEffect(() => {
+    const look = () => setInTable(editor.isActive("table"));
+    editor.on("selectionUpdate", look);
+    return () => void editor.off("selectionUpdate", look);
+  }, [editor]);
+  return (
+    <Rich.Toolbar>
+      <Rich.ControlsGroup>
+        <Rich.H2 />
+        <Rich.H3 />
+        <Rich.Bold />
+        <Rich.Italic />
+        <Rich.Underline />
+        <Rich.ClearFormatting />
+      </Rich.ControlsGroup>
+      <Rich.ControlsGroup>
+        <Rich.BulletList />
+        <Rich.OrderedList />
+        <Rich.Blockquote />
+        <Rich.Hr />
+      </Rich.ControlsGroup>
+      <Rich.ControlsGroup>
+        <Rich.Link />
+        <Rich.Unlink />
+      </Rich.ControlsGroup>
+      {inTable && (
+        <Rich.ControlsGroup>
+          <Rich.TableRowAfter />
+          <Rich.TableRowDelete />
+          <Rich.TableColumnAfter />
+          <Rich.TableColumnDelete />
+          <Rich.TableDelete />
+        </Rich.ControlsGroup>
+      )}
+      <Rich.ControlsGroup>
+        <Rich.Undo />
+        <Rich.Redo />
+      </Rich.ControlsGroup>
+      <EditorExtras editor={editor} services={services} pictures={pictures} />
+    </Rich.Toolbar>
+  );
+}
+
+/** The text of an article. Before scripts arrive its HTML can be written in a plain field of the same name. */
+export function TextEditor(props: TextEditorProps) {
+  const { name, label, lang, html, error, onChange } = props;
+  const [text, setText] = useState(html);
+  const editor = useEditor({
+    extensions: extensions(),
+    content: html,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      transformPastedHTML: cleanPaste,
+      attributes: {
+        "aria-label": label,
+        role: "textbox",
+        "aria-multiline": "true",
+        lang,
+        id: `${name}-van-ban`,
+      },
+    },
+    onUpdate: ({ editor }) => {
+      setText(editor.isEmpty ? "" : editor.getHTML());
+      onChange();
+    },
+  });
+  return (
+    <div className={styles.text}>
+      <label htmlFor={name} className={styles.label}>
+        {label}
+      </label>
+      {editor ? (
+        <>
+          <textarea id={name} name={name} value={text} readOnly hidden aria-label={label} />
+          <Rich editor={editor} labels={editorLabels()} className={styles.editor}>
+            <Tools editor={editor} services={props.services} pictures={props.pictures} />
+            <Rich.Content />
+          </Rich>
+        </>
+      ) : (
+        <textarea id={name} name={name} defaultValue={html} rows={16} className={styles.plain} lang={lang} />
+      )}
+      <p className={styles.hint}>{m.articles_text_hint()}</p>
+      {error && (
+        <p id={`${name}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { Service } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { SelectField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { PackageFields, ServiceFields } from "./ServiceFields";
+import { ServiceForm } from "./ServiceForm";
+import type { FamilyName } from "./ServiceList";
+
+/** A service of our own, a draft until it has a package with a price (requirement S1.1). */
+export function NewService({ families, once }: { families: FamilyName[]; once: string }) {
+  const part = useFormPart("add");
+  return (
+    <Panel title={m.admin_service()}>
+      <AdminForm intent="add" once={once} {...part}>
+        <div className={styles.pairs}>
+          <SelectField
+            name="nhom"
+            label={m.admin_family()}
+            data={families.map(({ ma, ten }) => ({ value: ma, label: ten }))}
+            {...part}
+          />
+          <TextField
+            name="slug"
+            label={m.admin_service_slug()}
+            hint={m.admin_service_slug_hint()}
+            maxLength={80}
+            {...part}
+          />
+          <SelectField
+            name="loai"
+            label={m.admin_service_kind()}
+            data={[
+              { value: "GOI", label: m.admin_service_package() },
+              { value: "DON_LE", label: m.admin_service_single() },
+            ]}
+            {...part}
+          />
+          <SelectField
+            name="loaiDong"
+            label={m.admin_service_line()}
+            data={[
+              { value: "CHINH", label: m.admin_service_main() },
+              { value: "PHU", label: m.admin_service_extra() },
+            ]}
+            {...part}
+          />
+        </div>
+        <ServiceFields part={part} />
+        <SubmitButton name="nut" value="add">
+          {m.admin_service_new()}
+        </SubmitButton>
+      </AdminForm>
+    </Panel>
+  );
+}
+
+/** One more package of a service, a draft until it has a price and is put on sale. */
+export function NewPackage({ service, once }: { service: Service; once: string }) {
+  const part = useFormPart("addPackage");
+  return (
+    <section className={styles.panel}>
+      <Fold summary={m.admin_package_new()} open={part.failure !== undefined}>
+        <ServiceForm part={part} intent="addPackage" version={service.phienBan} once={once}>
+          <TextField
+            name="maGoi"
+            label={m.admin_package_code()}
+            hint={m.admin_package_code_hint()}
+            maxLength={80}
+            {...part}
+          />
+          <PackageFields part={part} />
+          <SubmitButton name="nut" value="addPackage">
+            {m.admin_package_new()}
+          </SubmitButton>
+        </ServiceForm>
+      </Fold>
+    </section>
+  );
+}

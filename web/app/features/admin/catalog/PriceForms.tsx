@@ -1,0 +1,131 @@
+import { type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Fold } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { CYCLES, cycleName } from "~/features/admin/shared/labels";
+import type { Package, Price, Service } from "~/features/admin/shared/types";
+import { formatMoney } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { ServiceForm } from "./ServiceForm";
+
+type PartProps = { service: Service; offer: Package; once: string };
+
+/** The price that holds now in each cycle. */
+export function pricesNow(offer: Package): Price[] {
+  return offer.gia.filter(({ tinhTrang }) => tinhTrang === "DANG_AP_DUNG");
+}
+
+function Amounts({ part, price }: { part: FormPart; price?: Price }) {
+  const fields: [string, string, number | undefined, string?][] = [
+    ["donGia", m.admin_price_new(), undefined, m.admin_price_new_hint()],
+    ["chiPhiBenThuBa", m.admin_price_third(), price?.chiPhiBenThuBa],
+    ["phiNhaNuoc", m.admin_price_state(), price?.phiNhaNuoc],
+  ];
+  return (
+    <>
+      <div className={styles.two}>
+        {fields.map(([name, label, amount, hint]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            hint={hint}
+            defaultValue={amount === undefined ? "" : formatMoney(amount)}
+            inputMode="numeric"
+            optional={name !== "donGia"}
+            {...part}
+          />
+        ))}
+      </div>
+      <CheckboxField
+        name="chiuThue"
+        label={m.admin_price_taxed()}
+        defaultChecked={(price?.thueSuat ?? 1) > 0}
+        optional
+        {...part}
+      />
+      <TextField name="lyDo" label={m.admin_reason()} maxLength={500} {...part} />
+    </>
+  );
+}
+
+function ChangeFold({ service, offer, once, price }: PartProps & { price: Price }) {
+  const id = `${offer.id}-${price.chuKy}`;
+  const part = useFormPart("price", id);
+  return (
+    <Fold summary={m.admin_price_change({ cycle: cycleName(price.chuKy) })} open={part.failure !== undefined}>
+      <ServiceForm part={part} intent="price" id={id} version={service.phienBan} once={once}>
+        <input type="hidden" name="goiCuocId" value={offer.id} />
+        <input type="hidden" name="chuKy" value={price.chuKy} />
+        <p className={styles.soft}>{m.admin_price_is({ amount: formatMoney(price.donGia) })}</p>
+        <Amounts part={part} price={price} />
+        <SubmitButton name="nut" value={`price${id}`}>
+          {m.admin_price_set()}
+        </SubmitButton>
+      </ServiceForm>
+    </Fold>
+  );
+}
+
+function StopFold({ service, offer, once, price }: PartProps & { price: Price }) {
+  const id = `${offer.id}-${price.chuKy}`;
+  const part = useFormPart("stop", id);
+  return (
+    <Fold
+      summary={m.admin_price_stop({ cycle: cycleName(price.chuKy) })}
+      open={part.failure !== undefined}
+      danger
+    >
+      <ServiceForm part={part} intent="stop" id={id} version={service.phienBan} once={once}>
+        <input type="hidden" name="goiCuocId" value={offer.id} />
+        <input type="hidden" name="chuKy" value={price.chuKy} />
+        <TextField name="lyDo" label={m.admin_reason()} maxLength={500} {...part} />
+        <SubmitButton color="var(--danger)" name="nut" value={`stop${id}`}>
+          {m.admin_price_stop_now()}
+        </SubmitButton>
+      </ServiceForm>
+    </Fold>
+  );
+}
+
+function AddFold({ service, offer, once, free }: PartProps & { free: string[] }) {
+  const id = `${offer.id}-moi`;
+  const part = useFormPart("price", id);
+  return (
+    <Fold summary={m.admin_price_add()} open={part.failure !== undefined}>
+      <ServiceForm part={part} intent="price" id={id} version={service.phienBan} once={once}>
+        <input type="hidden" name="goiCuocId" value={offer.id} />
+        <SelectField
+          name="chuKy"
+          label={m.admin_cycle()}
+          data={free.map((value) => ({ value, label: cycleName(value) }))}
+          {...part}
+        />
+        <Amounts part={part} />
+        <SubmitButton name="nut" value={`price${id}`}>
+          {m.admin_price_set()}
+        </SubmitButton>
+      </ServiceForm>
+    </Fold>
+  );
+}
+
+/** Changing what a package costs, for administrators: from now on, never for placed orders (design rule 3). */
+export function PriceForms(props: PartProps) {
+  const now = pricesNow(props.offer);
+  const free = CYCLES.filter((cycle) => !now.some(({ chuKy }) => chuKy === cycle));
+  return (
+    <>
+      {now.map((price) => (
+        <ChangeFold key={`c${price.chuKy}`} {...props} price={price} />
+      ))}
+      {free.length > 0 && <AddFold {...props} free={free} />}
+    </>
+  );
+}
+
+/** Ending the sale in one cycle, for administrators. */
+export function StopForms(props: PartProps) {
+  return pricesNow(props.offer).map((price) => <StopFold key={price.chuKy} {...props} price={price} />);
+}

@@ -1,0 +1,115 @@
+import type { FormPart } from "~/features/admin/shared/AdminForm";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { Package, Service } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField, TextField } from "~/ui/form/fields";
+import { TextPair } from "./ServiceForm";
+
+/** Texts and figures of a service, empty for a new one. */
+export function ServiceFields({ part, service }: { part: FormPart; service?: Service }) {
+  const of = (name: "ten" | "tomTat" | "moTa" | "baoHanh" | "thoiGian"): [string, string] => [
+    service?.[`${name}Vi`] ?? "",
+    service?.[`${name}En`] ?? "",
+  ];
+  return (
+    <>
+      <TextPair part={part} name="ten" label={m.admin_field_name()} values={of("ten")} />
+      <TextPair part={part} name="tomTat" label={m.admin_field_summary()} values={of("tomTat")} rows={3} />
+      <TextPair part={part} name="moTa" label={m.admin_field_text()} values={of("moTa")} rows={6} />
+      <TextPair part={part} name="baoHanh" label={m.admin_field_warranty()} values={of("baoHanh")} rows={4} />
+      <TextPair part={part} name="thoiGian" label={m.admin_field_time()} values={of("thoiGian")} />
+      <div className={styles.two}>
+        <TextField
+          name="tuKhoa"
+          label={m.admin_field_keywords()}
+          defaultValue={service?.tuKhoa}
+          maxLength={1000}
+          optional
+          {...part}
+        />
+        <TextField
+          name="datCocPhanTram"
+          label={m.admin_field_deposit()}
+          hint={m.admin_field_deposit_hint()}
+          defaultValue={String(service?.datCocPhanTram ?? 0)}
+          inputMode="numeric"
+          {...part}
+        />
+        <TextField
+          name="thuTu"
+          label={m.admin_field_place()}
+          defaultValue={String(service?.thuTu ?? 0)}
+          inputMode="numeric"
+          {...part}
+        />
+      </div>
+    </>
+  );
+}
+
+type FlagProps = { part: FormPart; offer?: Package };
+
+function Flags({ part, offer }: FlagProps) {
+  return (
+    <div className={styles.two}>
+      <CheckboxField
+        name="giaoHang"
+        label={m.admin_field_delivery()}
+        defaultChecked={offer?.giaoHang}
+        optional
+        {...part}
+      />
+      <CheckboxField
+        name="noiBat"
+        label={m.admin_field_featured()}
+        defaultChecked={offer?.noiBat}
+        optional
+        {...part}
+      />
+      <TextField
+        name="thuTu"
+        label={m.admin_field_place()}
+        defaultValue={String(offer?.thuTu ?? 0)}
+        inputMode="numeric"
+        {...part}
+      />
+    </div>
+  );
+}
+
+/** Texts of a package, empty for a new one. */
+export function PackageFields({ part, offer }: FlagProps) {
+  const included = (lines?: string[]) => (lines ?? []).join("\n");
+  return (
+    <>
+      <TextPair
+        part={part}
+        name="ten"
+        label={m.admin_field_name()}
+        values={[offer?.tenVi ?? "", offer?.tenEn ?? ""]}
+      />
+      <TextPair
+        part={part}
+        name="moTa"
+        label={m.admin_field_text()}
+        values={[offer?.moTaVi ?? "", offer?.moTaEn ?? ""]}
+        rows={3}
+      />
+      <TextPair
+        part={part}
+        name="baoGom"
+        label={m.admin_field_included()}
+        hint={m.admin_field_included_hint()}
+        values={[included(offer?.baoGomVi), included(offer?.baoGomEn)]}
+        rows={6}
+      />
+      <TextPair
+        part={part}
+        name="thoiGian"
+        label={m.admin_field_time()}
+        values={[offer?.thoiGianVi ?? "", offer?.thoiGianEn ?? ""]}
+      />
+      <Flags part={part} offer={offer} />
+    </>
+  );
+}

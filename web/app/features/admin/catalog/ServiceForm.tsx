@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { AdminForm, type FormPart } from "~/features/admin/shared/AdminForm";
+import styles from "~/features/admin/shared/admin.module.css";
+import { catalogueEvent } from "~/features/admin/shared/labels";
+import type { Service } from "~/features/admin/shared/types";
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+
+type Event = Service["suKien"][number];
+
+function shortened(value: unknown): string {
+  const text = Array.isArray(value) ? value.join("; ") : String(value ?? "");
+  return text.length > 120 ? `${text.slice(0, 117)}…` : text;
+}
+
+/** What one change of the catalogue did, field by field. */
+export function Changes({ event }: { event: Event }) {
+  const fields = Object.entries(event.thayDoi).flatMap(([name, change]) => {
+    const pair = change as { cu?: unknown; moi?: unknown } | null;
+    return pair && typeof pair === "object" && "moi" in pair ? [{ name, ...pair }] : [];
+  });
+  return (
+    <>
+      <strong>{catalogueEvent(event.loai)}</strong>, <DateText value={event.luc} time />
+      {event.lyDo && `: ${event.lyDo}`}
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ name, cu, moi }) => (
+            <li key={name}>
+              <code>{name}</code>: {shortened(cu)} → {shortened(moi)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Conflict({ failure }: { failure: FormFailure }) {
+  const missed = (failure.extra?.suKien ?? []) as Event[];
+  return (
+    <div className={styles.warn}>
+      <p>{m.admin_conflict_changes()}</p>
+      <ul>
+        {missed.map((event) => (
+          <li key={event.id}>
+            <Changes event={event} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type ServiceFormProps = {
+  part: FormPart;
+  intent: string;
+  version: number;
+  once: string;
+  id?: string;
+  children: ReactNode;
+};
+
+/**
+ * A form that changes a service as it was looked at. After somebody else's change it shows what that
+ * was, and saving once more builds on the newer version.
+ */
+export function ServiceForm({ part, intent, version, once, id, children }: ServiceFormProps) {
+  const conflict = part.failure?.code === "phien_ban_cu" ? part.failure : undefined;
+  const newer = Number(conflict?.extra?.phienBan ?? version);
+  return (
+    <AdminForm intent={intent} once={once} id={id} {...part}>
+      {conflict && <Conflict failure={conflict} />}
+      <input type="hidden" name="phienBan" value={newer} />
+      {children}
+    </AdminForm>
+  );
+}
+
+type PairProps = {
+  part: FormPart;
+  /** Wire name without the language: "ten" stands for tenVi and tenEn. */
+  name: string;
+  label: string;
+  values: [vi: string, en: string];
+  rows?: number;
+  hint?: string;
+  /** One below the other, for lines that need the whole width. */
+  long?: boolean;
+};
+
+/** One text in both languages, side by side. */
+export function TextPair({ part, name, label, values, rows, hint, long }: PairProps) {
+  const languages = [
+    { key: "Vi", spoken: "tiếng Việt", value: values[0] },
+    { key: "En", spoken: "English", value: values[1] },
+  ];
+  return (
+    <div className={long ? styles.form : styles.two}>
+      {languages.map(({ key, spoken, value }) => {
+        const field = { name: `${name}${key}`, label: `${label} (${spoken})`, defaultValue: value, hint };
+        return rows ? (
+          <TextAreaField key={key} {...field} {...part} rows={rows} maxLength={4000} />
+        ) : (
+          <TextField key={key} {...field} {...part} maxLength={200} />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from "@mantine/core";
+import { useRef } from "react";
+import { SavedNote, Words } from "~/features/admin/articles/ArticleEditor";
+import article from "~/features/admin/articles/article.module.css";
+import type { EmbeddedService } from "~/features/admin/articles/extensions";
+import type { DraftWords } from "~/features/admin/articles/types";
+import { type Saved, useAutosave } from "~/features/admin/articles/use-autosave";
+import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField, TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import type { EditorPage } from "./types";
+
+type EditorProps = { page: EditorPage; services: EmbeddedService[]; failure: FormFailure | undefined };
+
+const EMPTY: DraftWords = { tieuDe: "", tomTat: "", noiDung: "" };
+
+function Steps({ page, failure, saved }: Omit<EditorProps, "services"> & { saved: Saved }) {
+  return (
+    <Panel title={m.articles_steps()} note={m.policies_append_only()}>
+      <SavedNote saved={saved} />
+      <div className={article.buttons}>
+        <TextField
+          name="hieuLucTu"
+          type="date"
+          label={m.policies_day()}
+          hint={m.policies_day_hint()}
+          defaultValue={page.nhap.hieuLucTu ?? ""}
+          failure={failure}
+        />
+        <TextField
+          name="lyDo"
+          label={m.policies_why()}
+          hint={m.policies_why_hint()}
+          defaultValue={page.nhap.lyDo}
+          failure={failure}
+          maxLength={500}
+          optional
+        />
+        <Button type="submit" name="intent" value="save" variant="default">
+          {m.policies_save()}
+        </Button>
+        <CheckboxField name="daXemLai" label={m.policies_looked()} failure={failure} optional />
+        <Button type="submit" name="intent" value="publish">
+          {m.policies_publish()}
+        </Button>
+        {page.coNhap && (
+          <Button type="submit" name="intent" value="drop" variant="default">
+            {m.policies_drop()}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Blanks({ page }: { page: EditorPage }) {
+  return (
+    <Panel title={m.policies_blanks()} note={m.policies_blanks_note()}>
+      <Fold summary={m.policies_blanks_show()}>
+        <ul className={article.versions}>
+          {page.choTrong.map(({ ma, giaTri }) => (
+            <li key={ma}>
+              <code>{`{{${ma}}}`}</code>
+              <span>{giaTri}</span>
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </Panel>
+  );
+}
+
+/** The desk of one page: the next version in both languages, its day, and publishing. */
+export function PageEditor({ page, services, failure }: EditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const path = `/quan-tri/trang/${page.slug}`;
+  const loaded = Math.max(page.phienBan, Number(failure?.values.phienBan ?? 0));
+  const { version, saved, changed, settle } = useAutosave(form, `${path}/tu-luu`, loaded, failure);
+  const shared = { failure, services, pictures: `${path}/anh`, onChange: changed };
+  return (
+    <PostForm failure={failure} ref={form} onChange={changed} onSubmit={settle} className={article.columns}>
+      <input type="hidden" name="phienBan" value={version} />
+      <div className={article.main}>
+        <Panel title={m.articles_vietnamese()}>
+          <Words {...shared} lang="vi" words={{ ...EMPTY, ...page.nhap.vi }} />
+        </Panel>
+        <Panel title={m.articles_english()} note={m.policies_english_note()}>
+          <Words {...shared} lang="en" words={{ ...EMPTY, ...page.nhap.en }} />
+        </Panel>
+      </div>
+      <div className={article.side}>
+        <Steps page={page} failure={failure} saved={saved} />
+        <Blanks page={page} />
+      </div>
+    </PostForm>
+  );
+}

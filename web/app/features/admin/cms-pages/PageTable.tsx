@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import styles from "~/features/admin/shared/admin.module.css";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import type { PageEditorRow } from "./types";
+
+const day = (value: string | null) => (value ? <DateText value={value} /> : "–");
+
+const columns = (): Column<PageEditorRow>[] => [
+  {
+    key: "title",
+    label: m.policies_page(),
+    kind: "head",
+    cell: ({ slug, tieuDe, loai }) => (
+      <>
+        <Link to={`/quan-tri/trang/${slug}`}>{tieuDe || slug}</Link>
+        <span className={styles.under}>
+          {loai === "CHINH_SACH" ? m.policies_kind_policy() : m.policies_kind_info()} · /{slug}
+        </span>
+      </>
+    ),
+  },
+  { key: "now", label: m.policies_now(), cell: ({ hienHanh }) => day(hienHanh) },
+  { key: "next", label: m.policies_next(), cell: ({ sapCo }) => day(sapCo) },
+  { key: "count", label: m.policies_versions(), kind: "number", cell: ({ soPhienBan }) => soPhienBan },
+  {
+    key: "draft",
+    label: m.policies_draft(),
+    cell: ({ nhapLuc, tenNguoiSua }) =>
+      nhapLuc ? (
+        <>
+          <DateText value={nhapLuc} time />
+          <span className={styles.under}>{tenNguoiSua}</span>
+        </>
+      ) : (
+        "–"
+      ),
+  },
+];
+
+/** Every policy and information page; those with something being written stand out. */
+export function PageTable({ pages }: { pages: PageEditorRow[] }) {
+  return (
+    <DataTable
+      caption={m.policies_title()}
+      columns={columns()}
+      rows={pages}
+      idOf={({ slug }) => slug}
+      marked={({ nhapLuc }) => nhapLuc !== null}
+    />
+  );
+}

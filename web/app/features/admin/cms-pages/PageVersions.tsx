@@ -1,0 +1,86 @@
+import article from "~/features/admin/articles/article.module.css";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import type { EditorPage } from "./types";
+
+type Version = EditorPage["cacPhienBan"][number];
+
+const STATES: Record<Version["trangThai"], [StatusTone, () => string]> = {
+  SAP_CO: ["info", m.pages_coming],
+  HIEN_HANH: ["good", m.pages_current],
+  DA_THAY: ["neutral", m.pages_past],
+  DA_RUT: ["bad", m.policies_gone],
+};
+
+function Withdraw({ version: { hieuLucTu }, once }: RowProps) {
+  const part = useFormPart("withdraw", hieuLucTu);
+  return (
+    <Fold summary={m.policies_withdraw()} open={part.failure !== undefined} danger>
+      <AdminForm intent="withdraw" id={hieuLucTu} once={once} {...part}>
+        <p className={styles.soft}>{m.policies_withdraw_note()}</p>
+        <TextField name="lyDo" label={m.policies_withdraw_why()} maxLength={500} {...part} />
+        <SubmitButton name="nut" value={`withdraw${hieuLucTu}`} color="var(--danger)">
+          {m.policies_withdraw_now()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+function Name({ slug, version: { hieuLucTu, rut } }: { slug: string; version: Version }) {
+  const words = (
+    <>
+      {m.pages_version_of()} <DateText value={hieuLucTu} />
+    </>
+  );
+  return rut ? <strong>{words}</strong> : <a href={`/${slug}?phienBan=${hieuLucTu}`}>{words}</a>;
+}
+
+function Story({ version: { dangLuc, tenNguoiDang, lyDo, ngonNgu, rut } }: { version: Version }) {
+  return (
+    <>
+      <br />
+      {m.policies_published_at()} <DateText value={dangLuc} time />
+      {tenNguoiDang && ` · ${tenNguoiDang}`}
+      {lyDo && ` · ${lyDo}`}
+      {ngonNgu.length < 2 && ` · ${m.articles_only_vi()}`}
+      {rut && (
+        <>
+          <br />
+          {m.policies_gone_by()} <DateText value={rut.luc} time /> · {rut.tenNguoiRut} · {rut.lyDo}
+        </>
+      )}
+    </>
+  );
+}
+
+type RowProps = { version: Version; once: string };
+
+/**
+ * Every published version with who published it when and why; each can be read, none can be changed. One that is still
+ * to come can be withdrawn, which is written down next to it.
+ */
+export function PageVersions({ page: { slug, cacPhienBan }, once }: { page: EditorPage; once: string }) {
+  return (
+    <Panel title={m.policies_published_versions()} note={m.policies_published_note()}>
+      <ul className={article.versions}>
+        {cacPhienBan.map((version) => (
+          <li key={`${version.hieuLucTu} ${version.ban}`}>
+            <span>
+              <Name slug={slug} version={version} />{" "}
+              <StatusBadge tone={STATES[version.trangThai][0]}>{STATES[version.trangThai][1]()}</StatusBadge>
+              <Story version={version} />
+            </span>
+            {version.trangThai === "SAP_CO" && <Withdraw version={version} once={once} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

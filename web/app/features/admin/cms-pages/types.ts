@@ -1,0 +1,6 @@
+import type { components } from "~contract/api";
+
+type Schemas = components["schemas"];
+
+export type EditorPage = Schemas["PageEditorDetail"];
+export type PageEditorRow = Schemas["PageEditorRow"];

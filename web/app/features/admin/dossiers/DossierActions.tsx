@@ -1,0 +1,200 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { AdminDossier } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { FileField } from "~/ui/form/FileField";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type Step = AdminDossier["thaoTac"][number];
+type PartProps = { once: string };
+
+function ApproveForm({ once }: PartProps) {
+  const part = useFormPart("step", "duyet");
+  return (
+    <AdminForm intent="step" id="duyet" once={once} {...part}>
+      <p className={styles.soft}>{m.admin_dossier_approve_note()}</p>
+      <SubmitButton name="nut" value="duyet">
+        {m.admin_dossier_approve()}
+      </SubmitButton>
+    </AdminForm>
+  );
+}
+
+type ReasonProps = PartProps & {
+  step: Step;
+  title: string;
+  hint: string;
+  label: string;
+  danger?: boolean;
+};
+
+function ReasonFold({ once, step, title, hint, label, danger }: ReasonProps) {
+  const part = useFormPart("step", step);
+  return (
+    <Fold summary={title} open={part.failure !== undefined} danger={danger}>
+      <AdminForm intent="step" id={step} once={once} {...part}>
+        <TextAreaField
+          name="lyDo"
+          label={m.admin_dossier_reason()}
+          hint={hint}
+          rows={3}
+          maxLength={1000}
+          {...part}
+        />
+        <SubmitButton color={danger ? "var(--danger)" : undefined} name="nut" value={step}>
+          {label}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+function ReceiptForm({ once }: PartProps) {
+  const part = useFormPart("receipt");
+  return (
+    <AdminForm intent="receipt" once={once} {...part}>
+      <TextField name="soBienNhan" label={m.admin_dossier_receipt_number()} maxLength={60} {...part} />
+      <div className={styles.two}>
+        <TextField name="ngayNop" type="date" label={m.admin_dossier_filed_on()} {...part} />
+        <TextField
+          name="ngayHen"
+          type="date"
+          label={m.admin_dossier_due_on()}
+          hint={m.admin_dossier_due_hint()}
+          optional
+          {...part}
+        />
+      </div>
+      <SubmitButton name="nut" value="receipt">
+        {m.admin_dossier_receipt_save()}
+      </SubmitButton>
+    </AdminForm>
+  );
+}
+
+function CertificateForm({ once }: PartProps) {
+  const part = useFormPart("certificate");
+  return (
+    <AdminForm intent="certificate" once={once} files {...part}>
+      <div className={styles.two}>
+        <TextField
+          name="maDoanhNghiep"
+          label={m.admin_dossier_enterprise_code()}
+          hint={m.admin_dossier_enterprise_hint()}
+          inputMode="numeric"
+          maxLength={20}
+          {...part}
+        />
+        <TextField name="ngayCap" type="date" label={m.admin_dossier_issued_on()} {...part} />
+      </div>
+      <FileField
+        name="tep"
+        label={m.admin_dossier_scan()}
+        hint={m.admin_dossier_scan_hint()}
+        accept="application/pdf,image/jpeg,image/png,image/heic"
+        optional
+        {...part}
+      />
+      <SubmitButton name="nut" value="certificate">
+        {m.admin_dossier_certify()}
+      </SubmitButton>
+    </AdminForm>
+  );
+}
+
+function AmendFold({ once }: PartProps) {
+  const part = useFormPart("amend");
+  return (
+    <Fold summary={m.admin_dossier_amend()} open={part.failure !== undefined}>
+      <AdminForm intent="amend" once={once} {...part}>
+        <TextField name="ngayThongBao" type="date" label={m.admin_dossier_amend_day()} {...part} />
+        <TextAreaField
+          name="noiDung"
+          label={m.admin_dossier_amend_text()}
+          hint={m.admin_dossier_amend_hint()}
+          rows={4}
+          maxLength={1000}
+          {...part}
+        />
+        <SubmitButton name="nut" value="amend">
+          {m.admin_dossier_amend_send()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+/** The step that waits for the order, by the dossier's state. */
+const BLOCKED: Record<string, () => string> = {
+  DA_NOP: m.admin_dossier_gaps_duyet,
+  DA_DUYET: m.admin_dossier_gaps_nop_co_quan,
+  DA_NOP_CO_QUAN: m.admin_dossier_gaps_cap,
+};
+
+/** Why the next step is not offered: what its order still lacks, and the way there (S4.6). */
+function Gaps({ dossier: { trangThai, conThieu, maDonHang } }: { dossier: AdminDossier }) {
+  const title = BLOCKED[trangThai];
+  if (conThieu.length === 0 || !title) return null;
+  return (
+    <div className={styles.warn}>
+      <strong>{title()}</strong>
+      <ul>
+        {conThieu.map(({ ma, noiDung }) => (
+          <li key={ma}>{noiDung}</li>
+        ))}
+      </ul>
+      {maDonHang && (
+        <Link to={`/quan-tri/don-hang/${maDonHang}`} className={styles.plainLink}>
+          {m.admin_dossier_gaps_order({ code: maDonHang })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** What comes next in each state; leaving it out of the API's list hides it. */
+function Next({ dossier, once }: PartProps & { dossier: AdminDossier }): ReactNode {
+  const may = (step: Step) => dossier.thaoTac.includes(step);
+  return (
+    <>
+      {may("duyet") && <ApproveForm once={once} />}
+      {may("nop_co_quan") && <ReceiptForm once={once} />}
+      {may("cap") && <CertificateForm once={once} />}
+      {dossier.trangThai === "DA_NOP_CO_QUAN" && <AmendFold once={once} />}
+      {may("yeu_cau_bo_sung") && dossier.trangThai === "DA_NOP" && (
+        <ReasonFold
+          once={once}
+          step="yeu_cau_bo_sung"
+          title={m.admin_dossier_ask_changes()}
+          hint={m.admin_dossier_ask_hint({ count: dossier.ghiChuChuaGui.length })}
+          label={m.admin_dossier_ask_send()}
+        />
+      )}
+      {may("tu_choi") && (
+        <ReasonFold
+          once={once}
+          step="tu_choi"
+          title={m.admin_dossier_close()}
+          hint={m.admin_dossier_close_hint()}
+          label={m.admin_dossier_close_now()}
+          danger
+        />
+      )}
+    </>
+  );
+}
+
+/** Exactly what the API says can be done to the dossier now (requirement S4.11). */
+export function DossierActions({ dossier, once }: PartProps & { dossier: AdminDossier }) {
+  return (
+    <Panel title={m.admin_actions()}>
+      {dossier.thaoTac.length === 0 && <p className={styles.soft}>{m.admin_dossier_nothing_to_do()}</p>}
+      <Gaps dossier={dossier} />
+      <Next dossier={dossier} once={once} />
+    </Panel>
+  );
+}

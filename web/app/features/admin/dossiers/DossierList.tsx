@@ -1,0 +1,106 @@
+import { Link } from "react-router";
+import styles from "~/features/admin/shared/admin.module.css";
+import { FilterBar } from "~/features/admin/shared/FilterBar";
+import type { Coded, DossierRow } from "~/features/admin/shared/types";
+import { dossierTone } from "~/features/dossier/model/status-colors";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { DOSSIER_STATES, dossierState } from "./labels";
+
+type DossierFilter = { tim?: string; trangThai?: string; loaiHinh?: string; quaHan?: boolean };
+
+type FiltersProps = { filter: DossierFilter; types: Coded[] };
+
+/** What to look for in the queue. */
+export function DossierFilters({ filter, types }: FiltersProps) {
+  const states = DOSSIER_STATES.map((value) => ({ value, label: dossierState(value) }));
+  const legal = types.map(({ ma, ten }) => ({ value: ma, label: ten }));
+  return (
+    <FilterBar
+      path="/quan-tri/ho-so"
+      label={m.admin_dossier_find()}
+      words={m.admin_dossier_words()}
+      filter={filter}
+      choices={[
+        { name: "trangThai", label: m.admin_state(), options: states, none: m.admin_dossier_all_sent() },
+        { name: "loaiHinh", label: m.admin_dossier_type(), options: legal },
+      ]}
+      ticks={[{ name: "quaHan", label: m.admin_dossier_only_late() }]}
+    />
+  );
+}
+
+function columns(types: Coded[]): Column<DossierRow>[] {
+  return [
+    {
+      key: "code",
+      label: m.admin_dossier_code(),
+      kind: "head",
+      cell: ({ maHoSo }) => <Link to={`/quan-tri/ho-so/${maHoSo}`}>{maHoSo}</Link>,
+    },
+    {
+      key: "company",
+      label: m.admin_dossier_company(),
+      kind: "long",
+      cell: ({ tenDoanhNghiep, loaiHinhId }) => (
+        <>
+          {tenDoanhNghiep || m.dossier_unnamed()}
+          <span className={styles.under}>{types.find(({ ma }) => ma === loaiHinhId)?.ten ?? loaiHinhId}</span>
+        </>
+      ),
+    },
+    {
+      key: "customer",
+      label: m.admin_dossier_customer(),
+      kind: "contact",
+      cell: ({ khach }) => (
+        <>
+          {khach.hoTen}
+          <span className={styles.under}>{khach.soDienThoai ?? khach.email}</span>
+        </>
+      ),
+    },
+    {
+      key: "order",
+      label: m.admin_order(),
+      kind: "whole",
+      cell: ({ maDonHang }) =>
+        maDonHang ? (
+          <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>
+        ) : (
+          <span className={styles.soft}>{m.admin_none()}</span>
+        ),
+    },
+    {
+      key: "due",
+      label: m.admin_dossier_due(),
+      cell: ({ hanXuLy }) =>
+        hanXuLy ? <DateText value={hanXuLy} time /> : <span className={styles.soft}>{m.admin_none()}</span>,
+    },
+    {
+      key: "state",
+      label: m.admin_state(),
+      cell: ({ trangThai, quaHan }) => (
+        <>
+          <StatusBadge tone={dossierTone(trangThai)}>{dossierState(trangThai)}</StatusBadge>
+          {quaHan && <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>}
+        </>
+      ),
+    },
+  ];
+}
+
+/** Dossiers; those past their deadline are marked. */
+export function DossierTable({ dossiers, types }: { dossiers: DossierRow[]; types: Coded[] }) {
+  return (
+    <DataTable
+      caption={m.admin_dossier_title()}
+      columns={columns(types)}
+      rows={dossiers}
+      idOf={({ maHoSo }) => maHoSo}
+      marked={({ quaHan }) => quaHan}
+    />
+  );
+}

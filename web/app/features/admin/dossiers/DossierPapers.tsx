@@ -1,0 +1,122 @@
+import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import styles from "./dossier.module.css";
+
+type PapersProps = { dossier: AdminDossier; papers: DossierPaperList | null };
+type Paper = DossierPaperList["giayTo"][number];
+
+const STATES = {
+  BAN_NHAP: m.admin_dossier_papers_draft,
+  DANG_TAO: m.admin_dossier_papers_drawing,
+  SAN_SANG: null,
+  LOI: m.admin_dossier_papers_failed,
+  DA_XOA: m.admin_dossier_papers_deleted,
+} as const;
+
+function Files({ base, paper: { ma, ten, tep } }: { base: string; paper: Paper }) {
+  return (
+    <span className={styles.forms}>
+      {tep.map(({ dinhDang }) => (
+        <a key={dinhDang} href={`${base}/giay-to/${ma}.${dinhDang}`} target="_blank" rel="noreferrer">
+          {dinhDang === "pdf" ? "PDF" : "Word"} <span className="visually-hidden">{ten}</span>
+        </a>
+      ))}
+    </span>
+  );
+}
+
+function Signed({ base, dossier, papers }: PapersProps & { base: string }) {
+  const named = (ma: string) => papers?.giayTo.find((paper) => paper.ma === ma)?.ten;
+  return (
+    <>
+      <h3 className={styles.sent}>{m.admin_dossier_papers_signed({ count: dossier.banKy.length })}</h3>
+      {dossier.banKy.length === 0 && <p className={styles.soft}>{m.admin_dossier_papers_signed_none()}</p>}
+      <ul className={styles.papers}>
+        {dossier.banKy.map(({ id, giayTo, ten, soTrang, luc }) => (
+          <li key={id}>
+            <strong>{named(giayTo) ?? m.admin_dossier_papers_whole_set()}</strong>
+            <p className={styles.soft}>
+              {ten}, {m.admin_dossier_papers_pages({ count: soTrang })}, <DateText value={luc} time />
+            </p>
+            <span className={styles.forms}>
+              <a href={`${base}/ban-ky/${id}`} target="_blank" rel="noreferrer">
+                {m.admin_dossier_papers_look()} <span className="visually-hidden">{ten}</span>
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What was submitted before the present version: it may have been signed, and stays as it was. */
+function Before({ base, papers: { cacPhienBan, phienBan } }: { base: string; papers: DossierPaperList }) {
+  const before = cacPhienBan.filter((one) => one !== phienBan);
+  if (before.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.sent}>{m.admin_dossier_papers_before()}</h3>
+      <ul className={styles.papers}>
+        {before.map((so) => (
+          <li key={so}>
+            <a href={`${base}/giay-to/tat-ca.zip?phienBan=${so}`} download>
+              {m.admin_dossier_papers_version({ so })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Signatures({ papers }: { papers: DossierPaperList }) {
+  if (papers.kyTen.length === 0) return null;
+  return (
+    <Fold summary={m.admin_dossier_papers_who_signs({ count: papers.kyTen.length })}>
+      <ul className={styles.papers}>
+        {papers.kyTen.map(({ ma, tenGiay, vaiTro, hoTen, viTri }) => (
+          <li key={`${ma} ${vaiTro} ${hoTen} ${viTri}`}>
+            <strong>{hoTen || vaiTro}</strong>
+            <p className={styles.soft}>
+              {tenGiay}, {vaiTro}, {viTri}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+/** The papers as they were submitted, who signs them, and what came back signed (docs/architecture.md, rules). */
+export function DossierPapers({ dossier, papers }: PapersProps) {
+  const base = `/quan-tri/ho-so/${dossier.maHoSo}`;
+  if (!papers)
+    return <Panel title={m.admin_dossier_papers_title()}>{m.admin_dossier_papers_unavailable()}</Panel>;
+  const drawn = papers.trangThai === "SAN_SANG";
+  return (
+    <Panel title={m.admin_dossier_papers_title()} note={STATES[papers.trangThai]?.()}>
+      <ul className={styles.papers}>
+        {papers.giayTo.map((paper) => (
+          <li key={paper.ma}>
+            <strong lang="vi">{paper.ten}</strong>
+            <p className={styles.soft} lang="vi">
+              {paper.bieuMau}
+            </p>
+            {drawn && <Files base={base} paper={paper} />}
+          </li>
+        ))}
+      </ul>
+      {drawn && (
+        <a href={`${base}/giay-to/tat-ca.zip`} download className={styles.zip}>
+          {m.admin_dossier_papers_all()}
+        </a>
+      )}
+      <Before base={base} papers={papers} />
+      <Signed base={base} dossier={dossier} papers={papers} />
+      <Signatures papers={papers} />
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { Facts, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { actorName } from "~/features/admin/shared/labels";
+import type { AdminDossier } from "~/features/admin/shared/types";
+import { formatDate } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type SideProps = { dossier: AdminDossier };
+
+/** Whose dossier it is, for which order, and until when something is asked of us. */
+export function DossierCustomer({ dossier }: SideProps) {
+  const { khach, maDonHang, nopLuc, hanXuLy } = dossier;
+  return (
+    <Panel title={m.admin_dossier_customer()}>
+      <Facts
+        entries={[
+          [m.admin_dossier_name(), khach.hoTen],
+          [
+            m.admin_dossier_phone(),
+            khach.soDienThoai && <a href={`tel:${khach.soDienThoai}`}>{khach.soDienThoai}</a>,
+          ],
+          [m.common_email(), khach.email && <a href={`mailto:${khach.email}`}>{khach.email}</a>],
+          [m.admin_order(), maDonHang && <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>],
+          [m.admin_dossier_sent_at(), nopLuc && <DateText value={nopLuc} time />],
+          [m.admin_dossier_due(), hanXuLy && <DateText value={hanXuLy} time />],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** The registrar's receipt and the certificate, once there. */
+export function DossierFiling({ dossier: { bienNhan, ketQua } }: SideProps) {
+  if (!bienNhan && !ketQua) return null;
+  return (
+    <Panel title={m.admin_dossier_filing()}>
+      <Facts
+        entries={[
+          [m.admin_dossier_receipt_number(), bienNhan?.soBienNhan],
+          [m.admin_dossier_filed_on(), bienNhan && formatDate(bienNhan.ngayNop)],
+          [m.admin_dossier_due_on(), bienNhan && formatDate(bienNhan.ngayHen)],
+          [m.admin_dossier_enterprise_code(), ketQua?.maDoanhNghiep],
+          [m.admin_dossier_issued_on(), ketQua && formatDate(ketQua.ngayCap)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Pictures of papers: each look asks for a reason and is written down (requirement S6.5). */
+export function DossierPictures({ dossier }: SideProps) {
+  const { hinhAnh, maHoSo } = dossier;
+  if (hinhAnh.length === 0) return null;
+  return (
+    <Panel title={m.admin_dossier_pictures()} note={m.admin_dossier_pictures_note()}>
+      {hinhAnh.map(({ tepId, ten }) => (
+        // A form of its own kind: the answer is the picture, in a tab of its own.
+        <form
+          key={tepId}
+          method="post"
+          action={`/quan-tri/ho-so/${maHoSo}/hinh-anh/${tepId}`}
+          target="_blank"
+          className={styles.form}
+          rel="noopener"
+        >
+          <TextField name="lyDo" label={ten} hint={m.admin_dossier_why()} maxLength={300} idPrefix={tepId} />
+          <SubmitButton variant="default" name="nut" value="xem">
+            {m.admin_dossier_look()}
+          </SubmitButton>
+        </form>
+      ))}
+    </Panel>
+  );
+}
+
+/** Everything that happened, newest first, with who did it. */
+export function DossierLog({ dossier: { suKien } }: SideProps) {
+  return (
+    <Panel title={m.admin_log()}>
+      <ol className={styles.log} reversed>
+        {[...suKien].reverse().map((event) => (
+          <li key={event.so} data-private={!event.congKhai || undefined}>
+            <strong>{event.ten}</strong>
+            {event.lyDo && <p>{event.lyDo}</p>}
+            <p className={styles.soft}>
+              <DateText value={event.luc} time />,{" "}
+              {event.tenNguoiLam
+                ? `${event.tenNguoiLam} (${actorName(event.nguoiLam)})`
+                : actorName(event.nguoiLam)}
+              {!event.congKhai && `, ${m.admin_private()}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import styles from "~/features/admin/shared/admin.module.css";
+import { FilterBar } from "~/features/admin/shared/FilterBar";
+import type { RequestRow } from "~/features/admin/shared/types";
+import { contactNeedOptions } from "~/lib/order/contact-needs";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { REQUEST_STATES, requestHold, requestNeed, requestState, requestTone } from "./labels";
+
+export type RequestFilter = { tim?: string; trangThai?: string; nhuCau?: string; giuLai?: string };
+
+/** What to look for among the requests. */
+export function RequestFilters({ filter }: { filter: RequestFilter }) {
+  const states = REQUEST_STATES.map((value) => ({ value, label: requestState(value) }));
+  const held = [
+    { value: "true", label: m.inquiries_admin_held_only() },
+    { value: "false", label: m.inquiries_admin_held_not() },
+  ];
+  return (
+    <FilterBar
+      path="/quan-tri/lien-he"
+      label={m.inquiries_admin_find()}
+      words={m.inquiries_admin_words()}
+      filter={filter}
+      choices={[
+        { name: "trangThai", label: m.admin_state(), options: states },
+        { name: "nhuCau", label: m.inquiries_admin_need(), options: contactNeedOptions() },
+        { name: "giuLai", label: m.inquiries_admin_held(), options: held },
+      ]}
+    />
+  );
+}
+
+function State({ request }: { request: RequestRow }) {
+  const { trangThai, lyDoGiu, quaHan, nguoiXuLy } = request;
+  return (
+    <>
+      <StatusBadge tone={requestTone(trangThai)}>{requestState(trangThai)}</StatusBadge>
+      {quaHan && <StatusBadge tone="bad">{m.inquiries_admin_late()}</StatusBadge>}
+      {lyDoGiu.map((reason) => (
+        <span key={reason} className={styles.under}>
+          {requestHold(reason)}
+        </span>
+      ))}
+      {nguoiXuLy && <span className={styles.under}>{nguoiXuLy}</span>}
+    </>
+  );
+}
+
+function columns(): Column<RequestRow>[] {
+  return [
+    {
+      key: "code",
+      label: m.inquiries_admin_code(),
+      kind: "head",
+      cell: ({ maYeuCau }) => <Link to={`/quan-tri/lien-he/${maYeuCau}`}>{maYeuCau}</Link>,
+    },
+    { key: "at", label: m.inquiries_admin_when(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
+    {
+      key: "who",
+      label: m.inquiries_admin_who(),
+      kind: "long",
+      cell: ({ hoTen, soDienThoai, email }) => (
+        <>
+          {hoTen}
+          <span className={styles.under}>{soDienThoai ?? email}</span>
+        </>
+      ),
+    },
+    {
+      key: "question",
+      label: m.inquiries_admin_question(),
+      kind: "long",
+      cell: ({ nhuCau, trich }) => (
+        <>
+          {requestNeed(nhuCau)}
+          <span className={styles.under}>{trich}</span>
+        </>
+      ),
+    },
+    { key: "state", label: m.admin_state(), cell: (request) => <State request={request} /> },
+  ];
+}
+
+/** Requests; the overdue ones are marked. */
+export function RequestTable({ requests }: { requests: RequestRow[] }) {
+  return (
+    <DataTable
+      caption={m.inquiries_admin_title()}
+      columns={columns()}
+      rows={requests}
+      idOf={({ maYeuCau }) => maYeuCau}
+      marked={({ quaHan }) => quaHan}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { languageName } from "~/features/admin/shared/labels";
+import type { RequestPage } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { TextAreaField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { requestEvent, requestNeed, requestSource, requestStep } from "./labels";
+
+type PartProps = { request: RequestPage; once: string };
+
+/** What was asked, word for word. */
+export function RequestQuestion({ request }: { request: RequestPage }) {
+  return (
+    <Panel title={requestNeed(request.nhuCau)}>
+      <p className={styles.said}>{request.noiDung}</p>
+    </Panel>
+  );
+}
+
+/** Who asked, and how to answer. */
+export function RequestVisitor({ request }: { request: RequestPage }) {
+  const { soDienThoai, email } = request;
+  return (
+    <Panel title={request.hoTen}>
+      <Facts
+        entries={[
+          [m.inquiries_phone(), soDienThoai && <a href={`tel:${soDienThoai}`}>{soDienThoai}</a>],
+          [m.inquiries_email(), email && <a href={`mailto:${email}`}>{email}</a>],
+          [m.common_language(), languageName(request.ngonNgu)],
+          [m.inquiries_admin_source(), requestSource(request.nguon)],
+          [m.inquiries_admin_service(), request.dichVu],
+          [m.inquiries_admin_when(), <DateText key="at" value={request.taoLuc} time />],
+          [m.inquiries_admin_due(), <DateText key="due" value={request.hanTraLoi} time />],
+          [m.inquiries_admin_handler(), request.nguoiXuLy],
+          [m.inquiries_admin_consent(), <DateText key="consent" value={request.phienBanDongY} />],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Writes the mail that answers the request. */
+export function RequestAnswer({ request, once }: PartProps) {
+  const part = useFormPart("answer");
+  const { email, soDienThoai, traLoiDuoc } = request;
+  if (!traLoiDuoc) {
+    if (email) return null;
+    return <p className={styles.warn}>{m.inquiries_answer_no_mail({ phone: soDienThoai ?? "" })}</p>;
+  }
+  return (
+    <Panel title={m.inquiries_answer_title()}>
+      <AdminForm intent="answer" once={once} {...part}>
+        <TextAreaField
+          name="noiDung"
+          label={m.inquiries_answer_text()}
+          hint={m.inquiries_answer_hint({ email: email ?? "", language: languageName(request.ngonNgu) })}
+          rows={8}
+          maxLength={4000}
+          {...part}
+        />
+        <SubmitButton name="nut" value="answer">
+          {m.inquiries_answer_send()}
+        </SubmitButton>
+      </AdminForm>
+    </Panel>
+  );
+}
+
+function StepFold({ once, step }: { once: string; step: string }) {
+  const part = useFormPart("step", step);
+  return (
+    <Fold summary={requestStep(step)} open={part.failure !== undefined} danger={step === "BO_QUA"}>
+      <AdminForm intent="step" id={step} once={once} {...part}>
+        <TextAreaField
+          name="ghiChu"
+          label={m.inquiries_step_note()}
+          rows={2}
+          maxLength={1000}
+          optional
+          {...part}
+        />
+        <SubmitButton name="nut" value={step} color={step === "BO_QUA" ? "var(--danger)" : undefined}>
+          {requestStep(step)}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+/** Exactly what the API says can be done to the request now. */
+export function RequestSteps({ request, once }: PartProps) {
+  const part = useFormPart("step", "NHAN");
+  return (
+    <Panel title={m.admin_actions()}>
+      {request.thaoTac.includes("NHAN") && (
+        <AdminForm intent="step" id="NHAN" once={once} {...part}>
+          <SubmitButton name="nut" value="NHAN">
+            {requestStep("NHAN")}
+          </SubmitButton>
+        </AdminForm>
+      )}
+      {request.thaoTac
+        .filter((step) => step !== "NHAN")
+        .map((step) => (
+          <StepFold key={step} once={once} step={step} />
+        ))}
+    </Panel>
+  );
+}
+
+/** All that happened, and a word for colleagues. */
+export function RequestHistory({ request, once }: PartProps) {
+  const part = useFormPart("note");
+  return (
+    <Panel title={m.inquiries_history()}>
+      <ul className={styles.log}>
+        {request.suKien.map(({ id, loai, noiDung, nguoiLam, luc }) => (
+          <li key={id} data-private={loai === "GHI_CHU" || undefined}>
+            <strong>{requestEvent(loai)}</strong>, <DateText value={luc} time />
+            {nguoiLam && `, ${nguoiLam}`}
+            {noiDung && <p>{noiDung}</p>}
+          </li>
+        ))}
+      </ul>
+      <Fold summary={m.inquiries_note_title()} open={part.failure !== undefined}>
+        <AdminForm intent="note" once={once} {...part}>
+          <TextAreaField name="noiDung" label={m.inquiries_step_note()} rows={3} maxLength={1000} {...part} />
+          <SubmitButton name="nut" value="note" variant="default">
+            {m.inquiries_note_add()}
+          </SubmitButton>
+        </AdminForm>
+      </Fold>
+    </Panel>
+  );
+}

@@ -1,0 +1,119 @@
+import { RefundFold } from "~/features/admin/payments/RefundFold";
+import { RefundItem } from "~/features/admin/payments/RefundItem";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { ledgerEntry, moneySource } from "~/features/admin/shared/labels";
+import type { Ledger, Order } from "~/features/admin/shared/types";
+import { formatMoney } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { Money } from "~/ui/data/Money";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type PartProps = { order: Order; once: string };
+
+const SOURCES = ["CHUYEN_KHOAN", "TIEN_MAT", "TAI_CUA_HANG"];
+
+function CollectFold({ order, once }: PartProps) {
+  const part = useFormPart("collect");
+  return (
+    <Fold summary={m.admin_collect()} open={part.failure !== undefined}>
+      <AdminForm intent="collect" once={once} {...part}>
+        <TextField
+          name="soTien"
+          label={m.admin_amount()}
+          inputMode="numeric"
+          defaultValue={order.canThanhToan > 0 ? formatMoney(order.canThanhToan) : ""}
+          {...part}
+        />
+        <SelectField
+          name="nguon"
+          label={m.admin_source()}
+          data={SOURCES.map((value) => ({ value, label: moneySource(value) }))}
+          {...part}
+        />
+        <TextField
+          name="thamChieu"
+          label={m.admin_reference()}
+          hint={m.admin_reference_hint()}
+          maxLength={100}
+          {...part}
+        />
+        <TextField name="ghiChu" label={m.admin_note_field()} maxLength={500} optional {...part} />
+        <SubmitButton name="nut" value="collect">
+          {m.admin_collect_now()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+function DeferFold({ once }: { once: string }) {
+  const part = useFormPart("defer");
+  return (
+    <Fold summary={m.admin_defer()} open={part.failure !== undefined}>
+      <AdminForm intent="defer" once={once} {...part}>
+        <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...part} />
+        <SubmitButton name="nut" value="defer">
+          {m.admin_defer_now()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+function Entries({ ledger }: { ledger: Ledger }) {
+  if (ledger.cacKhoan.length === 0) return <p className={styles.soft}>{m.admin_ledger_none()}</p>;
+  return (
+    <ul className={styles.log}>
+      {ledger.cacKhoan.map(({ id, loai, loaiKhoanThu, soTien, nguon, thamChieu, ghiChu, luc }) => (
+        <li key={id}>
+          <strong>
+            {loai === "HOAN" ? "−" : "+"}
+            <Money amount={soTien} />
+          </strong>{" "}
+          {ledgerEntry(loaiKhoanThu)}
+          <p className={styles.soft}>
+            <DateText value={luc} time />, {moneySource(nguon)}
+            {thamChieu && `, ${thamChieu}`}
+            {ghiChu && `, ${ghiChu}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const DEFERRABLE = ["CHUA_THANH_TOAN", "CHO_DOI_SOAT", "DA_DAT_COC"];
+
+/** Money of an order: what it costs, what came and went, and writing down more (requirement S4.6). */
+export function OrderMoney({ order, ledger, once }: PartProps & { ledger: Ledger }) {
+  const cancelled = order.trangThaiXacNhan.ma === "DA_HUY";
+  const ended = cancelled || order.trangThaiXacNhan.ma === "HOAN_THANH";
+  const left = ledger.tongThu - ledger.tongHoan;
+  const granted = ledger.hoanTien.some(({ trangThai }) => trangThai === "CHO_THUC_HIEN");
+  const owed = order.trangThaiThanhToan.ma === "CHO_HOAN_TIEN" && !granted;
+  return (
+    <Panel title={m.admin_money()} id="thanh-toan">
+      <Facts
+        entries={[
+          [m.admin_total(), <Money key="t" amount={order.tongTien} />],
+          [m.admin_received(), <Money key="r" amount={order.daThu} />],
+          [m.admin_due_now(), <Money key="d" amount={order.canThanhToan} />],
+          [m.admin_deposit(), order.tienCoc > 0 && <Money key="c" amount={order.tienCoc} />],
+          [m.admin_method(), order.phuongThucThanhToan.ten],
+        ].map(([name, value]) => [name as string, value || null])}
+      />
+      <h3 className={styles.sub}>{m.admin_ledger()}</h3>
+      <Entries ledger={ledger} />
+      {ledger.hoanTien.map((refund) => (
+        <RefundItem key={refund.id} refund={refund} once={once} />
+      ))}
+      {!cancelled && order.daThu < order.tongTien && <CollectFold order={order} once={once} />}
+      {!ended && DEFERRABLE.includes(order.trangThaiThanhToan.ma) && <DeferFold once={once} />}
+      {left > 0 && <RefundFold once={once} left={left} owed={owed} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Facts, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { MispricedOrders } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import { Money } from "~/ui/data/Money";
+import { CheckboxField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type Row = MispricedOrders["donHang"][number];
+
+function columns(): Column<Row>[] {
+  return [
+    {
+      key: "code",
+      label: m.admin_order(),
+      kind: "head",
+      cell: ({ maDonHang }) => <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>,
+    },
+    { key: "placed", label: m.admin_placed(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
+    { key: "customer", label: m.admin_customer(), kind: "long", cell: ({ hoTen }) => hoTen },
+    {
+      key: "total",
+      label: m.admin_total(),
+      kind: "number",
+      cell: ({ tongTien }) => <Money amount={tongTien} />,
+    },
+    {
+      key: "received",
+      label: m.admin_received(),
+      kind: "number",
+      cell: ({ daThu }) => <Money amount={daThu} />,
+    },
+  ];
+}
+
+/** The orders that would be cancelled, and what would go back. */
+export function MispricedList({ found }: { found: MispricedOrders }) {
+  const shown = found.donHang.length;
+  return (
+    <Panel title={m.admin_wrong_price_count({ count: found.soDon })}>
+      <div className={styles.apart}>
+        <Facts entries={[[m.admin_wrong_price_back(), <Money key="back" amount={found.tongDaThu} />]]} />
+      </div>
+      {shown < found.soDon && <p className={styles.soft}>{m.admin_wrong_price_shown({ count: shown })}</p>}
+      <DataTable
+        caption={m.admin_wrong_price_title()}
+        columns={columns()}
+        rows={found.donHang}
+        idOf={({ id }) => id}
+      />
+    </Panel>
+  );
+}
+
+type CancelProps = { found: MispricedOrders; once: string };
+
+/** Cancelling what was looked at: says how many, asks why, and wants a tick (requirement S4.7). */
+export function CancelMispriced({ found, once }: CancelProps) {
+  const part = useFormPart("cancel");
+  const count = found.soDon;
+  if (found.conApDung) return <p className={styles.warn}>{m.admin_wrong_price_holds()}</p>;
+  return (
+    <Panel title={m.admin_wrong_price_do()} note={m.admin_wrong_price_note()}>
+      <AdminForm intent="cancel" once={once} {...part}>
+        <input type="hidden" name="soDon" value={count} />
+        <TextField name="lyDo" label={m.admin_reason()} maxLength={500} {...part} />
+        <CheckboxField name="chac" label={m.admin_wrong_price_sure({ count })} {...part} />
+        <SubmitButton color="var(--danger)" name="nut" value="cancel">
+          {m.admin_wrong_price_now({ count })}
+        </SubmitButton>
+      </AdminForm>
+    </Panel>
+  );
+}

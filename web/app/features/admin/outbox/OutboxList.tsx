@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import styles from "~/features/admin/shared/admin.module.css";
+import { FilterForm } from "~/features/admin/shared/ListFrame";
+import {
+  MESSAGE_KINDS,
+  messageKind,
+  OUTBOX_STATES,
+  outboxState,
+  toneOf,
+} from "~/features/admin/shared/labels";
+import type { Message } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { SelectField, TextField } from "~/ui/form/fields";
+
+export type OutboxFilter = { tim?: string; trangThai?: string; kenh?: string; loai?: string };
+
+function anyOf(codes: readonly string[], name: (code: string) => string) {
+  return [{ value: "", label: m.admin_any() }, ...codes.map((value) => ({ value, label: name(value) }))];
+}
+
+/** The channel in words. */
+export function channelName(channel: string): string {
+  return channel === "SMS" ? "SMS" : m.common_email();
+}
+
+/** What to look for in the outbox. */
+export function OutboxFilters({ filter }: { filter: OutboxFilter }) {
+  return (
+    <FilterForm path="/quan-tri/hop-thu-di" label={m.admin_outbox_find()} shown={JSON.stringify(filter)}>
+      <div className={styles.wide}>
+        <TextField
+          name="tim"
+          type="search"
+          label={m.admin_order_code()}
+          defaultValue={filter.tim}
+          maxLength={40}
+        />
+      </div>
+      <SelectField
+        name="trangThai"
+        label={m.admin_state()}
+        data={anyOf(OUTBOX_STATES, outboxState)}
+        defaultValue={filter.trangThai}
+      />
+      <SelectField
+        name="kenh"
+        label={m.admin_channel()}
+        data={anyOf(["EMAIL", "SMS"], channelName)}
+        defaultValue={filter.kenh}
+      />
+      <SelectField
+        name="loai"
+        label={m.admin_kind()}
+        data={anyOf(Object.keys(MESSAGE_KINDS), messageKind)}
+        defaultValue={filter.loai}
+      />
+    </FilterForm>
+  );
+}
+
+function columns(): Column<Message>[] {
+  return [
+    {
+      key: "kind",
+      label: m.admin_kind(),
+      kind: "head",
+      cell: ({ id, loai }) => <Link to={`/quan-tri/hop-thu-di/${id}`}>{messageKind(loai)}</Link>,
+    },
+    { key: "channel", label: m.admin_channel(), cell: ({ kenh }) => channelName(kenh) },
+    { key: "to", label: m.admin_to(), kind: "long", cell: ({ nguoiNhan }) => nguoiNhan },
+    {
+      key: "order",
+      label: m.admin_order(),
+      cell: ({ maDonHang }) =>
+        maDonHang ? (
+          <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>
+        ) : (
+          <span className={styles.soft}>{m.admin_none()}</span>
+        ),
+    },
+    { key: "at", label: m.admin_written_at(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
+    {
+      key: "state",
+      label: m.admin_state(),
+      cell: ({ trangThai }) => <StatusBadge tone={toneOf(trangThai)}>{outboxState(trangThai)}</StatusBadge>,
+    },
+  ];
+}
+
+/** Mails and text messages, newest first; the failed ones are marked. */
+export function OutboxTable({ messages }: { messages: Message[] }) {
+  return (
+    <DataTable
+      caption={m.admin_outbox_title()}
+      columns={columns()}
+      rows={messages}
+      idOf={({ id }) => id}
+      marked={({ trangThai }) => trangThai === "LOI"}
+    />
+  );
+}

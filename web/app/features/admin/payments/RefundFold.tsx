@@ -1,0 +1,71 @@
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Fold } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { REFUND_REASONS, refundReason } from "~/features/admin/shared/labels";
+import { formatMoney } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type RefundProps = {
+  once: string;
+  /** What can go back, in đồng. */
+  left: number;
+  /** Whether all of it is waited for: then the form stands open, filled in. */
+  owed: boolean;
+};
+
+/** Paying money back for one of the policy's reasons (G-04). */
+export function RefundFold({ once, left, owed }: RefundProps) {
+  const part = useFormPart("refund");
+  return (
+    <Fold summary={m.admin_refund()} open={owed || part.failure !== undefined}>
+      <AdminForm intent="refund" once={once} {...part}>
+        <p className={styles.soft}>{m.admin_refund_hint({ amount: formatMoney(left) })}</p>
+        <TextField
+          name="soTien"
+          label={m.admin_amount()}
+          inputMode="numeric"
+          defaultValue={owed ? formatMoney(left) : ""}
+          {...part}
+        />
+        <SelectField
+          name="loaiLyDo"
+          label={m.admin_refund_reason()}
+          data={[
+            { value: "", label: m.admin_refund_choose() },
+            ...REFUND_REASONS.map((value) => ({ value, label: refundReason(value) })),
+          ]}
+          {...part}
+        />
+        <TextAreaField
+          name="lyDo"
+          label={m.admin_refund_note()}
+          hint={m.admin_refund_note_hint()}
+          rows={2}
+          maxLength={500}
+          optional
+          {...part}
+        />
+        <CheckboxField
+          name="coBangChung"
+          label={m.admin_refund_evidence()}
+          hint={m.admin_refund_evidence_hint()}
+          optional
+          {...part}
+        />
+        <TextField
+          name="thamChieu"
+          label={m.admin_bank_reference()}
+          hint={m.admin_bank_reference_hint()}
+          maxLength={100}
+          optional
+          {...part}
+        />
+        <SubmitButton name="nut" value="refund">
+          {m.admin_refund_now()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import styles from "~/features/admin/shared/admin.module.css";
+import { FilterBar } from "~/features/admin/shared/FilterBar";
+import { TRANSFER_STATES, toneOf, transferState } from "~/features/admin/shared/labels";
+import type { Transfer } from "~/features/admin/shared/types";
+import { formatBankTime } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { Money } from "~/ui/data/Money";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+
+export type TransferFilter = { tim?: string; trangThai?: string; canXuLy?: boolean };
+
+/** Whether somebody still has to look at it. */
+export function waits({ trangThai, nguoiXuLy }: Transfer): boolean {
+  const asks = ["KHONG_KHOP", "KHOP_MOT_PHAN", "KHOP_DU_THUA", "KHOP_TRE"];
+  return asks.includes(trangThai) && nguoiXuLy === null;
+}
+
+/** Alarming only while somebody has to look at it, and the same in the list and on its own page. */
+export function transferTone(transfer: Transfer) {
+  return transfer.trangThai === "KHOP_DU" || waits(transfer) ? toneOf(transfer.trangThai) : "neutral";
+}
+
+/** What to look for among the bank's messages. */
+export function TransferFilters({ filter }: { filter: TransferFilter }) {
+  const states = TRANSFER_STATES.map((value) => ({ value, label: transferState(value) }));
+  return (
+    <FilterBar
+      path="/quan-tri/giao-dich"
+      label={m.admin_transfers_find()}
+      words={m.admin_transfers_words()}
+      filter={filter}
+      choices={[{ name: "trangThai", label: m.admin_state(), options: states }]}
+      ticks={[{ name: "canXuLy", label: m.admin_only_waiting() }]}
+    />
+  );
+}
+
+function columns(): Column<Transfer>[] {
+  return [
+    {
+      key: "amount",
+      label: m.payments_amount(),
+      kind: "head",
+      cell: ({ id, soTien, chieu }) => (
+        <Link to={`/quan-tri/giao-dich/${id}`}>
+          {chieu === "out" ? "−" : ""}
+          <Money amount={soTien} />
+        </Link>
+      ),
+    },
+    {
+      key: "at",
+      label: m.admin_bank_time(),
+      kind: "whole",
+      cell: ({ lucNganHang }) => formatBankTime(lucNganHang),
+    },
+    {
+      key: "text",
+      label: m.admin_transfer_text(),
+      kind: "long",
+      cell: ({ noiDung, moTa }) => noiDung || moTa,
+    },
+    { key: "reference", label: m.admin_reference(), kind: "long", cell: ({ maThamChieu }) => maThamChieu },
+    {
+      key: "order",
+      label: m.admin_order(),
+      kind: "whole",
+      cell: ({ maDonHang }) =>
+        maDonHang ? (
+          <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>
+        ) : (
+          <span className={styles.soft}>{m.admin_none()}</span>
+        ),
+    },
+    {
+      key: "state",
+      label: m.admin_state(),
+      cell: (row) => (
+        <>
+          <StatusBadge tone={transferTone(row)}>{transferState(row.trangThai)}</StatusBadge>
+          {!waits(row) && row.nguoiXuLy && <span className={styles.under}>{m.admin_seen()}</span>}
+        </>
+      ),
+    },
+  ];
+}
+
+/** The bank's messages; those that wait for somebody are marked. */
+export function TransferTable({ transfers }: { transfers: Transfer[] }) {
+  return (
+    <DataTable
+      caption={m.admin_transfers_title()}
+      columns={columns()}
+      rows={transfers}
+      idOf={({ id }) => id}
+      marked={waits}
+    />
+  );
+}

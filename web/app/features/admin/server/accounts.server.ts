@@ -1,0 +1,49 @@
+import { m } from "~/paraglide/messages.js";
+import { gateway, unwrap } from "~/server/api.server";
+import { typed } from "~/server/form-values.server";
+import type { Context } from "~/server/request-state.server";
+import type { components } from "~contract/api";
+import { adminChange } from "./admin-guard.server";
+
+type Schemas = components["schemas"];
+type Work = (context: Context, id: string, form: FormData) => Promise<string>;
+
+const AT = "/auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}" as const;
+const ROLE = /^vaiTro\.(.+)$/;
+
+const params = (id: string) => ({ path: { taiKhoanId: id } });
+
+const lock: Work = async (context, id, form) => {
+  const lyDo = typed(form, "lyDo") as Schemas["SuspendAccount"]["lyDo"];
+  const body = { lyDo, ghiChu: typed(form, "ghiChu") };
+  await unwrap(gateway(context).POST(`${AT}/khoa`, { params: params(id), body }));
+  return m.admin_accounts_done_lock();
+};
+
+const unlock: Work = async (context, id, form) => {
+  const body = { ghiChu: typed(form, "ghiChu") };
+  await unwrap(gateway(context).POST(`${AT}/mo-khoa`, { params: params(id), body }));
+  return m.admin_accounts_done_unlock();
+};
+
+const roles: Work = async (context, id, form) => {
+  const vaiTro = [...form.keys()].flatMap((name) => ROLE.exec(name)?.[1] ?? []);
+  const body = { vaiTro: vaiTro as Schemas["SetRoles"]["vaiTro"], ghiChu: typed(form, "ghiChu") };
+  await unwrap(gateway(context).PUT(`${AT}/vai-tro`, { params: params(id), body }));
+  return m.admin_accounts_done_roles();
+};
+
+const end: Work = async (context, id) => {
+  const { data } = await unwrap(gateway(context).DELETE(`${AT}/phien`, { params: params(id) }));
+  return m.admin_accounts_done_sessions({ count: data.soPhien });
+};
+
+const WORKS: Record<string, Work> = { lock, unlock, roles, end };
+
+/** Does to an account what its form's `intent` names; a refusal keeps what was typed. */
+export function changePerson(context: Context, id: string, form: FormData) {
+  const work = WORKS[typed(form, "intent")];
+  if (!work) throw new Response(null, { status: 400 });
+  const to = `/quan-tri/tai-khoan/${id}`;
+  return adminChange({ context, area: "people", form, to, work: () => work(context, id, form) });
+}

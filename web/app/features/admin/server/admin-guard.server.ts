@@ -1,0 +1,47 @@
+import { redirect } from "react-router";
+import { type AdminArea, OFFICE_AREAS } from "~/lib/admin-roles";
+import type { UserInfo } from "~/lib/token";
+import { requireRole } from "~/server/auth/guard.server";
+import { setFlash } from "~/server/flash.server";
+import { typed } from "~/server/form-values.server";
+import { failureOf } from "~/server/problem.server";
+import { type Context, requestState } from "~/server/request-state.server";
+import { withFieldNames } from "./field-labels.server";
+
+/** The member of staff who may enter this part of the back office; 404 for everybody else. */
+export function requireAdminArea(context: Context, area: AdminArea): UserInfo {
+  return requireRole(context, ...OFFICE_AREAS[area].roles);
+}
+
+/**
+ * The header that makes a form count once. The loader's key is joined with what the form is about, so
+ * that the several forms of one page stand apart.
+ */
+export function onceHeader(form: FormData): { "Idempotency-Key": string } {
+  const parts = ["khoa", "intent", "thaoTac", "id"].map((name) => typed(form, name));
+  if (!parts[0]) parts[0] = crypto.randomUUID();
+  return { "Idempotency-Key": parts.filter(Boolean).join("-") };
+}
+
+type Change = {
+  context: Context;
+  area: AdminArea;
+  form: FormData;
+  /** Where the form leads when it worked. */
+  to: string;
+  /** Does it, and answers the sentence to show. */
+  work: () => Promise<string>;
+};
+
+/** Runs one change of the back office; a refusal keeps what was typed. */
+export async function adminChange({ context, area, form, to, work }: Change) {
+  let text: string;
+  try {
+    requireAdminArea(context, area);
+    text = await work();
+  } catch (error) {
+    return failureOf(withFieldNames(error), form);
+  }
+  setFlash(requestState(context), { kind: "success", text });
+  return redirect(to);
+}

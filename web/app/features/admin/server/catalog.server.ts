@@ -1,0 +1,180 @@
+import { redirect } from "react-router";
+import { typedAmount } from "~/lib/text/query";
+import { m } from "~/paraglide/messages.js";
+import { gateway, unwrap } from "~/server/api.server";
+import { setFlash } from "~/server/flash.server";
+import { typed } from "~/server/form-values.server";
+import { ApiProblem, failForm, failureOf } from "~/server/problem.server";
+import { type Context, requestState } from "~/server/request-state.server";
+import { requireAdminArea } from "./admin-guard.server";
+import { withFieldNames } from "./field-labels.server";
+
+const SERVICE = "/partner/api/v1/quan-tri/dich-vu/{dichVuId}";
+const PACKAGE = "/partner/api/v1/quan-tri/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}";
+
+type Work = (context: Context, id: string, form: FormData) => Promise<string>;
+type Cycle = "MOT_LAN" | "THANG" | "QUY" | "NAM";
+
+const version = (form: FormData) => Number(typed(form, "phienBan"));
+const reason = (form: FormData) => typed(form, "lyDo");
+const lines = (form: FormData, name: string) =>
+  typed(form, name)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** A whole number as typed; what is none is left to the API, which names the field. */
+function whole(form: FormData, name: string): number {
+  const text = typed(form, name);
+  return (/^\d{1,9}$/.test(text) ? Number(text) : null) as number;
+}
+
+function amount(form: FormData, name: string): number {
+  return typedAmount(typed(form, name) || "0") as number;
+}
+
+function packagePath(id: string, form: FormData) {
+  return { path: { dichVuId: id, goiCuocId: typed(form, "goiCuocId") } };
+}
+
+function bothLanguages<T extends string>(form: FormData, ...names: T[]) {
+  const pairs = names.flatMap((name) => [`${name}Vi`, `${name}En`].map((key) => [key, typed(form, key)]));
+  return Object.fromEntries(pairs) as Record<`${T}Vi` | `${T}En`, string>;
+}
+
+function texts(form: FormData) {
+  return {
+    ...bothLanguages(form, "ten", "tomTat", "moTa", "baoHanh", "thoiGian"),
+    tuKhoa: typed(form, "tuKhoa"),
+    datCocPhanTram: whole(form, "datCocPhanTram"),
+    thuTu: whole(form, "thuTu"),
+  };
+}
+
+function packageTexts(form: FormData) {
+  return {
+    ...bothLanguages(form, "ten", "moTa", "thoiGian"),
+    baoGomVi: lines(form, "baoGomVi"),
+    baoGomEn: lines(form, "baoGomEn"),
+    giaoHang: typed(form, "giaoHang") === "true",
+    noiBat: typed(form, "noiBat") === "true",
+    thuTu: whole(form, "thuTu"),
+  };
+}
+
+const edit: Work = async (context, id, form) => {
+  const body = { phienBan: version(form), lyDo: reason(form), ...texts(form) };
+  await unwrap(gateway(context).PATCH(SERVICE, { params: { path: { dichVuId: id } }, body }));
+  return m.admin_done_saved();
+};
+
+const editPackage: Work = async (context, id, form) => {
+  const body = { phienBan: version(form), lyDo: reason(form), ...packageTexts(form) };
+  await unwrap(gateway(context).PATCH(PACKAGE, { params: packagePath(id, form), body }));
+  return m.admin_done_saved();
+};
+
+/** The form calls it `maGoi`: a field named `ma` is a secret code, which no page gets back. */
+function codeOnItsField(error: unknown): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  const errors = error.errors.map((one) => (one.truong === "ma" ? { ...one, truong: "maGoi" } : one));
+  return new ApiProblem(error.status, { ...error.extra, code: error.code, title: error.message, errors });
+}
+
+const addPackage: Work = async (context, id, form) => {
+  const body = { phienBan: version(form), ma: typed(form, "maGoi"), ...packageTexts(form) };
+  const params = { path: { dichVuId: id } };
+  try {
+    await unwrap(gateway(context).POST(`${SERVICE}/goi-cuoc`, { params, body }));
+  } catch (error) {
+    throw codeOnItsField(error);
+  }
+  return m.admin_done_package();
+};
+
+const price: Work = async (context, id, form) => {
+  const body = {
+    phienBan: version(form),
+    lyDo: reason(form),
+    chuKy: typed(form, "chuKy") as Cycle,
+    // An empty price is no price of 0 đồng.
+    donGia: typedAmount(typed(form, "donGia")) as number,
+    chiPhiBenThuBa: amount(form, "chiPhiBenThuBa"),
+    phiNhaNuoc: amount(form, "phiNhaNuoc"),
+    chiuThue: typed(form, "chiuThue") === "true",
+  };
+  await unwrap(gateway(context).POST(`${PACKAGE}/gia`, { params: packagePath(id, form), body }));
+  return m.admin_done_price();
+};
+
+const stop: Work = async (context, id, form) => {
+  const path = { ...packagePath(id, form).path, chuKy: typed(form, "chuKy") as Cycle };
+  const body = { phienBan: version(form), lyDo: reason(form) };
+  await unwrap(gateway(context).POST(`${PACKAGE}/gia/{chuKy}/ket-thuc`, { params: { path }, body }));
+  return m.admin_done_stop();
+};
+
+function sale(where: "dang-ban" | "ngung-ban"): Work {
+  return async (context, id, form) => {
+    const body = { phienBan: version(form), lyDo: reason(form) };
+    const api = gateway(context);
+    const params = packagePath(id, form);
+    if (params.path.goiCuocId) await unwrap(api.POST(`${PACKAGE}/${where}`, { params, body }));
+    else await unwrap(api.POST(`${SERVICE}/${where}`, { params: { path: { dichVuId: id } }, body }));
+    return where === "dang-ban" ? m.admin_done_publish() : m.admin_done_withdraw();
+  };
+}
+
+const WORKS: Record<string, Work> = {
+  edit,
+  editPackage,
+  addPackage,
+  price,
+  stop,
+  publish: sale("dang-ban"),
+  withdraw: sale("ngung-ban"),
+};
+
+/** Somebody else saved first: says what changed since, and keeps what was typed (design: nothing is lost). */
+async function conflictOf(error: unknown, context: Context, id: string, form: FormData) {
+  if (!(error instanceof ApiProblem) || error.code !== "phien_ban_cu") return null;
+  const params = { path: { dichVuId: id } };
+  const { data: now } = await unwrap(gateway(context).GET(SERVICE, { params }));
+  const missed = now.suKien.slice(0, Math.max(0, now.phienBan - version(form)));
+  const extra = { phienBan: now.phienBan, suKien: missed };
+  return failForm(409, { code: error.code, message: m.admin_conflict(), extra }, form);
+}
+
+/** Changes a service as its form's `intent` names; a refusal keeps what was typed. */
+export async function changeService(context: Context, id: string, form: FormData) {
+  const work = WORKS[typed(form, "intent")];
+  if (!work) throw new Response(null, { status: 400 });
+  let text: string;
+  try {
+    requireAdminArea(context, "catalogue");
+    text = await work(context, id, form);
+  } catch (error) {
+    return (await conflictOf(error, context, id, form)) ?? failureOf(withFieldNames(error), form);
+  }
+  setFlash(requestState(context), { kind: "success", text });
+  return redirect(`/quan-tri/dich-vu/${id}`);
+}
+
+/** Adds a service as a draft, and leads to its page. */
+export async function addService(context: Context, form: FormData) {
+  let id: string;
+  try {
+    const body = {
+      nhom: typed(form, "nhom"),
+      slug: typed(form, "slug"),
+      loai: typed(form, "loai") as "GOI" | "DON_LE",
+      loaiDong: typed(form, "loaiDong") as "CHINH" | "PHU",
+      ...texts(form),
+    };
+    id = (await unwrap(gateway(context).POST("/partner/api/v1/quan-tri/dich-vu", { body }))).data.id;
+  } catch (error) {
+    return failureOf(withFieldNames(error), form);
+  }
+  setFlash(requestState(context), { kind: "success", text: m.admin_done_service() });
+  return redirect(`/quan-tri/dich-vu/${id}`);
+}

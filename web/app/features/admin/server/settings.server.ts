@@ -1,0 +1,82 @@
+import { m } from "~/paraglide/messages.js";
+import { gateway, unwrap } from "~/server/api.server";
+import { typed } from "~/server/form-values.server";
+import { ApiProblem } from "~/server/problem.server";
+import type { Context } from "~/server/request-state.server";
+import { adminChange } from "./admin-guard.server";
+
+/** How many bank accounts the form has room for. */
+const ACCOUNTS = [0, 1, 2];
+const ACCOUNT_FIELDS = ["bin", "soTaiKhoan", "chuTaiKhoan"] as const;
+
+function accountsOf(form: FormData) {
+  const rows = ACCOUNTS.map((number) => {
+    const [bin = "", soTaiKhoan = "", chuTaiKhoan = ""] = ACCOUNT_FIELDS.map((name) =>
+      typed(form, `taiKhoan.${number}.${name}`),
+    );
+    // The bank's name follows from its BIN.
+    return { ten: "", bin, soTaiKhoan, chuTaiKhoan };
+  });
+  return rows.filter((row, number) => number === 0 || Object.values(row).some(Boolean));
+}
+
+function closedDays(form: FormData): string[] {
+  return typed(form, "ngayNghi")
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+}
+
+function bodyOf(form: FormData) {
+  const text = (name: string) => typed(form, name);
+  return {
+    phienBan: Number(text("phienBan")),
+    ghiChu: text("ghiChu"),
+    tenVi: text("tenVi"),
+    tenEn: text("tenEn"),
+    maSoThue: text("maSoThue"),
+    ngayCap: text("ngayCap"),
+    noiCapVi: text("noiCapVi"),
+    noiCapEn: text("noiCapEn"),
+    diaChiVi: text("diaChiVi"),
+    diaChiEn: text("diaChiEn"),
+    daiDienVi: text("daiDienVi"),
+    daiDienEn: text("daiDienEn"),
+    hotline: text("hotline"),
+    zaloUrl: text("zaloUrl"),
+    email: text("email"),
+    emailKhieuNai: text("emailKhieuNai"),
+    emailDuLieu: text("emailDuLieu"),
+    tenMien: text("tenMien"),
+    gioVi: text("gioVi"),
+    gioEn: text("gioEn"),
+    ngayNghi: closedDays(form),
+    vatVi: text("vatVi"),
+    vatEn: text("vatEn"),
+    taiKhoan: accountsOf(form),
+    mau: text("mau") === "true",
+    matKhau: String(form.get("matKhau") ?? ""),
+  };
+}
+
+/** One field holds all closed days: what is wrong with one of them is said there. */
+function onItsField(error: unknown): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  const days = error.errors.filter(({ truong }) => truong.startsWith("ngayNghi"));
+  if (days.length === 0) return error;
+  const told = { truong: "ngayNghi", ma: "date_parsing", thongBao: m.company_holidays_wrong() };
+  const errors = [...error.errors.filter((one) => !days.includes(one)), told];
+  return new ApiProblem(error.status, { ...error.extra, code: error.code, title: error.message, errors });
+}
+
+/** Saves the company's data as the next version. */
+export function saveCompany(context: Context, form: FormData) {
+  const work = async () => {
+    try {
+      await unwrap(gateway(context).PUT("/business/api/v1/quan-tri/cai-dat", { body: bodyOf(form) }));
+    } catch (error) {
+      throw onItsField(error);
+    }
+    return m.company_saved();
+  };
+  return adminChange({ context, area: "settings", form, to: "/quan-tri/cai-dat", work });
+}

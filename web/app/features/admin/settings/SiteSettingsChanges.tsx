@@ -1,0 +1,52 @@
+import styles from "~/features/admin/shared/admin.module.css";
+import type { CompanyChange } from "~/features/admin/shared/types";
+import { formatDate } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+
+const NAMES: Record<string, () => string> = {
+  maSoThue: m.company_tax_code,
+  ngayCap: m.company_issued_on,
+  tenMien: m.company_domain,
+  hotline: m.company_hotline,
+  zaloUrl: m.company_zalo,
+  email: m.company_email,
+  emailKhieuNai: m.company_email_complaints,
+  emailDuLieu: m.company_email_data,
+  ngayNghi: m.company_holidays,
+  mau: m.company_sample,
+  ten: m.company_name,
+  noiCap: m.company_issued_by,
+  diaChi: m.company_address,
+  daiDien: m.company_representative,
+  gio: m.company_hours,
+  vat: m.company_vat,
+};
+
+/** What the form calls a field of the wire; texts in both languages say which. */
+function nameOf(field: string): string {
+  const place = /^taiKhoan\.(\d+)$/.exec(field)?.[1];
+  if (place) return m.company_account({ number: Number(place) + 1 });
+  const [, stem = field, tongue] = /^(.+)(Vi|En)$/.exec(field) ?? [];
+  const name = NAMES[stem]?.() ?? field;
+  return tongue ? `${name} (${tongue === "Vi" ? "tiếng Việt" : "English"})` : name;
+}
+
+function shownValue(field: string, value: string): string {
+  if (field === "mau") return value === "true" ? m.company_yes() : m.company_no();
+  if (field === "ngayCap" && value) return formatDate(value);
+  return value || m.company_nothing();
+}
+
+/** Field by field, what it was and what it became. */
+export function Changes({ changes }: { changes: CompanyChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.plain}>
+      {changes.map(({ truong, cu, moi }) => (
+        <li key={truong}>
+          {nameOf(truong)}: <del>{shownValue(truong, cu)}</del> → <ins>{shownValue(truong, moi)}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,241 @@
+import { TextPair } from "~/features/admin/catalog/ServiceForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { Bank, CompanyChange, CompanyPage } from "~/features/admin/shared/types";
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { useFailure } from "~/ui/form/use-failure";
+import { Changes } from "./SiteSettingsChanges";
+
+type PartProps = { company: CompanyPage; failure: FormFailure | undefined };
+
+function Names({ company, failure }: PartProps) {
+  const part = { failure, idPrefix: "" };
+  return (
+    <Panel title={m.company_names()}>
+      <div className={styles.form}>
+        <TextPair part={part} name="ten" label={m.company_name()} values={[company.tenVi, company.tenEn]} />
+        <div className={styles.two}>
+          <TextField
+            name="maSoThue"
+            label={m.company_tax_code()}
+            defaultValue={company.maSoThue}
+            maxLength={14}
+            inputMode="numeric"
+            failure={failure}
+          />
+          <TextField
+            name="ngayCap"
+            type="date"
+            label={m.company_issued_on()}
+            defaultValue={company.ngayCap}
+            failure={failure}
+          />
+        </div>
+        <TextPair
+          part={part}
+          name="noiCap"
+          long
+          label={m.company_issued_by()}
+          values={[company.noiCapVi, company.noiCapEn]}
+        />
+        <TextPair
+          part={part}
+          name="diaChi"
+          long
+          label={m.company_address()}
+          values={[company.diaChiVi, company.diaChiEn]}
+        />
+        <TextPair
+          part={part}
+          name="daiDien"
+          label={m.company_representative()}
+          values={[company.daiDienVi, company.daiDienEn]}
+        />
+        <TextField
+          name="tenMien"
+          label={m.company_domain()}
+          defaultValue={company.tenMien}
+          maxLength={120}
+          failure={failure}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Contact({ company, failure }: PartProps) {
+  const mails = [
+    ["email", m.company_email(), company.email],
+    ["emailKhieuNai", m.company_email_complaints(), company.emailKhieuNai],
+    ["emailDuLieu", m.company_email_data(), company.emailDuLieu],
+  ] as const;
+  return (
+    <Panel title={m.company_contact()}>
+      <div className={styles.form}>
+        <div className={styles.two}>
+          <TextField
+            name="hotline"
+            type="tel"
+            label={m.company_hotline()}
+            defaultValue={company.hotline}
+            maxLength={32}
+            failure={failure}
+          />
+          <TextField
+            name="zaloUrl"
+            label={m.company_zalo()}
+            hint={m.company_zalo_hint()}
+            defaultValue={company.zaloUrl}
+            maxLength={200}
+            failure={failure}
+          />
+          {mails.map(([name, label, value]) => (
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              inputMode="email"
+              defaultValue={value}
+              maxLength={255}
+              failure={failure}
+            />
+          ))}
+        </div>
+        <TextPair
+          part={{ failure, idPrefix: "" }}
+          name="gio"
+          long
+          label={m.company_hours()}
+          values={[company.gioVi, company.gioEn]}
+        />
+        <TextAreaField
+          name="ngayNghi"
+          label={m.company_holidays()}
+          hint={m.company_holidays_hint()}
+          rows={3}
+          defaultValue={(company.ngayNghi ?? []).join("\n")}
+          optional
+          failure={failure}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+type Account = CompanyPage["taiKhoan"][number];
+type MoneyProps = PartProps & { banks: Bank[] };
+
+function AccountFields({
+  number,
+  account,
+  banks,
+  failure,
+}: { number: number; account?: Account } & Pick<MoneyProps, "banks" | "failure">) {
+  const field = (name: keyof Account) => ({
+    name: `taiKhoan.${number}.${name}`,
+    defaultValue: account?.[name] ?? "",
+    optional: number > 0,
+    failure,
+  });
+  const choices = banks.map(({ bin, ten, tenDayDu }) => ({
+    value: bin,
+    label: `${ten} (${bin}), ${tenDayDu}`,
+  }));
+  return (
+    <fieldset className={styles.item}>
+      <legend>{m.company_account({ number: number + 1 })}</legend>
+      <p className={styles.soft}>{number === 0 ? m.company_account_main() : m.company_account_none()}</p>
+      <div className={styles.form}>
+        <SelectField
+          {...field("bin")}
+          label={m.company_bank()}
+          data={[{ value: "", label: m.company_bank_choose() }, ...choices]}
+        />
+        <div className={styles.two}>
+          <TextField {...field("soTaiKhoan")} label={m.company_bank_number()} maxLength={19} />
+          <TextField {...field("chuTaiKhoan")} label={m.company_bank_holder()} maxLength={255} />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+function Money({ company, banks, failure }: MoneyProps) {
+  const byName = [...banks].sort((one, other) => one.ten.localeCompare(other.ten));
+  return (
+    <Panel title={m.company_money()}>
+      <TextPair
+        part={{ failure, idPrefix: "" }}
+        name="vat"
+        label={m.company_vat()}
+        values={[company.vatVi, company.vatEn]}
+        rows={2}
+      />
+      {[0, 1, 2].map((number) => (
+        <AccountFields
+          key={number}
+          number={number}
+          account={company.taiKhoan[number]}
+          banks={byName}
+          failure={failure}
+        />
+      ))}
+      <div className={styles.note}>
+        <PasswordField
+          name="matKhau"
+          label={m.company_password()}
+          hint={m.company_password_hint()}
+          autoComplete="current-password"
+          optional
+          failure={failure}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** A stale page stays refused until it is loaded again: what others changed is shown, and never overwritten unseen. */
+function Conflict({ failure }: { failure: FormFailure }) {
+  const changes = (failure.extra?.thayDoi ?? []) as CompanyChange[];
+  return (
+    <div className={styles.warn}>
+      <p>{m.company_conflict({ number: Number(failure.extra?.phienBan) })}</p>
+      <Changes changes={changes} />
+      <p>
+        <a href="/quan-tri/cai-dat">{m.company_conflict_reload()}</a>
+      </p>
+    </div>
+  );
+}
+
+/** Everything about the company in one form; what somebody else saved meanwhile is told, nothing typed is lost. */
+export function SiteSettingsForm({ company, banks }: { company: CompanyPage; banks: Bank[] }) {
+  const failure = useFailure();
+  return (
+    <PostForm failure={failure} className={styles.stack}>
+      {/* What was typed belongs to the version that it was typed over, also when a newer one is there by now. */}
+      <input type="hidden" name="phienBan" value={failure?.values.phienBan ?? company.phienBan} />
+      {failure?.code === "phien_ban_cu" && <Conflict failure={failure} />}
+      <Names company={company} failure={failure} />
+      <Contact company={company} failure={failure} />
+      <Money company={company} banks={banks} failure={failure} />
+      <div className={styles.form}>
+        <CheckboxField
+          name="mau"
+          label={m.company_sample()}
+          defaultChecked={company.mau}
+          optional
+          failure={failure}
+        />
+        <TextField name="ghiChu" label={m.company_reason()} maxLength={1000} optional failure={failure} />
+        <SubmitButton name="intent" value="save">
+          {m.company_save()}
+        </SubmitButton>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import type { FormFailure } from "~/lib/failure";
+import { PostForm } from "~/ui/form/PostForm";
+import { useFailure } from "~/ui/form/use-failure";
+import { useSteady } from "~/ui/form/use-steady";
+import styles from "./admin.module.css";
+
+/** What one of several forms of a page needs: its refusal only, and ids of its own. */
+export type FormPart = { failure: FormFailure | undefined; idPrefix: string };
+
+/** The refusal of the form with this intent (and this thing), if that was the one that was sent. */
+export function useFormPart(intent: string, id = ""): FormPart {
+  const failure = useFailure();
+  const mine = failure?.values.intent === intent && (failure.values.id ?? "") === id;
+  return { failure: mine ? failure : undefined, idPrefix: `${intent}${id}-` };
+}
+
+type AdminFormProps = FormPart & {
+  intent: string;
+  /** The loader's key: the form counts once however often it is sent. */
+  once: string;
+  id?: string;
+  /** The form's own id, when fields outside of it belong to it. */
+  formId?: string;
+  /** Whether files go along. */
+  files?: boolean;
+  children: ReactNode;
+};
+
+/** A form of the back office, which names what it wants and counts once. */
+export function AdminForm({ intent, once, id, formId, files, failure, idPrefix, children }: AdminFormProps) {
+  const key = useSteady(once);
+  const encType = files ? ("multipart/form-data" as const) : undefined;
+  const form = { failure, idPrefix, id: formId, className: styles.form, encType };
+  return (
+    <PostForm {...form} key={key} preventScrollReset>
+      <input type="hidden" name="khoa" value={key} />
+      <input type="hidden" name="intent" value={intent} />
+      {id && <input type="hidden" name="id" value={id} />}
+      {children}
+    </PostForm>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import styles from "./admin.module.css";
+
+type AdminPageProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Badges or buttons next to the title. */
+  beside?: ReactNode;
+  /** The way here, above the title. */
+  above?: ReactNode;
+  children: ReactNode;
+};
+
+/** One screen of the back office: a compact head, then the work. */
+export function AdminPage({ title, lead, beside, above, children }: AdminPageProps) {
+  return (
+    <div className={styles.page}>
+      {above}
+      <div className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className={styles.soft}>{lead}</p>}
+        </div>
+        {beside && <div className={styles.beside}>{beside}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type PanelProps = { title: string; note?: ReactNode; children: ReactNode; id?: string };
+
+/** A part of a page with its own heading. */
+export function Panel({ title, note, children, id }: PanelProps) {
+  return (
+    <section className={styles.panel} id={id}>
+      <h2>{title}</h2>
+      {note && <p className={styles.soft}>{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Names and values, such as a customer's contact; entries without a value are left out. */
+export function Facts({ entries }: { entries: [string, ReactNode][] }) {
+  return (
+    <dl className={styles.facts}>
+      {entries
+        .filter(([, value]) => value !== null && value !== undefined && value !== "")
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+type FoldProps = { summary: ReactNode; open?: boolean; children: ReactNode; danger?: boolean };
+
+/** A form behind its name: opens without scripts, and stands open when it was refused. */
+export function Fold({ summary, open = false, children, danger }: FoldProps) {
+  return (
+    <details className={styles.fold} open={open} data-danger={danger || undefined}>
+      <summary>{summary}</summary>
+      <div className={styles.folded}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+import styles from "./admin.module.css";
+import { FilterForm } from "./ListFrame";
+
+type Choice = {
+  name: string;
+  label: string;
+  options: { value: string; label: string }[];
+  /** What the first entry says, which leaves the choice open. */
+  none?: string;
+};
+
+type FilterBarProps = {
+  path: string;
+  label: string;
+  /** What the field for words asks. */
+  words: string;
+  /** As the address says it; fields carry the same names. */
+  filter: Record<string, string | boolean | undefined>;
+  choices: Choice[];
+  ticks?: { name: string; label: string }[];
+};
+
+const typed = (value: string | boolean | undefined) => (typeof value === "string" ? value : undefined);
+
+/** The filters of a queue: words, choices, boxes to tick. */
+export function FilterBar({ path, label, words, filter, choices, ticks = [] }: FilterBarProps) {
+  return (
+    <FilterForm path={path} label={label} shown={JSON.stringify(filter)}>
+      <div className={styles.wide}>
+        <TextField name="tim" type="search" label={words} defaultValue={typed(filter.tim)} maxLength={100} />
+      </div>
+      {choices.map(({ name, label, options, none }) => (
+        <SelectField
+          key={name}
+          name={name}
+          label={label}
+          data={[{ value: "", label: none ?? m.admin_any() }, ...options]}
+          defaultValue={typed(filter[name])}
+        />
+      ))}
+      {ticks.map(({ name, label }) => (
+        <CheckboxField key={name} name={name} label={label} defaultChecked={filter[name] === true} optional />
+      ))}
+    </FilterForm>
+  );
+}

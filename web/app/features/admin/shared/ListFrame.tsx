@@ -1,0 +1,92 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { Form, Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { getLocale } from "~/paraglide/runtime.js";
+import type { IconName } from "~/ui/data/icons";
+import { Pagination } from "~/ui/data/Pagination";
+import { EmptyState } from "~/ui/feedback/EmptyState";
+import styles from "./admin.module.css";
+import type { ListPage } from "./types";
+
+type FilterFormProps = {
+  path: string;
+  label: string;
+  /** The filters as JSON: when they change, the fields follow the address. */
+  shown: string;
+  children: ReactNode;
+};
+
+type FieldsProps = Pick<FilterFormProps, "path" | "label" | "children"> & {
+  /** The names of the filters that are set. */
+  asked: string[];
+};
+
+/** On a phone the words come alone, the rest behind a button: the list is what people came for. */
+function Fields({ path, label, asked, children }: FieldsProps) {
+  // What narrows the list is never out of sight.
+  const [open, setOpen] = useState(asked.some((name) => name !== "tim"));
+  return (
+    <Form action={path} role="search" aria-label={label} className={styles.filter} data-open={open}>
+      {children}
+      <div className={styles.buttons}>
+        <Button type="submit">{m.admin_filter()}</Button>
+        <Button className={styles.more} variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {m.admin_filter_more()}
+        </Button>
+        {asked.length > 0 && (
+          <Link to={path} className={styles.plainLink}>
+            {m.admin_filter_clear()}
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** Filters of a list: a plain GET form, so the address says what is shown. */
+export function FilterForm({ path, label, shown, children }: FilterFormProps) {
+  return (
+    <Fields key={shown} path={path} label={label} asked={Object.keys(JSON.parse(shown))}>
+      {children}
+    </Fields>
+  );
+}
+
+const COUNTED_TO = 1_000;
+
+function howMany({ tong, hon }: ListPage): string {
+  if (hon) return m.admin_found_more({ count: tong.toLocaleString(getLocale()) });
+  return m.admin_found({ count: tong >= COUNTED_TO ? `${COUNTED_TO}+` : String(tong) });
+}
+
+type ListFrameProps = {
+  page: ListPage;
+  hrefOf: (page: number) => string;
+  icon: IconName;
+  emptyTitle: string;
+  emptyText: string;
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+/** How many there are, the rows, the pages; or why there is nothing. */
+export function ListFrame({ page, hrefOf, icon, emptyTitle, emptyText, beside, children }: ListFrameProps) {
+  if (page.tong === 0) {
+    return (
+      <EmptyState icon={icon} title={emptyTitle}>
+        {emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={styles.found}>
+        <p role="status">{howMany(page)}</p>
+        {beside}
+      </div>
+      {children}
+      <Pagination page={page.so} size={page.kichThuoc} total={page.tong} more={page.hon} hrefOf={hrefOf} />
+    </>
+  );
+}

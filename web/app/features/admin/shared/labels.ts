@@ -1,0 +1,274 @@
+import { m } from "~/paraglide/messages.js";
+import type { StatusTone } from "~/ui/data/StatusBadge";
+
+type Named = Record<string, () => string>;
+
+function nameFrom(names: Named, code: string): string {
+  return names[code]?.() ?? code;
+}
+
+const TONES: Record<string, StatusTone> = {
+  CHO_XAC_NHAN: "warn",
+  DA_XAC_NHAN: "info",
+  DANG_THUC_HIEN: "info",
+  HOAN_THANH: "good",
+  DA_HUY: "neutral",
+  CHUA_THANH_TOAN: "neutral",
+  CHO_DOI_SOAT: "warn",
+  DA_DAT_COC: "info",
+  DA_THANH_TOAN: "good",
+  TRA_SAU: "info",
+  CHO_HOAN_TIEN: "bad",
+  DA_HOAN_TIEN: "neutral",
+  MOI: "info",
+  KHOP_DU: "good",
+  KHOP_MOT_PHAN: "warn",
+  KHOP_DU_THUA: "warn",
+  KHOP_TRE: "warn",
+  KHONG_KHOP: "bad",
+  CHO_GUI: "info",
+  DANG_GUI: "info",
+  DA_GUI: "good",
+  LOI: "bad",
+  NHAP: "warn",
+  DANG_BAN: "good",
+  CHO_THUC_HIEN: "warn",
+  DA_HOAN: "good",
+  DANG_AP_DUNG: "good",
+  SAP_AP_DUNG: "info",
+  CHO_DUYET: "warn",
+  HIEN: "good",
+};
+
+/** The colour that repeats what a state says; states without urgency are grey. */
+export function toneOf(code: string): StatusTone {
+  return TONES[code] ?? "neutral";
+}
+
+export const TRANSFER_STATES = [
+  "KHONG_KHOP",
+  "KHOP_MOT_PHAN",
+  "KHOP_DU_THUA",
+  "KHOP_TRE",
+  "KHOP_DU",
+  "TRUNG_LAP",
+  "BO_QUA",
+  "MOI",
+] as const;
+
+const TRANSFERS: Named = {
+  MOI: m.admin_transfer_new,
+  KHOP_DU: m.admin_transfer_full,
+  KHOP_MOT_PHAN: m.admin_transfer_part,
+  KHOP_DU_THUA: m.admin_transfer_excess,
+  KHOP_TRE: m.admin_transfer_late,
+  KHONG_KHOP: m.admin_transfer_unmatched,
+  TRUNG_LAP: m.admin_transfer_repeated,
+  BO_QUA: m.admin_transfer_ignored,
+};
+
+export const transferState = (code: string) => nameFrom(TRANSFERS, code);
+
+const SOURCES: Named = {
+  TIEN_MAT: m.admin_source_cash,
+  TAI_CUA_HANG: m.admin_source_store,
+  CHUYEN_KHOAN: m.admin_source_transfer,
+};
+
+export const moneySource = (code: string) => nameFrom(SOURCES, code);
+
+const ENTRIES: Named = {
+  DAT_COC: m.admin_entry_deposit,
+  THANH_TOAN: m.admin_entry_payment,
+  HOAN_TIEN: m.admin_entry_refund,
+};
+
+export const ledgerEntry = (code: string) => nameFrom(ENTRIES, code);
+
+const REFUNDS: Named = {
+  CHO_THUC_HIEN: m.admin_refund_waiting,
+  DA_HOAN: m.admin_refund_done,
+  TU_CHOI: m.admin_refund_refused,
+};
+
+export const refundState = (code: string) => nameFrom(REFUNDS, code);
+
+export const REFUND_REASONS = [
+  "HUY_KHI_CHO",
+  "SAI_GIA",
+  "LOI_HO_SO",
+  "KHONG_THUC_HIEN",
+  "HANG_LOI",
+  "CHUYEN_THUA",
+  "PHI_NHA_NUOC",
+  "KHIEU_NAI",
+] as const;
+
+const REASONS: Named = {
+  HUY_KHI_CHO: m.admin_refund_why_cancelled,
+  SAI_GIA: m.admin_refund_why_price,
+  LOI_HO_SO: m.admin_refund_why_papers,
+  KHONG_THUC_HIEN: m.admin_refund_why_not_done,
+  HANG_LOI: m.admin_refund_why_item,
+  CHUYEN_THUA: m.admin_refund_why_too_much,
+  PHI_NHA_NUOC: m.admin_refund_why_state_fee,
+  KHIEU_NAI: m.admin_refund_why_complaint,
+};
+
+/** Why money goes back, from the policy's closed list (G-04). */
+export const refundReason = (code: string) => nameFrom(REASONS, code);
+
+const ACTORS: Named = {
+  KHACH: m.admin_actor_customer,
+  NHAN_VIEN: m.admin_actor_staff,
+  HE_THONG: m.admin_actor_system,
+};
+
+export const actorName = (code: string) => nameFrom(ACTORS, code);
+
+export const OUTBOX_STATES = ["CHO_GUI", "DANG_GUI", "DA_GUI", "LOI", "HIEN_TRONG_VAN_PHONG"] as const;
+
+const OUTBOX: Named = {
+  CHO_GUI: m.admin_outbox_waiting,
+  DANG_GUI: m.admin_outbox_sending,
+  DA_GUI: m.admin_outbox_sent,
+  LOI: m.admin_outbox_failed,
+  HIEN_TRONG_VAN_PHONG: m.admin_outbox_shown,
+};
+
+export const outboxState = (code: string) => nameFrom(OUTBOX, code);
+
+const FAILURES: Named = {
+  HET_NGAN_SACH: m.admin_outbox_over_budget,
+  QUOC_GIA_KHONG_GUI: m.admin_outbox_no_country,
+};
+
+/** Why a message was not sent: our own reasons in words, a carrier's as it gave them. */
+export const failureReason = (code: string) => nameFrom(FAILURES, code);
+
+export const MESSAGE_KINDS = {
+  ma_xac_nhan: m.admin_kind_code,
+  da_co_tai_khoan: m.admin_kind_has_account,
+  chua_co_tai_khoan: m.admin_kind_no_account,
+  chao_mung: m.admin_kind_welcome,
+  mat_khau_da_doi: m.admin_kind_password,
+  doi_tai_khoan_nhan_tien: m.admin_kind_receiving_account,
+  canh_bao_phien: m.admin_kind_session,
+  dat_hang: m.admin_kind_ordered,
+  da_nhan_tien: m.admin_kind_paid,
+  da_xac_nhan: m.admin_kind_confirmed,
+  buoc_tien_trinh: m.admin_kind_step,
+  da_huy: m.admin_kind_cancelled,
+  da_hoan_tien: m.admin_kind_refunded,
+  da_nhan_yeu_cau: m.inquiries_kind_received,
+  tra_loi_yeu_cau: m.inquiries_kind_answer,
+  yeu_cau_du_lieu_da_nhan: m.mydata_kind_received,
+  yeu_cau_du_lieu_ket_qua: m.mydata_kind_result,
+  ho_so_da_nop: m.admin_kind_dossier_sent,
+  ho_so_can_bo_sung: m.admin_kind_dossier_changes,
+  ho_so_chuyen: m.admin_kind_dossier_moved,
+  ho_so_da_cap: m.admin_kind_dossier_issued,
+  moi_chu_so_huu: m.admin_kind_owner_link,
+  chu_so_huu_da_xac_nhan: m.admin_kind_owner_done,
+  nhac_gop_von: m.admin_kind_capital,
+  nhac_ke_khai: m.admin_kind_filing,
+  tai_khoan_bi_khoa: m.admin_kind_locked,
+  tai_khoan_mo_lai: m.admin_kind_unlocked,
+} as const;
+
+export const messageKind = (code: string) => nameFrom(MESSAGE_KINDS, code);
+
+export const SALE_STATES = ["NHAP", "DANG_BAN", "NGUNG_BAN"] as const;
+
+const SALES: Named = {
+  NHAP: m.admin_sale_draft,
+  DANG_BAN: m.admin_sale_on,
+  NGUNG_BAN: m.admin_sale_off,
+};
+
+export const saleState = (code: string) => nameFrom(SALES, code);
+
+export const CYCLES = ["MOT_LAN", "THANG", "QUY", "NAM"] as const;
+
+const CYCLE_NAMES: Named = {
+  MOT_LAN: m.admin_cycle_once,
+  THANG: m.admin_cycle_month,
+  QUY: m.admin_cycle_quarter,
+  NAM: m.admin_cycle_year,
+};
+
+export const cycleName = (code: string) => nameFrom(CYCLE_NAMES, code);
+
+const AGES: Named = {
+  DA_KET_THUC: m.admin_price_ended,
+  DANG_AP_DUNG: m.admin_price_now,
+  SAP_AP_DUNG: m.admin_price_coming,
+  KHONG_AP_DUNG: m.admin_price_never,
+};
+
+export const priceAge = (code: string) => nameFrom(AGES, code);
+
+const CATALOGUE_EVENTS: Named = {
+  TAO: m.admin_change_added,
+  SUA: m.admin_change_edited,
+  DOI_GIA: m.admin_change_price,
+  NGUNG_GIA: m.admin_change_price_ended,
+  DANG_BAN: m.admin_change_published,
+  NGUNG_BAN: m.admin_change_withdrawn,
+  SAI_GIA: m.admin_change_wrong_price,
+};
+
+export const catalogueEvent = (code: string) => nameFrom(CATALOGUE_EVENTS, code);
+
+export const COMMENT_STATES = ["CHO_DUYET", "HIEN", "AN", "XOA"] as const;
+
+const COMMENTS: Named = {
+  CHO_DUYET: m.admin_comment_waiting,
+  HIEN: m.admin_comment_shown,
+  AN: m.admin_comment_hidden,
+  XOA: m.admin_comment_deleted,
+};
+
+export const commentState = (code: string) => nameFrom(COMMENTS, code);
+
+const REPORTS: Named = {
+  QUANG_CAO: m.admin_report_advert,
+  XUC_PHAM: m.admin_report_offence,
+  LUA_DAO: m.admin_report_fraud,
+  LO_THONG_TIN: m.admin_report_leak,
+  KHAC: m.admin_report_other,
+};
+
+export const reportReason = (code: string) => nameFrom(REPORTS, code);
+
+const ACTIONS: Named = {
+  XAC_NHAN: m.admin_do_confirm,
+  BAT_DAU: m.admin_do_activate,
+  BUOC_TIEP: m.admin_do_next,
+  HOAN_THANH: m.admin_do_complete,
+  HUY: m.admin_do_cancel,
+};
+
+export const orderAction = (code: string) => nameFrom(ACTIONS, code);
+
+/** The language that somebody is written to in. */
+export const languageName = (code: string) => (code === "en" ? m.admin_lang_en() : m.admin_lang_vi());
+
+const HOLDS: Named = { NGUOI_MOI: m.admin_hold_new_writer, NHIEU_LIEN_KET: m.admin_hold_links };
+
+export const holdReason = (code: string) => nameFrom(HOLDS, code);
+
+const DECISIONS: Named = {
+  tien_ra: m.admin_why_outgoing,
+  tai_khoan_khac: m.admin_why_other_account,
+  khong_co_ma: m.admin_why_no_code,
+  ma_khong_ton_tai: m.admin_why_unknown_code,
+  nhieu_ma_don: m.admin_why_many,
+  trung_tham_chieu: m.admin_why_repeated,
+  da_ghi_tay: m.admin_why_entered,
+  tham_chieu_khac_tien: m.admin_why_other_amount,
+  tham_chieu_don_khac: m.admin_why_other_order,
+};
+
+/** Why the system decided so about a transfer; the words of staff stay as they are. */
+export const transferReason = (reason: string) => nameFrom(DECISIONS, reason);

@@ -1,0 +1,37 @@
+import type { components } from "~contract/api";
+
+type Schemas = components["schemas"];
+
+export type OrderRow = Schemas["AdminOrderRow"];
+export type Order = Schemas["AdminOrder"];
+export type OrderStates = Schemas["OrderStates"];
+export type Ledger = Schemas["OrderLedger"];
+export type Refund = Schemas["RefundRow"];
+export type Transfer = Schemas["TransferRow"];
+export type TransferPage = Schemas["TransferDetail"];
+export type Message = Schemas["OutboxRow"];
+export type MessagePage = Schemas["OutboxDetail"];
+export type ServiceRow = Schemas["DichVuQuanTriTomTat"];
+export type Service = Schemas["DichVuQuanTri"];
+export type Package = Schemas["GoiCuocQuanTri"];
+export type Price = Schemas["GiaLichSu"];
+export type RequestRow = Schemas["RequestRow"];
+export type RequestPage = Schemas["RequestPage"];
+export type DataRequest = Schemas["AdminDataRequest"];
+export type CompanyPage = Schemas["CompanyPage"];
+export type CompanyChange = Schemas["FieldChange"];
+export type Bank = Schemas["NganHang"];
+export type Notice = Schemas["SiteNotice"];
+export type QueuedComment = Schemas["QueueRow"];
+export type DossierRow = Schemas["AdminDossierRow"];
+export type AdminDossier = Schemas["AdminDossier"];
+export type DossierPaperList = Schemas["PaperList"];
+export type AccountRow = Schemas["AccountRow"];
+export type AccountPage = Schemas["AccountPage"];
+export type MispricedOrders = Schemas["MispricedOrders"];
+export type KnownName = Schemas["NameRow"];
+/** A code of one of the State's lists with its name. */
+export type Coded = { ma: string; ten: string };
+/** What a page of a list says about itself; `hon`: there are more than `tong`. */
+export type ListPage = { so: number; kichThuoc: number; tong: number; hon?: boolean };
+export type DatedThing = Schemas["DatedThing"];

@@ -1,0 +1,98 @@
+import type { Cart } from "~/features/cart/model/types";
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { Money } from "~/ui/data/Money";
+import { AddressFields, type SavedAddress } from "~/ui/form/AddressFields";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { TermsField } from "~/ui/form/TermsField";
+import styles from "./cart.module.css";
+import { PayChoices } from "./PayChoices";
+
+type Contact = { hoTen: string; email: string | null; soDienThoai: string | null };
+
+type CheckoutFormProps = {
+  cart: Cart;
+  contact: Contact;
+  terms: string;
+  orderKey: string;
+  addresses: SavedAddress[];
+  failure: FormFailure | undefined;
+};
+
+/** Everything an order needs beyond the cart. The total goes along so that a changed price is noticed. */
+export function CheckoutForm({ cart, contact, terms, orderKey, addresses, failure }: CheckoutFormProps) {
+  const sold = cart.dong.filter(({ datDuoc }) => datDuoc);
+  return (
+    <PostForm failure={failure}>
+      <input type="hidden" name="khoa" value={orderKey} />
+      <input type="hidden" name="tongTien" value={cart.tongTien} />
+      <section className={styles.section}>
+        <h2>{m.checkout_contact()}</h2>
+        <p className={styles.soft}>{m.checkout_contact_hint()}</p>
+        <TextField
+          name="khach.hoTen"
+          label={m.catalog_name()}
+          defaultValue={contact.hoTen}
+          autoComplete="name"
+          maxLength={100}
+          failure={failure}
+        />
+        <TextField
+          name="khach.soDienThoai"
+          label={m.catalog_phone()}
+          hint={m.catalog_phone_hint()}
+          defaultValue={contact.soDienThoai ?? ""}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={32}
+          optional
+          failure={failure}
+        />
+        <TextField
+          name="khach.email"
+          label={m.catalog_email()}
+          hint={m.catalog_email_hint()}
+          defaultValue={contact.email ?? ""}
+          inputMode="email"
+          autoComplete="email"
+          maxLength={255}
+          optional
+          failure={failure}
+        />
+      </section>
+      {sold.some(({ giaoHang }) => giaoHang) && (
+        <section className={styles.section}>
+          <AddressFields failure={failure} saved={addresses} />
+          <p className={styles.soft}>{m.checkout_outside()}</p>
+        </section>
+      )}
+      <section className={styles.section}>
+        <PayChoices
+          total={cart.tongTien}
+          deposit={sold.some(({ datCocPhanTram }) => datCocPhanTram > 0)}
+          failure={failure}
+        />
+      </section>
+      <section className={styles.section}>
+        <TextAreaField
+          name="ghiChu"
+          label={m.catalog_note()}
+          hint={m.catalog_note_hint()}
+          maxLength={1000}
+          optional
+          failure={failure}
+        />
+        <p className={styles.toPay}>
+          {m.cart_total()} <Money amount={cart.tongTien} />
+        </p>
+        <TermsField name="dongYDieuKhoan" version={terms} failure={failure} />
+        <SubmitButton size="lg" name="intent" value="order">
+          {m.checkout_submit()}
+        </SubmitButton>
+      </section>
+    </PostForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { gateway, load, unwrap } from "~/server/api.server";
+import { keepCartCount, keepGuestCart, readGuestCart } from "~/server/guest-cart.server";
+import { ApiProblem } from "~/server/problem.server";
+import { type Context, requestState } from "~/server/request-state.server";
+
+/** Whose cart a request is about: the account's, or the visitor's with the token that opens it. */
+export type CartOwner = { userId: string; token: string | null };
+
+/** The cart's owner, or null for a visitor who has put nothing in yet. */
+export function cartOwner(context: Context, request: Request): CartOwner | null {
+  const user = requestState(context).session?.user;
+  if (user) return { userId: user.sub, token: null };
+  return readGuestCart(request);
+}
+
+/** The header that opens a visitor's cart. */
+export function tokenHeader(owner: CartOwner): { "Khach-Token"?: string } {
+  return owner.token ? { "Khach-Token": owner.token } : {};
+}
+
+async function newGuest(context: Context): Promise<CartOwner> {
+  const { data: cart } = await unwrap(gateway(context).POST("/partner/api/v1/gio-hang/khach"));
+  keepGuestCart(requestState(context), cart);
+  return cart;
+}
+
+export type Chosen = {
+  dichVuId: string;
+  dichVuChiTietId: string;
+  chuKy: "MOT_LAN" | "THANG" | "QUY" | "NAM";
+};
+
+/** Puts one package into the cart; a visitor gets a cart with the first, or a new one when the old has expired. */
+export async function addToCart(context: Context, request: Request, chosen: Chosen): Promise<void> {
+  const owner = cartOwner(context, request) ?? (await newGuest(context));
+  try {
+    await add(context, owner, chosen);
+  } catch (error) {
+    const gone = error instanceof ApiProblem && error.status === 404 && owner.token !== null;
+    if (!gone) throw error;
+    await add(context, await newGuest(context), chosen);
+  }
+}
+
+async function add(context: Context, owner: CartOwner, chosen: Chosen): Promise<void> {
+  const query = { ...chosen, userId: owner.userId };
+  const params = { query, header: tokenHeader(owner) };
+  seen(context, await unwrap(gateway(context).POST("/partner/api/v1/gio-hang", { params })));
+}
+
+/** Takes note of how much is in the cart. */
+function seen<T extends { data: { tongSoLuong: number } }>(context: Context, answer: T): T["data"] {
+  keepCartCount(requestState(context), answer.data.tongSoLuong);
+  return answer.data;
+}
+
+/** The cart as the server prices it now, or null when there is none. */
+export async function loadCart(context: Context, request: Request) {
+  const owner = cartOwner(context, request);
+  if (!owner) return null;
+  const params = { path: { userId: owner.userId }, header: tokenHeader(owner) };
+  const call = gateway(context).GET("/partner/api/v1/gio-hang/{userId}", { params });
+  if (!owner.token) return seen(context, await load(call));
+  const answer = await call;
+  return answer.response.status === 404 ? null : seen(context, await load(Promise.resolve(answer)));
+}

@@ -1,0 +1,54 @@
+import { redirect } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { gateway, unwrap } from "~/server/api.server";
+import { requireUser } from "~/server/auth/guard.server";
+import { setFlash } from "~/server/flash.server";
+import { chosenAddress, typed } from "~/server/form-values.server";
+import { keepCartCount } from "~/server/guest-cart.server";
+import { ApiProblem, failureOf } from "~/server/problem.server";
+import { type Context, requestState } from "~/server/request-state.server";
+
+/**
+ * Orders the cart once, whatever is pressed how often: the key of the form goes along as
+ * Idempotency-Key, and a cart that another tab has just ordered leads to that order (goal G-18).
+ */
+export async function placeFromCart(context: Context, form: FormData) {
+  try {
+    requireUser(context);
+    const { data: placed } = await unwrap(
+      gateway(context).POST("/partner/api/v1/gio-hang/xuat-don-hang", {
+        params: { header: { "Idempotency-Key": typed(form, "khoa") } },
+        body: { ...bodyOf(form), diaChiGiao: await chosenAddress(context, form) },
+      }),
+    );
+    keepCartCount(requestState(context), 0);
+    setFlash(requestState(context), { kind: "success", text: m.checkout_placed({ code: placed.maDonHang }) });
+    return redirect(`/thanh-toan/${placed.maDonHang}`);
+  } catch (error) {
+    return alreadyOrdered(context, error) ?? failureOf(error, form);
+  }
+}
+
+function alreadyOrdered(context: Context, error: unknown) {
+  if (!(error instanceof ApiProblem) || error.code !== "gio_hang_da_dat") return null;
+  const code = String(error.extra.maDonHang);
+  setFlash(requestState(context), { kind: "info", text: m.checkout_already({ code }) });
+  return redirect(`/thanh-toan/${code}`);
+}
+
+function bodyOf(form: FormData) {
+  const phienBanDieuKhoan = typed(form, "dongYDieuKhoan");
+  return {
+    tongTien: Number(typed(form, "tongTien")),
+    khach: {
+      hoTen: typed(form, "khach.hoTen"),
+      email: typed(form, "khach.email") || null,
+      soDienThoai: typed(form, "khach.soDienThoai") || null,
+    },
+    phuongThucThanhToan: (typed(form, "phuongThucThanhToan") || "CHUYEN_KHOAN") as "CHUYEN_KHOAN",
+    hinhThuc: (typed(form, "hinhThuc") || "TOAN_BO") as "TOAN_BO",
+    ghiChu: typed(form, "ghiChu"),
+    dongYDieuKhoan: phienBanDieuKhoan !== "",
+    phienBanDieuKhoan: phienBanDieuKhoan || null,
+  };
+}

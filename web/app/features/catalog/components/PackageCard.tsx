@@ -1,0 +1,98 @@
+import { IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { Form } from "react-router";
+import type { Package, Price } from "~/features/catalog/model/types";
+import { m } from "~/paraglide/messages.js";
+import { Money } from "~/ui/data/Money";
+import { RadioField } from "~/ui/form/RadioField";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import styles from "./catalog.module.css";
+import { PackagePrice } from "./PackagePrice";
+
+type PackageCardProps = { dichVuId: string; offer: Package };
+
+/** One package: what it includes, its price by cycle, and the way into the cart (works without scripts). */
+export function PackageCard({ dichVuId, offer }: PackageCardProps) {
+  const [cycle, setCycle] = useState(offer.gia[0]?.chuKy);
+  const price = offer.gia.find(({ chuKy }) => chuKy === cycle) ?? offer.gia[0];
+  if (!price) return null;
+  return (
+    <li className={styles.package} data-chosen={offer.noiBat || undefined}>
+      {offer.noiBat && <span className={styles.tag}>{m.catalog_recommended()}</span>}
+      <h3>{offer.ten}</h3>
+      <p className={styles.soft}>{offer.moTa}</p>
+      <ul className={styles.includes} aria-label={m.catalog_includes()}>
+        {offer.baoGom.map((item) => (
+          <li key={item}>
+            <IconCheck size={20} aria-hidden="true" />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.small}>
+        {m.catalog_time()}: {offer.thoiGian}
+      </p>
+      {offer.ghiChuGiaoHang && <p className={styles.small}>{offer.ghiChuGiaoHang}</p>}
+      <Form
+        method="post"
+        action="/quan-ly-gio-hang/them"
+        className={styles.order}
+        onChange={(event) => setCycle(chosen(event.currentTarget))}
+      >
+        <input type="hidden" name="dichVuId" value={dichVuId} />
+        <input type="hidden" name="goiCuocId" value={offer.id} />
+        <CycleChoice offer={offer} />
+        <PriceLine price={price} />
+        <PackagePrice price={price} />
+        <SubmitButton name="intent" value={offer.id}>
+          {m.catalog_add()}
+        </SubmitButton>
+      </Form>
+    </li>
+  );
+}
+
+function CycleChoice({ offer }: { offer: Package }) {
+  const [first, ...others] = offer.gia;
+  if (!first) return null;
+  if (others.length === 0) return <input type="hidden" name="chuKy" value={first.chuKy} />;
+  return (
+    <RadioField
+      name="chuKy"
+      idPrefix={`${offer.ma}-`}
+      legend={m.catalog_cycle()}
+      defaultValue={first.chuKy}
+      options={offer.gia.map(({ chuKy, tenChuKy, donGia }) => ({
+        value: chuKy,
+        label: (
+          <>
+            {tenChuKy}: <Money amount={donGia} />
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+function PriceLine({ price }: { price: Price }) {
+  return (
+    <p>
+      <span className={styles.big}>
+        <Money amount={price.donGia} />
+      </span>{" "}
+      {price.chuKy !== "MOT_LAN" && <span className={styles.small}>/ {price.tenChuKy}</span>}
+      <br />
+      <span className={styles.small}>{price.ghiChuVat}</span>
+      {price.giaHan && (
+        <>
+          <br />
+          <span className={styles.small}>{price.giaHan}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function chosen(form: HTMLFormElement): Price["chuKy"] {
+  return String(new FormData(form).get("chuKy")) as Price["chuKy"];
+}

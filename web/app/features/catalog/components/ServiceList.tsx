@@ -1,0 +1,126 @@
+import { Button } from "@mantine/core";
+import { Form, Link } from "react-router";
+import type { Family, ServiceRow } from "~/features/catalog/model/types";
+import { m } from "~/paraglide/messages.js";
+import { Money } from "~/ui/data/Money";
+import { NamedIcon } from "~/ui/data/NamedIcon";
+import { Pagination } from "~/ui/data/Pagination";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { EmptyState } from "~/ui/feedback/EmptyState";
+import styles from "./catalog.module.css";
+
+type ServiceListProps = {
+  base: "/dich-vu" | "/dich-vu-don-le";
+  services: ServiceRow[];
+  families: Family[];
+  /** What was asked for. */
+  nhom: string | null;
+  tim: string;
+  page: { so: number; kichThuoc: number; tong: number };
+};
+
+/** The catalogue's list: search, families, cards with the lowest price. */
+export function ServiceList({ base, services, families, nhom, tim, page }: ServiceListProps) {
+  return (
+    <>
+      <div className={styles.filters}>
+        <Form method="get" action={base} className={styles.search}>
+          {nhom && <input type="hidden" name="nhom" value={nhom} />}
+          <input
+            type="search"
+            name="tim"
+            aria-label={m.catalog_search()}
+            placeholder={m.catalog_search_hint()}
+            defaultValue={tim}
+            key={tim}
+            maxLength={100}
+          />
+          <Button type="submit">{m.catalog_find()}</Button>
+        </Form>
+        <FamilyLinks base={base} families={families} nhom={nhom} tim={tim} />
+      </div>
+      <p className={styles.count} role="status">
+        {tim ? m.catalog_found_for({ count: page.tong, words: tim }) : m.catalog_found({ count: page.tong })}
+      </p>
+      {services.length === 0 ? (
+        <EmptyState
+          icon="services"
+          title={m.catalog_none_title()}
+          action={
+            <Button component={Link} to={base} variant="default">
+              {m.catalog_show_all()}
+            </Button>
+          }
+        >
+          <p>{m.catalog_none_text()}</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.cards}>
+          {services.map((service) => (
+            <ServiceCard key={service.id} service={service} base={base} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page.so}
+        size={page.kichThuoc}
+        total={page.tong}
+        hrefOf={(number) => listPath(base, { nhom, tim, trang: String(number) })}
+      />
+    </>
+  );
+}
+
+/** Address of the list with what is asked for; what is empty is left out. */
+function listPath(base: string, asked: Record<string, string | null>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
+  return query.size > 0 ? `${base}?${query}` : base;
+}
+
+function FamilyLinks({
+  base,
+  families,
+  nhom,
+  tim,
+}: Pick<ServiceListProps, "base" | "families" | "nhom" | "tim">) {
+  const rows = [{ ma: null, ten: m.catalog_all_families(), bieuTuong: "packages" }, ...families];
+  return (
+    <nav aria-label={m.catalog_families()}>
+      <ul className={styles.families}>
+        {rows.map(({ ma, ten, bieuTuong }) => (
+          <li key={ma ?? ""}>
+            <Link to={listPath(base, { nhom: ma, tim })} aria-current={ma === nhom ? "true" : undefined}>
+              <NamedIcon name={bieuTuong} fallback="services" size={18} />
+              {ten}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ServiceCard({ service, base }: { service: ServiceRow; base: string }) {
+  const { giaTu } = service;
+  return (
+    <li className={styles.card}>
+      <span className={styles.family}>{service.nhom.ten}</span>
+      <h2>
+        <Link to={`${base}/${service.slug}`}>{service.ten}</Link>
+      </h2>
+      <p className={styles.soft}>{service.tomTat}</p>
+      <p className={styles.small}>{service.thoiGian}</p>
+      <p className={styles.price}>
+        {m.catalog_from()}{" "}
+        <strong>
+          <Money amount={giaTu.donGia} />
+        </strong>{" "}
+        {giaTu.chuKy !== "MOT_LAN" && <span className={styles.small}>/ {giaTu.tenChuKy}</span>}
+        <br />
+        <span className={styles.small}>{giaTu.ghiChuVat}</span>
+      </p>
+      {service.mau && <StatusBadge tone="neutral">{m.catalog_sample()}</StatusBadge>}
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Price, Service } from "~/features/catalog/model/types";
+import type { FormFailure } from "~/lib/failure";
+import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
+import { formatMoney } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { AddressFields, type SavedAddress } from "~/ui/form/AddressFields";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { TermsField } from "~/ui/form/TermsField";
+import styles from "./catalog.module.css";
+
+/** What we know of a buyer who is logged in. */
+export type SingleBuyer = {
+  contact: { hoTen: string; email: string | null; soDienThoai: string | null };
+  addresses: SavedAddress[];
+};
+
+type SingleOrderFormProps = {
+  service: Service;
+  terms: string;
+  failure: FormFailure | undefined;
+  orderKey: string;
+  /** Null for a visitor. */
+  buyer: SingleBuyer | null;
+};
+
+function Heading({ known }: { known: boolean }) {
+  const hours = CONFIRM_WITHIN_BUSINESS_HOURS;
+  return (
+    <>
+      <h2 id="dat-ngay-ten">{known ? m.catalog_order_here() : m.catalog_order_now()}</h2>
+      <p className={styles.soft}>
+        {known ? m.catalog_order_here_lead({ hours }) : m.catalog_order_now_lead({ hours })}
+      </p>
+    </>
+  );
+}
+
+type ContactFieldsProps = { known: SingleBuyer["contact"] | undefined; failure: FormFailure | undefined };
+
+function ContactFields({ known, failure }: ContactFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="hoTen"
+        label={m.catalog_name()}
+        defaultValue={known?.hoTen}
+        autoComplete="name"
+        maxLength={100}
+        failure={failure}
+      />
+      <TextField
+        name="soDienThoai"
+        label={m.catalog_phone()}
+        hint={m.catalog_phone_hint()}
+        defaultValue={known?.soDienThoai ?? undefined}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={32}
+        failure={failure}
+      />
+      <TextField
+        name="email"
+        label={m.catalog_email()}
+        hint={m.catalog_email_hint()}
+        defaultValue={known?.email ?? undefined}
+        inputMode="email"
+        autoComplete="email"
+        maxLength={255}
+        optional
+        failure={failure}
+      />
+    </>
+  );
+}
+
+/** Orders one single service, without an account too (requirement S1.2). */
+export function SingleOrderForm({ service, terms, failure, orderKey, buyer }: SingleOrderFormProps) {
+  const choices = service.goiCuoc.flatMap((offer) =>
+    offer.gia.map((price) => ({
+      seen: price.donGia,
+      value: `${offer.id} ${price.chuKy}`,
+      label: `${choiceName(offer.ten, price)}: ${formatMoney(price.donGia)}`,
+    })),
+  );
+  return (
+    <section className={styles.panel} id="dat-ngay" aria-labelledby="dat-ngay-ten">
+      <Heading known={buyer !== null} />
+      <PostForm failure={failure}>
+        <input type="hidden" name="khoa" value={orderKey} />
+        {choices.map(({ value, seen }) => (
+          <input key={value} type="hidden" name={`gia ${value}`} value={seen} />
+        ))}
+        <SelectField
+          name="goiCuocId"
+          label={m.catalog_pick_package()}
+          data={choices.map(({ value, label }) => ({ value, label }))}
+          failure={failure}
+        />
+        <ContactFields known={buyer?.contact} failure={failure} />
+        {service.goiCuoc.some(({ giaoHang }) => giaoHang) && (
+          <AddressFields failure={failure} saved={buyer?.addresses} />
+        )}
+        <TextAreaField
+          name="ghiChu"
+          label={m.catalog_note()}
+          hint={m.catalog_note_hint()}
+          maxLength={1000}
+          optional
+          failure={failure}
+        />
+        <div className={styles.trap} aria-hidden="true">
+          <label>
+            {m.catalog_website()}
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <TermsField name="dongYDieuKhoan" version={terms} failure={failure} />
+        <SubmitButton size="lg" name="intent" value="order">
+          {m.catalog_order_submit()}
+        </SubmitButton>
+      </PostForm>
+    </section>
+  );
+}
+
+/** Short enough for a phone: what is paid once needs no word about its cycle. */
+function choiceName(name: string, { chuKy, tenChuKy }: Price): string {
+  return chuKy === "MOT_LAN" ? name : `${name}, ${tenChuKy}`;
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { type Desk, formKey, type Reply } from "~/features/comments/model/types";
+import { m } from "~/paraglide/messages.js";
+import { TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { RadioField } from "~/ui/form/RadioField";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { CommentForm, useFailureOf } from "./CommentForm";
+import styles from "./Comments.module.css";
+
+type PanelProps = { label: string; form: string; open?: boolean; children: ReactNode };
+
+/** A folded form under a comment; opens by itself when it was refused or holds a kept text. */
+function Panel({ label, form, open, children }: PanelProps) {
+  const failed = useFailureOf(form) !== undefined;
+  return (
+    <details open={failed || open}>
+      <summary>{label}</summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  );
+}
+
+type SmallFormProps = { form: string; intent: string; id: string; children: ReactNode };
+
+function SmallForm({ form, intent, id, children }: SmallFormProps) {
+  return (
+    <PostForm failure={useFailureOf(form)} idPrefix={`${form}-`} preventScrollReset>
+      <input type="hidden" name="viec" value={intent} />
+      <input type="hidden" name="bieuMau" value={form} />
+      <input type="hidden" name="binhLuanId" value={id} />
+      {children}
+    </PostForm>
+  );
+}
+
+function ReplyPanel({ comment, desk }: { comment: Reply; desk: Desk }) {
+  const form = `tra-loi-${comment.id}`;
+  return (
+    <Panel key={formKey(form, desk)} label={m.comments_reply()} form={form} open={desk.draft?.form === form}>
+      <CommentForm
+        form={form}
+        intent="viet"
+        desk={desk}
+        label={m.comments_reply_label()}
+        send={m.comments_send_reply()}
+      >
+        <input type="hidden" name="traLoi" value={comment.id} />
+      </CommentForm>
+    </Panel>
+  );
+}
+
+function OwnPanels({ comment, desk }: { comment: Reply; desk: Desk }) {
+  const edit = `sua-${comment.id}`;
+  const remove = `xoa-${comment.id}`;
+  return (
+    <>
+      <Panel
+        key={`${edit}${formKey(edit, desk)}`}
+        label={m.comments_edit()}
+        form={edit}
+        open={desk.draft?.form === edit}
+      >
+        <CommentForm
+          form={edit}
+          intent="sua"
+          desk={desk}
+          label={m.comments_edit_label()}
+          send={m.comments_save()}
+          defaultValue={comment.noiDung}
+        >
+          <input type="hidden" name="binhLuanId" value={comment.id} />
+        </CommentForm>
+      </Panel>
+      <Panel label={m.comments_delete()} form={remove}>
+        <SmallForm form={remove} intent="xoa" id={comment.id}>
+          <p>{m.comments_delete_ask()}</p>
+          <div>
+            <SubmitButton color="red">{m.comments_delete_yes()}</SubmitButton>
+          </div>
+        </SmallForm>
+      </Panel>
+    </>
+  );
+}
+
+function ReportPanel({ comment, desk }: { comment: Reply; desk: Desk }) {
+  const form = `bao-cao-${comment.id}`;
+  const reasons = [
+    { value: "QUANG_CAO", label: m.comments_report_ad() },
+    { value: "XUC_PHAM", label: m.comments_report_insult() },
+    { value: "LUA_DAO", label: m.comments_report_fraud() },
+    { value: "LO_THONG_TIN", label: m.comments_report_private() },
+    { value: "KHAC", label: m.comments_report_other() },
+  ];
+  const failure = useFailureOf(form);
+  const prefix = `${form}-`;
+  return (
+    <Panel key={formKey(form, desk)} label={m.comments_report()} form={form}>
+      <SmallForm form={form} intent="bao-cao" id={comment.id}>
+        <RadioField
+          name="lyDo"
+          legend={m.comments_report_why()}
+          options={reasons}
+          failure={failure}
+          idPrefix={prefix}
+        />
+        <TextField
+          name="ghiChu"
+          label={m.comments_report_note()}
+          optional
+          maxLength={255}
+          failure={failure}
+          idPrefix={prefix}
+        />
+        <div>
+          <SubmitButton>{m.comments_report_send()}</SubmitButton>
+        </div>
+      </SmallForm>
+    </Panel>
+  );
+}
+
+/** What may be done with a comment: answer it, report it, or change one's own. */
+export function CommentActions({ comment, desk }: { comment: Reply; desk: Desk }) {
+  if (comment.trangThai === "XOA") return null;
+  const waiting = comment.trangThai === "CHO_DUYET";
+  return (
+    <div className={styles.actions}>
+      {!waiting && <ReplyPanel comment={comment} desk={desk} />}
+      {comment.cuaToi && <OwnPanels comment={comment} desk={desk} />}
+      {desk.name !== null && !comment.cuaToi && <ReportPanel comment={comment} desk={desk} />}
+    </div>
+  );
+}

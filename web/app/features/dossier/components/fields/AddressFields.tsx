@@ -1,0 +1,154 @@
+import { NativeSelect } from "@mantine/core";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import type { Code, Lists, Ward } from "~/features/dossier/model/types";
+import { fieldError } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { useScripts } from "~/ui/analytics/use-scripts";
+import { TextField } from "~/ui/form/fields";
+import formStyles from "~/ui/form/form.module.css";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import styles from "./address.module.css";
+import type { Fields } from "./fields-of";
+import { SuggestField, type Suggestion } from "./SuggestField";
+
+type AddressFieldsProps = {
+  /** Path in front of the fields' names, such as `hoSo.truSo`. */
+  path: string;
+  fields: Fields;
+  lists: Lists;
+  /** The countries to choose from; without them the address is in Vietnam. */
+  countries?: Code[];
+  streetLabel?: ReactNode;
+  streetHint?: ReactNode;
+};
+
+type WardFound = Suggestion & { ward: Ward };
+
+async function askWards(query: Record<string, string>, signal?: AbortSignal): Promise<Ward[]> {
+  const answer = await fetch(`/quan-ly-ho-so/tra-cuu/phuong-xa?${new URLSearchParams(query)}`, { signal });
+  return answer.ok ? ((await answer.json()) as Ward[]) : [];
+}
+
+async function searchWards(tim: string, signal: AbortSignal): Promise<WardFound[]> {
+  const wards = await askWards({ tim }, signal);
+  return wards.map((ward) => ({
+    value: ward.ma,
+    label: ward.tenDayDu,
+    note: ward.tenTinh,
+    ward,
+  }));
+}
+
+/** Province and ward as chosen, and the wards to choose from. */
+function usePlace(path: string, fields: Fields, lists: Lists) {
+  const [province, setProvince] = useState(fields.value(`${path}.tinhTpId`));
+  const [ward, setWard] = useState(fields.value(`${path}.phuongXaId`));
+  const [wards, setWards] = useState(lists.wards.filter(({ maTinh }) => maTinh === province));
+  useEffect(() => {
+    if (!province || wards.some(({ maTinh }) => maTinh === province)) return;
+    let live = true;
+    askWards({ tinh: province }).then(
+      (found) => live && setWards(found),
+      () => undefined,
+    );
+    return () => {
+      live = false;
+    };
+  }, [province, wards]);
+  const choose = useCallback((found: Ward) => {
+    setWards((known) => (known.some(({ ma }) => ma === found.ma) ? known : [found]));
+    setProvince(found.maTinh);
+    setWard(found.ma);
+    void askWards({ tinh: found.maTinh }).then(setWards, () => undefined);
+  }, []);
+  const chooseProvince = (ma: string) => {
+    setProvince(ma);
+    setWard("");
+  };
+  const offered = wards.filter(({ maTinh }) => maTinh === province);
+  return { province, ward, offered, choose, chooseProvince, setWard };
+}
+
+function choice(name: string, fields: Fields) {
+  return {
+    id: name,
+    name,
+    error: fieldError(fields.failure, name),
+    "aria-required": true,
+    classNames: { label: formStyles.label, description: formStyles.hint, error: formStyles.error },
+  };
+}
+
+/**
+ * An address since the reform of 2025: province, ward, then street. With scripts the ward is found by typing its name;
+ * without, the province's wards appear after a button is pressed, which saves and stays (intent `phuong-xa`).
+ */
+export function AddressFields(props: AddressFieldsProps) {
+  const { path, fields, countries, streetLabel, streetHint } = props;
+  const [country, setCountry] = useState(fields.value(`${path}.quocGiaId`) || "VN");
+  const scripts = useScripts();
+  const abroad = country !== "VN";
+  return (
+    <>
+      {countries && (
+        <NativeSelect
+          {...choice(`${path}.quocGiaId`, fields)}
+          label={m.dossier_address_country()}
+          data={countries.map(({ ma, ten }) => ({ value: ma, label: ten }))}
+          value={country}
+          onChange={(event) => setCountry(event.currentTarget.value)}
+        />
+      )}
+      {!(scripts && abroad) && <PlaceFields {...props} />}
+      <TextField
+        {...fields.text(`${path}.soNhaDuong`)}
+        label={abroad ? m.dossier_address_whole() : (streetLabel ?? m.dossier_address_street())}
+        hint={abroad ? undefined : (streetHint ?? m.dossier_address_street_hint())}
+        autoComplete="street-address"
+        maxLength={255}
+      />
+    </>
+  );
+}
+
+function PlaceFields({ path, fields, lists }: AddressFieldsProps) {
+  const place = usePlace(path, fields, lists);
+  const scripts = useScripts();
+  return (
+    <>
+      <div className={styles.withScripts}>
+        <SuggestField
+          label={m.dossier_address_find()}
+          hint={m.dossier_address_find_hint()}
+          search={searchWards}
+          onChoose={({ ward }) => place.choose(ward)}
+        />
+      </div>
+      <NativeSelect
+        {...choice(`${path}.tinhTpId`, fields)}
+        label={m.dossier_address_province()}
+        data={[
+          { value: "", label: m.dossier_choose() },
+          ...lists.provinces.map(({ ma, ten }) => ({ value: ma, label: ten })),
+        ]}
+        value={place.province}
+        onChange={(event) => place.chooseProvince(event.currentTarget.value)}
+      />
+      {!scripts && (
+        <SubmitButton variant="default" name="intent" value="phuong-xa" className={styles.withoutScripts}>
+          {m.dossier_address_show_wards()}
+        </SubmitButton>
+      )}
+      <NativeSelect
+        {...choice(`${path}.phuongXaId`, fields)}
+        label={m.dossier_address_ward()}
+        data={[
+          { value: "", label: place.province ? m.dossier_choose() : m.dossier_address_province_first() },
+          ...place.offered.map(({ ma, tenDayDu }) => ({ value: ma, label: tenDayDu })),
+        ]}
+        value={place.ward}
+        onChange={(event) => place.setWard(event.currentTarget.value)}
+      />
+    </>
+  );
+}

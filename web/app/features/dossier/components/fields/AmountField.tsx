@@ -1,0 +1,46 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import styles from "~/features/dossier/components/frame/steps.module.css";
+import { dongInWords } from "~/features/dossier/model/capital/number-words";
+import { grouped, whole } from "~/features/dossier/model/capital/shares";
+import { getLocale } from "~/paraglide/runtime.js";
+import { TextField } from "~/ui/form/fields";
+import type { Fields } from "./fields-of";
+
+type AmountFieldProps = {
+  name: string;
+  fields: Fields;
+  label: ReactNode;
+  hint?: ReactNode;
+  optional?: boolean;
+  /** Shown while nothing stands there. */
+  proposed?: string;
+  /** Whether the amount is also written in words, as on the form. */
+  inWords?: boolean;
+};
+
+/** A whole number as people write it, 1.000.000; with its words next to when it is money. */
+export function AmountField({ name, fields, label, hint, optional, proposed, inWords }: AmountFieldProps) {
+  const text = fields.text(name);
+  const standing = text.defaultValue || proposed || "";
+  const [typed, setTyped] = useState(fields.failure?.values[name] ?? standing);
+  const amount = whole(typed);
+  return (
+    <div onInput={(event: FormEvent) => setTyped((event.target as HTMLInputElement).value)}>
+      <TextField
+        {...text}
+        defaultValue={grouped(standing)}
+        label={label}
+        hint={hint}
+        optional={optional}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={24}
+      />
+      {inWords && (
+        <p className={styles.words} aria-live="polite">
+          {amount > 0n ? dongInWords(amount, getLocale()) : ""}
+        </p>
+      )}
+    </div>
+  );
+}

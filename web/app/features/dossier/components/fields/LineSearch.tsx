@@ -1,0 +1,108 @@
+import { TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import frame from "~/features/dossier/components/frame/frame.module.css";
+import type { LineHit } from "~/features/dossier/model/types";
+import { m } from "~/paraglide/messages.js";
+import formStyles from "~/ui/form/form.module.css";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import styles from "./lines.module.css";
+
+type LineSearchProps = { words: string; hits: LineHit[]; chosen: string[] };
+
+const PAUSE_MS = 250;
+
+async function askLines(tu: string, signal: AbortSignal): Promise<LineHit[]> {
+  const answer = await fetch(`/quan-ly-ho-so/tra-cuu/nganh-nghe?${new URLSearchParams({ tu })}`, { signal });
+  if (!answer.ok) throw new Error(`search answered ${answer.status}`);
+  return (await answer.json()) as LineHit[];
+}
+
+/** Hits for what is typed right now; the server's own hits until something else is typed. */
+function useHits(words: string, hits: LineHit[]) {
+  const [typed, setTyped] = useState(words);
+  const [shown, setShown] = useState({ words, hits });
+  useEffect(() => {
+    const tu = typed.trim();
+    if (tu === shown.words || tu.length < 2) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      askLines(tu, stop.signal).then(
+        (found) => setShown({ words: tu, hits: found }),
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [typed, shown.words]);
+  return { typed, setTyped, shown };
+}
+
+/** Finds business lines by everyday words: as one types, or by the button without scripts. */
+export function LineSearch({ words, hits, chosen }: LineSearchProps) {
+  const { typed, setTyped, shown } = useHits(words, hits);
+  const asked = shown.words.length >= 2;
+  return (
+    <div className={frame.group}>
+      <div className={styles.search}>
+        <TextInput
+          id="tu"
+          name="tu"
+          label={m.dossier_lines_search()}
+          description={m.dossier_lines_search_hint()}
+          classNames={{ label: formStyles.label, description: formStyles.hint }}
+          type="search"
+          autoComplete="off"
+          maxLength={120}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <SubmitButton name="intent" value="tim" variant="default" className={styles.go}>
+          {m.dossier_lines_search_go()}
+        </SubmitButton>
+      </div>
+      <div id="ket-qua" tabIndex={-1}>
+        <p role="status" className={styles.count}>
+          {asked && shown.hits.length > 0 && m.dossier_lines_found({ count: shown.hits.length })}
+          {asked && shown.hits.length === 0 && m.dossier_lines_none({ words: shown.words })}
+        </p>
+        {asked && shown.hits.length > 0 && (
+          <ul className={styles.hits}>
+            {shown.hits.map((hit) => (
+              <Hit key={hit.ma} hit={hit} added={chosen.includes(hit.ma)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Hit({ hit, added }: { hit: LineHit; added: boolean }) {
+  const { ma, ten, duongDan, dieuKien, chiTietGoiY } = hit;
+  return (
+    <li className={styles.hit}>
+      <div>
+        <p className={styles.name}>
+          <span className={styles.code}>{ma}</span> {ten}
+        </p>
+        {chiTietGoiY && <p className={styles.soft}>{m.dossier_lines_includes({ detail: chiTietGoiY })}</p>}
+        {duongDan[0] && <p className={styles.section}>{duongDan[0].ten}</p>}
+        {dieuKien.length > 0 && <p className={styles.soft}>{m.dossier_lines_conditional_short()}</p>}
+      </div>
+      {added ? (
+        <span className={styles.added}>{m.dossier_lines_added()}</span>
+      ) : (
+        <SubmitButton
+          name="them"
+          value={chiTietGoiY ? `${ma}|${chiTietGoiY}` : ma}
+          variant="light"
+          className={styles.add}
+        >
+          {m.dossier_lines_add()} <span className="visually-hidden">{`${ma} ${ten}`}</span>
+        </SubmitButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import styles from "~/features/dossier/components/frame/notices.module.css";
+import type { Live } from "~/features/dossier/components/frame/use-autosave";
+import { isUnder, plainPath } from "~/features/dossier/model/paths";
+import type { DossierData, Finding } from "~/features/dossier/model/types";
+import type { FieldError } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { TextField } from "~/ui/form/fields";
+import type { Fields } from "./fields-of";
+
+const NAME = "hoSo.tenDoanhNghiep";
+const TYPING_PAUSE_MS = 700;
+
+/** How a name may begin, by legal type (LDN 37). */
+const EXAMPLES: Record<string, () => string> = {
+  DNTN: m.dossier_company_example_dntn,
+  TNHH1_CN: m.dossier_company_example_tnhh1,
+  TNHH1_TC: m.dossier_company_example_tnhh1,
+  TNHH2: m.dossier_company_example_tnhh2,
+  CP: m.dossier_company_example_cp,
+  HD: m.dossier_company_example_hd,
+};
+
+type Said = Pick<FieldError, "ma" | "thongBao">;
+
+function aboutName(findings: (FieldError | Finding)[]): Said[] {
+  return findings.filter(({ truong, ...rest }) => {
+    const missing = "thieu" in rest && rest.thieu;
+    return !missing && isUnder(plainPath(truong), [NAME]);
+  });
+}
+
+type NameFieldProps = { fields: Fields; dossier: DossierData; live: Live };
+
+/**
+ * The company's name, checked by the API's own rules: while typing with scripts, when the page is sent without. The
+ * answers are the same, because saving is what asks them.
+ */
+export function NameField({ fields, dossier, live }: NameFieldProps) {
+  const check = () => live.saver.current?.soon(TYPING_PAUSE_MS);
+  const checked = live.savedAt !== "";
+  const said = checked ? aboutName(live.found) : aboutName(dossier.loi);
+  const written = checked || dossier.hoSo.tenDoanhNghiep !== "";
+  const example = EXAMPLES[dossier.hoSo.loaiHinhId];
+  return (
+    <div onInput={check}>
+      <TextField
+        {...fields.text(NAME)}
+        label={m.dossier_company_name_label()}
+        hint={example ? example() : m.dossier_company_example_any()}
+        maxLength={255}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <NameSaid
+        said={said}
+        shown={written && !fields.failure?.errors.some(({ truong }) => truong === NAME)}
+      />
+    </div>
+  );
+}
+
+function NameSaid({ said, shown }: { said: Said[]; shown: boolean }) {
+  return (
+    <div role="status" className={styles.checks}>
+      {shown && said.length === 0 && <p className={styles.fine}>{m.dossier_company_name_fine()}</p>}
+      {shown &&
+        said.map(({ ma, thongBao }) => (
+          <p key={ma + thongBao} className={styles.warning}>
+            {thongBao}
+          </p>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import frame from "~/features/dossier/components/frame/frame.module.css";
+import styles from "~/features/dossier/components/frame/steps.module.css";
+import type { Lists } from "~/features/dossier/model/types";
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+import { AddressFields } from "./AddressFields";
+import { choices } from "./choices";
+import { DateField } from "./DateField";
+import type { Fields } from "./fields-of";
+
+type OrganisationFieldsProps = { fields: Fields; lists: Lists };
+
+/** What stands on an organisation's certificate (Mẫu 2 §5b). */
+export function OrganisationFields({ fields, lists }: OrganisationFieldsProps) {
+  const nation = fields.text("quocTich");
+  const paper = fields.text("loaiGiayTo");
+  return (
+    <>
+      <TextField
+        {...fields.text("tenToChuc")}
+        label={m.dossier_people_org_name()}
+        hint={m.dossier_people_org_name_hint()}
+        maxLength={250}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SelectField
+        {...nation}
+        defaultValue={nation.defaultValue || "VN"}
+        label={m.dossier_people_org_nation()}
+        data={choices(lists.codes["quoc-gia"])}
+      />
+      <SelectField
+        {...paper}
+        defaultValue={paper.defaultValue || "GCN_DKDN"}
+        label={m.dossier_people_org_paper()}
+        data={choices(lists.codes["giay-to-to-chuc"])}
+      />
+      <TextField
+        {...fields.text("maSoDkdn")}
+        label={m.dossier_people_org_code()}
+        hint={m.dossier_people_org_code_hint()}
+        maxLength={50}
+        autoComplete="off"
+      />
+      <DateField name="ngayCap" fields={fields} label={m.dossier_people_person_issued()} />
+      <TextField
+        {...fields.text("noiCap")}
+        label={m.dossier_people_person_issuer()}
+        hint={m.dossier_people_org_issuer_hint()}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <CheckboxField
+        {...fields.box("laVonNhaNuoc")}
+        label={m.dossier_people_org_state()}
+        hint={m.dossier_people_org_state_hint()}
+        optional
+      />
+    </>
+  );
+}
+
+/** Where an organisation sits and how it is reached. */
+export function OrganisationPlace({ fields, lists }: OrganisationFieldsProps) {
+  return (
+    <div className={frame.group}>
+      <h2 id="truSo" tabIndex={-1}>
+        {m.dossier_people_org_office()}
+      </h2>
+      <AddressFields path="truSo" fields={fields} lists={lists} countries={lists.codes["quoc-gia"]} />
+      <div className={styles.fields}>
+        <TextField
+          {...fields.text("soDienThoai")}
+          label={m.dossier_people_person_phone()}
+          type="tel"
+          maxLength={30}
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          {...fields.text("email")}
+          label={m.dossier_people_person_email()}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          optional
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import styles from "~/features/dossier/components/frame/steps.module.css";
+import { readingPath } from "~/features/id-scan/model/readings";
+import { m } from "~/paraglide/messages.js";
+
+type ScanLinkProps = {
+  maHoSo: string | null;
+  /** The way to the person or organisation, such as `["chuSoHuuList", id]`. */
+  target: string[];
+  /** The page to come back to. */
+  back: string;
+  organisation?: boolean;
+};
+
+/** The way to reading a card or certificate instead of typing; what is read comes back only with a yes. */
+export function ScanLink({ maHoSo, target, back, organisation }: ScanLinkProps) {
+  if (!maHoSo) return null;
+  return (
+    <div className={styles.proposal}>
+      <p className={styles.soft}>
+        {organisation ? m.dossier_people_read_org_hint() : m.dossier_people_read_card_hint()}
+      </p>
+      <p>
+        <Button component={Link} to={readingPath({ maHoSo, target, back })} variant="light">
+          {organisation ? m.dossier_people_read_org() : m.dossier_people_read_card()}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import styles from "~/features/dossier/components/frame/steps.module.css";
+import { proposalValue } from "~/features/dossier/model/pages/beneficiaries";
+import { m } from "~/paraglide/messages.js";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+/** A beneficial owner as the API's rules propose it. */
+export type Suggested = {
+  nguonId: string;
+  hoTen: string;
+  tieuChi: 1 | 2 | 3;
+  tyLeVonDieuLe: string;
+  tyLeCoPhanBieuQuyet: string;
+  lyDo: string;
+};
+
+type SuggestionsProps = {
+  proposals: Suggested[];
+  /** Whether the list is still empty: then going on takes the proposals. */
+  begins: boolean;
+};
+
+/** Whom the rules propose, each with the reason, taken over by one press. */
+export function Suggestions({ proposals, begins }: SuggestionsProps) {
+  if (proposals.length === 0) return null;
+  return (
+    <section className={styles.rows} aria-labelledby="goi-y">
+      <h2 id="goi-y">{m.dossier_money_benefit_suggested()}</h2>
+      {proposals.map((one) => (
+        <div key={one.nguonId} className={styles.proposal}>
+          <input type="hidden" name="goiY" value={proposalValue(one)} />
+          <p className={styles.entryName}>{one.hoTen}</p>
+          <p className={styles.soft}>{one.lyDo}</p>
+        </div>
+      ))}
+      {begins && <p className={styles.soft}>{m.dossier_money_benefit_suggested_begin()}</p>}
+      <div className={styles.buttons}>
+        <SubmitButton name="intent" value="nhan-goi-y" variant="light">
+          {m.dossier_money_benefit_take()}
+        </SubmitButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { pagePath } from "~/features/dossier/model/page";
+import { dossierTone } from "~/features/dossier/model/status-colors";
+import type { DossierData } from "~/features/dossier/model/types";
+import { formatDateTime } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
+import { PageTitle } from "~/ui/layout/Page";
+import styles from "./frame.module.css";
+
+type DossierHeadProps = {
+  dossier: DossierData;
+  /** The page's own heading below the dossier's name, when there is one. */
+  current?: string;
+};
+
+function lead({ maHoSo, capNhatLuc }: DossierData): string | undefined {
+  if (!maHoSo || !capNhatLuc) return undefined;
+  return m.dossier_head_lead({ code: maHoSo, time: formatDateTime(capNhatLuc) });
+}
+
+/** So many letters still look well in the size of a heading. */
+const LONG = 60;
+
+function Name({ children }: { children: string }) {
+  return <span className={children.length > LONG ? styles.long : undefined}>{children}</span>;
+}
+
+/** Which dossier this is and where it stands. */
+export function DossierHead({ dossier, current }: DossierHeadProps) {
+  const name = dossier.hoSo.tenDoanhNghiep || m.dossier_unnamed();
+  const list = { label: m.dossier_list_title(), path: "/quan-ly-ho-so" };
+  const code = dossier.maHoSo ?? name;
+  const crumbs = current ? [list, { label: code, path: pagePath("", dossier.maHoSo) }] : [list];
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} current={current ?? code} />
+      <PageTitle
+        lead={lead(dossier)}
+        actions={
+          dossier.tenTrangThai && (
+            <StatusBadge tone={dossierTone(dossier.trangThai)}>{dossier.tenTrangThai}</StatusBadge>
+          )
+        }
+      >
+        {current ?? <Name>{name}</Name>}
+      </PageTitle>
+    </>
+  );
+}

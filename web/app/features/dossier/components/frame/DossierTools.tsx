@@ -1,0 +1,55 @@
+import { type OpenOrder, OrderPart } from "~/features/dossier/components/overview/OrderPart";
+import styles from "~/features/dossier/components/overview/tasks.module.css";
+import { PictureConsent } from "~/features/dossier/components/review/PictureConsent";
+import type { DossierData } from "~/features/dossier/model/types";
+import { m } from "~/paraglide/messages.js";
+import { ConfirmButton } from "~/ui/feedback/ConfirmButton";
+import { Panel } from "~/ui/layout/Panel";
+
+type DossierToolsProps = {
+  dossier: DossierData;
+  orders: OpenOrder[];
+  /** Whether the person agrees to pictures of identity papers being kept. */
+  pictures: boolean;
+};
+
+/** What is known around the dossier: its order, that it is kept, the pictures sent, and starting all over. */
+export function DossierTools({ dossier, orders, pictures }: DossierToolsProps) {
+  const { maHoSo, phienBan, trangThai } = dossier;
+  return (
+    <>
+      <OrderPart dossier={dossier} orders={orders} />
+      <Panel title={m.dossier_kept_title()}>
+        <p>{m.dossier_kept_text()}</p>
+      </Panel>
+      <PictureConsent given={pictures} />
+      {maHoSo && trangThai === "NHAP" && (
+        <Panel title={m.dossier_over_title()}>
+          <div className={styles.tools}>
+            <ConfirmButton
+              intent="dat-lai"
+              label={m.dossier_reset()}
+              title={m.dossier_reset_ask()}
+              yes={m.dossier_reset_yes()}
+              no={m.dossier_keep()}
+              color="red"
+            >
+              <input type="hidden" name="phienBan" value={phienBan} readOnly />
+              <p>{m.dossier_reset_text()}</p>
+            </ConfirmButton>
+            <ConfirmButton
+              intent="xoa"
+              label={m.dossier_delete()}
+              title={m.dossier_delete_ask({ code: maHoSo })}
+              yes={m.dossier_delete_yes()}
+              no={m.dossier_keep()}
+              color="red"
+            >
+              <p>{m.dossier_delete_text()}</p>
+            </ConfirmButton>
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}

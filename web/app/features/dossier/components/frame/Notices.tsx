@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import type { Difference } from "~/features/dossier/model/differences";
+import { isUnder, plainPath } from "~/features/dossier/model/paths";
+import type { DossierData, StaffNote } from "~/features/dossier/model/types";
+import type { FieldError, FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import styles from "./notices.module.css";
+
+/** Why the form was not taken, or what is still wrong with what was saved. */
+export function Refusals({ failure }: { failure: FormFailure | undefined }) {
+  if (!failure || failure.sessionExpired || failure.code === "ho_so_da_doi") return null;
+  return <ErrorSummary failure={failure} />;
+}
+
+/** What is still wrong with a page that was gone through before; quieter than a refusal, and takes no focus. */
+export function StandingFindings({ errors }: { errors: FieldError[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div className={styles.standing}>
+      <h2>{m.dossier_standing_title()}</h2>
+      <ul>
+        {errors.map(({ truong, thongBao, tomTat }) => (
+          <li key={`${truong} ${thongBao}`}>
+            <a href={`#${truong}`}>{tomTat ?? thongBao}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Tells that what was typed before the login is here again. */
+export function Restored({ shown }: { shown: boolean }) {
+  if (!shown) return null;
+  return (
+    <p className={styles.note} role="status">
+      {m.dossier_restored()}
+    </p>
+  );
+}
+
+/** What staff ask to be changed on this page. */
+export function Noted({ notes }: { notes: StaffNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <div className={styles.note}>
+      <h2>{m.dossier_notes_title()}</h2>
+      <ul>
+        {notes.map(({ id, truong, noiDung }) => (
+          <li key={id}>
+            <a href={`#${plainPath(truong)}`}>{noiDung}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function given(value: string): string {
+  return value || m.dossier_not_given();
+}
+
+/** Two tabs wrote the same fields: both versions side by side, and the choice (goal G-49). */
+export function Conflict({ failure }: { failure: FormFailure | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { pathname, search } = useLocation();
+  const met = failure?.code === "ho_so_da_doi";
+  useEffect(() => {
+    if (met) box.current?.focus();
+  }, [met]);
+  if (!failure || !met) return null;
+  const rows = (failure.extra?.rows ?? []) as Difference[];
+  return (
+    <div ref={box} className={styles.conflict} role="alert" tabIndex={-1}>
+      <h2>{m.dossier_conflict_title()}</h2>
+      <p>{failure.message}</p>
+      <dl>
+        {rows.map(({ label, mine, theirs }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span>{m.dossier_conflict_mine()}</span> {given(mine)}
+            </dd>
+            <dd>
+              <span>{m.dossier_conflict_theirs()}</span> {given(theirs)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.choice}>
+        <SubmitButton name="intent" value="tiep">
+          {m.dossier_conflict_keep_mine()}
+        </SubmitButton>
+        <Button component={Link} to={pathname + search} variant="default">
+          {m.dossier_conflict_keep_theirs()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type WarningsProps = { dossier: DossierData; under: string };
+
+/** What is worth reading about some fields and may stay as it is; the rules' own words. */
+export function Warnings({ dossier, under }: WarningsProps) {
+  const warnings = dossier.loi.filter(
+    ({ truong, mucDo }) => mucDo === "CANH_BAO" && isUnder(plainPath(truong), [under]),
+  );
+  return warnings.map(({ truong, ma, thongBao }) => (
+    <p key={truong + ma} className={styles.warning}>
+      {thongBao}
+    </p>
+  ));
+}

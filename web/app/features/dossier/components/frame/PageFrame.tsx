@@ -1,0 +1,147 @@
+import { Button } from "@mantine/core";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useLocation, useNavigation } from "react-router";
+import { type Fields, fieldsOf, standingErrors } from "~/features/dossier/components/fields/fields-of";
+import type { FrameData } from "~/features/dossier/model/frame-data";
+import { type DossierPage, pagePath } from "~/features/dossier/model/page";
+import { notesOf } from "~/features/dossier/model/state";
+import type { DossierData, Lists } from "~/features/dossier/model/types";
+import { m } from "~/paraglide/messages.js";
+import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { useFailure } from "~/ui/form/use-failure";
+import { useSteady } from "~/ui/form/use-steady";
+import { Page } from "~/ui/layout/Page";
+import type { Base } from "./autosave-queue";
+import styles from "./frame.module.css";
+import { Conflict, Noted, Refusals, Restored, StandingFindings } from "./Notices";
+import { PageHeadline } from "./PageHeadline";
+import { SaveStatus } from "./SaveStatus";
+import { StepNav } from "./StepNav";
+import { type Live, useAutosave } from "./use-autosave";
+
+type Inside = Fields & {
+  /** What saving in passing found out about this page, for checks while typing. */
+  live: Live;
+  lists: Lists;
+  dossier: DossierData;
+};
+
+type PageFrameProps = {
+  page: DossierPage;
+  data: FrameData;
+  /** One or two sentences under the heading: what is asked, in plain words. */
+  lead?: ReactNode;
+  /** Buttons of the page itself that must come first, so that the Enter key presses them. */
+  first?: ReactNode;
+  children: (inside: Inside) => ReactNode;
+};
+
+/** Everything around a page of the wizard: where one is, what is wrong, the form, saving, the way on. */
+export function PageFrame(props: PageFrameProps) {
+  const key = useSteady(useLocation().key);
+  const { page, data } = props;
+  return (
+    <Page>
+      <div className={styles.frame}>
+        <StepNav groups={data.groups} current={data.key} maHoSo={data.dossier.maHoSo} />
+        <div className={styles.main}>
+          <PageHeadline page={page} data={data} lead={props.lead} />
+          <PageForm key={`${data.key} ${key}`} {...props} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function baseOf(data: FrameData, extra: Record<string, unknown> | undefined): Base {
+  return {
+    maHoSo: data.dossier.maHoSo ?? String(extra?.maHoSo ?? ""),
+    phienBan: Number(extra?.phienBan ?? data.dossier.phienBan),
+    goc: String(extra?.goc ?? data.goc),
+  };
+}
+
+function autosavePath(page: DossierPage, data: FrameData): string {
+  const query = new URLSearchParams({ trang: page.slug });
+  if (data.dossier.maHoSo) query.set("hs", data.dossier.maHoSo);
+  if (data.at.muc) query.set("muc", data.at.muc);
+  return `/quan-ly-ho-so/tu-luu?${query}`;
+}
+
+/** Moves the focus to what the address names: a field to be changed, a line just added. */
+function useHashFocus(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.focus();
+  }, [hash]);
+}
+
+function PageForm({ page, data, first, children }: PageFrameProps) {
+  const refused = useFailure();
+  useHashFocus();
+  const form = useRef<HTMLFormElement>(null);
+  const { state: going } = useNavigation();
+  const live = useAutosave({ form, path: autosavePath(page, data), base: baseOf(data, refused?.extra) });
+  const { dossier, at, restored } = data;
+  const fields = fieldsOf({ page, at, dossier, refused, restored });
+  // A save under way must be over first: the form would meet its own other half.
+  const hold = (event: FormEvent<HTMLFormElement>) => {
+    void live.saver.current?.settle();
+    if (!live.saver.current?.busy) return;
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    void live.saver.current.settle().then(() => {
+      // The page is rendered again a moment later: what the save has just changed must go along now.
+      for (const [name, value] of Object.entries(live.saver.current?.base ?? {})) {
+        const field = form.current?.elements.namedItem(name);
+        if (field instanceof HTMLInputElement) field.value = String(value);
+      }
+      form.current?.requestSubmit(submitter);
+    });
+  };
+  return (
+    <Form method="post" noValidate ref={form} className={styles.form} onSubmit={hold}>
+      {refused?.sessionExpired && <SessionEndedDialog ended={refused} />}
+      <Conflict failure={refused} />
+      <Refusals failure={refused} />
+      {!refused && <StandingFindings errors={standingErrors({ page, at, dossier })} />}
+      <Restored shown={restored !== null && !refused} />
+      <Noted notes={notesOf(page, dossier, at)} />
+      {Object.entries({ ...live.base, khoa: data.khoa }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      {first}
+      {children({ ...fields, live, lists: data.lists, dossier })}
+      <Onward data={data} />
+      <SaveStatus
+        state={live.state}
+        at={live.savedAt || dossier.capNhatLuc || ""}
+        quiet={going !== "idle" || (refused !== undefined && live.state === "idle")}
+      />
+    </Form>
+  );
+}
+
+function Onward({ data }: { data: FrameData }) {
+  return (
+    <div className={styles.onward}>
+      <SubmitButton size="lg" name="intent" value="tiep">
+        {data.returns ? m.dossier_save_return() : m.dossier_save_next()}
+      </SubmitButton>
+      <SubmitButton size="lg" variant="default" name="intent" value="danh-sach">
+        {m.dossier_save_list()}
+      </SubmitButton>
+      {data.before && (
+        <Button
+          component={Link}
+          to={pagePath(data.before, data.dossier.maHoSo)}
+          variant="subtle"
+          className={styles.back}
+        >
+          {m.dossier_page_before()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { StateIcon } from "~/features/dossier/components/overview/StateIcon";
+import { pagePath } from "~/features/dossier/model/page";
+import { progressOf, type TaskGroup } from "~/features/dossier/model/state";
+import { m } from "~/paraglide/messages.js";
+import styles from "./frame.module.css";
+import { stepName, stepNumber } from "./steps";
+
+type StepNavProps = { groups: TaskGroup[]; current: string; maHoSo: string | null };
+
+/** The way through the dossier: all pages next to the form on a wide screen, one line above it on a phone. */
+export function StepNav({ groups, current, maHoSo }: StepNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>(`[aria-current][href*="/${current}"]`);
+    if (nav.current && here) nav.current.scrollTop = here.offsetTop - nav.current.clientHeight / 2;
+  }, [current]);
+  const { done, all } = progressOf(groups);
+  const here = groups.find(({ tasks }) => tasks.some(({ key }) => key === current));
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={m.dossier_nav()}>
+      <p className={styles.progress}>
+        <Link to={pagePath("", maHoSo)}>{m.dossier_tasks_link()}</Link>
+        <span>{m.dossier_progress({ done, all })}</span>
+        <progress max={all} value={done} aria-hidden="true" />
+      </p>
+      <ol className={styles.steps}>
+        {groups.map(({ step, tasks }) => (
+          <li key={step} data-here={here?.step === step || undefined}>
+            <span className={styles.stepName}>
+              {stepNumber(step)}. {stepName(step)}
+            </span>
+            <ul>
+              {tasks.map(({ key, title, state }) => (
+                <li key={key}>
+                  <Link to={pagePath(key, maHoSo)} aria-current={key === current ? "page" : undefined}>
+                    <StateIcon state={state} />
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ContactFields } from "~/features/dossier/components/fields/ContactFields";
+import type { Fields } from "~/features/dossier/components/fields/fields-of";
+import { IdentityFields } from "~/features/dossier/components/fields/IdentityFields";
+import frame from "~/features/dossier/components/frame/frame.module.css";
+import styles from "~/features/dossier/components/frame/steps.module.css";
+import { pagePath } from "~/features/dossier/model/page";
+import type { Human } from "~/features/dossier/model/people/owners";
+import type { Lists } from "~/features/dossier/model/types";
+import { m } from "~/paraglide/messages.js";
+
+type PersonPartsProps = {
+  /** The same person where it was written first; then nothing is asked twice. */
+  known: Human | undefined;
+  /** Key of the page where the person is written. */
+  home?: string;
+  maHoSo: string | null;
+  fields: Fields;
+  lists: Lists;
+  /** The way to reading the card, if there is one. */
+  reading?: ReactNode;
+  /** Whether phone and e-mail may be left out. */
+  optionalContact?: boolean;
+  /** What else the person says, under the contact. */
+  children?: ReactNode;
+};
+
+/** A person in a list of roles: all of it, or where it was written before. */
+export function PersonParts(props: PersonPartsProps) {
+  const { known, home = "", maHoSo, fields, lists, optionalContact, reading, children } = props;
+  if (known) {
+    return (
+      <div className={frame.group}>
+        <h2 id="hoTen" tabIndex={-1}>
+          {known.hoTen}
+        </h2>
+        <p className={styles.soft}>{m.dossier_people_person_known({ number: known.soGiayTo })}</p>
+        <p>
+          <Link to={pagePath(home, maHoSo)}>{m.dossier_people_person_known_link()}</Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={`${frame.group} ${styles.nation}`}>
+        <h2>{m.dossier_people_person_part()}</h2>
+        {reading}
+        <IdentityFields fields={fields} lists={lists} />
+      </div>
+      <div className={frame.group}>
+        <h2>{m.dossier_people_person_contact_part()}</h2>
+        <ContactFields fields={fields} lists={lists} optional={optionalContact} />
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { PastEvent } from "~/features/dossier/model/papers";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { Fact, Facts, Panel } from "~/ui/layout/Panel";
+import styles from "./papers.module.css";
+
+/** What happened to the dossier, the newest first. */
+export function History({ events }: { events: PastEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Panel title={m.dossier_papers_history()}>
+      <ol className={styles.history} reversed>
+        {[...events].reverse().map(({ so, ten, lyDo, luc }) => (
+          <li key={so}>
+            <strong>{ten}</strong>
+            {lyDo && <p>{lyDo}</p>}
+            <p className={styles.soft}>
+              <DateText value={luc} time />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+type Filing = {
+  bienNhan: { soBienNhan: string; ngayNop: string; ngayHen: string } | null;
+  ketQua: { maDoanhNghiep: string; ngayCap: string; coTep: boolean } | null;
+};
+
+/** The registrar's receipt, then the certificate with what to do in the first months. */
+export function FilingResult({ maHoSo, bienNhan, ketQua }: Filing & { maHoSo: string }) {
+  if (!bienNhan && !ketQua) return null;
+  return (
+    <Panel title={ketQua ? m.dossier_papers_issued() : m.dossier_papers_filed()}>
+      <Facts>
+        {ketQua && (
+          <>
+            <Fact name={m.dossier_papers_enterprise_code()} strong>
+              {ketQua.maDoanhNghiep}
+            </Fact>
+            <Fact name={m.dossier_papers_issued_on()}>
+              <DateText value={ketQua.ngayCap} />
+            </Fact>
+          </>
+        )}
+        {bienNhan && (
+          <>
+            <Fact name={m.dossier_papers_receipt()}>{bienNhan.soBienNhan}</Fact>
+            <Fact name={m.dossier_papers_filed_on()}>
+              <DateText value={bienNhan.ngayNop} />
+            </Fact>
+            {!ketQua && (
+              <Fact name={m.dossier_papers_due_on()}>
+                <DateText value={bienNhan.ngayHen} />
+              </Fact>
+            )}
+          </>
+        )}
+      </Facts>
+      {ketQua?.coTep && (
+        <a
+          href={`/quan-ly-ho-so/${maHoSo}/giay-chung-nhan`}
+          className={styles.all}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {m.dossier_papers_certificate()}
+        </a>
+      )}
+      {ketQua && (
+        <>
+          <h3 className={styles.after}>{m.dossier_papers_after()}</h3>
+          <ol className={styles.todo}>
+            <li>{m.dossier_papers_after1()}</li>
+            <li>{m.dossier_papers_after2()}</li>
+            <li>{m.dossier_papers_after3()}</li>
+            <li>{m.dossier_papers_after4()}</li>
+            <li>{m.dossier_papers_after5()}</li>
+          </ol>
+        </>
+      )}
+    </Panel>
+  );
+}

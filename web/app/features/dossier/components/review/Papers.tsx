@@ -1,0 +1,80 @@
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { ALL_PAPERS, type Papers, paperMeaning, paperPath } from "~/features/dossier/model/papers";
+import { m } from "~/paraglide/messages.js";
+import { Panel } from "~/ui/layout/Panel";
+import styles from "./papers.module.css";
+
+type PapersProps = { maHoSo: string; papers: Papers };
+type Paper = Papers["giayTo"][number];
+
+const LOOK_AGAIN_MS = 2_000;
+
+/** Looks again until the papers are rendered; without scripts there is a link. */
+function useDrawn(drawing: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!drawing) return;
+    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [drawing, revalidate]);
+}
+
+function Files({ maHoSo, paper }: { maHoSo: string; paper: Paper }) {
+  return paper.tep.map(({ dinhDang }) => (
+    <a key={dinhDang} href={paperPath(maHoSo, `${paper.ma}.${dinhDang}`)} download>
+      {dinhDang === "pdf" ? "PDF" : "Word"}{" "}
+      <span lang="vi" className="visually-hidden">
+        {paper.ten}
+      </span>
+    </a>
+  ));
+}
+
+/** The papers of a dossier that was submitted: how far they are, and to fetch (G-54). */
+export function PaperList({ maHoSo, papers }: PapersProps) {
+  const { trangThai, giayTo } = papers;
+  useDrawn(trangThai === "DANG_TAO");
+  return (
+    <Panel title={m.dossier_papers_title()} id="giay-to">
+      <p className={styles.soft}>{m.dossier_papers_text()}</p>
+      {trangThai === "DANG_TAO" && (
+        <p role="status" className={styles.note}>
+          {m.dossier_papers_drawing()}{" "}
+          <Link to="" reloadDocument>
+            {m.common_check_again()}
+          </Link>
+        </p>
+      )}
+      {trangThai === "LOI" && (
+        <p role="alert" className={styles.note}>
+          {m.dossier_papers_failed()}
+        </p>
+      )}
+      {trangThai === "DA_XOA" && <p className={styles.note}>{m.dossier_papers_deleted()}</p>}
+      <ul className={styles.papers}>
+        {giayTo.map((paper) => (
+          <li key={paper.ma}>
+            <div>
+              <strong lang="vi">{paper.ten}</strong>
+              {paperMeaning(paper.ma) && <span className={styles.meaning}>{paperMeaning(paper.ma)}</span>}
+              <span lang="vi" className={styles.soft}>
+                {paper.bieuMau}
+              </span>
+            </div>
+            {trangThai !== "DANG_TAO" && (
+              <div className={styles.files}>
+                <Files maHoSo={maHoSo} paper={paper} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {trangThai === "SAN_SANG" && (
+        <a href={paperPath(maHoSo, ALL_PAPERS)} download className={styles.all}>
+          {m.dossier_papers_all()}
+        </a>
+      )}
+    </Panel>
+  );
+}

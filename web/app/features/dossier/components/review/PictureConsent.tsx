@@ -1,0 +1,26 @@
+import styles from "~/features/dossier/components/overview/tasks.module.css";
+import { m } from "~/paraglide/messages.js";
+import { ConfirmButton } from "~/ui/feedback/ConfirmButton";
+import { Panel } from "~/ui/layout/Panel";
+
+/** The way to take back the consent to pictures of identity papers; nothing for who never gave it, or has taken it back. */
+export function PictureConsent({ given }: { given: boolean }) {
+  if (!given) return null;
+  return (
+    <Panel title={m.dossier_pictures_title()}>
+      <div className={styles.tools}>
+        <p>{m.dossier_pictures_text()}</p>
+        <ConfirmButton
+          intent="rut"
+          label={m.id_scan_withdraw()}
+          title={m.id_scan_withdraw_title()}
+          yes={m.id_scan_withdraw()}
+          no={m.dossier_keep()}
+          color="red"
+        >
+          <p>{m.id_scan_withdraw_text()}</p>
+        </ConfirmButton>
+      </div>
+    </Panel>
+  );
+}

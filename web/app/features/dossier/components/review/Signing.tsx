@@ -1,0 +1,107 @@
+import { bySigner, type Papers, type SignedScan } from "~/features/dossier/model/papers";
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { FileField } from "~/ui/form/FileField";
+import { SelectField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { Panel } from "~/ui/layout/Panel";
+import styles from "./papers.module.css";
+
+/** Who signs which paper where: exactly, so that nobody prints and signs twice. */
+export function Signing({ papers }: { papers: Papers }) {
+  if (papers.kyTen.length === 0) return null;
+  return (
+    <Panel title={m.dossier_papers_sign()}>
+      <p className={styles.soft}>{m.dossier_papers_sign_text()}</p>
+      {bySigner(papers.kyTen).map(([who, places]) => (
+        <div key={who} className={styles.signer}>
+          <h3>{who}</h3>
+          <ul>
+            {places.map(({ ma, tenGiay, vaiTro, viTri }) => (
+              <li key={ma + vaiTro + viTri}>
+                <span lang="vi">{tenGiay}</span>
+                <span className={styles.soft}>{[vaiTro, viTri].filter(Boolean).join("\u00a0· ")}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+type ScansProps = {
+  maHoSo: string;
+  papers: Papers;
+  scans: SignedScan[];
+  open: boolean;
+  failure: FormFailure | undefined;
+};
+
+function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
+  const named = (ma: string) => papers.giayTo.find((paper) => paper.ma === ma)?.ten ?? "";
+  return (
+    <ul className={styles.papers}>
+      {scans.map(({ id, giayTo, ten, luc }) => (
+        <li key={id}>
+          <div>
+            <strong>{named(giayTo) || ten}</strong>
+            <span className={styles.soft}>
+              {ten}, <DateText value={luc} time />
+            </span>
+          </div>
+          <div className={styles.files}>
+            <a href={`/quan-ly-ho-so/${maHoSo}/ban-ky/${id}`} target="_blank" rel="noreferrer">
+              {m.dossier_papers_look()} <span className="visually-hidden">{ten}</span>
+            </a>
+            {open && (
+              <PostForm failure={undefined} className={styles.drop} preventScrollReset>
+                <input type="hidden" name="intent" value="drop" />
+                <input type="hidden" name="id" value={id} />
+                <SubmitButton variant="subtle" color="var(--danger)">
+                  {m.dossier_papers_drop()} <span className="visually-hidden">{ten}</span>
+                </SubmitButton>
+              </PostForm>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sends signed papers back, as pictures or PDF. */
+export function SignedScans({ maHoSo, papers, scans, open, failure }: ScansProps) {
+  if (!open && scans.length === 0) return null;
+  return (
+    <Panel title={m.dossier_papers_signed()} id="ban-ky">
+      {scans.length > 0 && <Sent maHoSo={maHoSo} papers={papers} scans={scans} open={open} />}
+      {open && (
+        <PostForm failure={failure} encType="multipart/form-data" preventScrollReset key={scans.length}>
+          <input type="hidden" name="intent" value="send" />
+          <SelectField
+            name="giayTo"
+            label={m.dossier_papers_which()}
+            data={[
+              { value: "", label: m.dossier_papers_which_all() },
+              ...papers.giayTo.map(({ ma, ten }) => ({ value: ma, label: ten })),
+            ]}
+            failure={failure}
+          />
+          <FileField
+            name="tep"
+            label={m.dossier_papers_file()}
+            hint={m.dossier_papers_file_hint()}
+            accept="application/pdf,image/jpeg,image/png,image/heic,image/heif"
+            failure={failure}
+          />
+          <div>
+            <SubmitButton>{m.dossier_papers_send()}</SubmitButton>
+          </div>
+        </PostForm>
+      )}
+    </Panel>
+  );
+}

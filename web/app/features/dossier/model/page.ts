@@ -1,0 +1,98 @@
+import type { DossierData, Lists, Patch } from "./types";
+
+/** The steps of S2.8 in their order; tax registration has its place before the last. */
+export const STEPS = ["cong-ty", "nganh-nghe", "chu-so-huu", "von", "thue", "xac-nhan"] as const;
+export type StepId = (typeof STEPS)[number];
+
+/** Which of several alike things a page is about: the id of a person, from the address. */
+export type PageAt = { muc?: string };
+
+/** One line of check-your-answers. `truong` is the field's path; an empty `value` shows as "not given". */
+export type Answer = { truong: string; label: string; value: string };
+
+/** A place on a page: parameters of its address, and the id of what then has the focus. */
+export type Stay = {
+  query?: Record<string, string>;
+  hash?: string;
+  /** Key of another page that it leads to instead, such as that of what was just added. */
+  to?: (saved: DossierData) => string | undefined;
+};
+
+/** One of several alike things that a page is opened for, such as an owner. */
+type PageItem = {
+  muc: string;
+  label: string;
+  /** The thing whose pages this one follows, when it is not the same thing: the organisation of who speaks for it. */
+  beside?: string;
+};
+
+/**
+ * One page of the wizard: one topic. Everything here is pure; the screen is a route of its own. Add the definition
+ * to `pages/index.ts`, its row to `routes.ts` and its screen to `routes/dossier/pages/`.
+ */
+export type DossierPage = {
+  /** Last part of the address: `/quan-ly-ho-so/thanh-lap/{slug}`, with `/{muc}` behind it for one of several things. */
+  slug: string;
+  step: StepId;
+  title: (dossier: DossierData, at: PageAt) => string;
+  /**
+   * The wire paths that this page is about; findings and staff comments on or below them are shown here. A path that
+   * ends with "=" means itself only: `chuSoHuuList=` is the list, not what stands in it.
+   */
+  fields: (dossier: DossierData, at: PageAt) => string[];
+  /**
+   * Path in front of the names of the form's fields: with `chuSoHuuList.2` the field `hoTen` is `chuSoHuuList.2.hoTen`.
+   * Without it a field's name is its whole path.
+   */
+  base?: (dossier: DossierData, at: PageAt) => string;
+  /** Codes of findings on these fields that another page, named there, takes care of. */
+  leaves?: readonly string[];
+  /** Tells several pages about one thing apart when they are remembered as gone through; at most three letters. */
+  mark?: string;
+  /** Whether this legal type needs the page; always when left out. */
+  applies?: (dossier: DossierData) => boolean;
+  /** For a page that is opened once per thing: the things. None of them shows the page without one. */
+  items?: (dossier: DossierData) => PageItem[];
+  /**
+   * Answered from the start: untouched it counts as done, is not counted among what there is to do, and the way on
+   * passes it by. The task list and check-your-answers lead there.
+   */
+  preset?: boolean;
+  /** Whether anything was filled in. */
+  started: (dossier: DossierData, at: PageAt) => boolean;
+  /** What the form says, as the body of a SAVE. Must not refuse anything: a draft is kept as typed. */
+  read: (form: FormData, dossier: DossierData, at: PageAt) => Patch;
+  /** The rows of check-your-answers; also names what differs when two tabs meet. */
+  answers: (dossier: DossierData, lists: Lists, at: PageAt) => Answer[];
+  /**
+   * Buttons of the page that save and stay on it, by the value of `intent`: where on the page they lead. Null for every
+   * other button; "save and continue" and "save and go to the list" exist on every page.
+   */
+  stays?: (intent: string, form: FormData) => Stay | null;
+  /** Small lists (`/commons/{danhMuc}`) to choose from or to name codes with. */
+  codes?: string[];
+  /** Whether provinces and wards are needed: addresses. */
+  places?: boolean;
+  /** Paths of addresses on this page whose province's wards are offered for choice without scripts. */
+  addresses?: (dossier: DossierData, at: PageAt) => string[];
+  /** Whether the names of business lines are needed. */
+  lines?: boolean;
+};
+
+/** The key under which a page is remembered as gone through; at most 40 letters, digits and dashes. */
+export function visitKey(page: Pick<DossierPage, "slug" | "mark">, at: PageAt): string {
+  if (!at.muc) return page.slug;
+  return page.mark ? `${at.muc}-${page.mark}` : at.muc;
+}
+
+/** What names a page among all: the end of its address. */
+export function pageKey(page: Pick<DossierPage, "slug">, at: PageAt): string {
+  return at.muc ? `${page.slug}/${at.muc}` : page.slug;
+}
+
+/** Address of a page of a dossier. */
+export function pagePath(key: string, maHoSo: string | null, more: Record<string, string> = {}): string {
+  const path = key ? `/quan-ly-ho-so/thanh-lap/${key}` : "/quan-ly-ho-so/thanh-lap";
+  const query = new URLSearchParams({ ...(maHoSo ? { hs: maHoSo } : {}), ...more }).toString();
+  return query ? `${path}?${query}` : path;
+}

@@ -1,0 +1,46 @@
+import type { DossierPage } from "~/features/dossier/model/page";
+import { addressPage } from "./address";
+import { assetsPage, ownerAssetsPage } from "./assets";
+import { beneficiariesPage, beneficiaryPage } from "./beneficiaries";
+import { capitalPage } from "./capital";
+import { contributionsPage } from "./contributions";
+import { declarantPage } from "./declarant";
+import { delegatePage, delegatesPage } from "./delegates";
+import { linesPage } from "./lines";
+import { namePage } from "./name";
+import { ownerPage } from "./owner";
+import { ownerContactPage } from "./owner-contact";
+import { ownersPage } from "./owners";
+import { representativePage, representativesPage } from "./representatives";
+import { sharesPage } from "./shares";
+import { sourcesPage } from "./sources";
+import { managersPage, noticesPage, taxPage, workersPage } from "./tax";
+import { typePage } from "./type";
+
+/** Every page of the wizard in the order in which it is gone through. */
+export const PAGES: readonly DossierPage[] = [
+  typePage,
+  namePage,
+  addressPage,
+  linesPage,
+  ownersPage,
+  ownerPage,
+  ownerContactPage,
+  delegatesPage,
+  delegatePage,
+  representativesPage,
+  representativePage,
+  capitalPage,
+  sharesPage,
+  contributionsPage,
+  assetsPage,
+  ownerAssetsPage,
+  sourcesPage,
+  beneficiariesPage,
+  beneficiaryPage,
+  managersPage,
+  taxPage,
+  workersPage,
+  noticesPage,
+  declarantPage,
+];

@@ -1,0 +1,88 @@
+import { contactAnswers, yesNo } from "~/features/dossier/model/answers";
+import { hasOneOwner } from "~/features/dossier/model/legal-types";
+import type { DossierPage, PageAt } from "~/features/dossier/model/page";
+import { ticked, typed } from "~/features/dossier/model/parsing/read";
+import { below, CONTACT, readContact } from "~/features/dossier/model/parsing/read-person";
+import { changedOwner } from "~/features/dossier/model/people/change-owner";
+import { ownerById, ownerName, type PersonOwner, peopleOf } from "~/features/dossier/model/people/owners";
+import { elsewhere } from "~/features/dossier/model/people/person-sync";
+import type { DossierData, Patch } from "~/features/dossier/model/types";
+import { m } from "~/paraglide/messages.js";
+import { ownerBase } from "./owner";
+
+const OTHER_ROLES = [
+  "chuDntnHoacHoKinhDoanh",
+  "thanhVienHopDanhNoiKhac",
+  "duocThanhVienConLaiDongY",
+] as const;
+const OWN = [...CONTACT, "camKetKhongBiCam", "nhomLienQuan", ...OTHER_ROLES];
+
+/** Whether the law keeps this person from being it because of a role elsewhere (LDN 180, 188). */
+export function asksOtherRoles(dossier: DossierData, owner: PersonOwner | undefined): boolean {
+  const { loaiHinhId } = dossier.hoSo;
+  return loaiHinhId === "DNTN" || (loaiHinhId === "HD" && owner?.vaiTro === "HOP_DANH");
+}
+
+/** Related persons only matter where several hold parts and no one holds all. */
+export function asksGroup({ hoSo }: DossierData): boolean {
+  return hoSo.loaiHinhId === "TNHH2" || hoSo.loaiHinhId === "CP";
+}
+
+/** Several owners confirm their own data each; a single one is nearly always the person who fills it in. */
+export function asksToConfirm({ hoSo }: DossierData): boolean {
+  return hoSo.loaiHinhId !== "" && !hasOneOwner(hoSo.loaiHinhId);
+}
+
+function personAt(dossier: DossierData, at: PageAt): PersonOwner | undefined {
+  const owner = ownerById(dossier, at);
+  return owner?.loaiChuSoHuu === "CA_NHAN" ? owner : undefined;
+}
+
+function readPage(form: FormData, dossier: DossierData, at: PageAt): Patch {
+  const owner = personAt(dossier, at);
+  const contact = readContact(form);
+  const roles = asksOtherRoles(dossier, owner)
+    ? Object.fromEntries(OTHER_ROLES.map((name) => [name, ticked(form, name)]))
+    : {};
+  const group = asksGroup(dossier) ? { nhomLienQuan: typed(form, "nhomLienQuan") } : {};
+  const own = { ...contact, camKetKhongBiCam: ticked(form, "camKetKhongBiCam"), ...roles, ...group };
+  const same = owner ? elsewhere(dossier, owner, contact) : {};
+  return { ...same, ...changedOwner(form, dossier, at, own) };
+}
+
+/** How an owner is reached, and what the owner declares. */
+export const ownerContactPage: DossierPage = {
+  slug: "lien-he",
+  mark: "lh",
+  step: "chu-so-huu",
+  title: (dossier, at) => {
+    const owner = ownerById(dossier, at);
+    return m.dossier_people_owner_contact_title({ name: owner ? ownerName(dossier, owner) : "" });
+  },
+  fields: (dossier, at) => below(ownerBase(dossier, at), OWN),
+  base: ownerBase,
+  items: (dossier) => peopleOf(dossier).map((owner) => ({ muc: owner.id, label: ownerName(dossier, owner) })),
+  codes: ["quoc-gia"],
+  places: true,
+  addresses: (dossier, at) => below(ownerBase(dossier, at), ["diaChiLienHe"]),
+  started: (dossier, at) => {
+    const owner = personAt(dossier, at);
+    return Boolean(owner && (owner.soDienThoai || owner.email || owner.diaChiLienHe?.soNhaDuong));
+  },
+  read: readPage,
+  stays: (intent, form) => {
+    if (typed(form, "moi")) return { hash: "loi-moi" };
+    return intent === "phuong-xa" ? {} : null;
+  },
+  answers: (dossier, lists, at) => {
+    const owner = personAt(dossier, at);
+    if (!owner) return [];
+    const base = ownerBase(dossier, at);
+    const declared = {
+      truong: `${base}.camKetKhongBiCam`,
+      label: m.dossier_people_person_declared(),
+      value: owner.camKetKhongBiCam ? yesNo(true) : "",
+    };
+    return [...contactAnswers(owner, lists, base), declared];
+  },
+};

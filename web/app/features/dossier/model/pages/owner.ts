@@ -1,0 +1,132 @@
+import { day, identityAnswers, yesNo } from "~/features/dossier/model/answers";
+import type { Answer, DossierPage, PageAt } from "~/features/dossier/model/page";
+import { ticked, typed, typedDay } from "~/features/dossier/model/parsing/read";
+import { readAddress } from "~/features/dossier/model/parsing/read-address";
+import { below, IDENTITY, readIdentity } from "~/features/dossier/model/parsing/read-person";
+import { changedOwner } from "~/features/dossier/model/people/change-owner";
+import { addressLine, nameOf } from "~/features/dossier/model/people/names";
+import {
+  type OrganisationOwner,
+  type Owner,
+  ownerById,
+  ownerName,
+  ownersOf,
+  placeOf,
+} from "~/features/dossier/model/people/owners";
+import { compact, elsewhere } from "~/features/dossier/model/people/person-sync";
+import type { DossierData, Lists, Patch } from "~/features/dossier/model/types";
+import { m } from "~/paraglide/messages.js";
+
+const INVESTOR = ["gcnDangKyDauTu", "gcnNgayCap", "gcnNoiCap"];
+const OF_PERSON = [...IDENTITY, ...INVESTOR, "loaiChuSoHuu", "vaiTro", "id"];
+const OF_ORGANISATION = [
+  ...INVESTOR,
+  ...["tenToChuc", "maSoDkdn", "ngayCap", "noiCap", "loaiGiayTo", "quocTich", "soDienThoai", "email"],
+  ...["laVonNhaNuoc", "truSo", "loaiChuSoHuu", "vaiTro", "id"],
+];
+
+/** Where an owner stands on the wire. */
+export function ownerBase(dossier: DossierData, at: PageAt): string {
+  return `chuSoHuuList.${placeOf(dossier.chuSoHuuList, at)}`;
+}
+
+function readInvestor(form: FormData) {
+  return {
+    gcnDangKyDauTu: typed(form, "gcnDangKyDauTu"),
+    gcnNgayCap: typedDay(form, "gcnNgayCap"),
+    gcnNoiCap: typed(form, "gcnNoiCap"),
+  };
+}
+
+function readOrganisation(form: FormData) {
+  return {
+    tenToChuc: typed(form, "tenToChuc").normalize("NFC"),
+    quocTich: typed(form, "quocTich") || "VN",
+    loaiGiayTo: typed(form, "loaiGiayTo"),
+    maSoDkdn: compact(typed(form, "maSoDkdn")),
+    ngayCap: typedDay(form, "ngayCap"),
+    noiCap: typed(form, "noiCap"),
+    soDienThoai: typed(form, "soDienThoai"),
+    email: typed(form, "email"),
+    laVonNhaNuoc: ticked(form, "laVonNhaNuoc"),
+    truSo: { ...readAddress(form, "truSo"), loaiDiaChi: "TRU_SO" },
+  };
+}
+
+function kindOf(form: FormData, owner: Owner | undefined): string {
+  return owner?.loaiChuSoHuu ?? (typed(form, "loaiChuSoHuu") || "CA_NHAN");
+}
+
+function readOwner(form: FormData, dossier: DossierData, at: PageAt): Patch {
+  const owner = ownerById(dossier, at);
+  const person = kindOf(form, owner) === "CA_NHAN";
+  const own = person ? readIdentity(form) : readOrganisation(form);
+  const role = form.has("vaiTro") ? { vaiTro: typed(form, "vaiTro") } : {};
+  const same = person && owner ? elsewhere(dossier, owner as { soGiayTo: string } & Owner, own) : {};
+  const commits = form.has("camKetHoi") && own.quocTich !== "VN";
+  const promise = commits ? { camKetNhaDauTuNuocNgoai: ticked(form, "hoSo.camKetNhaDauTuNuocNgoai") } : {};
+  return {
+    ...same,
+    ...(same.hoSo || commits ? { hoSo: { ...same.hoSo, ...promise } } : {}),
+    ...changedOwner(form, dossier, at, { ...own, ...readInvestor(form), ...role }),
+  };
+}
+
+function organisationAnswers(owner: OrganisationOwner, lists: Lists, base: string): Answer[] {
+  const row = (name: string, label: string, value: string) => ({ truong: `${base}.${name}`, label, value });
+  return [
+    row("tenToChuc", m.dossier_people_org_name(), owner.tenToChuc),
+    row("quocTich", m.dossier_people_org_nation(), nameOf(lists, "quoc-gia", owner.quocTich)),
+    row("maSoDkdn", nameOf(lists, "giay-to-to-chuc", owner.loaiGiayTo), owner.maSoDkdn),
+    row("ngayCap", m.dossier_people_person_issued(), day(owner.ngayCap)),
+    row("noiCap", m.dossier_people_person_issuer(), owner.noiCap),
+    row("truSo.soNhaDuong", m.dossier_people_org_office(), addressLine(lists, owner.truSo)),
+    row("soDienThoai", m.dossier_people_person_phone(), owner.soDienThoai),
+    row("email", m.dossier_people_person_email(), owner.email),
+    row("laVonNhaNuoc", m.dossier_people_org_state_short(), yesNo(owner.laVonNhaNuoc)),
+  ];
+}
+
+function roleAnswer(dossier: DossierData, owner: Owner, lists: Lists, base: string): Answer[] {
+  if (dossier.hoSo.loaiHinhId !== "HD") return [];
+  const value = nameOf(lists, "vai-tro-thanh-vien", owner.vaiTro);
+  return [{ truong: `${base}.vaiTro`, label: m.dossier_people_owner_role(), value }];
+}
+
+/** Who an owner is: a person by name and paper, or an organisation by its certificate. */
+export const ownerPage: DossierPage = {
+  slug: "chu-so-huu",
+  step: "chu-so-huu",
+  title: (dossier, at) => {
+    const owner = ownerById(dossier, at);
+    return owner ? ownerName(dossier, owner) : m.dossier_people_owners_title_one();
+  },
+  fields: (dossier, at) => {
+    const organisation = ownerById(dossier, at)?.loaiChuSoHuu === "TO_CHUC";
+    return below(ownerBase(dossier, at), organisation ? OF_ORGANISATION : OF_PERSON);
+  },
+  base: ownerBase,
+  items: (dossier) => ownersOf(dossier).map((owner) => ({ muc: owner.id, label: ownerName(dossier, owner) })),
+  codes: ["gioi-tinh", "quoc-gia", "giay-to-ca-nhan", "giay-to-to-chuc", "dan-toc", "vai-tro-thanh-vien"],
+  places: true,
+  addresses: (dossier, at) => below(ownerBase(dossier, at), ["diaChiThuongTru", "truSo"]),
+  started: (dossier, at) => {
+    const owner = ownerById(dossier, at);
+    return Boolean(owner?.loaiChuSoHuu === "CA_NHAN" ? owner.hoTen || owner.soGiayTo : owner?.tenToChuc);
+  },
+  read: readOwner,
+  stays: (intent, form) => {
+    if (typed(form, "moi")) return { hash: "loi-moi" };
+    return intent === "phuong-xa" ? {} : null;
+  },
+  answers: (dossier, lists, at) => {
+    const owner = ownerById(dossier, at);
+    if (!owner) return [];
+    const base = ownerBase(dossier, at);
+    const own =
+      owner.loaiChuSoHuu === "CA_NHAN"
+        ? identityAnswers(owner, lists, base)
+        : organisationAnswers(owner, lists, base);
+    return [...roleAnswer(dossier, owner, lists, base), ...own];
+  },
+};

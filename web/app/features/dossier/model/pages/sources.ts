@@ -1,0 +1,55 @@
+import { amount } from "~/features/dossier/model/answers";
+import { contributionOf } from "~/features/dossier/model/capital/contributions";
+import { sum, whole } from "~/features/dossier/model/capital/shares";
+import type { DossierPage } from "~/features/dossier/model/page";
+import { typedNumber } from "~/features/dossier/model/parsing/read";
+import { nameOf } from "~/features/dossier/model/people/names";
+import { ownersOf } from "~/features/dossier/model/people/owners";
+import type { DossierData } from "~/features/dossier/model/types";
+import { m } from "~/paraglide/messages.js";
+
+/** The four rows of the form (block S). */
+export const SOURCES = ["TU_NHAN", "NUOC_NGOAI", "NGAN_SACH", "KHAC"] as const;
+
+/** What comes from a source. */
+export function sourceAmount({ nguonVonList }: DossierData, source: string): string {
+  const row = nguonVonList.find(({ loaiNguonVon }) => loaiNguonVon === source);
+  return row?.soTien ? String(row.soTien) : "";
+}
+
+/**
+ * What is proposed while nothing is said, in VND: what owners from abroad contribute as foreign capital, the rest as the
+ * founders' own money.
+ */
+export function proposedSources(dossier: DossierData): Record<string, bigint> {
+  const capital = whole(dossier.hoSo.tongVonDieuLe);
+  const foreign = ownersOf(dossier).filter(({ quocTich }) => quocTich && quocTich !== "VN");
+  const abroad = sum(foreign.map((owner) => contributionOf(dossier, owner)));
+  if (abroad >= capital) return { TU_NHAN: 0n, NUOC_NGOAI: capital };
+  return { TU_NHAN: capital - abroad, NUOC_NGOAI: abroad };
+}
+
+/** Where the charter capital comes from. */
+export const sourcesPage: DossierPage = {
+  slug: "nguon-von",
+  step: "von",
+  title: () => m.dossier_money_sources_title(),
+  fields: () => ["nguonVonList"],
+  applies: ({ hoSo }) => hoSo.loaiHinhId !== "" && hoSo.loaiHinhId !== "DNTN",
+  codes: ["nguon-von"],
+  started: ({ nguonVonList }) => nguonVonList.length > 0,
+  read: (form, { nguonVonList }) => ({
+    nguonVonList: SOURCES.flatMap((source) => {
+      const soTien = typedNumber(form, `nguonVon.${source}`);
+      const id = nguonVonList.find(({ loaiNguonVon }) => loaiNguonVon === source)?.id;
+      if (!soTien || soTien === "0") return [];
+      return [{ ...(id ? { id } : {}), loaiNguonVon: source, soTien, tyLe: "" }];
+    }),
+  }),
+  answers: ({ nguonVonList }, lists) =>
+    nguonVonList.map(({ loaiNguonVon, soTien }) => ({
+      truong: `nguonVon.${loaiNguonVon}`,
+      label: nameOf(lists, "nguon-von", String(loaiNguonVon)),
+      value: amount(soTien),
+    })),
+};

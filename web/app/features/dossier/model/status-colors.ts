@@ -1,0 +1,16 @@
+import type { Tone } from "~/lib/order/order-states";
+
+const TONES: Record<string, Tone> = {
+  NHAP: "neutral",
+  DA_NOP: "info",
+  CAN_BO_SUNG: "warn",
+  DA_DUYET: "info",
+  DA_NOP_CO_QUAN: "info",
+  DA_CAP: "good",
+  TU_CHOI: "bad",
+};
+
+/** How a dossier's state looks; a state that this build does not know yet is neutral. */
+export function dossierTone(state: string): Tone {
+  return TONES[state] ?? "neutral";
+}

@@ -1,0 +1,147 @@
+/** The dossier as the API answers it, as far as the wizard reads it. Names and defaults are the wire's own (S3.1). */
+
+/** A date or an amount comes back as text when it could not be read: a draft is kept as typed. */
+type Typed<T> = T | string;
+
+export type Address = {
+  loaiDiaChi: string;
+  quocGiaId: string;
+  tinhTpId: string;
+  phuongXaId: string;
+  soNhaDuong: string;
+  isMacDinh: boolean;
+  dienThoai: string;
+  fax: string;
+  email: string;
+};
+
+type HeadOffice = Address & { website: string; khuList: string[] };
+
+type Person = {
+  hoTen: string;
+  gioiTinh: string;
+  ngaySinh: string | null;
+  loaiGiayTo: string;
+  soGiayTo: string;
+  soDienThoai: string;
+  email: string;
+  diaChiLienHe: Address | null;
+};
+
+export type Company = {
+  tenDoanhNghiep: string;
+  tenTiengNuocNgoai: string;
+  tenVietTat: string;
+  diaChiDangKyKinhDoanh: string;
+  tongVonDieuLe: Typed<number>;
+  loaiHinhId: string;
+  tongSoLaoDong: Typed<number>;
+  tenThayTheList: string[];
+  truSo: HeadOffice | null;
+  tinhTrangThanhLap: string;
+  hinhThucNop: string;
+  nguoiNopHoSo: Person | null;
+  doanhNghiepXaHoi: boolean;
+  moHinhToChuc: string;
+  menhGia: Typed<number>;
+  coPhanList: Item[];
+  taiSanGopList: Item[];
+  camKetNhaDauTuNuocNgoai: boolean;
+  ngoaiTe: string;
+  soNgoaiTe: string | null;
+  hienThiNgoaiTe: boolean;
+};
+
+export type Line = {
+  id: string;
+  maNganh: string;
+  tenNganh: string;
+  chiTiet: string;
+  laNganhChinh: boolean;
+};
+
+/** Something that stands in a list, known by its id; what it holds is the business of its own page. */
+type Item = { id: string } & Record<string, unknown>;
+
+type DossierParts = {
+  hoSo: Company;
+  nganhNgheList: Line[];
+  chuSoHuuList: Item[];
+  chuSoHuuHuongLoiList: Item[];
+  nguoiDaiDien: Item[];
+  nguonVonList: Item[];
+  thongTinDangKyThue: Record<string, unknown>;
+};
+
+/** What a rule says of a field. LOI keeps the dossier from being submitted, CANH_BAO may be left; `thieu`: not filled in yet. */
+export type Finding = {
+  truong: string;
+  ma: string;
+  thongBao: string;
+  mucDo: "LOI" | "CANH_BAO";
+  thieu: boolean;
+};
+
+/** What staff wrote on a field. */
+export type StaffNote = { id: string; truong: string; noiDung: string; daXong: boolean; luc: string };
+
+/** How an owner's own confirmation by link stands; the newest link counts. */
+export type OwnerLink = {
+  chuSoHuuId: string;
+  trangThai: "DA_GUI" | "DA_MO" | "DA_XAC_NHAN" | "CAN_XAC_NHAN_LAI" | "HET_HAN" | "DA_HUY";
+  kenh: "EMAIL" | "SMS";
+  guiLuc: string;
+  hetHan: string;
+  xacNhanLuc: string | null;
+};
+
+export type DossierData = DossierParts & {
+  /** Null while nothing has been created: the empty defaults. */
+  maHoSo: string | null;
+  trangThai: string;
+  tenTrangThai: string;
+  coTheSua: boolean;
+  lyDo: string | null;
+  phienBan: number;
+  maDonHang: string | null;
+  capNhatLuc: string | null;
+  /** Pages that were left by "Save and continue": from then on their findings are shown on them. */
+  buocXong: string[];
+  ghiChu: StaffNote[];
+  lienKet: OwnerLink[];
+  /** The registrar's receipt and the certificate, once there. */
+  bienNhan: { soBienNhan: string; ngayNop: string; ngayHen: string } | null;
+  ketQua: { maDoanhNghiep: string; ngayCap: string; coTep: boolean } | null;
+  banKy: { id: string; giayTo: string; ten: string; soTrang: number; luc: string }[];
+  loi: Finding[];
+};
+
+type Sent<T> = { [K in keyof T]?: T[K] extends object | null ? unknown : T[K] | string | null };
+
+/** The body of a SAVE: what is left out is unchanged, what is empty is cleared, a list replaces the list. */
+export type Patch = {
+  hoSo?: Sent<Company>;
+  thongTinDangKyThue?: Record<string, unknown>;
+  nganhNgheList?: (Partial<Line> & { maNganh: string })[];
+  chuSoHuuList?: Record<string, unknown>[];
+  chuSoHuuHuongLoiList?: Record<string, unknown>[];
+  nguoiDaiDien?: Record<string, unknown>[];
+  nguonVonList?: Record<string, unknown>[];
+};
+
+/** A code with its name (`/commons/{danhMuc}`). */
+export type Code = { ma: string; ten: string; ghiChu: string };
+export type Province = { ma: string; ten: string; tenDayDu: string };
+export type Ward = { ma: string; ten: string; tenDayDu: string; maTinh: string; tenTinh: string };
+export type LineInfo = { ma: string; ten: string; dieuKien: string[] };
+export type LineHit = LineInfo & { chiTietGoiY: string; duongDan: Code[] };
+
+/** The lists of the State that a page asked for, to choose from and to name codes. */
+export type Lists = {
+  codes: Record<string, Code[]>;
+  provinces: Province[];
+  /** The wards that the dossier names, and those of the provinces chosen on this page. */
+  wards: Ward[];
+  /** The business lines that the dossier names. */
+  lines: LineInfo[];
+};

@@ -1,0 +1,67 @@
+import { redirect } from "react-router";
+import { pagePath } from "~/features/dossier/model/page";
+import { typed } from "~/features/dossier/model/parsing/read";
+import { orderCode } from "~/lib/order/order-code";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load, unwrap } from "~/server/api.server";
+import { requireUser } from "~/server/auth/guard.server";
+import { setFlash } from "~/server/flash.server";
+import { failureOf } from "~/server/problem.server";
+import { type Context, requestState } from "~/server/request-state.server";
+import { agreesToPictures, withdrawPictures } from "./id-images.server";
+import { joinOrder } from "./order.server";
+import { codeAsked, createDossier, pageError } from "./own-dossier.server";
+import { codes } from "./reference-data.server";
+
+const LIST = "/quan-ly-ho-so";
+const PER_PAGE = 10;
+
+/** The person's own dossiers, the names of the legal types, and whether pictures of papers may be kept. */
+export async function loadDossiers(context: Context, page: number) {
+  requireUser(context);
+  const query = { trang: page, kichThuoc: PER_PAGE };
+  const [dossiers, types, pictures] = await Promise.all([
+    load(gateway(context).GET("/business/api/v1/ho-so", { params: { query } })),
+    codes(context, "loai-hinh-doanh-nghiep").catch((error) => {
+      throw pageError(error);
+    }),
+    agreesToPictures(context),
+  ]);
+  return { dossiers, types, pictures };
+}
+
+async function create(context: Context, form: FormData) {
+  const code = await createDossier(context, typed(form, "khoa"), orderCode(typed(form, "don")) || undefined);
+  return redirect(pagePath("", code));
+}
+
+async function remove(context: Context, maHoSo: string) {
+  await unwrap(gateway(context).DELETE("/business/api/v1/ho-so/{maHoSo}", { params: { path: { maHoSo } } }));
+  setFlash(requestState(context), { kind: "success", text: m.dossier_deleted({ code: maHoSo }) });
+  return redirect(LIST);
+}
+
+/** Puts every field back to its empty default. */
+async function reset(context: Context, maHoSo: string, form: FormData) {
+  const params = { path: { maHoSo } };
+  const body = { phienBan: Number(typed(form, "phienBan")) };
+  await unwrap(gateway(context).POST("/business/api/v1/ho-so/{maHoSo}/dat-lai", { params, body }));
+  setFlash(requestState(context), { kind: "success", text: m.dossier_reset_done() });
+  return redirect(pagePath("", maHoSo));
+}
+
+/** Begins, deletes or resets a dossier, as the pressed button says. */
+export async function changeDossiers(context: Context, request: Request) {
+  const form = await request.formData();
+  const asked = codeAsked(requestState(context).url.searchParams) ?? "";
+  try {
+    requireUser(context);
+    if (form.get("intent") === "moi") return await create(context, form);
+    if (form.get("intent") === "gan-don") return await joinOrder(context, asked, form);
+    if (form.get("intent") === "rut") return await withdrawPictures(context);
+    if (form.get("intent") === "xoa") return await remove(context, asked);
+    return await reset(context, asked, form);
+  } catch (error) {
+    return failureOf(error, form);
+  }
+}

@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { pagePath } from "~/features/dossier/model/page";
+import { typed } from "~/features/dossier/model/parsing/read";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { setFlash } from "~/server/flash.server";
+import { type Context, requestState } from "~/server/request-state.server";
+import { saveDossier } from "./own-dossier.server";
+
+/** An order that a dossier can go with. */
+export type OpenOrder = { maDonHang: string; dichVu: string };
+
+/** The person's open orders with a formation service, the newest first, each with the dossiers that name it. */
+async function ordersForDossiers(context: Context) {
+  return (await load(gateway(context).GET("/business/api/v1/ho-so/don-hang-nhan-ho-so"))).data;
+}
+
+/** The orders that still wait for a dossier. */
+export async function openOrders(context: Context): Promise<OpenOrder[]> {
+  const orders = await ordersForDossiers(context);
+  return orders
+    .filter(({ hoSo }) => hoSo.length === 0)
+    .map(({ maDonHang, dichVu }) => ({ maDonHang, dichVu: dichVu.join(", ") }));
+}
+
+/** The dossiers that name an order, none yet when it is empty; undefined for an order that takes none. */
+export async function dossiersFor(context: Context, maDonHang: string): Promise<string[] | undefined> {
+  return (await ordersForDossiers(context)).find((order) => order.maDonHang === maDonHang)?.hoSo;
+}
+
+/** Says which order a dossier goes with (S4.10); the order gets it when the dossier is submitted. */
+export async function joinOrder(context: Context, maHoSo: string, form: FormData) {
+  const maDonHang = typed(form, "maDonHang");
+  if (maDonHang) {
+    await saveDossier(context, { maHoSo, phienBan: Number(typed(form, "phienBan")), maDonHang }, {});
+    setFlash(requestState(context), { kind: "success", text: m.dossier_order_joined({ code: maDonHang }) });
+  }
+  return redirect(pagePath("", maHoSo));
+}

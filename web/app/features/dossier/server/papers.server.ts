@@ -1,0 +1,77 @@
+import type { PastEvent } from "~/features/dossier/model/papers";
+import { gateway, load, unwrap } from "~/server/api.server";
+import { requireUser } from "~/server/auth/guard.server";
+import { ApiProblem, ApiUnavailable } from "~/server/problem.server";
+import type { Context } from "~/server/request-state.server";
+import { codeAsked } from "./own-dossier.server";
+
+const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const KINDS = { pdf: "application/pdf", docx: WORD, zip: "application/zip" };
+
+/** The papers of a dossier with what is signed where; null when they cannot be told right now. */
+export async function papersOf(context: Context, maHoSo: string) {
+  const params = { path: { maHoSo } };
+  try {
+    return (await unwrap(gateway(context).GET("/business/api/v1/ho-so/{maHoSo}/giay-to", { params }))).data;
+  } catch (error) {
+    if (error instanceof ApiProblem || error instanceof ApiUnavailable) return null;
+    throw error;
+  }
+}
+
+/** What happened to the dossier, oldest first; none when it cannot be told right now. */
+export async function readEvents(context: Context, maHoSo: string): Promise<PastEvent[]> {
+  const params = { path: { maHoSo } };
+  try {
+    return (await unwrap(gateway(context).GET("/business/api/v1/ho-so/{maHoSo}/dien-bien", { params }))).data;
+  } catch (error) {
+    if (error instanceof ApiProblem || error instanceof ApiUnavailable) return [];
+    throw error;
+  }
+}
+
+export function file(
+  bytes: unknown,
+  name: string,
+  kind: keyof typeof KINDS,
+  how: "inline" | "attachment",
+): Response {
+  return new Response(bytes as ArrayBuffer, {
+    headers: {
+      "Content-Type": KINDS[kind],
+      "Content-Disposition": `${how}; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+/** A paper of what is written now, marked as a draft until it is submitted. */
+export async function previewPaper(context: Context, code: string, ma: string): Promise<Response> {
+  requireUser(context);
+  const maHoSo = codeAsked(new URLSearchParams({ hs: code })) ?? "";
+  const answer = gateway(context).GET("/business/api/v1/ho-so/{maHoSo}/xem-truoc/{ma}.pdf", {
+    params: { path: { maHoSo, ma } },
+    parseAs: "arrayBuffer",
+  });
+  return file(await load(answer), `${maHoSo}-${ma}.pdf`, "pdf", "inline");
+}
+
+/** A paper as it was submitted, or all of them in one ZIP. */
+export async function readPaper(context: Context, code: string, name: string): Promise<Response> {
+  requireUser(context);
+  const maHoSo = codeAsked(new URLSearchParams({ hs: code })) ?? "";
+  const api = gateway(context);
+  if (name === "tat-ca.zip") {
+    const params = { path: { maHoSo } };
+    const all = api.GET("/business/api/v1/ho-so/{maHoSo}/giay-to.zip", { params, parseAs: "arrayBuffer" });
+    return file(await load(all), `${maHoSo}.zip`, "zip", "attachment");
+  }
+  const [, ma = "", dinhDang = "pdf"] = /^(.*)\.(pdf|docx)$/.exec(name) ?? [];
+  const kind = dinhDang as "pdf" | "docx";
+  const one = api.GET("/business/api/v1/ho-so/{maHoSo}/giay-to/{ma}.{dinhDang}", {
+    params: { path: { maHoSo, ma, dinhDang: kind } },
+    parseAs: "arrayBuffer",
+  });
+  return file(await load(one), `${maHoSo}-${name}`, kind, "attachment");
+}

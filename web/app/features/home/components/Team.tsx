@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { Portrait } from "~/ui/data/Portrait";
+import type { components } from "~contract/api";
+import styles from "./sections.module.css";
+
+export type TeamMember = components["schemas"]["TeamMember"];
+
+function Member({ member }: { member: TeamMember }) {
+  const { slug, hoTen, chucDanh, gioiThieu, soBaiViet, mau, anh } = member;
+  return (
+    <li>
+      <Portrait name={hoTen} folder={anh} />
+      <h3>{hoTen}</h3>
+      <p className={styles.role}>{chucDanh}</p>
+      <p>{gioiThieu}</p>
+      {mau && <p className={styles.sample}>{m.home_team_sample()}</p>}
+      {soBaiViet > 0 && (
+        <Link to={`/tac-gia/${slug}`} aria-label={m.home_team_articles_of({ count: soBaiViet, name: hoTen })}>
+          {m.home_team_articles({ count: soBaiViet })}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Who does the work (requirement S1.5). Without anybody to show there is no section. */
+export function Team({ members }: { members: TeamMember[] }) {
+  if (members.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="doi-ngu">
+      <h2 id="doi-ngu">{m.home_team_title()}</h2>
+      <p className={styles.lead}>{m.home_team_text()}</p>
+      <ul className={styles.team}>
+        {members.map((member) => (
+          <Member key={member.slug} member={member} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Form } from "react-router";
+import { fieldName, shown, sourceName, sureness } from "~/features/id-scan/model/labels";
+import { isForLooking } from "~/features/id-scan/model/readings";
+import type { Row } from "~/features/id-scan/model/types";
+import { m } from "~/paraglide/messages.js";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import styles from "./id-scan.module.css";
+
+type ValuesProps = { rows: Row[]; open: number; other: string };
+
+/** What was read, value by value, next to what the dossier says. A guess is taken over only with its own yes. */
+export function Values({ rows, open, other }: ValuesProps) {
+  const atOnce = rows.filter((row) => row.atOnce).length;
+  return (
+    <Form method="post" className={styles.values}>
+      <div className={styles.told}>
+        <p>{atOnce > 0 ? m.id_scan_choose_some({ count: atOnce }) : m.id_scan_choose()}</p>
+        {open > 0 && <p className={styles.open}>{m.id_scan_open({ count: open })}</p>}
+        {other && (
+          <p className={styles.open}>{m.id_scan_other_paper({ kind: shown("loaiGiayTo", other) })}</p>
+        )}
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <ValueRow key={row.truong} row={row} />
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        {atOnce > 0 && (
+          <SubmitButton size="lg" name="intent" value="dien-cho-trong">
+            {m.id_scan_fill_empty()}
+          </SubmitButton>
+        )}
+        <SubmitButton size="lg" variant="default" name="intent" value="lay">
+          {m.id_scan_take()}
+        </SubmitButton>
+        <SubmitButton size="lg" variant="subtle" name="intent" value="huy">
+          {m.id_scan_discard()}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function ValueRow({ row }: { row: Row }) {
+  const { truong, giaTri, nguon, doTinCay, now } = row;
+  const sure = sureness(doTinCay);
+  const same = now === giaTri;
+  return (
+    <li className={styles.value}>
+      <div className={styles.read}>
+        <span className={styles.soft}>{fieldName(truong)}</span>
+        <strong>{shown(truong, giaTri)}</strong>
+        <span className={styles.from}>
+          <StatusBadge tone={sure.tone}>{sure.text}</StatusBadge>{" "}
+          <span className={styles.soft}>
+            {sourceName(nguon)}, {Math.round(doTinCay * 100)} %
+          </span>
+        </span>
+      </div>
+      {isForLooking(truong) ? (
+        <p className={styles.soft}>{m.id_scan_look_only()}</p>
+      ) : same ? (
+        <p className={styles.soft}>{m.id_scan_same()}</p>
+      ) : (
+        <Yes row={row} />
+      )}
+    </li>
+  );
+}
+
+function Yes({ row: { truong, now } }: { row: Row }) {
+  const name = fieldName(truong);
+  return (
+    <label className={styles.yes}>
+      <input type="checkbox" name="lay" value={truong} id={`lay-${truong}`} />
+      <span>
+        {now === "" ? m.id_scan_use({ name }) : m.id_scan_replace({ name, now: shown(truong, now) })}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,169 @@
+/** Reading of papers: what a reading says, and how its values come into a dossier. Nothing here asks a server. */
+
+export type ReadSource = "QR" | "MRZ" | "CHU";
+export type PaperKind = "CAN_CUOC" | "GCN_DKDN";
+export type Side = "TRUOC" | "SAU";
+export type ReadValue = { truong: string; giaTri: string; nguon: ReadSource; doTinCay: number };
+type Thing = Record<string, unknown>;
+
+/** Whose values they become: the way to one person or organisation, such as `chuSoHuuList.<id>`. */
+export type Target = string[];
+
+const PARTS = ["chuSoHuuList", "chuSoHuuHuongLoiList", "nguoiDaiDien", "hoSo"];
+const WORD = /^[A-Za-z0-9-]{1,64}$/;
+
+/** Reads a target from an address; null when it cannot be one. */
+export function targetOf(text: string | null): Target | null {
+  const target = (text ?? "").split(".");
+  const known = PARTS.includes(target[0] ?? "") && target.length >= 2 && target.length <= 4;
+  return known && target.every((word) => WORD.test(word)) ? target : null;
+}
+
+function isThing(value: unknown): value is Thing {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function within(here: unknown, word: string): unknown {
+  if (Array.isArray(here)) return here.find((item) => isThing(item) && item.id === word);
+  return isThing(here) ? here[word] : undefined;
+}
+
+/** The person or organisation at a target; null when it is not (any more) in the dossier. */
+export function thingAt(dossier: object, target: Target): Thing | null {
+  let here: unknown = dossier;
+  for (const word of target) here = within(here, word);
+  if (isThing(here)) return here;
+  // Who files stands in the dossier as nobody until something is known of him.
+  return target.join(".") === "hoSo.nguoiNopHoSo" ? {} : null;
+}
+
+function changed(here: unknown, rest: Target, thing: Thing): unknown {
+  const [word, ...more] = rest;
+  if (word === undefined) return thing;
+  if (Array.isArray(here)) {
+    return here.map((item) => (isThing(item) && item.id === word ? changed(item, more, thing) : item));
+  }
+  return isThing(here) ? { ...here, [word]: changed(here[word], more, thing) } : here;
+}
+
+/** The body of a SAVE that puts `thing` at the target and leaves everything else as it is. */
+export function patchAt(dossier: object, target: Target, thing: Thing): Thing {
+  const [part = "", ...rest] = target;
+  if (part === "hoSo") return { hoSo: { [rest[0] ?? ""]: thing } };
+  return { [part]: changed((dossier as Thing)[part], rest, thing) };
+}
+
+/** Where a value goes: most under their own names, addresses into the line of an address, some nowhere. */
+const PLACES: Record<string, string[]> = {
+  // A card's holder is registered with a contact address; the permanent one is only asked of people without a card.
+  diaChiThuongTru: ["diaChiLienHe", "soNhaDuong"],
+  truSo: ["truSo", "soNhaDuong"],
+  vonDieuLe: [],
+  nguoiDaiDien: [],
+  chucDanh: [],
+};
+
+function placeOf(truong: string): string[] {
+  return PLACES[truong] ?? [truong];
+}
+
+/** True for a value that only helps to compare, such as another company's capital. */
+export function isForLooking(truong: string): boolean {
+  return placeOf(truong).length === 0;
+}
+
+/** What the form fills in by itself; before there is a number nobody has chosen it. */
+const BY_ITSELF: Record<string, string> = { loaiGiayTo: "CAN_CUOC", quocTich: "VN" };
+
+/** What stands at a value's place now, empty for nothing. */
+export function standing(thing: Thing, truong: string): string {
+  if (truong in BY_ITSELF && !thing.soGiayTo && thing[truong] === BY_ITSELF[truong]) return "";
+  let here: unknown = isForLooking(truong) ? undefined : thing;
+  for (const word of placeOf(truong)) here = within(here, word);
+  return typeof here === "string" || typeof here === "number" ? String(here) : "";
+}
+
+/** The thing with the chosen values in their places; everything else stays. */
+export function withValues(thing: Thing, values: readonly ReadValue[]): Thing {
+  const result: Thing = { ...thing };
+  for (const { truong, giaTri } of values) {
+    const [first, second] = placeOf(truong);
+    if (!first) continue;
+    const address = isThing(result[first]) ? result[first] : { quocGiaId: "VN" };
+    result[first] = second ? { ...address, [second]: giaTri } : giaTri;
+  }
+  return result;
+}
+
+/**
+ * Whether nothing was guessed: a value of a code, or of code lines whose check digits settle it. Names, and what else
+ * no check digit covers, come from such lines too, but with less.
+ */
+function isSure({ nguon, doTinCay }: ReadValue): boolean {
+  return nguon !== "CHU" && doTinCay >= 0.75;
+}
+
+/** What belongs to one paper and is wrong next to another one's number. */
+const OF_THE_PAPER = ["loaiGiayTo", "soGiayTo", "ngayCap", "ngayHetHan", "noiCap"];
+const CARDS = ["CAN_CUOC", "CCCD"];
+
+function family(kind: string): string {
+  return CARDS.includes(kind) ? "CARD" : kind;
+}
+
+/** The kind of another paper that the dossier names, when what was read is not of that kind; empty otherwise. */
+export function otherPaper(thing: Thing, values: readonly ReadValue[]): string {
+  const of = (truong: string) => values.find((value) => value.truong === truong)?.giaTri ?? "";
+  const read = of("loaiGiayTo") || (/^\d{12}$/.test(of("soGiayTo")) ? "CCCD" : "");
+  const now = standing(thing, "loaiGiayTo");
+  return read && now && family(read) !== family(now) ? now : "";
+}
+
+/** The values that are still to be looked at: guesses that the dossier does not hold, and another paper's. */
+export function unsettled<V extends ReadValue>(thing: Thing, values: readonly V[]): V[] {
+  const other = otherPaper(thing, values);
+  return values.filter((value) => {
+    const doubtful = !isSure(value) || (other !== "" && OF_THE_PAPER.includes(value.truong));
+    return !isForLooking(value.truong) && doubtful && standing(thing, value.truong) !== value.giaTri;
+  });
+}
+
+/** Whether the one press may put a value in: its place is empty, it is sure, and it is of the paper that was chosen. */
+export function fillsAtOnce(thing: Thing, value: ReadValue, other: string): boolean {
+  const ownPaper = other === "" || !OF_THE_PAPER.includes(value.truong);
+  return !isForLooking(value.truong) && isSure(value) && ownPaper && standing(thing, value.truong) === "";
+}
+
+/** The values that were said yes to: those ticked, and with `onlyEmpty` all that the one press may put in. */
+export function chosen(
+  thing: Thing,
+  values: readonly ReadValue[],
+  ticked: ReadonlySet<string>,
+  onlyEmpty: boolean,
+): ReadValue[] {
+  const other = otherPaper(thing, values);
+  return values.filter(
+    (value) =>
+      !isForLooking(value.truong) &&
+      (ticked.has(value.truong) || (onlyEmpty && fillsAtOnce(thing, value, other))),
+  );
+}
+
+/** Whether values of another kind of paper would come to stand next to the old kind or number. */
+export function mixesPapers(
+  thing: Thing,
+  values: readonly ReadValue[],
+  picked: readonly ReadValue[],
+): boolean {
+  const names = picked.map((value) => value.truong);
+  if (!otherPaper(thing, values) || !names.some((name) => OF_THE_PAPER.includes(name))) return false;
+  return !(names.includes("loaiGiayTo") && names.includes("soGiayTo"));
+}
+
+export type Asked = { maHoSo: string; target: Target; back: string };
+
+/** The address where a paper is sent in for one person or organisation; `back` is the page to return to. */
+export function readingPath({ maHoSo, target, back }: Asked, id?: string): string {
+  const query = new URLSearchParams({ hs: maHoSo, cho: target.join("."), ve: back });
+  return `/quan-ly-ho-so/doc-giay-to${id ? `/${id}` : ""}?${query}`;
+}

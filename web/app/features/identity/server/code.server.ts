@@ -1,0 +1,54 @@
+import { redirect } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { setFlash } from "~/server/flash.server";
+import { failForm, failureOf } from "~/server/problem.server";
+import { type Context, requestState } from "~/server/request-state.server";
+import { codeRefused, confirmFlow, type Flow, forgetFlow, resendCode } from "./code-flow.server";
+import { askForTokens, enter, loginRefused } from "./login.server";
+
+type Ways = {
+  /** Where to go with a right code of a registration or recovery. */
+  confirmed: string;
+  /** Where to show the new code's clock. */
+  resent: string;
+};
+
+/** Spaces and dots that people and phones put into a code do not count. */
+function digits(form: FormData): string {
+  return String(form.get("ma") ?? "").replace(/[\s.-]/g, "");
+}
+
+/** Answers the code form: sends another code, logs in, or confirms and goes on. */
+export async function answerCode(context: Context, request: Request, flow: Flow, ways: Ways) {
+  const form = await request.formData();
+  try {
+    if (form.get("intent") === "resend") return await again(context, flow, ways.resent);
+    const ma = digits(form);
+    if (!/^\d{6}$/.test(ma)) return malformed(form);
+    if (flow.kind === "login") return await logInByCode(context, request, flow, ma, form);
+    await confirmFlow(context, flow, ma);
+  } catch (error) {
+    return failureOf(error, form);
+  }
+  return redirect(ways.confirmed);
+}
+
+function malformed(form: FormData) {
+  const errors = [{ truong: "ma", ma: "string_pattern_mismatch", thongBao: m.auth_code_form() }];
+  return failForm(422, { code: "du_lieu_khong_hop_le", message: "", errors }, form);
+}
+
+async function again(context: Context, flow: Flow, back: string) {
+  await resendCode(context, flow);
+  setFlash(requestState(context), { kind: "success", text: m.auth_code_resent() });
+  return redirect(back);
+}
+
+async function logInByCode(context: Context, request: Request, flow: Flow, ma: string, form: FormData) {
+  const grant = { grant_type: "urn:khoisu:params:oauth:grant-type:otp", luong_id: flow.luongId, ma };
+  const answer = await askForTokens(context, grant);
+  if (answer.kind === "refused" && answer.extra.ma) return codeRefused(answer.extra, form);
+  if (answer.kind !== "granted") return loginRefused(answer, form);
+  forgetFlow(requestState(context));
+  return enter(context, request, answer.grant, flow.tiep);
+}

@@ -1,0 +1,85 @@
+import { redirect } from "react-router";
+import { ownPath } from "~/lib/safe-path";
+import { m } from "~/paraglide/messages.js";
+import { gateway, unwrap } from "~/server/api.server";
+import { rememberBrowser } from "~/server/auth/known-browser.server";
+import { sessionCookie, sessionFromGrant, type TokenGrant } from "~/server/auth/session.server";
+import { requestToken, type TokenAnswer } from "~/server/auth/token-client.server";
+import { forwardedHeaders } from "~/server/forward.server";
+import { forgetGuestCart, keepCartCount, readGuestCart } from "~/server/guest-cart.server";
+import { errorFields, logLine } from "~/server/log.server";
+import { failForm } from "~/server/problem.server";
+import { type Context, requestState } from "~/server/request-state.server";
+
+/** What a refused login says: the catalogue of requirement S8.1, word for word, by status. */
+const REFUSALS: Record<number, () => string> = {
+  400: m.auth_login_400,
+  401: m.auth_login_401,
+  403: m.auth_login_403,
+  429: m.auth_login_429,
+  500: m.auth_login_500,
+};
+
+/**
+ * The status of S8.1 for a realm's answer. Ours answers with it; a stock Keycloak is distinguished by
+ * its words (400 instead of 401 since 26.6, "Account disabled" as 400).
+ */
+function loginStatus(answer: Exclude<TokenAnswer, { kind: "granted" }>): number {
+  if (answer.kind === "unavailable") return 500;
+  const { status, error, description } = answer;
+  if (error === "unauthorized_client" || error === "invalid_client") return 500;
+  if (/disabled|not fully set up/i.test(description)) return 403;
+  if (error === "invalid_grant" && status === 400) return 401;
+  if (error === "invalid_request" && /username|password/i.test(description)) return 400;
+  return status;
+}
+
+/** The sentence of S8.1 for a status. */
+export function loginMessage(status: number): string {
+  return (REFUSALS[status] ?? m.auth_login_other)();
+}
+
+/** Answers a login form with the catalogue's sentence; the screen also shows it as a toast. */
+export function loginRefused(answer: Exclude<TokenAnswer, { kind: "granted" }>, form: FormData) {
+  const status = loginStatus(answer);
+  return failForm(
+    status >= 500 ? 503 : status,
+    { code: `login_${status}`, message: loginMessage(status) },
+    form,
+  );
+}
+
+/** Asks the realm for tokens in the person's name. */
+export function askForTokens(context: Context, form: Record<string, string>): Promise<TokenAnswer> {
+  return requestToken({ scope: "openid", ...form }, forwardedHeaders(requestState(context)));
+}
+
+/**
+ * Opens the session of a grant and goes on to where the person was going. A visitor's cart is
+ * taken along; if that fails the login stands all the same and the cart is kept for the next try (G-19).
+ */
+export async function enter(context: Context, request: Request, grant: TokenGrant, next: string | null) {
+  const state = requestState(context);
+  state.session = sessionFromGrant(grant);
+  state.sessionEnded = false;
+  state.cookies.push(sessionCookie(state.session));
+  rememberBrowser(state, state.session.user.sub);
+  await takeCartAlong(context, request, state.session.user.sub);
+  return redirect(ownPath(next));
+}
+
+async function takeCartAlong(context: Context, request: Request, userId: string): Promise<void> {
+  const cart = readGuestCart(request);
+  if (!cart) return;
+  try {
+    const { data: merged } = await unwrap(
+      gateway(context).POST("/partner/api/v1/gio-hang/{userId}/nhap-khach", {
+        params: { path: { userId }, header: { "Khach-Token": cart.token } },
+      }),
+    );
+    forgetGuestCart(requestState(context));
+    keepCartCount(requestState(context), merged.tongSoLuong);
+  } catch (error) {
+    logLine("warn", "guest_cart_not_merged", errorFields(error));
+  }
+}

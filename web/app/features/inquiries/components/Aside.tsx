@@ -1,0 +1,76 @@
+import { capital } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { ContactLinks } from "~/ui/layout/ContactLinks";
+import { Panel } from "~/ui/layout/Panel";
+import { useRootData } from "~/ui/root-data";
+import styles from "./inquiries.module.css";
+
+/** Telephone, Zalo, mail, address and hours, as plain text and links: no map of anybody else's. */
+export function Reach() {
+  const company = useRootData()?.company;
+  if (!company) return null;
+  return (
+    <Panel title={m.inquiries_reach()} id="cach-lien-he">
+      <div className={styles.ways}>
+        <ContactLinks className={styles.way} />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{m.inquiries_email()}</dt>
+          <dd>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{m.inquiries_hours()}</dt>
+          <dd>{capital(company.hours || m.common_contact_hours())}</dd>
+        </div>
+        {company.closed.length > 0 && (
+          <div>
+            <dt>{m.inquiries_closed()}</dt>
+            <dd>
+              {company.closed.map((day, index) => (
+                <span key={day}>
+                  {index > 0 && ", "}
+                  <DateText value={day} />
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.inquiries_address()}</dt>
+          <dd>
+            {company.name}
+            <br />
+            {company.address}
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+/** What follows after a request was sent. */
+export function NextSteps({ hours }: { hours: number }) {
+  return (
+    <Panel title={m.inquiries_next_title()} id="tiep-theo">
+      <ol className={styles.steps}>
+        <li>{m.inquiries_next_1()}</li>
+        <li>{m.inquiries_next_2({ hours })}</li>
+        <li>{m.inquiries_next_3()}</li>
+      </ol>
+    </Panel>
+  );
+}
+
+/** Founders are called by impostors as soon as they are registered: what we never ask for. */
+export function ScamNotice() {
+  return (
+    <section className={styles.scam} aria-labelledby="gia-danh">
+      <h2 id="gia-danh">{m.inquiries_scam_title()}</h2>
+      <p>{m.inquiries_scam_text()}</p>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from "react-router";
+import type { RequestStart } from "~/features/inquiries/model/types";
+import { contactNeedOptions } from "~/lib/order/contact-needs";
+import { formatDate } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { useFailure } from "~/ui/form/use-failure";
+import styles from "./inquiries.module.css";
+
+type RequestFormProps = { start: RequestStart; source: "TU_VAN" | "LIEN_HE" };
+
+function Hidden({ start, source }: RequestFormProps) {
+  return (
+    <>
+      <input type="hidden" name="khoa" value={start.once} />
+      <input type="hidden" name="phieu" value={start.ticket} />
+      <input type="hidden" name="nguon" value={source} />
+      {start.service && <input type="hidden" name="dichVu" value={start.service.slug} />}
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {m.inquiries_website()}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+function Ways({ start }: { start: RequestStart }) {
+  const failure = useFailure();
+  return (
+    <>
+      <p className={styles.either}>{m.inquiries_form_lead()}</p>
+      <TextField
+        name="soDienThoai"
+        label={m.inquiries_phone()}
+        hint={m.inquiries_phone_hint()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={32}
+        defaultValue={start.known.soDienThoai}
+        optional
+        failure={failure}
+      />
+      <TextField
+        name="email"
+        label={m.inquiries_email()}
+        hint={m.inquiries_email_hint()}
+        inputMode="email"
+        autoComplete="email"
+        maxLength={255}
+        defaultValue={start.known.email}
+        optional
+        failure={failure}
+      />
+    </>
+  );
+}
+
+/** Asks for our answer, without an account and before scripts arrive (requirements S1.2, S6.2). */
+export function RequestForm({ start, source }: RequestFormProps) {
+  const failure = useFailure();
+  const { noiDungToiDa: max, phienBanDongY: version } = start.rules;
+  const consult = source === "TU_VAN";
+  return (
+    <PostForm failure={failure}>
+      <Hidden start={start} source={source} />
+      {start.service && <p className={styles.service}>{m.inquiries_service({ name: start.service.ten })}</p>}
+      <SelectField
+        name="nhuCau"
+        label={m.inquiries_about()}
+        data={contactNeedOptions()}
+        defaultValue={start.need ?? (consult ? "THANH_LAP" : "KHAC")}
+        failure={failure}
+      />
+      <TextField
+        name="hoTen"
+        label={m.inquiries_name()}
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={start.known.hoTen}
+        failure={failure}
+      />
+      <Ways start={start} />
+      <TextAreaField
+        name="noiDung"
+        label={m.inquiries_question()}
+        hint={consult ? m.inquiries_question_consult_hint({ max }) : m.inquiries_question_hint({ max })}
+        maxLength={max}
+        rows={6}
+        failure={failure}
+      />
+      <CheckboxField
+        name="dongY"
+        value={version}
+        label={
+          <>
+            {m.inquiries_consent_before()}{" "}
+            <Link to="/chinh-sach-bao-mat" target="_blank">
+              {m.inquiries_consent_link()}
+            </Link>{" "}
+            {m.inquiries_consent_version({ version: formatDate(version) })}
+          </>
+        }
+        failure={failure}
+      />
+      <SubmitButton size="lg" name="intent" value="send" className={styles.submit}>
+        {m.inquiries_submit()}
+      </SubmitButton>
+    </PostForm>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type Article, newsHref } from "~/features/news/model/types";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { RichText } from "~/ui/data/RichText";
+import { TableOfContents } from "~/ui/data/TableOfContents";
+import { useRootData } from "~/ui/root-data";
+import { ArticleList } from "./ArticleList";
+import styles from "./ArticleView.module.css";
+import { Cover } from "./Cover";
+import { References } from "./References";
+
+function Facts({ article }: { article: Article }) {
+  const { tacGia, ngayDang, ngayCapNhat } = article;
+  return (
+    <div className={styles.facts}>
+      <span>
+        {m.news_by()}: <Link to={`/tac-gia/${tacGia.slug}`}>{tacGia.hoTen}</Link>
+      </span>
+      <span>
+        {m.news_published()} <DateText value={ngayDang} />
+      </span>
+      {ngayCapNhat !== ngayDang && (
+        <span>
+          {m.news_updated()} <DateText value={ngayCapNhat} />
+        </span>
+      )}
+      <span>{m.news_minutes({ count: article.phutDoc })}</span>
+      {article.mau && <span>{m.news_sample()}</span>}
+    </div>
+  );
+}
+
+function Head({ article, foreign }: { article: Article; foreign: boolean }) {
+  return (
+    <header className={styles.head}>
+      <Link className={styles.category} to={newsHref({ chuyenMuc: article.chuyenMuc.ma })}>
+        {article.chuyenMuc.ten}
+      </Link>
+      <h1 lang={article.ngonNgu}>{article.tieuDe}</h1>
+      <p className={styles.summary} lang={article.ngonNgu}>
+        {article.tomTat}
+      </p>
+      <Facts article={article} />
+      {foreign && <p className={styles.note}>{m.news_only_vi_note()}</p>}
+    </header>
+  );
+}
+
+function Tags({ article }: { article: Article }) {
+  if (article.the.length === 0) return null;
+  return (
+    <nav aria-label={m.news_tags()}>
+      <ul className={styles.tags}>
+        {article.the.map(({ ma, ten }) => (
+          <li key={ma}>
+            <Link to={newsHref({ the: ma })}>{ten}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Related({ article }: { article: Article }) {
+  if (article.lienQuan.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="bai-lien-quan">
+      <h2 id="bai-lien-quan">{m.news_related()}</h2>
+      <ArticleList articles={article.lienQuan} />
+    </section>
+  );
+}
+
+/** An article to read: contents, text, references, tags; `children` is what people say about it. */
+export function ArticleView({ article, children }: { article: Article; children: ReactNode }) {
+  const foreign = article.ngonNgu !== useRootData()?.locale;
+  const title = m.news_contents();
+  const lang = foreign ? article.ngonNgu : undefined;
+  return (
+    <article className={styles.article}>
+      <Head article={article} foreign={foreign} />
+      {article.anhBia && (
+        <Cover
+          folder={article.anhBia}
+          className={styles.cover}
+          sizes="(min-width: 75em) 75rem, 100vw"
+          first
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <div className={styles.folded}>
+            <TableOfContents title={title} headings={article.mucLuc} lang={lang} />
+          </div>
+          <RichText html={article.noiDung} lang={lang} />
+          <References references={article.vanBan} />
+          <Tags article={article} />
+          {children}
+        </div>
+        <aside className={styles.side} aria-label={title}>
+          <div className={styles.sticky}>
+            <TableOfContents title={title} headings={article.mucLuc} lang={lang} open />
+          </div>
+        </aside>
+      </div>
+      <Related article={article} />
+    </article>
+  );
+}

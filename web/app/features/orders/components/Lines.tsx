@@ -1,0 +1,84 @@
+import type { Line, Order } from "~/features/orders/model/types";
+import { formatDate } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { Money } from "~/ui/data/Money";
+import { Fact, Facts, More } from "~/ui/layout/Panel";
+import styles from "./Order.module.css";
+
+/** What a unit's price is made of; parts of nothing are left out. */
+function Parts({ line }: { line: Line }) {
+  const parts = [
+    { name: m.orders_part_service(), amount: line.phiDichVu },
+    { name: m.orders_part_state(), amount: line.phiNhaNuoc },
+    { name: m.orders_part_third(), amount: line.chiPhiBenThuBa },
+    { name: m.orders_part_vat({ rate: line.thueSuat }), amount: line.thueGtgt },
+  ].filter(({ amount }) => amount !== 0);
+  return (
+    <More title={m.orders_parts()}>
+      <Facts>
+        {parts.map(({ name, amount }) => (
+          <Fact key={name} name={name}>
+            <Money amount={amount} />
+          </Fact>
+        ))}
+        <Fact name={m.orders_unit()} strong>
+          <Money amount={line.donGia} />
+        </Fact>
+      </Facts>
+    </More>
+  );
+}
+
+function facts(line: Line): string[] {
+  const told = [m.orders_cycle({ name: line.chuKy.ten })];
+  if (line.soLuong > 1) told.push(m.orders_quantity({ count: line.soLuong }));
+  if (line.ngayGiaHan) told.push(m.orders_renewal({ date: formatDate(line.ngayGiaHan) }));
+  return told;
+}
+
+function LineItem({ line }: { line: Line }) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.lineHead}>
+        <h4>
+          {line.tenDichVu} <span className={styles.soft}>·&nbsp;{line.tenGoi}</span>
+        </h4>
+        <strong>
+          <Money amount={line.thanhTien} />
+        </strong>
+      </div>
+      <p className={styles.soft}>{facts(line).join(" · ")}</p>
+      {line.ghiChuVat && <p className={styles.soft}>{line.ghiChuVat}</p>}
+      {line.baoHanh && <p className={styles.soft}>{m.orders_warranty({ text: line.baoHanh })}</p>}
+      {line.loai !== "GIAM_GIA" && <Parts line={line} />}
+    </li>
+  );
+}
+
+/** The lines as they were bought: name, cycle, price, VAT and warranty never change afterwards (S3.3, S9.3). */
+export function Lines({ order }: { order: Order }) {
+  const groups = [
+    { title: m.orders_main(), lines: order.danhSachDichVuChinh },
+    { title: m.orders_extra(), lines: order.danhSachDichVuPhu },
+    { title: m.orders_discounts(), lines: order.danhSachGiamGia },
+  ].filter(({ lines }) => lines.length > 0);
+  return (
+    <>
+      {groups.map(({ title, lines }) => (
+        <div key={title} className={styles.group}>
+          <h3>{title}</h3>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <LineItem key={line.id} line={line} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Facts>
+        <Fact name={m.orders_total()} strong>
+          <Money amount={order.tongTien} />
+        </Fact>
+      </Facts>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import type { OrderRow } from "~/features/orders/model/types";
+import { confirmationTone, paymentMatters, paymentTone } from "~/lib/order/order-states";
+import { m } from "~/paraglide/messages.js";
+import { Card, CardFoot, CardHead } from "~/ui/data/CardList";
+import { DateText } from "~/ui/data/DateText";
+import { Money } from "~/ui/data/Money";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import styles from "./Orders.module.css";
+
+const SHOWN_SERVICES = 3;
+
+function Services({ services }: { services: OrderRow["dichVu"] }) {
+  const more = services.length - SHOWN_SERVICES;
+  return (
+    <ul className={styles.services}>
+      {services.slice(0, SHOWN_SERVICES).map(({ tenDichVu, tenGoi, soLuong }) => (
+        <li key={tenDichVu + tenGoi}>
+          {tenDichVu} <span className={styles.soft}>· {tenGoi}</span>
+          {soLuong > 1 && <span className={styles.soft}> × {soLuong}</span>}
+        </li>
+      ))}
+      {more > 0 && <li className={styles.soft}>{m.orders_more_services({ count: more })}</li>}
+    </ul>
+  );
+}
+
+function Badges({ order }: { order: OrderRow }) {
+  const { trangThaiXacNhan, trangThaiThanhToan, quaHan } = order;
+  return (
+    <div className={styles.badges}>
+      <StatusBadge tone={confirmationTone(trangThaiXacNhan.ma)}>{trangThaiXacNhan.ten}</StatusBadge>
+      {paymentMatters({ xacNhan: trangThaiXacNhan.ma, thanhToan: trangThaiThanhToan.ma }) && (
+        <StatusBadge tone={paymentTone(trangThaiThanhToan.ma)}>{trangThaiThanhToan.ten}</StatusBadge>
+      )}
+      {quaHan && <StatusBadge tone="bad">{m.orders_overdue()}</StatusBadge>}
+    </div>
+  );
+}
+
+/** One order in the list: what, where it stands, how much, and what to do with it next. */
+export function OrderCard({ order }: { order: OrderRow }) {
+  const { maDonHang, taoLuc, dichVu, tongTien, canThanhToan } = order;
+  const pay = canThanhToan > 0 && order.trangThaiThanhToan.ma !== "TRA_SAU";
+  return (
+    <Card>
+      <CardHead>
+        <h2>
+          <Link to={`/quan-ly-don-hang/${maDonHang}`}>#{maDonHang}</Link>
+        </h2>
+        <span className={styles.soft}>
+          {m.orders_placed_at()} <DateText value={taoLuc} time />
+        </span>
+        <Badges order={order} />
+      </CardHead>
+      <Services services={dichVu} />
+      <CardFoot>
+        <p className={styles.amounts}>
+          <span>
+            <span className={styles.soft}>{m.orders_total()}</span> <Money amount={tongTien} />
+          </span>
+          {canThanhToan > 0 && canThanhToan !== tongTien && (
+            <span>
+              <span className={styles.soft}>{m.orders_due()}</span> <Money amount={canThanhToan} />
+            </span>
+          )}
+        </p>
+        <div className={styles.actions}>
+          {pay && (
+            <Button
+              component={Link}
+              to={`/thanh-toan/${maDonHang}`}
+              aria-label={m.orders_pay_code({ code: maDonHang })}
+            >
+              {m.orders_pay()}
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to={`/quan-ly-don-hang/${maDonHang}`}
+            variant="default"
+            aria-label={m.orders_see_code({ code: maDonHang })}
+          >
+            {m.orders_see()}
+          </Button>
+        </div>
+      </CardFoot>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { type OrderFilter, ordersHref, type States } from "~/features/orders/model/types";
+import { m } from "~/paraglide/messages.js";
+import formStyles from "~/ui/form/form.module.css";
+import styles from "./Orders.module.css";
+
+type FilterProps = { filter: OrderFilter; states: States };
+
+function Tabs({ filter, states }: FilterProps) {
+  const all = { ma: "", ten: m.orders_all() };
+  return (
+    <nav aria-label={m.orders_states()}>
+      <ul className={styles.tabs}>
+        {[all, ...states.trangThaiXacNhan].map(({ ma, ten }) => (
+          <li key={ma}>
+            <Link
+              to={ordersHref({ ...filter, trangThai: ma })}
+              aria-current={ma === (filter.trangThai ?? "") ? "true" : undefined}
+              preventScrollReset
+            >
+              {ten}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What is seldom wanted: folded on a phone, so that the orders come first; the sheet of styles opens it elsewhere. */
+function Fold({ open, children }: { open: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.fold} open={open}>
+      <summary>{m.orders_filter()}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** States as the server names them (S4.4), words, and the payment state; a plain GET form. */
+export function OrderFilterBar({ filter, states }: FilterProps) {
+  const any = { value: "", label: m.orders_payment_any() };
+  const payments = states.trangThaiThanhToan.map(({ ma, ten }) => ({ value: ma, label: ten }));
+  return (
+    <div className={styles.bar}>
+      <Tabs filter={filter} states={states} />
+      <Fold open={Boolean(filter.tim || filter.trangThaiThanhToan)}>
+        <Form
+          action="/quan-ly-don-hang"
+          role="search"
+          aria-label={m.orders_search()}
+          className={styles.search}
+        >
+          <TextInput
+            key={filter.tim}
+            id="tim-don"
+            type="search"
+            name="tim"
+            label={m.orders_search()}
+            placeholder={m.orders_search_hint()}
+            defaultValue={filter.tim}
+            maxLength={100}
+            classNames={{ label: formStyles.label }}
+          />
+          <NativeSelect
+            key={filter.trangThaiThanhToan ?? ""}
+            id="trang-thai-thanh-toan"
+            name="trangThaiThanhToan"
+            label={m.orders_payment_state()}
+            data={[any, ...payments]}
+            defaultValue={filter.trangThaiThanhToan ?? ""}
+            classNames={{ label: formStyles.label }}
+          />
+          {filter.trangThai && <input type="hidden" name="trangThai" value={filter.trangThai} />}
+          <Button type="submit" variant="default" className={styles.go}>
+            {m.orders_search_submit()}
+          </Button>
+        </Form>
+      </Fold>
+    </div>
+  );
+}

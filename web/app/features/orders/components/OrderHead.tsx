@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import type { Order } from "~/features/orders/model/types";
+import { confirmationTone, paymentMatters, paymentTone } from "~/lib/order/order-states";
+import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
+import { formatDateTime } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { CallUs } from "~/ui/brand/CallUs";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import styles from "./Order.module.css";
+
+/** Both states of the order, each named for what it is about. */
+export function OrderStates({ order }: { order: Order }) {
+  const { trangThaiXacNhan, trangThaiThanhToan } = order;
+  return (
+    <p className={styles.states}>
+      <span>
+        <span className={styles.soft}>{m.orders_confirmation()}:</span>{" "}
+        <StatusBadge tone={confirmationTone(trangThaiXacNhan.ma)}>{trangThaiXacNhan.ten}</StatusBadge>
+      </span>
+      {paymentMatters({ xacNhan: trangThaiXacNhan.ma, thanhToan: trangThaiThanhToan.ma }) && (
+        <span>
+          <span className={styles.soft}>{m.orders_payment()}:</span>{" "}
+          <StatusBadge tone={paymentTone(trangThaiThanhToan.ma)}>{trangThaiThanhToan.ten}</StatusBadge>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What to do next, and by when we answer; a word of help when we are late (S4.14). */
+export function NextAction({ order }: { order: Order }) {
+  const { hanhDongTiep, canThanhToan, maDonHang, hoTro, hanXacNhan, trangThaiXacNhan } = order;
+  const pending = trangThaiXacNhan.ma === "CHO_XAC_NHAN";
+  return (
+    <>
+      {hoTro && <CallUs title={m.orders_late_title()}>{hoTro}</CallUs>}
+      <div className={styles.next}>
+        <div role="status">
+          <h2>{m.orders_next()}</h2>
+          <p>{hanhDongTiep.noiDung}</p>
+          {pending && !hoTro && (
+            <p className={styles.soft}>
+              {m.orders_confirm_by({
+                time: formatDateTime(hanXacNhan),
+                hours: CONFIRM_WITHIN_BUSINESS_HOURS,
+              })}
+            </p>
+          )}
+        </div>
+        {canThanhToan > 0 && (
+          <Button component={Link} to={`/thanh-toan/${maDonHang}`} size="lg">
+            {m.orders_pay()}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Payment } from "~/features/payments/model/types";
+import type { FormFailure } from "~/lib/failure";
+import { TRANSFER_MINUTES } from "~/lib/text/constants";
+import { formatMoney } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { PostForm } from "~/ui/form/PostForm";
+import { RadioField, type RadioOption } from "~/ui/form/RadioField";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { More } from "~/ui/layout/Panel";
+import { useRootData } from "~/ui/root-data";
+import styles from "./Payment.module.css";
+
+function useMethods(deferred: boolean): RadioOption[] {
+  const address = useRootData()?.company.address;
+  const methods: RadioOption[] = [
+    {
+      value: "CHUYEN_KHOAN",
+      label: m.payments_method_transfer(),
+      hint: m.payments_method_transfer_hint(TRANSFER_MINUTES),
+    },
+    { value: "TIEN_MAT", label: m.payments_method_cash(), hint: m.payments_method_cash_hint() },
+    { value: "TAI_CUA_HANG", label: m.payments_method_store(), hint: address },
+  ];
+  const later = {
+    value: "TRA_SAU",
+    label: m.payments_method_deferred(),
+    hint: m.payments_method_deferred_hint(),
+  };
+  return deferred ? [...methods, later] : methods;
+}
+
+function plansOf({ tongTien, datCoc }: Payment): RadioOption[] {
+  const all = { value: "TOAN_BO", label: m.payments_plan_all({ amount: formatMoney(tongTien) }) };
+  if (datCoc === null) return [all];
+  const label = m.payments_plan_deposit({ amount: formatMoney(datCoc) });
+  return [all, { value: "DAT_COC", label, hint: m.payments_plan_deposit_hint() }];
+}
+
+type ChooseWayProps = { payment: Payment; failure: FormFailure | undefined };
+
+/** Another method or plan, as long as nothing is paid (S4.6). Paying later stands here only once it is granted. */
+export function ChooseWay({ payment, failure }: ChooseWayProps) {
+  const methods = useMethods(payment.trangThai.ma === "TRA_SAU");
+  const plans = plansOf(payment);
+  if (!payment.doiDuoc) return null;
+  return (
+    <More title={m.payments_other_way()} open={failure !== undefined}>
+      <PostForm failure={failure} key={payment.phuongThuc + payment.hinhThuc} className={styles.choose}>
+        <RadioField
+          name="phuongThuc"
+          legend={m.payments_method()}
+          options={methods}
+          defaultValue={payment.phuongThuc}
+          failure={failure}
+        />
+        {plans.length > 1 && (
+          <RadioField
+            name="hinhThuc"
+            legend={m.payments_plan()}
+            options={plans}
+            defaultValue={payment.hinhThuc}
+            failure={failure}
+          />
+        )}
+        <SubmitButton className={styles.submit}>{m.payments_choose()}</SubmitButton>
+      </PostForm>
+    </More>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import type { Payment } from "~/features/payments/model/types";
+import { paymentMatters, paymentTone } from "~/lib/order/order-states";
+import { m } from "~/paraglide/messages.js";
+import { Money } from "~/ui/data/Money";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { Fact, Facts, Panel } from "~/ui/layout/Panel";
+import styles from "./Payment.module.css";
+
+/** What the order costs, what has come, what is due. */
+export function PaymentSummary({ payment }: { payment: Payment }) {
+  const { maDonHang, tongTien, daThu, soTien, conLai, hinhThuc, trangThai } = payment;
+  const deposit = hinhThuc === "DAT_COC" && soTien < conLai;
+  const later = ["DA_DAT_COC", "TRA_SAU"].includes(trangThai.ma);
+  const due = later ? m.payments_due_rest() : m.payments_due_now();
+  return (
+    <Panel title={m.payments_summary()}>
+      <Facts>
+        <Fact name={m.payments_order()}>
+          <Link to={`/quan-ly-don-hang/${maDonHang}`} className={styles.code}>
+            #{maDonHang}
+          </Link>
+        </Fact>
+        {paymentMatters({ xacNhan: payment.trangThaiXacNhan, thanhToan: trangThai.ma }) && (
+          <Fact name={m.payments_state()}>
+            <StatusBadge tone={paymentTone(trangThai.ma)}>{trangThai.ten}</StatusBadge>
+          </Fact>
+        )}
+        <Fact name={m.payments_total()}>
+          <Money amount={tongTien} />
+        </Fact>
+        {daThu > 0 && (
+          <Fact name={m.payments_received()}>
+            <Money amount={daThu} />
+          </Fact>
+        )}
+        {conLai > 0 && conLai !== soTien && (
+          <Fact name={m.payments_missing()}>
+            <Money amount={conLai} />
+          </Fact>
+        )}
+        {soTien > 0 && (
+          <Fact name={deposit ? m.payments_due_deposit() : due} strong>
+            <Money amount={soTien} />
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}

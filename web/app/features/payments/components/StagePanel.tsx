@@ -1,0 +1,117 @@
+import {
+  IconAlertCircle,
+  IconBuildingStore,
+  IconCircleCheck,
+  IconClock,
+  IconQrcode,
+  IconReceiptRefund,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { type Stage, stageOf } from "~/features/payments/model/payment-stage";
+import type { Payment } from "~/features/payments/model/types";
+import { formatMoney } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import styles from "./Payment.module.css";
+
+type Told = {
+  tone: "plain" | "good" | "wait" | "warn";
+  title: (payment: Payment) => string;
+  text: (payment: Payment) => string;
+};
+
+const paid = (payment: Payment) => ({ paid: formatMoney(payment.daThu) });
+const both = (payment: Payment) => ({ ...paid(payment), missing: formatMoney(payment.conLai) });
+
+/** Too much is told as well, so that nobody wonders where it is. */
+function paidText(payment: Payment): string {
+  const excess = payment.daThu - payment.tongTien;
+  return excess > 0
+    ? m.payments_paid_excess({ ...paid(payment), excess: formatMoney(excess) })
+    : m.payments_paid_text(paid(payment));
+}
+
+const TOLD: Record<Stage, Told> = {
+  transfer: {
+    tone: "plain",
+    title: () => m.payments_transfer_title(),
+    text: () => m.payments_transfer_text(),
+  },
+  cash: {
+    tone: "plain",
+    title: ({ phuongThuc }) =>
+      phuongThuc === "TIEN_MAT" ? m.payments_cash_title_cash() : m.payments_cash_title(),
+    text: ({ maDonHang }) => m.payments_cash_text({ code: maDonHang }),
+  },
+  checking: {
+    tone: "wait",
+    title: () => m.payments_checking_title(),
+    text: () => m.payments_checking_text(),
+  },
+  partial: {
+    tone: "warn",
+    title: () => m.payments_partial_title(),
+    text: (payment) => m.payments_partial_text({ ...paid(payment), missing: formatMoney(payment.soTien) }),
+  },
+  deposit: {
+    tone: "good",
+    title: () => m.payments_deposit_title(),
+    text: (payment) => m.payments_deposit_text(both(payment)),
+  },
+  deferred: {
+    tone: "wait",
+    title: () => m.payments_deferred_title(),
+    text: (payment) => m.payments_deferred_text(both(payment)),
+  },
+  paid: {
+    tone: "good",
+    title: () => m.payments_paid_title(),
+    text: paidText,
+  },
+  cancelled: {
+    tone: "warn",
+    title: () => m.payments_cancelled_title(),
+    text: () => m.payments_cancelled_text(),
+  },
+  refunding: {
+    tone: "wait",
+    title: () => m.payments_refunding_title(),
+    text: (payment) => m.payments_refunding_text(paid(payment)),
+  },
+  refunded: {
+    tone: "good",
+    title: () => m.payments_refunded_title(),
+    text: () => m.payments_refunded_text(),
+  },
+};
+
+const ICONS: Record<Told["tone"], ReactNode> = {
+  plain: <IconQrcode size={30} />,
+  good: <IconCircleCheck size={34} />,
+  wait: <IconClock size={30} />,
+  warn: <IconAlertCircle size={30} />,
+};
+
+const OWN_ICONS: Partial<Record<Stage, ReactNode>> = {
+  cash: <IconBuildingStore size={30} />,
+  refunding: <IconReceiptRefund size={30} />,
+};
+
+/** Where the payment stands, in words. A change is told to people who hear the page (S4.13). */
+export function StagePanel({ payment, children }: { payment: Payment; children?: ReactNode }) {
+  const stage = stageOf(payment);
+  const { tone, title, text } = TOLD[stage];
+  return (
+    <div className={styles.stage} data-tone={tone}>
+      <span className={styles.stageIcon} aria-hidden="true">
+        {OWN_ICONS[stage] ?? ICONS[tone]}
+      </span>
+      <div className={styles.stageBody}>
+        <div role="status">
+          <h2>{title(payment)}</h2>
+          <p>{text(payment)}</p>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

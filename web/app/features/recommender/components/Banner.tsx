@@ -1,0 +1,19 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import styles from "./recommender.module.css";
+
+/** Leads from the catalogue to the finder. */
+export function FinderBanner() {
+  return (
+    <section className={styles.banner} aria-labelledby="tim-goi">
+      <div>
+        <h2 id="tim-goi">{m.recommender_banner_title()}</h2>
+        <p>{m.recommender_banner_text()}</p>
+      </div>
+      <Button component={Link} to="/dich-vu/tinh-gia">
+        {m.recommender_banner_link()}
+      </Button>
+    </section>
+  );
+}

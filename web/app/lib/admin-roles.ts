@@ -1,0 +1,25 @@
+/** Who may enter which part of the back office (requirement S6.1). The API checks each call again. */
+export const OFFICE_AREAS = {
+  overview: { path: "/quan-tri", roles: ["nhan-vien", "bien-tap", "quan-tri"] },
+  orders: { path: "/quan-tri/don-hang", roles: ["nhan-vien", "quan-tri"] },
+  transfers: { path: "/quan-tri/giao-dich", roles: ["nhan-vien", "quan-tri"] },
+  refunds: { path: "/quan-tri/hoan-tien", roles: ["nhan-vien", "quan-tri"] },
+  catalogue: { path: "/quan-tri/dich-vu", roles: ["nhan-vien", "bien-tap", "quan-tri"] },
+  outbox: { path: "/quan-tri/hop-thu-di", roles: ["nhan-vien", "quan-tri"] },
+  dossiers: { path: "/quan-tri/ho-so", roles: ["nhan-vien", "quan-tri"] },
+  requests: { path: "/quan-tri/lien-he", roles: ["nhan-vien", "quan-tri"] },
+  personalData: { path: "/quan-tri/du-lieu", roles: ["quan-tri"] },
+  people: { path: "/quan-tri/tai-khoan", roles: ["quan-tri"] },
+  settings: { path: "/quan-tri/cai-dat", roles: ["quan-tri"] },
+  articles: { path: "/quan-tri/bai-viet", roles: ["bien-tap", "quan-tri"] },
+  pages: { path: "/quan-tri/trang", roles: ["bien-tap", "quan-tri"] },
+  comments: { path: "/quan-tri/binh-luan", roles: ["bien-tap", "quan-tri"] },
+} as const;
+
+export type AdminArea = keyof typeof OFFICE_AREAS;
+
+/** Whether a person with these roles may enter the area. */
+export function mayEnter(area: AdminArea, roles: readonly string[]): boolean {
+  const admitted: readonly string[] = OFFICE_AREAS[area].roles;
+  return roles.some((role) => admitted.includes(role));
+}

@@ -1,0 +1,35 @@
+import { cookieValue } from "./text/locale.ts";
+
+/** Ids of a web analytics property and of a tag manager, whichever are set (requirement S1.11). */
+export type AnalyticsConsent = { analyticsId: string | null; tagManagerId: string | null };
+
+/** The visitor's answer: only a yes lets anything be loaded from elsewhere. */
+export type AnalyticsConsentChoice = "yes" | "no";
+
+/** Screen where the choice is made and changed. */
+export const MEASURING_PATH = "/do-luong-truy-cap";
+
+/** Readable by our own script, because kept pages are the same for everybody. */
+export const MEASURING_COOKIE = "khoisu_do_luong";
+
+/** Day of the text that a visitor says yes or no to; another text asks again. */
+export const MEASURING_VERSION = "2026-11-20";
+
+const COOKIE_DAYS = 180;
+const RECEIPT = /^(co|khong)\.([\d-]+)\.[\da-f-]{36}$/;
+
+/** What the visitor has chosen; undefined when they were not asked yet, or about another text. */
+export function analyticsConsentChoice(
+  cookies: string | null | undefined,
+): AnalyticsConsentChoice | undefined {
+  const [, choice, version] = RECEIPT.exec(cookieValue(cookies, MEASURING_COOKIE) ?? "") ?? [];
+  if (version !== MEASURING_VERSION) return undefined;
+  return choice === "co" ? "yes" : "no";
+}
+
+/** Set-Cookie value that keeps a choice with its receipt in the ledger. */
+export function analyticsConsentCookie(yes: boolean, receipt: string, secure: boolean): string {
+  const value = `${yes ? "co" : "khong"}.${MEASURING_VERSION}.${receipt}`;
+  const age = COOKIE_DAYS * 24 * 60 * 60;
+  return `${MEASURING_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? "; Secure" : ""}`;
+}

@@ -1,0 +1,26 @@
+import { m } from "~/paraglide/messages.js";
+
+/** What a visitor's request can be about, by its code on the wire. */
+export const CONTACT_NEEDS = {
+  THANH_LAP: m.inquiries_need_thanh_lap,
+  THUE: m.inquiries_need_thue,
+  HOA_DON_CHU_KY_SO: m.inquiries_need_hoa_don,
+  KE_TOAN: m.inquiries_need_ke_toan,
+  THU_TUC_PHAP_LY: m.inquiries_need_phap_ly,
+  MARKETING: m.inquiries_need_marketing,
+  DON_HANG: m.inquiries_need_don_hang,
+  KHIEU_NAI: m.inquiries_need_khieu_nai,
+  KHAC: m.inquiries_need_khac,
+} as const;
+
+export type ContactNeed = keyof typeof CONTACT_NEEDS;
+
+/** The need that an address names; null for none or an unknown one. */
+export function readContactNeed(value: string | null): ContactNeed | null {
+  return value !== null && Object.hasOwn(CONTACT_NEEDS, value) ? (value as ContactNeed) : null;
+}
+
+/** All needs with their names, for a list to choose from. */
+export function contactNeedOptions() {
+  return Object.entries(CONTACT_NEEDS).map(([value, label]) => ({ value, label: label() }));
+}

@@ -1,0 +1,66 @@
+import { AccountForms, PersonSessions } from "~/features/admin/accounts/AccountForms";
+import { PersonFacts, PersonHistory } from "~/features/admin/accounts/AccountParts";
+import { accountState, accountTone, lockReason } from "~/features/admin/accounts/labels";
+import { changePerson } from "~/features/admin/server/accounts.server";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { AccountPage } from "~/features/admin/shared/types";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import type { Route } from "./+types/account";
+
+export const handle = defineScreen<{ account: AccountPage } | undefined>({
+  title: (data) => data?.account.hoTen ?? m.admin_accounts_title(),
+  description: m.admin_description,
+  navOrder: null,
+  type: "office",
+  icon: "user",
+  hidden: true,
+  layout: "office",
+});
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  requireAdminArea(context, "people");
+  const params = { path: { taiKhoanId: id } };
+  const { data } = await load(
+    gateway(context).GET("/auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}", { params }),
+  );
+  return { account: data, once: crypto.randomUUID() };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  return changePerson(context, id, await request.formData());
+}
+
+/** One account: who it is, what may be done to it, where it is logged in, what happened (requirement S6.3). */
+export default function AccountScreen({ loaderData: { account, once } }: Route.ComponentProps) {
+  const { hoTen, trangThai, lyDoKhoa } = account;
+  return (
+    <AdminPage
+      title={hoTen}
+      beside={<StatusBadge tone={accountTone(trangThai)}>{accountState(trangThai)}</StatusBadge>}
+      above={
+        <AdminCrumbs
+          list={{ label: m.admin_accounts_title(), path: "/quan-tri/tai-khoan" }}
+          current={hoTen}
+        />
+      }
+    >
+      {lyDoKhoa && <p className={styles.warn}>{lockReason(lyDoKhoa)}</p>}
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <AccountForms account={account} once={once} />
+          <PersonHistory account={account} />
+        </div>
+        <div className={`${styles.stack} ${styles.side}`}>
+          <PersonFacts account={account} />
+          <PersonSessions account={account} once={once} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

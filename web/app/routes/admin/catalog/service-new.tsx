@@ -1,0 +1,56 @@
+import { NewService } from "~/features/admin/catalog/NewService";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { addService } from "~/features/admin/server/catalog.server";
+import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import type { Context } from "~/server/request-state.server";
+import type { Route } from "./+types/service-new";
+
+export const handle = defineScreen({
+  title: m.admin_service_new,
+  description: m.admin_description,
+  navOrder: null,
+  type: "office",
+  icon: "services",
+  hidden: true,
+  layout: "office",
+});
+
+/** Texts are the editors' (and administrators'); staff of orders have nothing to do here. */
+function requireEditor(context: Context) {
+  const { roles } = requireAdminArea(context, "catalogue");
+  const may = roles.includes("quan-tri") || roles.includes("bien-tap");
+  if (!may) throw new Response(null, { status: 404 });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireEditor(context);
+  const families = await load(gateway(context).GET("/partner/api/v1/nhom-dich-vu"));
+  return { families: families.data, once: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireEditor(context);
+  return addService(context, await request.formData());
+}
+
+/** A new service to sell (requirement S2.15). */
+export default function NewServiceScreen({ loaderData: { families, once } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title={m.admin_service_new()}
+      lead={m.admin_service_new_lead()}
+      above={
+        <AdminCrumbs
+          list={{ label: m.admin_nav_catalogue(), path: "/quan-tri/dich-vu" }}
+          current={m.admin_service_new()}
+        />
+      }
+    >
+      <NewService families={families} once={once} />
+    </AdminPage>
+  );
+}

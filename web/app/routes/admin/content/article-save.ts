@@ -1,0 +1,8 @@
+import { saveDraft } from "~/features/admin/server/articles.server";
+import { autosaved } from "~/features/admin/server/autosave.server";
+import type { Route } from "./+types/article-save";
+
+/** Keeps the working copy of an article. */
+export function action({ context, request, params: { id } }: Route.ActionArgs) {
+  return autosaved(context, "articles", async () => saveDraft(context, id, await request.formData()));
+}

@@ -1,0 +1,96 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { ArticleEditor } from "~/features/admin/articles/ArticleEditor";
+import { ArticleState } from "~/features/admin/articles/ArticleTable";
+import type { EditorArticle } from "~/features/admin/articles/types";
+import { useLaidOut } from "~/features/admin/articles/use-layout-ready";
+import { Versions } from "~/features/admin/articles/Versions";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeArticle, embeddableServices } from "~/features/admin/server/articles.server";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { useFailure } from "~/ui/form/use-failure";
+import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
+import type { Route } from "./+types/article";
+
+export const handle = defineScreen<{ article: EditorArticle } | undefined>({
+  title: (data) => data?.article.nhap.vi?.tieuDe || m.articles_untitled(),
+  description: m.admin_description,
+  navOrder: null,
+  type: "office",
+  icon: "news",
+  hidden: true,
+  layout: "office",
+});
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  requireAdminArea(context, "articles");
+  const api = gateway(context);
+  const path = { baiVietId: id };
+  const [article, choices, services] = await Promise.all([
+    load(api.GET("/business/api/v1/quan-tri/bai-viet/{baiVietId}", { params: { path } })),
+    load(api.GET("/business/api/v1/quan-tri/lua-chon-bai-viet")),
+    embeddableServices(context),
+  ]);
+  return { article: article.data, choices: choices.data, services, once: crypto.randomUUID() };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  return changeArticle(context, id, await request.formData());
+}
+
+/** What was written is kept even when the step itself is refused, so the version moves on in any case. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate;
+}
+
+/** One article to write: words, pictures, filing, publishing, versions. */
+export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
+  const { article, choices, services, once } = loaderData;
+  const failure = useFailure();
+  const refused = failure?.values.intent === "restore" ? undefined : failure;
+  const version = useLaidOut(article.phienBan, refused !== undefined);
+  const title = article.nhap.vi?.tieuDe || m.articles_untitled();
+  const seen = article.trangThai === "DA_DANG";
+  return (
+    <AdminPage
+      title={<span lang="vi">{title}</span>}
+      beside={
+        <>
+          <ArticleState state={article.trangThai} />
+          {article.maXemTruoc && (
+            <a
+              href={`/xem-truoc/${article.maXemTruoc}`}
+              target="_blank"
+              rel="noreferrer"
+              className={styles.plainLink}
+            >
+              {m.articles_preview()}
+            </a>
+          )}
+          {seen && (
+            <a href={`/tin-tuc/${article.nhap.slug}`} className={styles.plainLink}>
+              {m.articles_view()}
+            </a>
+          )}
+        </>
+      }
+      above={
+        <Breadcrumbs crumbs={[{ label: m.articles_title(), path: "/quan-tri/bai-viet" }]} current={title} />
+      }
+    >
+      <div className={styles.stack}>
+        <ArticleEditor
+          key={`${article.id} ${version}`}
+          article={article}
+          choices={choices}
+          services={services}
+          failure={refused}
+        />
+        <Versions article={article} once={once} />
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { PageTable } from "~/features/admin/cms-pages/PageTable";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import type { Route } from "./+types/cms-pages";
+
+export const handle = defineScreen({
+  title: m.policies_title,
+  description: m.admin_description,
+  navOrder: null,
+  type: "office",
+  icon: "legal",
+  hidden: true,
+  layout: "office",
+});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdminArea(context, "pages");
+  return { pages: (await load(gateway(context).GET("/business/api/v1/quan-tri/trang"))).data };
+}
+
+/** The policy and information pages with their versions. */
+export default function PagesScreen({ loaderData: { pages } }: Route.ComponentProps) {
+  return (
+    <AdminPage title={m.policies_title()} lead={m.policies_lead()}>
+      <PageTable pages={pages} />
+    </AdminPage>
+  );
+}

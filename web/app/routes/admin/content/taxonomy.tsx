@@ -1,0 +1,51 @@
+import { AuthorPanel } from "~/features/admin/articles/AuthorForms";
+import { TermPanel } from "~/features/admin/articles/TaxonomyForms";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeTerms } from "~/features/admin/server/taxonomy.server";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
+import type { Route } from "./+types/taxonomy";
+
+export const handle = defineScreen({
+  title: m.articles_taxonomy,
+  description: m.admin_description,
+  navOrder: null,
+  type: "office",
+  icon: "news",
+  hidden: true,
+  layout: "office",
+});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdminArea(context, "articles");
+  const { data } = await load(gateway(context).GET("/business/api/v1/quan-tri/phan-loai-bai-viet"));
+  return { taxonomies: data, once: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeTerms(context, await request.formData());
+}
+
+/** What articles are filed under (requirement S1.3) and who stands on the team page (S1.5). */
+export default function TaxonomyScreen({ loaderData: { taxonomies, once } }: Route.ComponentProps) {
+  const title = m.articles_taxonomy();
+  return (
+    <AdminPage
+      title={title}
+      lead={m.articles_taxonomy_lead()}
+      above={
+        <Breadcrumbs crumbs={[{ label: m.articles_title(), path: "/quan-tri/bai-viet" }]} current={title} />
+      }
+    >
+      <div className={styles.stack}>
+        <AuthorPanel authors={taxonomies.tacGia} once={once} />
+        <TermPanel kind="chuyen-muc" terms={taxonomies.chuyenMuc} once={once} />
+        <TermPanel kind="the" terms={taxonomies.the} once={once} />
+      </div>
+    </AdminPage>
+  );
+}

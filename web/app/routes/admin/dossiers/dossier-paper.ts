@@ -1,0 +1,7 @@
+import { adminPaper } from "~/features/admin/server/papers.server";
+import type { Route } from "./+types/dossier-paper";
+
+/** A paper of any dossier, for the back office. */
+export function loader({ context, params: { ma, tep } }: Route.LoaderArgs) {
+  return adminPaper(context, ma, tep);
+}

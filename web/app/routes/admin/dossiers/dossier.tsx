@@ -1,0 +1,119 @@
+import { DossierActions } from "~/features/admin/dossiers/DossierActions";
+import { DossierAnswers, fieldGroups } from "~/features/admin/dossiers/DossierAnswers";
+import { DossierComments } from "~/features/admin/dossiers/DossierComments";
+import { DossierPapers } from "~/features/admin/dossiers/DossierPapers";
+import {
+  DossierCustomer,
+  DossierFiling,
+  DossierLog,
+  DossierPictures,
+} from "~/features/admin/dossiers/DossierSide";
+import dossierStyles from "~/features/admin/dossiers/dossier.module.css";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeDossier } from "~/features/admin/server/dossier.server";
+import { adminPapers } from "~/features/admin/server/papers.server";
+import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { AdminDossier } from "~/features/admin/shared/types";
+import { PAGES } from "~/features/dossier/model/pages";
+import { dossierTone } from "~/features/dossier/model/status-colors";
+import type { DossierData } from "~/features/dossier/model/types";
+import { listsFor } from "~/features/dossier/server/reference-data.server";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import type { Route } from "./+types/dossier";
+
+export const handle = defineScreen<{ dossier: AdminDossier } | undefined>({
+  title: (data) => m.admin_dossier_one({ code: data?.dossier.maHoSo ?? "" }),
+  description: m.admin_description,
+  navOrder: null,
+  type: "office",
+  icon: "dossier",
+  hidden: true,
+  layout: "office",
+});
+
+/** All lists that any page's answers are named with. */
+const WANTED = {
+  codes: [...new Set(PAGES.flatMap(({ codes = [] }) => codes))],
+  places: true,
+  lines: true,
+};
+
+/** The parts of a dossier as the wizard's pages read them. */
+function asPages(dossier: AdminDossier): DossierData {
+  return dossier as unknown as DossierData;
+}
+
+export async function loader({ context, params: { ma }, url }: Route.LoaderArgs) {
+  requireAdminArea(context, "dossiers");
+  const params = { path: { maHoSo: ma } };
+  const { data } = await load(gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}", { params }));
+  const [lists, papers] = await Promise.all([
+    listsFor(context, WANTED, asPages(data), {}),
+    adminPapers(context, ma),
+  ]);
+  return {
+    dossier: data,
+    groups: fieldGroups(asPages(data), lists),
+    papers,
+    asked: url.searchParams.get("truong") ?? "",
+    once: crypto.randomUUID(),
+  };
+}
+
+export async function action({ context, request, params: { ma } }: Route.ActionArgs) {
+  return changeDossier(context, ma, await request.formData());
+}
+
+function States({ dossier }: { dossier: AdminDossier }) {
+  return (
+    <>
+      {dossier.quaHan && <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>}
+      <StatusBadge tone={dossierTone(dossier.trangThai)}>{dossier.tenTrangThai}</StatusBadge>
+    </>
+  );
+}
+
+/** One dossier: what it says, what can be done now, papers, comments, all that happened (requirements S2.15, S4.11). */
+export default function DossierScreen({ loaderData }: Route.ComponentProps) {
+  const { dossier, groups, papers, asked, once } = loaderData;
+  return (
+    <AdminPage
+      title={String(asPages(dossier).hoSo.tenDoanhNghiep || m.dossier_unnamed())}
+      beside={<States dossier={dossier} />}
+      above={
+        <AdminCrumbs
+          list={{ label: m.admin_dossier_nav(), path: "/quan-tri/ho-so" }}
+          current={dossier.maHoSo ?? ""}
+        />
+      }
+    >
+      {dossier.lyDo && (
+        <div className={`${styles.warn} ${dossierStyles.told}`}>
+          <strong>{m.admin_dossier_told()}</strong>
+          <p className={styles.said}>{dossier.lyDo}</p>
+        </div>
+      )}
+      <div className={dossierStyles.columns}>
+        <div className={`${styles.stack} ${dossierStyles.first}`}>
+          <DossierActions dossier={dossier} once={once} />
+          <DossierComments dossier={dossier} groups={groups} once={once} asked={asked} />
+          <DossierCustomer dossier={dossier} />
+          <DossierFiling dossier={dossier} />
+        </div>
+        <div className={`${styles.stack} ${dossierStyles.answersColumn}`}>
+          <DossierAnswers groups={groups} open={dossier.thaoTac.includes("yeu_cau_bo_sung")} />
+        </div>
+        <div className={`${styles.stack} ${dossierStyles.last}`}>
+          <DossierPapers dossier={dossier} papers={papers} />
+          <DossierPictures dossier={dossier} />
+          <DossierLog dossier={dossier} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  RequestAnswer,
+  RequestHistory,
+  RequestQuestion,
+  RequestSteps,
+  RequestVisitor,
+} from "~/features/admin/inquiries/InquiryParts";
+import { requestHold, requestState, requestTone } from "~/features/admin/inquiries/labels";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeRequest } from "~/features/admin/server/inquiries.server";
+import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { RequestPage } from "~/features/admin/shared/types";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import type { Route } from "./+types/inquiry";
+
+export const handle = defineScreen<{ request: RequestPage } | undefined>({
+  title: (data) => m.inquiries_admin_request({ code: data?.request.maYeuCau ?? "" }),
+  description: m.admin_description,
+  navOrder: null,
+  type: "office",
+  icon: "contact",
+  hidden: true,
+  layout: "office",
+});
+
+export async function loader({ context, params: { ma } }: Route.LoaderArgs) {
+  requireAdminArea(context, "requests");
+  const params = { path: { maYeuCau: ma } };
+  const found = await load(gateway(context).GET("/business/api/v1/quan-tri/lien-he/{maYeuCau}", { params }));
+  return { request: found.data, once: crypto.randomUUID() };
+}
+
+export async function action({ context, request, params: { ma } }: Route.ActionArgs) {
+  return changeRequest(context, ma, await request.formData());
+}
+
+/** One request: what was asked, by whom, the answer, all that happened. */
+export default function RequestScreen({ loaderData: { request, once } }: Route.ComponentProps) {
+  const { maYeuCau, trangThai, lyDoGiu, quaHan } = request;
+  return (
+    <AdminPage
+      title={m.inquiries_admin_request({ code: maYeuCau })}
+      beside={
+        <>
+          {quaHan && <StatusBadge tone="bad">{m.inquiries_admin_late()}</StatusBadge>}
+          <StatusBadge tone={requestTone(trangThai)}>{requestState(trangThai)}</StatusBadge>
+        </>
+      }
+      above={
+        <AdminCrumbs
+          list={{ label: m.inquiries_admin_nav(), path: "/quan-tri/lien-he" }}
+          current={maYeuCau}
+        />
+      }
+    >
+      <div className={styles.stack}>
+        {lyDoGiu.length > 0 && (
+          <p className={styles.warn}>
+            {m.inquiries_held_note({ reasons: lyDoGiu.map(requestHold).join(", ") })}
+          </p>
+        )}
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <RequestQuestion request={request} />
+            <RequestAnswer request={request} once={once} />
+          </div>
+          <div className={`${styles.stack} ${styles.side}`}>
+            <RequestVisitor request={request} />
+            <RequestSteps request={request} once={once} />
+          </div>
+          <RequestHistory request={request} once={once} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { OrderActions } from "~/features/admin/orders/OrderActions";
+import { OrderLog } from "~/features/admin/orders/OrderLog";
+import { OrderMoney } from "~/features/admin/orders/OrderMoney";
+import { OrderCustomer, OrderLines } from "~/features/admin/orders/OrderParts";
+import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeOrder } from "~/features/admin/server/order.server";
+import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { toneOf } from "~/features/admin/shared/labels";
+import type { Order } from "~/features/admin/shared/types";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import type { Route } from "./+types/order";
+
+export const handle = defineScreen<{ order: Order } | undefined>({
+  title: (data) => m.admin_order_title({ code: data?.order.maDonHang ?? "" }),
+  description: m.admin_description,
+  navOrder: null,
+  type: "office",
+  icon: "orders",
+  hidden: true,
+  layout: "office",
+});
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  requireAdminArea(context, "orders");
+  const api = gateway(context);
+  const params = { path: { id } };
+  const [order, ledger, states] = await Promise.all([
+    load(api.GET("/payment/api/v1/quan-tri/don-hang/{id}", { params })),
+    load(api.GET("/payment/api/v1/quan-tri/don-hang/{id}/so-thu-chi", { params })),
+    load(api.GET("/payment/api/v1/commons/trang-thai-don-hang")),
+  ]);
+  return { order: order.data, ledger: ledger.data, states: states.data, once: crypto.randomUUID() };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const form = await request.formData();
+  const work = () => changeOrder(context, id, form);
+  return adminChange({ context, area: "orders", form, to: `/quan-tri/don-hang/${id}`, work });
+}
+
+function States({ order }: { order: Order }) {
+  const { trangThaiXacNhan: confirmation, trangThaiThanhToan: payment } = order;
+  return (
+    <>
+      {order.quaHan && <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>}
+      <StatusBadge tone={toneOf(confirmation.ma)}>{confirmation.ten}</StatusBadge>
+      <StatusBadge tone={toneOf(payment.ma)}>{payment.ten}</StatusBadge>
+    </>
+  );
+}
+
+/** One order: what it is, what can be done now, its money, all that happened (requirements S2.15, S4.4-4.6). */
+export default function OrderScreen({ loaderData }: Route.ComponentProps) {
+  const { order, ledger, states, once } = loaderData;
+  const title = m.admin_order_title({ code: order.maDonHang });
+  return (
+    <AdminPage
+      title={title}
+      beside={<States order={order} />}
+      above={
+        <AdminCrumbs
+          list={{ label: m.admin_nav_orders(), path: "/quan-tri/don-hang" }}
+          current={`#${order.maDonHang}`}
+        />
+      }
+    >
+      {order.quaHan && <p className={styles.warn}>{m.admin_late_text()}</p>}
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <OrderActions order={order} once={once} />
+          <OrderLines order={order} />
+        </div>
+        <div className={`${styles.stack} ${styles.side}`}>
+          <OrderCustomer order={order} />
+          <OrderMoney order={order} ledger={ledger} once={once} />
+        </div>
+        <OrderLog order={order} states={states} once={once} />
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import { OutboxFilters, OutboxTable } from "~/features/admin/outbox/OutboxList";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { ListFrame } from "~/features/admin/shared/ListFrame";
+import { MESSAGE_KINDS, OUTBOX_STATES } from "~/features/admin/shared/labels";
+import { defineScreen } from "~/lib/screen";
+import { pageOf } from "~/lib/text/page-numbers";
+import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import type { Route } from "./+types/outbox";
+
+const PATH = "/quan-tri/hop-thu-di";
+
+export const handle = defineScreen({
+  title: m.admin_outbox_title,
+  description: m.admin_description,
+  navOrder: null,
+  type: "office",
+  icon: "mail",
+  hidden: true,
+  layout: "office",
+});
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  requireAdminArea(context, "outbox");
+  const filter = {
+    tim: wordsOf(searchParams, "tim", 40),
+    trangThai: oneOf(searchParams, "trangThai", OUTBOX_STATES),
+    kenh: oneOf(searchParams, "kenh", ["EMAIL", "SMS"] as const),
+    loai: oneOf(searchParams, "loai", Object.keys(MESSAGE_KINDS)),
+  };
+  const page = pageOf(searchParams);
+  const query = { ...filter, trang: page, kichThuoc: 25 };
+  const messages = await load(
+    gateway(context).GET("/payment/api/v1/quan-tri/hop-thu-di", { params: { query } }),
+  );
+  if (page > 1 && messages.data.length === 0) throw redirect(withQuery(PATH, filter));
+  return { filter, messages };
+}
+
+/** Mails and text messages that were or will be sent (requirement S2.15). */
+export default function OutboxScreen({ loaderData: { filter, messages } }: Route.ComponentProps) {
+  return (
+    <AdminPage title={m.admin_outbox_title()} lead={m.admin_outbox_lead()}>
+      <OutboxFilters filter={filter} />
+      <ListFrame
+        page={messages.trang}
+        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
+        icon="mail"
+        emptyTitle={m.admin_outbox_none()}
+        emptyText={m.admin_outbox_none_text()}
+      >
+        <OutboxTable messages={messages.data} />
+      </ListFrame>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,199 @@
+import { Link } from "react-router";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { KeyDates } from "~/features/admin/settings/KeyDates";
+import { Notices } from "~/features/admin/settings/Notices";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { mayEnter } from "~/lib/admin-roles";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import type { Context } from "~/server/request-state.server";
+import type { Route } from "./+types/overview";
+
+export const handle = defineScreen({
+  title: m.admin_overview_title,
+  description: m.admin_description,
+  navOrder: null,
+  type: "office",
+  icon: "dashboard",
+  hidden: true,
+  layout: "office",
+});
+
+type Tile = { name: string; count: number; to: string; tone: "warn" | "bad"; what: string };
+
+const ONE = { kichThuoc: 1 };
+
+const tile = (name: string, count: number, to: string, tone: Tile["tone"], what: string): Tile => ({
+  name,
+  count,
+  to: `/quan-tri/${to}`,
+  tone,
+  what,
+});
+
+async function orderTiles(context: Context): Promise<Tile[]> {
+  const count = async (query: object) => {
+    const params = { query: { ...ONE, ...query } };
+    return (await load(gateway(context).GET("/payment/api/v1/quan-tri/don-hang", { params }))).trang.tong;
+  };
+  const [late, waiting, owed] = await Promise.all([
+    count({ quaHan: true }),
+    count({ trangThai: "CHO_XAC_NHAN" }),
+    count({ trangThaiThanhToan: "CHO_HOAN_TIEN" }),
+  ]);
+  return [
+    tile(m.admin_tile_late(), late, "don-hang?quaHan=true", "bad", m.admin_tile_late_text()),
+    tile(
+      m.admin_tile_waiting(),
+      waiting,
+      "don-hang?trangThai=CHO_XAC_NHAN",
+      "warn",
+      m.admin_tile_waiting_text(),
+    ),
+    tile(
+      m.admin_tile_owed(),
+      owed,
+      "don-hang?trangThaiThanhToan=CHO_HOAN_TIEN",
+      "warn",
+      m.admin_tile_owed_text(),
+    ),
+  ];
+}
+
+async function moneyTiles(context: Context): Promise<Tile[]> {
+  const api = gateway(context);
+  const waiting = { query: { ...ONE, canXuLy: true } };
+  const failed = { query: { ...ONE, trangThai: "LOI" as const } };
+  const [transfers, refunds, messages] = await Promise.all([
+    load(api.GET("/payment/api/v1/quan-tri/giao-dich", { params: waiting })),
+    load(api.GET("/payment/api/v1/quan-tri/hoan-tien")),
+    load(api.GET("/payment/api/v1/quan-tri/hop-thu-di", { params: failed })),
+  ]);
+  return [
+    tile(
+      m.admin_tile_transfers(),
+      transfers.trang.tong,
+      "giao-dich?canXuLy=true",
+      "warn",
+      m.admin_tile_transfers_text(),
+    ),
+    tile(m.admin_tile_refunds(), refunds.data.length, "hoan-tien", "warn", m.admin_tile_refunds_text()),
+    tile(
+      m.admin_tile_failed(),
+      messages.trang.tong,
+      "hop-thu-di?trangThai=LOI",
+      "bad",
+      m.admin_tile_failed_text(),
+    ),
+  ];
+}
+
+async function dataTiles(context: Context): Promise<Tile[]> {
+  const params = { query: { ...ONE, dangMo: true } };
+  const found = await load(gateway(context).GET("/auth/api/v1/quan-tri/du-lieu", { params }));
+  return [tile(m.admin_tile_data(), found.trang.tong, "du-lieu", "warn", m.admin_tile_data_text())];
+}
+
+async function commentTiles(context: Context): Promise<Tile[]> {
+  const count = async (query: object) => {
+    const params = { query: { ...ONE, ...query } };
+    return (await load(gateway(context).GET("/business/api/v1/quan-tri/binh-luan", { params }))).trang.tong;
+  };
+  const [waiting, reported] = await Promise.all([count({ trangThai: "CHO_DUYET" }), count({ baoCao: true })]);
+  const path = "/quan-tri/binh-luan";
+  return [
+    {
+      name: m.admin_tile_comments(),
+      count: waiting,
+      to: `${path}?trangThai=CHO_DUYET`,
+      tone: "warn",
+      what: m.admin_tile_comments_text(),
+    },
+    {
+      name: m.admin_tile_reports(),
+      count: reported,
+      to: `${path}?baoCao=true`,
+      tone: "bad",
+      what: m.admin_tile_reports_text(),
+    },
+  ];
+}
+
+async function requestTiles(context: Context): Promise<Tile[]> {
+  const params = { query: { ...ONE, trangThai: "MOI" as const } };
+  const found = await load(gateway(context).GET("/business/api/v1/quan-tri/lien-he", { params }));
+  const to = "/quan-tri/lien-he?trangThai=MOI";
+  return [
+    { name: m.inquiries_tile(), count: found.trang.tong, to, tone: "warn", what: m.inquiries_tile_text() },
+  ];
+}
+
+async function dossierTiles(context: Context): Promise<Tile[]> {
+  const count = async (query: object) => {
+    const params = { query: { ...ONE, ...query } };
+    return (await load(gateway(context).GET("/business/api/v1/quan-tri/ho-so", { params }))).trang.tong;
+  };
+  const [late, waiting] = await Promise.all([count({ quaHan: true }), count({ trangThai: "DA_NOP" })]);
+  const path = "/quan-tri/ho-so";
+  return [
+    {
+      name: m.admin_dossier_tile_late(),
+      count: late,
+      to: `${path}?quaHan=true`,
+      tone: "bad",
+      what: m.admin_dossier_tile_late_text(),
+    },
+    {
+      name: m.admin_dossier_tile(),
+      count: waiting,
+      to: `${path}?trangThai=DA_NOP`,
+      tone: "warn",
+      what: m.admin_dossier_tile_text(),
+    },
+  ];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { roles } = requireAdminArea(context, "overview");
+  const api = gateway(context);
+  const [dates, notices, ...found] = await Promise.all([
+    load(api.GET("/business/api/v1/quan-tri/moc-ngay")),
+    mayEnter("settings", roles) ? load(api.GET("/business/api/v1/quan-tri/canh-bao")) : { data: [] },
+    mayEnter("orders", roles) ? orderTiles(context) : [],
+    mayEnter("transfers", roles) ? moneyTiles(context) : [],
+    mayEnter("dossiers", roles) ? dossierTiles(context) : [],
+    mayEnter("requests", roles) ? requestTiles(context) : [],
+    mayEnter("personalData", roles) ? dataTiles(context) : [],
+    mayEnter("comments", roles) ? commentTiles(context) : [],
+  ]);
+  return { tiles: found.flat(), dates: dates.data, notices: notices.data, roles };
+}
+
+/** What waits for somebody now (requirement S2.15). */
+export default function OverviewScreen({
+  loaderData: { tiles, dates, notices, roles },
+}: Route.ComponentProps) {
+  const quiet = dates.length === 0 && tiles.every(({ count }) => count === 0);
+  return (
+    <AdminPage
+      title={m.admin_overview_title()}
+      lead={quiet ? m.admin_overview_quiet() : m.admin_overview_lead()}
+    >
+      <Notices notices={notices} />
+      <ul className={styles.tiles}>
+        {tiles.map(({ name, count, to, tone, what }) => (
+          <li key={to}>
+            <Link to={to} className={styles.tile} data-tone={count > 0 ? tone : undefined}>
+              <span className={styles.count}>{count}</span>
+              <strong>{name}</strong>
+              <span className={styles.soft}>{what}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <KeyDates dates={dates} roles={roles} />
+    </AdminPage>
+  );
+}

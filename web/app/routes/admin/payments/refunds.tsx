@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { RefundFacts, RefundForms } from "~/features/admin/payments/RefundItem";
+import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeOrder } from "~/features/admin/server/order.server";
+import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { OrderRow } from "~/features/admin/shared/types";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { typed } from "~/server/form-values.server";
+import { DateText } from "~/ui/data/DateText";
+import { Money } from "~/ui/data/Money";
+import { EmptyState } from "~/ui/feedback/EmptyState";
+import type { Route } from "./+types/refunds";
+
+const PATH = "/quan-tri/hoan-tien";
+
+export const handle = defineScreen({
+  title: m.admin_refunds_title,
+  description: m.admin_description,
+  navOrder: null,
+  type: "office",
+  icon: "refund",
+  hidden: true,
+  layout: "office",
+});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { sub } = requireAdminArea(context, "refunds");
+  const api = gateway(context);
+  const query = { trangThaiThanhToan: "CHO_HOAN_TIEN" as const, kichThuoc: 100 };
+  const [waiting, owing] = await Promise.all([
+    load(api.GET("/payment/api/v1/quan-tri/hoan-tien")),
+    load(api.GET("/payment/api/v1/quan-tri/don-hang", { params: { query } })),
+  ]);
+  const granted = new Set(waiting.data.map(({ donHangId }) => donHangId));
+  const owed = owing.data.filter(({ id }) => !granted.has(id));
+  return { waiting: waiting.data, owed, me: sub, once: crypto.randomUUID() };
+}
+
+const HERE = ["carryOut", "turnDown"];
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (!HERE.includes(typed(form, "intent"))) throw new Response(null, { status: 400 });
+  return adminChange({
+    context,
+    area: "refunds",
+    form,
+    to: PATH,
+    work: () => changeOrder(context, "", form),
+  });
+}
+
+/** Orders whose money has to go back, and for which nobody has granted it yet. */
+function Owed({ orders }: { orders: OrderRow[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Panel title={m.admin_refunds_owed()} note={m.admin_refunds_owed_text()}>
+      <ul className={styles.suggestions}>
+        {orders.map(({ id, maDonHang, hoTen, daThu }) => (
+          <li key={id}>
+            <span>
+              <Link to={`/quan-tri/don-hang/${maDonHang}#thanh-toan`} className={styles.plainLink}>
+                #{maDonHang}
+              </Link>{" "}
+              {hoTen}
+            </span>
+            <span>
+              {m.admin_received_short()} <Money amount={daThu} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Refunds that were granted and wait to be carried out; large ones by somebody else (goal G-13). */
+export default function RefundsScreen({ loaderData: { waiting, owed, me, once } }: Route.ComponentProps) {
+  return (
+    <AdminPage title={m.admin_refunds_title()} lead={m.admin_refunds_lead()}>
+      {waiting.length === 0 && owed.length === 0 && (
+        <EmptyState icon="refund" title={m.admin_refunds_none()}>
+          {m.admin_refunds_none_text()}
+        </EmptyState>
+      )}
+      <div className={styles.stack}>
+        <Owed orders={owed} />
+        {waiting.map((refund) => (
+          <section key={refund.id} className={styles.panel}>
+            <h2>
+              <Money amount={refund.soTien} />,{" "}
+              <Link to={`/quan-tri/don-hang/${refund.maDonHang}`}>#{refund.maDonHang}</Link>, {refund.hoTen}
+            </h2>
+            <RefundFacts
+              refund={refund}
+              granted={
+                <>
+                  {refund.tenNguoiLap}, <DateText value={refund.taoLuc} time />
+                </>
+              }
+            />
+            <RefundForms refund={refund} once={once} mine={refund.nguoiLap === me} />
+          </section>
+        ))}
+      </div>
+    </AdminPage>
+  );
+}

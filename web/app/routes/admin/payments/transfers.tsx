@@ -1,0 +1,58 @@
+import { redirect } from "react-router";
+import { TransferFilters, TransferTable } from "~/features/admin/payments/TransferList";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { ListFrame } from "~/features/admin/shared/ListFrame";
+import { TRANSFER_STATES } from "~/features/admin/shared/labels";
+import { defineScreen } from "~/lib/screen";
+import { pageOf } from "~/lib/text/page-numbers";
+import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import type { Route } from "./+types/transfers";
+
+const PATH = "/quan-tri/giao-dich";
+
+export const handle = defineScreen({
+  title: m.admin_transfers_title,
+  description: m.admin_description,
+  navOrder: null,
+  type: "office",
+  icon: "bank",
+  hidden: true,
+  layout: "office",
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdminArea(context, "transfers");
+  const filter = {
+    tim: wordsOf(url.searchParams, "tim"),
+    trangThai: oneOf(url.searchParams, "trangThai", TRANSFER_STATES),
+    canXuLy: url.searchParams.get("canXuLy") === "true" || undefined,
+  };
+  const page = pageOf(url.searchParams);
+  const query = { ...filter, trang: page, kichThuoc: 25 };
+  const transfers = await load(
+    gateway(context).GET("/payment/api/v1/quan-tri/giao-dich", { params: { query } }),
+  );
+  if (page > 1 && transfers.data.length === 0) throw redirect(withQuery(PATH, filter));
+  return { filter, transfers };
+}
+
+/** What the bank told us, and what waits for a person (design: none is dropped). */
+export default function TransfersScreen({ loaderData: { filter, transfers } }: Route.ComponentProps) {
+  return (
+    <AdminPage title={m.admin_transfers_title()} lead={m.admin_transfers_lead()}>
+      <TransferFilters filter={filter} />
+      <ListFrame
+        page={transfers.trang}
+        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
+        icon="bank"
+        emptyTitle={m.admin_transfers_none()}
+        emptyText={m.admin_transfers_none_text()}
+      >
+        <TransferTable transfers={transfers.data} />
+      </ListFrame>
+    </AdminPage>
+  );
+}

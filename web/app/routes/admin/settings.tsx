@@ -1,0 +1,69 @@
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { saveCompany } from "~/features/admin/server/settings.server";
+import { Changes } from "~/features/admin/settings/SiteSettingsChanges";
+import { SiteSettingsForm } from "~/features/admin/settings/SiteSettingsForm";
+import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { CompanyPage } from "~/features/admin/shared/types";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { DateText } from "~/ui/data/DateText";
+import type { Route } from "./+types/settings";
+
+export const handle = defineScreen({
+  title: m.company_admin_title,
+  description: m.admin_description,
+  navOrder: null,
+  type: "office",
+  icon: "company",
+  hidden: true,
+  layout: "office",
+});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdminArea(context, "settings");
+  const api = gateway(context);
+  const [company, banks] = await Promise.all([
+    load(api.GET("/business/api/v1/quan-tri/cai-dat")),
+    load(api.GET("/business/api/v1/commons/ngan-hang")),
+  ]);
+  return { company: company.data, banks: banks.data };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return saveCompany(context, await request.formData());
+}
+
+function History({ company }: { company: CompanyPage }) {
+  return (
+    <Panel title={m.company_history()}>
+      {company.lichSu.length === 0 && <p className={styles.soft}>{m.company_history_none()}</p>}
+      <ul className={styles.log}>
+        {company.lichSu.map(({ phienBan, luc, nguoiSua, ghiChu, thayDoi }) => (
+          <li key={phienBan}>
+            <strong>{m.company_version({ number: phienBan })}</strong>, <DateText value={luc} time />
+            {nguoiSua && `, ${nguoiSua}`}
+            {ghiChu && <p>{ghiChu}</p>}
+            {phienBan === 1 && <p className={styles.soft}>{m.company_first()}</p>}
+            <Changes changes={thayDoi} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The company's data, for administrators (requirement S2.15). */
+export default function SettingsScreen({ loaderData: { company, banks } }: Route.ComponentProps) {
+  return (
+    <AdminPage title={m.company_admin_title()} lead={m.company_admin_lead()}>
+      <div className={styles.columns}>
+        <SiteSettingsForm key={company.phienBan} company={company} banks={banks} />
+        <div className={`${styles.stack} ${styles.side}`}>
+          <History company={company} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,9 +1,0 @@
-import { data } from "react-router";
-import { readingPicture } from "~/server/reading.server";
-import type { Route } from "./+types/picture";
-
-/** One side of a paper under reading, for its owner alone. */
-export function loader({ context, params: { id, mat } }: Route.LoaderArgs) {
-  if (mat !== "TRUOC" && mat !== "SAU") throw data(null, { status: 404 });
-  return readingPicture(context, id, mat);
-}

@@ -1,8 +1,0 @@
-import { autosaved } from "~/server/autosave.server";
-import { saveDraft } from "~/server/office-articles.server";
-import type { Route } from "./+types/article-save";
-
-/** Keeps the working copy of an article. */
-export function action({ context, request, params: { id } }: Route.ActionArgs) {
-  return autosaved(context, "articles", async () => saveDraft(context, id, await request.formData()));
-}

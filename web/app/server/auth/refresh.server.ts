@@ -1,0 +1,71 @@
+import { readSigned, signedCookie } from "~/server/cookies.server";
+import { forwardedHeaders } from "~/server/forward.server";
+import type { RequestState } from "~/server/request-state.server";
+import {
+  accessExpired,
+  clearedSessionCookie,
+  readSession,
+  refreshExpired,
+  type Session,
+  sessionCookie,
+  sessionFromGrant,
+} from "./session.server";
+import { refreshTokens } from "./token-client.server";
+
+const ENDED_COOKIE = "khoisu_ended";
+const ENDED_SECONDS = 60;
+
+/** Writes a login into the state and onto the answer. */
+function startSession(state: RequestState, session: Session): void {
+  state.session = session;
+  state.sessionEnded = false;
+  state.cookies.push(sessionCookie(session));
+}
+
+/** Clears both tokens. `ended` opens the popup; a logout by choice does not. */
+export function endSession(state: RequestState, ended: boolean): void {
+  state.session = null;
+  state.sessionEnded = ended;
+  state.cookies.push(clearedSessionCookie());
+}
+
+/**
+ * Trades the refresh token once and keeps what comes of it in the state.
+ * @returns true when the state now has fresh tokens.
+ */
+export async function renewSession(state: RequestState, session: Session): Promise<boolean> {
+  if (refreshExpired(session)) {
+    endSession(state, true);
+    return false;
+  }
+  const answer = await refreshTokens(session.refreshToken, forwardedHeaders(state));
+  if (answer.kind === "granted") {
+    startSession(state, sessionFromGrant(answer.grant));
+    return true;
+  }
+  if (answer.kind === "refused") endSession(state, true);
+  else {
+    state.session = null;
+    state.realmDown = true;
+  }
+  return false;
+}
+
+/** Lets the page that is loaded next open the popup. Used when the answer is a redirect. */
+export function tellEndedNext(state: RequestState): void {
+  state.cookies.push(signedCookie(ENDED_COOKIE, "1", ENDED_SECONDS));
+}
+
+function takeEnded(state: RequestState, request: Request): void {
+  if (!readSigned(request, ENDED_COOKIE)) return;
+  state.sessionEnded = true;
+  state.cookies.push(signedCookie(ENDED_COOKIE, "", 0));
+}
+
+/** Reads the session of a request and refreshes it when its access token has expired (S4.1, S4.2). */
+export async function openSession(state: RequestState, request: Request): Promise<void> {
+  const session = readSession(request);
+  if (!session) return takeEnded(state, request);
+  if (accessExpired(session)) await renewSession(state, session);
+  else state.session = session;
+}

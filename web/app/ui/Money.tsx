@@ -1,7 +1,0 @@
-import { formatMoney } from "~/lib/format";
-import styles from "./text.module.css";
-
-/** An amount in đồng, `1.234.567 ₫`, never broken over two lines. */
-export function Money({ amount }: { amount: number }) {
-  return <span className={styles.money}>{formatMoney(amount)}</span>;
-}

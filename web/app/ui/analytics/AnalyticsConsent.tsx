@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { Form, Link, useLocation, useMatches } from "react-router";
+import {
+  type AnalyticsConsentChoice,
+  analyticsConsentChoice,
+  type AnalyticsConsent as Ids,
+  MEASURING_PATH,
+} from "~/lib/analytics-consent";
+import { screenOf } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { useRootData } from "~/ui/root-data";
+import styles from "./AnalyticsConsent.module.css";
+
+/** The choice that stands in this browser; undefined until it is known, null when nobody was asked. */
+function useChoice(): AnalyticsConsentChoice | null | undefined {
+  const [choice, setChoice] = useState<AnalyticsConsentChoice | null>();
+  useEffect(() => setChoice(analyticsConsentChoice(document.cookie) ?? null), []);
+  return choice;
+}
+
+/** Yes and no look alike, and neither is chosen beforehand. */
+export function AnalyticsConsentButtons() {
+  return (
+    <div className={styles.buttons}>
+      <button type="submit" name="dongY" value="khong">
+        {m.site_analytics_no()}
+      </button>
+      <button type="submit" name="dongY" value="co">
+        {m.site_analytics_yes()}
+      </button>
+    </div>
+  );
+}
+
+function Question({ back }: { back: string }) {
+  return (
+    <section className={styles.notice} aria-label={m.site_analytics_title()}>
+      <p>
+        {m.site_analytics_question()} <Link to={MEASURING_PATH}>{m.site_analytics_more()}</Link>
+      </p>
+      {/* The page comes again, under a policy that fits the choice. */}
+      <Form method="post" action={MEASURING_PATH} reloadDocument>
+        <input type="hidden" name="ve" value={back} />
+        <AnalyticsConsentButtons />
+      </Form>
+    </section>
+  );
+}
+
+function Visits({ ids }: { ids: Ids }) {
+  const choice = useChoice();
+  const { pathname, search } = useLocation();
+  const isPublic = screenOf(useMatches())?.cache !== undefined;
+  useEffect(() => {
+    if (choice === "yes" && isPublic) import("./analytics").then(({ measure }) => measure(ids, pathname));
+  }, [choice, isPublic, pathname, ids]);
+  if (choice !== null || !isPublic) return null;
+  return <Question back={pathname + search} />;
+}
+
+/**
+ * Asks visitors of public pages whether they may be counted, and counts those who said yes. Nothing at all
+ * without ids in the settings; anyone who is logged in is never counted (requirement S1.11, goal G-81).
+ */
+export function AnalyticsConsent() {
+  const root = useRootData();
+  if (!root?.measuring || root.user) return null;
+  return <Visits ids={root.measuring} />;
+}

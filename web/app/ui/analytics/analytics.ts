@@ -1,0 +1,51 @@
+import type { AnalyticsConsent } from "~/lib/analytics-consent";
+
+const ORIGIN = "https://www.googletagmanager.com";
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+function push(...entry: unknown[]): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push(...entry);
+}
+
+/** Commands to the analytics script; it tells them from events by being `arguments`. */
+function gtag(..._command: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: the script on the other side looks for exactly this kind of object
+  push(arguments);
+}
+
+function fetchScript(path: string): void {
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = ORIGIN + path;
+  document.head.append(script);
+}
+
+let started = false;
+
+function start({ analyticsId, tagManagerId }: AnalyticsConsent): void {
+  started = true;
+  if (tagManagerId) {
+    push({ "gtm.start": Date.now(), event: "gtm.js" });
+    fetchScript(`/gtm.js?id=${tagManagerId}`);
+  }
+  if (analyticsId) {
+    gtag("js", new Date());
+    // What is sent is only what we say: public pages, without what was searched for.
+    gtag("config", analyticsId, { send_page_view: false, allow_google_signals: false, anonymize_ip: true });
+    fetchScript(`/gtag/js?id=${analyticsId}`);
+  }
+}
+
+/** Counts one visit of a public page; loads the scripts at the first. Only called after a yes. */
+export function measure(ids: AnalyticsConsent, path: string): void {
+  if (!started) start(ids);
+  const page = { page_location: window.location.origin + path, page_title: document.title };
+  if (ids.analyticsId) gtag("event", "page_view", page);
+  else push({ event: "page_view", ...page });
+}

@@ -1,0 +1,44 @@
+import styles from "./Portrait.module.css";
+
+/** The first letters of the last two words: people distinguished without a picture. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return words
+    .slice(-2)
+    .map((word) => word.charAt(0))
+    .join("")
+    .toUpperCase();
+}
+
+type PortraitProps = {
+  name: string;
+  /** Folder of the picture, below which its sizes stand; empty: initials. */
+  folder: string;
+  large?: boolean;
+};
+
+/** Somebody's picture or, without one, their initials; the name stands next to it, so it is silent. */
+export function Portrait({ name, folder, large }: PortraitProps) {
+  const className = large ? `${styles.portrait} ${styles.large}` : styles.portrait;
+  if (!folder) {
+    return (
+      <span className={className} aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  }
+  return (
+    <picture>
+      <source type="image/avif" srcSet={`${folder}/480.avif`} />
+      <img
+        className={className}
+        src={`${folder}/480.webp`}
+        alt=""
+        width={480}
+        height={480}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { Dialog } from "./Dialog";
+import styles from "./Dialog.module.css";
+
+type ConfirmButtonProps = {
+  /** Value of the parameter `hoi` that opens the question without scripts, and the form's intent. */
+  intent: string;
+  label: ReactNode;
+  title: string;
+  yes: string;
+  no: string;
+  /** Colour of the yes: red for what cannot be undone. */
+  color?: ButtonProps["color"];
+  button?: Pick<ButtonProps, "variant" | "size" | "color">;
+  children: ReactNode;
+};
+
+function withAsked(params: URLSearchParams, intent: string | null): string {
+  const next = new URLSearchParams(params);
+  next.delete("hoi");
+  if (intent) next.set("hoi", intent);
+  return `?${next}`;
+}
+
+/** A button that asks first: the question is drawn by the server for who has no scripts. */
+export function ConfirmButton({
+  intent,
+  label,
+  title,
+  yes,
+  no,
+  color,
+  button,
+  children,
+}: ConfirmButtonProps) {
+  const [params] = useSearchParams();
+  const asked = params.get("hoi") === intent;
+  const [open, setOpen] = useState(asked);
+  useEffect(() => setOpen(asked), [asked]);
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  const keep = (event: MouseEvent) => {
+    if (!asked) event.preventDefault();
+    setOpen(false);
+  };
+  const here = withAsked(params, null);
+  const sending = useNavigation().formData?.get("intent") === intent;
+  // Closed before the answer comes: what it says stands on the page below.
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        component={Link}
+        to={withAsked(params, intent)}
+        variant="default"
+        {...button}
+        onClick={ask}
+        preventScrollReset
+      >
+        {sending ? m.common_sending() : label}
+      </Button>
+      {open && (
+        <Dialog
+          open
+          title={title}
+          onClose={close}
+          actions={
+            <>
+              <Button component={Link} to={here} variant="default" onClick={keep} preventScrollReset>
+                {no}
+              </Button>
+              <SubmitButton form={`form-${intent}`} name="intent" value={intent} color={color}>
+                {yes}
+              </SubmitButton>
+            </>
+          }
+        >
+          <Form method="post" action={here} id={`form-${intent}`} className={styles.ask} onSubmit={close}>
+            {children}
+          </Form>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from "@mantine/core";
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { loginPath } from "~/lib/safe-path";
+import { m } from "~/paraglide/messages.js";
+import { useHasScreen } from "~/ui/root-data";
+import styles from "./ErrorPage.module.css";
+
+/** Status of whatever a route threw; 500 for anything unexpected. */
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+function Broken() {
+  return (
+    <svg className={styles.art} viewBox="0 0 240 120" aria-hidden="true" focusable="false">
+      <path d="M8 104h224" stroke="#b0dcd8" strokeWidth="4" strokeLinecap="round" />
+      <path
+        d="M36 104V40l34-20 34 20v64"
+        fill="#eef8f7"
+        stroke="#0c6463"
+        strokeWidth="4"
+        strokeLinejoin="round"
+      />
+      <path d="M60 104V74h20v30" fill="#fff" stroke="#0c6463" strokeWidth="4" strokeLinejoin="round" />
+      <path d="M112 92h12m10 0h12m10 0h8" stroke="#f2a626" strokeWidth="5" strokeLinecap="round" />
+      <path d="M190 104V52" stroke="#0c6463" strokeWidth="4" strokeLinecap="round" />
+      <path
+        d="M168 44h40l12 12-12 12h-40z"
+        fill="#f2a626"
+        stroke="#0c6463"
+        strokeWidth="4"
+        strokeLinejoin="round"
+        transform="rotate(-8 190 56)"
+      />
+    </svg>
+  );
+}
+
+function Retry() {
+  const { pathname, search } = useLocation();
+  return (
+    <Button component={Link} to={pathname + search} reloadDocument variant="default">
+      {m.common_retry()}
+    </Button>
+  );
+}
+
+function NotFoundText() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <h1>{m.common_not_found_title()}</h1>
+      <p className={styles.lead}>{m.common_not_found_path({ path: pathname })}</p>
+      <p>{m.common_not_found_help()}</p>
+    </>
+  );
+}
+
+function NeedLogin() {
+  const has = useHasScreen();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <h1>{m.common_session_ended_title()}</h1>
+      <p className={styles.lead}>{m.common_login_for_more()}</p>
+      {has("/dang-nhap") && (
+        <Button component={Link} to={loginPath(pathname + search)}>
+          {m.common_login()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** True when the browser itself says so; a server has no connection to lose. */
+function isOffline(): boolean {
+  return typeof document !== "undefined" && navigator.onLine === false;
+}
+
+function FaultText({ down, requestId }: { down: boolean; requestId?: string }) {
+  const reason = down ? m.common_api_down_text() : m.common_error_help();
+  return (
+    <>
+      <h1>{m.common_error_title()}</h1>
+      <p className={styles.lead}>{isOffline() ? m.site_offline_text() : reason}</p>
+      {requestId && <p className={styles.code}>{m.common_error_code({ id: requestId })}</p>}
+    </>
+  );
+}
+
+/** The id under which the log knows this error, when the error carries it. */
+function requestIdOf(error: unknown): string | undefined {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const id = (data as { requestId?: unknown } | null)?.requestId;
+  return typeof id === "string" ? id : undefined;
+}
+
+/** What a person sees instead of a page: calm, with a way on, never a stack trace (S2.11). */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = statusOf(error);
+  const missing = status === 404 || status === 410;
+  const login = status === 401;
+  return (
+    <section className={styles.page}>
+      <Broken />
+      {missing && <NotFoundText />}
+      {login && <NeedLogin />}
+      {!missing && !login && <FaultText down={status === 503} requestId={requestIdOf(error)} />}
+      <div className={styles.actions}>
+        <Button component={Link} to="/">
+          {m.common_go_back()}
+        </Button>
+        {!missing && !login && <Retry />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconRefresh } from "@tabler/icons-react";
+import { Link, useLocation } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import type { LiveState } from "~/ui/use-live";
+import styles from "./LiveNote.module.css";
+
+/** Says whether the screen updates by itself, and offers to look again: the only way before scripts arrive. */
+export function LiveNote({ state }: { state: LiveState }) {
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.note} data-state={state}>
+      <p role="status">
+        {state === "live" && m.common_live_on()}
+        {state === "lost" && m.common_live_lost()}
+      </p>
+      {state !== "live" && (
+        <Link to={pathname} reloadDocument>
+          <IconRefresh size={18} aria-hidden="true" />
+          {m.common_check_again()}
+        </Link>
+      )}
+    </div>
+  );
+}

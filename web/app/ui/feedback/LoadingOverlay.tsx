@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import styles from "./LoadingOverlay.module.css";
+
+/** Screens whose data are the company profile, orders or the cart (requirement S2.12). */
+const OVERLAY_PATHS = ["/quan-ly-ho-so", "/quan-ly-don-hang", "/quan-ly-gio-hang", "/thanh-toan"];
+const DELAY_MS = 150;
+
+/** True when moving to this address covers the page with 'Đang tải...'. */
+function coversPage(pathname: string): boolean {
+  return OVERLAY_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/** True once something has been going on for longer than a blink. */
+function useDelayed(active: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) return setLate(false);
+    const timer = setTimeout(() => setLate(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [active]);
+  return late;
+}
+
+/** While a page loads: the overlay 'Đang tải...' for own data, a thin bar for everything else. */
+export function LoadingOverlay() {
+  const { state, location } = useNavigation();
+  const late = useDelayed(state === "loading");
+  if (!late || !location) return <div role="status" />;
+  return (
+    <div role="status" className={coversPage(location.pathname) ? styles.overlay : styles.bar}>
+      <span className={styles.spinner} aria-hidden="true" />
+      <span className={styles.text}>{m.common_loading()}</span>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Flash } from "~/lib/root-data";
+import { TOAST_MS } from "~/lib/text/constants";
+import { m } from "~/paraglide/messages.js";
+
+const COLORS = { success: "teal", error: "red", info: "gray" } as const;
+
+/** The last refusal: a new one takes its place, so that two tries never stand there together. */
+let refusal: string | undefined;
+
+/**
+ * Shows a toast: top right, 3000 ms, closes on click (requirement S8.2). The toast library is
+ * fetched with the first toast; if that fails the page goes on without it.
+ */
+export async function toast({ kind, text }: Flash): Promise<void> {
+  try {
+    const { mountToasts, notifications } = await import("./toast-host");
+    await mountToasts();
+    if (kind === "error" && refusal) notifications.hide(refusal);
+    const id = notifications.show({
+      message: text,
+      color: COLORS[kind],
+      autoClose: TOAST_MS,
+      role: kind === "error" ? "alert" : "status",
+      closeButtonProps: { "aria-label": m.common_close(), size: "var(--target)", iconSize: 18 },
+      onClick: () => notifications.hide(id),
+    });
+    if (kind === "error") refusal = id;
+  } catch {
+    // A toast only repeats what the page says; without it nothing is lost.
+  }
+}

@@ -1,0 +1,122 @@
+import { IconArrowLeft, IconLogout, IconMenu2 } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Form, Link, NavLink } from "react-router";
+import { type AdminArea, mayEnter, OFFICE_AREAS } from "~/lib/admin-roles";
+import { m } from "~/paraglide/messages.js";
+import { Logo } from "~/ui/brand/Logo";
+import { Icon, type IconName } from "~/ui/data/icons";
+import { useRootData } from "../root-data";
+import styles from "./AdminLayout.module.css";
+import { Disclosure } from "./Disclosure";
+import { LanguageSwitch } from "./LanguageSwitch";
+import { SkipLink } from "./SkipLink";
+
+const ENTRIES: [AdminArea, IconName, () => string][] = [
+  ["overview", "dashboard", m.admin_nav_overview],
+  ["orders", "orders", m.admin_nav_orders],
+  ["transfers", "bank", m.admin_nav_transfers],
+  ["refunds", "refund", m.admin_nav_refunds],
+  ["dossiers", "dossier", m.admin_dossier_nav],
+  ["requests", "contact", m.inquiries_admin_nav],
+  ["catalogue", "services", m.admin_nav_catalogue],
+  ["outbox", "mail", m.admin_nav_outbox],
+  ["articles", "news", m.articles_admin_nav],
+  ["pages", "legal", m.policies_admin_nav],
+  ["comments", "comments", m.admin_nav_comments],
+  ["personalData", "guard", m.mydata_admin_nav],
+  ["people", "user", m.admin_accounts_nav],
+  ["settings", "company", m.company_admin_nav],
+];
+
+const ROLE_NAMES: [string, () => string][] = [
+  ["quan-tri", m.admin_role_administrator],
+  ["bien-tap", m.admin_role_editor],
+  ["nhan-vien", m.admin_role_staff],
+];
+
+function Entries({ roles }: { roles: string[] }) {
+  return (
+    <ul className={styles.list}>
+      {ENTRIES.filter(([area]) => mayEnter(area, roles)).map(([area, icon, label]) => (
+        <li key={area}>
+          <NavLink to={OFFICE_AREAS[area].path} end={area === "overview"} className={styles.entry}>
+            <Icon name={icon} size={20} />
+            {label()}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Person({ name, roles }: { name: string; roles: string[] }) {
+  const held = ROLE_NAMES.filter(([role]) => roles.includes(role));
+  return (
+    <p className={styles.person}>
+      <strong>{name}</strong>
+      <span>{held.map(([, label]) => label()).join(", ")}</span>
+    </p>
+  );
+}
+
+function Ways() {
+  return (
+    <div className={styles.ways}>
+      <LanguageSwitch className={styles.way} />
+      <Link to="/tin-tuc" className={styles.way}>
+        <IconArrowLeft size={18} aria-hidden="true" />
+        {m.admin_to_site()}
+      </Link>
+      <Form method="post" action="/dang-xuat">
+        <button type="submit" className={styles.way}>
+          <IconLogout size={18} aria-hidden="true" />
+          {m.common_logout()}
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+/** The back office: navigation at the side of a desk, behind a button on a phone (requirement S2.15). */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const user = useRootData()?.user;
+  const roles = user?.roles ?? [];
+  const person = user ? <Person name={user.name} roles={roles} /> : null;
+  return (
+    <div className={styles.office}>
+      <SkipLink />
+      <header className={styles.side}>
+        <div className={styles.brand}>
+          <Logo onDark />
+          <Disclosure
+            className={styles.menu}
+            summary={
+              <>
+                <IconMenu2 size={24} aria-hidden="true" />
+                {m.common_menu()}
+              </>
+            }
+          >
+            <div className={styles.panel}>
+              {person}
+              <nav aria-label={m.common_menu()}>
+                <Entries roles={roles} />
+              </nav>
+              <Ways />
+            </div>
+          </Disclosure>
+        </div>
+        <div className={styles.desk}>
+          {person}
+          <nav aria-label={m.admin_nav()}>
+            <Entries roles={roles} />
+          </nav>
+          <Ways />
+        </div>
+      </header>
+      <main id="noi-dung" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

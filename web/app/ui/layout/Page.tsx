@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import styles from "./Page.module.css";
+
+type PageProps = {
+  children: ReactNode;
+  /** "text" for reading (about 70 letters a line), "form" for one column, "wide" for lists and cards. */
+  width?: "text" | "form" | "wide";
+};
+
+/** The body of a screen inside a layout: its width and room to breathe. */
+export function Page({ children, width = "wide" }: PageProps) {
+  return (
+    <div className={styles.page} data-width={width}>
+      {children}
+    </div>
+  );
+}
+
+type PageTitleProps = {
+  children: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** 2 below a screen's own h1. */
+  level?: 1 | 2;
+  id?: string;
+};
+
+/** The one h1 of a screen, with a sentence under it and buttons next to it. */
+export function PageTitle({ children, lead, actions, level = 1, id }: PageTitleProps) {
+  const Heading = level === 1 ? "h1" : "h2";
+  return (
+    <div className={styles.title}>
+      <div>
+        <Heading id={id}>{children}</Heading>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

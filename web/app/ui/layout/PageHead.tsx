@@ -1,0 +1,158 @@
+import { useContext } from "react";
+import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useLocation, useMatches } from "react-router";
+import { isFailure } from "~/lib/failure";
+import type { RootData } from "~/lib/root-data";
+import { type Screen, type Shared, type Site, screenOf } from "~/lib/screen";
+import { languageAddress } from "~/lib/sitemap";
+import { LOCALES, type Locale } from "~/lib/text/locale";
+import { PAGE_PARAM, pageOf } from "~/lib/text/page-numbers";
+import { m } from "~/paraglide/messages.js";
+import { ShareHead } from "~/ui/brand/ShareHead";
+
+type Answers = Record<string, unknown> | null;
+
+/** What actions answered and routes threw, anywhere on the page: both change the title. */
+function useAnswers(): { actionData?: Answers; errors?: Answers } {
+  return useContext(UNSAFE_DataRouterDataContext) ?? {};
+}
+
+function errorTitle(errors: Record<string, unknown>): string {
+  const missing = Object.values(errors).some(
+    (error) => isRouteErrorResponse(error) && [404, 410].includes(error.status),
+  );
+  return missing ? m.common_not_found_title() : m.common_error_title();
+}
+
+function textOf(text: Screen["title"], data: unknown): string {
+  return (text as (data: unknown) => string)(data);
+}
+
+type Head = {
+  title: string;
+  description: string;
+  hidden: boolean;
+  languages: readonly Locale[];
+  /** Parameters that belong to the page's own address. */
+  own: string[];
+  shared?: Shared;
+  /** Whether the page is one of the news, which can be followed by a feed. */
+  feed: boolean;
+  structured: (site: Site) => object[];
+};
+
+function untold(title: string): Head {
+  return {
+    title,
+    description: "",
+    hidden: true,
+    languages: LOCALES,
+    own: [],
+    feed: false,
+    structured: () => [],
+  };
+}
+
+function useHead(): Head {
+  const matches = useMatches();
+  const { actionData, errors } = useAnswers();
+  const screen = screenOf(matches);
+  if (errors) return untold(errorTitle(errors));
+  if (!screen) return untold(m.common_brand());
+  const data = matches.at(-1)?.loaderData;
+  const name = textOf(screen.title, data);
+  const failed = Object.values(actionData ?? {}).some(isFailure);
+  // A refused form says so first, for people who hear the page (goal G-52).
+  const title = failed ? m.common_error_prefix({ title: name }) : name;
+  const hidden = (screen.cache === undefined && !screen.indexed) || screen.empty?.(data) === true;
+  return {
+    title,
+    description: textOf(screen.description, data),
+    hidden,
+    languages: screen.languages?.(data) ?? LOCALES,
+    own: screen.canonical ?? [],
+    shared: screen.shared?.(data),
+    feed: screen.feed ?? false,
+    structured: (site) => screen.structured?.(data, site) ?? [],
+  };
+}
+
+function siteOf(root: RootData | undefined, address: string, locale: Locale): Site {
+  const { name = "", hotline = "", email = "", taxCode = "", address: place = "" } = root?.company ?? {};
+  const contact = { hotline, email, taxCode, address: place };
+  return { publicUrl: root?.publicUrl ?? "", address, locale, company: name, contact };
+}
+
+/** JSON for search engines; `<` is written so that no text can end the element. */
+function StructuredData({ things }: { things: object[] }) {
+  return things.map((thing) => {
+    const json = JSON.stringify(thing).replace(/</g, "\\u003c");
+    return (
+      <script
+        key={json}
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, never executed
+        dangerouslySetInnerHTML={{ __html: json }}
+      />
+    );
+  });
+}
+
+/** Both addresses of a page that exists in both languages; each is the canonical one of its language. */
+function Languages({ address, languages }: { address: string; languages: readonly Locale[] }) {
+  if (languages.length < 2) return null;
+  return (
+    <>
+      {languages.map((lang) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={languageAddress(address, lang)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address} />
+    </>
+  );
+}
+
+function FeedLink({ address }: { address: string }) {
+  return <link rel="alternate" type="application/rss+xml" title={m.site_feed_title()} href={address} />;
+}
+
+/** The page's address with only those parameters that make a page of their own. */
+function useOwnAddress(publicUrl: string, own: string[]): string {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of own) {
+    const value = name === PAGE_PARAM ? String(pageOf(asked)) : asked.get(name);
+    if (value && !(name === PAGE_PARAM && value === "1")) kept.set(name, value);
+  }
+  return `${publicUrl}${pathname}${kept.size > 0 ? `?${kept}` : ""}`;
+}
+
+/** Title, description and the page's two languages for search engines, from the route's metadata. */
+export function PageHead({ root }: { root: RootData | undefined }) {
+  const { title, description, hidden, languages, own, shared, feed, structured } = useHead();
+  const publicUrl = root?.publicUrl ?? "";
+  const address = useOwnAddress(publicUrl, own);
+  const locale = root?.locale === "en" && languages.includes("en") ? "en" : "vi";
+  const canonical = languageAddress(address, locale);
+  const brand = m.common_brand();
+  const full = title === brand ? brand : `${title} | ${brand}`;
+  return (
+    <>
+      <title lang={languages.includes(root?.locale ?? "vi") ? undefined : "vi"}>{full}</title>
+      {feed && <FeedLink address={languageAddress("/tin-tuc/rss.xml", root?.locale ?? "vi")} />}
+      {description && <meta name="description" content={description} />}
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={canonical} />
+          <Languages address={address} languages={languages} />
+          <ShareHead
+            {...{ title, description, publicUrl, canonical, locale, shared }}
+            other={languages.length > 1}
+          />
+          <StructuredData things={structured(siteOf(root, canonical, locale))} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { expect, ready, test } from "../support/support";
+
+/** Public pages that a stranger's phone opens first, and the kB that each may weigh; add each new one here. */
+const PAGES = {
+  "/tin-tuc": 12,
+  "/tin-tuc/chon-loai-hinh-doanh-nghiep": 16,
+  "/dich-vu/thanh-lap-cong-ty-tnhh": 12,
+  "/trang-chu": 12,
+  "/quan-ly-gio-hang": 12,
+  "/dang-nhap": 12,
+};
+const KB = 1024;
+
+/** Packed bytes that the browser received, by kind. */
+function weigh(page: Page) {
+  return page.evaluate(() => {
+    const parts = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const sum = (kind: RegExp) =>
+      parts.filter(({ name }) => kind.test(name)).reduce((all, part) => all + part.encodedBodySize, 0);
+    const [page] = performance.getEntriesByType("navigation") as PerformanceResourceTiming[];
+    return {
+      script: sum(/\.js$/),
+      stylesheet: sum(/\.css$/),
+      font: sum(/\.woff2$/),
+      document: page?.encodedBodySize ?? 0,
+    };
+  });
+}
+
+test.describe("weight of public pages, packed [G-56]", () => {
+  for (const [path, most] of Object.entries(PAGES)) {
+    test(`${path} stays light`, async ({ page, isMobile }) => {
+      test.skip(!isMobile, "the same bytes on every screen");
+      const html = await (await page.goto(path))?.text();
+      // Scripts wait until the page has been seen (`server/defer-hydration.ts`).
+      expect(html).toContain("await Promise.all([import(");
+      expect(html).not.toContain('rel="modulepreload"');
+      await ready(page);
+      await page.waitForLoadState("networkidle");
+      const bytes = await weigh(page);
+      expect(bytes.script).toBeGreaterThan(50 * KB);
+      expect(bytes.script).toBeLessThanOrEqual(150 * KB);
+      expect(bytes.stylesheet).toBeLessThanOrEqual(40 * KB);
+      expect(bytes.document).toBeLessThanOrEqual(most * KB);
+      expect(bytes.font).toBeLessThanOrEqual(70 * KB);
+    });
+  }
+});

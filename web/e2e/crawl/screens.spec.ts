@@ -1,0 +1,61 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../support/support";
+import type { Lang } from "../support/words";
+import { expectOwnWords, expectShapely, inLang, PICTURES } from "./screens/checks";
+import { screensFrom } from "./screens/paths";
+import { SCREENS } from "./screens/routes";
+import { customer, OPEN, staffed } from "./screens/scenarios";
+
+/** Screens that only lead somewhere in the middle of something; each is looked at where that is walked. */
+const ON_THE_WAY: Record<string, string> = {
+  "routes/account/login/confirm.tsx": "accessible.spec.ts",
+  "routes/account/login/reset.tsx": "bad-input-shop.spec.ts",
+  "routes/account/register/create.tsx": "accessible.spec.ts",
+  "routes/dossier/owner-link.tsx": "dossier-steps.spec.ts",
+  "routes/dossier/id-scan/show.tsx": "reading.spec.ts",
+  "routes/public/page-preview.tsx": "office-pages.spec.ts",
+  "routes/public/preview.tsx": "office-articles.spec.ts",
+  "routes/admin/inquiries/inquiry.tsx": "requests.spec.ts",
+};
+
+type Start = (page: Page, request: APIRequestContext) => Promise<string[]>;
+/** Where each begins, and which links lead on to what is theirs. */
+const EVERYBODY: { who: string; start: Start; within: RegExp }[] = [
+  { who: "visitor", start: async () => OPEN, within: /./ },
+  { who: "customer", start: customer, within: /^\/(quan-ly-|nguoi-dung|thanh-toan)/ },
+  { who: "office", start: staffed, within: /^\/quan-tri/ },
+];
+
+test.describe("every screen [S1.10] [S2.1] [G-61]", () => {
+  test.use({ expectedStatuses: [404] });
+  test.setTimeout(600_000);
+
+  for (const { who, start, within } of EVERYBODY) {
+    test(`of the ${who}: nothing is cut, too small, moves by itself or sticks out`, async ({
+      page,
+      request,
+      isMobile,
+    }) => {
+      const screens = await screensFrom(page.request, await start(page, request), within);
+      const langs: Lang[] = PICTURES ? ["vi", "en"] : [isMobile ? "vi" : "en"];
+      for (const lang of langs) await expectShapely(page, { who, lang, phone: isMobile === true }, screens);
+    });
+  }
+
+  test("has nothing that axe finds where no other test asks it", async ({ page, isMobile }) => {
+    for (const path of ["/lien-he", "/ngoai-tuyen"]) {
+      await page.goto(inLang(path, isMobile ? "vi" : "en"));
+      await expectAccessible(page);
+    }
+  });
+
+  test("is reached, and none speaks the other language", { tag: "@once" }, async ({ page, request }) => {
+    const seen = new Set(Object.keys(ON_THE_WAY));
+    for (const { start, within } of EVERYBODY) {
+      const screens = await screensFrom(page.request, await start(page, request), within);
+      for (const { route } of screens) seen.add(route);
+      for (const lang of ["vi", "en"] as const) await expectOwnWords(page.request, lang, screens);
+    }
+    expect(SCREENS.filter((route) => !seen.has(route))).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { faultsOf, watchShifts } from "../../support/shape";
+import { expect, expectNoSideScroll } from "../../support/support";
+import type { Lang } from "../../support/words";
+import type { Found } from "./paths";
+
+const PYTHON =
+  process.env.PYTHON_PATH ?? fileURLToPath(new URL("../../../../.venv/bin/python", import.meta.url));
+const SITE = fileURLToPath(new URL("../site", import.meta.url));
+
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+/** A folder to leave pictures in; with it every screen is loaded again in each size and both languages. */
+export const PICTURES = process.env.PICTURES;
+
+/** A path in a language. */
+export function inLang(path: string, lang: Lang): string {
+  return `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
+}
+
+/** What `found said` finds in these pages: one line for each text in the wrong language. */
+async function foreignIn(lang: Lang, pages: { path: string; html: string }[]): Promise<string[]> {
+  const check = spawn(PYTHON, [SITE, "said", lang], { stdio: ["pipe", "pipe", "inherit"] });
+  let told = "";
+  check.stdout.on("data", (part) => {
+    told += part;
+  });
+  const ended = new Promise((resolve) => check.on("close", resolve));
+  check.stdin.end(JSON.stringify(pages));
+  expect(await ended, told).toBeLessThan(2);
+  return told.split("\n").filter(Boolean);
+}
+
+/** No screen says anything of ours in the other language, nor answers with another language than was asked for. */
+export async function expectOwnWords(
+  request: APIRequestContext,
+  lang: Lang,
+  screens: Found[],
+): Promise<void> {
+  const pages: { path: string; html: string }[] = [];
+  for (const { path } of screens) {
+    const reply = await request.get(inLang(path, lang), { headers: { Accept: "text/html" } });
+    if (path.includes("khong-co-trang")) expect(reply.status()).toBe(404);
+    else expect.soft(reply.status(), path).toBe(200);
+    pages.push({ path, html: await reply.text() });
+  }
+  expect(await foreignIn(lang, pages)).toEqual([]);
+}
+
+/** How screens are looked at: by whom, in which language, and whether a phone comes first. */
+export type Look = { who: string; lang: Lang; phone: boolean };
+
+async function pictured(page: Page, { path }: Found, { who, lang }: Look, width: number): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  const name = `${who}-${path}`.replace(/[^\w-]+/g, "_").replace(/_$/, "");
+  await page.screenshot({ path: join(PICTURES, `${name}.${lang}.${width}.png`), fullPage: true });
+}
+
+/** Cut text, small targets, what moves by itself, and what sticks out sideways, as the screen stands. */
+async function looked(page: Page, screen: Found, look: Look, width: number): Promise<void> {
+  expect.soft(await faultsOf(page), `${screen.path} ${look.lang} ${width}`).toEqual([]);
+  await expectNoSideScroll(page);
+  await pictured(page, screen, look, width);
+}
+
+/**
+ * Looks at screens in one language and both sizes: loaded in the first, then in the other without loading again;
+ * when pictures are asked for, loaded in both.
+ */
+export async function expectShapely(page: Page, look: Look, screens: Found[]): Promise<void> {
+  const sizes = look.phone ? [SIZES.phone, SIZES.desk] : [SIZES.desk, SIZES.phone];
+  await watchShifts(page);
+  for (const screen of screens) {
+    for (const [at, size] of sizes.entries()) {
+      await page.setViewportSize(size);
+      if (at === 0 || PICTURES) await page.goto(inLang(screen.path, look.lang), { waitUntil: "load" });
+      else
+        await page.evaluate(() => {
+          window.shifts = [];
+        });
+      await looked(page, screen, look, size.width);
+    }
+  }
+}

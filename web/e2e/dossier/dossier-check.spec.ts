@@ -1,0 +1,26 @@
+import { expect, expectAccessible, ready, test } from "../support/support";
+import { at, FIRST_STEPS, founder, readDossier } from "./dossiers";
+
+test.describe.configure({ timeout: 90_000 });
+test.use({ expectedStatuses: [422] });
+
+test("check-your-answers leads to each field and back, and hands nothing in that is not whole [G-53]", async ({
+  page,
+  request,
+}) => {
+  const { person, code } = await founder(page, request, FIRST_STEPS);
+  await page.goto(at("kiem-tra", code));
+  await ready(page);
+  await page.getByRole("link", { name: "Thay đổi Tên viết tắt" }).click();
+  await expect(page.getByLabel("Tên viết tắt")).toBeFocused();
+  await page.keyboard.type("HSBH");
+  await page.getByRole("button", { name: "Lưu và về trang kiểm tra" }).click();
+  await expect(page).toHaveURL(/kiem-tra\?hs=.*#ten$/);
+  await expect(page.getByText("HSBH")).toBeVisible();
+
+  await page.getByRole("link", { name: "Nộp hồ sơ", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Nộp hồ sơ" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expectAccessible(page);
+  expect((await readDossier(request, person, code)).trangThai).toBe("NHAP");
+});

@@ -1,0 +1,108 @@
+import { logIn, register } from "../support/people";
+import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import { text } from "../support/words";
+import { at, FIRST_STEPS, founder, readDossier } from "./dossiers";
+
+test.describe.configure({ timeout: 90_000 });
+test.use({ expectedStatuses: [422] });
+
+const NEXT = "Lưu và tiếp tục";
+
+test("the guide, the comparison and the check", async ({ page, request, isMobile }) => {
+  const lang = isMobile ? "vi" : "en";
+  const { code } = await founder(page, request, FIRST_STEPS);
+  await page.goto(at("chon-loai-hinh", code, lang));
+  await page.getByLabel(text(lang, "dossier_guide_owners_three")).check();
+  await page.getByLabel(text(lang, "dossier_guide_organisation_no")).check();
+  await page.getByLabel(text(lang, "dossier_guide_liability_yes")).check();
+  await page.getByLabel(text(lang, "dossier_guide_invest_yes"), { exact: true }).last().check();
+  await page.getByRole("button", { name: text(lang, "dossier_guide_submit") }).click();
+  await expect(page.getByText(text(lang, "dossier_guide_why_cp"))).toBeVisible();
+  await ready(page);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole("link", { name: text(lang, "dossier_guide_take") }).click();
+  await expect(page.locator('input[name="hoSo.loaiHinhId"][value="CP"]')).toBeChecked();
+
+  await page.goto(at("kiem-tra", code, lang));
+  await ready(page);
+  await expect(page.getByText("Công ty TNHH Hoa Sen Mùa Hạ")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+});
+
+test("names are checked as they are typed, in the rules' own words [S5.4]", { tag: "@once" }, async ({
+  page,
+  request,
+}) => {
+  const { code } = await founder(page, request, { hoSo: { loaiHinhId: "TNHH2" } });
+  await page.goto(at("ten", code));
+  await ready(page);
+  await page.getByLabel("Tên bằng tiếng Việt").fill("Công ty TNHH Ngân hàng Hoa Sen");
+  await expect(page.getByText(/Tên có từ “ngân hàng”/)).toBeVisible();
+  await page.getByLabel("Tên bằng tiếng Việt").fill("Hoa Sen");
+  await expect(page.getByText(/Tên phải bắt đầu bằng loại hình/)).toBeVisible();
+  await page.getByRole("button", { name: NEXT }).click();
+  await expect(page.getByRole("alert")).toContainText("Tên phải bắt đầu bằng loại hình");
+});
+
+test("ward and lines are found by the keyboard alone [G-10]", { tag: "@once" }, async ({ page, request }) => {
+  const { person, code } = await founder(page, request);
+  await page.goto(at("dia-chi", code));
+  await ready(page);
+  const ward = page.getByRole("combobox", { name: "Tìm nhanh phường, xã" });
+  await ward.focus();
+  await page.keyboard.type("ben thanh");
+  await expect(page.getByRole("option").first()).toContainText("Phường Bến Thành");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[id="hoSo.truSo.phuongXaId"]')).toHaveValue("26743");
+  await expect(page.locator('[id="hoSo.truSo.tinhTpId"]')).toHaveValue("79");
+
+  await page.goto(at("nganh-nghe", code));
+  await ready(page);
+  await page.getByLabel("Tìm ngành nghề").focus();
+  await page.keyboard.type("bán cà phê");
+  const add = page.getByRole("button", { name: /^Thêm 5630/ });
+  await add.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#nganh-5630")).toBeFocused();
+  await expect(page.getByRole("radio", { name: "Ngành chính 5630" })).toBeChecked();
+  await page.getByRole("button", { name: "Bỏ ngành này 5630" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Ngành đã chọn (0)" })).toBeFocused();
+  expect((await readDossier(request, person, code)).nganhNgheList).toEqual([]);
+});
+
+test.describe("without scripts [G-51]", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the first steps are filled in by forms alone", { tag: "@once" }, async ({ page, request }) => {
+    const person = await register(request);
+    await logIn(page, person);
+    await page.goto("/quan-ly-ho-so");
+    await page.getByRole("button", { name: "Bắt đầu hồ sơ" }).click();
+    await page.getByRole("link", { name: "Bắt đầu", exact: true }).click();
+    await page.getByRole("button", { name: NEXT }).click();
+    await expect(page.getByRole("alert")).toContainText("Vui lòng chọn loại hình doanh nghiệp");
+    await page.getByLabel("Công ty cổ phần").check();
+    await page.getByRole("button", { name: NEXT }).click();
+    await page.getByLabel("Tên bằng tiếng Việt").fill("Công ty cổ phần Mai Vàng");
+    await page.getByRole("button", { name: NEXT }).click();
+    await page.getByLabel("Tỉnh, thành phố").selectOption("79");
+    await page.getByLabel("Số nhà, tên đường").fill("25 Lê Lợi");
+    await page.getByRole("button", { name: "Hiện phường, xã của tỉnh này" }).click();
+    await page.getByLabel("Phường, xã, đặc khu").selectOption({ label: "Phường Bến Thành" });
+    await page.getByLabel("Điện thoại công ty").fill("0912345678");
+    await page.getByRole("button", { name: NEXT }).click();
+    await page.getByLabel("Tìm ngành nghề").fill("bán cà phê");
+    await page.getByRole("button", { name: "Tìm", exact: true }).last().click();
+    await page.getByRole("button", { name: /^Thêm 5630/ }).click();
+    await expect(page.getByRole("radio", { name: "Ngành chính 5630" })).toBeChecked();
+    await page.getByRole("button", { name: NEXT }).click();
+    const code = new URL(page.url()).searchParams.get("hs") ?? "";
+    const kept = await readDossier(request, person, code);
+    expect(kept.hoSo).toMatchObject({ loaiHinhId: "CP", truSo: { phuongXaId: "26743" } });
+    expect(kept.loi.filter(({ truong }) => /^(hoSo\.(loai|ten|truSo)|nganhNghe)/.test(truong))).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
+import { logIn, type Person, register } from "../support/people";
+
+const API = process.env.API_URL ?? "http://127.0.0.1:8000";
+const CALL = `${API}/business/api/v1/ho-so/thanh-lap-doanh-nghiep`;
+
+type Json = Record<string, unknown>;
+
+/** A dossier as the API tells it, as far as tests read it. */
+export type Told = {
+  maHoSo: string;
+  phienBan: number;
+  trangThai: string;
+  hoSo: Json & { tenDoanhNghiep: string; loaiHinhId: string };
+  nganhNgheList: { maNganh: string; chiTiet: string; laNganhChinh: boolean }[];
+  loi: { truong: string; mucDo: string }[];
+};
+
+/** A dossier of somebody's, empty. */
+export async function begin(request: APIRequestContext, person: Person): Promise<string> {
+  const headers = { ...person.headers, "Idempotency-Key": randomUUID() };
+  const reply = await request.post(`${API}/business/api/v1/ho-so`, { headers, data: {} });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return (await reply.json()).data.maHoSo;
+}
+
+/** What stands in a dossier now. */
+export async function readDossier(request: APIRequestContext, person: Person, maHoSo: string): Promise<Told> {
+  const params = { userId: person.id, action: "GET", maHoSo };
+  const reply = await request.post(CALL, { headers: person.headers, params });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return (await reply.json()).data;
+}
+
+/** Saves parts of a dossier past the web, as another device would. */
+export async function keep(
+  request: APIRequestContext,
+  person: Person,
+  maHoSo: string,
+  parts: Json,
+): Promise<Told> {
+  const params = { userId: person.id, action: "SAVE", maHoSo };
+  const reply = await request.post(CALL, { headers: person.headers, params, data: parts });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return (await reply.json()).data;
+}
+
+/** A new customer, logged in, with a dossier of their own. */
+export async function founder(page: Page, request: APIRequestContext, parts?: Json) {
+  const person = await register(request, "Nguyễn Thị Hoa");
+  await logIn(page, person);
+  const code = await begin(request, person);
+  if (parts) await keep(request, person, code, parts);
+  return { person, code };
+}
+
+/** Address of a page of the wizard. */
+export function at(page: string, code: string, lang = ""): string {
+  return `/quan-ly-ho-so/thanh-lap${page && `/${page}`}?hs=${code}${lang ? `&lang=${lang}` : ""}`;
+}
+
+/** What the pages of the first two steps ask, filled in. */
+export const FIRST_STEPS: Json = {
+  buocXong: ["loai-hinh", "ten", "dia-chi", "nganh-nghe"],
+  hoSo: {
+    loaiHinhId: "TNHH2",
+    tenDoanhNghiep: "Công ty TNHH Hoa Sen Bên Hồ",
+    tenThayTheList: ["Công ty TNHH Hoa Sen Mùa Hạ"],
+    truSo: {
+      tinhTpId: "79",
+      phuongXaId: "26743",
+      soNhaDuong: "25 Lê Lợi",
+      dienThoai: "0912345678",
+      email: "lienhe@hoasen.example",
+    },
+  },
+  nganhNgheList: [{ maNganh: "5630", chiTiet: "Quán cà phê", laNganhChinh: true }, { maNganh: "4722" }],
+};
+
+/** Waits until a save in passing is told. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText(/^(Đã lưu lúc|Saved at) /)).toBeVisible();
+}
+
+/** Forgets the login of a browser, as when it has run out on the server. */
+export async function loseLogin(context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: /khoisu_session$/ });
+}
+
+const HOME = { quocGiaId: "VN", tinhTpId: "79", phuongXaId: "26743", soNhaDuong: "12 Lê Lợi" };
+
+/** The one owner of the journey, who is also its representative. */
+const HOA: Json = {
+  hoTen: "Nguyễn Thị Hoa",
+  gioiTinh: "NU",
+  ngaySinh: "27/03/1990",
+  quocTich: "VN",
+  loaiGiayTo: "CAN_CUOC",
+  soGiayTo: "079190123456",
+  soDienThoai: "0912345678",
+  email: "hoa@hoasen.example",
+  diaChiLienHe: HOME,
+};
+
+/** Owner, representative, capital and tax of a single-member company, whole and right. */
+export const LATER_STEPS: Json = {
+  hoSo: { tongVonDieuLe: 500_000_000, taiSanGopList: [{ loaiTaiSan: "VND", giaTri: 500_000_000 }] },
+  chuSoHuuList: [{ ...HOA, loaiChuSoHuu: "CA_NHAN", phanVonGop: 500_000_000, camKetKhongBiCam: true }],
+  nguoiDaiDien: [{ ...HOA, chucDanh: "GIAM_DOC", camKetKhongBiCam: true }],
+  chuSoHuuHuongLoiList: [{ ...HOA, tyLeVonDieuLe: "100" }],
+  nguonVonList: [{ loaiNguonVon: "TU_NHAN", soTien: 500_000_000 }],
+  thongTinDangKyThue: {
+    taiChinhTuNgay: "01/01",
+    taiChinhDenNgay: "31/12",
+    hinhThucHachToanId: "DOC_LAP",
+    phuongPhapTinhThueId: "KHAU_TRU",
+    dangKyBhxhId: "HANG_THANG",
+    tongSoLaoDong: 3,
+  },
+};

@@ -1,0 +1,257 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { ask } from "../support/api";
+import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import { logIn, makePerson, type Person } from "./members";
+
+const folder = mkdtempSync(join(tmpdir(), "khoisu-cards-"));
+
+/** A drawn card of an invented person. */
+function card(which: string): string {
+  const place = join(folder, `${which}.jpg`);
+  const api = join(import.meta.dirname, "..", "..", "..", "api");
+  execFileSync(process.env.PYTHON_PATH ?? "python3", ["-m", "tests.ocr.draw", which, place], { cwd: api });
+  return place;
+}
+
+type Owner = {
+  id: string;
+  hoTen: string;
+  loaiGiayTo: string;
+  soGiayTo: string;
+  ngaySinh: string | null;
+  ngayHetHan: string | null;
+  soDienThoai: string;
+  diaChiLienHe: { soNhaDuong: string } | null;
+};
+type Dossier = { maHoSo: string; phienBan: number; chuSoHuuList: Owner[] };
+
+const PATH = "/business/api/v1/ho-so/thanh-lap-doanh-nghiep";
+
+class Filing {
+  readonly person: Person;
+  readonly dossier: Dossier;
+
+  constructor(person: Person, dossier: Dossier) {
+    this.person = person;
+    this.dossier = dossier;
+  }
+
+  get token(): string {
+    return this.person.grant.access_token;
+  }
+
+  /** The first owner as the API keeps it now. */
+  async owner(): Promise<Owner> {
+    const { sub } = JSON.parse(Buffer.from(this.token.split(".")[1] ?? "", "base64url").toString());
+    const query = `?userId=${sub}&action=GET&maHoSo=${this.dossier.maHoSo}`;
+    const now = await ask<Dossier>(PATH + query, { method: "POST", token: this.token });
+    return now.chuSoHuuList[0] as Owner;
+  }
+
+  get path(): string {
+    const [owner] = this.dossier.chuSoHuuList;
+    const back = `/quan-ly-ho-so/thanh-lap?hs=${this.dossier.maHoSo}`;
+    const query = new URLSearchParams({
+      hs: this.dossier.maHoSo,
+      cho: `chuSoHuuList.${owner?.id}`,
+      ve: back,
+    });
+    return `/quan-ly-ho-so/doc-giay-to?${query}`;
+  }
+}
+
+/** Somebody with a dossier in which one owner has a name and a telephone number. */
+async function filing(): Promise<Filing> {
+  const person = await makePerson();
+  const token = person.grant.access_token;
+  const { sub } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  const made = await ask<Dossier>("/business/api/v1/ho-so", { body: { maDonHang: null }, token });
+  const owner = { loaiChuSoHuu: "CA_NHAN", hoTen: "Nguyễn Văn An", soDienThoai: "0912345678" };
+  const body = { maHoSo: made.maHoSo, phienBan: made.phienBan, chuSoHuuList: [owner] };
+  const query = `?userId=${sub}&action=SAVE&maHoSo=${made.maHoSo}`;
+  return new Filing(person, await ask<Dossier>(PATH + query, { body, token }));
+}
+
+async function send(page: Page, ...sides: string[]): Promise<void> {
+  const [front = "", back] = sides;
+  await page.locator("#matTruoc").setInputFiles(front);
+  if (back) await page.locator("#matSau").setInputFiles(back);
+  await page.locator("#dongY").check();
+  await page.getByRole("button", { name: "Gửi và đọc" }).click();
+}
+
+const taking = (page: Page) => page.getByRole("button", { name: "Dùng các dòng đã đánh dấu" });
+
+test.describe("reading a card into the dossier", () => {
+  test.use({ expectedStatuses: [422] });
+
+  test("each value is shown with its source and taken over only with a yes [S1.8]", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.slow(); // looks at three states with axe, and waits for a reading
+    const own = await filing();
+    await logIn(context, baseURL, own.person);
+    await page.goto(own.path);
+    await ready(page);
+    await expect(page.locator("#dongY")).not.toBeChecked();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.getByRole("button", { name: "Gửi và đọc" }).click();
+    await expect(page.getByRole("alert")).toContainText("Vui lòng chọn tệp");
+    await expect(page.getByRole("alert")).toContainText("Vui lòng đánh dấu đồng ý");
+    await expectAccessible(page);
+
+    await send(page, card("front_2021"), card("back_2021"));
+    await expect(taking(page)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("001090012345", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Mã QR, 99 %$/).first()).toBeVisible();
+    await expect(page.getByText(/^Dòng mã trên giấy tờ, 97 %$/)).toBeVisible();
+    await expect(page.getByRole("img", { name: /Mặt trước/ })).toHaveJSProperty("complete", true);
+    await expect(page.locator("input[name=lay]:checked")).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+
+    await taking(page).click();
+    await expect(page.getByRole("alert")).toContainText("Chưa có dòng nào được đánh dấu");
+    await page.getByLabel(/Dùng cho “Số giấy tờ”/).check();
+    await taking(page).click();
+    await expect(page).toHaveURL(/thanh-lap\?hs=/);
+    const now = await own.owner();
+    expect([now.hoTen, now.soGiayTo, now.ngaySinh]).toEqual(["Nguyễn Văn An", "001090012345", null]);
+  });
+
+  test("one press takes no guess: what is left stays beside its picture until it is ticked [S1.8]", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.slow(); // waits for a reading by its words
+    const own = await filing();
+    await logIn(context, baseURL, own.person);
+    await page.goto(own.path);
+    await ready(page);
+    // Its code cannot be seen: name and residence are guesses, number and dates come from the code lines of the back.
+    await send(page, card("front_2021_covered"), card("back_2021"));
+    await expect(taking(page)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/Còn \d+ dòng cần bạn so/)).toBeVisible();
+    const sure = await own.owner();
+    expect(sure.soGiayTo).toBe("");
+    await page.getByRole("button", { name: "Điền vào các ô còn trống" }).click();
+    await expect(page.getByText(/Đã điền \d+ mục\. Còn \d+ dòng cần bạn so/)).toBeVisible();
+    await expect(page).toHaveURL(/doc-giay-to\/[0-9a-f-]{36}/);
+    const now = await own.owner();
+    expect([now.soGiayTo, now.ngaySinh, now.hoTen]).toEqual(["001090012345", "1990-01-15", "Nguyễn Văn An"]);
+    expect(now.diaChiLienHe?.soNhaDuong ?? "").toBe("");
+    await expect(page.getByRole("img", { name: /Mặt trước/ })).toHaveJSProperty("complete", true);
+    await expect(page.getByRole("button", { name: "Điền vào các ô còn trống" })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    // A form that asks for it all the same gets nothing more.
+    const forged = await page.request.post(page.url(), {
+      form: { intent: "dien-cho-trong" },
+      headers: { Origin: new URL(page.url()).origin },
+    });
+    expect(forged.status()).toBe(422);
+    expect((await own.owner()).diaChiLienHe?.soNhaDuong ?? "").toBe("");
+    await page.getByLabel(/“Nơi thường trú trên thẻ/).check();
+    await taking(page).click();
+    await expect(page).toHaveURL(/thanh-lap\?hs=/);
+    expect((await own.owner()).diaChiLienHe?.soNhaDuong).toContain("Số 1");
+  });
+
+  test("a passport is read as one, or said to be one [S1.8]", { tag: "@once" }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.slow(); // waits for two readings by their words
+    const own = await filing();
+    await logIn(context, baseURL, own.person);
+    await page.goto(own.path);
+    await ready(page);
+    await send(page, card("passport_without_zone"));
+    await expect(page.getByText(/Ảnh là hộ chiếu.*nhập tay/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("link", { name: "Nhập bằng tay" })).toBeVisible();
+    await page.goto(own.path);
+    await ready(page);
+    await send(page, card("passport"));
+    await expect(taking(page)).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: "Điền vào các ô còn trống" }).click();
+    await expect(page.getByText(/Đã điền \d+ mục/)).toBeVisible();
+    const now = await own.owner();
+    expect([now.loaiGiayTo, now.soGiayTo, now.ngayHetHan]).toEqual(["HO_CHIEU", "C1234567", "2032-03-04"]);
+  });
+
+  test("what cannot be taken in says why on its field [S5.4]", { tag: "@once" }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const own = await filing();
+    await logIn(context, baseURL, own.person);
+    await page.goto(own.path);
+    await ready(page);
+    const page1 = join(folder, "card.jpg");
+    writeFileSync(page1, "<html><script>alert(1)</script></html>");
+    await send(page, page1);
+    await expect(page.getByRole("alert")).toContainText("Chỉ nhận ảnh JPEG, PNG, HEIC hoặc tệp PDF");
+    await expect(page.locator("#matTruoc")).toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("somebody else's reading does not exist [S6.5]", { tag: "@once" }, async ({
+    page,
+    context,
+    baseURL,
+    browser,
+  }) => {
+    const own = await filing();
+    await logIn(context, baseURL, own.person);
+    await page.goto(own.path);
+    await ready(page);
+    await send(page, card("front_2021"));
+    await expect(taking(page)).toBeVisible({ timeout: 60_000 });
+    const picture = await page.getByRole("img", { name: /Mặt trước/ }).getAttribute("src");
+    const other = await browser.newContext();
+    await logIn(other, baseURL, await makePerson());
+    for (const path of [page.url(), `${baseURL}${picture}`]) {
+      expect((await other.request.get(path)).status()).toBe(404);
+    }
+    expect((await page.request.get(`${baseURL}${picture}`)).headers()["cache-control"]).toBe("no-store");
+    await other.close();
+    // Withdrawing is as easy as giving was, and leaves nothing to look at.
+    const reading = page.url();
+    await page.goto(own.path);
+    await page.getByText("Rút lại sự đồng ý").click();
+    await page.getByRole("button", { name: "Rút lại và xóa mọi ảnh" }).click();
+    await expect(page.getByText("Đã rút lại sự đồng ý và xóa 1 ảnh.")).toBeVisible();
+    await page.goto(reading);
+    await expect(page.getByText("Ảnh và kết quả đọc đã được xóa.")).toBeVisible();
+    await page.goto("/nguoi-dung");
+    await expect(page.getByText(/Bạn đã rút lại ngày/)).toBeVisible();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the waiting page loads itself anew, and empty fields are filled with one yes [S1.8]", {
+    tag: "@once",
+  }, async ({ page, context, baseURL }) => {
+    const own = await filing();
+    await logIn(context, baseURL, own.person);
+    await page.goto(own.path);
+    await send(page, card("front_2021"));
+    await expect(taking(page)).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: "Điền vào các ô còn trống" }).click();
+    await expect(page).toHaveURL(/thanh-lap\?hs=/);
+    const now = await own.owner();
+    expect([now.hoTen, now.soGiayTo, now.ngaySinh]).toEqual(["Nguyễn Văn An", "001090012345", "1990-01-15"]);
+    expect(now.soDienThoai).toBe("0912345678");
+  });
+});

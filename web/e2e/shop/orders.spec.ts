@@ -1,0 +1,239 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { enter } from "../admin/people";
+import { bankTells, logIn, office, order, type Person, register, somePackage } from "../support/people";
+import { makeLate } from "../support/slow-responses";
+import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+
+test.describe.configure({ timeout: 90_000 });
+
+async function customer(page: Page, request: APIRequestContext): Promise<Person> {
+  const person = await register(request);
+  await logIn(page, person);
+  return person;
+}
+
+test.describe("list of orders [S3.3] [S4.4]", () => {
+  test("is kind when there are none", async ({ page, request }) => {
+    await customer(page, request);
+    await page.goto("/quan-ly-don-hang");
+    await expect(page.getByRole("heading", { name: "Bạn chưa có đơn hàng nào" })).toBeVisible();
+    await ready(page);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  });
+
+  test("needs a login [S1.9]", { tag: "@once" }, async ({ page }) => {
+    await page.goto("/quan-ly-don-hang");
+    await expect(page).toHaveURL(/\/dang-nhap\?tiep=%2Fquan-ly-don-hang/);
+  });
+
+  for (const [lang, pending, paid] of [
+    ["vi", "Chờ xác nhận đơn", "Đã thanh toán"],
+    ["en", "Pending confirmation", "Paid"],
+  ] as const) {
+    test(`is filtered by the server's states and searched in ${lang}`, {
+      tag: lang === "en" ? "@once" : [],
+    }, async ({ page, request, isMobile }) => {
+      const person = await customer(page, request);
+      const wanted = await somePackage(request);
+      const first = await order(request, person, wanted);
+      const second = await order(request, person, wanted);
+      await bankTells(request, first.maDonHang, first.tongTien);
+      await expect(async () => {
+        await page.goto(`/quan-ly-don-hang?lang=${lang}`);
+        await expect(page.getByRole("listitem").getByText(paid, { exact: true })).toBeVisible({
+          timeout: 500,
+        });
+      }).toPass();
+      await expect(page.getByRole("link", { name: `#${first.maDonHang}`, exact: true })).toBeVisible();
+      await ready(page);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+      // A phone shows the orders first and folds what is seldom wanted.
+      if (isMobile)
+        await page.getByText(/^(Tìm và lọc theo thanh toán|Search, and filter by payment)$/).click();
+      await page.getByRole("combobox").selectOption({ label: paid });
+      await page.getByRole("search").getByRole("button").last().click();
+      await expect(page).toHaveURL(/trangThaiThanhToan=DA_THANH_TOAN/);
+      await expect(page.getByRole("link", { name: `#${second.maDonHang}`, exact: true })).toHaveCount(0);
+      await page.getByRole("link", { name: pending, exact: true }).click();
+      await expect(page).toHaveURL(/trangThai=CHO_XAC_NHAN/);
+      await expect(page.getByRole("link", { name: `#${first.maDonHang}`, exact: true })).toBeVisible();
+      await page.goto(`/quan-ly-don-hang?tim=${second.maDonHang}`);
+      await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+        `#${second.maDonHang}`,
+      ]);
+      await page.goto("/quan-ly-don-hang?tim=khongcogi&trangThai=KHONG_CO");
+      await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+        /Không có đơn nào|No order like that/,
+      ]);
+    });
+  }
+});
+
+test.describe("one order", () => {
+  test("follows the office's work by itself [S4.13]", async ({ page, request }) => {
+    const person = await customer(page, request);
+    const placed = await order(request, person, await somePackage(request));
+    await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
+    const current = page.locator('[aria-current="step"]');
+    await expect(current).toContainText("Thanh toán");
+    await expect(page.getByText("24 giờ làm việc").first()).toBeVisible();
+    await ready(page);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await expect(page.getByText("Đang theo dõi")).toBeVisible();
+    await bankTells(request, placed.maDonHang, placed.tongTien);
+    await expect(current).toContainText("Xác nhận đơn");
+    await office(request, placed.maDonHang, "thao-tac", { thaoTac: "XAC_NHAN" });
+    await expect(page.getByText("Đã xác nhận", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Hủy đơn hàng" })).toHaveCount(0);
+    await office(request, placed.maDonHang, "thao-tac", { thaoTac: "BAT_DAU" });
+    await expect(page.getByText("Đang thực hiện", { exact: true })).toBeVisible();
+    await page.getByText("Nhật ký đơn hàng").click();
+    await expect(page.getByText("Bắt đầu thực hiện")).toBeVisible();
+    await page.getByText("Giá gồm những gì").click();
+    await expect(page.getByText(/Thuế GTGT \d+%/).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("speaks English too", { tag: "@once" }, async ({ page, request }) => {
+    const person = await customer(page, request);
+    const placed = await order(request, person, await somePackage(request));
+    await page.goto(`/quan-ly-don-hang/${placed.maDonHang}?lang=en`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order #${placed.maDonHang}`);
+    await expect(page.locator('[aria-current="step"]')).toContainText("Payment");
+    await ready(page);
+    await expectAccessible(page);
+  });
+
+  test("that waits too long says whom to call, and stands first in the office [S4.14]", async ({
+    page,
+    request,
+    browser,
+    baseURL,
+  }) => {
+    const person = await customer(page, request);
+    const placed = await order(request, person, await somePackage(request));
+    makeLate(placed.maDonHang);
+    const later = await order(request, person, await somePackage(request));
+    for (const [lang, late, help] of [
+      ["vi", "Quá hạn xác nhận", /Đã quá 24 giờ làm việc.*Vui lòng liên hệ với chúng tôi/],
+      ["en", "Confirmation overdue", /More than 24 business hours have passed.*Please contact us/],
+    ] as const) {
+      await page.goto(`/quan-ly-don-hang?lang=${lang}`);
+      const row = page.getByRole("listitem").filter({ hasText: placed.maDonHang });
+      await expect(row.getByText(late, { exact: true })).toBeVisible();
+      await page.goto(`/quan-ly-don-hang/${placed.maDonHang}?lang=${lang}`);
+      await expect(page.getByRole("main").getByText(help)).toBeVisible();
+      await expect(page.getByRole("main").locator('a[href^="tel:"]').first()).toBeVisible();
+      await ready(page);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    }
+    const theirs = await browser.newContext({ baseURL, locale: "vi-VN" });
+    const desk = await theirs.newPage();
+    await enter(desk, "nhanvien");
+    await desk.goto(`/quan-tri/don-hang?tim=${encodeURIComponent(person.email)}`);
+    await expect(desk.getByRole("rowheader")).toHaveText([
+      new RegExp(placed.maDonHang),
+      new RegExp(later.maDonHang),
+    ]);
+    await expect(
+      desk.getByRole("row", { name: placed.maDonHang }).getByText("Quá hạn", { exact: true }),
+    ).toBeVisible();
+    await theirs.close();
+  });
+
+  test("is cancelled after a question, and ordered again into the cart [S4.5]", async ({ page, request }) => {
+    const person = await customer(page, request);
+    const placed = await order(request, person, await somePackage(request));
+    await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
+    await ready(page);
+    await page.getByRole("link", { name: "Hủy đơn hàng" }).click();
+    const question = page.getByRole("dialog", { name: `Hủy đơn #${placed.maDonHang}?` });
+    await expectAccessible(page);
+    await question.getByRole("link", { name: "Giữ đơn" }).click();
+    await expect(question).toHaveCount(0);
+    await page.getByRole("link", { name: "Hủy đơn hàng" }).click();
+    await question.getByRole("textbox").fill("Đặt nhầm gói");
+    await question.getByRole("button", { name: "Hủy đơn" }).click();
+    await expect(page.getByText("Đã hủy", { exact: true })).toBeVisible();
+    await expect(page.getByText("Đặt nhầm gói").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/thanh-toan/${placed.maDonHang}`);
+    await expect(page.getByText("Vui lòng không chuyển tiền cho đơn này.")).toBeVisible();
+    await page.getByRole("link", { name: "Xem đơn hàng" }).click();
+    await page.getByRole("button", { name: "Đặt lại" }).click();
+    await expect(page).toHaveURL(/\/quan-ly-gio-hang$/);
+    await expect(page.getByText(/Đã đưa 1 dịch vụ vào giỏ hàng/)).toBeVisible();
+  });
+
+  test("paid and cancelled, says what goes back [S4.5] [S4.7]", async ({ page, request }) => {
+    const person = await customer(page, request);
+    const placed = await order(request, person, await somePackage(request));
+    await bankTells(request, placed.maDonHang, placed.tongTien);
+    await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
+    await expect(page.getByText("Đã thanh toán", { exact: true }).first()).toBeVisible();
+    await ready(page);
+    await page.getByRole("link", { name: "Hủy đơn hàng" }).click();
+    await expect(page.getByRole("dialog").getByText(/Dự kiến hoàn lại/)).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Hủy đơn" }).click();
+    await expect(page.getByText("Chờ hoàn tiền", { exact: true }).first()).toBeVisible();
+    await page.goto(`/thanh-toan/${placed.maDonHang}`);
+    await expect(page.getByRole("heading", { name: "Đang hoàn tiền" })).toBeVisible();
+    await ready(page);
+    await expectAccessible(page);
+  });
+
+  test("another address means cancelling and ordering anew, which is offered [S4.9]", {
+    tag: "@once",
+  }, async ({ page, request }) => {
+    const person = await customer(page, request);
+    const placed = await order(request, person, await somePackage(request, (row) => row.giaoHang));
+    await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
+    await ready(page);
+    await expect(page.getByText(/đơn này cần được hủy và đặt lại/).first()).toBeVisible();
+    await page.getByRole("link", { name: "Đổi nơi nhận" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Hủy đơn và đặt lại" }).click();
+    await expect(page).toHaveURL(/\/quan-ly-gio-hang$/);
+    await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
+    await expect(page.getByText("Đã hủy", { exact: true })).toBeVisible();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an order is cancelled by links and forms alone [S4.5]", { tag: "@once" }, async ({
+    page,
+    request,
+  }) => {
+    const person = await customer(page, request);
+    const placed = await order(request, person, await somePackage(request));
+    await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
+    await page.getByRole("link", { name: "Hủy đơn hàng" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Hủy đơn" }).click();
+    await expect(page.getByText("Đã hủy", { exact: true })).toBeVisible();
+  });
+
+  test.describe("too late", () => {
+    test.use({ expectedStatuses: [409] });
+
+    test("a cancellation after the confirmation is refused calmly, and the order stays [S4.5]", {
+      tag: "@once",
+    }, async ({ page, request }) => {
+      const person = await customer(page, request);
+      const placed = await order(request, person, await somePackage(request));
+      await page.goto(`/quan-ly-don-hang/${placed.maDonHang}?hoi=huy`);
+      await office(request, placed.maDonHang, "thao-tac", { thaoTac: "XAC_NHAN" });
+      await page.getByRole("dialog").getByRole("textbox").fill("Đặt nhầm gói");
+      await page.getByRole("dialog").getByRole("button", { name: "Hủy đơn" }).click();
+      const told = page.getByRole("main").getByRole("alert");
+      await expect(told).toContainText("Đơn hàng không còn hủy được, vui lòng liên hệ với chúng tôi");
+      await expect(page.getByText("Đã xác nhận", { exact: true })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Hủy đơn hàng" })).toHaveCount(0);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
+  });
+});

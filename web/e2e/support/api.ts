@@ -1,0 +1,90 @@
+import { createHmac, randomInt } from "node:crypto";
+
+const API = process.env.API_URL ?? "http://127.0.0.1:8000";
+const SECRET = process.env.SESSION_SECRET ?? "khoisu-session-dev";
+
+const OIDC = "/auth/realms/khoisu/protocol/openid-connect";
+
+/** An address of nobody, so that the limits per address never count two tests together. */
+export function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+/** The headers by which the web server tells the API whom it speaks for. */
+function from(address: string): Record<string, string> {
+  const mac = createHmac("sha256", SECRET).update(`client-address:${address}`).digest("hex");
+  return { "X-Client-Address": address, "X-Client-Signature": mac };
+}
+
+type Call = { method?: string; body?: unknown; form?: Record<string, string>; token?: string; key?: string };
+type Answer = { status: number; body: Record<string, unknown> };
+
+/** One call of the API, without the web in between; every status is an answer. */
+async function call(path: string, { method, body, form, token, key }: Call = {}): Promise<Answer> {
+  const headers: Record<string, string> = { ...from(someAddress()), "Accept-Language": "vi" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (key) headers["Idempotency-Key"] = key;
+  const sent = form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body);
+  const answer = await fetch(API + path, { method: method ?? (sent ? "POST" : "GET"), headers, body: sent });
+  const text = await answer.text();
+  return { status: answer.status, body: text ? JSON.parse(text) : {} };
+}
+
+/** The `data` of a good answer; anything else fails the test with what was said. */
+export async function ask<T = Record<string, unknown>>(path: string, options: Call = {}): Promise<T> {
+  const { status, body } = await call(path, options);
+  if (status >= 300) throw new Error(`${options.method ?? ""} ${path}: ${status} ${JSON.stringify(body)}`);
+  return (body.data ?? body) as T;
+}
+
+const CLIENT = { client_id: "khoisu-web", client_secret: "khoisu-web-dev" };
+
+export type Grant = {
+  access_token: string;
+  refresh_token: string;
+  expires_in: number;
+  refresh_expires_in: number;
+};
+
+/** Tokens for a name and password. */
+export function passwordGrant(username: string, password: string): Promise<Grant> {
+  const form = { ...CLIENT, grant_type: "password", scope: "openid", username, password };
+  return ask<Grant>(`${OIDC}/token`, { form });
+}
+
+const office = new Map<string, { grant: Promise<Grant>; asked: number }>();
+/** An access token lives for five minutes, and this file for as long as the whole run. */
+const FRESH_MS = 120_000;
+
+/** The access token of one of the sample's people of the back office, asked for once in a while. */
+export async function adminToken(who: "nhanvien" | "bientap" | "quantri"): Promise<string> {
+  let kept = office.get(who);
+  if (!kept || Date.now() - kept.asked > FRESH_MS) {
+    kept = { grant: passwordGrant(`${who}@khoisu.example`, "Khoisu-2026!"), asked: Date.now() };
+    office.set(who, kept);
+  }
+  return (await kept.grant).access_token;
+}
+
+/** What the bank's messenger tells, in SePay's shape. */
+export function bankTells(account: string, content: string, amount: number) {
+  const id = randomInt(1, 2 ** 47);
+  const message = {
+    id,
+    gateway: "Vietcombank",
+    transactionDate: "2026-11-20 14:02:37",
+    accountNumber: account,
+    code: null,
+    content: `MBVCB.${id}.${content}.CT tu 0071000888888`,
+    transferType: "in",
+    transferAmount: amount,
+    accumulated: 19_077_000,
+    subAccount: null,
+    referenceCode: `MBVCB.${id}`,
+    description: "",
+  };
+  const headers = { "Content-Type": "application/json", Authorization: "Apikey sepay-dev" };
+  const url = `${API}/payment/api/v1/webhooks/sepay`;
+  return fetch(url, { method: "POST", headers, body: JSON.stringify(message) });
+}

@@ -1,0 +1,111 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { someAddress } from "./api";
+
+/** What holds for everything that is read; a letter has no landmarks, which only the best practices want. */
+export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+type Support = {
+  /** Statuses of own requests that this test provokes on purpose, such as 404. */
+  expectedStatuses: number[];
+  /** Other messages that this test provokes on purpose. */
+  expectedMessage: RegExp | undefined;
+  consoleWatch: undefined;
+};
+
+/** The runner's own doing: its script kept out of a framed mail, and the worker that it keeps away. */
+const SANDBOXED =
+  /^Blocked script execution in 'about:srcdoc'|^Service Worker registration blocked by Playwright/;
+
+/** Until the application answers; where a test keeps its scripts away, only for a while. */
+async function started(page: Page): Promise<void> {
+  const waits = () =>
+    !document.querySelector('script[type="module"][async]') ||
+    Object.keys(document.body).some((key) => key.startsWith("__react"));
+  await page.waitForFunction(waits, undefined, { timeout: 5_000 }).catch(() => undefined);
+}
+
+/** Scripts come after a page has been seen (`server/defer-hydration.ts`): here an address is open when they have come. */
+function openWithScripts(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked);
+    await started(page);
+    return answer;
+  };
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked);
+    await started(page);
+    return answer;
+  };
+}
+
+/**
+ * The test of every screen: it fails on any error or warning in the console, any uncaught error and
+ * any policy violation.
+ */
+export const test = base.extend<Support>({
+  // Every test comes from an address of its own, so that limits per address never meet.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+  extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": someAddress() }),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) openWithScripts(page);
+    await use(page);
+  },
+  expectedStatuses: [[], { option: true }],
+  expectedMessage: [undefined, { option: true }],
+  consoleWatch: [
+    async ({ page, expectedStatuses, expectedMessage }, use) => {
+      const heard: string[] = [];
+      page.on("console", (message) => {
+        const text = message.text();
+        const status = Number(/status of (\d{3})/.exec(text)?.[1]);
+        if (!["error", "warning"].includes(message.type()) || expectedStatuses.includes(status)) return;
+        if (expectedMessage?.test(text) || SANDBOXED.test(text)) return;
+        heard.push(`${message.type()}: ${text} (${message.location().url})`);
+      });
+      page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));
+      await use(undefined);
+      expect(heard, "the console stays silent").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until scripts have arrived, so that clicks are answered by the application. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+}
+
+type AxeResult = Awaited<ReturnType<AxeBuilder["analyze"]>>["incomplete"][number];
+
+/** Text in the very colour of its ground: axe is not sure about it, we are. */
+function isInvisible({ id, nodes }: AxeResult): boolean {
+  const checks = nodes.flatMap((node) => node.any);
+  return id === "color-contrast" && checks.some((check) => check.data?.messageKey === "equalRatio");
+}
+
+/** Axe finds nothing on the page, by WCAG 2.2 AA and its best practices for pages (goal G-61). */
+export async function expectAccessible(page: Page, tags = [...WCAG, "best-practice"]): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(tags);
+  // Without frames all of it is found in one go, which takes half the time.
+  if (page.frames().length === 1) axe.setLegacyMode();
+  const { violations, incomplete } = await axe.analyze();
+  const told = [...violations, ...incomplete.filter(isInvisible)].map((result) => {
+    const places = result.nodes.map((node) => node.target.join(" "));
+    return `${result.id}: ${places.join(" | ")}`;
+  });
+  expect(told).toEqual([]);
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  // Not innerWidth: a phone zooms out to what sticks out, and innerWidth grows with it.
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export type Lang = "vi" | "en";
+
+const WEB = fileURLToPath(new URL("../../", import.meta.url));
+
+function textsOf(lang: Lang): Record<string, string> {
+  const places = ["messages", "app/features/*/messages"].map((place) => `${place}/${lang}/*.json`);
+  const files = globSync(places, { cwd: WEB }).map((file) => readFileSync(WEB + file, "utf8"));
+  return Object.assign({}, ...files.map((file) => JSON.parse(file)));
+}
+
+const TEXTS = { vi: textsOf("vi"), en: textsOf("en") };
+
+/** A text of the screens with its gaps filled. What the specification says word for word is written out in the tests. */
+export function text(lang: Lang, key: string, gaps: Record<string, string | number> = {}): string {
+  const found = TEXTS[lang][key];
+  if (found === undefined) throw new Error(`no text ${key} in ${lang}`);
+  return found.replace(/\{(\w+)\}/g, (_, gap) => String(gaps[gap]));
+}

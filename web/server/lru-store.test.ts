@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { type CachedPage, LruStore } from "./lru-store";
+
+function page(): CachedPage {
+  const bodies = { identity: Buffer.from("x") };
+  return { status: 200, headers: {}, etag: "e", bodies, freshUntil: 1, staleUntil: 2 };
+}
+
+it("a store stays within its bytes after 100,000 addresses that somebody thought of, however small their pages", () => {
+  const store = new LruStore(1_000_000);
+  for (let number = 0; number < 100_000; number++)
+    store.put(`/tin-tuc?tim=${"x".repeat(900)}${number}`, page());
+  expect(store.bytes).toBeLessThanOrEqual(1_000_000);
+  const left = Array.from({ length: 100_000 }, (_, n) => store.take(`/tin-tuc?tim=${"x".repeat(900)}${n}`));
+  expect(left.filter(Boolean).length).toBeLessThan(600);
+});

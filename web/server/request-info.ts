@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { MEASURING_COOKIE } from "../app/lib/analytics-consent.ts";
+import { KNOWN_COOKIE } from "../app/lib/known-browser.ts";
+import { LOCALE_COOKIE } from "../app/lib/text/locale.ts";
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const IMPERSONAL = new Set<string | undefined>([LOCALE_COOKIE, MEASURING_COOKIE, KNOWN_COOKIE]);
+/** Signs that a path never has to escape (RFC 3986, 2.3), escaped all the same. */
+const NEEDLESS = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/g;
+/** Nearly every address has none of these and is not looked at any closer. */
+const ODD = /\/\/|.\/$|%/;
+const OWN_COOKIE = /(?:^|;\s*)(?:__Host-)?(khoisu_[a-z_]+)=/g;
+
+/** The proxy's request id when it looks like one, else a new one. */
+export function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers["x-request-id"];
+  return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/**
+ * Address of the browser. X-Forwarded-For is only believed for as many hops as we run proxies.
+ * @param hops number of our own proxies in front.
+ */
+export function clientAddressOf(request: IncomingMessage, hops: number): string {
+  const direct = request.socket.remoteAddress ?? "";
+  if (hops === 0) return direct;
+  const chain = String(request.headers["x-forwarded-for"] ?? "").split(",");
+  const told = chain.map((one) => one.trim()).filter(Boolean);
+  return told.at(-hops) ?? direct;
+}
+
+/**
+ * True when nothing personal comes with a request: no login, no guest cart, no message to show.
+ * Every cookie of ours counts as personal but the language, the choice about being counted, and who was here before.
+ */
+export function isAnonymous(request: IncomingMessage): boolean {
+  const cookies = request.headers.cookie;
+  if (!cookies) return true;
+  for (const [, name] of cookies.matchAll(OWN_COOKIE)) if (!IMPERSONAL.has(name)) return false;
+  return true;
+}
+
+/** Address of the request on this site; undefined for what is no address. */
+export function urlOf(request: IncomingMessage, publicUrl: string): URL | undefined {
+  const target = request.url ?? "/";
+  if (!target.startsWith("/")) return undefined;
+  const scheme = publicUrl.slice(0, publicUrl.indexOf(":"));
+  const address = `${scheme}://${request.headers.host ?? new URL(publicUrl).host}${target}`;
+  return URL.parse(address) ?? undefined;
+}
+
+/**
+ * The one way in which we write an address: no slash twice or at the end, nothing escaped without need, no null.
+ * Undefined when it is written like that; else other spellings would be other pages to search engines, and to our memory.
+ */
+export function ownSpelling({ pathname, search }: URL): string | undefined {
+  if (!ODD.test(pathname) && !search.includes("%00")) return undefined;
+  const path = pathname
+    .replace(/\/{2,}/g, "/")
+    .replace(/(.)\/$/, "$1")
+    .replace(/%[\da-f]{2}/gi, (escaped) => escaped.toUpperCase())
+    .replace(NEEDLESS, decodeURIComponent);
+  const asked = search.replace(/%00/g, "");
+  return path === pathname && asked === search ? undefined : path + asked;
+}
