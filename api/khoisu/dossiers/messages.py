@@ -14,7 +14,7 @@ from khoisu.dossiers.rules.states import STATE_NAMES, State
 from khoisu.identity.service import get_account
 from khoisu.kit.lang import Lang
 from khoisu.kit.working_time import CONFIRM_HOURS
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 
 
 def format_value(day: date) -> str:
@@ -23,7 +23,7 @@ def format_value(day: date) -> str:
 
 
 async def notify_customer(
-    session: AsyncSession, stored: StoredDossier, kind: str, key: UUID | str, data: dict[str, Any]
+    session: AsyncSession, stored: StoredDossier, kind: MessageKind, key: UUID | str, data: dict[str, Any]
 ) -> None:
     """Send a message of `kind` to the dossier's customer; the same key never sends twice."""
     account = await get_account(session, stored.head["account_id"])
@@ -44,7 +44,7 @@ async def notify_submitted(session: AsyncSession, stored: StoredDossier, event: 
     data: dict[str, Any] = {"gio_tra_loi": CONFIRM_HOURS}
     if stored.head["ma_don_hang"]:
         data["ma_don_hang"] = stored.head["ma_don_hang"]
-    await notify_customer(session, stored, "ho_so_da_nop", event, data)
+    await notify_customer(session, stored, MessageKind.DOSSIER_SUBMITTED, event, data)
 
 
 async def needs_changes(
@@ -55,7 +55,7 @@ async def needs_changes(
     data: dict[str, Any] = {"ly_do": reason} | ({"muc": rows} if rows else {})
     if until is not None:
         data["han"] = format_value(until)
-    await notify_customer(session, stored, "ho_so_can_bo_sung", event, data)
+    await notify_customer(session, stored, MessageKind.DOSSIER_CHANGES_REQUESTED, event, data)
 
 
 async def notify_moved(session: AsyncSession, stored: StoredDossier, event: UUID, reason: str | None = None) -> None:
@@ -63,9 +63,9 @@ async def notify_moved(session: AsyncSession, stored: StoredDossier, event: UUID
     data: dict[str, Any] = {"trang_thai": STATE_NAMES[State(stored.head["trang_thai"])]}
     if reason:
         data["ly_do"] = reason
-    if stored.head["trang_thai"] == State.DA_NOP_CO_QUAN and stored.head["so_bien_nhan"]:
+    if stored.head["trang_thai"] == State.FILED and stored.head["so_bien_nhan"]:
         data |= {"so_bien_nhan": stored.head["so_bien_nhan"], "ngay_hen": format_value(stored.head["ngay_hen_tra"])}
-    await notify_customer(session, stored, "ho_so_chuyen", event, data)
+    await notify_customer(session, stored, MessageKind.DOSSIER_STATE_CHANGED, event, data)
 
 
 async def notify_certified(session: AsyncSession, stored: StoredDossier, event: UUID) -> None:
@@ -73,4 +73,4 @@ async def notify_certified(session: AsyncSession, stored: StoredDossier, event: 
     data: dict[str, Any] = {"ma_doanh_nghiep": stored.head["ma_doanh_nghiep"]}
     if stored.tree["ho_so"]["loai_hinh_id"] in CAPITAL_TYPES:
         data["han_gop_von"] = format_value(capital_due(stored.head["ngay_cap_gcn"]))
-    await notify_customer(session, stored, "ho_so_da_cap", event, data)
+    await notify_customer(session, stored, MessageKind.COMPANY_CERTIFIED, event, data)

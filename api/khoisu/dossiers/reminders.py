@@ -21,6 +21,7 @@ from khoisu.dossiers.rules.deadlines import (
 from khoisu.dossiers.rules.states import State
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Text
+from khoisu.notifications.service import MessageKind
 
 CATCH_UP = 5
 """Days after its own on which a reminder still goes out, should the worker have stood still."""
@@ -51,17 +52,17 @@ async def _capital(session: AsyncSession, stored: StoredDossier, key: str) -> No
         return
     due = capital_due(stored.head["ngay_cap_gcn"])
     data = {"ngay_han": messages.format_value(due), "con_ngay": max(0, (due - today()).days)}
-    await messages.notify_customer(session, stored, "nhac_gop_von", key, data)
+    await messages.notify_customer(session, stored, MessageKind.CAPITAL_REMINDER, key, data)
 
 
 async def _first_steps(session: AsyncSession, stored: StoredDossier, key: str) -> None:
-    await messages.notify_customer(session, stored, "nhac_ke_khai", key, {"viec": FIRST_STEPS})
+    await messages.notify_customer(session, stored, MessageKind.FILING_REMINDER, key, {"viec": FIRST_STEPS})
 
 
 async def _return(session: AsyncSession, stored: StoredDossier, key: str) -> None:
     due = messages.format_value(first_quarter_return(stored.head["ngay_cap_gcn"]))
     said = Text(RETURN.in_lang("vi", ngay=due), RETURN.in_lang("en", ngay=due))
-    await messages.notify_customer(session, stored, "nhac_ke_khai", key, {"viec": said})
+    await messages.notify_customer(session, stored, MessageKind.FILING_REMINDER, key, {"viec": said})
 
 
 def _after(days: int) -> Callable[[date], date]:
@@ -85,7 +86,7 @@ async def send_due_reminders(database: Database) -> int:
     day, count = today(), 0
     longest = day - timedelta(days=CAPITAL_DAYS + 60)
     async with database.transaction() as session:
-        where = (head.trang_thai == State.DA_CAP.value, head.ngay_cap_gcn >= longest)
+        where = (head.trang_thai == State.CERTIFIED.value, head.ngay_cap_gcn >= longest)
         found = [
             (row.id, row.ngay_cap_gcn)
             for row in await session.execute(select(head.id, head.ngay_cap_gcn).where(*where))

@@ -20,7 +20,7 @@ from khoisu.kit.ids import new_code
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.plain_text import tidy_text
 from khoisu.kit.working_time import CONFIRM_HOURS, confirm_deadline
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.site_settings.service import closed_days
 
 __all__ = [
@@ -99,7 +99,9 @@ async def _confirm(session: AsyncSession, request: ContactRequest) -> None:
     # Nothing the visitor typed but the name: the address may be a stranger's.
     data = {"ho_ten": request.ho_ten, "ma_yeu_cau": request.ma, "gio_tra_loi": CONFIRM_HOURS}
     lang: Lang = "en" if request.ngon_ngu == "en" else "vi"
-    await send_message(session, Message("da_nhan_yeu_cau", lang, request.email, None, data, f"lien-he:{request.id}"))
+    await send_message(
+        session, Message(MessageKind.INQUIRY_RECEIVED, lang, request.email, None, data, f"lien-he:{request.id}")
+    )
 
 
 async def _locked(session: AsyncSession, code: str) -> ContactRequest:
@@ -168,7 +170,9 @@ async def answer_inquiry(session: AsyncSession, caller: Caller, code: str, raw: 
     request.cap_nhat_luc = event.luc
     lang: Lang = "en" if request.ngon_ngu == "en" else "vi"
     data = {"ho_ten": request.ho_ten, "ma_yeu_cau": request.ma, "tra_loi": text, "cau_hoi": request.noi_dung}
-    await send_message(session, Message("tra_loi_yeu_cau", lang, request.email, None, data, f"tra-loi:{event.id}"))
+    await send_message(
+        session, Message(MessageKind.INQUIRY_ANSWERED, lang, request.email, None, data, f"tra-loi:{event.id}")
+    )
 
 
 async def add_note(session: AsyncSession, caller: Caller, code: str, raw: str) -> None:

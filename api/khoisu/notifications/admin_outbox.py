@@ -15,7 +15,7 @@ from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import enqueue
 from khoisu.notifications.errors import CannotRepeat, StillSending
-from khoisu.notifications.message_kinds import DELIVER, KINDS
+from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.render import how_to_reach, render_mail, render_sms
 from khoisu.notifications.rules import CHO_GUI, DANG_GUI, mask
@@ -133,7 +133,7 @@ async def resend(session: AsyncSession, row: UUID, *, clear: bool) -> OutboxItem
         raise NotFound
     if old.trang_thai in (CHO_GUI, DANG_GUI):
         raise StillSending
-    if KINDS[old.loai].sealed:
+    if KINDS[MessageKind(old.loai)].sealed:
         raise CannotRepeat
     now, number = clock.now(), new_id()
     copied = {name: getattr(old, name) for name in ("kenh", "loai", "ngon_ngu", "nguoi_nhan", "ma_don_hang", "du_lieu")}

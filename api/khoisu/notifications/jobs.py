@@ -18,7 +18,7 @@ from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext, Jobs, enqueue
 from khoisu.kit.logs import get_logger
 from khoisu.notifications import repository, rules
-from khoisu.notifications.message_kinds import DELIVER, KINDS
+from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.render import how_to_reach, render_mail, render_sms
 from khoisu.notifications.settings import settings
@@ -78,16 +78,16 @@ async def _deliver(context: JobContext, message: OutboxMessage, reach: str) -> H
 
 async def _send_sms(context: JobContext, message: OutboxMessage) -> Handed:
     carrier: SmsSender = context.door(SmsSender)
-    if KINDS[message.loai].unpaid:
+    if KINDS[MessageKind(message.loai)].unpaid:
         return Handed.SHOWN
     if not carrier.paid:
         return await carrier.send(render_sms(message))
     if not sms_reaches(message.nguoi_nhan):
         raise CarrierRefused("QUOC_GIA_KHONG_GUI")
-    budget, kind = SmsBudget(context.database), rules.sms_class(message.loai, message.du_lieu)
+    budget, kind = SmsBudget(context.database), rules.sms_class(MessageKind(message.loai), message.du_lieu)
     if not await budget.take(kind):
         # A code is of no use later; what tells of an order waits until there is money again, for a day at most.
-        raise (CarrierRefused if KINDS[message.loai].lives else CarrierUnavailable)(OVER_BUDGET)
+        raise (CarrierRefused if KINDS[MessageKind(message.loai)].lives else CarrierUnavailable)(OVER_BUDGET)
     try:
         return await carrier.send(render_sms(message))
     except CarrierError:

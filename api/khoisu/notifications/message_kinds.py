@@ -2,10 +2,50 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from enum import StrEnum
 
 DELIVER = "notifications.deliver"
 """The job that sends one outbox row."""
 CODE_LIVES = timedelta(seconds=180)
+
+
+class MessageKind(StrEnum):
+    """What a message says. The value is stored; the name in lower case is the name of its templates."""
+
+    ONE_TIME_CODE = "ma_xac_nhan"
+    ACCOUNT_EXISTS = "da_co_tai_khoan"
+    ACCOUNT_UNKNOWN = "chua_co_tai_khoan"
+    WELCOME = "chao_mung"
+    PASSWORD_CHANGED = "mat_khau_da_doi"  # noqa: S105 - a kind of message
+    SESSION_WARNING = "canh_bao_phien"
+    ACCOUNT_SUSPENDED = "tai_khoan_bi_khoa"
+    ACCOUNT_RESTORED = "tai_khoan_mo_lai"
+    BANK_ACCOUNTS_CHANGED = "doi_tai_khoan_nhan_tien"
+    ORDER_PLACED = "dat_hang"
+    PAYMENT_RECEIVED = "da_nhan_tien"
+    ORDER_CONFIRMED = "da_xac_nhan"
+    STEP_COMPLETED = "buoc_tien_trinh"
+    ORDER_CANCELLED = "da_huy"
+    REFUND_PAID = "da_hoan_tien"
+    INQUIRY_RECEIVED = "da_nhan_yeu_cau"
+    INQUIRY_ANSWERED = "tra_loi_yeu_cau"
+    DATA_REQUEST_RECEIVED = "yeu_cau_du_lieu_da_nhan"
+    DATA_REQUEST_DONE = "yeu_cau_du_lieu_ket_qua"
+    COMMENT_APPROVED = "binh_luan_duoc_duyet"
+    COMMENT_REPLY = "tra_loi_binh_luan"
+    DOSSIER_SUBMITTED = "ho_so_da_nop"
+    DOSSIER_CHANGES_REQUESTED = "ho_so_can_bo_sung"
+    DOSSIER_STATE_CHANGED = "ho_so_chuyen"
+    COMPANY_CERTIFIED = "ho_so_da_cap"
+    OWNER_INVITATION = "moi_chu_so_huu"
+    OWNER_CONFIRMED = "chu_so_huu_da_xac_nhan"
+    CAPITAL_REMINDER = "nhac_gop_von"
+    FILING_REMINDER = "nhac_ke_khai"
+
+    @property
+    def template(self) -> str:
+        """The file name of its text in `templates/vi` and `templates/en`."""
+        return f"{self.name.lower()}.j2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,62 +75,66 @@ def _kind(
     return Kind(frozenset(needs.split()), frozenset(may.split()), frozenset(sealed.split()), sms, lives, unpaid)
 
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[MessageKind, Kind] = {
     # A one-time code. muc_dich: DANG_KY, DANG_NHAP, QUEN_MAT_KHAU or another purpose, shown as "confirmation".
-    "ma_xac_nhan": _kind("ma", may="ho_ten muc_dich", sealed="ma", sms=True, lives=CODE_LIVES),
+    MessageKind.ONE_TIME_CODE: _kind("ma", may="ho_ten muc_dich", sealed="ma", sms=True, lives=CODE_LIVES),
     # Sent instead of a code, so that a start answers the same whether or not an account exists (ASVS 6.3.8).
-    "da_co_tai_khoan": _kind("", sms=True, lives=CODE_LIVES),
+    MessageKind.ACCOUNT_EXISTS: _kind("", sms=True, lives=CODE_LIVES),
     # No SMS to whom we do not know: the row is written all the same, so that a start takes as long as any other.
-    "chua_co_tai_khoan": _kind("", sms=True, lives=CODE_LIVES, unpaid=True),
-    "chao_mung": _kind("", may="ho_ten", sms=True),
-    "mat_khau_da_doi": _kind("luc", may="ho_ten thiet_bi", sms=True),
+    MessageKind.ACCOUNT_UNKNOWN: _kind("", sms=True, lives=CODE_LIVES, unpaid=True),
+    MessageKind.WELCOME: _kind("", may="ho_ten", sms=True),
+    MessageKind.PASSWORD_CHANGED: _kind("luc", may="ho_ten thiet_bi", sms=True),
     # A refresh token was used twice, or somebody logged in from a new device. su_viec: TAI_SU_DUNG or DANG_NHAP_MOI.
-    "canh_bao_phien": _kind("luc", may="ho_ten thiet_bi su_viec", sms=True),
+    MessageKind.SESSION_WARNING: _kind("luc", may="ho_ten thiet_bi su_viec", sms=True),
     # ly_do: the reason of the terms (a Text).
-    "tai_khoan_bi_khoa": _kind("ly_do", may="ho_ten", sms=True),
-    "tai_khoan_mo_lai": _kind("", may="ho_ten", sms=True),
+    MessageKind.ACCOUNT_SUSPENDED: _kind("ly_do", may="ho_ten", sms=True),
+    MessageKind.ACCOUNT_RESTORED: _kind("", may="ho_ten", sms=True),
     # To every administrator: where customers transfer to was changed. dong: [{so, cu, moi}], the accounts that changed by
     # their place; cu and moi are {ngan_hang, so_cuoi, chu} or None, so_cuoi the number's last four digits.
-    "doi_tai_khoan_nhan_tien": _kind("luc nguoi_doi phien_ban dong", may="ho_ten", sms=True),
+    MessageKind.BANK_ACCOUNTS_CHANGED: _kind("luc nguoi_doi phien_ban dong", may="ho_ten", sms=True),
     # dong: [{ten, so_luong, thanh_tien}]. The payment facts are those of payments.service.mail_facts;
     # gio_lien_he: within how many business hours staff call.
-    "dat_hang": _kind(
+    MessageKind.ORDER_PLACED: _kind(
         "ma_don_hang tong_tien",
         may="ho_ten dong phuong_thuc hinh_thuc can_thanh_toan ngan_hang noi_dung_chuyen_khoan noi_dung_qr viet_qr "
         "phut_nhan_tien gio_lien_he",
         sms=True,
     ),
-    "da_nhan_tien": _kind("ma_don_hang so_tien con_lai luc", may="ho_ten da_thu", sms=True),
-    "da_xac_nhan": _kind("ma_don_hang", may="ho_ten", sms=True),
+    MessageKind.PAYMENT_RECEIVED: _kind("ma_don_hang so_tien con_lai luc", may="ho_ten da_thu", sms=True),
+    MessageKind.ORDER_CONFIRMED: _kind("ma_don_hang", may="ho_ten", sms=True),
     # buoc: the step's name in the reader's language (give a Text).
-    "buoc_tien_trinh": _kind("ma_don_hang buoc", may="ho_ten ghi_chu", sms=True),
+    MessageKind.STEP_COMPLETED: _kind("ma_don_hang buoc", may="ho_ten ghi_chu", sms=True),
     # ly_do: the reason in words (a Text or a string); hoan_tien: what will be paid back, in đồng.
-    "da_huy": _kind("ma_don_hang ly_do", may="ho_ten hoan_tien", sms=True),
-    "da_hoan_tien": _kind("ma_don_hang so_tien", may="ho_ten tham_chieu ly_do", sms=True),
+    MessageKind.ORDER_CANCELLED: _kind("ma_don_hang ly_do", may="ho_ten hoan_tien", sms=True),
+    MessageKind.REFUND_PAID: _kind("ma_don_hang so_tien", may="ho_ten tham_chieu ly_do", sms=True),
     # A visitor's request arrived; gio_tra_loi: within how many business hours staff answer.
-    "da_nhan_yeu_cau": _kind("ma_yeu_cau gio_tra_loi", may="ho_ten"),
+    MessageKind.INQUIRY_RECEIVED: _kind("ma_yeu_cau gio_tra_loi", may="ho_ten"),
     # What staff answer to it; cau_hoi: what was asked.
-    "tra_loi_yeu_cau": _kind("ma_yeu_cau tra_loi cau_hoi", may="ho_ten"),
+    MessageKind.INQUIRY_ANSWERED: _kind("ma_yeu_cau tra_loi cau_hoi", may="ho_ten"),
     # What becomes of a request about one's own data. viec, ket_qua: in the reader's language (give a Text).
-    "yeu_cau_du_lieu_da_nhan": _kind("ma_yeu_cau viec han_phan_hoi han_hoan_thanh", may="ho_ten", sms=True),
+    MessageKind.DATA_REQUEST_RECEIVED: _kind("ma_yeu_cau viec han_phan_hoi han_hoan_thanh", may="ho_ten", sms=True),
     # da_xoa: the account is deleted, so say what stays.
-    "yeu_cau_du_lieu_ket_qua": _kind("ma_yeu_cau viec ket_qua", may="ho_ten tra_loi da_xoa", sms=True),
+    MessageKind.DATA_REQUEST_DONE: _kind("ma_yeu_cau viec ket_qua", may="ho_ten tra_loi da_xoa", sms=True),
     # Somebody's comment was let through, or answered by somebody else who can be seen (G-26); by mail only.
-    "binh_luan_duoc_duyet": _kind("tieu_de slug binh_luan noi_dung", may="ho_ten"),
-    "tra_loi_binh_luan": _kind("tieu_de slug binh_luan noi_dung nguoi_tra_loi", may="ho_ten"),
+    MessageKind.COMMENT_APPROVED: _kind("tieu_de slug binh_luan noi_dung", may="ho_ten"),
+    MessageKind.COMMENT_REPLY: _kind("tieu_de slug binh_luan noi_dung nguoi_tra_loi", may="ho_ten"),
     # A dossier. Days are written dd/mm/yyyy by the sender; muc: [{noi, noi_dung}], what to change and where.
-    "ho_so_da_nop": _kind("ma_ho_so ten_doanh_nghiep gio_tra_loi", may="ho_ten ma_don_hang", sms=True),
-    "ho_so_can_bo_sung": _kind("ma_ho_so ten_doanh_nghiep ly_do", may="ho_ten muc han", sms=True),
+    MessageKind.DOSSIER_SUBMITTED: _kind("ma_ho_so ten_doanh_nghiep gio_tra_loi", may="ho_ten ma_don_hang", sms=True),
+    MessageKind.DOSSIER_CHANGES_REQUESTED: _kind("ma_ho_so ten_doanh_nghiep ly_do", may="ho_ten muc han", sms=True),
     # trang_thai: the new state's name (a Text).
-    "ho_so_chuyen": _kind("ma_ho_so ten_doanh_nghiep trang_thai", may="ho_ten ly_do so_bien_nhan ngay_hen", sms=True),
-    "ho_so_da_cap": _kind("ma_ho_so ten_doanh_nghiep ma_doanh_nghiep", may="ho_ten han_gop_von", sms=True),
+    MessageKind.DOSSIER_STATE_CHANGED: _kind(
+        "ma_ho_so ten_doanh_nghiep trang_thai", may="ho_ten ly_do so_bien_nhan ngay_hen", sms=True
+    ),
+    MessageKind.COMPANY_CERTIFIED: _kind(
+        "ma_ho_so ten_doanh_nghiep ma_doanh_nghiep", may="ho_ten han_gop_von", sms=True
+    ),
     # To a co-owner without account; the link opens his data once.
-    "moi_chu_so_huu": _kind(
+    MessageKind.OWNER_INVITATION: _kind(
         "ma_lien_ket ten_doanh_nghiep ngay_het_han", may="ho_ten nguoi_gui", sealed="ma_lien_ket", sms=True
     ),
     # To who prepares the dossier: a co-owner has confirmed.
-    "chu_so_huu_da_xac_nhan": _kind("ma_ho_so ten_doanh_nghiep ten_chu_so_huu", may="ho_ten"),
+    MessageKind.OWNER_CONFIRMED: _kind("ma_ho_so ten_doanh_nghiep ten_chu_so_huu", may="ho_ten"),
     # con_ngay: days left until the capital must be paid in (LDN 47, 75, 113).
-    "nhac_gop_von": _kind("ma_ho_so ten_doanh_nghiep ngay_han con_ngay", may="ho_ten", sms=True),
-    "nhac_ke_khai": _kind("ma_ho_so ten_doanh_nghiep viec", may="ho_ten", sms=True),
+    MessageKind.CAPITAL_REMINDER: _kind("ma_ho_so ten_doanh_nghiep ngay_han con_ngay", may="ho_ten", sms=True),
+    MessageKind.FILING_REMINDER: _kind("ma_ho_so ten_doanh_nghiep viec", may="ho_ten", sms=True),
 }

@@ -22,7 +22,7 @@ from khoisu.kit.clock import VIETNAM
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.money import vnd_text
 from khoisu.notifications.encryption import unseal
-from khoisu.notifications.message_kinds import CODE_LIVES, KINDS
+from khoisu.notifications.message_kinds import CODE_LIVES, KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.settings import settings
 from khoisu.site_settings.service import Company
@@ -89,7 +89,7 @@ def _lang(message: OutboxMessage) -> Lang:
 
 
 def _context(message: OutboxMessage, *, reveal: bool) -> dict[str, Any]:
-    kind, lang = KINDS[message.loai], _lang(message)
+    kind, lang = KINDS[MessageKind(message.loai)], _lang(message)
     key = settings().session_secret.get_secret_value()
     found = unseal(message.bi_mat, message.id, key) if message.bi_mat and reveal else None
     sealed = found or dict.fromkeys(kind.sealed, HIDDEN)
@@ -145,7 +145,10 @@ def render_mail(message: OutboxMessage, reach: str = "", *, reveal: bool = True)
     lang = _lang(message)
     try:
         context = _context(message, reveal=reveal)
-        html, text = (_environment(html=kind).get_template(f"{lang}/{message.loai}.j2") for kind in (True, False))
+        html, text = (
+            _environment(html=kind).get_template(f"{lang}/{MessageKind(message.loai).template}")
+            for kind in (True, False)
+        )
         subject = _one_line(_block(text, "subject", context))
         body = _html(subject, _block(html, "body", context), lang, context["dia_chi"], reach)
         plain = _plain_text(_block(text, "body", context), FOOTER.in_lang(lang), context["dia_chi"], reach)
@@ -160,7 +163,7 @@ def render_sms(message: OutboxMessage, *, reveal: bool = True) -> Sms:
     """Render the SMS as at most 160 plain characters. Raises `CarrierRefused` when it cannot be composed."""
     try:
         context = _context(message, reveal=reveal)
-        template = _environment(html=False).get_template(f"{_lang(message)}/{message.loai}.j2")
+        template = _environment(html=False).get_template(f"{_lang(message)}/{MessageKind(message.loai).template}")
         text = _one_line(_block(template, "sms", context))
     except (TemplateError, ValueError, TypeError) as mistake:
         raise CarrierRefused(f"KHONG_SOAN_DUOC {type(mistake).__name__}") from mistake

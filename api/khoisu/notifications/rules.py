@@ -4,11 +4,13 @@ from datetime import datetime, timedelta
 from enum import Enum
 from typing import Any
 
+from khoisu.notifications.message_kinds import MessageKind
+
 CHO_GUI, DANG_GUI, DA_GUI, LOI, HIEN = "CHO_GUI", "DANG_GUI", "DA_GUI", "LOI", "HIEN_TRONG_VAN_PHONG"
 STATES = (CHO_GUI, DANG_GUI, DA_GUI, LOI, HIEN)
 CHANNELS = ("EMAIL", "SMS")
 
-LAST_WORDS = "yeu_cau_du_lieu_ket_qua"
+LAST_WORDS = MessageKind.DATA_REQUEST_DONE
 LAST_WORDS_DAYS = 7
 """How long the message stays that tells somebody that their account is deleted."""
 
@@ -46,9 +48,9 @@ OTHERS_SHARE = 2 / 3
 """How much of the budget everything but login codes may use: strangers who register cannot lock out who has an account."""
 
 
-def sms_class(kind: str, data: dict[str, Any]) -> SmsClass:
+def sms_class(kind: MessageKind, data: dict[str, Any]) -> SmsClass:
     """What a message of this kind is for."""
-    login = kind == "ma_xac_nhan" and data.get("muc_dich") in ("DANG_NHAP", "QUEN_MAT_KHAU")
+    login = kind == MessageKind.ONE_TIME_CODE and data.get("muc_dich") in ("DANG_NHAP", "QUEN_MAT_KHAU")
     return SmsClass.LOGIN if login else SmsClass.OTHER
 
 

@@ -14,7 +14,7 @@ from khoisu.kit.jobs import enqueue
 from khoisu.kit.lang import Lang, Text
 from khoisu.notifications.admin_outbox import MOST_COUNTED, OutboxItem, Preview, Wanted, list_outbox, preview, resend
 from khoisu.notifications.encryption import seal
-from khoisu.notifications.message_kinds import DELIVER, KINDS
+from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.rules import SmsClass
 from khoisu.notifications.settings import settings
@@ -23,6 +23,7 @@ from khoisu.notifications.sms_budget import SmsBudget, sms_reaches
 __all__ = [
     "MOST_COUNTED",
     "Message",
+    "MessageKind",
     "OutboxItem",
     "Preview",
     "SmsBudget",
@@ -45,7 +46,7 @@ class Message:
     The same `dedupe_key` never goes out twice on one medium.
     """
 
-    kind: str
+    kind: MessageKind
     lang: Lang
     email: str | None
     phone: str | None

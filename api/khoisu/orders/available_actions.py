@@ -8,7 +8,7 @@ from khoisu.orders.events import Logged
 from khoisu.orders.progress import timeline as progress
 from khoisu.orders.rules import Action, ActorKind, Situation
 
-ADMIN_ACTIONS = (Action.XAC_NHAN, Action.BAT_DAU, Action.BUOC_TIEP, Action.HOAN_THANH, Action.HUY)
+ADMIN_ACTIONS = (Action.CONFIRM, Action.START, Action.NEXT_STEP, Action.COMPLETE, Action.CANCEL)
 SOME_REASON = "-"
 
 
@@ -19,10 +19,10 @@ def admin_actions(now: Situation, log: Sequence[Logged], family: str) -> list[Ac
 
 def _possible(action: Action, now: Situation, log: Sequence[Logged], family: str) -> bool:
     try:
-        rules.decide_transition(now, action, ActorKind.NHAN_VIEN, SOME_REASON)
-        if action is Action.BUOC_TIEP:
+        rules.decide_transition(now, action, ActorKind.STAFF, SOME_REASON)
+        if action is Action.NEXT_STEP:
             progress.step_after(progress.current_step(log), family)
-        if action is Action.HOAN_THANH:
+        if action is Action.COMPLETE:
             progress.require_last(progress.current_step(log), family)
     except Problem:
         return False

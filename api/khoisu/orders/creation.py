@@ -87,7 +87,7 @@ async def replace_lines(session: AsyncSession, order: Order, lines: Sequence[New
 
     Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` when its deposit is no longer possible.
     """
-    rules.decide_transition(get_situation(order), rules.Action.SUA_DICH_VU, actor.loai)
+    rules.decide_transition(get_situation(order), rules.Action.CHANGE_LINES, actor.loai)
     before = order.tong_tien
     await repository.delete_lines(session, order.id)
     await repository.insert_lines(session, _line_rows(order.id, lines))
@@ -96,7 +96,7 @@ async def replace_lines(session: AsyncSession, order: Order, lines: Sequence[New
     contact = Contact(order.ho_ten, order.email, order.so_dien_thoai)
     order.tu_khoa = f"{order.ma_don_hang} {_keywords(contact, lines)}"
     change = {"tong_tien_cu": before, "tong_tien_moi": order.tong_tien}
-    await event_log.append_event(session, order, EventKind.SUA_DICH_VU, actor, du_lieu=change)
+    await event_log.append_event(session, order, EventKind.LINES_CHANGED, actor, du_lieu=change)
 
 
 def _order_values(new: NewOrder, now: datetime, closed: frozenset[date]) -> dict[str, Any]:
@@ -125,7 +125,7 @@ def _order_values(new: NewOrder, now: datetime, closed: frozenset[date]) -> dict
 
 
 def _deposit(lines: Sequence[NewLine], plan: PaymentPlan) -> int:
-    if plan is not PaymentPlan.DAT_COC:
+    if plan is not PaymentPlan.DEPOSIT:
         return 0
     deposit = rules.deposit_amount(lines)
     if deposit is None:

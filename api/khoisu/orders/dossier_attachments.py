@@ -10,7 +10,7 @@ from khoisu.orders.models import DOSSIER_STATE, Order
 from khoisu.orders.schemas import DossierLink
 from khoisu.orders.states import ConfirmationState
 
-CLOSED = frozenset({ConfirmationState.DA_HUY, ConfirmationState.HOAN_THANH})
+CLOSED = frozenset({ConfirmationState.CANCELLED, ConfirmationState.COMPLETED})
 
 
 def takes_dossiers(order: Order) -> bool:
@@ -24,5 +24,5 @@ async def attach_dossier(session: AsyncSession, order: Order, ma_ho_so: str, act
         raise MoveRefused(extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
     link = await repository.attach_dossier(session, order.id, ma_ho_so, clock.now())
     if link.is_new:
-        await event_log.append_event(session, order, EventKind.GAN_HO_SO, actor, du_lieu={"ma_ho_so": ma_ho_so})
+        await event_log.append_event(session, order, EventKind.DOSSIER_ATTACHED, actor, du_lieu={"ma_ho_so": ma_ho_so})
     return DossierLink(ma_ho_so=ma_ho_so, trang_thai=DOSSIER_STATE, luc=link.gan_luc)

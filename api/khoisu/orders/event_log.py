@@ -46,7 +46,7 @@ async def append_event(
 
 async def start_log(session: AsyncSession, order: Order, actor: Actor) -> None:
     """Write the first entry of an order that was just inserted with its count at one."""
-    await repository.insert_event(session, _row(order, EventKind.DAT_HANG, actor) | {"den": order.trang_thai_xac_nhan})
+    await repository.insert_event(session, _row(order, EventKind.PLACED, actor) | {"den": order.trang_thai_xac_nhan})
 
 
 def _row(order: Order, kind: EventKind, actor: Actor) -> dict[str, Any]:

@@ -13,37 +13,37 @@ from khoisu.orders.rules import ActorKind
 class EventKind(StrEnum):
     """What happened."""
 
-    DAT_HANG = "DAT_HANG"
-    SUA_DICH_VU = "SUA_DICH_VU"
-    GAN_HO_SO = "GAN_HO_SO"
-    THANH_TOAN = "THANH_TOAN"
-    DOI_THANH_TOAN = "DOI_THANH_TOAN"
-    XAC_NHAN = "XAC_NHAN"
-    BAT_DAU = "BAT_DAU"
-    BUOC_TIEP = "BUOC_TIEP"
-    HOAN_THANH = "HOAN_THANH"
-    HUY = "HUY"
-    HUY_DO_GIA = "HUY_DO_GIA"
-    HUY_QUA_HAN = "HUY_QUA_HAN"
-    GHI_CHU = "GHI_CHU"
+    PLACED = "DAT_HANG"
+    LINES_CHANGED = "SUA_DICH_VU"
+    DOSSIER_ATTACHED = "GAN_HO_SO"
+    PAYMENT_RECEIVED = "THANH_TOAN"
+    PAYMENT_METHOD_CHANGED = "DOI_THANH_TOAN"
+    CONFIRMED = "XAC_NHAN"
+    STARTED = "BAT_DAU"
+    STEP_ADVANCED = "BUOC_TIEP"
+    COMPLETED = "HOAN_THANH"
+    CANCELLED = "HUY"
+    CANCELLED_FOR_PRICE = "HUY_DO_GIA"
+    EXPIRED = "HUY_QUA_HAN"
+    NOTE_ADDED = "GHI_CHU"
 
 
 EVENT_NAMES: dict[EventKind, Text] = {
-    EventKind.DAT_HANG: Text("Đã đặt hàng", "Order placed"),
-    EventKind.SUA_DICH_VU: Text("Đã thay đổi danh sách dịch vụ", "Services changed"),
-    EventKind.GAN_HO_SO: Text("Đã nộp hồ sơ cùng đơn hàng", "Dossier submitted with the order"),
-    EventKind.THANH_TOAN: Text("Cập nhật thanh toán", "Payment updated"),
-    EventKind.DOI_THANH_TOAN: Text("Đã đổi cách thanh toán", "Way of paying changed"),
-    EventKind.XAC_NHAN: Text("Đã xác nhận đơn hàng", "Order confirmed"),
-    EventKind.BAT_DAU: Text("Bắt đầu thực hiện", "Work started"),
-    EventKind.BUOC_TIEP: Text("Chuyển sang bước tiếp theo", "Moved to the next step"),
-    EventKind.HOAN_THANH: Text("Đã hoàn thành và bàn giao", "Completed and handed over"),
-    EventKind.HUY: Text("Đã hủy đơn hàng", "Order cancelled"),
-    EventKind.HUY_DO_GIA: Text("Hủy do sai giá niêm yết", "Cancelled because of a pricing error"),
-    EventKind.HUY_QUA_HAN: Text("Hủy vì quá hạn thanh toán", "Cancelled because it was not paid in time"),
-    EventKind.GHI_CHU: Text("Ghi chú nội bộ", "Internal note"),
+    EventKind.PLACED: Text("Đã đặt hàng", "Order placed"),
+    EventKind.LINES_CHANGED: Text("Đã thay đổi danh sách dịch vụ", "Services changed"),
+    EventKind.DOSSIER_ATTACHED: Text("Đã nộp hồ sơ cùng đơn hàng", "Dossier submitted with the order"),
+    EventKind.PAYMENT_RECEIVED: Text("Cập nhật thanh toán", "Payment updated"),
+    EventKind.PAYMENT_METHOD_CHANGED: Text("Đã đổi cách thanh toán", "Way of paying changed"),
+    EventKind.CONFIRMED: Text("Đã xác nhận đơn hàng", "Order confirmed"),
+    EventKind.STARTED: Text("Bắt đầu thực hiện", "Work started"),
+    EventKind.STEP_ADVANCED: Text("Chuyển sang bước tiếp theo", "Moved to the next step"),
+    EventKind.COMPLETED: Text("Đã hoàn thành và bàn giao", "Completed and handed over"),
+    EventKind.CANCELLED: Text("Đã hủy đơn hàng", "Order cancelled"),
+    EventKind.CANCELLED_FOR_PRICE: Text("Hủy do sai giá niêm yết", "Cancelled because of a pricing error"),
+    EventKind.EXPIRED: Text("Hủy vì quá hạn thanh toán", "Cancelled because it was not paid in time"),
+    EventKind.NOTE_ADDED: Text("Ghi chú nội bộ", "Internal note"),
 }
-CANCELLING = frozenset({EventKind.HUY, EventKind.HUY_DO_GIA, EventKind.HUY_QUA_HAN})
+CANCELLING = frozenset({EventKind.CANCELLED, EventKind.CANCELLED_FOR_PRICE, EventKind.EXPIRED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Actor:
     account_id: UUID | None = None
 
 
-SYSTEM = Actor(ActorKind.HE_THONG)
+SYSTEM = Actor(ActorKind.SYSTEM)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,17 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.lang import Lang, Text
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders.models import Order
 from khoisu.orders.rules import Action
 
 COMPLETED = Text("Đã hoàn thành và bàn giao", "Completed and handed over")
 REASONS: dict[Action, Text] = {
-    Action.HUY: Text("Theo yêu cầu của bạn", "At your request"),
-    Action.HUY_DO_GIA: Text("Giá niêm yết bị sai, chúng tôi xin lỗi bạn", "The listed price was wrong, we apologise"),
-    Action.HUY_QUA_HAN: Text("Đơn hàng quá hạn thanh toán", "The order was not paid in time"),
+    Action.CANCEL: Text("Theo yêu cầu của bạn", "At your request"),
+    Action.CANCEL_FOR_PRICE: Text(
+        "Giá niêm yết bị sai, chúng tôi xin lỗi bạn", "The listed price was wrong, we apologise"
+    ),
+    Action.EXPIRE: Text("Đơn hàng quá hạn thanh toán", "The order was not paid in time"),
 }
 
 
@@ -24,7 +26,7 @@ def reason_text(action: Action, reason: str | None) -> Text:
     return Text(said, said) if said else REASONS[action]
 
 
-def build_message(order: Order, kind: str, event: UUID, data: dict[str, Any]) -> Message:
+def build_message(order: Order, kind: MessageKind, event: UUID, data: dict[str, Any]) -> Message:
     """A message of `kind` about one event of the order; the same event never sends twice."""
     return Message(
         kind=kind,
@@ -38,20 +40,20 @@ def build_message(order: Order, kind: str, event: UUID, data: dict[str, Any]) ->
 
 async def notify_confirmed(session: AsyncSession, order: Order, event: UUID) -> None:
     """The back office has taken the order on."""
-    await send_message(session, build_message(order, "da_xac_nhan", event, {}))
+    await send_message(session, build_message(order, MessageKind.ORDER_CONFIRMED, event, {}))
 
 
 async def notify_step(session: AsyncSession, order: Order, event: UUID, name: Text) -> None:
     """A step has begun (G-01: exactly one message for each)."""
-    await send_message(session, build_message(order, "buoc_tien_trinh", event, {"buoc": name}))
+    await send_message(session, build_message(order, MessageKind.STEP_COMPLETED, event, {"buoc": name}))
 
 
 async def notify_completed(session: AsyncSession, order: Order, event: UUID) -> None:
     """The work is handed over."""
-    await send_message(session, build_message(order, "buoc_tien_trinh", event, {"buoc": COMPLETED}))
+    await send_message(session, build_message(order, MessageKind.STEP_COMPLETED, event, {"buoc": COMPLETED}))
 
 
 async def notify_cancelled(session: AsyncSession, order: Order, event: UUID, reason: Text, back: int) -> None:
     """The order is off; `back` is what will be paid back (đồng)."""
     data: dict[str, Any] = {"ly_do": reason} | ({"hoan_tien": back} if back else {})
-    await send_message(session, build_message(order, "da_huy", event, data))
+    await send_message(session, build_message(order, MessageKind.ORDER_CANCELLED, event, data))

@@ -27,12 +27,12 @@ class Advice:
 
 
 _C, _P, _M = ConfirmationState, PaymentState, PaymentMethod
-_UNPAID = frozenset({_P.CHUA_THANH_TOAN})
+_UNPAID = frozenset({_P.UNPAID})
 ADVICE: tuple[Advice, ...] = (
     Advice(
         "CHO_HOAN_TIEN",
         Text("Chúng tôi sẽ liên hệ để hoàn tiền cho bạn.", "We will contact you to return your money."),
-        thanh_toan=frozenset({_P.CHO_HOAN_TIEN}),
+        thanh_toan=frozenset({_P.REFUND_DUE}),
     ),
     Advice(
         "DAT_LAI",
@@ -40,8 +40,8 @@ ADVICE: tuple[Advice, ...] = (
             "Chúng tôi đã hoàn tiền cho bạn. Bạn có thể đặt đơn mới bất cứ lúc nào.",
             "Your money has been returned. You can order anew at any time.",
         ),
-        xac_nhan=frozenset({_C.DA_HUY}),
-        thanh_toan=frozenset({_P.DA_HOAN_TIEN}),
+        xac_nhan=frozenset({_C.CANCELLED}),
+        thanh_toan=frozenset({_P.REFUNDED}),
     ),
     Advice(
         "DAT_LAI",
@@ -49,7 +49,7 @@ ADVICE: tuple[Advice, ...] = (
             "Đơn đã hủy. Bạn có thể đặt đơn mới bất cứ lúc nào.",
             "This order is cancelled. You can order anew at any time.",
         ),
-        xac_nhan=frozenset({_C.DA_HUY}),
+        xac_nhan=frozenset({_C.CANCELLED}),
     ),
     Advice(
         "THANH_TOAN",
@@ -58,7 +58,7 @@ ADVICE: tuple[Advice, ...] = (
             "Scan the QR code or transfer with the exact content so that we can begin.",
         ),
         thanh_toan=_UNPAID,
-        phuong_thuc=frozenset({_M.CHUYEN_KHOAN}),
+        phuong_thuc=frozenset({_M.BANK_TRANSFER}),
     ),
     Advice(
         "DEN_CUA_HANG",
@@ -67,13 +67,13 @@ ADVICE: tuple[Advice, ...] = (
             "Please come to our office to pay and bring the order code.",
         ),
         thanh_toan=_UNPAID,
-        phuong_thuc=frozenset({_M.TIEN_MAT, _M.TAI_CUA_HANG}),
+        phuong_thuc=frozenset({_M.CASH, _M.AT_OFFICE}),
     ),
     Advice(
         "CHO_DUYET_TRA_SAU",
         Text("Chúng tôi đang xem xét đề nghị trả sau của bạn.", "We are looking at your request to pay later."),
         thanh_toan=_UNPAID,
-        phuong_thuc=frozenset({_M.TRA_SAU}),
+        phuong_thuc=frozenset({_M.PAY_LATER}),
     ),
     Advice(
         "CHO_DOI_SOAT",
@@ -81,7 +81,7 @@ ADVICE: tuple[Advice, ...] = (
             "Chúng tôi đã nhận một phần tiền. Nếu bạn đã chuyển đủ, nhân viên đang đối chiếu; nếu chưa, vui lòng chuyển phần còn thiếu.",
             "We have received part of the money. If you sent all of it, our staff are matching it; if not, please transfer the rest.",
         ),
-        thanh_toan=frozenset({_P.CHO_DOI_SOAT}),
+        thanh_toan=frozenset({_P.PENDING_RECONCILIATION}),
     ),
     Advice(
         "CHO_XAC_NHAN",
@@ -89,23 +89,23 @@ ADVICE: tuple[Advice, ...] = (
             f"Nhân viên sẽ liên hệ và xác nhận trong {CONFIRM_HOURS} giờ làm việc.",
             f"Our staff will contact you and confirm within {CONFIRM_HOURS} business hours.",
         ),
-        xac_nhan=frozenset({_C.CHO_XAC_NHAN}),
+        xac_nhan=frozenset({_C.AWAITING_CONFIRMATION}),
     ),
     Advice(
         "CHO_BAT_DAU",
         Text("Chúng tôi sắp bắt đầu thực hiện dịch vụ.", "We are about to start on your service."),
-        xac_nhan=frozenset({_C.DA_XAC_NHAN}),
+        xac_nhan=frozenset({_C.CONFIRMED}),
     ),
     Advice(
         "TRA_PHAN_CON_LAI",
         Text("Vui lòng thanh toán phần còn lại trước khi bàn giao.", "Please pay the rest before the hand-over."),
-        xac_nhan=frozenset({_C.DANG_THUC_HIEN}),
-        thanh_toan=frozenset({_P.DA_DAT_COC}),
+        xac_nhan=frozenset({_C.IN_PROGRESS}),
+        thanh_toan=frozenset({_P.DEPOSIT_PAID}),
     ),
     Advice(
         "THEO_DOI",
         Text("Bạn có thể theo dõi tiến trình trên trang này.", "You can follow the progress on this page."),
-        xac_nhan=frozenset({_C.DANG_THUC_HIEN}),
+        xac_nhan=frozenset({_C.IN_PROGRESS}),
     ),
     Advice(
         "KHONG_CO",

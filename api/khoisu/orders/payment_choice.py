@@ -30,14 +30,14 @@ async def choose_payment(
     before = (order.phuong_thuc_thanh_toan, order.hinh_thuc)
     if before == (method.value, plan.value):
         return
-    if order.trang_thai_xac_nhan == ConfirmationState.DA_HUY:
+    if order.trang_thai_xac_nhan == ConfirmationState.CANCELLED:
         raise MoveRefused(extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
     if not rules.is_untouched(get_situation(order)):
         raise AlreadyPaid
-    deposit = await _deposit(session, order) if plan is PaymentPlan.DAT_COC else 0
+    deposit = await _deposit(session, order) if plan is PaymentPlan.DEPOSIT else 0
     order.phuong_thuc_thanh_toan, order.hinh_thuc, order.tien_coc = method.value, plan.value, deposit
     facts = {"phuong_thuc": [before[0], method.value], "hinh_thuc": [before[1], plan.value]}
-    await event_log.append_event(session, order, EventKind.DOI_THANH_TOAN, actor, du_lieu=facts)
+    await event_log.append_event(session, order, EventKind.PAYMENT_METHOD_CHANGED, actor, du_lieu=facts)
 
 
 async def offered_deposit(session: AsyncSession, order: Order) -> int | None:
@@ -47,7 +47,7 @@ async def offered_deposit(session: AsyncSession, order: Order) -> int | None:
 
 def may_choose(order: Order) -> bool:
     """Whether method and plan may still be changed: not cancelled, and no money has come or is being looked for."""
-    return order.trang_thai_xac_nhan != ConfirmationState.DA_HUY and rules.is_untouched(get_situation(order))
+    return order.trang_thai_xac_nhan != ConfirmationState.CANCELLED and rules.is_untouched(get_situation(order))
 
 
 async def _deposit(session: AsyncSession, order: Order) -> int:
@@ -60,7 +60,7 @@ async def _deposit(session: AsyncSession, order: Order) -> int:
 def require_open(order: Order) -> None:
     """Money must still be expected. Raises `MoveRefused` for a cancelled order, `AlreadyPaid` (409) for a paid one."""
     now = get_situation(order)
-    if now.xac_nhan is ConfirmationState.DA_HUY:
+    if now.xac_nhan is ConfirmationState.CANCELLED:
         raise MoveRefused(extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
     if now.thanh_toan not in rules.OPEN:
         raise AlreadyPaid

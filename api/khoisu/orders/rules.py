@@ -17,22 +17,22 @@ from khoisu.orders.states import PaymentState as Payment
 class Action(StrEnum):
     """Everything that can be done to an order on its confirmation axis."""
 
-    XAC_NHAN = "XAC_NHAN"
-    BAT_DAU = "BAT_DAU"
-    BUOC_TIEP = "BUOC_TIEP"
-    HOAN_THANH = "HOAN_THANH"
-    HUY = "HUY"
-    HUY_DO_GIA = "HUY_DO_GIA"
-    HUY_QUA_HAN = "HUY_QUA_HAN"
-    SUA_DICH_VU = "SUA_DICH_VU"
+    CONFIRM = "XAC_NHAN"
+    START = "BAT_DAU"
+    NEXT_STEP = "BUOC_TIEP"
+    COMPLETE = "HOAN_THANH"
+    CANCEL = "HUY"
+    CANCEL_FOR_PRICE = "HUY_DO_GIA"
+    EXPIRE = "HUY_QUA_HAN"
+    CHANGE_LINES = "SUA_DICH_VU"
 
 
 class ActorKind(StrEnum):
     """Who does it."""
 
-    KHACH = "KHACH"
-    NHAN_VIEN = "NHAN_VIEN"
-    HE_THONG = "HE_THONG"
+    CUSTOMER = "KHACH"
+    STAFF = "NHAN_VIEN"
+    SYSTEM = "HE_THONG"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,41 +45,41 @@ class Move:
 
 C, A, W = Confirmation, Action, ActorKind
 MOVES: dict[tuple[Confirmation, Action, ActorKind], Move] = {
-    (C.CHO_XAC_NHAN, A.XAC_NHAN, W.NHAN_VIEN): Move(C.DA_XAC_NHAN),
-    (C.DA_XAC_NHAN, A.BAT_DAU, W.NHAN_VIEN): Move(C.DANG_THUC_HIEN),
-    (C.DANG_THUC_HIEN, A.BUOC_TIEP, W.NHAN_VIEN): Move(C.DANG_THUC_HIEN),
-    (C.DANG_THUC_HIEN, A.HOAN_THANH, W.NHAN_VIEN): Move(C.HOAN_THANH),
+    (C.AWAITING_CONFIRMATION, A.CONFIRM, W.STAFF): Move(C.CONFIRMED),
+    (C.CONFIRMED, A.START, W.STAFF): Move(C.IN_PROGRESS),
+    (C.IN_PROGRESS, A.NEXT_STEP, W.STAFF): Move(C.IN_PROGRESS),
+    (C.IN_PROGRESS, A.COMPLETE, W.STAFF): Move(C.COMPLETED),
     # S4.5: the buyer alone only while pending; the back office until completion, and says why.
-    (C.CHO_XAC_NHAN, A.HUY, W.KHACH): Move(C.DA_HUY),
-    (C.CHO_XAC_NHAN, A.HUY, W.NHAN_VIEN): Move(C.DA_HUY, can_ly_do=True),
-    (C.DA_XAC_NHAN, A.HUY, W.NHAN_VIEN): Move(C.DA_HUY, can_ly_do=True),
-    (C.DANG_THUC_HIEN, A.HUY, W.NHAN_VIEN): Move(C.DA_HUY, can_ly_do=True),
+    (C.AWAITING_CONFIRMATION, A.CANCEL, W.CUSTOMER): Move(C.CANCELLED),
+    (C.AWAITING_CONFIRMATION, A.CANCEL, W.STAFF): Move(C.CANCELLED, can_ly_do=True),
+    (C.CONFIRMED, A.CANCEL, W.STAFF): Move(C.CANCELLED, can_ly_do=True),
+    (C.IN_PROGRESS, A.CANCEL, W.STAFF): Move(C.CANCELLED, can_ly_do=True),
     # S4.7: a pricing error, as long as no work has begun.
-    (C.CHO_XAC_NHAN, A.HUY_DO_GIA, W.HE_THONG): Move(C.DA_HUY),
-    (C.DA_XAC_NHAN, A.HUY_DO_GIA, W.HE_THONG): Move(C.DA_HUY),
-    (C.CHO_XAC_NHAN, A.HUY_QUA_HAN, W.HE_THONG): Move(C.DA_HUY),
-    (C.CHO_XAC_NHAN, A.SUA_DICH_VU, W.KHACH): Move(C.CHO_XAC_NHAN),
+    (C.AWAITING_CONFIRMATION, A.CANCEL_FOR_PRICE, W.SYSTEM): Move(C.CANCELLED),
+    (C.CONFIRMED, A.CANCEL_FOR_PRICE, W.SYSTEM): Move(C.CANCELLED),
+    (C.AWAITING_CONFIRMATION, A.EXPIRE, W.SYSTEM): Move(C.CANCELLED),
+    (C.AWAITING_CONFIRMATION, A.CHANGE_LINES, W.CUSTOMER): Move(C.AWAITING_CONFIRMATION),
 }
 
-SECURED = frozenset({Payment.DA_DAT_COC, Payment.DA_THANH_TOAN, Payment.TRA_SAU})
+SECURED = frozenset({Payment.DEPOSIT_PAID, Payment.PAID, Payment.PAY_LATER})
 """Payment states in which work may begin (S4.6: paid, a deposit, or deferred by the back office)."""
-SETTLED = frozenset({Payment.DA_THANH_TOAN, Payment.TRA_SAU})
+SETTLED = frozenset({Payment.PAID, Payment.PAY_LATER})
 """Payment states in which an order may be completed."""
-OPEN = frozenset({Payment.CHUA_THANH_TOAN, Payment.CHO_DOI_SOAT, Payment.DA_DAT_COC, Payment.TRA_SAU})
+OPEN = frozenset({Payment.UNPAID, Payment.PENDING_RECONCILIATION, Payment.DEPOSIT_PAID, Payment.PAY_LATER})
 """Payment states in which money is still expected."""
-HOLDS_MONEY = frozenset({Payment.DA_DAT_COC, Payment.DA_THANH_TOAN})
+HOLDS_MONEY = frozenset({Payment.DEPOSIT_PAID, Payment.PAID})
 
-CONFIRMED = frozenset({Confirmation.DA_XAC_NHAN, Confirmation.DANG_THUC_HIEN, Confirmation.HOAN_THANH})
+CONFIRMED = frozenset({Confirmation.CONFIRMED, Confirmation.IN_PROGRESS, Confirmation.COMPLETED})
 """Confirmation states of an order that staff have taken on and not called off."""
 
 
 class Gap(StrEnum):
     """What keeps an order from being worked for at the registrar's."""
 
-    CHUA_CO_DON = "CHUA_CO_DON"
-    DON_DA_HUY = "DON_DA_HUY"
-    CHUA_XAC_NHAN = "CHUA_XAC_NHAN"
-    CHUA_THANH_TOAN = "CHUA_THANH_TOAN"
+    NO_ORDER = "CHUA_CO_DON"
+    ORDER_CANCELLED = "DON_DA_HUY"
+    NOT_CONFIRMED = "CHUA_XAC_NHAN"
+    NOT_PAID = "CHUA_THANH_TOAN"
 
 
 LY_DO_CAN = Text("Vui lòng nêu lý do", "Please give a reason")
@@ -102,7 +102,7 @@ def decide_transition(now: Situation, action: Action, who: ActorKind, reason: st
     """
     move = MOVES.get((now.xac_nhan, action, who))
     if move is None:
-        refusal = NotCancellable if action is Action.HUY else MoveRefused
+        refusal = NotCancellable if action is Action.CANCEL else MoveRefused
         raise refusal(extra={"trangThaiXacNhan": now.xac_nhan.value})
     if move.can_ly_do and not (reason or "").strip():
         raise Invalid(errors=[FieldError("lyDo", "missing", LY_DO_CAN)])
@@ -111,11 +111,11 @@ def decide_transition(now: Situation, action: Action, who: ActorKind, reason: st
 
 
 def _check_money(now: Situation, action: Action) -> None:
-    if action is Action.BAT_DAU and now.thanh_toan not in SECURED:
+    if action is Action.START and now.thanh_toan not in SECURED:
         raise NotPaidYet
-    if action is Action.HOAN_THANH and now.thanh_toan not in SETTLED:
+    if action is Action.COMPLETE and now.thanh_toan not in SETTLED:
         raise NotPaidYet
-    if action in (Action.HUY_QUA_HAN, Action.SUA_DICH_VU) and not is_untouched(now):
+    if action in (Action.EXPIRE, Action.CHANGE_LINES) and not is_untouched(now):
         raise AlreadyPaid
 
 
@@ -124,16 +124,16 @@ def gaps(now: Situation, total: int) -> list[Gap]:
 
     It must be confirmed, and paid, covered by its deposit, deferred by the back office, or cost nothing.
     """
-    if now.xac_nhan is Confirmation.DA_HUY:
-        return [Gap.DON_DA_HUY]
-    found = [] if now.xac_nhan in CONFIRMED else [Gap.CHUA_XAC_NHAN]
-    free = total == 0 and now.thanh_toan is Payment.CHUA_THANH_TOAN
-    return found if free or now.thanh_toan in SECURED else [*found, Gap.CHUA_THANH_TOAN]
+    if now.xac_nhan is Confirmation.CANCELLED:
+        return [Gap.ORDER_CANCELLED]
+    found = [] if now.xac_nhan in CONFIRMED else [Gap.NOT_CONFIRMED]
+    free = total == 0 and now.thanh_toan is Payment.UNPAID
+    return found if free or now.thanh_toan in SECURED else [*found, Gap.NOT_PAID]
 
 
 def is_untouched(now: Situation) -> bool:
     """Whether no money has come and none is being looked for (G-12: only such an order may expire)."""
-    return now.thanh_toan is Payment.CHUA_THANH_TOAN and now.da_thu == 0
+    return now.thanh_toan is Payment.UNPAID and now.da_thu == 0
 
 
 def payment_after_cancel(now: Situation, back: int) -> Payment:
@@ -143,10 +143,10 @@ def payment_after_cancel(now: Situation, back: int) -> Payment:
     without money nothing is expected any more, also when it could have been paid later.
     """
     if back > 0:
-        return Payment.CHO_HOAN_TIEN
+        return Payment.REFUND_DUE
     if now.da_thu > 0 or now.thanh_toan in HOLDS_MONEY:
         return now.thanh_toan
-    return Payment.CHUA_THANH_TOAN
+    return Payment.UNPAID
 
 
 class Priced(Protocol):
@@ -164,7 +164,7 @@ class Priced(Protocol):
 
 def line_total(line: Priced) -> int:
     """Quantity times unit price; a discount counts negatively."""
-    return (-1 if line.loai == LineKind.GIAM_GIA else 1) * line.so_luong * line.don_gia
+    return (-1 if line.loai == LineKind.DISCOUNT else 1) * line.so_luong * line.don_gia
 
 
 def order_total(lines: Iterable[Priced]) -> int:
@@ -188,7 +188,7 @@ def amount_due(plan: PaymentPlan, state: Payment, total: int, deposit: int, paid
     """What the customer should pay now, in đồng: first the deposit if one was chosen, then the rest."""
     if state not in OPEN:
         return 0
-    if plan is PaymentPlan.DAT_COC and state is not Payment.DA_DAT_COC and paid < deposit:
+    if plan is PaymentPlan.DEPOSIT and state is not Payment.DEPOSIT_PAID and paid < deposit:
         return deposit - paid
     return max(0, total - paid)
 
@@ -196,12 +196,12 @@ def amount_due(plan: PaymentPlan, state: Payment, total: int, deposit: int, paid
 class Stage(StrEnum):
     """How far the work has gone, for refunds."""
 
-    CHUA_LAM = "CHUA_LAM"
-    DANG_CHUAN_BI = "DANG_CHUAN_BI"
-    DA_NOP = "DA_NOP"
+    NOT_STARTED = "CHUA_LAM"
+    PREPARING = "DANG_CHUAN_BI"
+    FILED = "DA_NOP"
 
 
-REFUND_PERCENT: dict[Stage, int] = {Stage.CHUA_LAM: 100, Stage.DANG_CHUAN_BI: 50, Stage.DA_NOP: 0}
+REFUND_PERCENT: dict[Stage, int] = {Stage.NOT_STARTED: 100, Stage.PREPARING: 50, Stage.FILED: 0}
 """Published tiers (G-03): all before work, half while preparing, nothing after filing."""
 
 

@@ -160,7 +160,7 @@ async def find_visible(database: Database, key: str, viewer: Viewer) -> UUID:
 
 def amount_due(order: Order) -> int:
     """What should be paid now, in đồng: the deposit first if one was chosen, then the rest; nothing once cancelled."""
-    if order.trang_thai_xac_nhan == ConfirmationState.DA_HUY:
+    if order.trang_thai_xac_nhan == ConfirmationState.CANCELLED:
         return 0
     plan, state = PaymentPlan(order.hinh_thuc), PaymentState(order.trang_thai_thanh_toan)
     return rules.amount_due(plan, state, order.tong_tien, order.tien_coc, order.da_thu)
@@ -170,7 +170,7 @@ async def latest_cart_order(session: AsyncSession, account_id: UUID, since: date
     """The newest order that this account has made from its cart since a moment (G-18)."""
     return await session.scalar(
         select(Order)
-        .where(Order.account_id == account_id, Order.nguon == Source.GIO_HANG.value, Order.tao_luc >= since)
+        .where(Order.account_id == account_id, Order.nguon == Source.CART.value, Order.tao_luc >= since)
         .order_by(Order.id.desc())
         .limit(1)
     )
@@ -180,15 +180,15 @@ async def unpaid_orders(session: AsyncSession, account_id: UUID) -> int:
     """How many orders of this account nobody has paid for or confirmed yet."""
     waiting = select(func.count()).where(
         Order.account_id == account_id,
-        Order.trang_thai_xac_nhan == ConfirmationState.CHO_XAC_NHAN.value,
-        Order.trang_thai_thanh_toan == PaymentState.CHUA_THANH_TOAN.value,
+        Order.trang_thai_xac_nhan == ConfirmationState.AWAITING_CONFIRMATION.value,
+        Order.trang_thai_thanh_toan == PaymentState.UNPAID.value,
     )
     return await session.scalar(waiting) or 0
 
 
 def require_editable(order: Order, actor: Actor) -> None:
     """Raises `MoveRefused` or `AlreadyPaid` (409) unless the order is pending and has seen no money."""
-    rules.decide_transition(get_situation(order), Action.SUA_DICH_VU, actor.loai)
+    rules.decide_transition(get_situation(order), Action.CHANGE_LINES, actor.loai)
 
 
 async def expired_orders(database: Database, limit: int) -> list[UUID]:

@@ -55,10 +55,8 @@ def _may(action: Action, who: ActorKind) -> str:
 # The states of a dossier that the back office has approved; the dossiers' room decides about the cancelling itself.
 APPROVED = """EXISTS (SELECT FROM ho_so h WHERE h.don_hang_id = o.id
   AND h.trang_thai IN ('DA_DUYET', 'DA_NOP_CO_QUAN', 'DA_CAP'))"""
-CAN_CANCEL = f"({_may(Action.HUY, ActorKind.KHACH)} AND NOT {APPROVED})"
-CAN_EDIT = (
-    f"({_may(Action.SUA_DICH_VU, ActorKind.KHACH)} AND o.trang_thai_thanh_toan = 'CHUA_THANH_TOAN' AND o.da_thu = 0)"
-)
+CAN_CANCEL = f"({_may(Action.CANCEL, ActorKind.CUSTOMER)} AND NOT {APPROVED})"
+CAN_EDIT = f"({_may(Action.CHANGE_LINES, ActorKind.CUSTOMER)} AND o.trang_thai_thanh_toan = 'CHUA_THANH_TOAN' AND o.da_thu = 0)"
 OPEN_STATES = one_of("o.trang_thai_thanh_toan", OPEN)
 DUE = f"""CASE WHEN o.trang_thai_xac_nhan = 'DA_HUY' OR NOT {OPEN_STATES} THEN 0
   WHEN o.hinh_thuc = 'DAT_COC' AND o.trang_thai_thanh_toan <> 'DA_DAT_COC' AND o.da_thu < o.tien_coc
@@ -69,9 +67,9 @@ HAS_MONEY = f"(o.da_thu > 0 AND {one_of('o.trang_thai_thanh_toan', HOLDS_MONEY)}
 def refund_today() -> str:
     """G-03: what would be paid back if the order were cancelled today, by the tiers of `rules.REFUND_PERCENT`."""
     filed = "EXISTS (SELECT 1 FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.buoc = 'NOP_CO_QUAN')"
-    begun = f"EXISTS (SELECT 1 FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = '{EventKind.BAT_DAU}')"
-    tiers = f"""CASE WHEN {filed} THEN {REFUND_PERCENT[Stage.DA_NOP]}
-      WHEN {begun} THEN {REFUND_PERCENT[Stage.DANG_CHUAN_BI]} ELSE {REFUND_PERCENT[Stage.CHUA_LAM]} END"""
+    begun = f"EXISTS (SELECT 1 FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = '{EventKind.STARTED}')"
+    tiers = f"""CASE WHEN {filed} THEN {REFUND_PERCENT[Stage.FILED]}
+      WHEN {begun} THEN {REFUND_PERCENT[Stage.PREPARING]} ELSE {REFUND_PERCENT[Stage.NOT_STARTED]} END"""
     return f"CASE WHEN {HAS_MONEY} THEN (o.da_thu * ({tiers}) + 50) / 100 ELSE 0 END"
 
 

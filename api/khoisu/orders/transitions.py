@@ -48,27 +48,27 @@ async def move_order(
 
 async def confirm_order(session: AsyncSession, order: Order, actor: Actor) -> None:
     """The back office takes the order on; the customer is told."""
-    event = await move_order(session, order, Action.XAC_NHAN, actor)
+    event = await move_order(session, order, Action.CONFIRM, actor)
     await messages.notify_confirmed(session, order, event)
 
 
 async def activate_order(session: AsyncSession, order: Order, actor: Actor) -> None:
     """Work begins with its first step. Raises `NotPaidYet` (409) before money, deposit or deferral."""
-    await _enter(session, order, Action.BAT_DAU, actor, progress.first_step(order.nhom))
+    await _enter(session, order, Action.START, actor, progress.first_step(order.nhom))
 
 
 async def next_step(session: AsyncSession, order: Order, actor: Actor) -> None:
     """Open the step after the current one. Raises `NoStepLeft` (409) at the last."""
-    rules.decide_transition(get_situation(order), Action.BUOC_TIEP, actor.loai)
+    rules.decide_transition(get_situation(order), Action.NEXT_STEP, actor.loai)
     current = progress.current_step(await read_log(session, order.id))
-    await _enter(session, order, Action.BUOC_TIEP, actor, progress.step_after(current, order.nhom))
+    await _enter(session, order, Action.NEXT_STEP, actor, progress.step_after(current, order.nhom))
 
 
 async def complete_order(session: AsyncSession, order: Order, actor: Actor) -> None:
     """Hand-over is done. Raises `StepsLeft` before the last step, `NotPaidYet` while money is due."""
-    rules.decide_transition(get_situation(order), Action.HOAN_THANH, actor.loai)
+    rules.decide_transition(get_situation(order), Action.COMPLETE, actor.loai)
     progress.require_last(progress.current_step(await read_log(session, order.id)), order.nhom)
-    event = await move_order(session, order, Action.HOAN_THANH, actor)
+    event = await move_order(session, order, Action.COMPLETE, actor)
     await messages.notify_completed(session, order, event)
 
 
@@ -78,16 +78,16 @@ async def _enter(session: AsyncSession, order: Order, action: Action, actor: Act
 
 
 async def cancel_order(
-    session: AsyncSession, order: Order, actor: Actor, reason: str | None = None, *, action: Action = Action.HUY
+    session: AsyncSession, order: Order, actor: Actor, reason: str | None = None, *, action: Action = Action.CANCEL
 ) -> int:
     """Cancel, put received money up for refund, tell the customer. Returns how much goes back, in đồng.
 
     Everything goes back when the fault is ours or no work was done; else by the published tiers (G-03).
     """
     before = get_situation(order)
-    stage = progress.stage_of(await read_log(session, order.id)) if before.da_thu else rules.Stage.CHUA_LAM
+    stage = progress.stage_of(await read_log(session, order.id)) if before.da_thu else rules.Stage.NOT_STARTED
     event = await move_order(session, order, action, actor, reason)
-    back = rules.refundable_amount(order.da_thu, stage, our_fault=action is Action.HUY_DO_GIA)
+    back = rules.refundable_amount(order.da_thu, stage, our_fault=action is Action.CANCEL_FOR_PRICE)
     after = rules.payment_after_cancel(before, back)
     if after is not before.thanh_toan:
         await set_payment_state(session, order, after, actor, du_lieu={"hoan_du_kien": back})
@@ -114,18 +114,18 @@ async def set_payment_state(
         order.da_thu = da_thu
     facts = {"da_thu": order.da_thu, **(du_lieu or {})}
     return await event_log.append_event(
-        session, order, EventKind.THANH_TOAN, actor, tu=before, den=state.value, ly_do=ly_do, du_lieu=facts
+        session, order, EventKind.PAYMENT_RECEIVED, actor, tu=before, den=state.value, ly_do=ly_do, du_lieu=facts
     )
 
 
 async def add_note(session: AsyncSession, order: Order, actor: Actor, note: str) -> None:
     """An internal note of the back office; customers never see it."""
-    await event_log.append_event(session, order, EventKind.GHI_CHU, actor, ly_do=note, cong_khai=False)
+    await event_log.append_event(session, order, EventKind.NOTE_ADDED, actor, ly_do=note, cong_khai=False)
 
 
 def is_overdue(order: Order) -> bool:
     """S4.14: not confirmed although its business hours are over."""
-    return order.trang_thai_xac_nhan == ConfirmationState.CHO_XAC_NHAN and clock.now() > order.han_xac_nhan
+    return order.trang_thai_xac_nhan == ConfirmationState.AWAITING_CONFIRMATION and clock.now() > order.han_xac_nhan
 
 
-CUSTOMER, STAFF = ActorKind.KHACH, ActorKind.NHAN_VIEN
+CUSTOMER, STAFF = ActorKind.CUSTOMER, ActorKind.STAFF

@@ -21,7 +21,7 @@ TOLD_WITHOUT_ORDER = Text(
     "Ngân hàng đã báo khoản chuyển có mã tham chiếu này. Hãy mở giao dịch đó trong mục Giao dịch và ghép với đơn hàng",
     "The bank has already reported a transfer with this reference. Open it under Transfers and match it to the order",
 )
-NO_RECEIPT = (TransferState.BO_QUA, TransferState.TRUNG_LAP)
+NO_RECEIPT = (TransferState.IGNORED, TransferState.DUPLICATE)
 """Bank messages that brought no money into the ledger and never will."""
 _LOCK = text(
     "SELECT pg_advisory_xact_lock(hashtextextended('tham_chieu:' || :kind || ':' || khoa_tham_chieu(:typed), 0))"
@@ -76,7 +76,7 @@ async def require_unused(session: AsyncSession, reference: str, kind: str = "THU
 
 def _reported(message: BankTransaction) -> ReferenceUsed:
     facts = {"giaoDichId": str(message.id), "trangThai": message.trang_thai, "maDonHang": message.ma_don_hang}
-    unmatched = message.trang_thai == TransferState.KHONG_KHOP
+    unmatched = message.trang_thai == TransferState.UNMATCHED
     return ReferenceUsed(TOLD_WITHOUT_ORDER if unmatched else REPORTED, extra=facts)
 
 

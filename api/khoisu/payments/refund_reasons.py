@@ -8,27 +8,27 @@ from khoisu.kit.lang import Lang, Text
 class RefundReason(StrEnum):
     """One of the policy's cases; words next to it only explain it."""
 
-    HUY_KHI_CHO = "HUY_KHI_CHO"
-    SAI_GIA = "SAI_GIA"
-    LOI_HO_SO = "LOI_HO_SO"
-    KHONG_THUC_HIEN = "KHONG_THUC_HIEN"
-    HANG_LOI = "HANG_LOI"
-    CHUYEN_THUA = "CHUYEN_THUA"
-    PHI_NHA_NUOC = "PHI_NHA_NUOC"
-    KHIEU_NAI = "KHIEU_NAI"
+    CANCELLED_WHILE_WAITING = "HUY_KHI_CHO"
+    WRONG_PRICE = "SAI_GIA"
+    DOSSIER_ERROR = "LOI_HO_SO"
+    NOT_PERFORMED = "KHONG_THUC_HIEN"
+    DEFECTIVE = "HANG_LOI"
+    OVERPAID = "CHUYEN_THUA"
+    STATE_FEE = "PHI_NHA_NUOC"
+    COMPLAINT = "KHIEU_NAI"
 
 
 NAMES: dict[RefundReason, Text] = {
-    RefundReason.HUY_KHI_CHO: Text("Hủy khi đơn chưa thực hiện", "Cancelled before work began"),
-    RefundReason.SAI_GIA: Text("Lỗi giá niêm yết", "Pricing error"),
-    RefundReason.LOI_HO_SO: Text("Hồ sơ sai do chúng tôi", "Our mistake in the papers"),
-    RefundReason.KHONG_THUC_HIEN: Text("Dịch vụ không thực hiện được do chúng tôi", "Service not done because of us"),
-    RefundReason.HANG_LOI: Text("Hàng giao bị lỗi", "Defective item"),
-    RefundReason.CHUYEN_THUA: Text("Chuyển thừa hoặc chuyển nhầm", "Paid too much or by mistake"),
-    RefundReason.PHI_NHA_NUOC: Text("Phí nhà nước được trả lại", "State fee returned"),
-    RefundReason.KHIEU_NAI: Text("Theo kết quả giải quyết khiếu nại", "Outcome of a complaint"),
+    RefundReason.CANCELLED_WHILE_WAITING: Text("Hủy khi đơn chưa thực hiện", "Cancelled before work began"),
+    RefundReason.WRONG_PRICE: Text("Lỗi giá niêm yết", "Pricing error"),
+    RefundReason.DOSSIER_ERROR: Text("Hồ sơ sai do chúng tôi", "Our mistake in the papers"),
+    RefundReason.NOT_PERFORMED: Text("Dịch vụ không thực hiện được do chúng tôi", "Service not done because of us"),
+    RefundReason.DEFECTIVE: Text("Hàng giao bị lỗi", "Defective item"),
+    RefundReason.OVERPAID: Text("Chuyển thừa hoặc chuyển nhầm", "Paid too much or by mistake"),
+    RefundReason.STATE_FEE: Text("Phí nhà nước được trả lại", "State fee returned"),
+    RefundReason.COMPLAINT: Text("Theo kết quả giải quyết khiếu nại", "Outcome of a complaint"),
 }
-NEEDS_EVIDENCE = frozenset({RefundReason.LOI_HO_SO, RefundReason.HANG_LOI})
+NEEDS_EVIDENCE = frozenset({RefundReason.DOSSIER_ERROR, RefundReason.DEFECTIVE})
 """Only with a photo or video of the defect, and the defective thing itself received where there is one (S4.8)."""
 
 

@@ -19,21 +19,26 @@ CASH_NOT_DEDUCTIBLE_FROM = 5_000_000
 class TransferState(StrEnum):
     """Where a bank message stands; none is ever dropped (docs/architecture.md, rule 5)."""
 
-    MOI = "MOI"
-    KHOP_DU = "KHOP_DU"
-    KHOP_MOT_PHAN = "KHOP_MOT_PHAN"
-    KHOP_DU_THUA = "KHOP_DU_THUA"
-    KHOP_TRE = "KHOP_TRE"
-    KHONG_KHOP = "KHONG_KHOP"
-    TRUNG_LAP = "TRUNG_LAP"
-    BO_QUA = "BO_QUA"
+    NEW = "MOI"
+    MATCHED_FULL = "KHOP_DU"
+    MATCHED_PARTIAL = "KHOP_MOT_PHAN"
+    MATCHED_EXCESS = "KHOP_DU_THUA"
+    MATCHED_LATE = "KHOP_TRE"
+    UNMATCHED = "KHONG_KHOP"
+    DUPLICATE = "TRUNG_LAP"
+    IGNORED = "BO_QUA"
 
 
 MATCHED = frozenset(
-    {TransferState.KHOP_DU, TransferState.KHOP_MOT_PHAN, TransferState.KHOP_DU_THUA, TransferState.KHOP_TRE}
+    {
+        TransferState.MATCHED_FULL,
+        TransferState.MATCHED_PARTIAL,
+        TransferState.MATCHED_EXCESS,
+        TransferState.MATCHED_LATE,
+    }
 )
 NEEDS_STAFF = frozenset(
-    {TransferState.KHONG_KHOP, TransferState.KHOP_MOT_PHAN, TransferState.KHOP_DU_THUA, TransferState.KHOP_TRE}
+    {TransferState.UNMATCHED, TransferState.MATCHED_PARTIAL, TransferState.MATCHED_EXCESS, TransferState.MATCHED_LATE}
 )
 """The states of the back office's queue: money is there and somebody has to look."""
 
@@ -41,13 +46,13 @@ NEEDS_STAFF = frozenset(
 class MoneyState(StrEnum):
     """The payment axis of an order (S4.4); the same codes as in the orders room."""
 
-    CHUA_THANH_TOAN = "CHUA_THANH_TOAN"
-    CHO_DOI_SOAT = "CHO_DOI_SOAT"
-    DA_DAT_COC = "DA_DAT_COC"
-    DA_THANH_TOAN = "DA_THANH_TOAN"
-    TRA_SAU = "TRA_SAU"
-    CHO_HOAN_TIEN = "CHO_HOAN_TIEN"
-    DA_HOAN_TIEN = "DA_HOAN_TIEN"
+    UNPAID = "CHUA_THANH_TOAN"
+    PENDING_RECONCILIATION = "CHO_DOI_SOAT"
+    DEPOSIT_PAID = "DA_DAT_COC"
+    PAID = "DA_THANH_TOAN"
+    PAY_LATER = "TRA_SAU"
+    REFUND_DUE = "CHO_HOAN_TIEN"
+    REFUNDED = "DA_HOAN_TIEN"
 
 
 def plain(text: str) -> str:
@@ -112,31 +117,31 @@ def transfer_outcome(before: Account, amount: int) -> TransferState:
     A deposit that was chosen and is met exactly or exceeded counts as full; what goes beyond the whole price is excess.
     """
     if before.cancelled or before.left == 0:
-        return TransferState.KHOP_TRE
+        return TransferState.MATCHED_LATE
     if amount > before.left:
-        return TransferState.KHOP_DU_THUA
+        return TransferState.MATCHED_EXCESS
     after = before.received + amount
     deposit_met = before.deposit > 0 and before.received < before.deposit <= after
-    return TransferState.KHOP_DU if amount == before.left or deposit_met else TransferState.KHOP_MOT_PHAN
+    return TransferState.MATCHED_FULL if amount == before.left or deposit_met else TransferState.MATCHED_PARTIAL
 
 
 def state_for(account: Account) -> MoneyState:
     """The payment state that the sums of the ledger mean."""
     if account.cancelled:
-        return MoneyState.CHO_HOAN_TIEN if account.received > 0 else account.state
+        return MoneyState.REFUND_DUE if account.received > 0 else account.state
     if account.received >= account.total > 0:
-        return MoneyState.DA_THANH_TOAN
-    if account.state is MoneyState.TRA_SAU:
-        return MoneyState.TRA_SAU
+        return MoneyState.PAID
+    if account.state is MoneyState.PAY_LATER:
+        return MoneyState.PAY_LATER
     if 0 < account.deposit <= account.received:
-        return MoneyState.DA_DAT_COC
-    return MoneyState.CHO_DOI_SOAT if account.received > 0 else MoneyState.CHUA_THANH_TOAN
+        return MoneyState.DEPOSIT_PAID
+    return MoneyState.PENDING_RECONCILIATION if account.received > 0 else MoneyState.UNPAID
 
 
 def state_after_refund(account: Account, refunded_now: int, expected: int) -> MoneyState:
     """The payment state after `refunded_now` has gone back; `account.received` is what is left, `expected` was to go back."""
     if account.received == 0:
-        return MoneyState.DA_HOAN_TIEN
-    if account.state is MoneyState.CHO_HOAN_TIEN or account.cancelled:
-        return MoneyState.DA_HOAN_TIEN if refunded_now >= expected else MoneyState.CHO_HOAN_TIEN
+        return MoneyState.REFUNDED
+    if account.state is MoneyState.REFUND_DUE or account.cancelled:
+        return MoneyState.REFUNDED if refunded_now >= expected else MoneyState.REFUND_DUE
     return account.state

@@ -36,7 +36,7 @@ async def store_message(session: AsyncSession, message: SepayMessage, raw: dict[
             "ma_tham_chieu": (message.referenceCode or "").strip(),
             "luc_ngan_hang": message.transactionDate,
             "tho": raw,
-            "trang_thai": TransferState.MOI.value,
+            "trang_thai": TransferState.NEW.value,
             "tien_thua": 0,
             "nhan_luc": clock.now(),
         },

@@ -68,7 +68,7 @@ async def test_from_submission_to_certificate_with_one_round_of_changes(
     order = await placed(app, who.id)
     async with app.state.database.transaction() as session:
         locked = await orders.lock_order(session, order.id)
-        await orders.set_payment_state(session, locked, PaymentState.DA_THANH_TOAN, STAFF, da_thu=locked.tong_tien)
+        await orders.set_payment_state(session, locked, PaymentState.PAID, STAFF, da_thu=locked.tong_tien)
         await orders.confirm_order(session, locked, STAFF)
         await orders.activate_order(session, locked, STAFF)
     code = (await submitted(client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
@@ -135,7 +135,7 @@ async def test_every_cell_of_the_table_of_transitions(
     await set_state(app, code, state.value)
     reply = await step(client, staff, code, name, "Vì lý do này")
     move = MOVES.get((state, Step(name)))
-    if move is None or move.ai is not ActorKind.NHAN_VIEN:
+    if move is None or move.ai is not ActorKind.STAFF:
         assert (reply.status_code, reply.json()["code"]) == (409, "trang_thai_khong_cho_phep")
         assert reply.json()["trangThai"] == state.value
     else:

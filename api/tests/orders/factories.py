@@ -16,18 +16,18 @@ from khoisu.orders.rules import ActorKind
 from khoisu.orders.service import confirm_order, lock_order, set_payment_state
 from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, PaymentState, Source
 
-STAFF = Actor(ActorKind.NHAN_VIEN, UUID(int=7))
+STAFF = Actor(ActorKind.STAFF, UUID(int=7))
 
 
 def a_line(**changes: Any) -> NewLine:
     """One main line of 2.700.000 ₫: 2.200.000 of work, 100.000 to the State, 200.000 to others, 200.000 of VAT."""
     line = NewLine(
-        loai=LineKind.CHINH,
+        loai=LineKind.MAIN,
         dich_vu_id=new_id(),
         goi_cuoc_id=new_id(),
         ten_dich_vu=Text("Thành lập công ty TNHH", "Limited company formation"),
         ten_goi=Text("Tiêu chuẩn", "Standard"),
-        chu_ky=Cycle.MOT_LAN,
+        chu_ky=Cycle.ONCE,
         so_luong=1,
         don_gia=2_700_000,
         thue_gtgt=200_000,
@@ -49,10 +49,10 @@ def an_order(account_id: UUID | None, lines: Sequence[NewLine] = (), **changes: 
         account_id=account_id,
         khach=Contact("Trần Thị Bích", "bich@khoisu.example", "+84901234567"),
         lines=lines or [a_line()],
-        phuong_thuc=PaymentMethod.CHUYEN_KHOAN,
-        hinh_thuc=PaymentPlan.TOAN_BO,
+        phuong_thuc=PaymentMethod.BANK_TRANSFER,
+        hinh_thuc=PaymentPlan.FULL,
         ngon_ngu="vi",
-        nguon=Source.TRUC_TIEP,
+        nguon=Source.DIRECT,
         nhom="thanh-lap-doanh-nghiep",
         phien_ban_dieu_khoan="2024-09-16",
     )
@@ -62,17 +62,19 @@ def an_order(account_id: UUID | None, lines: Sequence[NewLine] = (), **changes: 
 async def placed(app: FastAPI, account_id: UUID | None, lines: Sequence[NewLine] = (), **changes: Any) -> Order:
     """Make and commit an order."""
     async with app.state.database.transaction() as session:
-        return await create_order(session, an_order(account_id, lines, **changes), Actor(ActorKind.KHACH, account_id))
+        return await create_order(
+            session, an_order(account_id, lines, **changes), Actor(ActorKind.CUSTOMER, account_id)
+        )
 
 
 async def secured(
-    app: FastAPI, account_id: UUID | None, *, state: PaymentState = PaymentState.DA_THANH_TOAN, **changes: Any
+    app: FastAPI, account_id: UUID | None, *, state: PaymentState = PaymentState.PAID, **changes: Any
 ) -> Order:
     """An order that staff have confirmed and that is paid, or secured as `state` says."""
     order = await placed(app, account_id, **changes)
     async with app.state.database.transaction() as session:
         locked = await lock_order(session, order.id)
-        paid = {PaymentState.DA_THANH_TOAN: locked.tong_tien, PaymentState.DA_DAT_COC: locked.tien_coc}.get(state, 0)
+        paid = {PaymentState.PAID: locked.tong_tien, PaymentState.DEPOSIT_PAID: locked.tien_coc}.get(state, 0)
         await set_payment_state(session, locked, state, STAFF, da_thu=paid)
         await confirm_order(session, locked, STAFF)
     return order

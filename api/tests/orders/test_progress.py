@@ -38,7 +38,7 @@ def log(*entries: tuple[str, str | None, str | None] | tuple[str]) -> list[Logge
 
 def shown(events: list[Logged], family: str = FORMATION) -> str:
     """X done, > under way, . to come."""
-    marks = {StepState.XONG: "X", StepState.DANG_LAM: ">", StepState.SAP_TOI: "."}
+    marks = {StepState.DONE: "X", StepState.CURRENT: ">", StepState.UPCOMING: "."}
     return "".join(marks[step.trang_thai] for step in stepper(events, family))
 
 
@@ -91,7 +91,7 @@ def test_the_rest_paid_later_does_not_move_the_date_of_the_deposit() -> None:
 
 
 def test_a_cancelled_order_ends_with_its_reason() -> None:
-    events = [*log(PLACED), Logged(EventKind.HUY, START, "DA_HUY", "Đổi ý", None)]
+    events = [*log(PLACED), Logged(EventKind.CANCELLED, START, "DA_HUY", "Đổi ý", None)]
     last = stepper(events, FORMATION)[-1]
     assert (last.ma, last.mo_ta.vi, last.hanh_dong_tiep) == ("DA_HUY", "Đổi ý", None)
 
@@ -123,7 +123,7 @@ def test_the_current_step_is_the_last_one_entered() -> None:
 
 @pytest.mark.parametrize(
     ("entries", "stage"),
-    [([PLACED], Stage.CHUA_LAM), ([PLACED, STARTED], Stage.DANG_CHUAN_BI), ([PLACED, STARTED, FILED], Stage.DA_NOP)],
+    [([PLACED], Stage.NOT_STARTED), ([PLACED, STARTED], Stage.PREPARING), ([PLACED, STARTED, FILED], Stage.FILED)],
 )
 def test_the_stage_of_the_work_decides_the_refund(entries: list, stage: Stage) -> None:
     assert stage_of(log(*entries)) is stage

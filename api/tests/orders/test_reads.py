@@ -44,8 +44,8 @@ async def test_detail_fits_the_contract_and_tells_the_sums(
     buyer = await person()
     lines = [
         a_line(so_luong=2),
-        a_line(loai=LineKind.PHU, chu_ky=Cycle.NAM, don_gia=900_000, dat_coc_phan_tram=0),
-        a_line(loai=LineKind.GIAM_GIA, don_gia=100_000, dat_coc_phan_tram=0, dich_vu_id=None, goi_cuoc_id=None),
+        a_line(loai=LineKind.ADD_ON, chu_ky=Cycle.YEAR, don_gia=900_000, dat_coc_phan_tram=0),
+        a_line(loai=LineKind.DISCOUNT, don_gia=100_000, dat_coc_phan_tram=0, dich_vu_id=None, goi_cuoc_id=None),
     ]
     order = await placed(app, buyer.id, lines)
     by_id = await client.get(f"{ORDERS}/{order.id}", headers=buyer.headers)

@@ -118,21 +118,21 @@ M = MoneyState
 @pytest.mark.parametrize(
     ("account", "amount", "named", "state"),
     [
-        (Account(100, 0, 0, M.CHUA_THANH_TOAN), 100, "KHOP_DU", "DA_THANH_TOAN"),
-        (Account(100, 0, 0, M.CHUA_THANH_TOAN), 40, "KHOP_MOT_PHAN", "CHO_DOI_SOAT"),
-        (Account(100, 0, 40, M.CHO_DOI_SOAT), 60, "KHOP_DU", "DA_THANH_TOAN"),
-        (Account(100, 0, 0, M.CHUA_THANH_TOAN), 130, "KHOP_DU_THUA", "DA_THANH_TOAN"),
-        (Account(100, 0, 100, M.DA_THANH_TOAN), 100, "KHOP_TRE", "DA_THANH_TOAN"),
-        (Account(100, 30, 0, M.CHUA_THANH_TOAN), 30, "KHOP_DU", "DA_DAT_COC"),
-        (Account(100, 30, 0, M.CHUA_THANH_TOAN), 20, "KHOP_MOT_PHAN", "CHO_DOI_SOAT"),
-        (Account(100, 30, 0, M.CHUA_THANH_TOAN), 50, "KHOP_DU", "DA_DAT_COC"),
-        (Account(100, 30, 20, M.CHO_DOI_SOAT), 10, "KHOP_DU", "DA_DAT_COC"),
-        (Account(100, 30, 30, M.DA_DAT_COC), 70, "KHOP_DU", "DA_THANH_TOAN"),
-        (Account(100, 30, 30, M.DA_DAT_COC), 20, "KHOP_MOT_PHAN", "DA_DAT_COC"),
-        (Account(100, 0, 0, M.TRA_SAU), 40, "KHOP_MOT_PHAN", "TRA_SAU"),
-        (Account(100, 0, 40, M.TRA_SAU), 60, "KHOP_DU", "DA_THANH_TOAN"),
-        (Account(100, 0, 0, M.CHUA_THANH_TOAN, cancelled=True), 100, "KHOP_TRE", "CHO_HOAN_TIEN"),
-        (Account(100, 0, 0, M.DA_HOAN_TIEN, cancelled=True), 5, "KHOP_TRE", "CHO_HOAN_TIEN"),
+        (Account(100, 0, 0, M.UNPAID), 100, "KHOP_DU", "DA_THANH_TOAN"),
+        (Account(100, 0, 0, M.UNPAID), 40, "KHOP_MOT_PHAN", "CHO_DOI_SOAT"),
+        (Account(100, 0, 40, M.PENDING_RECONCILIATION), 60, "KHOP_DU", "DA_THANH_TOAN"),
+        (Account(100, 0, 0, M.UNPAID), 130, "KHOP_DU_THUA", "DA_THANH_TOAN"),
+        (Account(100, 0, 100, M.PAID), 100, "KHOP_TRE", "DA_THANH_TOAN"),
+        (Account(100, 30, 0, M.UNPAID), 30, "KHOP_DU", "DA_DAT_COC"),
+        (Account(100, 30, 0, M.UNPAID), 20, "KHOP_MOT_PHAN", "CHO_DOI_SOAT"),
+        (Account(100, 30, 0, M.UNPAID), 50, "KHOP_DU", "DA_DAT_COC"),
+        (Account(100, 30, 20, M.PENDING_RECONCILIATION), 10, "KHOP_DU", "DA_DAT_COC"),
+        (Account(100, 30, 30, M.DEPOSIT_PAID), 70, "KHOP_DU", "DA_THANH_TOAN"),
+        (Account(100, 30, 30, M.DEPOSIT_PAID), 20, "KHOP_MOT_PHAN", "DA_DAT_COC"),
+        (Account(100, 0, 0, M.PAY_LATER), 40, "KHOP_MOT_PHAN", "TRA_SAU"),
+        (Account(100, 0, 40, M.PAY_LATER), 60, "KHOP_DU", "DA_THANH_TOAN"),
+        (Account(100, 0, 0, M.UNPAID, cancelled=True), 100, "KHOP_TRE", "CHO_HOAN_TIEN"),
+        (Account(100, 0, 0, M.REFUNDED, cancelled=True), 5, "KHOP_TRE", "CHO_HOAN_TIEN"),
     ],
 )
 def test_every_amount_has_a_name_and_leads_to_a_state(account: Account, amount: int, named: str, state: str) -> None:
@@ -149,17 +149,17 @@ def test_paying_in_any_parts_ends_paid_exactly_when_the_price_is_reached(
     for part in parts:
         received = account.received + part
         account = Account(total, account.deposit, received, state_for(Account(total, account.deposit, received, state)))
-    assert (state_for(account) is M.DA_THANH_TOAN) == (account.received >= total)
+    assert (state_for(account) is M.PAID) == (account.received >= total)
 
 
 @pytest.mark.parametrize(
     ("account", "back", "expected", "state"),
     [
-        (Account(100, 0, 0, M.CHO_HOAN_TIEN, cancelled=True), 100, 100, "DA_HOAN_TIEN"),
-        (Account(100, 0, 50, M.CHO_HOAN_TIEN, cancelled=True), 50, 50, "DA_HOAN_TIEN"),
-        (Account(100, 0, 60, M.CHO_HOAN_TIEN, cancelled=True), 40, 100, "CHO_HOAN_TIEN"),
-        (Account(100, 0, 100, M.DA_THANH_TOAN), 30, 0, "DA_THANH_TOAN"),
-        (Account(100, 0, 0, M.DA_THANH_TOAN), 100, 0, "DA_HOAN_TIEN"),
+        (Account(100, 0, 0, M.REFUND_DUE, cancelled=True), 100, 100, "DA_HOAN_TIEN"),
+        (Account(100, 0, 50, M.REFUND_DUE, cancelled=True), 50, 50, "DA_HOAN_TIEN"),
+        (Account(100, 0, 60, M.REFUND_DUE, cancelled=True), 40, 100, "CHO_HOAN_TIEN"),
+        (Account(100, 0, 100, M.PAID), 30, 0, "DA_THANH_TOAN"),
+        (Account(100, 0, 0, M.PAID), 100, 0, "DA_HOAN_TIEN"),
     ],
 )
 def test_the_state_after_a_refund(account: Account, back: int, expected: int, state: str) -> None:

@@ -101,7 +101,7 @@ async def test_two_parts_make_the_whole(bank: Bank, order: Order) -> None:
 
 @pytest.mark.req("S4.6")
 async def test_a_deposit_then_the_rest(bank: Bank, app: FastAPI) -> None:
-    order = await placed(app, None, hinh_thuc=PaymentPlan.DAT_COC)
+    order = await placed(app, None, hinh_thuc=PaymentPlan.DEPOSIT)
     assert await bank.transfers(f"{order.ma_don_hang} DC", DEPOSIT) == "KHOP_DU"
     assert await bank.order(order.id) == ("DA_DAT_COC", DEPOSIT)
     assert await bank.transfers(order.ma_don_hang, PRICE - DEPOSIT) == "KHOP_DU"

@@ -115,7 +115,7 @@ async def test_bad_cancellations_are_refused_on_their_field(
 
 @pytest.mark.req("S4.7")
 @pytest.mark.parametrize(
-    ("paid", "state"), [(0, Payment.CHUA_THANH_TOAN), (2_700_000, Payment.DA_THANH_TOAN), (810_000, Payment.DA_DAT_COC)]
+    ("paid", "state"), [(0, Payment.UNPAID), (2_700_000, Payment.PAID), (810_000, Payment.DEPOSIT_PAID)]
 )
 async def test_a_wrong_list_price_cancels_tells_and_refunds(shop: Shop, paid: int, state: Payment) -> None:
     line = a_line()
@@ -126,7 +126,7 @@ async def test_a_wrong_list_price_cancels_tells_and_refunds(shop: Shop, paid: in
         await orders.set_payment_state(session, locked, state, orders.SYSTEM, da_thu=paid)
         await orders.confirm_order(session, locked, STAFF)
     assert line.goi_cuoc_id
-    count = await cancel_mispriced(shop.app.state.database, line.goi_cuoc_id, Cycle.MOT_LAN, line.don_gia)
+    count = await cancel_mispriced(shop.app.state.database, line.goi_cuoc_id, Cycle.ONCE, line.don_gia)
     assert count == 1
     expected = "CHO_HOAN_TIEN" if paid else "CHUA_THANH_TOAN"
     assert await states(shop.app, order.id) == ("DA_HUY", expected)
@@ -134,7 +134,7 @@ async def test_a_wrong_list_price_cancels_tells_and_refunds(shop: Shop, paid: in
     reported = await shop.rows("SELECT kenh, du_lieu FROM outbox_message WHERE loai = 'da_huy' ORDER BY kenh")
     assert [row["kenh"] for row in reported] == ["EMAIL", "SMS"]
     assert reported[0]["du_lieu"].get("hoan_tien", 0) == paid
-    assert await cancel_mispriced(shop.app.state.database, line.goi_cuoc_id, Cycle.MOT_LAN, line.don_gia) == 0
+    assert await cancel_mispriced(shop.app.state.database, line.goi_cuoc_id, Cycle.ONCE, line.don_gia) == 0
 
 
 @pytest.mark.req("S4.7")
@@ -143,11 +143,11 @@ async def test_work_that_has_begun_is_not_stopped_by_a_wrong_price(app: FastAPI)
     order = await placed(app, None, [line])
     async with app.state.database.transaction() as session:
         locked = await orders.lock_order(session, order.id)
-        await orders.set_payment_state(session, locked, Payment.DA_THANH_TOAN, orders.SYSTEM, da_thu=2_700_000)
+        await orders.set_payment_state(session, locked, Payment.PAID, orders.SYSTEM, da_thu=2_700_000)
         await orders.confirm_order(session, locked, STAFF)
         await orders.activate_order(session, locked, STAFF)
     assert line.goi_cuoc_id
-    assert await cancel_mispriced(app.state.database, line.goi_cuoc_id, Cycle.MOT_LAN, line.don_gia) == 0
+    assert await cancel_mispriced(app.state.database, line.goi_cuoc_id, Cycle.ONCE, line.don_gia) == 0
 
 
 async def test_the_office_can_queue_the_cancelling_of_a_wrong_price(shop: Shop, run_jobs: RunJobs) -> None:
@@ -164,13 +164,13 @@ async def test_only_untouched_old_orders_expire(app: FastAPI, client: httpx.Asyn
     """G-12: a paid, partly paid, searched-for, deferred or confirmed order is never expired."""
     buyer = await person()
     old, young = await placed(app, buyer.id), await placed(app, buyer.id)
-    touched = {state: await placed(app, buyer.id) for state in Payment if state is not Payment.CHUA_THANH_TOAN}
+    touched = {state: await placed(app, buyer.id) for state in Payment if state is not Payment.UNPAID}
     partly, confirmed = await placed(app, buyer.id), await placed(app, buyer.id)
     async with app.state.database.transaction() as session:
         for state, order in touched.items():
             await orders.set_payment_state(session, await orders.lock_order(session, order.id), state, orders.SYSTEM)
         locked = await orders.lock_order(session, partly.id)
-        await orders.set_payment_state(session, locked, Payment.CHUA_THANH_TOAN, orders.SYSTEM, da_thu=1)
+        await orders.set_payment_state(session, locked, Payment.UNPAID, orders.SYSTEM, da_thu=1)
         await orders.confirm_order(session, await orders.lock_order(session, confirmed.id), STAFF)
     for order in (old, partly, confirmed, *touched.values()):
         await age(app, order.id, 15)
@@ -192,7 +192,7 @@ async def test_an_order_paid_between_search_and_lock_does_not_expire(
     async def paid_first(session: Any, key: Any) -> orders.Order:
         async with app.state.database.transaction() as other:
             locked = await real(other, key)
-            await orders.set_payment_state(other, locked, Payment.DA_THANH_TOAN, orders.SYSTEM, da_thu=2_700_000)
+            await orders.set_payment_state(other, locked, Payment.PAID, orders.SYSTEM, da_thu=2_700_000)
         return await real(session, key)
 
     monkeypatch.setattr("khoisu.workflows.checkout.cancel_order.lock_order", paid_first)

@@ -41,7 +41,7 @@ class Leaving:
             async with self.app.state.database.transaction() as session:
                 locked = await lock_order(session, order.id)
                 if not paid:
-                    await set_payment_state(session, locked, PaymentState.TRA_SAU, STAFF)
+                    await set_payment_state(session, locked, PaymentState.PAY_LATER, STAFF)
                 await confirm_order(session, locked, STAFF)
                 await activate_order(session, locked, STAFF)
                 for _ in range(3):
@@ -187,7 +187,7 @@ async def test_money_that_comes_while_the_account_is_erased_is_never_owed_to_nob
         locked = await lock_order(session, order.id)
         deleting = asyncio.create_task(leaving.finish(code))
         await _until_waiting(app)
-        await set_payment_state(session, locked, PaymentState.CHO_HOAN_TIEN, STAFF)
+        await set_payment_state(session, locked, PaymentState.REFUND_DUE, STAFF)
     reply = await deleting
     assert (reply.status_code, reply.json()["code"]) == (409, "con_viec_dang_mo")
 

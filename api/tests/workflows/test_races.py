@@ -221,5 +221,5 @@ async def test_r5_a_dead_mail_server_never_breaks_an_order(
     number = reply.json()["data"]["id"]
     async with shop.app.state.database.transaction() as session:
         order = await service.lock_order(session, number)
-        await service.cancel_order(session, order, Actor(ActorKind.KHACH, shop.buyer.id))
+        await service.cancel_order(session, order, Actor(ActorKind.CUSTOMER, shop.buyer.id))
     assert len(await shop.rows("SELECT 1 FROM don_hang")) == 2

@@ -66,7 +66,7 @@ async def paid_only(app: FastAPI, owner: Person) -> Order:
     order = await placed(app, owner.id)
     async with app.state.database.transaction() as session:
         locked = await lock_order(session, order.id)
-        await set_payment_state(session, locked, PaymentState.DA_THANH_TOAN, STAFF, da_thu=locked.tong_tien)
+        await set_payment_state(session, locked, PaymentState.PAID, STAFF, da_thu=locked.tong_tien)
     return order
 
 
@@ -78,7 +78,7 @@ async def confirmed_only(app: FastAPI, owner: Person) -> Order:
 
 
 async def partly_paid(app: FastAPI, owner: Person) -> Order:
-    return await secured(app, owner.id, state=PaymentState.CHO_DOI_SOAT)
+    return await secured(app, owner.id, state=PaymentState.PENDING_RECONCILIATION)
 
 
 async def cancelled(app: FastAPI, owner: Person) -> Order:
@@ -89,7 +89,7 @@ async def cancelled(app: FastAPI, owner: Person) -> Order:
 
 
 async def refunded(app: FastAPI, owner: Person) -> Order:
-    return await secured(app, owner.id, state=PaymentState.DA_HOAN_TIEN)
+    return await secured(app, owner.id, state=PaymentState.REFUNDED)
 
 
 async def none(_app: FastAPI, _owner: Person) -> None:
@@ -148,12 +148,12 @@ async def test_nothing_is_approved_filed_or_issued_before_the_order_is_confirmed
 
 
 @pytest.mark.req("S4.6")
-@pytest.mark.parametrize("state", [PaymentState.DA_THANH_TOAN, PaymentState.DA_DAT_COC, PaymentState.TRA_SAU])
+@pytest.mark.parametrize("state", [PaymentState.PAID, PaymentState.DEPOSIT_PAID, PaymentState.PAY_LATER])
 async def test_paid_deposited_or_deferred_the_dossier_goes_all_the_way(
     app: FastAPI, client: httpx.AsyncClient, person: MakePerson, state: PaymentState
 ) -> None:
     who, staff = await person(), await person(("nhan-vien",))
-    plan = PaymentPlan.DAT_COC if state is PaymentState.DA_DAT_COC else PaymentPlan.TOAN_BO
+    plan = PaymentPlan.DEPOSIT if state is PaymentState.DEPOSIT_PAID else PaymentPlan.FULL
     order = await secured(app, who.id, state=state, hinh_thuc=plan)
     code = (await submitted(client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
     assert (await page(client, staff, code))["conThieu"] == []

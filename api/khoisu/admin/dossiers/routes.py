@@ -53,7 +53,7 @@ REFUSED = MISSING | {409: _problem("The dossier's state does not allow it, don_h
 
 
 def _actor(caller: Caller) -> dossiers.Actor:
-    return dossiers.Actor(dossiers.ActorKind.NHAN_VIEN, caller.account_id)
+    return dossiers.Actor(dossiers.ActorKind.STAFF, caller.account_id)
 
 
 @router.get("")

@@ -31,7 +31,7 @@ VERBS: dict[AdminAction, Verb] = {
 async def apply_action(session: AsyncSession, key: str, staff: UUID, wanted: ActionIn) -> None:
     """Do the action. Raises `NotFound`, or the refusal of the rules (409; 422 when a reason is missing)."""
     order = await lock_order(session, key)
-    actor = Actor(ActorKind.NHAN_VIEN, staff)
+    actor = Actor(ActorKind.STAFF, staff)
     if wanted.thao_tac == "HUY":
         await cancel_order(session, order, actor, wanted.ly_do)
     else:
@@ -42,5 +42,5 @@ async def apply_action(session: AsyncSession, key: str, staff: UUID, wanted: Act
 async def add_staff_note(session: AsyncSession, key: str, staff: UUID, text: str) -> None:
     """Add an internal note. Raises `NotFound`."""
     order = await lock_order(session, key)
-    await add_note(session, order, Actor(ActorKind.NHAN_VIEN, staff), text)
+    await add_note(session, order, Actor(ActorKind.STAFF, staff), text)
     await session.flush()

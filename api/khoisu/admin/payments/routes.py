@@ -45,7 +45,7 @@ REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
 
 
 def _actor(caller: Caller) -> Actor:
-    return Actor(ActorKind.NHAN_VIEN, caller.account_id)
+    return Actor(ActorKind.STAFF, caller.account_id)
 
 
 def _key(typed: str) -> str:
@@ -53,7 +53,7 @@ def _key(typed: str) -> str:
 
 
 def _money(order: Order) -> dict[str, Any]:
-    cancelled = order.trang_thai_xac_nhan == orders.ConfirmationState.DA_HUY
+    cancelled = order.trang_thai_xac_nhan == orders.ConfirmationState.CANCELLED
     return {
         "id": order.id,
         "ma_don_hang": order.ma_don_hang,

@@ -10,7 +10,7 @@ from khoisu.content.comments.models import Comment
 from khoisu.identity.service import Account, get_account
 from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Lang
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 
 QUOTED = 300
 """Characters of a comment that go into a mail; the rest is read on the page."""
@@ -28,7 +28,7 @@ async def _reader(session: AsyncSession, account_id: UUID) -> Account | None:
         return None
 
 
-async def _notify(session: AsyncSession, kind: str, to: UUID, comment: Comment, **more: str) -> None:
+async def _notify(session: AsyncSession, kind: MessageKind, to: UUID, comment: Comment, **more: str) -> None:
     account = await _reader(session, to)
     if account is None or not account.email:
         return
@@ -51,7 +51,7 @@ async def notify_reply(session: AsyncSession, reply: Comment) -> None:
     above = await session.get(Comment, reply.goc_id)
     if above is None or above.trang_thai != "HIEN" or above.account_id == reply.account_id:
         return
-    await _notify(session, "tra_loi_binh_luan", above.account_id, reply, nguoi_tra_loi=reply.ten_nguoi_viet)
+    await _notify(session, MessageKind.COMMENT_REPLY, above.account_id, reply, nguoi_tra_loi=reply.ten_nguoi_viet)
 
 
 async def notify_first_publication(session: AsyncSession, articles: Collection[UUID]) -> None:
@@ -62,5 +62,5 @@ async def notify_first_publication(session: AsyncSession, articles: Collection[U
     await session.flush()
     for comment in await repository.first_seen(session, articles):
         comment.cho_bao = False
-        await _notify(session, "binh_luan_duoc_duyet", comment.account_id, comment)
+        await _notify(session, MessageKind.COMMENT_APPROVED, comment.account_id, comment)
         await notify_reply(session, comment)

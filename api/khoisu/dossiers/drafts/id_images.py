@@ -54,5 +54,5 @@ async def note_view(session: AsyncSession, stored: StoredDossier, actor: Actor, 
         raise NotFound
     facts = {"tep_id": str(number), "truong": named.truong}
     await event_log.append_event(
-        session, stored.id, EventKind.XEM_GIAY_TO, actor, ly_do=why, du_lieu=facts, cong_khai=False
+        session, stored.id, EventKind.IDENTITY_PAPER_VIEWED, actor, ly_do=why, du_lieu=facts, cong_khai=False
     )

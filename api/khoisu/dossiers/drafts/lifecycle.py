@@ -43,7 +43,9 @@ async def get_newest_dossier(session: AsyncSession, account_id: UUID, *, lock: b
 async def last_submitted(session: AsyncSession, account_id: UUID) -> StoredDossier | None:
     """The person's newest dossier that was submitted and not looked at yet."""
     head = models.ho_so.c
-    return await repository.find_dossier(session, head.account_id == account_id, head.trang_thai == State.DA_NOP.value)
+    return await repository.find_dossier(
+        session, head.account_id == account_id, head.trang_thai == State.SUBMITTED.value
+    )
 
 
 async def asked_for(session: AsyncSession, account_id: UUID, code: str | None) -> StoredDossier | None:
@@ -59,14 +61,14 @@ async def create_dossier(session: AsyncSession, account_id: UUID, lang: Lang) ->
     head = models.ho_so.c
     await repository.lock_account(session, account_id)
     drafts = await repository.count_dossiers(
-        session, head.account_id == account_id, head.trang_thai == State.NHAP.value
+        session, head.account_id == account_id, head.trang_thai == State.DRAFT.value
     )
     if drafts >= MAX_DRAFTS:
         raise TooManyDossiers
     now = clock.now()
     values = {
         "account_id": account_id,
-        "trang_thai": State.NHAP.value,
+        "trang_thai": State.DRAFT.value,
         "phien_ban": 1,
         "ngon_ngu": lang,
         "buoc_xong": [],
@@ -77,7 +79,7 @@ async def create_dossier(session: AsyncSession, account_id: UUID, lang: Lang) ->
     }
     number = await repository.create_dossier_row(session, values, empty())
     await event_log.append_event(
-        session, number, EventKind.TAO, Actor(ActorKind.KHACH, account_id), den=State.NHAP.value
+        session, number, EventKind.CREATED, Actor(ActorKind.CUSTOMER, account_id), den=State.DRAFT.value
     )
     return await _again(session, number)
 
@@ -166,16 +168,16 @@ async def reset_draft(
     await require_editable(session, stored, lang)
     await require_revision(session, stored, read, lang)
     written = await write_draft(session, stored, empty(), {"buoc_xong": []})
-    await event_log.append_event(session, stored.id, EventKind.DAT_LAI, Actor(ActorKind.KHACH, account_id))
+    await event_log.append_event(session, stored.id, EventKind.RESET, Actor(ActorKind.CUSTOMER, account_id))
     return written
 
 
 async def delete_draft(session: AsyncSession, account_id: UUID, code: str) -> None:
     """Delete a draft for good; only its log stays, which says nothing of persons. Raises `StateForbids` once submitted."""
     stored = await get_own_dossier(session, account_id, code, lock=True)
-    if stored.head["trang_thai"] != State.NHAP:
+    if stored.head["trang_thai"] != State.DRAFT:
         raise StateForbids(stored.head["trang_thai"])
-    await event_log.append_event(session, stored.id, EventKind.XOA, Actor(ActorKind.KHACH, account_id))
+    await event_log.append_event(session, stored.id, EventKind.DELETED, Actor(ActorKind.CUSTOMER, account_id))
     await repository.delete_dossier(session, stored.id)
 
 
@@ -186,13 +188,17 @@ async def attach_order(
     current = stored.head["don_hang_id"]
     if current == order_id:
         return stored
-    if current is not None and stored.head["trang_thai"] != State.NHAP:
+    if current is not None and stored.head["trang_thai"] != State.DRAFT:
         raise InAnotherOrder(stored.head["ma_don_hang"])
     changed: dict[str, Any] = {"don_hang_id": order_id, "ma_don_hang": code}
     changed |= search_words(StoredDossier(stored.head | changed, stored.tree), stored.tree)
     await repository.set_head(session, stored.id, **changed)
     await event_log.append_event(
-        session, stored.id, EventKind.GAN_DON, Actor(ActorKind.KHACH, account_id), du_lieu={"ma_don_hang": code}
+        session,
+        stored.id,
+        EventKind.ORDER_ATTACHED,
+        Actor(ActorKind.CUSTOMER, account_id),
+        du_lieu={"ma_don_hang": code},
     )
     joined = StoredDossier(stored.head | changed, stored.tree)
     await paper_sets.request_paper_set_again(session, joined)  # the contract names the order

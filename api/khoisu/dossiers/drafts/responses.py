@@ -32,7 +32,7 @@ from khoisu.kit.lang import Lang
 NOTHING: Row = {
     "id": None,
     "ma_ho_so": None,
-    "trang_thai": State.NHAP.value,
+    "trang_thai": State.DRAFT.value,
     "phien_ban": 0,
     "don_hang_id": None,
     "ma_don_hang": None,

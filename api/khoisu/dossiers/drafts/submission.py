@@ -31,7 +31,7 @@ async def submit_draft(session: AsyncSession, account_id: UUID, body: Any, lang:
         if before is not None and _says_the_same(before, body):
             return before, False
         stored = await lifecycle.create_dossier(session, account_id, lang)
-    elif stored.head["trang_thai"] == State.DA_NOP and _says_the_same(stored, body):
+    elif stored.head["trang_thai"] == State.SUBMITTED and _says_the_same(stored, body):
         return stored, False
     else:
         await lifecycle.require_editable(session, stored, lang)
@@ -49,9 +49,9 @@ def _says_the_same(stored: StoredDossier, body: Any) -> bool:
 
 
 async def _move(session: AsyncSession, stored: StoredDossier, account_id: UUID) -> StoredDossier:
-    step = submitting(State(stored.head["trang_thai"])) or Step.NOP
+    step = submitting(State(stored.head["trang_thai"])) or Step.SUBMIT
     now = clock.now()
-    actor = Actor(ActorKind.KHACH, account_id)
+    actor = Actor(ActorKind.CUSTOMER, account_id)
     due = confirm_deadline(now, await closed_days(session))
     moved, event = await transitions.move_dossier(session, stored, step, actor, nop_luc=now, han_xu_ly=due)
     await messages.notify_submitted(session, moved, event)

@@ -18,7 +18,7 @@ from khoisu.kit import clock
 from khoisu.reference_data.service import lists
 
 NAMES_LOOKED_AT = 50
-NOT_TAKEN = (State.NHAP.value, State.TU_CHOI.value)
+NOT_TAKEN = (State.DRAFT.value, State.REJECTED.value)
 
 
 def keys_of(company: Tree) -> list[str]:

@@ -31,7 +31,7 @@ from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.plain_text import count_links
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 
 TOKEN_BYTES = 18
 """144 random bits, 24 characters: short enough for an SMS, far too many to guess."""
@@ -79,10 +79,12 @@ async def create_owner_link(
         "ho_ten": _no_link(_name(owner), ""),
     }
     lang = cast("Lang", stored.head["ngon_ngu"])
-    await send_message(session, Message("moi_chu_so_huu", lang, email, phone, data, str(number), expires_at=until))
+    await send_message(
+        session, Message(MessageKind.OWNER_INVITATION, lang, email, phone, data, str(number), expires_at=until)
+    )
     facts = {"chu_so_huu_id": str(owner_id), "kenh": channel}
-    actor = Actor(ActorKind.KHACH, stored.head["account_id"])
-    await event_log.append_event(session, stored.id, EventKind.MOI_CHU_SO_HUU, actor, du_lieu=facts)
+    actor = Actor(ActorKind.CUSTOMER, stored.head["account_id"])
+    await event_log.append_event(session, stored.id, EventKind.OWNER_INVITED, actor, du_lieu=facts)
 
 
 def _name(owner: Tree) -> str:
@@ -126,7 +128,7 @@ async def find_owner_link(session: AsyncSession, token: str, secret: str) -> Ope
     owner = owner_of(stored, link["chu_so_huu_id"]) if stored and link else None
     if stored is None or link is None or owner is None:
         raise LinkDead
-    if not is_alive(link_state(link, owner, clock.now())) or stored.head["trang_thai"] == State.TU_CHOI:
+    if not is_alive(link_state(link, owner, clock.now())) or stored.head["trang_thai"] == State.REJECTED:
         raise LinkDead
     return Opened(link, stored, owner)
 
@@ -137,7 +139,7 @@ async def open_link(session: AsyncSession, token: str, secret: str) -> Opened:
     if opened.link["mo_luc"] is None:
         await links_repository.update_link(session, opened.link["id"], mo_luc=clock.now())
         await event_log.append_event(
-            session, opened.stored.id, EventKind.MO_LIEN_KET, Actor(ActorKind.KHACH), du_lieu=_facts(opened)
+            session, opened.stored.id, EventKind.LINK_OPENED, Actor(ActorKind.CUSTOMER), du_lieu=_facts(opened)
         )
     return opened
 
@@ -165,9 +167,11 @@ async def confirm_owner_data(
     await links_repository.update_link(session, opened.link["id"], dau_van=fingerprint(owner), **used)
     facts = _facts(opened) | {"phien_ban_dong_y": version} | changes
     event = await event_log.append_event(
-        session, stored.id, EventKind.CHU_SO_HUU_XAC_NHAN, Actor(ActorKind.KHACH), du_lieu=facts
+        session, stored.id, EventKind.OWNER_CONFIRMED, Actor(ActorKind.CUSTOMER), du_lieu=facts
     )
-    await messages.notify_customer(session, stored, "chu_so_huu_da_xac_nhan", event, {"ten_chu_so_huu": _name(owner)})
+    await messages.notify_customer(
+        session, stored, MessageKind.OWNER_CONFIRMED, event, {"ten_chu_so_huu": _name(owner)}
+    )
     return Opened(opened.link | used, stored, owner)
 
 

@@ -32,7 +32,7 @@ head = models.ho_so.c
 async def delete_old_drafts(database: Database, storage: Storage) -> int:
     """Delete drafts that nobody touched for `DRAFT_MONTHS` months, each in a transaction of its own."""
     before = clock.now() - timedelta(days=retention_texts().draft_months * DAYS_OF_A_MONTH)
-    old = (head.trang_thai == State.NHAP.value, head.cap_nhat_luc < before)
+    old = (head.trang_thai == State.DRAFT.value, head.cap_nhat_luc < before)
     found = await _ids(database, *old)
     for number in found:
         async with database.transaction() as session:
@@ -40,7 +40,7 @@ async def delete_old_drafts(database: Database, storage: Storage) -> int:
             stored = await repository.find_dossier(session, head.id == number, *old, lock=True)
             if stored is not None:
                 await _delete_files(session, storage, stored)
-                await event_log.append_event(session, number, EventKind.XOA, SYSTEM, cong_khai=False)
+                await event_log.append_event(session, number, EventKind.DELETED, SYSTEM, cong_khai=False)
                 await repository.delete_dossier(session, number)
                 await record_deletion(session, "BAN_NHAP", stored.id, stored.head["ma_ho_so"], 1)
     return len(found)
@@ -65,7 +65,7 @@ async def _drop_pictures(session: AsyncSession, storage: Storage, stored: Stored
     owners = [_without_pictures(owner) for owner in stored.tree["chu_so_huu_list"]]
     tree = stored.tree | {"chu_so_huu_list": owners}
     await repository.write_dossier(session, stored.id, stored.tree, tree)
-    await event_log.append_event(session, stored.id, EventKind.XOA_ANH, SYSTEM, du_lieu={"so_luong": count})
+    await event_log.append_event(session, stored.id, EventKind.IMAGES_DELETED, SYSTEM, du_lieu={"so_luong": count})
     await record_deletion(session, "ANH_GIAY_TO", stored.id, stored.head["ma_ho_so"], count)
 
 

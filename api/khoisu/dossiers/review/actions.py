@@ -41,7 +41,7 @@ class Filing:
 async def approve_dossier(session: AsyncSession, stored: StoredDossier, actor: Actor) -> StoredDossier:
     """The papers can be made and signed."""
     due = confirm_deadline(clock.now(), await closed_days(session))
-    moved, event = await transitions.move_dossier(session, stored, Step.DUYET, actor, han_xu_ly=due)
+    moved, event = await transitions.move_dossier(session, stored, Step.APPROVE, actor, han_xu_ly=due)
     await messages.notify_moved(session, moved, event)
     return moved
 
@@ -50,14 +50,14 @@ async def close_dossier(
     session: AsyncSession, stored: StoredDossier, actor: Actor, reason: str | None
 ) -> StoredDossier:
     """The dossier ends without a certificate."""
-    moved, event = await transitions.move_dossier(session, stored, Step.TU_CHOI, actor, reason, xong_luc=clock.now())
+    moved, event = await transitions.move_dossier(session, stored, Step.REJECT, actor, reason, xong_luc=clock.now())
     await messages.notify_moved(session, moved, event, reason)
     return moved
 
 
 async def ask_changes(session: AsyncSession, stored: StoredDossier, actor: Actor, reason: str | None) -> StoredDossier:
     """Back to the customer, with every comment that was written and not sent yet."""
-    moved, event = await transitions.move_dossier(session, stored, Step.YEU_CAU_BO_SUNG, actor, reason)
+    moved, event = await transitions.move_dossier(session, stored, Step.REQUEST_CHANGES, actor, reason)
     notes = await repository.send_notes(session, stored.id, clock.now())
     await messages.needs_changes(session, moved, event, (reason or "").strip(), notes, None)
     return moved
@@ -69,13 +69,13 @@ async def request_amendment(
     """The registrar's notice to amend (Mẫu 48): 60 days, then the filing lapses (ND168 32)."""
     if noticed > transitions.today():
         raise Invalid(errors=[FieldError("ngayThongBao", "ngay_tuong_lai", NOT_YET)])
-    if stored.head["trang_thai"] != State.DA_NOP_CO_QUAN:
+    if stored.head["trang_thai"] != State.FILED:
         raise StateForbids(stored.head["trang_thai"])
     until = amend_until(noticed)
     facts = {"ngay_thong_bao": noticed.isoformat(), "han": until.isoformat()}
-    await event_log.append_event(session, stored.id, EventKind.THONG_BAO_SUA_DOI, actor, ly_do=words, du_lieu=facts)
+    await event_log.append_event(session, stored.id, EventKind.AUTHORITY_NOTICE, actor, ly_do=words, du_lieu=facts)
     moved, event = await transitions.move_dossier(
-        session, stored, Step.YEU_CAU_BO_SUNG, actor, words, han_xu_ly=transitions.end_of(until)
+        session, stored, Step.REQUEST_CHANGES, actor, words, han_xu_ly=transitions.end_of(until)
     )
     notes = await repository.send_notes(session, stored.id, clock.now())
     await messages.needs_changes(session, moved, event, words, notes, until)
@@ -87,24 +87,22 @@ async def record_filing(
 ) -> StoredDossier:
     """Filed with the registrar, with the receipt when it is there already."""
     changed = _receipt(filing) if filing else {}
-    moved, event = await transitions.move_dossier(
-        session, stored, Step.NOP_CO_QUAN, actor, facts=_facts(changed), **changed
-    )
+    moved, event = await transitions.move_dossier(session, stored, Step.FILE, actor, facts=_facts(changed), **changed)
     await messages.notify_moved(session, moved, event)
     return moved
 
 
 async def record_receipt(session: AsyncSession, stored: StoredDossier, actor: Actor, filing: Filing) -> StoredDossier:
     """The receipt, coming after the filing or put right."""
-    if stored.head["trang_thai"] == State.DA_DUYET:
+    if stored.head["trang_thai"] == State.APPROVED:
         return await record_filing(session, stored, actor, filing)
-    if stored.head["trang_thai"] != State.DA_NOP_CO_QUAN:
+    if stored.head["trang_thai"] != State.FILED:
         raise StateForbids(stored.head["trang_thai"])
     changed = _receipt(filing)
     if all(stored.head[name] == value for name, value in changed.items()):
         return stored
     await repository.set_head(session, stored.id, **changed, cap_nhat_luc=clock.now())
-    event = await event_log.append_event(session, stored.id, EventKind.BIEN_NHAN, actor, du_lieu=_facts(changed))
+    event = await event_log.append_event(session, stored.id, EventKind.RECEIPT_RECORDED, actor, du_lieu=_facts(changed))
     again = StoredDossier(stored.head | changed, stored.tree)
     await messages.notify_moved(session, again, event)
     return again
@@ -148,7 +146,7 @@ async def record_certificate(
     changed = {"ma_doanh_nghiep": ma_doanh_nghiep, "ngay_cap_gcn": ngay_cap, "tep_gcn_id": tep_gcn_id}
     facts = {"ma_doanh_nghiep": ma_doanh_nghiep, "ngay_cap": ngay_cap.isoformat()}
     moved, event = await transitions.move_dossier(
-        session, stored, Step.CAP, actor, facts=facts, **changed, xong_luc=clock.now()
+        session, stored, Step.CERTIFY, actor, facts=facts, **changed, xong_luc=clock.now()
     )
     await messages.notify_certified(session, moved, event)
     return moved
@@ -159,7 +157,7 @@ async def comment_on_field(session: AsyncSession, stored: StoredDossier, actor: 
 
     Raises `StateForbids` (409) for drafts and for what has ended.
     """
-    if State(stored.head["trang_thai"]) in (State.NHAP, State.DA_CAP, State.TU_CHOI):
+    if State(stored.head["trang_thai"]) in (State.DRAFT, State.CERTIFIED, State.REJECTED):
         raise StateForbids(stored.head["trang_thai"])
     await repository.add_note(session, stored.id, actor.account_id, truong, words, clock.now())
 

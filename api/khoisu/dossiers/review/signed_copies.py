@@ -17,12 +17,12 @@ from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
 
 MAX_SCANS = 60
-ENDED = (State.DA_CAP, State.TU_CHOI)
+ENDED = (State.CERTIFIED, State.REJECTED)
 
 
 def require_open(stored: StoredDossier) -> None:
     """Signed papers come between submission and certificate. Raises `NotSubmitted` or `StateForbids` (409)."""
-    if stored.head["trang_thai"] == State.NHAP:
+    if stored.head["trang_thai"] == State.DRAFT:
         raise NotSubmitted
     if State(stored.head["trang_thai"]) in ENDED:
         raise StateForbids(stored.head["trang_thai"])
@@ -49,9 +49,9 @@ async def add_signed_copy(
     taken = await files.store_upload(session, storage, caller, data, "BAN_KY")
     row = {"id": new_id(), "ho_so_id": stored.id, "giay_to": giay_to, "ten": name, "tep_id": taken.id}
     await repository.add_scan(session, row | {"so_trang": taken.pages, "luc": clock.now()})
-    actor = Actor(ActorKind.KHACH, caller.account_id)
+    actor = Actor(ActorKind.CUSTOMER, caller.account_id)
     await event_log.append_event(
-        session, stored.id, EventKind.TAI_BAN_KY, actor, du_lieu={"giay_to": giay_to, "ten": name}
+        session, stored.id, EventKind.SIGNED_COPY_UPLOADED, actor, du_lieu={"giay_to": giay_to, "ten": name}
     )
 
 
@@ -64,8 +64,8 @@ async def remove_signed_copy(
     if file is None:
         raise NotFound
     await files.delete_upload(session, storage, file, caller.account_id, "KHACH_BO_BAN_KY")
-    actor = Actor(ActorKind.KHACH, caller.account_id)
-    await event_log.append_event(session, stored.id, EventKind.XOA_BAN_KY, actor, du_lieu={"id": str(number)})
+    actor = Actor(ActorKind.CUSTOMER, caller.account_id)
+    await event_log.append_event(session, stored.id, EventKind.SIGNED_COPY_DELETED, actor, du_lieu={"id": str(number)})
 
 
 async def fetch_signed_copy(

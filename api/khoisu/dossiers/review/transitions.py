@@ -16,7 +16,7 @@ from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.lang import Text
 
 WHY = Text("Vui lòng nêu lý do", "Please give a reason")
-KINDS: dict[Step, EventKind] = {step: EventKind(step.name) for step in Step}
+KINDS: dict[Step, EventKind] = {step: EventKind(step.upper()) for step in Step}
 
 
 async def lock_dossier(session: AsyncSession, code: str) -> StoredDossier:

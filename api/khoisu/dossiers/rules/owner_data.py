@@ -45,26 +45,26 @@ def _plain(value: Any) -> str:
 class LinkState(StrEnum):
     """How an owner's confirmation stands."""
 
-    DA_GUI = "DA_GUI"
-    DA_MO = "DA_MO"
-    DA_XAC_NHAN = "DA_XAC_NHAN"
-    CAN_XAC_NHAN_LAI = "CAN_XAC_NHAN_LAI"
-    HET_HAN = "HET_HAN"
-    DA_HUY = "DA_HUY"
+    SENT = "DA_GUI"
+    OPENED = "DA_MO"
+    CONFIRMED = "DA_XAC_NHAN"
+    RECONFIRM = "CAN_XAC_NHAN_LAI"
+    EXPIRED = "HET_HAN"
+    REVOKED = "DA_HUY"
 
 
 def link_state(link: dict[str, Any], owner: Tree | None, now: datetime) -> LinkState:
     """Used and still true, used and changed since, dead by time or change, opened, or merely sent."""
     same = owner is not None and fingerprint(owner) == link["dau_van"]
     if link["dung_luc"] is not None:
-        return LinkState.DA_XAC_NHAN if same else LinkState.CAN_XAC_NHAN_LAI
+        return LinkState.CONFIRMED if same else LinkState.RECONFIRM
     if link["huy_luc"] is not None or not same:
-        return LinkState.DA_HUY
+        return LinkState.REVOKED
     if link["het_han"] <= now:
-        return LinkState.HET_HAN
-    return LinkState.DA_MO if link["mo_luc"] is not None else LinkState.DA_GUI
+        return LinkState.EXPIRED
+    return LinkState.OPENED if link["mo_luc"] is not None else LinkState.SENT
 
 
 def is_alive(state: LinkState) -> bool:
     """Whether the link still opens."""
-    return state in (LinkState.DA_GUI, LinkState.DA_MO)
+    return state in (LinkState.SENT, LinkState.OPENED)

@@ -19,7 +19,7 @@ from khoisu.identity.sessions.log_out import end_others
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.lang import Lang, Text
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 
 TOO_SHORT = Text("Mật khẩu cần ít nhất {toi_thieu} ký tự", "The password needs at least {toi_thieu} characters")
 TOO_LONG = Text("Mật khẩu tối đa {toi_da} ký tự", "The password may have at most {toi_da} characters")
@@ -67,7 +67,9 @@ async def start_reset(session: AsyncSession, realm: Realm, dinh_danh: str, lang:
     await realm.guards.before_reset(identifier.value, origin.address)
     sent = await code_sending.may_send_code(realm, identifier, origin.address, origin.known, "QUEN_MAT_KHAU")
     account = await repository.account_with(session, identifier)
-    plan = one_time_codes.Plan("ma_xac_nhan" if account else "chua_co_tai_khoan", account, sent=sent)
+    plan = one_time_codes.Plan(
+        MessageKind.ONE_TIME_CODE if account else MessageKind.ACCOUNT_UNKNOWN, account, sent=sent
+    )
     return await one_time_codes.start_code(session, realm, "QUEN_MAT_KHAU", identifier, plan, lang)
 
 
@@ -135,7 +137,7 @@ async def _set(
     await send_message(
         session,
         Message(
-            kind="mat_khau_da_doi",
+            kind=MessageKind.PASSWORD_CHANGED,
             lang="en" if account.ngon_ngu == "en" else "vi",
             email=account.email,
             phone=None if account.email else account.so_dien_thoai,

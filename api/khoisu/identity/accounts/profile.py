@@ -19,6 +19,7 @@ from khoisu.identity.rules import clean_name
 from khoisu.identity.sessions.lifecycle import record_session_event
 from khoisu.kit.errors import Invalid, NotFound
 from khoisu.kit.lang import Lang
+from khoisu.notifications.service import MessageKind
 
 
 async def get_account(session: AsyncSession, account_id: UUID) -> Account:
@@ -57,7 +58,9 @@ async def start_adding(
     account = await get_account(session, account_id)
     _refuse_second(account, identifier)
     owner = await repository.account_with(session, identifier)
-    plan = one_time_codes.Plan("da_co_tai_khoan" if owner else "ma_xac_nhan", owner or account, sent=sent)
+    plan = one_time_codes.Plan(
+        MessageKind.ACCOUNT_EXISTS if owner else MessageKind.ONE_TIME_CODE, owner or account, sent=sent
+    )
     return await one_time_codes.start_code(session, realm, "THEM_DINH_DANH", identifier, plan, lang)
 
 

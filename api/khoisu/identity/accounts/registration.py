@@ -18,7 +18,7 @@ from khoisu.identity.privacy.consents import MARKETING, TERMS, record_consent
 from khoisu.identity.realm import Realm
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 
 
 async def start_registration(
@@ -29,7 +29,7 @@ async def start_registration(
     await realm.guards.before_sign_up(origin.address)
     sent = await code_sending.may_send_code(realm, identifier, origin.address, origin.known, "DANG_KY")
     account = await repository.account_with(session, identifier)
-    plan = one_time_codes.Plan("da_co_tai_khoan" if account else "ma_xac_nhan", account, sent=sent)
+    plan = one_time_codes.Plan(MessageKind.ACCOUNT_EXISTS if account else MessageKind.ONE_TIME_CODE, account, sent=sent)
     return await one_time_codes.start_code(session, realm, "DANG_KY", identifier, plan, lang)
 
 
@@ -86,7 +86,7 @@ async def _welcome(session: AsyncSession, account: Account) -> None:
     await send_message(
         session,
         Message(
-            kind="chao_mung",
+            kind=MessageKind.WELCOME,
             lang="en" if account.ngon_ngu == "en" else "vi",
             email=account.email,
             phone=account.so_dien_thoai,

@@ -12,7 +12,7 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.sessions.lifecycle import end_sessions, record_session_event
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 
 
 async def suspend_account(
@@ -26,7 +26,7 @@ async def suspend_account(
     await session.flush()
     await end_sessions(session, realm, LoginSession.account_id == account_id, reason="BI_KHOA")
     record_session_event(session, account_id, "BI_KHOA", actor_id=actor_id, reason=reason, note=note)
-    await _notify(session, account, "tai_khoan_bi_khoa", {"ly_do": REASONS[reason]})
+    await _notify(session, account, MessageKind.ACCOUNT_SUSPENDED, {"ly_do": REASONS[reason]})
     return account
 
 
@@ -38,11 +38,11 @@ async def restore_account(session: AsyncSession, account_id: UUID, actor_id: UUI
     account.trang_thai, account.ly_do_khoa = ACTIVE, None
     await session.flush()
     record_session_event(session, account_id, "MO_KHOA", actor_id=actor_id, note=note)
-    await _notify(session, account, "tai_khoan_mo_lai", {})
+    await _notify(session, account, MessageKind.ACCOUNT_RESTORED, {})
     return account
 
 
-async def _notify(session: AsyncSession, account: Account, kind: str, data: dict[str, Any]) -> None:
+async def _notify(session: AsyncSession, account: Account, kind: MessageKind, data: dict[str, Any]) -> None:
     phone = None if account.email else account.so_dien_thoai
     reported = Message(
         kind=kind,

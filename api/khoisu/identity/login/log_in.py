@@ -20,6 +20,7 @@ from khoisu.identity.sessions.lifecycle import open_session
 from khoisu.kit.errors import Invalid
 from khoisu.kit.lang import Lang
 from khoisu.kit.logs import get_logger
+from khoisu.notifications.service import MessageKind
 
 log = get_logger(__name__)
 
@@ -113,7 +114,9 @@ async def start_by_code(session: AsyncSession, realm: Realm, dinh_danh: str, lan
     await realm.guards.before_code_login(origin.address)
     sent = await code_sending.may_send_code(realm, identifier, origin.address, origin.known, "DANG_NHAP")
     account = await repository.account_with(session, identifier)
-    plan = one_time_codes.Plan("ma_xac_nhan" if account else "chua_co_tai_khoan", account, sent=sent)
+    plan = one_time_codes.Plan(
+        MessageKind.ONE_TIME_CODE if account else MessageKind.ACCOUNT_UNKNOWN, account, sent=sent
+    )
     return await one_time_codes.start_code(session, realm, "DANG_NHAP", identifier, plan, lang)
 
 

@@ -18,7 +18,7 @@ from khoisu.identity.realm import Realm
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.kit.logs import get_logger
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 
 log = get_logger(__name__)
 Purpose = Literal["DANG_KY", "DANG_NHAP", "QUEN_MAT_KHAU", "THEM_DINH_DANH"]
@@ -44,7 +44,7 @@ class Plan:
     with the sending.
     """
 
-    kind: Literal["ma_xac_nhan", "da_co_tai_khoan", "chua_co_tai_khoan"]
+    kind: MessageKind
     account: Account | None
     sent: bool = True
 
@@ -62,7 +62,7 @@ async def start_code(
         purpose=purpose,
         identifier_kind=identifier.kind,
         identifier=identifier.value,
-        account_id=plan.account.id if plan.account and plan.kind == "ma_xac_nhan" else None,
+        account_id=plan.account.id if plan.account and plan.kind == MessageKind.ONE_TIME_CODE else None,
         lang=plan.account.ngon_ngu if plan.account else lang,
         code_hash=b"",
         attempts=0,
@@ -96,10 +96,12 @@ def _open(code: OneTimeCode) -> bool:
     return code.verified_at is None and clock.now() - code.created_at < timedelta(seconds=TICKET_SECONDS)
 
 
-def _kind_again(code: OneTimeCode) -> Literal["ma_xac_nhan", "da_co_tai_khoan", "chua_co_tai_khoan"]:
+def _kind_again(code: OneTimeCode) -> MessageKind:
     if code.code_hash == _NO_CODE:
-        return "da_co_tai_khoan" if code.purpose in ("DANG_KY", "THEM_DINH_DANH") else "chua_co_tai_khoan"
-    return "ma_xac_nhan"
+        return (
+            MessageKind.ACCOUNT_EXISTS if code.purpose in ("DANG_KY", "THEM_DINH_DANH") else MessageKind.ACCOUNT_UNKNOWN
+        )
+    return MessageKind.ONE_TIME_CODE
 
 
 async def reset_ticket(session: AsyncSession, realm: Realm, account: Account, life: timedelta) -> str:
@@ -142,14 +144,14 @@ async def _dispatch(
     session: AsyncSession,
     realm: Realm,
     code: OneTimeCode,
-    kind: Literal["ma_xac_nhan", "da_co_tai_khoan", "chua_co_tai_khoan"],
+    kind: MessageKind,
     *,
     sent: bool,
 ) -> Started:
     now = clock.now()
     digits = f"{secrets.randbelow(1_000_000):06d}"
     fitting = realm.codes.digest(str(code.id), digits) if sent else _NOT_SENT
-    code.code_hash = fitting if kind == "ma_xac_nhan" else _NO_CODE
+    code.code_hash = fitting if kind == MessageKind.ONE_TIME_CODE else _NO_CODE
     code.attempts, code.sent_at, code.expires_at = 0, now, now + timedelta(seconds=CODE_SECONDS)
     await session.flush()
     if sent:
@@ -159,7 +161,7 @@ async def _dispatch(
     return Started(code.id, CODE_SECONDS, realm.guards.resend_seconds)
 
 
-async def _send(session: AsyncSession, code: OneTimeCode, kind: str, digits: str) -> None:
+async def _send(session: AsyncSession, code: OneTimeCode, kind: MessageKind, digits: str) -> None:
     identifier = _identifier(code)
     await send_message(
         session,
@@ -168,7 +170,7 @@ async def _send(session: AsyncSession, code: OneTimeCode, kind: str, digits: str
             lang="en" if code.lang == "en" else "vi",
             email=identifier.email,
             phone=identifier.phone,
-            data={"ma": digits, "muc_dich": code.purpose} if kind == "ma_xac_nhan" else {},
+            data={"ma": digits, "muc_dich": code.purpose} if kind == MessageKind.ONE_TIME_CODE else {},
             dedupe_key=f"ma:{code.id}:{code.sent_at.timestamp()}",
             expires_at=code.expires_at,
         ),

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity.models import Account
 from khoisu.identity.privacy.models import DataRequest
 from khoisu.kit.lang import Lang, Text
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 
 KIND_NAMES: dict[str, Text] = {
     "SUA": Text("Sửa dữ liệu chưa đúng", "Correct data that is wrong"),
@@ -29,7 +29,7 @@ def message_key(request: DataRequest) -> str:
 async def notify_request_received(session: AsyncSession, request: DataRequest) -> None:
     """Say that the request is there, and until when it is answered and done."""
     data = {"han_phan_hoi": request.han_phan_hoi, "han_hoan_thanh": request.han_hoan_thanh}
-    await _notify(session, request, "yeu_cau_du_lieu_da_nhan", data, f"yeu-cau-du-lieu:{request.ma}:da-nhan")
+    await _notify(session, request, MessageKind.DATA_REQUEST_RECEIVED, data, f"yeu-cau-du-lieu:{request.ma}:da-nhan")
 
 
 async def notify_request_result(session: AsyncSession, request: DataRequest) -> None:
@@ -39,10 +39,12 @@ async def notify_request_result(session: AsyncSession, request: DataRequest) -> 
         "tra_loi": request.tra_loi,
         "da_xoa": request.loai == "XOA" and request.trang_thai == "HOAN_THANH",
     }
-    await _notify(session, request, "yeu_cau_du_lieu_ket_qua", data, message_key(request))
+    await _notify(session, request, MessageKind.DATA_REQUEST_DONE, data, message_key(request))
 
 
-async def _notify(session: AsyncSession, request: DataRequest, kind: str, data: Mapping[str, object], key: str) -> None:
+async def _notify(
+    session: AsyncSession, request: DataRequest, kind: MessageKind, data: Mapping[str, object], key: str
+) -> None:
     account = await session.get_one(Account, request.account_id)
     lang: Lang = "en" if account.ngon_ngu == "en" else "vi"
     common = {"ho_ten": account.ho_ten, "ma_yeu_cau": request.ma, "viec": KIND_NAMES[request.loai]}

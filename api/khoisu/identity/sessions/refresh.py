@@ -11,7 +11,7 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.rules import Refreshing, decide_refresh
 from khoisu.identity.sessions.lifecycle import end_sessions, record_session_event
 from khoisu.kit import clock
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 
 
 class RefreshRefused(Enum):
@@ -90,7 +90,7 @@ async def _end_family(session: AsyncSession, realm: Realm, login: LoginSession, 
     await send_message(
         session,
         Message(
-            kind="canh_bao_phien",
+            kind=MessageKind.SESSION_WARNING,
             lang="en" if account.ngon_ngu == "en" else "vi",
             email=account.email,
             phone=None if account.email else account.so_dien_thoai,

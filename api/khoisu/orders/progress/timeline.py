@@ -19,9 +19,9 @@ CANCELLED_CODE = "DA_HUY"
 class StepState(StrEnum):
     """Done, under way, or still to come."""
 
-    XONG = "XONG"
-    DANG_LAM = "DANG_LAM"
-    SAP_TOI = "SAP_TOI"
+    DONE = "XONG"
+    CURRENT = "DANG_LAM"
+    UPCOMING = "SAP_TOI"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +64,10 @@ def require_last(current: str | None, family: str) -> None:
 def stage_of(log: Sequence[Logged]) -> Stage:
     """How far the work has gone, for the refundable amount (G-03)."""
     if any(event.buoc == "NOP_CO_QUAN" for event in log):
-        return Stage.DA_NOP
-    if any(event.loai is EventKind.BAT_DAU for event in log):
-        return Stage.DANG_CHUAN_BI
-    return Stage.CHUA_LAM
+        return Stage.FILED
+    if any(event.loai is EventKind.STARTED for event in log):
+        return Stage.PREPARING
+    return Stage.NOT_STARTED
 
 
 def stepper(log: Sequence[Logged], family: str) -> list[ShownSteps]:
@@ -76,7 +76,7 @@ def stepper(log: Sequence[Logged], family: str) -> list[ShownSteps]:
     cancelled = next((event for event in log if event.loai in CANCELLING), None)
     steps = (*FRONT, *work_steps(family))
     if cancelled:
-        stored = [_shown(step, StepState.XONG, done[step.ma]) for step in steps if step.ma in done]
+        stored = [_shown(step, StepState.DONE, done[step.ma]) for step in steps if step.ma in done]
         return [*stored, _cancellation(cancelled)]
     now = next((step.ma for step in steps if step.ma not in done), None)
     return [_placed(step, done, now, log) for step in steps]
@@ -84,12 +84,12 @@ def stepper(log: Sequence[Logged], family: str) -> list[ShownSteps]:
 
 def _placed(step: Step, done: dict[str, datetime], now: str | None, log: Sequence[Logged]) -> ShownSteps:
     if step.ma in done:
-        return _shown(step, StepState.XONG, done[step.ma])
+        return _shown(step, StepState.DONE, done[step.ma])
     if step.ma != now:
-        return _shown(step, StepState.SAP_TOI, None)
+        return _shown(step, StepState.UPCOMING, None)
     begun = next((event.luc for event in reversed(log) if event.buoc == step.ma), None)
     action = step.viec_cua_khach or NOTHING_TO_DO
-    return ShownSteps(step.ma, step.ten, step.mo_ta, StepState.DANG_LAM, begun, action)
+    return ShownSteps(step.ma, step.ten, step.mo_ta, StepState.CURRENT, begun, action)
 
 
 def _shown(step: Step, state: StepState, at: datetime | None) -> ShownSteps:
@@ -98,7 +98,7 @@ def _shown(step: Step, state: StepState, at: datetime | None) -> ShownSteps:
 
 def _cancellation(event: Logged) -> ShownSteps:
     reason = Text(event.ly_do, event.ly_do) if event.ly_do else EVENT_NAMES[event.loai]
-    return ShownSteps(CANCELLED_CODE, EVENT_NAMES[EventKind.HUY], reason, StepState.XONG, event.luc, None)
+    return ShownSteps(CANCELLED_CODE, EVENT_NAMES[EventKind.CANCELLED], reason, StepState.DONE, event.luc, None)
 
 
 def _done(log: Sequence[Logged], family: str) -> dict[str, datetime]:
@@ -106,16 +106,16 @@ def _done(log: Sequence[Logged], family: str) -> dict[str, datetime]:
     done: dict[str, datetime] = {}
     codes = [step.ma for step in work_steps(family)]
     for event in log:
-        if event.loai is EventKind.DAT_HANG:
+        if event.loai is EventKind.PLACED:
             done[ORDERED.ma] = event.luc
-        elif event.loai is EventKind.THANH_TOAN and event.den in {state.value for state in SECURED}:
+        elif event.loai is EventKind.PAYMENT_RECEIVED and event.den in {state.value for state in SECURED}:
             done.setdefault(PAID.ma, event.luc)
-        elif event.loai is EventKind.THANH_TOAN and event.den == PaymentState.CHUA_THANH_TOAN:
+        elif event.loai is EventKind.PAYMENT_RECEIVED and event.den == PaymentState.UNPAID:
             done.pop(PAID.ma, None)
-        elif event.loai is EventKind.XAC_NHAN:
+        elif event.loai is EventKind.CONFIRMED:
             done[CONFIRMED.ma] = event.luc
-        elif event.loai is EventKind.BUOC_TIEP and event.buoc in codes:
+        elif event.loai is EventKind.STEP_ADVANCED and event.buoc in codes:
             done[codes[codes.index(event.buoc) - 1]] = event.luc
-        elif event.loai is EventKind.HOAN_THANH:
+        elif event.loai is EventKind.COMPLETED:
             done |= {code: event.luc for code in codes if code not in done}
     return done

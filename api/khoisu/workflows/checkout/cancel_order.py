@@ -33,18 +33,18 @@ APPROVED = Text(
 async def cancel_own(session: AsyncSession, key: str, viewer: Viewer, reason: str) -> Order:
     """The buyer cancels while the order is pending (S4.5). Raises `NotFound`, `NotCancellable` (409)."""
     order = await lock_visible(session, key, viewer)
-    await cancel_locked(session, order, Actor(ActorKind.KHACH, viewer.account_id), reason)
+    await cancel_locked(session, order, Actor(ActorKind.CUSTOMER, viewer.account_id), reason)
     return order
 
 
 async def cancel_locked(
-    session: AsyncSession, order: Order, actor: Actor, reason: str | None, *, action: Action = Action.HUY
+    session: AsyncSession, order: Order, actor: Actor, reason: str | None, *, action: Action = Action.CANCEL
 ) -> int:
     """Cancel a locked order with its receivable and tell the customer. Returns what goes back, in đồng.
 
     Once its dossier is approved only staff can, with a reason (S4.5). Raises `NotCancellable` (409).
     """
-    if actor.loai is not ActorKind.NHAN_VIEN and await dossiers.has_approved(session, order.id):
+    if actor.loai is not ActorKind.STAFF and await dossiers.has_approved(session, order.id):
         raise NotCancellable(APPROVED, extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
     return await cancel_order(session, order, actor, reason, action=action)
 
@@ -54,12 +54,14 @@ async def cancel_mispriced(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle,
 
     Each in a transaction of its own, so that one that is being worked on holds up no other.
     """
-    return await _each(database, await mispriced_orders(database, goi_cuoc_id, chu_ky, don_gia), Action.HUY_DO_GIA)
+    return await _each(
+        database, await mispriced_orders(database, goi_cuoc_id, chu_ky, don_gia), Action.CANCEL_FOR_PRICE
+    )
 
 
 async def cancel_expired(database: Database) -> int:
     """G-12: cancels pending orders that nobody paid for days; one that has seen any money is never touched."""
-    return await _each(database, await expired_orders(database, BATCH), Action.HUY_QUA_HAN)
+    return await _each(database, await expired_orders(database, BATCH), Action.EXPIRE)
 
 
 async def _each(database: Database, ids: list[UUID], action: Action) -> int:

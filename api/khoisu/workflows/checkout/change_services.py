@@ -15,7 +15,7 @@ async def change_services(session: AsyncSession, key: str, viewer: Viewer, body:
     Raises `NotFound`, `MoveRefused`/`AlreadyPaid` (409), `NotSold`, `PriceChanged` (409 with both sums), `Invalid`.
     """
     order = await lock_visible(session, key, viewer)
-    actor = Actor(ActorKind.KHACH, viewer.account_id)
+    actor = Actor(ActorKind.CUSTOMER, viewer.account_id)
     require_editable(order, actor)
     basket = await price_lines(session, [*body.danh_sach_dich_vu_chinh, *body.danh_sach_dich_vu_phu])
     if order.dia_chi_giao is None:

@@ -78,7 +78,7 @@ async def price_lines(session: AsyncSession, wanted: Iterable[Wanted]) -> Basket
         raise NotSold(extra={"goiCuocId": sorted(missing)})
     bought = [(found[package, cycle], count) for (_, package, cycle), count in counts.items()]
     # The catalogue says what is a main service; main services come first.
-    bought.sort(key=lambda pair: pair[0].loai != LineKind.CHINH)
+    bought.sort(key=lambda pair: pair[0].loai != LineKind.MAIN)
     return Basket([freeze_line(offer, count) for offer, count in bought], bought[0][0].nhom)
 
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.lang import Lang, Text
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders.service import (
     CONFIRM_HOURS,
     NewLine,
@@ -36,7 +36,7 @@ async def send_order_placed(session: AsyncSession, order: Order, lines: Sequence
     await send_message(
         session,
         Message(
-            kind="dat_hang",
+            kind=MessageKind.ORDER_PLACED,
             lang=cast("Lang", order.ngon_ngu),
             email=order.email,
             phone=order.so_dien_thoai,
@@ -47,9 +47,9 @@ async def send_order_placed(session: AsyncSession, order: Order, lines: Sequence
 
 
 async def _how_to_transfer(session: AsyncSession, order: Order) -> dict[str, Any]:
-    if order.phuong_thuc_thanh_toan != PaymentMethod.CHUYEN_KHOAN:
+    if order.phuong_thuc_thanh_toan != PaymentMethod.BANK_TRANSFER:
         return {}
-    deposit = order.hinh_thuc == PaymentPlan.DAT_COC
+    deposit = order.hinh_thuc == PaymentPlan.DEPOSIT
     account = await main_account(session)
     return mail_facts(account, order.ma_don_hang, order.ho_ten, amount_due(order), deposit=deposit)
 

@@ -42,14 +42,14 @@ async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body:
     lines = await lock_and_empty_cart(session, account_id)
     if not lines:
         raise await _why_empty(session, account_id)
-    return await _place(session, buyer, reported, await price_lines(session, lines), body, Source.GIO_HANG)
+    return await _place(session, buyer, reported, await price_lines(session, lines), body, Source.CART)
 
 
 async def from_list(session: AsyncSession, buyer: Buyer, body: PlaceOrder) -> Order:
     """Order the named services. Raises as `from_cart`, without the cart."""
     reported = await read_buyer(session, buyer, body, body.khach, KHACH)
     basket = await price_lines(session, [*body.danh_sach_dich_vu_chinh, *body.danh_sach_dich_vu_phu])
-    return await _place(session, buyer, reported, basket, body, Source.TRUC_TIEP)
+    return await _place(session, buyer, reported, basket, body, Source.DIRECT)
 
 
 async def place_single_service_order(
@@ -73,7 +73,7 @@ async def place_single_service_order(
         dia_chi_giao=body.dia_chi_giao,
         ghi_chu=body.ghi_chu,
     )
-    return await _place(session, buyer, reported, basket, common, Source.DICH_VU_LE)
+    return await _place(session, buyer, reported, basket, common, Source.SINGLE_SERVICE)
 
 
 async def _place(
@@ -83,7 +83,7 @@ async def _place(
     reported.refuse()
     same_terms(buyer, body)
     basket.expect(body.tong_tien)
-    prefix = "" if source is Source.DICH_VU_LE else KHACH
+    prefix = "" if source is Source.SINGLE_SERVICE else KHACH
     await within_limits(session, buyer.limiter, buyer, reported.contact, prefix)
     new = NewOrder(
         account_id=buyer.account_id,
@@ -98,7 +98,7 @@ async def _place(
         dia_chi_giao=address,
         ghi_chu=body.ghi_chu,
     )
-    order = await create_order(session, new, Actor(ActorKind.KHACH, buyer.account_id))
+    order = await create_order(session, new, Actor(ActorKind.CUSTOMER, buyer.account_id))
     await request_payment(session, order)
     await send_order_placed(session, order, basket.lines)
     return order

@@ -49,10 +49,10 @@ def look_alike(basket: Basket, method: PaymentMethod, lang: Lang) -> Data[Placed
         tong_tien=basket.total,
         tien_coc=0,
         da_thu=0,
-        trang_thai_xac_nhan=ConfirmationState.CHO_XAC_NHAN.value,
-        trang_thai_thanh_toan=PaymentState.CHUA_THANH_TOAN.value,
+        trang_thai_xac_nhan=ConfirmationState.AWAITING_CONFIRMATION.value,
+        trang_thai_thanh_toan=PaymentState.UNPAID.value,
         phuong_thuc_thanh_toan=method.value,
-        hinh_thuc=PaymentPlan.TOAN_BO.value,
+        hinh_thuc=PaymentPlan.FULL.value,
         tao_luc=clock.now(),
     )
     return placed_order_response(ghost, lang)

@@ -55,8 +55,8 @@ class Terms(Wire):
 class PlaceCartOrder(Terms):
     """`tong_tien` is what the customer saw; another sum now is refused with 409 (G-14)."""
 
-    phuong_thuc_thanh_toan: PaymentMethod = PaymentMethod.CHUYEN_KHOAN
-    hinh_thuc: PaymentPlan = PaymentPlan.TOAN_BO
+    phuong_thuc_thanh_toan: PaymentMethod = PaymentMethod.BANK_TRANSFER
+    hinh_thuc: PaymentPlan = PaymentPlan.FULL
     tong_tien: Vnd | None = None
     khach: ContactIn | None = None
     dia_chi_giao: AddressIn | None = None
@@ -78,7 +78,7 @@ class PlaceSingleOrder(Terms):
     ho_ten: Annotated[ShortText, Field(max_length=100)]
     so_dien_thoai: Annotated[ShortText, Field(max_length=32)]
     email: ShortText | None = None
-    phuong_thuc_thanh_toan: PaymentMethod = PaymentMethod.CHUYEN_KHOAN
+    phuong_thuc_thanh_toan: PaymentMethod = PaymentMethod.BANK_TRANSFER
     tong_tien: Vnd | None = None
     dia_chi_giao: AddressIn | None = None
     ghi_chu: Note = ""

@@ -17,16 +17,16 @@ from khoisu.orders import service as orders
 from khoisu.orders.service import ConfirmationState, Gap, Order
 
 PREPARING, FILED = "CHUAN_BI_HO_SO", "NOP_CO_QUAN"
-NEEDS_ORDER = frozenset({Step.DUYET, Step.NOP_CO_QUAN, Step.CAP})
+NEEDS_ORDER = frozenset({Step.APPROVE, Step.FILE, Step.CERTIFY})
 """The steps that commit us towards the registrar."""
 GAPS: dict[Gap, Text] = {
-    Gap.CHUA_CO_DON: Text(
+    Gap.NO_ORDER: Text(
         "Hồ sơ chưa thuộc đơn hàng nào: khách cần đặt dịch vụ và gắn hồ sơ vào đơn.",
         "The dossier belongs to no order: the customer has to order the service and attach the dossier to it.",
     ),
-    Gap.DON_DA_HUY: Text("Đơn hàng đã hủy.", "The order has been cancelled."),
-    Gap.CHUA_XAC_NHAN: Text("Đơn hàng chưa được xác nhận.", "The order has not been confirmed."),
-    Gap.CHUA_THANH_TOAN: Text(
+    Gap.ORDER_CANCELLED: Text("Đơn hàng đã hủy.", "The order has been cancelled."),
+    Gap.NOT_CONFIRMED: Text("Đơn hàng chưa được xác nhận.", "The order has not been confirmed."),
+    Gap.NOT_PAID: Text(
         "Đơn hàng chưa thanh toán, chưa đủ tiền cọc và chưa được cho trả sau.",
         "The order is not paid, its deposit has not arrived, and paying later has not been granted.",
     ),
@@ -57,7 +57,7 @@ async def list_gaps(session: AsyncSession, stored: StoredDossier) -> list[Gap]:
 
 
 def _gaps(order: Order | None) -> list[Gap]:
-    return orders.gaps(orders.get_situation(order), order.tong_tien) if order else [Gap.CHUA_CO_DON]
+    return orders.gaps(orders.get_situation(order), order.tong_tien) if order else [Gap.NO_ORDER]
 
 
 async def _require_order(session: AsyncSession, stored: StoredDossier, step: Step) -> None:
@@ -73,7 +73,7 @@ async def _require_order(session: AsyncSession, stored: StoredDossier, step: Ste
 async def approve_dossier(session: AsyncSession, code: str, staff: UUID) -> StoredDossier:
     """The papers can be made and signed. Raises `OrderNotSecured` (409), and as `dossiers.approve`."""
     stored = await dossiers.lock_dossier(session, code)
-    await _require_order(session, stored, Step.DUYET)
+    await _require_order(session, stored, Step.APPROVE)
     return await dossiers.approve_dossier(session, stored, _staff(staff))
 
 
@@ -83,7 +83,7 @@ async def record_filing(session: AsyncSession, code: str, staff: UUID, filing: F
     Raises `OrderNotSecured` (409), and as `dossiers.file`. The receipt of what is filed already may be put right at any time.
     """
     stored = await dossiers.lock_dossier(session, code)
-    await _require_order(session, stored, Step.NOP_CO_QUAN)
+    await _require_order(session, stored, Step.FILE)
     before = stored.head["trang_thai"]
     stored = await (
         dossiers.record_receipt(session, stored, _staff(staff), filing)
@@ -103,14 +103,14 @@ async def record_certificate(
     Raises `OrderNotSecured` (409), and as `dossiers.certify`.
     """
     stored = await dossiers.lock_dossier(session, code)
-    await _require_order(session, stored, Step.CAP)
+    await _require_order(session, stored, Step.CERTIFY)
     stored = await dossiers.record_certificate(session, stored, _staff(staff), ma_doanh_nghiep, ngay_cap, tep)
     await _advance(session, stored, staff, FILED)
     return stored
 
 
 def _staff(account_id: UUID) -> dossiers.Actor:
-    return dossiers.Actor(dossiers.ActorKind.NHAN_VIEN, account_id)
+    return dossiers.Actor(dossiers.ActorKind.STAFF, account_id)
 
 
 async def _advance(session: AsyncSession, stored: StoredDossier, staff: UUID, current: str) -> None:
@@ -120,5 +120,5 @@ async def _advance(session: AsyncSession, stored: StoredDossier, staff: UUID, cu
     order = await orders.lock_order(session, stored.head["don_hang_id"])
     log = await orders.read_log(session, order.id)
     at = next((entry.buoc for entry in reversed(log) if entry.buoc), None)
-    if order.trang_thai_xac_nhan == ConfirmationState.DANG_THUC_HIEN and at == current:
-        await orders.next_step(session, order, orders.Actor(orders.ActorKind.NHAN_VIEN, staff))
+    if order.trang_thai_xac_nhan == ConfirmationState.IN_PROGRESS and at == current:
+        await orders.next_step(session, order, orders.Actor(orders.ActorKind.STAFF, staff))

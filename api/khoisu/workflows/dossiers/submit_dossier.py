@@ -67,7 +67,7 @@ async def attach_order_to_dossier(session: AsyncSession, account_id: UUID, key: 
     Raises `NotFound` for another's dossier or order, `NotSubmitted` for a draft, `InAnotherOrder`, `MoveRefused`.
     """
     stored = await dossiers.get_own_dossier(session, account_id, ma_ho_so, lock=True)
-    if stored.head["trang_thai"] == State.NHAP:
+    if stored.head["trang_thai"] == State.DRAFT:
         raise NotSubmitted
     stored = await join(session, stored, account_id, key)
     order = await orders.lock_order(session, stored.head["don_hang_id"])
@@ -75,5 +75,5 @@ async def attach_order_to_dossier(session: AsyncSession, account_id: UUID, key: 
 
 
 async def _attach(session: AsyncSession, order: Order, stored: StoredDossier, account_id: UUID) -> DossierLink:
-    actor = orders.Actor(orders.ActorKind.KHACH, account_id)
+    actor = orders.Actor(orders.ActorKind.CUSTOMER, account_id)
     return await orders.attach_dossier(session, order, stored.head["ma_ho_so"], actor)

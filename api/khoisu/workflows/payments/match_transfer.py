@@ -27,12 +27,12 @@ ENTERED_BEFORE = Text(
 async def match_transfer(session: AsyncSession, transaction_id: UUID) -> TransferState:
     """Match a new bank message, or say what became of it before. It always ends in a named state."""
     message = await payments.lock_transaction(session, transaction_id)
-    if message.trang_thai != TransferState.MOI:
+    if message.trang_thai != TransferState.NEW:
         return TransferState(message.trang_thai)
     if reason := await _not_for_us(session, message):
-        return await _end(session, message, TransferState.BO_QUA, reason)
+        return await _end(session, message, TransferState.IGNORED, reason)
     if await payments.was_reported_before(session, message):
-        return await _end(session, message, TransferState.TRUNG_LAP, REPEATED)
+        return await _end(session, message, TransferState.DUPLICATE, REPEATED)
     entry = await payments.entered_by_hand(session, message.ma_tham_chieu)
     codes = payments.codes_in(message.ma_thanh_toan, message.noi_dung, message.mo_ta)
     found = await _orders(session, codes)
@@ -40,7 +40,7 @@ async def match_transfer(session: AsyncSession, transaction_id: UUID) -> Transfe
         return await _same_money(session, message, entry, found)
     if len(found) != 1:
         reason = MANY_ORDERS if found else UNKNOWN_CODE if codes else NO_CODE
-        return await _end(session, message, TransferState.KHONG_KHOP, reason)
+        return await _end(session, message, TransferState.UNMATCHED, reason)
     return await _credit(session, message, found[0], SYSTEM)
 
 
@@ -68,15 +68,15 @@ async def match_by_hand(
 async def ignore_transfer(session: AsyncSession, transaction_id: UUID, reason: str, actor: Actor) -> TransferState:
     """Put an unmatched message aside, with a reason: it is not an order's money. Raises `AlreadyHandled` (409)."""
     message = await _unmatched(session, transaction_id)
-    await payments.settle_transaction(session, message, TransferState.BO_QUA, reason=reason, by=actor.account_id)
-    return TransferState.BO_QUA
+    await payments.settle_transaction(session, message, TransferState.IGNORED, reason=reason, by=actor.account_id)
+    return TransferState.IGNORED
 
 
 async def acknowledge_transfer(session: AsyncSession, transaction_id: UUID, reason: str, actor: Actor) -> TransferState:
     """Staff have dealt with partial, excess or late money; it leaves the queue. Raises `AlreadyHandled` (409)."""
     message = await payments.lock_transaction(session, transaction_id)
     state = TransferState(message.trang_thai)
-    if state not in payments.NEEDS_STAFF - {TransferState.KHONG_KHOP} or message.nguoi_xu_ly is not None:
+    if state not in payments.NEEDS_STAFF - {TransferState.UNMATCHED} or message.nguoi_xu_ly is not None:
         raise AlreadyHandled(extra={"trangThai": state.value})
     await payments.acknowledge_transaction(session, message, reason, actor.account_id)
     return state
@@ -84,7 +84,7 @@ async def acknowledge_transfer(session: AsyncSession, transaction_id: UUID, reas
 
 async def _unmatched(session: AsyncSession, transaction_id: UUID) -> BankTransaction:
     message = await payments.lock_transaction(session, transaction_id)
-    if message.trang_thai != TransferState.KHONG_KHOP:
+    if message.trang_thai != TransferState.UNMATCHED:
         raise AlreadyHandled(extra={"trangThai": message.trang_thai})
     return message
 
@@ -114,8 +114,8 @@ async def _same_money(
         return await _join(session, message, entry, ENTERED, SYSTEM)
     reason = OTHER_ORDER if entry.so_tien == message.so_tien else OTHER_AMOUNT
     order = await _order_of(session, entry)
-    await payments.settle_transaction(session, message, TransferState.KHONG_KHOP, order=order, reason=reason)
-    return TransferState.KHONG_KHOP
+    await payments.settle_transaction(session, message, TransferState.UNMATCHED, order=order, reason=reason)
+    return TransferState.UNMATCHED
 
 
 async def _join(
@@ -123,9 +123,9 @@ async def _join(
 ) -> TransferState:
     order, by = await _order_of(session, entry), actor.account_id
     await payments.settle_transaction(
-        session, message, TransferState.TRUNG_LAP, order=order, reason=reason, by=by, entry=entry.id
+        session, message, TransferState.DUPLICATE, order=order, reason=reason, by=by, entry=entry.id
     )
-    return TransferState.TRUNG_LAP
+    return TransferState.DUPLICATE
 
 
 async def _order_of(session: AsyncSession, entry: LedgerEntry) -> tuple[UUID, str]:

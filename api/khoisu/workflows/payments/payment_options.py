@@ -19,8 +19,8 @@ CASH_HINT = Text(
     "Thanh toán tiền mặt từ 5 triệu đồng trở lên không được khấu trừ thuế cho công ty của bạn; nên chuyển khoản.",
     "Cash payments from 5 million đồng are not tax-deductible for your company; a bank transfer is.",
 )
-BY_TRANSFER = frozenset({PaymentMethod.CHUYEN_KHOAN, PaymentMethod.TRA_SAU})
-IN_CASH = frozenset({PaymentMethod.TIEN_MAT, PaymentMethod.TAI_CUA_HANG})
+BY_TRANSFER = frozenset({PaymentMethod.BANK_TRANSFER, PaymentMethod.PAY_LATER})
+IN_CASH = frozenset({PaymentMethod.CASH, PaymentMethod.AT_OFFICE})
 
 
 async def get_payment_instructions(session: AsyncSession, key: str, viewer: Viewer, lang: Lang) -> PaymentState:
@@ -47,26 +47,26 @@ async def choose_method(
 ) -> PaymentState:
     """Change method and plan while nothing is paid. Raises `AlreadyPaid`, `MoveRefused`, `DeferralNotGranted` (409)."""
     order = await orders.lock_visible(session, key, viewer)
-    if method is PaymentMethod.TRA_SAU and order.trang_thai_thanh_toan != orders.PaymentState.TRA_SAU:
+    if method is PaymentMethod.PAY_LATER and order.trang_thai_thanh_toan != orders.PaymentState.PAY_LATER:
         raise DeferralNotGranted
-    await orders.choose_payment(session, order, method, plan, Actor(ActorKind.KHACH, viewer.account_id))
+    await orders.choose_payment(session, order, method, plan, Actor(ActorKind.CUSTOMER, viewer.account_id))
     return await get_payment_instructions(session, str(order.id), viewer, lang)
 
 
 async def defer_payment(session: AsyncSession, key: str, reason: str, actor: Actor) -> Order:
     """The back office grants paying later (S4.6). Raises `MoveRefused` or `AlreadyPaid` (409)."""
     order = await orders.lock_order(session, key)
-    if order.trang_thai_thanh_toan == orders.PaymentState.TRA_SAU:
+    if order.trang_thai_thanh_toan == orders.PaymentState.PAY_LATER:
         return order
     orders.require_open(order)
-    order.phuong_thuc_thanh_toan = PaymentMethod.TRA_SAU.value
-    await orders.set_payment_state(session, order, orders.PaymentState.TRA_SAU, actor, ly_do=reason)
+    order.phuong_thuc_thanh_toan = PaymentMethod.PAY_LATER.value
+    await orders.set_payment_state(session, order, orders.PaymentState.PAY_LATER, actor, ly_do=reason)
     return order
 
 
 def is_deposit(order: Order) -> bool:
     """Whether what is due now is the first part only."""
-    return order.hinh_thuc == PaymentPlan.DAT_COC and order.da_thu < order.tien_coc
+    return order.hinh_thuc == PaymentPlan.DEPOSIT and order.da_thu < order.tien_coc
 
 
 def _shown(order: Order, reported: Instruction | None, deposit: int | None, lang: Lang) -> PaymentState:

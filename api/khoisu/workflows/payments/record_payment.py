@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders import service as orders
 from khoisu.orders.service import Actor, Order
 from khoisu.payments import service as payments
@@ -42,7 +42,7 @@ async def account_of(session: AsyncSession, order: Order) -> Account:
         deposit=order.tien_coc,
         received=(await payments.get_sums(session, order.id)).net,
         state=MoneyState(order.trang_thai_thanh_toan),
-        cancelled=order.trang_thai_xac_nhan == orders.ConfirmationState.DA_HUY,
+        cancelled=order.trang_thai_xac_nhan == orders.ConfirmationState.CANCELLED,
     )
 
 
@@ -104,5 +104,6 @@ async def _notify(session: AsyncSession, order: Order, amount: int, entry: UUID)
     }
     lang = cast("Lang", order.ngon_ngu)
     await send_message(
-        session, Message("da_nhan_tien", lang, order.email, order.so_dien_thoai, data, f"da_nhan_tien:{entry}")
+        session,
+        Message(MessageKind.PAYMENT_RECEIVED, lang, order.email, order.so_dien_thoai, data, f"da_nhan_tien:{entry}"),
     )

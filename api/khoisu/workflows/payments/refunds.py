@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Lang, Text
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders import service as orders
 from khoisu.orders.service import Actor, ActorKind, Order
 from khoisu.payments import service as payments
@@ -81,7 +81,7 @@ async def _execute(
         session,
         order,
         state,
-        Actor(ActorKind.NHAN_VIEN, account_id),
+        Actor(ActorKind.STAFF, account_id),
         da_thu=after.received,
         ly_do=why,
         du_lieu={"hoan": request.so_tien, "hoan_du_kien": max(0, expected - request.so_tien)},
@@ -94,5 +94,5 @@ async def _execute(
         "ly_do": why,
     }
     await send_message(
-        session, Message("da_hoan_tien", lang, order.email, order.so_dien_thoai, data, f"da_hoan_tien:{entry}")
+        session, Message(MessageKind.REFUND_PAID, lang, order.email, order.so_dien_thoai, data, f"da_hoan_tien:{entry}")
     )

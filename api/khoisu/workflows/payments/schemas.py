@@ -61,7 +61,7 @@ class ChoosePayment(Wire):
     """How the customer means to pay."""
 
     phuong_thuc: PaymentMethod
-    hinh_thuc: PaymentPlan = PaymentPlan.TOAN_BO
+    hinh_thuc: PaymentPlan = PaymentPlan.FULL
 
 
 class LiveState(Wire):

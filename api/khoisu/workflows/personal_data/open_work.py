@@ -14,25 +14,25 @@ from khoisu.kit.lang import Lang, Text
 class Matter(StrEnum):
     """One kind of open business."""
 
-    DON_CHUA_XONG = "DON_CHUA_XONG"
-    CHO_HOAN_TIEN = "CHO_HOAN_TIEN"
-    DANG_HOAN_TIEN = "DANG_HOAN_TIEN"
-    TIEN_THUA = "TIEN_THUA"
-    KHACH_CON_NO = "KHACH_CON_NO"
-    GIAO_DICH_CHUA_XU_LY = "GIAO_DICH_CHUA_XU_LY"
-    HO_SO_CHUA_XONG = "HO_SO_CHUA_XONG"
+    ORDER_OPEN = "DON_CHUA_XONG"
+    REFUND_DUE = "CHO_HOAN_TIEN"
+    REFUND_IN_PROGRESS = "DANG_HOAN_TIEN"
+    OVERPAYMENT = "TIEN_THUA"
+    CUSTOMER_OWES = "KHACH_CON_NO"
+    TRANSFER_UNRESOLVED = "GIAO_DICH_CHUA_XU_LY"
+    DOSSIER_OPEN = "HO_SO_CHUA_XONG"
 
 
 NAMES: dict[Matter, Text] = {
-    Matter.DON_CHUA_XONG: Text("đơn hàng chưa hoàn thành", "the order is not completed"),
-    Matter.CHO_HOAN_TIEN: Text("còn tiền phải hoàn cho khách", "money has still to go back to the customer"),
-    Matter.DANG_HOAN_TIEN: Text("khoản hoàn đã lập chưa chuyển", "a granted refund has not been transferred"),
-    Matter.TIEN_THUA: Text("khách trả thừa, chưa hoàn lại", "the customer paid too much and it was not returned"),
-    Matter.KHACH_CON_NO: Text("khách chưa trả đủ tiền", "the customer has not paid everything"),
-    Matter.GIAO_DICH_CHUA_XU_LY: Text(
+    Matter.ORDER_OPEN: Text("đơn hàng chưa hoàn thành", "the order is not completed"),
+    Matter.REFUND_DUE: Text("còn tiền phải hoàn cho khách", "money has still to go back to the customer"),
+    Matter.REFUND_IN_PROGRESS: Text("khoản hoàn đã lập chưa chuyển", "a granted refund has not been transferred"),
+    Matter.OVERPAYMENT: Text("khách trả thừa, chưa hoàn lại", "the customer paid too much and it was not returned"),
+    Matter.CUSTOMER_OWES: Text("khách chưa trả đủ tiền", "the customer has not paid everything"),
+    Matter.TRANSFER_UNRESOLVED: Text(
         "có giao dịch ngân hàng chưa xử lý", "a bank transfer for it has not been dealt with"
     ),
-    Matter.HO_SO_CHUA_XONG: Text("hồ sơ chưa có kết quả", "the dossier has no result yet"),
+    Matter.DOSSIER_OPEN: Text("hồ sơ chưa có kết quả", "the dossier has no result yet"),
 }
 
 # Held until the deletion is done, in the order in which everybody takes them: dossiers, then orders by their codes.

@@ -11,7 +11,7 @@ from khoisu.kit.auth import Caller
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.kit.unaccent import unaccent
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.reference_data.service import Bank, lists
 from khoisu.site_settings.service import (
     BankAccount,
@@ -83,7 +83,7 @@ async def _notify(session: AsyncSession, caller: Caller, before: CompanyData, no
     for account in await administrators(session):
         reported = {"ho_ten": account.ho_ten, "luc": moment, "nguoi_doi": caller.name, "phien_ban": now.phien_ban}
         message = Message(
-            kind="doi_tai_khoan_nhan_tien",
+            kind=MessageKind.BANK_ACCOUNTS_CHANGED,
             lang="en" if account.ngon_ngu == "en" else "vi",
             email=account.email,
             phone=None if account.email else account.so_dien_thoai,
