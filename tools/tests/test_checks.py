@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from checks import citations, hardcoded_paths, retired_words, sizes
+from checks import citations, hardcoded_paths, retired_words, sizes, sql_placement
 
 LONG_FUNCTION = "def f():\n" + '    """Say it.\n\n    At length.\n    """\n' + "    x = 1\n" * 50
 
@@ -122,3 +122,24 @@ def test_a_guide_names_files_that_are_there(project: Path) -> None:
 def test_a_retired_word_is_refused(project: Path, name: str, line: str, *, refused: bool) -> None:
     write(project, name, f"{line}\n")
     assert bool(list(retired_words.found_in(project))) is refused
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "refused"),
+    [
+        ("api/khoisu/orders/invoices.py", "from sqlalchemy import select", True),
+        ("api/khoisu/orders/invoices.py", "from sqlalchemy.dialects.postgresql import insert", True),
+        ("api/khoisu/orders/invoices.py", "from sqlalchemy.ext.asyncio import AsyncSession", False),
+        ("api/khoisu/orders/repository.py", "from sqlalchemy import select", False),
+        ("api/khoisu/admin/orders/order_reads.py", "from sqlalchemy import text", False),
+        ("api/khoisu/kit/db.py", "from sqlalchemy import text", False),
+        ("api/khoisu/orders/rules.py", "from khoisu.kit import clock", True),
+        ("api/khoisu/dossiers/rules/shares.py", "import sqlalchemy.orm", True),
+        ("api/khoisu/content/pages/editor_rules.py", "from khoisu.kit.db import Database", True),
+        ("api/khoisu/orders/rules.py", "from datetime import datetime", False),
+        ("api/khoisu/orders/transitions.py", "from khoisu.kit import clock", False),
+    ],
+)
+def test_sql_and_rules_have_their_places(project: Path, name: str, text: str, *, refused: bool) -> None:
+    write(project, name, text + "\n")
+    assert bool(list(sql_placement.misplaced(project))) is refused

@@ -1,0 +1,114 @@
+"""Refuses SQL outside repositories and reads, and rules that reach for a database, a clock or the network.
+
+SQL is built only in `*repository.py`, `*reads.py`, `kit/` and migrations. A rule is a module called `rules`, one in a
+`rules` package, or `*_rules.py`: it decides from what it is given, so that a test needs no database.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from checks.sources import project_files
+from paths import ROOT
+
+PRODUCT = re.compile(r"^api/khoisu/(?!kit/).*\.py$")
+SQL_HOMES = re.compile(r"(repository|reads|models)\.py$")  # models: conditions of indexes and defaults
+RULES = re.compile(r"(^|/)(rules/[^/]+|\w*rules)\.py$")
+BUILDERS = frozenset({"select", "insert", "update", "delete", "text"})
+IMPURE = re.compile(
+    r"^(asyncio|asyncpg|fastapi|httpx|os|pgqueuer|socket|sqlalchemy|starlette|time"
+    r"|khoisu\.kit\.(clock|db|jobs)|khoisu\.integrations)(\.|$)"
+)
+# Where the rule does not hold yet; nothing is added here.
+PENDING = frozenset[str](
+    {
+        "api/khoisu/address_book/service.py",
+        "api/khoisu/admin/dossiers/pages.py",
+        "api/khoisu/admin/orders/pages.py",
+        "api/khoisu/cart/service.py",
+        "api/khoisu/catalog/admin_use_cases.py",
+        "api/khoisu/catalog/change_history.py",
+        "api/khoisu/catalog/pricing.py",
+        "api/khoisu/catalog/service.py",
+        "api/khoisu/content/articles/editor_responses.py",
+        "api/khoisu/content/comments/use_cases.py",
+        "api/khoisu/dossiers/drafts/validation.py",
+        "api/khoisu/dossiers/reminders.py",
+        "api/khoisu/dossiers/retention/deletion.py",
+        "api/khoisu/dossiers/retention/papers.py",
+        "api/khoisu/dossiers/review/name_watchlist.py",
+        "api/khoisu/identity/accounts/admin_use_cases.py",
+        "api/khoisu/identity/accounts/administrators.py",
+        "api/khoisu/identity/jobs.py",
+        "api/khoisu/identity/login/google_accounts.py",
+        "api/khoisu/identity/login/one_time_codes.py",
+        "api/khoisu/identity/privacy/consents.py",
+        "api/khoisu/identity/privacy/data_requests.py",
+        "api/khoisu/identity/sessions/lifecycle.py",
+        "api/khoisu/identity/sessions/refresh.py",
+        "api/khoisu/identity/sessions/revocation.py",
+        "api/khoisu/identity/tokens/authorization_codes.py",
+        "api/khoisu/identity/tokens/external_issuer.py",
+        "api/khoisu/identity/tokens/introspection.py",
+        "api/khoisu/identity/tokens/signing_keys.py",
+        "api/khoisu/main/health.py",
+        "api/khoisu/main/housekeeping.py",
+        "api/khoisu/main/queue_watch.py",
+        "api/khoisu/main/sample_data.py",
+        "api/khoisu/notifications/admin_outbox.py",
+        "api/khoisu/notifications/service.py",
+        "api/khoisu/orders/payment_choice.py",
+        "api/khoisu/orders/service.py",
+        "api/khoisu/payments/references.py",
+        "api/khoisu/rendering/paper_removal.py",
+        "api/khoisu/rendering/paper_store.py",
+        "api/khoisu/site_settings/service.py",
+        "api/khoisu/workflows/personal_data/export_and_erase.py",
+        "api/khoisu/workflows/personal_data/open_work.py",
+    }
+)
+
+
+def misplaced(root: Path = ROOT) -> Iterator[str]:
+    """One sentence for each import that brings SQL, or the outside world, where it does not belong."""
+    for name in project_files(root):
+        if not PRODUCT.match(name) or name in PENDING:
+            continue
+        tree = ast.parse((root / name).read_text(encoding="utf-8"))
+        if not SQL_HOMES.search(name):
+            yield from _sql(name, tree)
+        if RULES.search(name):
+            yield from _impure(name, tree)
+
+
+def _sql(name: str, tree: ast.Module) -> Iterator[str]:
+    for module, imported, line in _imports(tree):
+        if module.partition(".")[0] == "sqlalchemy" and imported in BUILDERS:
+            yield f"{name}:{line}: {imported} of {module}; SQL belongs into a repository or reads module"
+
+
+def _impure(name: str, tree: ast.Module) -> Iterator[str]:
+    for module, _, line in _imports(tree):
+        if IMPURE.match(module):
+            yield f"{name}:{line}: {module}; rules are decided from what they are given"
+
+
+def _imports(tree: ast.Module) -> Iterator[tuple[str, str, int]]:
+    """Module, imported name ("" for a whole module) and line of each import."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, "", node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            for alias in node.names:
+                yield node.module, alias.name, node.lineno
+                yield f"{node.module}.{alias.name}", "", node.lineno
+
+
+if __name__ == "__main__":
+    found = sorted(set(misplaced()))
+    print("\n".join(found) if found else "SQL and rules are where they belong")
+    sys.exit(bool(found))
