@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import sys
 import tempfile
@@ -15,15 +16,25 @@ from pathlib import Path
 
 import bootstrap
 import embedded_pg
-from runner import Result, Runner
+from runner import COLOURS, Result, Runner
 from steps import STEPS, Step
+
+FAILURE = re.compile(r"^\s*(FAILED|ERROR|✘|×)|\berror\b[ :]|^\s*\[\w+\] › ")
+MOST_FAILURES, LAST_LINES = 25, 150
+
+
+def failures(output: str) -> str:
+    """The lines that name what failed, each once, then the end of the output: a reader may only see the first lines."""
+    lines = COLOURS.sub("", output).rstrip().splitlines()
+    named = list(dict.fromkeys(line.strip() for line in lines if FAILURE.search(line)))[:MOST_FAILURES]
+    return "\n".join([*named, "...", *lines[-LAST_LINES:]])
 
 
 def report(results: Sequence[Result]) -> int:
-    """Print what the failed steps said, the table, and the closing line. Returns the exit code."""
+    """Print what failed in each failed step, the table, and the closing line. Returns the exit code."""
     failed = [result for result in results if not result.passed]
     for result in failed:
-        print(f"\n{'-' * 20} {result.step.name}\n{result.output.rstrip()}")
+        print(f"\n{'-' * 20} {result.step.name}\n{failures(result.output)}")
     print("\n" + "\n".join(result.line for result in results))
     print(f"\n{len(results) - len(failed)} passed, {len(failed)} failed", flush=True)
     return 1 if failed else 0

@@ -29,8 +29,17 @@ def test_a_failure_stops_nothing_and_shows_at_the_end(capsys: pytest.CaptureFixt
     assert shown.endswith("\n1 passed, 1 failed\n")
     assert [line.split()[0] for line in shown.splitlines() if line.startswith(("ok", "FAIL"))] == ["FAIL", "ok"]
     assert "3 failed, 4 passed" in next(line for line in shown.splitlines() if line.startswith("FAIL"))
-    assert "-------------------- bad\n3 failed" in shown
+    assert "-------------------- bad\n...\n3 failed" in shown
     assert program.report(run(step("good", ""))) == 0
+
+
+def test_what_failed_is_named_first_and_once() -> None:
+    output = "\n".join(
+        ["ok"] * 300 + ["\x1b[31m  ✘  7 [desktop] › a.spec.ts\x1b[0m", "FAILED tests/a.py::b"] + ["ok"] * 300
+    )
+    shown = program.failures(output).splitlines()
+    assert shown[:3] == ["✘  7 [desktop] › a.spec.ts", "FAILED tests/a.py::b", "..."]
+    assert len(shown) == 3 + program.LAST_LINES
 
 
 def spans(*steps: Step) -> list[tuple[float, float]]:

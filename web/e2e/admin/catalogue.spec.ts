@@ -21,16 +21,21 @@ async function newService(request: APIRequestContext): Promise<Service> {
     return ((await reply.json()) as { data: Service }).data;
   };
   const number = randomInt(1e9);
-  const both = (name: string, text: string) => ({ [`${name}Vi`]: text, [`${name}En`]: text });
-  const texts = { ...both("ten", `Thử ${number}`), ...both("moTa", "Mô tả"), ...both("thoiGian", "1 ngày") };
+  // On sale it is seen by the crawl of all pages, which refuses Vietnamese on an English one.
+  const both = (name: string, vi: string, en: string) => ({ [`${name}Vi`]: vi, [`${name}En`]: en });
+  const texts = {
+    ...both("ten", `Thử ${number}`, `Trial ${number}`),
+    ...both("moTa", "Mô tả", "Description"),
+    ...both("thoiGian", "1 ngày", "1 day"),
+  };
   let service = await post("", {
     nhom: "thu-tuc-phap-ly",
     slug: `thu-${number}`,
     loai: "GOI",
     loaiDong: "CHINH",
     ...texts,
-    ...both("tomTat", "Tóm tắt"),
-    ...both("baoHanh", "Làm lại miễn phí"),
+    ...both("tomTat", "Tóm tắt", "Summary"),
+    ...both("baoHanh", "Làm lại miễn phí", "Done again free of charge"),
   });
   const { id, phienBan } = service;
   service = await post(`/${id}/goi-cuoc`, {
