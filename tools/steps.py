@@ -48,6 +48,7 @@ STEPS = [
     Step("requirement rows", _tool("coverage_page", "--check")),
     Step("citations", _check("citations"), TOOLS),
     Step("sql placement", _check("sql_placement"), TOOLS),
+    Step("service doors", _check("service_doors"), TOOLS),
     Step("retired words", _check("retired_words"), TOOLS),
     Step("api types", _module("basedpyright", "--warnings"), API),
     Step("tools types", _module("basedpyright", "--warnings"), TOOLS),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from checks import citations, hardcoded_paths, retired_words, sizes, sql_placement
+from checks import citations, hardcoded_paths, retired_words, service_doors, sizes, sql_placement
 
 LONG_FUNCTION = "def f():\n" + '    """Say it.\n\n    At length.\n    """\n' + "    x = 1\n" * 50
 
@@ -143,3 +143,20 @@ def test_a_retired_word_is_refused(project: Path, name: str, line: str, *, refus
 def test_sql_and_rules_have_their_places(project: Path, name: str, text: str, *, refused: bool) -> None:
     write(project, name, text + "\n")
     assert bool(list(sql_placement.misplaced(project))) is refused
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ("\n".join(f"def f{n}(): ..." for n in range(20)), False),
+        ("\n".join(f"def f{n}(): ..." for n in range(21)), True),
+        ("\n".join(f"def _f{n}(): ..." for n in range(21)), False),
+        ('from khoisu.files.models import Upload\n__all__ = ["Upload"]', True),
+        ('from khoisu.files.owner_schemas import UploadOut\n__all__ = ["UploadOut"]', True),
+        ('from khoisu.files.use_cases import store\n__all__ = ["store"]', False),
+        ("from khoisu.files.models import Upload", False),
+    ],
+)
+def test_services_are_narrow(project: Path, text: str, *, refused: bool) -> None:
+    write(project, "api/khoisu/files/service.py", text + "\n")
+    assert bool(list(service_doors.too_wide(project))) is refused
