@@ -171,16 +171,21 @@ class ObjectStorage:
             raise StorageUnavailable(type(error).__name__) from None
 
     async def is_ready(self) -> bool:
-        """Whether the store answers; the first time also whether it keeps what it is given."""
+        """Whether the store answers; the first time, and when the probe is gone, also whether it returns what it is given."""
         try:
-            if not self._proven:
+            if not (self._proven and await self._has_probe()):
                 await self.put(PROBE, b"ok")
                 self._proven = await self.get(PROBE) == b"ok"
-            else:
-                await self._opened().head_async(PROBE)
         except (StorageUnavailable, StoredMissing, BaseError, OSError):
             self._proven = False
         return self._proven
+
+    async def _has_probe(self) -> bool:
+        try:
+            await self._opened().head_async(PROBE)
+        except (NotFoundError, FileNotFoundError):  # somebody emptied the store, which is no reason to refuse service
+            return False
+        return True
 
     def _opened(self) -> Any:
         if self._store is None:

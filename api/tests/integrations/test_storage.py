@@ -1,5 +1,6 @@
 """Files at rest: sealed, bound to their name, opened by every known key, refused in production with the sample key."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,16 @@ async def test_a_store_that_cannot_be_written_is_not_ready(tmp_path: Path) -> No
     assert not await storage.is_ready()
     with pytest.raises(StorageUnavailable):
         await storage.put("tep/a", MARKER)
+
+
+async def test_a_store_that_was_emptied_or_taken_away_answers_truly_at_once(tmp_path: Path) -> None:
+    storage = ObjectStorage(tmp_path / "tep", KEYS)
+    assert await storage.is_ready()
+    shutil.rmtree(tmp_path / "tep")
+    assert await storage.is_ready()
+    shutil.rmtree(tmp_path / "tep")
+    (tmp_path / "tep").write_text("a file where the folder should be")
+    assert not await storage.is_ready()
 
 
 @pytest.mark.parametrize("keys", ["", "dev:khoisu-storage-dev", "moi:khoisu-storage-dev", "moi:short"])
