@@ -11,9 +11,12 @@ from fastapi import Depends, Header, Request
 from khoisu.kit.auth import Caller, RequireRole, maybe_caller
 from khoisu.kit.errors import NotFound, Unauthenticated
 
+GUEST_HEADER, LONGEST_TOKEN = "Khach-Token", 200
 GuestToken = Annotated[
     str | None,
-    Header(alias="Khach-Token", min_length=1, max_length=200, description="Opens a visitor's cart without login"),
+    Header(
+        alias=GUEST_HEADER, min_length=1, max_length=LONGEST_TOKEN, description="Opens a visitor's cart without login"
+    ),
 ]
 
 
@@ -29,7 +32,14 @@ class RequireCartAccess(RequireRole):
         return caller
 
 
-CartCallerDep = Annotated[Caller | None, Depends(RequireCartAccess("khach-hang", "nhan-vien", "bien-tap"))]
+CART_CALLERS = RequireCartAccess("khach-hang", "nhan-vien", "bien-tap")
+CartCallerDep = Annotated[Caller | None, Depends(CART_CALLERS)]
+
+
+def usual_token(request: Request) -> str | None:
+    """`GuestToken` for a hot read: None without one, empty when it is not of the documented length."""
+    token = request.headers.get(GUEST_HEADER)
+    return "" if token is not None and len(token) > LONGEST_TOKEN else token
 
 
 @dataclass(frozen=True, slots=True)

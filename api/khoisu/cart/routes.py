@@ -6,21 +6,21 @@ from uuid import UUID
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from khoisu.cart import reads, service
-from khoisu.cart.access import CartCallerDep, CartKey, GuestToken, open_cart, token_hash
+from khoisu.cart.access import CART_CALLERS, CartCallerDep, CartKey, GuestToken, open_cart, token_hash, usual_token
 from khoisu.cart.rules import MAX_QUANTITY
 from khoisu.cart.schemas import GioHang, GioHangTomTat, KhachMoi
 from khoisu.catalog.service import Cycle
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, PageOf, ProblemBody
-from khoisu.kit.auth import AnyoneDep, SignedInDep, StaffDep
+from khoisu.kit.auth import AnyoneDep, SignedInDep, StaffDep, caller_of
 from khoisu.kit.client_ip import AddressDep
-from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.db import Database, DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import NotFound
-from khoisu.kit.hot_read import hot_read
-from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.hot_read import HotReadRoute, canonical_uuid, hot_read, usual_query
+from khoisu.kit.lang import Lang, LangDep, request_lang
 from khoisu.kit.paging import PagingDep
 
-router = APIRouter(prefix="/partner/api/v1/gio-hang", tags=["cart"])
+router = APIRouter(prefix="/partner/api/v1/gio-hang", tags=["cart"], route_class=HotReadRoute)
 
 NOT_YOURS: dict[int | str, dict[str, Any]] = {
     401: {"model": ProblemBody, "description": "Neither login nor visitor's token"},
@@ -45,8 +45,22 @@ async def list_carts(_caller: StaffDep, database: DatabaseDep, page: PagingDep) 
     return json_reply(await database.json(reads.CARTS, clock.now(), page.kich_thuoc, page.so))
 
 
+async def _read_cart(database: Database, key: CartKey, lang: Lang) -> Response:
+    args = (key.user_id, clock.now(), reads.TEXTS[lang], key.token_hash, key.own)
+    return json_reply(await database.json(reads.CART[lang], *args))
+
+
+async def _get_cart(request: Request) -> Response | None:
+    token, user_id = usual_token(request), canonical_uuid(request.path_params["userId"])
+    if token == "" or user_id is None or usual_query(request) != {}:
+        return None
+    caller = await CART_CALLERS(await caller_of(request), token)
+    key = open_cart(request, user_id, caller, token, to_read=True)
+    return await _read_cart(request.app.state.database, key, request_lang(request))
+
+
 @router.get("/{userId}", response_model=Data[GioHang], responses=NOT_YOURS)
-@hot_read
+@hot_read(_get_cart)
 async def get_cart(
     request: Request,
     caller: CartCallerDep,
@@ -56,10 +70,7 @@ async def get_cart(
     token: GuestToken = None,
 ) -> Response:
     """A cart with today's prices and what to look at before ordering. Staff may read any; nobody else may (S6.5)."""
-    key = open_cart(request, user_id, caller, token, to_read=True)
-    return json_reply(
-        await database.json(reads.CART[lang], user_id, clock.now(), reads.TEXTS[lang], key.token_hash, key.own)
-    )
+    return await _read_cart(database, open_cart(request, user_id, caller, token, to_read=True), lang)
 
 
 @router.post("", response_model=Data[GioHang], responses=NOT_YOURS | REFUSED)

@@ -1,10 +1,10 @@
 """The catalogue for everyone, in the language of `Accept-Language`."""
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 from uuid import UUID
 
-from fastapi import APIRouter, Header, Path, Query, Response
+from fastapi import APIRouter, Header, Path, Query, Request, Response
 from pydantic import StringConstraints
 
 from khoisu.catalog import repository as reads
@@ -14,24 +14,55 @@ from khoisu.catalog.schemas import DichVu, DichVuTomTat, NhomDichVu, PhienBanNoi
 from khoisu.catalog.service import content_version
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
-from khoisu.kit.auth import AnyoneDep
+from khoisu.kit.auth import ANYONE, AnyoneDep, caller_of
 from khoisu.kit.db import DatabaseDep, json_reply
 from khoisu.kit.errors import NotFound
-from khoisu.kit.hot_read import hot_read
-from khoisu.kit.lang import LangDep
-from khoisu.kit.paging import PagingDep
+from khoisu.kit.hot_read import HotReadRoute, hot_read, usual_query
+from khoisu.kit.lang import LangDep, request_lang
+from khoisu.kit.paging import PagingDep, usual_paging
 
-router = APIRouter(prefix="/partner/api/v1", tags=["catalog"])
+router = APIRouter(prefix="/partner/api/v1", tags=["catalog"], route_class=HotReadRoute)
 
 NOT_CHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The caller's copy still holds"}}
-IfNoneMatch = Annotated[str | None, Header(alias="If-None-Match", max_length=1000)]
+MAX_TAGS, MAX_SLUG = 1000, 200
+USUAL_KINDS: frozenset[str | None] = frozenset({None, *get_args(Kind)})
+IfNoneMatch = Annotated[str | None, Header(alias="If-None-Match", max_length=MAX_TAGS)]
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 FamilyCode = Annotated[str, Query(max_length=100, pattern=r"^[a-z0-9-]+$", description="Code of a family")]
 Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, pattern=NO_NUL)]
 
 
+async def _usual_response(request: Request, read: reads.Read, *args: Any) -> Response | None:
+    """The short way of the catalogue's hot reads, None when the `If-None-Match` is unusual."""
+    caller = await ANYONE(await caller_of(request))
+    held = request.headers.get("if-none-match")
+    if held is not None and len(held) > MAX_TAGS:
+        return None
+    database, lang = request.app.state.database, request_lang(request)
+    return await cached_response(database, read, lang, *args, if_none_match=held, private=caller is not None)
+
+
+async def _list_families(request: Request) -> Response | None:
+    return await _usual_response(request, reads.FAMILIES) if usual_query(request) == {} else None
+
+
+async def _list_services(request: Request) -> Response | None:
+    query = usual_query(request, "trang", "kichThuoc", "loai")
+    page = None if query is None else usual_paging(query)
+    if query is None or page is None or query.get("loai") not in USUAL_KINDS:
+        return None
+    return await _usual_response(request, reads.SERVICES, None, query.get("loai"), None, page.kich_thuoc, page.so)
+
+
+async def _get_service(request: Request) -> Response | None:
+    key: str = request.path_params["idOrSlug"]
+    if usual_query(request) != {} or not SLUG.fullmatch(key) or len(key) > MAX_SLUG:
+        return None
+    return await _usual_response(request, reads.SERVICE, *_address(key))
+
+
 @router.get("/nhom-dich-vu", response_model=Data[list[NhomDichVu]], responses=NOT_CHANGED)
-@hot_read
+@hot_read(_list_families)
 async def list_families(
     caller: AnyoneDep, database: DatabaseDep, lang: LangDep, if_none_match: IfNoneMatch = None
 ) -> Response:
@@ -42,7 +73,7 @@ async def list_families(
 
 
 @router.get("/dich-vu", response_model=PageOf[DichVuTomTat], responses=NOT_CHANGED)
-@hot_read
+@hot_read(_list_services)
 async def list_services(
     caller: AnyoneDep,
     database: DatabaseDep,
@@ -67,12 +98,12 @@ async def list_services(
     response_model=Data[DichVu],
     responses={**NOT_CHANGED, 404: {"model": ProblemBody, "description": "Not on sale, or never was"}},
 )
-@hot_read
+@hot_read(_get_service)
 async def get_service(
     caller: AnyoneDep,
     database: DatabaseDep,
     lang: LangDep,
-    id_or_slug: Annotated[str, Path(alias="idOrSlug", max_length=200)],
+    id_or_slug: Annotated[str, Path(alias="idOrSlug", max_length=MAX_SLUG)],
     if_none_match: IfNoneMatch = None,
 ) -> Response:
     """A service with its packages, inclusions, times and prices by cycle, by its id or its slug."""

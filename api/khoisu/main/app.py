@@ -6,14 +6,13 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
-from khoisu.kit.api_model import ProblemBody
 from khoisu.kit.db import Database
 from khoisu.kit.logs import configure
 from khoisu.kit.rate_limit import RateLimiter
 from khoisu.kit.settings import CoreSettings
-from khoisu.main import contract, errors, route_finder
-from khoisu.main.hot_reads import HotReads
+from khoisu.main import contract, errors
 from khoisu.main.middleware import AroundRequest
+from khoisu.main.route_finder import RouteFinder
 from khoisu.main.starting import checked_core, warn_unheard
 from khoisu.main.wiring import ROUTERS, start_rooms
 
@@ -22,14 +21,19 @@ DESCRIPTION = (
 )
 
 
-def _operation_id(route: APIRoute) -> str:
-    return f"{route.tags[0] if route.tags else 'api'}.{route.name}"
+def _routes() -> list[APIRoute]:
+    """Every operation. They are added as they are: including their routers would wrap each one for every request."""
+    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
+    for route in routes:
+        route.operation_id = contract.operation_id(route)
+    return routes
 
 
 def create_app(core: CoreSettings | None = None) -> FastAPI:
     """Build the application. `core` is given by tests; the environment is read otherwise."""
     core = core or checked_core()
     production = core.env == "production"
+    routes = _routes()
     app = FastAPI(
         title="Khởi Sự",
         version="1",
@@ -38,25 +42,17 @@ def create_app(core: CoreSettings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url=None if production else "/openapi.json",
-        generate_unique_id_function=_operation_id,
+        routes=[RouteFinder(routes), *routes],
         # Traces may be switched on from outside; figures and log lines are our own.
         telemetry={"metrics": False, "logs": False},
-        responses={
-            "4XX": {"model": ProblemBody, "description": "Problem (RFC 9457)"},
-            503: {"model": ProblemBody, "description": "A part does not answer; try again after `Retry-After` seconds"},
-        },
     )
     app.state.core = core
     app.state.database = Database(core.database_url, read_url=core.database_read_url, pool_size=core.pool_size)
     app.state.limiter = RateLimiter(app.state.database, core.session_secret.get_secret_value())
     errors.install(app)
     contract.publish(app)
-    app.add_middleware(HotReads, routers=ROUTERS)
     app.add_middleware(AroundRequest)
-    for router in ROUTERS:
-        app.include_router(router)
     start_rooms(app)
-    route_finder.install(app)
     return app
 
 

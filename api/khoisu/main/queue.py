@@ -4,14 +4,16 @@ import asyncio
 import dataclasses
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import suppress
 from datetime import timedelta
 from functools import partial
 
 import asyncpg
 import orjson
 from pgqueuer import PgQueuer
+from pgqueuer.errors import FailingListenerError
 from pgqueuer.executors import DatabaseRetryEntrypointExecutor
-from pgqueuer.models import Context, Job, Schedule
+from pgqueuer.models import Context, HealthCheckEvent, Job, Schedule
 from pgqueuer.qm import QueueManager
 from pgqueuer.types import JobId, QueueEntrypoint
 
@@ -23,6 +25,7 @@ from khoisu.notifications.message_kinds import DELIVER
 log = get_logger(__name__)
 
 SLOWEST_RETRY = timedelta(minutes=10)
+PROBES = 5
 BATCH = 1
 """Jobs taken by one statement. More would be taken before the limits below are looked at again."""
 
@@ -47,6 +50,16 @@ class LimitedQueue(QueueManager):
 
     most: dict[str, int] = dataclasses.field(default_factory=dict)
     _kinds: dict[JobId, str] = dataclasses.field(init=False, default_factory=dict)
+
+    async def listener_healthy(self, timeout: timedelta = timedelta(seconds=10)) -> HealthCheckEvent:  # noqa: ASYNC109 - the library's
+        """Ask several times within `timeout` whether announcements arrive. Raises `FailingListenerError` when none does.
+
+        The library asks for the first time before it listens, so that one echo may be lost at a normal start.
+        """
+        for _ in range(PROBES - 1):
+            with suppress(FailingListenerError):
+                return await super().listener_healthy(timeout / PROBES)
+        return await super().listener_healthy(timeout / PROBES)
 
     def entrypoints_below_capacity_limits(self) -> set[QueueEntrypoint]:
         """The kinds of which one more may be taken."""

@@ -2,18 +2,18 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Response
-from pydantic import StringConstraints
+from fastapi import APIRouter, Path, Query, Request, Response
+from pydantic import StringConstraints, TypeAdapter, ValidationError
 
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
-from khoisu.kit.auth import AnyoneDep, SignedInDep
+from khoisu.kit.auth import SIGNED_IN, AnyoneDep, SignedInDep, caller_of
 from khoisu.kit.db import Database, DatabaseDep, json_reply
-from khoisu.kit.hot_read import hot_read
-from khoisu.kit.lang import Lang, LangDep
-from khoisu.kit.paging import PagingDep
+from khoisu.kit.hot_read import HotReadRoute, hot_read, usual_query
+from khoisu.kit.lang import Lang, LangDep, request_lang
+from khoisu.kit.paging import PagingDep, usual_paging
 from khoisu.orders import reads
-from khoisu.orders.access import Viewer, ViewerDep
+from khoisu.orders.access import BUYERS, VIEW_HEADER, Viewer, ViewerDep
 from khoisu.orders.events import Logged
 from khoisu.orders.progress.stepper import shown_steps
 from khoisu.orders.schemas import (
@@ -28,11 +28,12 @@ from khoisu.orders.schemas import (
 from khoisu.orders.service import find_visible
 from khoisu.orders.states import CONFIRMATION_NAMES, PAYMENT_NAMES, ConfirmationState, Named, PaymentState
 
-router = APIRouter(prefix="/payment/api/v1", tags=["orders"])
+router = APIRouter(prefix="/payment/api/v1", tags=["orders"], route_class=HotReadRoute)
 MISSING: dict[int | str, dict[str, Any]] = {
     404: {"model": ProblemBody, "description": "No such order, or somebody else's"}
 }
 KeyPath = Annotated[OrderKey, Path(description="Order id or code, with or without #")]
+_KEY: TypeAdapter[str] = TypeAdapter(OrderKey)
 Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
 
 
@@ -56,8 +57,20 @@ def _named(
     ]
 
 
+async def _list_own_orders(request: Request) -> Response | None:
+    caller = await SIGNED_IN(await caller_of(request))
+    query = usual_query(request, "trang", "kichThuoc")
+    page = None if query is None else usual_paging(query)
+    if caller is None or page is None:
+        return None
+    database: Database = request.app.state.database
+    statement = reads.OWN_LIST[request_lang(request)]
+    args = (caller.account_id, None, None, None, page.kich_thuoc, page.so, clock.now())
+    return json_reply(await database.json(statement, *args))
+
+
 @router.get("/don-hang", response_model=PageOf[OrderRow])
-@hot_read
+@hot_read(_list_own_orders)
 async def list_own_orders(
     caller: SignedInDep,
     database: DatabaseDep,
@@ -84,8 +97,21 @@ async def list_own_orders(
     )
 
 
+async def _read_order(request: Request) -> Response | None:
+    if VIEW_HEADER in request.headers or usual_query(request) != {}:
+        return None
+    caller = await BUYERS(await caller_of(request))
+    try:
+        key = _KEY.validate_python(request.path_params["id"])
+    except ValidationError:
+        return None
+    if caller is None:
+        return None
+    return json_reply(await _detail(request.app.state.database, Viewer(caller.account_id), key, request_lang(request)))
+
+
 @router.get("/don-hang/{id}", response_model=Data[OrderDetail], responses=MISSING)
-@hot_read
+@hot_read(_read_order)
 async def read_order(
     viewer: ViewerDep, database: DatabaseDep, lang: LangDep, key: Annotated[KeyPath, Path(alias="id")]
 ) -> Response:

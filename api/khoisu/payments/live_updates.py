@@ -6,27 +6,21 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from uuid import UUID
 
-import asyncpg
-
-from khoisu.kit.logs import get_logger
+from khoisu.kit.listen import Listener
 from khoisu.payments.errors import TooManyStreams
-
-log = get_logger(__name__)
 
 CHANNEL = "don_hang"
 STREAMS_PER_CALLER = 6
-RECONNECT_SECONDS = (0.2, 5.0)
 
 
 class Announcements:
-    """Listens on the channel `don_hang`; a lost connection is made again, and then everybody looks again."""
+    """Who waits for which order, and how many streams each caller has open."""
 
     def __init__(self, url: str) -> None:
         self._url = url
         self._waiting: dict[str, set[asyncio.Event]] = defaultdict(set)
         self._streams: Counter[str] = Counter()
         self.closing = False
-        self.listening = asyncio.Event()
 
     def require_room(self, caller: str) -> None:
         """Raises `TooManyStreams` (429) when `caller` has six streams open on this process."""
@@ -56,8 +50,8 @@ class Announcements:
             if not self._waiting[key]:
                 del self._waiting[key]
 
-    def _wake(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
-        for woken in self._waiting.get(str(payload), ()):
+    def _wake(self, order_id: str) -> None:
+        for woken in self._waiting.get(order_id, ()):
             woken.set()
 
     def _wake_all(self) -> None:
@@ -65,43 +59,14 @@ class Announcements:
             for woken in group:
                 woken.set()
 
-    async def _listen(self) -> None:
-        pause, longest = RECONNECT_SECONDS
-        while not self.closing:
-            try:
-                connection = await asyncpg.connect(self._url, timeout=10)
-            except (OSError, asyncpg.PostgresError, TimeoutError) as failure:
-                log.warning("live_not_connected", error=type(failure).__name__)
-                await asyncio.sleep(pause)
-                pause = min(pause * 2, longest)
-                continue
-            pause = RECONNECT_SECONDS[0]
-            await self._until_lost(connection)
-
-    async def _until_lost(self, connection: asyncpg.Connection) -> None:
-        lost = asyncio.Event()
-        connection.add_termination_listener(lambda _connection: lost.set())
-        try:
-            await connection.add_listener(CHANNEL, self._wake)
-            # What was announced while nobody listened is not told again.
-            self._wake_all()
-            self.listening.set()
-            await lost.wait()
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as failure:
-            log.warning("live_lost", error=type(failure).__name__)
-        finally:
-            self.listening.clear()
-            if not connection.is_closed():
-                connection.terminate()
-
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Listen until the block ends; then all streams end too."""
-        task = asyncio.create_task(self._listen())
-        try:
-            yield
-        finally:
-            self.closing = True
-            self._wake_all()
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        # What was announced while nobody listened is not repeated, so everybody looks again with each new connection.
+        listener = Listener(self._url, CHANNEL, heard=self._wake, connected=self._wake_all)
+        async with listener.running():
+            try:
+                yield
+            finally:
+                self.closing = True
+                self._wake_all()

@@ -40,7 +40,7 @@ async def test_what_is_not_there_is_not_kept(database: Database, monkeypatch: py
     monkeypatch.setattr(response_cache, "_kept", stored)
     assert await cached_answer(database, "SELECT NULL::text WHERE $1 = ''", "a") is None
     await cached_answer(database, NEVER_TWICE, "a")
-    assert [key[0] for key in stored[database].answers] == [NEVER_TWICE]
+    assert [key[0] for key in stored[database]] == [NEVER_TWICE]
 
 
 async def test_lists_searches_and_counts_follow_at_once(client: httpx.AsyncClient, database: Database) -> None:

@@ -98,7 +98,7 @@ async def test_a_lost_listener_comes_back(app: FastAPI, person: MakePerson) -> N
 
     liveness = app.state.realm.liveness
     for _ in range(100):
-        if liveness._listening:
+        if liveness.is_listening:
             break
         await asyncio.sleep(0.05)
     async with app.state.database.transaction() as session:
@@ -110,7 +110,7 @@ async def test_a_lost_listener_comes_back(app: FastAPI, person: MakePerson) -> N
         )
     seen = []
     for _ in range(100):
-        seen.append(liveness._listening)
+        seen.append(liveness.is_listening)
         if seen[-1] and False in seen:
             break
         await asyncio.sleep(0.05)

@@ -5,11 +5,12 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
+from fastapi import FastAPI
 
 from khoisu.content import response_cache
 from khoisu.content.response_cache import MOST_ENTRIES
 from khoisu.content.seo import routes as seo_routes
-from khoisu.identity.sessions import revocation
+from khoisu.identity.sessions import authenticator, revocation
 from khoisu.kit import lang
 from khoisu.kit.db import Database
 from khoisu.reference_data import routes, service
@@ -36,12 +37,12 @@ def test_no_remembering_function_is_without_a_limit(cache: Any) -> None:
     assert cache.cache_info().maxsize <= 256
 
 
-def test_kept_answers_stay_few_however_small_they_are() -> None:
-    taxonomy_term = response_cache.LruCache()
+def test_cached_answers_stay_few_however_small_they_are() -> None:
+    cache = response_cache.new_cache()
     for number in range(MANY):
-        taxonomy_term.put(("SELECT", (f"word {number}",)), 1, '{"data":[]}')
-    assert len(taxonomy_term.answers) == MOST_ENTRIES
-    assert taxonomy_term.find(("SELECT", (f"word {MANY - 1}",))) is not None
+        cache["SELECT", (f"word {number}",)] = (1, '{"data":[]}')
+    assert len(cache) == MOST_ENTRIES
+    assert ("SELECT", (f"word {MANY - 1}",)) in cache
 
 
 def test_living_sessions_are_remembered_up_to_a_limit(database: Database) -> None:
@@ -56,3 +57,10 @@ async def test_a_session_that_does_not_live_is_not_remembered(database: Database
     for _ in range(20):
         assert not await known.alive(uuid4())
     assert len(known._seen) == 0
+
+
+def test_callers_are_remembered_up_to_a_limit(app: FastAPI) -> None:
+    seen = app.state.realm.authenticator()._seen
+    for number in range(MANY):
+        seen[number.to_bytes(8, "big")] = None
+    assert len(seen) == authenticator.MAX_ENTRIES

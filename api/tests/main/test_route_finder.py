@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-from fastapi.routing import APIRoute, iter_route_contexts
+from fastapi.routing import APIRoute
 from starlette.routing import Match
 
 from khoisu.main.route_finder import RouteFinder
@@ -15,15 +15,15 @@ from khoisu.main.route_finder import RouteFinder
 FILLINGS = ("a", "0192f0c4-0000-7000-8000-000000000000", "khach", "moi", "quan-tri", "commons")
 
 
-def _routes(app: FastAPI) -> list[Any]:
-    return [one for one in iter_route_contexts(app.router.routes) if isinstance(one.original_route, APIRoute)]
+def _routes(app: FastAPI) -> list[APIRoute]:
+    return [one for one in app.router.routes if isinstance(one, APIRoute)]
 
 
 def _addresses(app: FastAPI) -> Iterator[tuple[str, str]]:
     for one in _routes(app):
-        for method in (*(one.methods or ()), "TRACE"):
+        for method in (*one.methods, "TRACE"):
             for filling in FILLINGS:
-                parts = re.sub(r"\{[^}]+\}", filling, str(one.path)).split("/")
+                parts = re.sub(r"\{[^}]+\}", filling, one.path).split("/")
                 yield method, "/".join(parts)
                 yield method, "/".join([*parts, filling])
                 yield method, "/".join(parts[:-1])
@@ -37,7 +37,7 @@ def _by_the_framework(app: FastAPI, method: str, path: str) -> Any:
     for one in _routes(app):
         match, child = one.matches(_scope(method, path))
         if match is Match.FULL:
-            return one.original_route, child["path_params"]
+            return one, child["path_params"]
     return None
 
 

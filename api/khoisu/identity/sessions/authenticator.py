@@ -1,10 +1,11 @@
 """Turns a bearer token into a caller, for every request of every room: fast when seen before, exact about endings."""
 
 import hashlib
-from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 from uuid import NAMESPACE_URL, UUID, uuid5
+
+from cachetools import LRUCache
 
 from khoisu.identity.sessions.revocation import Liveness
 from khoisu.identity.settings import IdentitySettings
@@ -32,7 +33,7 @@ class RealmAuthenticator:
         self._settings = settings
         self._verifier = verifier
         self._liveness = liveness
-        self._seen: OrderedDict[bytes, _Seen] = OrderedDict()
+        self._seen: LRUCache[bytes, _Seen] = LRUCache(MAX_ENTRIES)
 
     async def authenticate(self, token: str) -> Caller:
         """The caller. Raises `Unauthenticated` for a token that is not good, or whose session has ended."""
@@ -55,8 +56,6 @@ class RealmAuthenticator:
         await self.welcome(caller, claims)
         seen = _Seen(caller, float(claims["exp"]), self.own_sessions and "sid" in claims)
         self._seen[digest] = seen
-        if len(self._seen) > MAX_ENTRIES:
-            self._seen.popitem(last=False)
         return seen
 
     async def welcome(self, caller: Caller, claims: dict[str, Any]) -> None:

@@ -3,28 +3,22 @@
 Every process listens to PostgreSQL for ended sessions. While it cannot listen, it asks the database at every call.
 """
 
-import asyncio
-import time
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from uuid import UUID
 
-import asyncpg
+from cachetools import TTLCache
 from sqlalchemy import event, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.models import LoginSession
 from khoisu.kit import clock
 from khoisu.kit.db import Database
-from khoisu.kit.logs import get_logger
-
-log = get_logger(__name__)
+from khoisu.kit.listen import Listener
 
 CHANNEL = "phien_ket_thuc"
 RETAIN_SECONDS = 5.0
 MAX_ENTRIES = 20_000
-RETRY_SECONDS = 1.0
 
 
 class Liveness:
@@ -32,14 +26,13 @@ class Liveness:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._seen: OrderedDict[UUID, float] = OrderedDict()
-        self._listening = False
+        self._seen: TTLCache[UUID, bool] = TTLCache(MAX_ENTRIES, RETAIN_SECONDS)
+        self._listener = Listener(database.url, CHANNEL, heard=self._heard, connected=self._seen.clear)
         self._endings = 0
 
     async def alive(self, session_id: UUID) -> bool:
         """Whether the session has neither ended nor expired."""
-        seen = self._seen.get(session_id)
-        if seen is not None and self._listening and time.monotonic() - seen < RETAIN_SECONDS:
+        if self._listener.is_listening and session_id in self._seen:
             return True
         endings = self._endings
         statement = select(LoginSession.id).where(
@@ -53,16 +46,18 @@ class Liveness:
         return found
 
     def _remember(self, session_id: UUID) -> None:
-        self._seen[session_id] = time.monotonic()
-        self._seen.move_to_end(session_id)
-        if len(self._seen) > MAX_ENTRIES:
-            self._seen.popitem(last=False)
+        self._seen[session_id] = True
 
     def forget(self, session_ids: Iterable[UUID]) -> None:
         """Unlearn sessions that have ended."""
         self._endings += 1
         for session_id in session_ids:
             self._seen.pop(session_id, None)
+
+    @property
+    def is_listening(self) -> bool:
+        """Whether endings in other processes are heard at this moment."""
+        return self._listener.is_listening
 
     async def announce(self, session: AsyncSession, session_ids: list[UUID]) -> None:
         """Tell every process, when the transaction commits, that these sessions have ended."""
@@ -74,37 +69,9 @@ class Liveness:
     @asynccontextmanager
     async def listening(self) -> AsyncIterator[None]:
         """Listen as long as the block runs, coming back after a lost connection."""
-        task = asyncio.create_task(self._listen_forever())
-        try:
+        async with self._listener.running():
             yield
-        finally:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
 
-    async def _listen_forever(self) -> None:
-        while True:
-            try:
-                await self._listen()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-                log.warning("session_listener_lost", error=type(error).__name__)
-            self._listening = False
-            await asyncio.sleep(RETRY_SECONDS)
-
-    async def _listen(self) -> None:
-        connection = await asyncpg.connect(self._database.url, timeout=10)
-        lost = asyncio.Event()
-        connection.add_termination_listener(lambda _connection: lost.set())
-        try:
-            await connection.add_listener(CHANNEL, self._heard)
-            self._seen.clear()
-            self._listening = True
-            await lost.wait()
-        finally:
-            self._listening = False
-            if not connection.is_closed():
-                connection.terminate()
-
-    def _heard(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+    def _heard(self, payload: str) -> None:
         with suppress(ValueError):
-            self.forget([UUID(str(payload))])
+            self.forget([UUID(payload)])
