@@ -1,51 +1,48 @@
 /**
- * Which modules travel together to the browser. Left alone the bundler makes a file for each set of pages that
- * share something: fifty requests for one page. What every page needs is put into three files, what forms
- * share and what lists draw into four more, and the rest stays where it is used (decision 0019).
+ * Which modules travel together to the browser, as groups of Rolldown's `output.codeSplitting`. Left alone the bundler makes a
+ * file for each set of pages that share something: fifty requests for one page. What every page needs is put into a few files,
+ * what forms share and what lists show into a few more, and the rest stays where it is used (decision 0019).
+ * A group names our own modules or whole packages, never a file inside a package (decision 0026).
  */
 
 /** Entries keep their own file: the router asks for them by name. */
 const ENTRY = /[?]__react-router|entry[.]client|root[.]tsx/;
 
-/** What every page carries: our frame, plain helpers, common texts, Mantine's ground floor. */
+/** What every page carries: our frame, plain helpers, common texts. */
 const FRAME = [
   /\/app\/ui\/(?!feedback\/(toast-host|LiveNote|EmptyState)|analytics\/analytics\.ts|data\/(DataTable|CopyButton|icons|NamedIcon)|use-live|form\/(?!preserve-form)|layout\/Admin)/,
   /\/app\/lib\/(failure|root-data|safe-path|screen|structured|text\/(constants|format|locale|page-numbers|query))\.ts/,
   /\/paraglide\/(runtime|registry|messages\/common_)/,
-  /\/@mantine\/core\/esm\/core\//,
-  /\/@mantine\/hooks\/esm\/(use-isomorphic-effect|use-merged-ref|use-id|utils)\//,
 ];
 
 /** One line of text with its label, its button and what a refusal says: nearly every form. */
 const FIELDS = [
-  /\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//,
   /\/ui\/form\/(form\.module|field-props|TextField|PostForm|SubmitButton|ErrorSummary|use-failure)/,
 ];
 
-/** Drawings for lists and for what is empty. */
+/** Icons of lists, and what stands in an empty one. */
 const DRAWINGS = [/\/app\/ui\/(data\/(icons|NamedIcon)|feedback\/EmptyState)/, /\/app\/lib\/icon-api/];
 
-/** The signs of the news' categories, which articles show too: not all drawings come along for them. */
-const SIGNS = [/\/icons-react\/.*\/Icon(BuildingStore|FileCertificate|News|ReceiptTax|Scale)\.mjs$/];
-
-/** Ticks and dots. */
-const CHOICES = [
-  /\/@mantine\/core\/esm\/components\/(InlineInput|Checkbox|Radio)\//,
-  /\/ui\/form\/(RadioField|CheckboxField)/,
-];
+/** Checkboxes and radio buttons. */
+const CHOICES = [/\/ui\/form\/(RadioField|CheckboxField)/];
 
 function among(patterns: RegExp[]) {
   return (id: string) => !ENTRY.test(id) && patterns.some((pattern) => pattern.test(id));
 }
 
-/** Most wanted first; what a group needs comes with it unless an earlier group has it. */
+/** Of a package's modules, those that at least this many entries share; what fewer need stays with them. */
+const MANY = 60;
+const SOME = 12;
+
+/** By priority; what a group needs comes with it unless an earlier group has it. */
 export const chunkGroups = [
   // New versions only change these two: browsers keep them over our builds.
-  { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  { name: "router", test: /\/node_modules\/(@remix-run|react-router)\//, priority: 4 },
-  { name: "frame", test: among(FRAME), priority: 3 },
-  { name: "fields", test: among(FIELDS), priority: 2 },
-  { name: "choices", test: among(CHOICES), priority: 1 },
-  { name: "signs", test: among(SIGNS), priority: 0.7 },
-  { name: "drawings", test: among(DRAWINGS), priority: 0.5 },
+  { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
+  { name: "router", test: /\/node_modules\/react-router\//, priority: 6 },
+  { name: "frame", test: among(FRAME), priority: 5 },
+  { name: "mantine", test: /\/node_modules\/@mantine\//, minShareCount: MANY, priority: 4 },
+  { name: "fields", test: among(FIELDS), priority: 3 },
+  { name: "choices", test: among(CHOICES), priority: 2 },
+  { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: SOME, priority: 1 },
+  { name: "drawings", test: among(DRAWINGS), priority: 0 },
 ];

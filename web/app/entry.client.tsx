@@ -7,7 +7,8 @@ import { registerOfflinePage } from "~/ui/feedback/offline-page";
 import { guardReloads } from "~/ui/feedback/reload-guard";
 
 setBrowserLocale(asLocale(document.documentElement.lang) ?? "vi");
-guardReloads();
+// In development Vite reloads as often as files change.
+if (import.meta.env.PROD) guardReloads();
 registerOfflinePage();
 
 startTransition(() => {

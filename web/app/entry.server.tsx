@@ -10,6 +10,7 @@ import {
 import { screenOf } from "~/lib/screen";
 import { inLocale, requestLocale } from "~/server/locale.server";
 import { errorFields, logLine, maskedPath } from "~/server/log.server";
+import { ScriptsAfterPaint } from "~/ui/hydration/PageScripts";
 
 /** Loaders that stream are cut after this time. */
 export const streamTimeout = 55_000;
@@ -47,7 +48,9 @@ export default function handleRequest(
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
       };
       const { pipe, abort } = renderToPipeableStream(
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+        <ScriptsAfterPaint value={whole}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </ScriptsAfterPaint>,
         {
           nonce,
           onShellReady: () => !whole && answer(),

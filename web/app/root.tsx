@@ -3,9 +3,8 @@ import "~/ui/theme/mantine-styles";
 import "~/ui/theme/fonts.css";
 import latin400 from "@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url";
 import vietnamese400 from "@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url";
-import { MantineProvider, mantineHtmlProps } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { Links, Outlet, ScrollRestoration, useMatches } from "react-router";
 import { type ScreenLayout, screenOf } from "~/lib/screen";
 import { asLocale } from "~/lib/text/locale";
 import { getLocale } from "~/paraglide/runtime.js";
@@ -16,10 +15,11 @@ import { LoadingOverlay } from "~/ui/feedback/LoadingOverlay";
 import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
 import { UpdateNotice } from "~/ui/feedback/UpdateNotice";
 import { keepForm } from "~/ui/form/preserve-form";
+import { PageScripts } from "~/ui/hydration/PageScripts";
 import { PageHead } from "~/ui/layout/PageHead";
 import { RouteFocus } from "~/ui/layout/RouteFocus";
 import latin600 from "~/ui/theme/fonts/be-vietnam-pro-latin-600-normal.woff2?url";
-import { theme } from "~/ui/theme/theme";
+import { ThemeProvider, themeAttributes } from "~/ui/theme/ThemeProvider";
 import type { Route } from "./+types/root";
 import { serverMiddleware } from "./server/middleware.server";
 import { loadRoot } from "./server/root-data.server";
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = root?.locale ?? asLocale(getLocale()) ?? "vi";
   setBrowserLocale(locale);
   return (
-    <html lang={locale} {...mantineHtmlProps} data-mantine-color-scheme="light">
+    <html lang={locale} suppressHydrationWarning {...themeAttributes}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,12 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          forceColorScheme="light"
-          withCssVariables={false}
-          withGlobalClasses={false}
-        >
+        <ThemeProvider>
           {children}
           <RouteFocus />
           <LoadingOverlay />
@@ -79,9 +74,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <SessionEndedDialog ended={root?.sessionEnded ?? false} />
           <UpdateNotice />
           <AnalyticsConsent />
-        </MantineProvider>
+        </ThemeProvider>
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { LOCALE_COOKIE, type Locale } from "../app/lib/text/locale.ts";
-import { scriptsAfterPaint } from "./defer-hydration.ts";
 import type { DrawnPage } from "./page-cache.ts";
 import { pagePolicy, scriptHashes } from "./security.ts";
 
@@ -75,7 +74,7 @@ export class App {
     const response = await this.#handle(request);
     const type = response.headers.get("Content-Type") ?? "";
     if (!type.startsWith("text/html")) return response;
-    const html = scriptsAfterPaint(await response.text());
+    const html = await response.text();
     const query = /query=(.*)$/.exec(response.headers.get("X-Page-Cache") ?? "")?.[1];
     return {
       status: response.status,

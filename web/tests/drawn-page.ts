@@ -1,4 +1,3 @@
-import { MantineProvider } from "@mantine/core";
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
@@ -7,6 +6,7 @@ import { markOf } from "~/features/dossier/model/merge";
 import { type DossierPage, type PageAt, pageKey } from "~/features/dossier/model/page";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import routes from "~/routes";
+import { ThemeProvider } from "~/ui/theme/ThemeProvider";
 
 type Screen = { default: ComponentType<{ loaderData: FrameData }> };
 const SCREENS = import.meta.glob<Screen>("../app/routes/dossier/pages/*.tsx");
@@ -43,7 +43,7 @@ export async function drawn(
   };
   const Drawn = await screenOf(page, at);
   const Stub = createRoutesStub([{ path: "/", Component: bound(Drawn, loaderData) }]);
-  return renderToString(createElement(MantineProvider, null, createElement(Stub, { initialEntries: ["/"] })));
+  return renderToString(createElement(ThemeProvider, null, createElement(Stub, { initialEntries: ["/"] })));
 }
 
 function attribute(tag: string, name: string): string | undefined {

@@ -33,8 +33,9 @@ test.describe("weight of public pages, packed [G-56]", () => {
     test(`${path} stays light`, async ({ page, isMobile }) => {
       test.skip(!isMobile, "the same bytes on every screen");
       const html = await (await page.goto(path))?.text();
-      // Scripts wait until the page has been seen (`server/defer-hydration.ts`).
-      expect(html).toContain("await Promise.all([import(");
+      // Scripts wait until the page has been seen (`app/ui/hydration/PageScripts.tsx`).
+      expect(html).toContain(`<script type="text/deferred-module"`);
+      expect(html).not.toMatch(/<script[^>]* type="module"/);
       expect(html).not.toContain('rel="modulepreload"');
       await ready(page);
       await page.waitForLoadState("networkidle");

@@ -25,7 +25,7 @@ async function started(page: Page): Promise<void> {
   await page.waitForFunction(waits, undefined, { timeout: 5_000 }).catch(() => undefined);
 }
 
-/** Scripts come after a page has been seen (`server/defer-hydration.ts`): here an address is open when they have come. */
+/** Scripts come after a page has been seen (`app/ui/hydration/PageScripts.tsx`): here an address is open when they have come. */
 function openWithScripts(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { m } from "~/paraglide/messages.js";
+import { reloadPage } from "./reload-guard";
 import styles from "./UpdateNotice.module.css";
 
 const POLL_MS = 5 * 60 * 1000;
@@ -48,7 +49,7 @@ export function UpdateNotice() {
   return (
     <div role="status" className={styles.notice}>
       <span>{m.common_new_version()}</span>
-      <button type="button" onClick={() => window.location.reload()}>
+      <button type="button" onClick={reloadPage}>
         {m.common_reload()}
       </button>
       <button type="button" onClick={() => setDismissed(true)}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayReload } from "./reload-guard";
+import { guardReloads, mayReload } from "./reload-guard";
 
 function memory(): Pick<Storage, "getItem" | "setItem"> {
   const values = new Map<string, string>();
@@ -25,5 +25,17 @@ describe("reloading after a failed chunk [S4.12]", () => {
       },
     };
     expect(mayReload(closed, Date.now())).toBe(false);
+  });
+
+  it("is refused where a script asks for it, and nothing else is", () => {
+    const navigation = new EventTarget();
+    const asked: boolean[] = [];
+    guardReloads(Object.assign(new EventTarget(), { navigation }), () => asked.push(true) === 1);
+    const goesOn = (navigationType: string) =>
+      navigation.dispatchEvent(
+        Object.assign(new Event("navigate", { cancelable: true }), { navigationType }),
+      );
+    expect([goesOn("reload"), goesOn("reload")]).toEqual([true, false]);
+    expect([goesOn("push"), goesOn("traverse"), asked.length]).toEqual([true, true, 2]);
   });
 });

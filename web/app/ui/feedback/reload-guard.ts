@@ -17,20 +17,37 @@ export function mayReload(store: Store, now: number): boolean {
   }
 }
 
-/** Reloads the page after a part of it could not be fetched, at most once in 10 s. */
-function guardedReload(): void {
-  if (mayReload(window.sessionStorage, Date.now())) window.location.reload();
+/** The part of the Navigation API that is used here (HTML standard, 7.2.7); TypeScript's own types come later. */
+type NavigateEvent = Event & { navigationType: string };
+type Page = EventTarget & { navigation?: EventTarget };
+
+let wanted = false;
+
+/** Reloads because the person asked for it, whenever the last time was. */
+export function reloadPage(): void {
+  wanted = true;
+  window.location.reload();
 }
 
-declare global {
-  interface Window {
-    /** Called by the router when a route's script cannot be loaded; see `vite.config.ts`. */
-    __khoisuReload?: () => void;
+function mayReloadNow(): boolean {
+  try {
+    return mayReload(window.sessionStorage, Date.now());
+  } catch {
+    return false;
   }
 }
 
-/** Sends every reload after a failed chunk through the guard. */
-export function guardReloads(): void {
-  window.__khoisuReload = guardedReload;
-  window.addEventListener("vite:preloadError", guardedReload);
+/**
+ * Sends every reload that a script asks for through the guard: the router reloads, without a limit, when a route's script
+ * cannot be fetched, and so do we when another chunk cannot. A person's reload from the browser's own button is no such event.
+ * A browser without the Navigation API reloads once for each click that fails; nothing loops.
+ */
+export function guardReloads(page: Page = window, may: () => boolean = mayReloadNow): void {
+  page.navigation?.addEventListener("navigate", (event) => {
+    if ((event as NavigateEvent).navigationType !== "reload" || wanted) return;
+    if (!may()) event.preventDefault();
+  });
+  page.addEventListener("vite:preloadError", () => {
+    if (page.navigation || may()) window.location.reload();
+  });
 }

@@ -2,10 +2,9 @@ import "./toast-layers.css";
 import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
-import { MantineProvider } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
 import { createRoot } from "react-dom/client";
-import { theme } from "~/ui/theme/theme";
+import { ThemeProvider } from "~/ui/theme/ThemeProvider";
 
 export { notifications };
 
@@ -17,14 +16,9 @@ export function mountToasts(): Promise<void> {
     const host = document.createElement("div");
     document.body.append(host);
     createRoot(host).render(
-      <MantineProvider
-        theme={theme}
-        forceColorScheme="light"
-        withCssVariables={false}
-        withGlobalClasses={false}
-      >
+      <ThemeProvider>
         <Notifications position="top-right" limit={4} zIndex={100} />
-      </MantineProvider>,
+      </ThemeProvider>,
     );
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
