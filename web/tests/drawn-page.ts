@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import type { FrameData } from "~/features/dossier/model/frame-data";
+import type { FrameData } from "~/features/dossier/model/page-screen";
 import { markOf } from "~/features/dossier/model/merge";
 import { type DossierPage, type PageAt, pageKey } from "~/features/dossier/model/page";
 import type { DossierData, Lists } from "~/features/dossier/model/types";

@@ -1,12 +1,11 @@
 import type { BrowserContext } from "@playwright/test";
-import { logIn, makePerson, newEmail } from "../dossier/members";
 import { buyer, inCart, newService, PLAIN, putIntoCart, service } from "../shop/shop";
 import { adminToken, ask, passwordGrant } from "../support/api";
 import { check, type Mistake } from "../support/bad-values";
 import { setOwnCookie } from "../support/cookies";
 import { baseOf } from "../support/forms";
 import { codeFor } from "../support/mail-sink";
-import { open } from "../support/steps";
+import { logIn, makePerson, newEmail, open } from "../support/steps";
 import { expect, test } from "../support/support";
 import { text } from "../support/words";
 

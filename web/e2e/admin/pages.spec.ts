@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { enter } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { text } from "../support/words";
-import { enter } from "./people";
 
 const vi = (key: string) => text("vi", `policies_${key}`);
 const SLUG = "tieu-chi-hien-thi";

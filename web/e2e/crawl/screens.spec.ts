@@ -2,8 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../support/support";
 import type { Lang } from "../support/words";
 import { expectOwnWords, expectShapely, inLang, PICTURES } from "./screens/checks";
-import { screensFrom } from "./screens/paths";
-import { SCREENS } from "./screens/routes";
+import { SCREENS, screensFrom } from "./screens/routes";
 import { customer, OPEN, staffed } from "./screens/scenarios";
 
 /** Screens that only lead somewhere in the middle of something; each is looked at where that is walked. */

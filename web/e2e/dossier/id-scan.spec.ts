@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ask } from "../support/api";
+import { logIn, makePerson, type Person } from "../support/steps";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
-import { logIn, makePerson, type Person } from "./members";
 
 const folder = mkdtempSync(join(tmpdir(), "khoisu-cards-"));
 

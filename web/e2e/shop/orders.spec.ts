@@ -1,6 +1,14 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { enter } from "../admin/people";
-import { bankTells, logIn, office, order, type Person, register, somePackage } from "../support/people";
+import {
+  bankTells,
+  enter,
+  logIn,
+  office,
+  order,
+  type Person,
+  register,
+  somePackage,
+} from "../support/people";
 import { makeLate } from "../support/slow-responses";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 

@@ -1,12 +1,15 @@
 import { redirect, useRevalidator } from "react-router";
 import { dossiersFor } from "~/features/dossier/server/order.server";
-import { AgainPart, CancelPart, DeliveryPart } from "~/features/orders/components/CancelPart";
-import { DossiersPart } from "~/features/orders/components/DossiersPart";
-import { EventLog } from "~/features/orders/components/EventLog";
 import { Lines } from "~/features/orders/components/Lines";
-import { ContactPart, PaymentPart } from "~/features/orders/components/OrderAside";
-import { NextAction, OrderStates } from "~/features/orders/components/OrderHead";
-import { Stepper } from "~/features/orders/components/Stepper";
+import {
+  AgainPart,
+  CancelPart,
+  ContactPart,
+  DeliveryPart,
+  PaymentPart,
+} from "~/features/orders/components/OrderAside";
+import { DossiersPart, NextAction, OrderStates } from "~/features/orders/components/OrderHead";
+import { EventLog, Stepper } from "~/features/orders/components/OrderProgress";
 import type { Order } from "~/features/orders/model/types";
 import {
   cancelOrder,
@@ -18,7 +21,7 @@ import {
   putIntoCart,
 } from "~/features/orders/server/orders.server";
 import { readStanding, standingOf } from "~/features/payments/model/order-live";
-import { mayChange } from "~/lib/order/order-states";
+import { mayChange } from "~/lib/order";
 import { defineScreen } from "~/lib/screen";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -26,10 +29,9 @@ import { gateway, load } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
+import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { LiveNote } from "~/ui/feedback/LiveNote";
-import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
-import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { useFailure } from "~/ui/form/use-failure";
+import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Columns, Panel } from "~/ui/layout/Panel";

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { Form, Link, NavLink } from "react-router";
 import { type AdminArea, mayEnter, OFFICE_AREAS } from "~/lib/admin-roles";
 import { m } from "~/paraglide/messages.js";
-import { Logo } from "~/ui/brand/Logo";
 import { Icon, type IconName } from "~/ui/data/icons";
 import { useRootData } from "../root-data";
 import styles from "./AdminLayout.module.css";
 import { Disclosure } from "./Disclosure";
 import { LanguageSwitch } from "./LanguageSwitch";
-import { SkipLink } from "./SkipLink";
+import { Logo } from "./Logo";
+import { SkipLink } from "./RouteFocus";
 
 const ENTRIES: [AdminArea, IconName, () => string][] = [
   ["overview", "dashboard", m.admin_nav_overview],

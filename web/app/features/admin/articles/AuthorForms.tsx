@@ -1,13 +1,13 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { AuthorRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { Portrait } from "~/ui/data/Portrait";
 import { FileField } from "~/ui/form/FileField";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { DropForm } from "./TaxonomyForms";
-import type { AuthorRow } from "./types";
 
 type PartProps = ReturnType<typeof useFormPart> & { author?: AuthorRow };
 

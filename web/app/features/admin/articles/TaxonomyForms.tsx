@@ -1,10 +1,10 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { TermKind, TermRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import type { TermKind, TermRow } from "./types";
 
 type FieldsProps = ReturnType<typeof useFormPart> & { kind: TermKind; term?: TermRow };
 

@@ -3,14 +3,13 @@ import { useRef } from "react";
 import { SavedNote, Words } from "~/features/admin/articles/ArticleEditor";
 import article from "~/features/admin/articles/article.module.css";
 import type { EmbeddedService } from "~/features/admin/articles/extensions";
-import type { DraftWords } from "~/features/admin/articles/types";
 import { type Saved, useAutosave } from "~/features/admin/articles/use-autosave";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import type { DraftWords, EditorPage } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
-import type { EditorPage } from "./types";
 
 type EditorProps = { page: EditorPage; services: EmbeddedService[]; failure: FormFailure | undefined };
 

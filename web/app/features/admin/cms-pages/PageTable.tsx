@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { PageEditorRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
-import type { PageEditorRow } from "./types";
 
 const day = (value: string | null) => (value ? <DateText value={value} /> : "–");
 

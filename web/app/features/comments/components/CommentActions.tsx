@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Desk, formKey, type Reply } from "~/features/comments/model/types";
+import { type Desk, formKey, type Reply } from "~/features/comments/model/comments";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";

@@ -7,9 +7,9 @@ import { ownersPage } from "~/features/dossier/model/pages/owners";
 import { representativesPage } from "~/features/dossier/model/pages/representatives";
 import { proposedSources, sourcesPage } from "~/features/dossier/model/pages/sources";
 import { noticesPage, taxPage, workersPage } from "~/features/dossier/model/pages/tax";
-import { readAssets } from "~/features/dossier/model/parsing/read-assets";
 import { EMPTY_DOSSIER } from "./empty";
 import { titlesOf } from "./legal-types";
+import { readAssets } from "./read";
 import { openPages, pageOfField } from "./state";
 import type { DossierData } from "./types";
 

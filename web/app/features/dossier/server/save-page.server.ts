@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
-import { differences } from "~/features/dossier/model/differences";
 import { EMPTY_DOSSIER } from "~/features/dossier/model/empty";
 import { toldAlone } from "~/features/dossier/model/field-names";
-import { markOf, merge } from "~/features/dossier/model/merge";
+import { differences, markOf, merge } from "~/features/dossier/model/merge";
 import { type DossierPage, type PageAt, pageKey, pagePath, visitKey } from "~/features/dossier/model/page";
 import { PAGES } from "~/features/dossier/model/pages";
-import { typed } from "~/features/dossier/model/parsing/read";
 import { plainPath, withoutBase } from "~/features/dossier/model/paths";
+import { typed } from "~/features/dossier/model/read";
 import { findingsOf, keyAfter } from "~/features/dossier/model/state";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { type FormFailure, typedValues } from "~/lib/failure";

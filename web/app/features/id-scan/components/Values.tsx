@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { fieldName, shown, sourceName, sureness } from "~/features/id-scan/model/labels";
-import { isForLooking } from "~/features/id-scan/model/readings";
-import type { Row } from "~/features/id-scan/model/types";
+import { isForLooking, type Row } from "~/features/id-scan/model/readings";
 import { m } from "~/paraglide/messages.js";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SubmitButton } from "~/ui/form/SubmitButton";

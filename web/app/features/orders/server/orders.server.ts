@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { orderCode } from "~/lib/order/order-code";
+import { orderCode } from "~/lib/order";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { ApiProblem } from "~/server/problem.server";

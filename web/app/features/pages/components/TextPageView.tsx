@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import type { PageLink, TextPage, TextPageData } from "~/features/pages/model/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { RichText } from "~/ui/data/RichText";
 import { TableOfContents } from "~/ui/data/TableOfContents";
+import { Page } from "~/ui/layout/Page";
 import { useRootData } from "~/ui/root-data";
 import styles from "./TextPageView.module.css";
 
@@ -103,5 +104,15 @@ export function TextPageView({ page, links, children }: TextPageData & { childre
         <Others links={links.filter(({ loai }) => loai === page.loai)} slug={page.slug} />
       </div>
     </>
+  );
+}
+
+/** Every policy and information page looks like this. */
+export function TextPageScreen({ children }: { children?: ReactNode }) {
+  const data = useLoaderData<TextPageData>();
+  return (
+    <Page width="text">
+      <TextPageView {...data}>{children}</TextPageView>
+    </Page>
   );
 }

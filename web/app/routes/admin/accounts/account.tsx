@@ -3,8 +3,7 @@ import { PersonFacts, PersonHistory } from "~/features/admin/accounts/AccountPar
 import { accountState, accountTone, lockReason } from "~/features/admin/accounts/labels";
 import { changePerson } from "~/features/admin/server/accounts.server";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
-import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AccountPage } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";

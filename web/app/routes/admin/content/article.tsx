@@ -1,17 +1,17 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { ArticleEditor } from "~/features/admin/articles/ArticleEditor";
 import { ArticleState } from "~/features/admin/articles/ArticleTable";
-import type { EditorArticle } from "~/features/admin/articles/types";
-import { useLaidOut } from "~/features/admin/articles/use-layout-ready";
+import { useLaidOut } from "~/features/admin/articles/use-autosave";
 import { Versions } from "~/features/admin/articles/Versions";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeArticle, embeddableServices } from "~/features/admin/server/articles.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { EditorArticle } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { useFailure } from "~/ui/form/use-failure";
+import { useFailure } from "~/ui/form/PostForm";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import type { Route } from "./+types/article";
 

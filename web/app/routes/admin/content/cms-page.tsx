@@ -1,18 +1,18 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { useLaidOut } from "~/features/admin/articles/use-layout-ready";
+import { useLaidOut } from "~/features/admin/articles/use-autosave";
 import { PageEditor } from "~/features/admin/cms-pages/PageEditor";
 import { PageVersions } from "~/features/admin/cms-pages/PageVersions";
-import type { EditorPage } from "~/features/admin/cms-pages/types";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { embeddableServices } from "~/features/admin/server/articles.server";
 import { changePage } from "~/features/admin/server/cms-pages.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { EditorPage } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { useFailure } from "~/ui/form/use-failure";
+import { useFailure } from "~/ui/form/PostForm";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import type { Route } from "./+types/cms-page";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { CommentFilters, ModerationQueue } from "~/features/admin/content/ModerationQueue";
+import { CommentFilters, ModerationQueue } from "~/features/admin/comments/ModerationQueue";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeComments } from "~/features/admin/server/comments.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";

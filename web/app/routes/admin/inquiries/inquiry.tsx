@@ -8,8 +8,7 @@ import {
 import { requestHold, requestState, requestTone } from "~/features/admin/inquiries/labels";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeRequest } from "~/features/admin/server/inquiries.server";
-import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
-import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { RequestPage } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";

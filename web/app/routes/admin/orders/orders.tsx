@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { redirect } from "react-router";
-import { OrderFilters } from "~/features/admin/orders/OrderFilters";
-import { OrderTable } from "~/features/admin/orders/OrderTable";
+import { OrderFilters, OrderTable } from "~/features/admin/orders/OrderList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { orderFilters } from "~/features/admin/server/orders.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { RefundFacts, RefundForms } from "~/features/admin/payments/RefundItem";
+import { RefundFacts, RefundForms } from "~/features/admin/payments/RefundForms";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeOrder } from "~/features/admin/server/order.server";
+import { changeOrder } from "~/features/admin/server/orders.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { OrderRow } from "~/features/admin/shared/types";

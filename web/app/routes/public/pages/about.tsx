@@ -1,6 +1,6 @@
 import { Team, type TeamMember } from "~/features/home/components/Team";
 import { loadTeam } from "~/features/home/server/home.server";
-import { TextPageScreen } from "~/features/pages/components/TextPageScreen";
+import { TextPageScreen } from "~/features/pages/components/TextPageView";
 import { textScreen } from "~/features/pages/model/screen";
 import { loadTextPage } from "~/features/pages/server/cms-page.server";
 import { m } from "~/paraglide/messages.js";

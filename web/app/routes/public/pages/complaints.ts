@@ -8,5 +8,5 @@ export const handle = textScreen({
   icon: "legal",
 });
 
-export { TextPageScreen as default } from "~/features/pages/components/TextPageScreen";
+export { TextPageScreen as default } from "~/features/pages/components/TextPageView";
 export { loadTextPage as loader } from "~/features/pages/server/cms-page.server";

@@ -9,5 +9,5 @@ export const handle = textScreen({
   icon: "info",
 });
 
-export { TextPageScreen as default } from "~/features/pages/components/TextPageScreen";
+export { TextPageScreen as default } from "~/features/pages/components/TextPageView";
 export { loadTextPage as loader } from "~/features/pages/server/cms-page.server";

@@ -1,18 +1,18 @@
 import { contactAnswers, identityAnswers } from "~/features/dossier/model/answers";
 import type { DossierPage, PageAt } from "~/features/dossier/model/page";
-import { tickedBelow, typed } from "~/features/dossier/model/parsing/read";
+import { changedItem, changedList, copied, personName } from "~/features/dossier/model/people/change-people";
+import { nameOf } from "~/features/dossier/model/people/names";
+import { type Beneficiary, beneficiariesOf, placeOf } from "~/features/dossier/model/people/owners";
+import { contradicts, isSame, knownPeople } from "~/features/dossier/model/people/person-sync";
 import {
   below,
   CONTACT,
   IDENTITY,
   readContact,
   readIdentity,
-} from "~/features/dossier/model/parsing/read-person";
-import { changedList, copied, personName } from "~/features/dossier/model/people/add-person";
-import { changedItem } from "~/features/dossier/model/people/change-owner";
-import { nameOf } from "~/features/dossier/model/people/names";
-import { type Beneficiary, beneficiariesOf, placeOf } from "~/features/dossier/model/people/owners";
-import { contradicts, isSame, knownPeople } from "~/features/dossier/model/people/person-sync";
+  tickedBelow,
+  typed,
+} from "~/features/dossier/model/read";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 

@@ -1,6 +1,6 @@
 import type { DossierPage } from "~/features/dossier/model/page";
-import { typed } from "~/features/dossier/model/parsing/read";
 import { lineName } from "~/features/dossier/model/people/names";
+import { typed } from "~/features/dossier/model/read";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 
