@@ -92,7 +92,7 @@ function Framed({ layout, children }: { layout: ScreenLayout; children: ReactNod
     return <FocusLayout kind={layout}>{children}</FocusLayout>;
   }
   // The back office brings its own frame, in `routes/admin/frame.tsx`.
-  if (layout === "office" || layout === "bare") return children;
+  if (layout === "admin" || layout === "bare") return children;
   return <DefaultLayout>{children}</DefaultLayout>;
 }
 

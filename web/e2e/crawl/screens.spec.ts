@@ -11,10 +11,10 @@ const ON_THE_WAY: Record<string, string> = {
   "routes/account/login/reset.tsx": "bad-input-shop.spec.ts",
   "routes/account/register/create.tsx": "accessible.spec.ts",
   "routes/dossier/owner-link.tsx": "dossier-steps.spec.ts",
-  "routes/dossier/id-scan/show.tsx": "reading.spec.ts",
-  "routes/public/page-preview.tsx": "office-pages.spec.ts",
-  "routes/public/preview.tsx": "office-articles.spec.ts",
-  "routes/admin/inquiries/inquiry.tsx": "requests.spec.ts",
+  "routes/dossier/id-scan/show.tsx": "id-scan.spec.ts",
+  "routes/public/page-preview.tsx": "pages.spec.ts",
+  "routes/public/preview.tsx": "articles.spec.ts",
+  "routes/admin/inquiries/inquiry.tsx": "inquiries.spec.ts",
 };
 
 type Start = (page: Page, request: APIRequestContext) => Promise<string[]>;
@@ -22,7 +22,7 @@ type Start = (page: Page, request: APIRequestContext) => Promise<string[]>;
 const EVERYBODY: { who: string; start: Start; within: RegExp }[] = [
   { who: "visitor", start: async () => OPEN, within: /./ },
   { who: "customer", start: customer, within: /^\/(quan-ly-|nguoi-dung|thanh-toan)/ },
-  { who: "office", start: staffed, within: /^\/quan-tri/ },
+  { who: "admin", start: staffed, within: /^\/quan-tri/ },
 ];
 
 test.describe("every screen [S1.10] [S2.1] [G-61]", () => {

@@ -14,10 +14,10 @@ export const handle = defineScreen({
   title: m.admin_overview_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "dashboard",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 type Tile = { name: string; count: number; to: string; tone: "warn" | "bad"; what: string };

@@ -17,7 +17,7 @@ export function screensOf(routes: Routes): { path: string; screen: Screen }[] {
     const screen = route ? screenOf([route.module]) : undefined;
     if (!route || !screen) continue;
     const path = fullPath(routes, route) || "/";
-    if (!/[:*]/.test(path)) found.push({ path, screen });
+    if (!/[:*]/.test(path)) found.push({ path, screen: screen.addresses?.[path] ?? screen });
   }
   return found;
 }

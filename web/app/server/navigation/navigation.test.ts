@@ -28,8 +28,8 @@ const ROUTES = {
     parentId: "root",
     module: screen("Chi tiết", { navOrder: 1 }),
   },
-  office: { id: "office", path: "quan-tri", parentId: "root", module: {} },
-  deep: { id: "deep", path: "don-hang", parentId: "office", module: screen("Đơn", {}) },
+  admin: { id: "admin", path: "quan-tri", parentId: "root", module: {} },
+  deep: { id: "deep", path: "don-hang", parentId: "admin", module: screen("Đơn", {}) },
   policy: {
     id: "policy",
     path: "chinh-sach-bao-mat",
@@ -44,6 +44,22 @@ describe("navigation [S2.3]", () => {
     expect(navigationOf(ROUTES)).toEqual([
       { path: "/tin-tuc", label: "Tin tức", icon: "news" },
       { path: "/tu-van", label: "Tư vấn", icon: "news" },
+    ]);
+  });
+
+  it("has an entry for each address of a module that draws several", () => {
+    const addresses = {
+      "/gioi-thieu": screen("Giới thiệu", { navOrder: 20 }).handle,
+      "/huong-dan": screen("Hướng dẫn", { navOrder: 5 }).handle,
+    };
+    const module = screen("", { hidden: true, addresses });
+    const several = ["gioi-thieu", "huong-dan"].map((path) => ({ id: path, path, parentId: "root", module }));
+    const routes = { ...ROUTES, ...Object.fromEntries(several.map((route) => [route.id, route])) };
+    expect(navigationOf(routes).map(({ label }) => label)).toEqual([
+      "Hướng dẫn",
+      "Tin tức",
+      "Giới thiệu",
+      "Tư vấn",
     ]);
   });
 

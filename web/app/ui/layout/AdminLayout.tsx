@@ -21,7 +21,7 @@ const ENTRIES: [AdminArea, IconName, () => string][] = [
   ["catalogue", "services", m.admin_nav_catalogue],
   ["outbox", "mail", m.admin_nav_outbox],
   ["articles", "news", m.articles_admin_nav],
-  ["pages", "legal", m.policies_admin_nav],
+  ["pages", "legal", m.admin_cms_pages_admin_nav],
   ["comments", "comments", m.admin_nav_comments],
   ["personalData", "guard", m.mydata_admin_nav],
   ["people", "user", m.admin_accounts_nav],

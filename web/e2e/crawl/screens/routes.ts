@@ -37,28 +37,31 @@ export async function screensFrom(
   return found;
 }
 
-function objectOf({ file, path, index, children }: RouteConfigEntry): RouteObject {
-  if (index) return { id: file, index: true };
-  return { id: file, path, children: children?.map(objectOf) };
+/** A route's own id when one file draws several addresses, else its file. */
+const idOf = ({ id, file }: RouteConfigEntry) => id ?? file;
+
+function objectOf(entry: RouteConfigEntry): RouteObject {
+  if (entry.index) return { id: idOf(entry), index: true };
+  return { id: idOf(entry), path: entry.path, children: entry.children?.map(objectOf) };
 }
 
 const ROUTES = config.map(objectOf);
 /** What draws a page but is no screen of its own: the frame of the back office, and the redirect of `/`. */
 const FRAMES = ["routes/admin/frame.tsx"];
 
-function filesOf(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])]);
+function idsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap((entry) => [idOf(entry), ...idsOf(entry.children ?? [])]);
 }
 
-/** The file of the route that answers at an address of the site. */
+/** The id of the route that answers at an address of the site. */
 function routeOf(path: string): string | undefined {
   return matchRoutes(ROUTES, new URL(path, "http://khoisu.example").pathname)?.at(-1)?.route.id;
 }
 
-/** A route that draws a screen; files that only send or redirect end in `.ts`, except those of the plain pages. */
-function isScreen(file: string): boolean {
-  return (file.endsWith(".tsx") || file.startsWith("routes/public/pages/")) && !FRAMES.includes(file);
+/** A route that draws a screen; files that only send or redirect end in `.ts`. */
+function isScreen(id: string): boolean {
+  return (id.endsWith(".tsx") || id.startsWith("cms-page/")) && !FRAMES.includes(id);
 }
 
-/** Every screen there is, by the file of its route. */
-export const SCREENS = [...new Set(filesOf(config))].filter(isScreen);
+/** Every screen there is, by the id of its route. */
+export const SCREENS = [...new Set(idsOf(config))].filter(isScreen);

@@ -129,9 +129,9 @@ export function PaymentPart({ order }: { order: Order }) {
             <Money amount={canThanhToan} />
           </Fact>
         )}
-        <Fact name={m.pages_terms()}>
+        <Fact name={m.cms_pages_terms()}>
           <Link to={`/dieu-khoan-su-dung?phienBan=${order.phienBanDieuKhoan}`}>
-            {m.pages_version_of()} <DateText value={order.phienBanDieuKhoan} />
+            {m.cms_pages_version_of()} <DateText value={order.phienBanDieuKhoan} />
           </Link>
         </Fact>
       </Facts>

@@ -16,10 +16,10 @@ export const handle = defineScreen<{ account: AccountPage } | undefined>({
   title: (data) => data?.account.hoTen ?? m.admin_accounts_title(),
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "user",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

@@ -19,10 +19,10 @@ export const handle = defineScreen({
   title: m.mydata_admin_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "guard",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

@@ -12,10 +12,10 @@ export const handle = defineScreen({
   title: m.admin_service_new,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "services",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 /** Texts are the editors' (and administrators'); staff of orders have nothing to do here. */

@@ -18,10 +18,10 @@ export const handle = defineScreen<{ service: Service } | undefined>({
   title: (data) => data?.service.tenVi ?? m.admin_catalogue_title(),
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "services",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

@@ -16,10 +16,10 @@ export const handle = defineScreen({
   title: m.admin_wrong_price_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "services",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { id }, url: { searchParams } }: Route.LoaderArgs) {

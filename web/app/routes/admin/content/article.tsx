@@ -19,10 +19,10 @@ export const handle = defineScreen<{ article: EditorArticle } | undefined>({
   title: (data) => data?.article.nhap.vi?.tieuDe || m.articles_untitled(),
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "news",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

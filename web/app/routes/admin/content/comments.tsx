@@ -18,10 +18,10 @@ export const handle = defineScreen({
   title: m.admin_comments_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "comments",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

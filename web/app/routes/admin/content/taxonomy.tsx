@@ -14,10 +14,10 @@ export const handle = defineScreen({
   title: m.articles_taxonomy,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "news",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context }: Route.LoaderArgs) {

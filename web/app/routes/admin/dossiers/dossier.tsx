@@ -28,10 +28,10 @@ export const handle = defineScreen<{ dossier: AdminDossier } | undefined>({
   title: (data) => m.admin_dossier_one({ code: data?.dossier.maHoSo ?? "" }),
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "dossier",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 /** All lists that any page's answers are named with. */

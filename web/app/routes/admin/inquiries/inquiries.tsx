@@ -18,10 +18,10 @@ export const handle = defineScreen({
   title: m.inquiries_admin_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "contact",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

@@ -21,10 +21,10 @@ export const handle = defineScreen<{ request: RequestPage } | undefined>({
   title: (data) => m.inquiries_admin_request({ code: data?.request.maYeuCau ?? "" }),
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "contact",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { ma } }: Route.LoaderArgs) {

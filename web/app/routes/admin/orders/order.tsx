@@ -17,10 +17,10 @@ export const handle = defineScreen<{ order: Order } | undefined>({
   title: (data) => m.admin_order_title({ code: data?.order.maDonHang ?? "" }),
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "orders",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

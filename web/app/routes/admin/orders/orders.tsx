@@ -18,10 +18,10 @@ export const handle = defineScreen({
   title: m.admin_orders_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "orders",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

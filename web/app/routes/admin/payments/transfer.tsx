@@ -20,10 +20,10 @@ export const handle = defineScreen({
   title: m.admin_transfer_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "bank",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {

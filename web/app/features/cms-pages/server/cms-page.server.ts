@@ -8,7 +8,7 @@ type Schemas = components["schemas"];
 type LoaderArgs = { context: Context; url: URL };
 
 /** The page that the address names, in the version in force or in the one asked for by `phienBan`. */
-export async function loadTextPage({
+export async function loadCmsPage({
   context,
   url,
 }: LoaderArgs): Promise<{ page: Schemas["PageOut"]; links: Schemas["PageLink"][] }> {
