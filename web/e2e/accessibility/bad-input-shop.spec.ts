@@ -96,9 +96,9 @@ test.describe("what a person reads at each field [S5.4] [G-52]", { tag: "@once" 
     });
     await check(page, context, {
       path,
-      idPrefix: `editPackage${packageId}-`,
+      idPrefix: `edit-package${packageId}-`,
       good: {
-        ...{ ...form, intent: "editPackage", id: packageId, tenVi: "Gói thử", tenEn: "Test package" },
+        ...{ ...form, intent: "edit-package", id: packageId, tenVi: "Gói thử", tenEn: "Test package" },
         ...{ moTaVi: "Thử", moTaEn: "Test", thoiGianVi: "1 ngày", thoiGianEn: "1 day", thuTu: "0" },
         ...{ baoGomVi: "Thử", baoGomEn: "Test" },
       },

@@ -154,7 +154,7 @@ test.describe("reading a card into the dossier", () => {
     await expectNoSideScroll(page);
     // A form that asks for it all the same gets nothing more.
     const forged = await page.request.post(page.url(), {
-      form: { intent: "dien-cho-trong" },
+      form: { intent: "fill-empty" },
       headers: { Origin: new URL(page.url()).origin },
     });
     expect(forged.status()).toBe(422);

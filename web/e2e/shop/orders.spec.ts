@@ -233,7 +233,7 @@ test.describe("without scripts", () => {
     }, async ({ page, request }) => {
       const person = await customer(page, request);
       const placed = await order(request, person, await somePackage(request));
-      await page.goto(`/quan-ly-don-hang/${placed.maDonHang}?hoi=huy`);
+      await page.goto(`/quan-ly-don-hang/${placed.maDonHang}?hoi=cancel`);
       await office(request, placed.maDonHang, "thao-tac", { thaoTac: "XAC_NHAN" });
       await page.getByRole("dialog").getByRole("textbox").fill("Đặt nhầm gói");
       await page.getByRole("dialog").getByRole("button", { name: "Hủy đơn" }).click();

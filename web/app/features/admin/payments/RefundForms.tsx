@@ -15,10 +15,10 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 type PartProps = { id: string; once: string };
 
 function CarryOutFold({ id, once }: PartProps) {
-  const part = useFormPart("carryOut", id);
+  const part = useFormPart("carry-out", id);
   return (
     <Fold summary={m.admin_carry_out()} open={part.failure !== undefined}>
-      <AdminForm intent="carryOut" id={id} once={once} {...part}>
+      <AdminForm intent="carry-out" id={id} once={once} {...part}>
         <TextField
           name="thamChieu"
           label={m.admin_bank_reference()}
@@ -35,10 +35,10 @@ function CarryOutFold({ id, once }: PartProps) {
 }
 
 function TurnDownFold({ id, once }: PartProps) {
-  const part = useFormPart("turnDown", id);
+  const part = useFormPart("turn-down", id);
   return (
     <Fold summary={m.admin_turn_down()} open={part.failure !== undefined} danger>
-      <AdminForm intent="turnDown" id={id} once={once} {...part}>
+      <AdminForm intent="turn-down" id={id} once={once} {...part}>
         <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...part} />
         <SubmitButton color="var(--danger)" name="nut" value={`no${id}`}>
           {m.admin_turn_down_now()}

@@ -158,8 +158,8 @@ function sale(where: "dang-ban" | "ngung-ban"): Work {
 
 const WORKS: Record<string, Work> = {
   edit,
-  editPackage,
-  addPackage,
+  "edit-package": editPackage,
+  "add-package": addPackage,
   price,
   stop,
   publish: sale("dang-ban"),

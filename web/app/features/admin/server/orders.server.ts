@@ -142,7 +142,15 @@ const turnDown: Work = async (context, _order, form) => {
   return m.admin_done_refuse();
 };
 
-const WORKS: Record<string, Work> = { act, note, collect, defer, refund, carryOut, turnDown };
+const WORKS: Record<string, Work> = {
+  act,
+  note,
+  collect,
+  defer,
+  refund,
+  "carry-out": carryOut,
+  "turn-down": turnDown,
+};
 
 /**
  * Does to an order what its form's `intent` names, and answers the sentence to show.

@@ -8,7 +8,7 @@ export type Choices = Schemas["EditorChoices"];
 export type DraftWords = Required<Schemas["DraftWords"]>;
 export type TermRow = Schemas["TermRow"];
 export type AuthorRow = Schemas["AuthorRow"];
-export type TermKind = "chuyen-muc" | "the";
+export type TermKind = "category" | "tag";
 
 type Schemas = components["schemas"];
 

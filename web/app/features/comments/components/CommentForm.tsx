@@ -58,7 +58,7 @@ export function useFailureOf(form: string): FormFailure | undefined {
 type CommentFormProps = {
   /** Name of the form on the page: "moi", "tra-loi-<id>", "sua-<id>". */
   form: string;
-  intent: "viet" | "sua";
+  intent: "write" | "edit";
   desk: Desk;
   label: string;
   send: string;
@@ -86,7 +86,7 @@ export function CommentForm(props: CommentFormProps) {
   const prefix = `${form}-`;
   return (
     <PostForm failure={failure} idPrefix={prefix} preventScrollReset>
-      <input type="hidden" name="viec" value={intent} />
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="bieuMau" value={form} />
       <input type="hidden" name="khoa" value={desk.key} />
       {children}

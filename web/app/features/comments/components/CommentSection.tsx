@@ -155,7 +155,7 @@ export function CommentSection({ comments, desk, path, opened }: CommentSectionP
       <CommentForm
         key={formKey("moi", desk)}
         form="moi"
-        intent="viet"
+        intent="write"
         desk={desk}
         label={m.comments_label()}
         send={m.comments_send()}

@@ -63,7 +63,7 @@ const report: Work = async (api, form) => {
   return { text: m.comments_reported(), comment: id };
 };
 
-const WORK: Record<string, Work> = { viet: write, sua: edit, xoa: remove, "bao-cao": report };
+const WORK: Record<string, Work> = { write, edit, delete: remove, report };
 
 /** The page of comments that the form stood on. */
 function whereFrom(request: Request): Record<string, string> {
@@ -95,7 +95,7 @@ export async function answerComment(args: ActionArgs) {
   const { context, request, params } = args;
   const state = requestState(context);
   const form = await request.formData();
-  const work = WORK[field(form, "viec")];
+  const work = WORK[field(form, "intent")];
   if (!work) return failForm(400, { code: "unknown", message: m.common_error_title() }, form);
   if (!state.session && !state.sessionEnded && !state.realmDown) return askLogin(args, form);
   try {

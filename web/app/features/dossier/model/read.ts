@@ -78,18 +78,18 @@ function readRow(form: FormData, path: string): Row {
   };
 }
 
-/** The assets as typed, after the buttons that add a row (`intent` them-tai-san) or take one out (`boTaiSan`). */
+/** The assets as typed, after the buttons that add a row (`intent` add-asset) or take one out (`boTaiSan`). */
 export function readAssets(form: FormData, name: string): Row[] {
   const removed = form.has("boTaiSan") ? Number(typed(form, "boTaiSan")) : -1;
   const rows = rowsOf(form, name)
     .filter((row) => row !== removed)
     .map((row) => readRow(form, `${name}.${row}`));
-  return typed(form, "intent") === "them-tai-san" ? [...rows, { loaiTaiSan: "" }] : rows;
+  return typed(form, "intent") === "add-asset" ? [...rows, { loaiTaiSan: "" }] : rows;
 }
 
 /** Where the buttons of the assets lead; null for every other button. */
 export function assetsStay(name: string, intent: string, form: FormData) {
-  if (intent === "them-tai-san") return { hash: `${name}.${rowsOf(form, name).length}.loaiTaiSan` };
+  if (intent === "add-asset") return { hash: `${name}.${rowsOf(form, name).length}.loaiTaiSan` };
   return form.has("boTaiSan") ? { hash: `${name}-list` } : null;
 }
 

@@ -80,10 +80,10 @@ export async function changeDossiers(context: Context, request: Request) {
   const asked = codeAsked(requestState(context).url.searchParams) ?? "";
   try {
     requireUser(context);
-    if (form.get("intent") === "moi") return await create(context, form);
-    if (form.get("intent") === "gan-don") return await joinOrder(context, asked, form);
-    if (form.get("intent") === "rut") return await withdrawPictures(context);
-    if (form.get("intent") === "xoa") return await remove(context, asked);
+    if (form.get("intent") === "create") return await create(context, form);
+    if (form.get("intent") === "join-order") return await joinOrder(context, asked, form);
+    if (form.get("intent") === "withdraw-consent") return await withdrawPictures(context);
+    if (form.get("intent") === "delete") return await remove(context, asked);
     return await reset(context, asked, form);
   } catch (error) {
     return failureOf(error, form);

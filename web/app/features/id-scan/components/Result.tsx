@@ -61,7 +61,7 @@ function Waiting({ reading }: { reading: Reading }) {
       </p>
       <progress aria-labelledby="tien-do" max={100} value={reading.tienDo} />
       <Form method="post">
-        <SubmitButton variant="default" name="intent" value="huy">
+        <SubmitButton variant="default" name="intent" value="discard">
           {m.id_scan_cancel()}
         </SubmitButton>
       </Form>
@@ -117,7 +117,7 @@ function Nothing({ reading, again, back }: Pick<ResultProps, "reading" | "again"
         </Button>
         {reading.matList.length > 0 && (
           <Form method="post">
-            <SubmitButton size="lg" variant="subtle" name="intent" value="huy">
+            <SubmitButton size="lg" variant="subtle" name="intent" value="discard">
               {m.id_scan_discard()}
             </SubmitButton>
           </Form>

@@ -94,7 +94,7 @@ export function SendForm({ kind, passport, conditions, back }: SendFormProps) {
       />
       <p className={styles.soft}>{m.id_scan_consent_note()}</p>
       <div className={styles.buttons}>
-        <SubmitButton size="lg" name="intent" value="gui">
+        <SubmitButton size="lg" name="intent" value="send">
           {m.id_scan_send()}
         </SubmitButton>
         <Button component={Link} to={back} variant="default" size="lg">

@@ -25,7 +25,7 @@ export function CancelPart({ order }: { order: Order }) {
     <Panel title={m.orders_cancel()}>
       <p className={styles.under}>{m.orders_cancel_hint()}</p>
       <ConfirmButton
-        intent="huy"
+        intent="cancel"
         label={m.orders_cancel()}
         title={m.orders_cancel_ask({ code: order.maDonHang })}
         yes={m.orders_cancel_yes()}
@@ -65,7 +65,7 @@ export function DeliveryPart({ order }: { order: Order }) {
         <div className={styles.change}>
           <p className={styles.soft}>{how}</p>
           <ConfirmButton
-            intent="doi-dia-chi"
+            intent="change-address"
             label={m.orders_address_change()}
             title={m.orders_address_ask()}
             yes={m.orders_address_yes()}
@@ -91,7 +91,7 @@ export function AgainPart({ order }: { order: Order }) {
         {order.nguon === "DICH_VU_LE" ? m.orders_again_single() : m.orders_again_text()}
       </p>
       <Form method="post">
-        <SubmitButton name="intent" value="dat-lai">
+        <SubmitButton name="intent" value="order-again">
           {m.orders_again()}
         </SubmitButton>
       </Form>

@@ -35,6 +35,17 @@ export async function loadOrder(context: Context, { key, header }: OrderAccess) 
   return (await load(gateway(context).GET("/payment/api/v1/don-hang/{id}", { params }))).data;
 }
 
+/** An order with the steps of its progress, for the customer's own page. */
+export async function loadOrderWithProgress(context: Context, request: Request, param: string) {
+  const access = orderAccess(context, request, param);
+  const params = { path: { id: access.key }, header: access.header };
+  const [order, progress] = await Promise.all([
+    loadOrder(context, access),
+    load(gateway(context).GET("/payment/api/v1/tien-trinh/don-hang/{id}", { params })),
+  ]);
+  return { order, steps: progress.data.cacBuoc };
+}
+
 /** Cancels an order; one that is cancelled already stays so, as after a double click. */
 export async function cancelOrder(
   context: Context,

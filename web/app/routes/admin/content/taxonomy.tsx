@@ -43,8 +43,8 @@ export default function TaxonomyScreen({ loaderData: { taxonomies, once } }: Rou
     >
       <div className={styles.stack}>
         <AuthorPanel authors={taxonomies.tacGia} once={once} />
-        <TermPanel kind="chuyen-muc" terms={taxonomies.chuyenMuc} once={once} />
-        <TermPanel kind="the" terms={taxonomies.the} once={once} />
+        <TermPanel kind="category" terms={taxonomies.chuyenMuc} once={once} />
+        <TermPanel kind="tag" terms={taxonomies.the} once={once} />
       </div>
     </AdminPage>
   );

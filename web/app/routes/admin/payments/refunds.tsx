@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { waiting: waiting.data, owed, me: sub, once: crypto.randomUUID() };
 }
 
-const HERE = ["carryOut", "turnDown"];
+const HERE = ["carry-out", "turn-down"];
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();

@@ -37,7 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   try {
     const asked = askedFor(context);
     const { back } = asked;
-    if (form.get("intent") === "huy") {
+    if (form.get("intent") === "discard") {
       await discardReading(context, params.id);
       return told(context, m.id_scan_discarded(), back);
     }
@@ -45,7 +45,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (!taken) return failForm(422, { code: "khac_loai_giay_to", message: m.id_scan_mixed() }, form);
     const { count, left } = taken;
     if (count === 0) return failForm(422, { code: "chua_chon", message: m.id_scan_nothing_chosen() }, form);
-    if (form.get("intent") === "dien-cho-trong" && left > 0) {
+    if (form.get("intent") === "fill-empty" && left > 0) {
       // What is left was guessed: it stays next to its picture until somebody has compared it.
       return told(context, m.id_scan_taken_some({ count, left }), readingPath(asked, params.id));
     }

@@ -92,7 +92,7 @@ export function Conflict({ failure }: { failure: FormFailure | undefined }) {
         ))}
       </dl>
       <div className={styles.choice}>
-        <SubmitButton name="intent" value="tiep">
+        <SubmitButton name="intent" value="continue">
           {m.dossier_conflict_keep_mine()}
         </SubmitButton>
         <Button component={Link} to={pathname + search} variant="default">

@@ -168,10 +168,10 @@ function PageForm({ page, data, first, children }: PageFrameProps) {
 function Onward({ data }: { data: FrameData }) {
   return (
     <div className={styles.onward}>
-      <SubmitButton size="lg" name="intent" value="tiep">
+      <SubmitButton size="lg" name="intent" value="continue">
         {data.returns ? m.dossier_save_return() : m.dossier_save_next()}
       </SubmitButton>
-      <SubmitButton size="lg" variant="default" name="intent" value="danh-sach">
+      <SubmitButton size="lg" variant="default" name="intent" value="task-list">
         {m.dossier_save_list()}
       </SubmitButton>
       {data.before && (

@@ -17,7 +17,7 @@ export function DefaultSubmit() {
     <button
       type="submit"
       name="intent"
-      value="tiep"
+      value="continue"
       tabIndex={-1}
       aria-hidden="true"
       className="visually-hidden"

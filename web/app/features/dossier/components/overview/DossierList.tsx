@@ -31,7 +31,7 @@ export function NewDossier({ khoa, order, again }: NewDossierProps) {
     <>
       <input type="hidden" name="khoa" value={khoa} readOnly />
       {order && <input type="hidden" name="don" value={order} readOnly />}
-      <SubmitButton size="lg" name="intent" value="moi">
+      <SubmitButton size="lg" name="intent" value="create">
         {again ? m.dossier_new_another() : m.dossier_new_first()}
       </SubmitButton>
     </>

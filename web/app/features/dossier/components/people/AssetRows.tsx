@@ -43,7 +43,7 @@ export function AssetRows(props: AssetRowsProps) {
       {shown.map((row, place) => (
         <AssetRow key={row.at} {...props} row={row} place={place} alone={shown.length === 1} />
       ))}
-      <SubmitButton name="intent" value="them-tai-san" variant="default">
+      <SubmitButton name="intent" value="add-asset" variant="default">
         {m.dossier_money_asset_add()}
       </SubmitButton>
     </div>

@@ -69,7 +69,7 @@ export const declarantPage: DossierPage = {
     if (hinhThucNop === BY_US) return { hoSo: { hinhThucNop } };
     return { hoSo: { hinhThucNop, nguoiNopHoSo: readWho(form, dossier, hinhThucNop) } };
   },
-  stays: (intent) => (intent === "phuong-xa" ? { hash: "diaChiLienHe.phuongXaId" } : null),
+  stays: (intent) => (intent === "show-wards" ? { hash: "diaChiLienHe.phuongXaId" } : null),
   answers: (dossier, lists) => {
     const how = dossier.hoSo.hinhThucNop;
     const who = declarantOf(dossier);

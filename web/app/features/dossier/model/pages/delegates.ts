@@ -132,7 +132,7 @@ export const delegatePage: DossierPage = {
   addresses: (dossier, at) => below(base(dossier, at), ["diaChiLienHe", "diaChiThuongTru"]),
   started: (dossier, at) => Boolean(delegateAt(dossier, at)?.who.hoTen),
   read: readDelegate,
-  stays: (intent) => (intent === "phuong-xa" ? {} : null),
+  stays: (intent) => (intent === "show-wards" ? {} : null),
   answers: (dossier, lists, at) => {
     const found = delegateAt(dossier, at);
     if (!found) return [];

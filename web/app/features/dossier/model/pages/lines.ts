@@ -52,7 +52,7 @@ export const linesPage: DossierPage = {
     const [added] = typed(form, "them").split("|");
     if (added) return { query, hash: `nganh-${added}` };
     if (typed(form, "bo")) return { query, hash: "nganh-da-chon" };
-    return intent === "tim" ? { query, hash: "ket-qua" } : null;
+    return intent === "search" ? { query, hash: "ket-qua" } : null;
   },
   answers: ({ nganhNgheList }, lists) =>
     nganhNgheList.map(({ maNganh, tenNganh, chiTiet, laNganhChinh }, at) => ({

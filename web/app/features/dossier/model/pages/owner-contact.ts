@@ -71,7 +71,7 @@ export const ownerContactPage: DossierPage = {
   read: readPage,
   stays: (intent, form) => {
     if (typed(form, "moi")) return { hash: "loi-moi" };
-    return intent === "phuong-xa" ? {} : null;
+    return intent === "show-wards" ? {} : null;
   },
   answers: (dossier, lists, at) => {
     const owner = personAt(dossier, at);

@@ -123,7 +123,7 @@ export const ownerPage: DossierPage = {
   read: readOwner,
   stays: (intent, form) => {
     if (typed(form, "moi")) return { hash: "loi-moi" };
-    return intent === "phuong-xa" ? {} : null;
+    return intent === "show-wards" ? {} : null;
   },
   answers: (dossier, lists, at) => {
     const owner = ownerById(dossier, at);

@@ -109,7 +109,7 @@ export const representativePage: DossierPage = {
   addresses: (dossier, at) => below(base(dossier, at), ["diaChiLienHe", "diaChiThuongTru"]),
   started: (dossier, at) => Boolean(repAt(dossier, at)?.chucDanh || repAt(dossier, at)?.hoTen),
   read: readRep,
-  stays: (intent) => (intent === "phuong-xa" ? {} : null),
+  stays: (intent) => (intent === "show-wards" ? {} : null),
   answers: (dossier, lists, at) => {
     const who = repAt(dossier, at);
     if (!who) return [];

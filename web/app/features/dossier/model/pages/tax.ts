@@ -212,7 +212,7 @@ export const noticesPage: DossierPage = {
   addresses: (dossier) => [noticePath(dossier)],
   started: (dossier) => Boolean(noticeAddress(dossier).address),
   read: readNotices,
-  stays: (intent) => (intent === "phuong-xa" ? {} : null),
+  stays: (intent) => (intent === "show-wards" ? {} : null),
   answers: (dossier, lists) => {
     const { address } = noticeAddress(dossier);
     const value = address ? addressLine(lists, address) : m.dossier_tax_notices_office();
