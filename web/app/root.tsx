@@ -9,10 +9,10 @@ import { type ScreenLayout, screenOf } from "~/lib/screen";
 import { asLocale } from "~/lib/text/locale";
 import { getLocale } from "~/paraglide/runtime.js";
 import { AnalyticsConsent } from "~/ui/analytics/AnalyticsConsent";
+import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { ErrorPage } from "~/ui/feedback/ErrorPage";
-import { FlashMessage } from "~/ui/feedback/FlashMessage";
 import { LoadingOverlay } from "~/ui/feedback/LoadingOverlay";
-import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
+import { FlashMessage } from "~/ui/feedback/toast";
 import { UpdateNotice } from "~/ui/feedback/UpdateNotice";
 import { keepForm } from "~/ui/form/preserve-form";
 import { PageScripts } from "~/ui/hydration/PageScripts";
@@ -87,7 +87,7 @@ function Framed({ layout, children }: { layout: ScreenLayout; children: ReactNod
     return <FocusLayout kind={layout}>{children}</FocusLayout>;
   }
   // The back office brings its own frame, in `routes/admin/frame.tsx`.
-  if (layout === "office" || layout === "bare") return children;
+  if (layout === "admin" || layout === "bare") return children;
   return <DefaultLayout>{children}</DefaultLayout>;
 }
 

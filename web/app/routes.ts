@@ -1,5 +1,10 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
+/** A policy or information page: all are drawn by one module, each has an id of its own. */
+function cmsPage(slug: string) {
+  return route(slug, "routes/public/cms-page.tsx", { id: `cms-page/${slug}` });
+}
+
 /** What visitors and customers see. */
 const site = [
   index("routes/public/start.ts"),
@@ -14,20 +19,20 @@ const site = [
   route("lien-he", "routes/public/contact.tsx"),
   route("lien-he/da-gui/:ma", "routes/public/contact-sent.tsx"),
 
-  route("gioi-thieu", "routes/public/pages/intro.ts"),
-  route("ve-chung-toi", "routes/public/pages/about.tsx"),
-  route("huong-dan-dang-ky", "routes/public/pages/guide.ts"),
-  route("thong-tin-cong-ty", "routes/public/pages/company.ts"),
-  route("thong-tin-thanh-toan", "routes/public/pages/payinfo.ts"),
-  route("dieu-khoan-su-dung", "routes/public/pages/terms.ts"),
-  route("chinh-sach-bao-mat", "routes/public/pages/privacy.ts"),
-  route("chinh-sach-bao-mat-thong-tin", "routes/public/pages/security.ts"),
-  route("chinh-sach-thanh-toan", "routes/public/pages/payment.ts"),
-  route("chinh-sach-van-chuyen", "routes/public/pages/delivery.ts"),
-  route("chinh-sach-doi-tra", "routes/public/pages/returns.ts"),
-  route("giai-quyet-khieu-nai", "routes/public/pages/complaints.ts"),
-  route("dieu-kien-cung-cap", "routes/public/pages/supply.ts"),
-  route("tieu-chi-hien-thi", "routes/public/pages/display.ts"),
+  cmsPage("gioi-thieu"),
+  route("ve-chung-toi", "routes/public/about.tsx"),
+  cmsPage("huong-dan-dang-ky"),
+  cmsPage("thong-tin-cong-ty"),
+  cmsPage("thong-tin-thanh-toan"),
+  cmsPage("dieu-khoan-su-dung"),
+  cmsPage("chinh-sach-bao-mat"),
+  cmsPage("chinh-sach-bao-mat-thong-tin"),
+  cmsPage("chinh-sach-thanh-toan"),
+  cmsPage("chinh-sach-van-chuyen"),
+  cmsPage("chinh-sach-doi-tra"),
+  cmsPage("giai-quyet-khieu-nai"),
+  cmsPage("dieu-kien-cung-cap"),
+  cmsPage("tieu-chi-hien-thi"),
   route("do-luong-truy-cap", "routes/public/analytics-consent.tsx"),
 
   route("dich-vu", "routes/shop/services.tsx"),
@@ -103,7 +108,7 @@ const site = [
 ];
 
 /** The back office, in a frame of its own that nobody else has to fetch. */
-const office = [
+const admin = [
   route("quan-tri", "routes/admin/overview.tsx"),
   route("quan-tri/don-hang", "routes/admin/orders/orders.tsx"),
   route("quan-tri/don-hang.csv", "routes/admin/orders/orders-csv.ts"),
@@ -126,7 +131,7 @@ const office = [
   route("quan-tri/trang", "routes/admin/content/cms-pages.tsx"),
   route("quan-tri/trang/:slug", "routes/admin/content/cms-page.tsx"),
   route("quan-tri/trang/:slug/tu-luu", "routes/admin/content/cms-page-save.ts"),
-  route("quan-tri/trang/:slug/anh", "routes/admin/content/article-image.ts", { id: "page-picture" }),
+  route("quan-tri/trang/:slug/anh", "routes/admin/content/article-image.ts", { id: "cms-page-image" }),
   route("quan-tri/du-lieu", "routes/admin/accounts/personal-data.tsx"),
   route("quan-tri/tai-khoan", "routes/admin/accounts/accounts.tsx"),
   route("quan-tri/tai-khoan/:id", "routes/admin/accounts/account.tsx"),
@@ -165,4 +170,4 @@ function exact(entries: RouteConfigEntry[]): RouteConfigEntry[] {
 }
 
 /** Every address of the site, written out. */
-export default exact([...site, layout("routes/admin/frame.tsx", office), ...resources]) satisfies RouteConfig;
+export default exact([...site, layout("routes/admin/frame.tsx", admin), ...resources]) satisfies RouteConfig;

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import type { FrameData } from "~/features/dossier/model/frame-data";
 import { markOf } from "~/features/dossier/model/merge";
 import { type DossierPage, type PageAt, pageKey } from "~/features/dossier/model/page";
+import type { FrameData } from "~/features/dossier/model/page-screen";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import routes from "~/routes";
 import { ThemeProvider } from "~/ui/theme/ThemeProvider";
@@ -84,6 +84,6 @@ export function sentFrom(html: string): FormData {
     const name = attribute(tag, "name");
     if (name) form.append(name, text);
   }
-  form.append("intent", "tiep");
+  form.append("intent", "continue");
   return form;
 }

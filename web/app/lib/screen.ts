@@ -3,8 +3,8 @@ import type { Locale } from "./text/locale";
 /** A text in the language of the request: a message function. */
 export type Text = () => string;
 
-export type ScreenLayout = "default" | "login" | "verification" | "office" | "bare";
-export type ScreenType = "content" | "shop" | "account" | "dossier" | "policy" | "office" | "system";
+export type ScreenLayout = "default" | "login" | "verification" | "admin" | "bare";
+export type ScreenType = "content" | "shop" | "account" | "dossier" | "policy" | "admin" | "system";
 
 /**
  * What a route module says about itself in `export const handle` (requirement S2.3). The navigation,
@@ -30,6 +30,8 @@ export type Screen<Data = unknown> = {
    * once per language and served from memory. `query` lists the parameters that change the page.
    */
   cache?: { kind: "public"; query?: string[] };
+  /** Of a module that draws several addresses: the metadata of each, by its path. */
+  addresses?: Record<string, Screen<Data>>;
   /** Search engines may list the page although it is rendered again for each visitor. */
   indexed?: boolean;
   /** Parameters that make a page of its own for search engines, such as the number of a list's page. */

@@ -1,6 +1,8 @@
-import type { GuestCart } from "~/lib/order/guest-cart";
 import { readSigned, signedCookie } from "./cookies.server";
 import type { RequestState } from "./request-state.server";
+
+/** A visitor's cart on the API's side: its id and the token that opens it. */
+export type GuestCart = { userId: string; token: string };
 
 const GUEST_CART_COOKIE = "khoisu_cart";
 /** As long as the API keeps a visitor's cart, in seconds. */

@@ -1,11 +1,28 @@
-import type { MiddlewareFunction } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
 import { asLocale, cookieValue, LOCALE_COOKIE, LOCALE_PARAM, localeCookie } from "~/lib/text/locale";
 import { isOwnRequest } from "~/server/auth/csrf.server";
 import { openSession } from "~/server/auth/refresh.server";
 import { env } from "./env.server";
-import { refuseBrokenForm } from "./form-body.server";
 import { inLocale, requestLocale } from "./locale.server";
 import { type RequestState, requestState, setRequestState, stateOf } from "./request-state.server";
+
+/** A form that cannot be read is the sender's mistake (400), not ours (500): for `formData()` of this request and its copies. */
+function refuseBrokenForm(request: Request): void {
+  const read = request.formData.bind(request);
+  const copy = request.clone.bind(request);
+  request.formData = async () => {
+    try {
+      return await read();
+    } catch {
+      throw data({ code: "bad_request" }, { status: 400 });
+    }
+  };
+  request.clone = () => {
+    const clone = copy();
+    refuseBrokenForm(clone);
+    return clone;
+  };
+}
 
 type ServerMiddleware = MiddlewareFunction<Response>;
 

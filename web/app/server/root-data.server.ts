@@ -1,10 +1,10 @@
 import type { RootData } from "~/lib/root-data";
 import type { Locale } from "~/lib/text/locale";
+import { builtRoutes, navigationOf, screensOf, screensOfType } from "~/server/navigation/navigation.server";
 import { env } from "./env.server";
 import { takeFlash } from "./flash.server";
 import { readCartCount } from "./guest-cart.server";
 import { inLocale } from "./locale.server";
-import { builtRoutes, navigationOf, screensOf, screensOfType } from "./navigation.server";
 import { type Context, requestState } from "./request-state.server";
 import { loadCompany } from "./site-settings.server";
 

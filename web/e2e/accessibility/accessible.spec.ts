@@ -1,7 +1,6 @@
-import { newEmail } from "../dossier/members";
 import { buyer, PLAIN } from "../shop/shop";
 import { codeFor } from "../support/mail-sink";
-import { enterCode, fillDetails, fillLogin, open, startRegistration } from "../support/steps";
+import { enterCode, fillDetails, fillLogin, newEmail, open, startRegistration } from "../support/steps";
 import { expect, expectAccessible, expectNoSideScroll, test } from "../support/support";
 import { text } from "../support/words";
 

@@ -1,12 +1,11 @@
 import type { BrowserContext } from "@playwright/test";
-import { logIn, makePerson, newEmail } from "../dossier/members";
 import { buyer, inCart, newService, PLAIN, putIntoCart, service } from "../shop/shop";
 import { adminToken, ask, passwordGrant } from "../support/api";
 import { check, type Mistake } from "../support/bad-values";
 import { setOwnCookie } from "../support/cookies";
 import { baseOf } from "../support/forms";
 import { codeFor } from "../support/mail-sink";
-import { open } from "../support/steps";
+import { logIn, makePerson, newEmail, open } from "../support/steps";
 import { expect, test } from "../support/support";
 import { text } from "../support/words";
 
@@ -97,9 +96,9 @@ test.describe("what a person reads at each field [S5.4] [G-52]", { tag: "@once" 
     });
     await check(page, context, {
       path,
-      idPrefix: `editPackage${packageId}-`,
+      idPrefix: `edit-package${packageId}-`,
       good: {
-        ...{ ...form, intent: "editPackage", id: packageId, tenVi: "Gói thử", tenEn: "Test package" },
+        ...{ ...form, intent: "edit-package", id: packageId, tenVi: "Gói thử", tenEn: "Test package" },
         ...{ moTaVi: "Thử", moTaEn: "Test", thoiGianVi: "1 ngày", thoiGianEn: "1 day", thuTu: "0" },
         ...{ baoGomVi: "Thử", baoGomEn: "Test" },
       },

@@ -1,11 +1,11 @@
 import type { BrowserContext } from "@playwright/test";
-import { newEmail, newPhone, PASSWORD } from "../dossier/members";
 import { buyer, PLAIN, service } from "../shop/shop";
 import { ask } from "../support/api";
 import { check, type Mistake, UNTICKED } from "../support/bad-values";
 import { setOwnCookie } from "../support/cookies";
 import { baseOf } from "../support/forms";
 import { codeFor } from "../support/mail-sink";
+import { newEmail, newPhone, PASSWORD } from "../support/steps";
 import { test } from "../support/support";
 
 const MISSING: [string, string] = [

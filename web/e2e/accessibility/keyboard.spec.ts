@@ -1,8 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { logIn, makePerson } from "../dossier/members";
 import { orderCodeIn } from "../shop/shop";
 import { tabTo } from "../support/actor";
-import { open } from "../support/steps";
+import { logIn, makePerson, open } from "../support/steps";
 import { expect, ready, test } from "../support/support";
 import { text } from "../support/words";
 

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { API, enter } from "../admin/people";
 import { at, begin, keep } from "../dossier/dossiers";
-import { logIn, order, type Person, register, somePackage } from "../support/people";
+import { API, enter, logIn, order, type Person, register, somePackage } from "../support/people";
 import { expect, expectNoSideScroll, ready, test } from "../support/support";
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,6 +1,5 @@
-import { logIn, makePerson } from "../dossier/members";
 import { orderCodeIn, putIntoCart } from "../shop/shop";
-import { orderButton } from "../support/steps";
+import { logIn, makePerson, orderButton } from "../support/steps";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { text } from "../support/words";
 

@@ -1,7 +1,15 @@
-import { logIn, makePerson, newEmail, PASSWORD } from "../dossier/members";
 import { adminToken, ask } from "../support/api";
 import { codeFor, expectSent } from "../support/mail-sink";
-import { enterCode, expectLoggedIn, fillLogin, open } from "../support/steps";
+import {
+  enterCode,
+  expectLoggedIn,
+  fillLogin,
+  logIn,
+  makePerson,
+  newEmail,
+  open,
+  PASSWORD,
+} from "../support/steps";
 import { expect, ready, test } from "../support/support";
 import { text } from "../support/words";
 

@@ -1,5 +1,5 @@
-import { enter } from "../admin/people";
-import { logIn, makePerson } from "../dossier/members";
+import { enter } from "../support/people";
+import { logIn, makePerson } from "../support/steps";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 
 test("own data is taken out, and its deletion asked for and carried out [G-80]", async ({

@@ -17,7 +17,7 @@ import {
   tokenIntrospection,
   tokenRevocation,
 } from "openid-client";
-import { makePerson, PASSWORD, type Person } from "../dossier/members";
+import { makePerson, PASSWORD, type Person } from "../support/steps";
 import { expect, test } from "../support/support";
 import { text } from "../support/words";
 

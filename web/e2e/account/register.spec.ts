@@ -1,7 +1,16 @@
-import { newEmail, newPhone, PASSWORD } from "../dossier/members";
 import { ask, passwordGrant } from "../support/api";
 import { codeFor, expectSent, sentTo, wrongCode } from "../support/mail-sink";
-import { enterCode, expectLoggedIn, fillDetails, open, register, startRegistration } from "../support/steps";
+import {
+  enterCode,
+  expectLoggedIn,
+  fillDetails,
+  newEmail,
+  newPhone,
+  open,
+  PASSWORD,
+  register,
+  startRegistration,
+} from "../support/steps";
 import { expect, test } from "../support/support";
 import { text } from "../support/words";
 

@@ -1,6 +1,5 @@
-import { logIn, PASSWORD, register } from "../support/people";
+import { enter, logIn, PASSWORD, register } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
-import { enter } from "./people";
 
 test("an administrator locks an account with a reason, and opens it again [S2.15] [S6.3]", async ({
   page,

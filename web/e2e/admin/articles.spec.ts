@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { enter } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { text } from "../support/words";
-import { enter } from "./people";
 
 const PICTURE = fileURLToPath(new URL("../../public/icon-512.png", import.meta.url));
 const vi = (key: string) => text("vi", `articles_${key}`);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminToken, ask } from "../support/api";
+import { enter } from "../support/people";
 import { expect, test } from "../support/support";
-import { enter } from "./people";
 
 const API = "/business/api/v1";
 const PAGE = "thong-tin-thanh-toan";

@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { order } from "../support/people";
+import { API, enter, order, sample } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
-import { API, enter, sample } from "./people";
 
 type Service = {
   id: string;

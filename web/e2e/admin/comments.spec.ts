@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { register } from "../support/people";
+import { API, enter, register } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
-import { API, enter } from "./people";
 
 const ARTICLE = `${API}/business/api/v1/bai-viet/chon-loai-hinh-doanh-nghiep/binh-luan`;
 

@@ -1,7 +1,6 @@
 import { handedIn } from "../dossier/whole-dossier";
-import { logIn, order, register, securedOrder, somePackage } from "../support/people";
+import { enter, logIn, order, register, securedOrder, somePackage } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
-import { enter } from "./people";
 
 test("a comment on a field reaches the customer on its page [S2.15] [S4.11] [S6.1]", async ({
   page,

@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { keyboard, tabTo } from "../support/actor";
-import { bankTells, ownAddress } from "../support/people";
+import { API, bankTells, enter, ordered, ownAddress, sample } from "../support/people";
 import { open } from "../support/steps";
 import { expect, test } from "../support/support";
 import { text } from "../support/words";
-import { API, enter, ordered, sample } from "./people";
 
 const PATH = "/quan-tri";
 const said = (key: string) => text("vi", key);

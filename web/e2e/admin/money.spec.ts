@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { bankTells } from "../support/people";
+import { bankTells, enter, ordered } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
-import { enter, ordered } from "./people";
 
 /** Opens a page once it shows this: the worker matches the bank's message a moment after the bank has told it. */
 async function openOnce(page: Page, path: string, shown: Locator): Promise<void> {

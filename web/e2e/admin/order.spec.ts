@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { API, enter, ordered, sample } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { text } from "../support/words";
-import { API, enter, ordered, sample } from "./people";
 
 async function open(page: Page, code: string): Promise<void> {
   await enter(page, "nhanvien");

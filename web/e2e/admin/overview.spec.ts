@@ -1,6 +1,6 @@
+import { API, enter, ordered, sample } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test, WCAG } from "../support/support";
 import { text } from "../support/words";
-import { API, enter, ordered, sample } from "./people";
 
 const SCREENS = [
   "",

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { enter } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { text } from "../support/words";
-import { enter } from "./people";
 
-const vi = (key: string) => text("vi", `policies_${key}`);
+const vi = (key: string) => text("vi", `admin_cms_pages_${key}`);
 const SLUG = "tieu-chi-hien-thi";
 const DESK = `/quan-tri/trang/${SLUG}`;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -48,7 +48,7 @@ test.describe("policy pages in the office [S9.1]", () => {
     await press(page, "publish");
     await expect(page.getByText(vi("published")).first()).toBeVisible();
     const version = page.getByRole("listitem").filter({ has: page.locator(`a[href$="phienBan=${day}"]`) });
-    await expect(version).toContainText(text("vi", "pages_coming"));
+    await expect(version).toContainText(text("vi", "cms_pages_coming"));
     await expect(page.getByRole("button", { name: vi("drop") })).toHaveCount(0);
     await other.goto(`/${SLUG}?phienBan=${day}`);
     await expect(other.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -1,7 +1,7 @@
-import { logIn, makePerson } from "../dossier/members";
 import { PLAIN } from "../shop/shop";
 import { ask } from "../support/api";
 import { baseOf } from "../support/forms";
+import { logIn, makePerson } from "../support/steps";
 import { expect, test } from "../support/support";
 
 /** The table of S2.1 as far as everybody may see it, with one example of each detail screen. */

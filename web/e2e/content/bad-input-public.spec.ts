@@ -81,7 +81,7 @@ test.describe("bad input on public forms", { tag: "@once" }, () => {
   });
 
   test("ten megabytes pasted into a comment are refused, and the site goes on", async ({ page, baseURL }) => {
-    const form = { viec: "viet", bieuMau: "moi", noiDung: "x".repeat(10_000_000) };
+    const form = { intent: "write", bieuMau: "moi", noiDung: "x".repeat(10_000_000) };
     const headers = { Origin: new URL(baseURL ?? "").origin };
     const got = await page.request.post("/tin-tuc/cach-dat-ten-cong-ty", { form, headers });
     expect(got.status()).toBeGreaterThanOrEqual(400);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { API, enter, sample } from "../admin/people";
 import { setOwnCookie } from "../support/cookies";
 import { post } from "../support/forms";
+import { API, enter, sample } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 
 const CODE = /\/lien-he\/da-gui\/(YC\w{8})/;

@@ -1,6 +1,5 @@
-import { logIn, makePerson } from "../dossier/members";
 import { tabTo } from "../support/actor";
-import { open } from "../support/steps";
+import { logIn, makePerson, open } from "../support/steps";
 import { expect, ready, test } from "../support/support";
 import { text } from "../support/words";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { enter } from "../admin/people";
 import { at, founder } from "../dossier/dossiers";
 import { buyer, PLAIN } from "../shop/shop";
+import { enter } from "../support/people";
 import { expect, ready, test } from "../support/support";
 import { text } from "../support/words";
 

@@ -2,8 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../support/support";
 import type { Lang } from "../support/words";
 import { expectOwnWords, expectShapely, inLang, PICTURES } from "./screens/checks";
-import { screensFrom } from "./screens/paths";
-import { SCREENS } from "./screens/routes";
+import { SCREENS, screensFrom } from "./screens/routes";
 import { customer, OPEN, staffed } from "./screens/scenarios";
 
 /** Screens that only lead somewhere in the middle of something; each is looked at where that is walked. */
@@ -12,10 +11,10 @@ const ON_THE_WAY: Record<string, string> = {
   "routes/account/login/reset.tsx": "bad-input-shop.spec.ts",
   "routes/account/register/create.tsx": "accessible.spec.ts",
   "routes/dossier/owner-link.tsx": "dossier-steps.spec.ts",
-  "routes/dossier/id-scan/show.tsx": "reading.spec.ts",
-  "routes/public/page-preview.tsx": "office-pages.spec.ts",
-  "routes/public/preview.tsx": "office-articles.spec.ts",
-  "routes/admin/inquiries/inquiry.tsx": "requests.spec.ts",
+  "routes/dossier/id-scan/show.tsx": "id-scan.spec.ts",
+  "routes/public/page-preview.tsx": "pages.spec.ts",
+  "routes/public/preview.tsx": "articles.spec.ts",
+  "routes/admin/inquiries/inquiry.tsx": "inquiries.spec.ts",
 };
 
 type Start = (page: Page, request: APIRequestContext) => Promise<string[]>;
@@ -23,7 +22,7 @@ type Start = (page: Page, request: APIRequestContext) => Promise<string[]>;
 const EVERYBODY: { who: string; start: Start; within: RegExp }[] = [
   { who: "visitor", start: async () => OPEN, within: /./ },
   { who: "customer", start: customer, within: /^\/(quan-ly-|nguoi-dung|thanh-toan)/ },
-  { who: "office", start: staffed, within: /^\/quan-tri/ },
+  { who: "admin", start: staffed, within: /^\/quan-tri/ },
 ];
 
 test.describe("every screen [S1.10] [S2.1] [G-61]", () => {

@@ -4,12 +4,20 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { button, fingers, type Hands, keyboard } from "../support/actor";
-import { expectLoggedIn, fillLogin, open, register } from "../support/steps";
+import {
+  expectLoggedIn,
+  fillLogin,
+  makePerson,
+  newEmail,
+  newPhone,
+  open,
+  PASSWORD,
+  register,
+} from "../support/steps";
 import { expect, ready, test } from "../support/support";
 import { text } from "../support/words";
 import { CASES } from "./dossier-answers";
 import { answerPage, type Course, courseOf, walk } from "./dossier-walk";
-import { makePerson, newEmail, newPhone, PASSWORD } from "./members";
 
 /** Six legal types, each from an empty account to the papers in a ZIP, in a browser as small as a phone. */
 test.describe.configure({ timeout: 180_000 });

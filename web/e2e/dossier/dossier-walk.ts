@@ -64,7 +64,7 @@ async function answerLine(hands: Hands, said: string): Promise<void> {
   const [words = "", code = ""] = said.split("|");
   const { page, lang } = hands;
   await hands.type(page.locator("#tu"), words);
-  if (!hands.scripts) await page.locator('button[name="intent"][value="tim"]').click();
+  if (!hands.scripts) await page.locator('button[name="intent"][value="search"]').click();
   await hands.press(page.getByRole("button", { name: `${text(lang, "dossier_lines_add")} ${code}` }));
   const line = page.locator(`#nganh-${code}`);
   await expect(line).toBeVisible();
@@ -110,7 +110,7 @@ async function leave(hands: Hands, by: Locator): Promise<void> {
 async function arrived(hands: Hands): Promise<string> {
   const { pathname, search } = new URL(hands.page.url());
   if (pathname.endsWith("/kiem-tra")) {
-    await expect(hands.page.locator('a[href*="xem-truoc"], a[href*="hoi=nop"]').first()).toBeVisible();
+    await expect(hands.page.locator('a[href*="xem-truoc"], a[href*="hoi=submit"]').first()).toBeVisible();
     return "kiem-tra";
   }
   await expect(here(hands)).toHaveAttribute("href", pathname + search);

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ask } from "../support/api";
+import { logIn, makePerson, type Person } from "../support/steps";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
-import { logIn, makePerson, type Person } from "./members";
 
 const folder = mkdtempSync(join(tmpdir(), "khoisu-cards-"));
 
@@ -154,7 +154,7 @@ test.describe("reading a card into the dossier", () => {
     await expectNoSideScroll(page);
     // A form that asks for it all the same gets nothing more.
     const forged = await page.request.post(page.url(), {
-      form: { intent: "dien-cho-trong" },
+      form: { intent: "fill-empty" },
       headers: { Origin: new URL(page.url()).origin },
     });
     expect(forged.status()).toBe(422);

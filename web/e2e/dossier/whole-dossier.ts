@@ -1,6 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { API } from "../admin/people";
-import type { Person } from "../support/people";
+import { API, type Person } from "../support/people";
 import { expect } from "../support/support";
 import { begin } from "./dossiers";
 

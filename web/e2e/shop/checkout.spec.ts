@@ -1,12 +1,14 @@
-import { newEmail, newPhone, PASSWORD } from "../dossier/members";
 import { codeFor, expectSent } from "../support/mail-sink";
 import {
   enterCode,
   expectLoggedIn,
   fillDetails,
   fillLogin,
+  newEmail,
+  newPhone,
   open,
   orderButton,
+  PASSWORD,
   startRegistration,
 } from "../support/steps";
 import { expect, ready, test } from "../support/support";

@@ -1,5 +1,4 @@
 import type { Browser, Page } from "@playwright/test";
-import { logIn, newEmail, PASSWORD } from "../dossier/members";
 import { ask, bankTells, type Grant, passwordGrant } from "../support/api";
 import { codeFor, expectSent } from "../support/mail-sink";
 import {
@@ -7,8 +6,11 @@ import {
   expectLoggedIn,
   fillCheckout,
   fillDetails,
+  logIn,
+  newEmail,
   open,
   orderButton,
+  PASSWORD,
   startRegistration,
 } from "../support/steps";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";

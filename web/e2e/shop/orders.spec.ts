@@ -1,6 +1,14 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { enter } from "../admin/people";
-import { bankTells, logIn, office, order, type Person, register, somePackage } from "../support/people";
+import {
+  bankTells,
+  enter,
+  logIn,
+  office,
+  order,
+  type Person,
+  register,
+  somePackage,
+} from "../support/people";
 import { makeLate } from "../support/slow-responses";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 
@@ -225,7 +233,7 @@ test.describe("without scripts", () => {
     }, async ({ page, request }) => {
       const person = await customer(page, request);
       const placed = await order(request, person, await somePackage(request));
-      await page.goto(`/quan-ly-don-hang/${placed.maDonHang}?hoi=huy`);
+      await page.goto(`/quan-ly-don-hang/${placed.maDonHang}?hoi=cancel`);
       await office(request, placed.maDonHang, "thao-tac", { thaoTac: "XAC_NHAN" });
       await page.getByRole("dialog").getByRole("textbox").fill("Đặt nhầm gói");
       await page.getByRole("dialog").getByRole("button", { name: "Hủy đơn" }).click();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
-import { logIn, makePerson, type Person } from "../dossier/members";
 import { adminToken, ask } from "../support/api";
+import { logIn, makePerson, type Person } from "../support/steps";
 
 /** A service that nothing has to be carried for, paid at once. */
 export const PLAIN = "tam-ngung-kinh-doanh";

@@ -1,5 +1,5 @@
 import { AddressForm } from "~/features/identity/components/AddressForm";
-import type { Ward } from "~/features/identity/model/account-types";
+import type { Ward } from "~/features/identity/model/account";
 import {
   loadAddress,
   refuseAddress,
@@ -9,7 +9,7 @@ import {
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { requireUser } from "~/server/auth/guard.server";
-import { useFailure } from "~/ui/form/use-failure";
+import { useFailure } from "~/ui/form/PostForm";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/address";

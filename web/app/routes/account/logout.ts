@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { logOut } from "~/features/identity/server/logout.server";
+import { logOut } from "~/features/identity/server/login.server";
 import { requestState } from "~/server/request-state.server";
 import type { Route } from "./+types/logout";
 

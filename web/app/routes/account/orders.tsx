@@ -1,8 +1,7 @@
 import { Link, redirect } from "react-router";
 import { OrderCard } from "~/features/orders/components/OrderCard";
-import { OrderFilterBar } from "~/features/orders/components/OrderFilterBar";
+import { OrderFilterBar, OrdersEmpty } from "~/features/orders/components/OrderFilterBar";
 import styles from "~/features/orders/components/Orders.module.css";
-import { OrdersEmpty } from "~/features/orders/components/OrdersEmpty";
 import { type OrderFilter, ordersHref, type States } from "~/features/orders/model/types";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { channelName } from "~/features/admin/outbox/OutboxList";
 import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import {
   failureReason,
@@ -28,10 +27,10 @@ export const handle = defineScreen({
   title: m.admin_message_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "mail",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

@@ -17,10 +17,10 @@ export const handle = defineScreen({
   title: m.admin_outbox_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "mail",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
+import { KeyDates, Notices } from "~/features/admin/overview/OverviewNotices";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { KeyDates } from "~/features/admin/settings/KeyDates";
-import { Notices } from "~/features/admin/settings/Notices";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { mayEnter } from "~/lib/admin-roles";
@@ -15,10 +14,10 @@ export const handle = defineScreen({
   title: m.admin_overview_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "dashboard",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 type Tile = { name: string; count: number; to: string; tone: "warn" | "bad"; what: string };

@@ -15,10 +15,10 @@ export const handle = defineScreen({
   title: m.company_admin_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "company",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { certificateFile } from "~/features/dossier/server/signed-copies.server";
+import { certificateFile } from "~/features/dossier/server/papers.server";
 import type { Route } from "./+types/certificate";
 
 export function loader({ context, params: { hs } }: Route.LoaderArgs) {

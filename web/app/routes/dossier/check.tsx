@@ -3,11 +3,11 @@ import { DossierHead } from "~/features/dossier/components/frame/DossierHead";
 import { AnswerGroups } from "~/features/dossier/components/review/AnswerGroups";
 import { CheckProblems } from "~/features/dossier/components/review/CheckProblems";
 import styles from "~/features/dossier/components/review/check.module.css";
-import { PapersPreview } from "~/features/dossier/components/review/PapersPreview";
+import { PapersPreview } from "~/features/dossier/components/review/Papers";
 import { SubmitPart } from "~/features/dossier/components/review/SubmitPart";
 import { pagePath } from "~/features/dossier/model/page";
 import { PAGES } from "~/features/dossier/model/pages";
-import { typed } from "~/features/dossier/model/parsing/read";
+import { typed } from "~/features/dossier/model/read";
 import { openOrders } from "~/features/dossier/server/order.server";
 import {
   codeAsked,
@@ -21,7 +21,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { requireUser } from "~/server/auth/guard.server";
 import { failureOf } from "~/server/problem.server";
-import { useFailure } from "~/ui/form/use-failure";
+import { useFailure } from "~/ui/form/PostForm";
 import { Page } from "~/ui/layout/Page";
 import type { Route } from "./+types/check";
 

@@ -1,6 +1,4 @@
-import { Compare } from "~/features/dossier/components/frame/Compare";
-import { GuideForm } from "~/features/dossier/components/overview/GuideForm";
-import { GuideResult } from "~/features/dossier/components/overview/GuideResult";
+import { Compare, GuideForm, GuideResult } from "~/features/dossier/components/overview/Guide";
 import { suggestType } from "~/features/dossier/model/suggest-type";
 import { codeAsked, pageError } from "~/features/dossier/server/own-dossier.server";
 import { codes } from "~/features/dossier/server/reference-data.server";

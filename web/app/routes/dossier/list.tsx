@@ -1,17 +1,15 @@
 import { redirect } from "react-router";
-import { DossierCard } from "~/features/dossier/components/overview/DossierCard";
-import { NewDossier, NoDossiers } from "~/features/dossier/components/overview/NewDossier";
+import { DossierCard, NewDossier, NoDossiers } from "~/features/dossier/components/overview/DossierList";
 import { PictureConsent } from "~/features/dossier/components/review/PictureConsent";
 import { changeDossiers, loadDossiers } from "~/features/dossier/server/list.server";
-import { orderCode } from "~/lib/order/order-code";
+import { orderCode } from "~/lib/order";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { CardList } from "~/ui/data/CardList";
 import { Pagination } from "~/ui/data/Pagination";
-import { PostForm } from "~/ui/form/PostForm";
-import { useFailure } from "~/ui/form/use-failure";
+import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/list";
 

@@ -3,7 +3,7 @@ import { OwnData } from "~/features/dossier/components/people/OwnData";
 import { confirmOwnerLink, openOwnerLink } from "~/features/dossier/server/owner-link.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { useFailure } from "~/ui/form/use-failure";
+import { useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/owner-link";
 

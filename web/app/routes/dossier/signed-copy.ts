@@ -1,4 +1,4 @@
-import { scanFile } from "~/features/dossier/server/signed-copies.server";
+import { scanFile } from "~/features/dossier/server/papers.server";
 import type { Route } from "./+types/signed-copy";
 
 export function loader({ context, params: { hs, id } }: Route.LoaderArgs) {

@@ -7,8 +7,7 @@ import { SignedScans, Signing } from "~/features/dossier/components/review/Signi
 import styles from "~/features/dossier/components/review/sent.module.css";
 import { pagePath } from "~/features/dossier/model/page";
 import { codeAsked, pageError, readDossier } from "~/features/dossier/server/own-dossier.server";
-import { papersOf, readEvents } from "~/features/dossier/server/papers.server";
-import { dropScan, sendScan } from "~/features/dossier/server/signed-copies.server";
+import { dropScan, papersOf, readEvents, sendScan } from "~/features/dossier/server/papers.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { requireUser } from "~/server/auth/guard.server";
@@ -16,7 +15,7 @@ import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { requestState } from "~/server/request-state.server";
-import { useFailure } from "~/ui/form/use-failure";
+import { useFailure } from "~/ui/form/PostForm";
 import { Page } from "~/ui/layout/Page";
 import type { Route } from "./+types/submitted";
 

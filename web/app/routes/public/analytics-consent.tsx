@@ -17,8 +17,7 @@ import { requestState } from "~/server/request-state.server";
 import { AnalyticsConsentButtons } from "~/ui/analytics/AnalyticsConsent";
 import styles from "~/ui/analytics/AnalyticsConsent.module.css";
 import { DateText } from "~/ui/data/DateText";
-import { PostForm } from "~/ui/form/PostForm";
-import { useFailure } from "~/ui/form/use-failure";
+import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/analytics-consent";
 

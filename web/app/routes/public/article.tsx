@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { CommentSection } from "~/features/comments/components/CommentSection";
-import { answerComment } from "~/features/comments/server/comment-forms.server";
-import { commentsOf } from "~/features/comments/server/comments.server";
+import { answerComment, commentsOf } from "~/features/comments/server/comments.server";
 import { ArticleView } from "~/features/news/components/ArticleView";
 import { articleData, articlePicture } from "~/features/news/model/structured";
 import type { Article } from "~/features/news/model/types";

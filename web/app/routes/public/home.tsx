@@ -1,9 +1,6 @@
 import { Link } from "react-router";
-import { Families } from "~/features/home/components/Families";
-import { Help } from "~/features/home/components/Help";
-import { Hero } from "~/features/home/components/Hero";
-import { Numbers } from "~/features/home/components/Numbers";
-import { Steps } from "~/features/home/components/Steps";
+import { Help, Hero } from "~/features/home/components/Hero";
+import { Families, Numbers, Steps } from "~/features/home/components/HomeSections";
 import styles from "~/features/home/components/sections.module.css";
 import { Team } from "~/features/home/components/Team";
 import { loadHome } from "~/features/home/server/home.server";

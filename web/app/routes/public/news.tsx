@@ -1,9 +1,7 @@
 import { redirect } from "react-router";
-import { Help } from "~/features/home/components/Help";
-import { Hero } from "~/features/home/components/Hero";
+import { Help, Hero } from "~/features/home/components/Hero";
 import { ArticleList } from "~/features/news/components/ArticleList";
-import { NewsEmpty } from "~/features/news/components/NewsEmpty";
-import { Found, NewsFilterBar } from "~/features/news/components/NewsFilterBar";
+import { Found, NewsEmpty, NewsFilterBar } from "~/features/news/components/NewsFilterBar";
 import { type NewsFilter, newsHref } from "~/features/news/model/types";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { builtRoutes, inOurCapitals } from "~/server/navigation.server";
+import { builtRoutes, inOurCapitals } from "~/server/navigation/navigation.server";
 import type { Route } from "./+types/not-found";
 
 /** Every address that no other route knows (requirement S2.11); one that is only written in other capitals leads on. */

@@ -1,14 +1,14 @@
-import { TextPageView } from "~/features/pages/components/TextPageView";
-import type { TextPage } from "~/features/pages/model/types";
+import { CmsPageView } from "~/features/cms-pages/components/CmsPageView";
+import type { CmsPage } from "~/features/cms-pages/model/screen";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { Page } from "~/ui/layout/Page";
 import type { Route } from "./+types/page-preview";
 
-export const handle = defineScreen<{ page: TextPage } | undefined>({
+export const handle = defineScreen<{ page: CmsPage } | undefined>({
   title: (data) => data?.page.tieuDe || m.articles_untitled(),
-  description: m.policies_preview_note,
+  description: m.admin_cms_pages_preview_note,
   navOrder: null,
   type: "content",
   icon: "legal",
@@ -27,9 +27,9 @@ export default function PagePreviewScreen({ loaderData: { page } }: Route.Compon
   return (
     <Page width="text">
       <p role="note">
-        <strong>{m.policies_preview_note()}</strong>
+        <strong>{m.admin_cms_pages_preview_note()}</strong>
       </p>
-      <TextPageView page={page} links={[]} />
+      <CmsPageView page={page} links={[]} />
     </Page>
   );
 }

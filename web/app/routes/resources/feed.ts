@@ -2,8 +2,8 @@ import { rss } from "~/features/news/model/feed";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { env } from "~/server/env.server";
+import { xmlAnswer } from "~/server/navigation/sitemap.server";
 import { requestState } from "~/server/request-state.server";
-import { xmlAnswer } from "~/server/xml-response.server";
 import type { Route } from "./+types/feed";
 
 const NEWEST = 30;

@@ -1,7 +1,6 @@
 import { siteMapIndex } from "~/lib/sitemap";
 import { env } from "~/server/env.server";
-import { mapFiles } from "~/server/sitemap.server";
-import { xmlAnswer } from "~/server/xml-response.server";
+import { mapFiles, xmlAnswer } from "~/server/navigation/sitemap.server";
 import type { Route } from "./+types/sitemap-index";
 
 /** The index of all site maps (goal G-29). */

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { siteMap } from "~/lib/sitemap";
 import { env } from "~/server/env.server";
-import { mapPages } from "~/server/sitemap.server";
-import { xmlAnswer } from "~/server/xml-response.server";
+import { mapPages, xmlAnswer } from "~/server/navigation/sitemap.server";
 import type { Route } from "./+types/sitemap";
 
 /** One site map: pages, services, or a part of the articles (goal G-29). */

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, redirect } from "react-router";
-import { CartLineRow, lineIds } from "~/features/cart/components/CartLineRow";
+import { CartLineRow, lineIds } from "~/features/cart/components/CartLines";
 import { CartTotals } from "~/features/cart/components/CartTotals";
 import styles from "~/features/cart/components/cart.module.css";
 import {
@@ -19,10 +19,9 @@ import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { Money } from "~/ui/data/Money";
+import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { EmptyState } from "~/ui/feedback/EmptyState";
-import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
-import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { useFailure } from "~/ui/form/use-failure";
+import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/cart";
 

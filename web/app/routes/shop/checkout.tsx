@@ -10,7 +10,7 @@ import { gateway, load } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { savedAddresses, termsVersion } from "~/server/form-values.server";
 import { Money } from "~/ui/data/Money";
-import { useFailure } from "~/ui/form/use-failure";
+import { useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/checkout";
 

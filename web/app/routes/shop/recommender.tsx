@@ -1,9 +1,15 @@
-import { Calculator } from "~/features/recommender/components/Calculator";
-import { Questions } from "~/features/recommender/components/Questions";
+import { Calculator, Questions } from "~/features/recommender/components/Questions";
 import { Result } from "~/features/recommender/components/Result";
 import styles from "~/features/recommender/components/recommender.module.css";
-import { BOOKS, fitting, INVOICES, linesOf, OWNERS } from "~/features/recommender/model/recommender";
-import type { Asked, Service } from "~/features/recommender/model/types";
+import {
+  type Asked,
+  BOOKS,
+  fitting,
+  INVOICES,
+  linesOf,
+  OWNERS,
+  type Service,
+} from "~/features/recommender/model/recommender";
 import { defineScreen } from "~/lib/screen";
 import { oneOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";

@@ -12,7 +12,7 @@ import { setFlash } from "~/server/flash.server";
 import { chosenAddress, savedAddresses, termsVersion, typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { useFailure } from "~/ui/form/use-failure";
+import { useFailure } from "~/ui/form/PostForm";
 import type { Route } from "./+types/single-service";
 
 type Loaded = Route.ComponentProps["loaderData"];

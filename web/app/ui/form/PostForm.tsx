@@ -1,10 +1,90 @@
-import type { ComponentProps, ReactNode } from "react";
-import { Form } from "react-router";
-import type { FormFailure } from "~/lib/failure";
-import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
-import { ErrorSummary } from "./ErrorSummary";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useActionData } from "react-router";
+import { type FormFailure, isFailure } from "~/lib/failure";
+import { formatMoney } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { SessionEndedDialog } from "~/ui/feedback/Dialog";
+import { useRootData } from "~/ui/root-data";
 import styles from "./form.module.css";
-import { PriceChanged, priceChanged } from "./PriceChanged";
+
+/**
+ * The loader's key of a form, by which it is rendered again after it was sent; not so when only the language was switched
+ * in the middle of it, since everything typed would go (requirement S1.10).
+ */
+export function useSteady(once: string): string {
+  const locale = useRootData()?.locale;
+  const [kept, keep] = useState({ given: once, once, locale });
+  if (kept.given !== once || kept.locale !== locale) {
+    keep({ given: once, once: kept.locale === locale ? once : kept.once, locale });
+  }
+  return kept.once;
+}
+
+/** The refusal of the form that was just sent, or undefined. */
+export function useFailure(): FormFailure | undefined {
+  const answer: unknown = useActionData();
+  return isFailure(answer) ? answer : undefined;
+}
+
+/** Whether an order was refused because its price moved while the person was looking. */
+function priceChanged(failure: FormFailure | undefined): boolean {
+  return failure?.code === "gia_da_doi";
+}
+
+/** Old price, new price, and that nothing was ordered (goal G-14). */
+function PriceChanged({ failure }: { failure: FormFailure }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { tongTienCu, tongTienMoi } = failure.extra ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new refusal is read out
+  useEffect(() => box.current?.focus(), [failure]);
+  return (
+    <div ref={box} className={styles.changed} role="alert" tabIndex={-1}>
+      <h2>{m.common_price_changed_title()}</h2>
+      <p>
+        {m.common_price_changed_text({
+          old: formatMoney(Number(tongTienCu)),
+          new: formatMoney(Number(tongTienMoi)),
+        })}
+      </p>
+    </div>
+  );
+}
+
+type ErrorSummaryProps = {
+  failure: FormFailure | undefined;
+  /** Put before every field's id when one page has several forms. */
+  idPrefix?: string;
+};
+
+/** The sentence of the whole says no more than the heading or one of the findings below it. */
+function saysNoMore({ code, errors, message }: FormFailure): boolean {
+  const general = code === "du_lieu_khong_hop_le" && errors.length > 0;
+  return general || errors.some(({ thongBao }) => thongBao === message);
+}
+
+/** What is wrong with a form, on top of it, each sentence leading to its field (goal G-52). */
+export function ErrorSummary({ failure, idPrefix = "" }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure && !failure.sessionExpired) box.current?.focus();
+  }, [failure]);
+  if (!failure) return null;
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <h2>{failure.errors.length > 0 ? m.common_problem_heading() : m.common_refused_heading()}</h2>
+      {failure.message && !saysNoMore(failure) && <p>{failure.message}</p>}
+      {failure.errors.length > 0 && (
+        <ul>
+          {failure.errors.map(({ truong, thongBao, tomTat }) => (
+            <li key={`${truong} ${thongBao}`}>
+              <a href={`#${idPrefix}${truong}`}>{tomTat ?? thongBao}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 type PostFormProps = Omit<ComponentProps<typeof Form>, "method" | "children"> & {
   failure: FormFailure | undefined;

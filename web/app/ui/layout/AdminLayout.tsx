@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { Form, Link, NavLink } from "react-router";
 import { type AdminArea, mayEnter, OFFICE_AREAS } from "~/lib/admin-roles";
 import { m } from "~/paraglide/messages.js";
-import { Logo } from "~/ui/brand/Logo";
 import { Icon, type IconName } from "~/ui/data/icons";
 import { useRootData } from "../root-data";
 import styles from "./AdminLayout.module.css";
 import { Disclosure } from "./Disclosure";
 import { LanguageSwitch } from "./LanguageSwitch";
-import { SkipLink } from "./SkipLink";
+import { Logo } from "./Logo";
+import { SkipLink } from "./RouteFocus";
 
 const ENTRIES: [AdminArea, IconName, () => string][] = [
   ["overview", "dashboard", m.admin_nav_overview],
@@ -21,7 +21,7 @@ const ENTRIES: [AdminArea, IconName, () => string][] = [
   ["catalogue", "services", m.admin_nav_catalogue],
   ["outbox", "mail", m.admin_nav_outbox],
   ["articles", "news", m.articles_admin_nav],
-  ["pages", "legal", m.policies_admin_nav],
+  ["pages", "legal", m.admin_cms_pages_admin_nav],
   ["comments", "comments", m.admin_nav_comments],
   ["personalData", "guard", m.mydata_admin_nav],
   ["people", "user", m.admin_accounts_nav],

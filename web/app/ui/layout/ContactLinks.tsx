@@ -1,6 +1,21 @@
 import { IconMessageCircle, IconPhone } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
+import styles from "~/ui/brand/CallUs.module.css";
 import { useRootData } from "../root-data";
+
+/** A word of help with our telephone and Zalo next to it. */
+export function CallUs({ title, children }: { title?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.help} role="note">
+      {title && <p className={styles.title}>{title}</p>}
+      <p>{children}</p>
+      <div className={styles.links}>
+        <ContactLinks className={styles.link} />
+      </div>
+    </div>
+  );
+}
 
 /** Hotline and Zalo as plain links, on every page and without scripts (goal G-07). */
 export function ContactLinks({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { SkipLink } from "./RouteFocus";
 import { SiteFooter } from "./SiteFooter";
 import { SiteHeader } from "./SiteHeader";
-import { SkipLink } from "./SkipLink";
 
 /** Ordinary pages: full header and footer. */
 export function DefaultLayout({ children }: { children: ReactNode }) {

@@ -1,5 +1,16 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import styles from "./SkipLink.module.css";
+
+/** First stop of the Tab key: past the navigation. */
+export function SkipLink() {
+  return (
+    <a className={styles.skip} href="#noi-dung">
+      {m.common_skip()}
+    </a>
+  );
+}
 
 /** The thing that the address names, when it takes the focus. */
 function focusNamed(hash: string): boolean {

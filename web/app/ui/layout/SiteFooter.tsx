@@ -3,9 +3,9 @@ import { MEASURING_PATH } from "~/lib/analytics-consent";
 import type { Company, NavItem, RootData } from "~/lib/root-data";
 import { capital } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { Logo } from "~/ui/brand/Logo";
 import { useRootData } from "../root-data";
 import { ContactLinks } from "./ContactLinks";
+import { Logo } from "./Logo";
 import styles from "./SiteFooter.module.css";
 
 function LinkGroup({ title, items }: { title: string; items: NavItem[] }) {

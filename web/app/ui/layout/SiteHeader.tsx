@@ -1,12 +1,12 @@
 import { IconMenu2, IconSearch, IconShoppingCart } from "@tabler/icons-react";
 import { Form, Link, NavLink } from "react-router";
 import { m } from "~/paraglide/messages.js";
-import { Logo } from "~/ui/brand/Logo";
 import { useHasScreen, useRootData } from "../root-data";
 import { AccountMenu } from "./AccountMenu";
 import { ContactLinks } from "./ContactLinks";
 import { Disclosure } from "./Disclosure";
 import { LanguageSwitch } from "./LanguageSwitch";
+import { Logo } from "./Logo";
 import styles from "./SiteHeader.module.css";
 
 function NavList() {

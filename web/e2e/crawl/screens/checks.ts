@@ -6,7 +6,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { faultsOf, watchShifts } from "../../support/shape";
 import { expect, expectNoSideScroll } from "../../support/support";
 import type { Lang } from "../../support/words";
-import type { Found } from "./paths";
+import type { Found } from "./routes";
 
 const PYTHON =
   process.env.PYTHON_PATH ?? fileURLToPath(new URL("../../../../.venv/bin/python", import.meta.url));

@@ -1,29 +1,67 @@
+import type { APIRequestContext } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import config from "../../../app/routes";
 
-function objectOf({ file, path, index, children }: RouteConfigEntry): RouteObject {
-  if (index) return { id: file, index: true };
-  return { id: file, path, children: children?.map(objectOf) };
+/** One screen as somebody finds it. */
+export type Found = { route: string; path: string };
+
+/** Links that end something, or lead to another language of the same page. */
+const NOT_FOLLOWED = /^\/dang-xuat|[?&]lang=/;
+
+function linksOf(html: string): string[] {
+  const links = [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)].map(([, href]) => href ?? "");
+  return links.map((href) => href.replaceAll("&amp;", "&")).filter((href) => !NOT_FOLLOWED.test(href));
+}
+
+/**
+ * One address of every screen that can be reached by links from where somebody starts; the starts themselves are all in it.
+ * @param request answers as the person would be answered
+ * @param within addresses that are followed
+ */
+export async function screensFrom(
+  request: APIRequestContext,
+  starts: string[],
+  within: RegExp,
+): Promise<Found[]> {
+  const found = starts.map((path) => ({ path, route: routeOf(path) ?? "" }));
+  for (const { path } of found) {
+    const reply = await request.get(path, { headers: { Accept: "text/html" } });
+    if (!reply.headers()["content-type"]?.startsWith("text/html")) continue;
+    for (const link of linksOf(await reply.text())) {
+      const route = routeOf(link) ?? "";
+      if (within.test(link) && isScreen(route) && !found.some((one) => one.route === route))
+        found.push({ path: link, route });
+    }
+  }
+  return found;
+}
+
+/** A route's own id when one file draws several addresses, else its file. */
+const idOf = ({ id, file }: RouteConfigEntry) => id ?? file;
+
+function objectOf(entry: RouteConfigEntry): RouteObject {
+  if (entry.index) return { id: idOf(entry), index: true };
+  return { id: idOf(entry), path: entry.path, children: entry.children?.map(objectOf) };
 }
 
 const ROUTES = config.map(objectOf);
 /** What draws a page but is no screen of its own: the frame of the back office, and the redirect of `/`. */
 const FRAMES = ["routes/admin/frame.tsx"];
 
-function filesOf(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])]);
+function idsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap((entry) => [idOf(entry), ...idsOf(entry.children ?? [])]);
 }
 
-/** The file of the route that answers at an address of the site. */
-export function routeOf(path: string): string | undefined {
+/** The id of the route that answers at an address of the site. */
+function routeOf(path: string): string | undefined {
   return matchRoutes(ROUTES, new URL(path, "http://khoisu.example").pathname)?.at(-1)?.route.id;
 }
 
-/** A route that draws a screen; files that only send or redirect end in `.ts`, except those of the plain pages. */
-export function isScreen(file: string): boolean {
-  return (file.endsWith(".tsx") || file.startsWith("routes/public/pages/")) && !FRAMES.includes(file);
+/** A route that draws a screen; files that only send or redirect end in `.ts`. */
+function isScreen(id: string): boolean {
+  return (id.endsWith(".tsx") || id.startsWith("cms-page/")) && !FRAMES.includes(id);
 }
 
-/** Every screen there is, by the file of its route. */
-export const SCREENS = [...new Set(filesOf(config))].filter(isScreen);
+/** Every screen there is, by the id of its route. */
+export const SCREENS = [...new Set(idsOf(config))].filter(isScreen);

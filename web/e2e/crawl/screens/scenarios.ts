@@ -1,11 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { API, enter } from "../../admin/people";
 import { complete } from "../../dossier/dossier-steps";
 import { at, begin, FIRST_STEPS, keep } from "../../dossier/dossiers";
 import { handedIn } from "../../dossier/whole-dossier";
 import { PLAIN } from "../../shop/shop";
-import { bankTells, logIn, office, order, type Person, register, somePackage } from "../../support/people";
+import {
+  API,
+  bankTells,
+  enter,
+  logIn,
+  office,
+  order,
+  type Person,
+  register,
+  somePackage,
+} from "../../support/people";
 import { expect } from "../../support/support";
 
 /** Where a stranger starts, with what only a typed address or a search leads to. */

@@ -23,18 +23,20 @@ const STATES = {
   DA_RUT: m.mydata_state_da_rut,
 } as const;
 
+const INTENTS = { HOAN_THANH: "complete", TU_CHOI: "refuse" } as const;
+
 type PartProps = { request: DataRequest; once: string };
 /** `left`: whole days until a near deadline, null when none is near. */
 type ItemProps = PartProps & { left: number | null };
 
 function AnswerFold({ request, once, step }: PartProps & { step: "HOAN_THANH" | "TU_CHOI" }) {
-  const part = useFormPart(step, request.ma);
+  const part = useFormPart(INTENTS[step], request.ma);
   const erase = step === "HOAN_THANH" && request.loai === "XOA";
   const name = step === "TU_CHOI" ? m.mydata_admin_refuse() : m.mydata_admin_done();
   const label = erase ? m.mydata_admin_erase() : name;
   return (
     <Fold summary={label} open={part.failure !== undefined} danger={erase || step === "TU_CHOI"}>
-      <AdminForm intent={step} id={request.ma} once={once} {...part}>
+      <AdminForm intent={INTENTS[step]} id={request.ma} once={once} {...part}>
         {erase && <p className={styles.warn}>{m.mydata_admin_erase_note()}</p>}
         <TextAreaField
           name="traLoi"
@@ -44,7 +46,11 @@ function AnswerFold({ request, once, step }: PartProps & { step: "HOAN_THANH" | 
           optional
           {...part}
         />
-        <SubmitButton name="nut" value={`${step}${request.ma}`} color={erase ? "var(--danger)" : undefined}>
+        <SubmitButton
+          name="nut"
+          value={`${INTENTS[step]}${request.ma}`}
+          color={erase ? "var(--danger)" : undefined}
+        >
           {label}
         </SubmitButton>
       </AdminForm>
@@ -54,7 +60,7 @@ function AnswerFold({ request, once, step }: PartProps & { step: "HOAN_THANH" | 
 
 /** One person's request about their data, with its deadlines and what can be done to it. */
 export function DataRequestItem({ request, once, left }: ItemProps) {
-  const part = useFormPart("NHAN", request.ma);
+  const part = useFormPart("accept", request.ma);
   const { trangThai, xongLuc } = request;
   return (
     <section className={styles.panel} aria-label={request.ma}>
@@ -79,8 +85,8 @@ export function DataRequestItem({ request, once, left }: ItemProps) {
       {!xongLuc && (
         <div className={styles.after}>
           {trangThai === "MOI" && (
-            <AdminForm intent="NHAN" id={request.ma} once={once} {...part}>
-              <SubmitButton name="nut" value={`NHAN${request.ma}`}>
+            <AdminForm intent="accept" id={request.ma} once={once} {...part}>
+              <SubmitButton name="nut" value={`accept${request.ma}`}>
                 {m.mydata_admin_take()}
               </SubmitButton>
             </AdminForm>

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import { Panel } from "~/features/admin/shared/AdminPage";
-import type { FormFailure } from "~/lib/failure";
-import { fieldError } from "~/lib/failure";
+import type { Choices, DraftWords, EditorArticle } from "~/features/admin/shared/types";
+import { type FormFailure, fieldError } from "~/lib/failure";
 import { localMoment } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
@@ -13,7 +13,6 @@ import { CoverField } from "./CoverField";
 import type { EmbeddedService } from "./extensions";
 import { ReferenceFields } from "./ReferenceFields";
 import { TextEditor } from "./TextEditor";
-import type { Choices, DraftWords, EditorArticle } from "./types";
 import { type Saved, useAutosave } from "./use-autosave";
 
 type EditorProps = {

@@ -1,13 +1,13 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { AuthorRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { Portrait } from "~/ui/data/Portrait";
 import { FileField } from "~/ui/form/FileField";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { DropForm } from "./TaxonomyForms";
-import type { AuthorRow } from "./types";
 
 type PartProps = ReturnType<typeof useFormPart> & { author?: AuthorRow };
 
@@ -115,8 +115,8 @@ function Profile({ author, ...part }: PartProps) {
 }
 
 function Author({ author, once }: { author: AuthorRow; once: string }) {
-  const part = useFormPart("save-tac-gia", author.slug);
-  const dropped = useFormPart("drop-tac-gia", author.slug);
+  const part = useFormPart("save-author", author.slug);
+  const dropped = useFormPart("drop-author", author.slug);
   return (
     <Fold
       summary={
@@ -129,22 +129,22 @@ function Author({ author, once }: { author: AuthorRow; once: string }) {
       }
       open={(part.failure ?? dropped.failure) !== undefined}
     >
-      <AdminForm intent="save-tac-gia" id={author.slug} once={once} files {...part}>
+      <AdminForm intent="save-author" id={author.slug} once={once} files {...part}>
         <Profile author={author} {...part} />
-        <SubmitButton name="nut" value={`save-tac-gia${author.slug}`}>
+        <SubmitButton name="nut" value={`save-author${author.slug}`}>
           {m.articles_term_save()}
         </SubmitButton>
       </AdminForm>
-      <DropForm kind="tac-gia" code={author.slug} used={author.soBaiViet} once={once} />
+      <DropForm kind="author" code={author.slug} used={author.soBaiViet} once={once} />
     </Fold>
   );
 }
 
 function AddAuthor({ once }: { once: string }) {
-  const part = useFormPart("add-tac-gia");
+  const part = useFormPart("add-author");
   return (
     <Fold summary={m.articles_author_add()} open={part.failure !== undefined}>
-      <AdminForm intent="add-tac-gia" once={once} files {...part}>
+      <AdminForm intent="add-author" once={once} files {...part}>
         <Profile {...part} />
         <TextField
           name="slug"
@@ -154,7 +154,7 @@ function AddAuthor({ once }: { once: string }) {
           optional
           {...part}
         />
-        <SubmitButton name="nut" value="add-tac-gia">
+        <SubmitButton name="nut" value="add-author">
           {m.articles_term_add()}
         </SubmitButton>
       </AdminForm>

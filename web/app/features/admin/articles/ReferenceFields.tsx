@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import type { EditorArticle } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import {
   BLANK_REFERENCE,
@@ -12,7 +13,6 @@ import {
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import styles from "./article.module.css";
-import type { EditorArticle } from "./types";
 
 type Given = NonNullable<EditorArticle["nhap"]["vanBan"]>;
 type Stored = { key: number; row: ReferenceRow };

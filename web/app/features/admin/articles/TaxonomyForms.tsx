@@ -1,10 +1,10 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { TermKind, TermRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import type { TermKind, TermRow } from "./types";
 
 type FieldsProps = ReturnType<typeof useFormPart> & { kind: TermKind; term?: TermRow };
 
@@ -25,7 +25,7 @@ function Names({ kind, term, ...part }: FieldsProps) {
         maxLength={120}
         {...part}
       />
-      {kind === "chuyen-muc" && (
+      {kind === "category" && (
         <TextField
           name="thuTu"
           label={m.articles_term_order()}
@@ -47,7 +47,7 @@ export function DropForm({
   used,
   once,
 }: {
-  kind: TermKind | "tac-gia";
+  kind: TermKind | "author";
   code: string;
   used: number;
   once: string;
@@ -97,7 +97,7 @@ function AddTerm({ kind, once }: { kind: TermKind; once: string }) {
   const part = useFormPart(intent);
   return (
     <Fold
-      summary={kind === "the" ? m.articles_term_add_tag() : m.articles_term_add_category()}
+      summary={kind === "tag" ? m.articles_term_add_tag() : m.articles_term_add_category()}
       open={part.failure !== undefined}
     >
       <AdminForm intent={intent} once={once} {...part}>
@@ -118,11 +118,14 @@ function AddTerm({ kind, once }: { kind: TermKind; once: string }) {
   );
 }
 
+/** Where a link to the page leads. */
+const ANCHORS: Record<TermKind, string> = { category: "chuyen-muc", tag: "the" };
+
 /** All categories or all tags, each behind its name, and a new one. */
 export function TermPanel({ kind, terms, once }: { kind: TermKind; terms: TermRow[]; once: string }) {
-  const title = kind === "the" ? m.articles_term_tags() : m.articles_term_categories();
+  const title = kind === "tag" ? m.articles_term_tags() : m.articles_term_categories();
   return (
-    <Panel title={title} id={kind}>
+    <Panel title={title} id={ANCHORS[kind]}>
       <AddTerm kind={kind} once={once} />
       {terms.map((term) => (
         <Term key={term.ma} kind={kind} term={term} once={once} />

@@ -59,11 +59,11 @@ export function NewService({ families, once }: { families: FamilyName[]; once: s
 
 /** One more package of a service, a draft until it has a price and is put on sale. */
 export function NewPackage({ service, once }: { service: Service; once: string }) {
-  const part = useFormPart("addPackage");
+  const part = useFormPart("add-package");
   return (
     <section className={styles.panel}>
       <Fold summary={m.admin_package_new()} open={part.failure !== undefined}>
-        <ServiceForm part={part} intent="addPackage" version={service.phienBan} once={once}>
+        <ServiceForm part={part} intent="add-package" version={service.phienBan} once={once}>
           <TextField
             name="maGoi"
             label={m.admin_package_code()}
@@ -72,7 +72,7 @@ export function NewPackage({ service, once }: { service: Service; once: string }
             {...part}
           />
           <PackageFields part={part} />
-          <SubmitButton name="nut" value="addPackage">
+          <SubmitButton name="nut" value="add-package">
             {m.admin_package_new()}
           </SubmitButton>
         </ServiceForm>

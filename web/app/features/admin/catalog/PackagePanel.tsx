@@ -10,7 +10,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { PriceForms, pricesNow, StopForms } from "./PriceForms";
-import { SaleForm } from "./SaleForm";
+import { SaleForm } from "./ServiceForm";
 import { PackageTexts } from "./ServiceTexts";
 
 /** What the person may change; the API checks again. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AdminForm, type FormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm, type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
 import { catalogueEvent } from "~/features/admin/shared/labels";
 import type { Service } from "~/features/admin/shared/types";
@@ -7,6 +7,33 @@ import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type SaleFormProps = {
+  version: number;
+  once: string;
+  state: string;
+  /** The package; without it the service itself. */
+  packageId?: string;
+};
+
+/** Puts a service or package on sale, or withdraws it. */
+export function SaleForm({ version, once, state, packageId = "" }: SaleFormProps) {
+  const intent = state === "DANG_BAN" ? "withdraw" : "publish";
+  const part = useFormPart(intent, packageId);
+  return (
+    <ServiceForm part={part} intent={intent} id={packageId} version={version} once={once}>
+      {packageId && <input type="hidden" name="goiCuocId" value={packageId} />}
+      <SubmitButton
+        name="nut"
+        value={`${intent}${packageId}`}
+        variant={intent === "publish" ? "filled" : "default"}
+      >
+        {intent === "publish" ? m.admin_publish() : m.admin_withdraw()}
+      </SubmitButton>
+    </ServiceForm>
+  );
+}
 
 type Event = Service["suKien"][number];
 

@@ -29,10 +29,10 @@ type PackageTextsProps = ServiceTextsProps & { offer: Package };
 
 /** Texts of one package, for editors. */
 export function PackageTexts({ service, offer, once }: PackageTextsProps) {
-  const part = useFormPart("editPackage", offer.id);
+  const part = useFormPart("edit-package", offer.id);
   return (
     <Fold summary={m.admin_edit_package()} open={part.failure !== undefined}>
-      <ServiceForm part={part} intent="editPackage" id={offer.id} version={service.phienBan} once={once}>
+      <ServiceForm part={part} intent="edit-package" id={offer.id} version={service.phienBan} once={once}>
         <input type="hidden" name="goiCuocId" value={offer.id} />
         <PackageFields part={part} offer={offer} />
         <TextField name="lyDo" label={m.admin_reason()} maxLength={500} optional {...part} />

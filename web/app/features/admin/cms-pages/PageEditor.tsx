@@ -3,14 +3,13 @@ import { useRef } from "react";
 import { SavedNote, Words } from "~/features/admin/articles/ArticleEditor";
 import article from "~/features/admin/articles/article.module.css";
 import type { EmbeddedService } from "~/features/admin/articles/extensions";
-import type { DraftWords } from "~/features/admin/articles/types";
 import { type Saved, useAutosave } from "~/features/admin/articles/use-autosave";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import type { DraftWords, EditorPage } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
-import type { EditorPage } from "./types";
 
 type EditorProps = { page: EditorPage; services: EmbeddedService[]; failure: FormFailure | undefined };
 
@@ -18,36 +17,36 @@ const EMPTY: DraftWords = { tieuDe: "", tomTat: "", noiDung: "" };
 
 function Steps({ page, failure, saved }: Omit<EditorProps, "services"> & { saved: Saved }) {
   return (
-    <Panel title={m.articles_steps()} note={m.policies_append_only()}>
+    <Panel title={m.articles_steps()} note={m.admin_cms_pages_append_only()}>
       <SavedNote saved={saved} />
       <div className={article.buttons}>
         <TextField
           name="hieuLucTu"
           type="date"
-          label={m.policies_day()}
-          hint={m.policies_day_hint()}
+          label={m.admin_cms_pages_day()}
+          hint={m.admin_cms_pages_day_hint()}
           defaultValue={page.nhap.hieuLucTu ?? ""}
           failure={failure}
         />
         <TextField
           name="lyDo"
-          label={m.policies_why()}
-          hint={m.policies_why_hint()}
+          label={m.admin_cms_pages_why()}
+          hint={m.admin_cms_pages_why_hint()}
           defaultValue={page.nhap.lyDo}
           failure={failure}
           maxLength={500}
           optional
         />
         <Button type="submit" name="intent" value="save" variant="default">
-          {m.policies_save()}
+          {m.admin_cms_pages_save()}
         </Button>
-        <CheckboxField name="daXemLai" label={m.policies_looked()} failure={failure} optional />
+        <CheckboxField name="daXemLai" label={m.admin_cms_pages_looked()} failure={failure} optional />
         <Button type="submit" name="intent" value="publish">
-          {m.policies_publish()}
+          {m.admin_cms_pages_publish()}
         </Button>
         {page.coNhap && (
           <Button type="submit" name="intent" value="drop" variant="default">
-            {m.policies_drop()}
+            {m.admin_cms_pages_drop()}
           </Button>
         )}
       </div>
@@ -57,8 +56,8 @@ function Steps({ page, failure, saved }: Omit<EditorProps, "services"> & { saved
 
 function Blanks({ page }: { page: EditorPage }) {
   return (
-    <Panel title={m.policies_blanks()} note={m.policies_blanks_note()}>
-      <Fold summary={m.policies_blanks_show()}>
+    <Panel title={m.admin_cms_pages_blanks()} note={m.admin_cms_pages_blanks_note()}>
+      <Fold summary={m.admin_cms_pages_blanks_show()}>
         <ul className={article.versions}>
           {page.choTrong.map(({ ma, giaTri }) => (
             <li key={ma}>
@@ -86,7 +85,7 @@ export function PageEditor({ page, services, failure }: EditorProps) {
         <Panel title={m.articles_vietnamese()}>
           <Words {...shared} lang="vi" words={{ ...EMPTY, ...page.nhap.vi }} />
         </Panel>
-        <Panel title={m.articles_english()} note={m.policies_english_note()}>
+        <Panel title={m.articles_english()} note={m.admin_cms_pages_english_note()}>
           <Words {...shared} lang="en" words={{ ...EMPTY, ...page.nhap.en }} />
         </Panel>
       </div>

@@ -2,31 +2,31 @@ import article from "~/features/admin/articles/article.module.css";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { EditorPage } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import type { EditorPage } from "./types";
 
 type Version = EditorPage["cacPhienBan"][number];
 
 const STATES: Record<Version["trangThai"], [StatusTone, () => string]> = {
-  SAP_CO: ["info", m.pages_coming],
-  HIEN_HANH: ["good", m.pages_current],
-  DA_THAY: ["neutral", m.pages_past],
-  DA_RUT: ["bad", m.policies_gone],
+  SAP_CO: ["info", m.cms_pages_coming],
+  HIEN_HANH: ["good", m.cms_pages_current],
+  DA_THAY: ["neutral", m.cms_pages_past],
+  DA_RUT: ["bad", m.admin_cms_pages_gone],
 };
 
 function Withdraw({ version: { hieuLucTu }, once }: RowProps) {
   const part = useFormPart("withdraw", hieuLucTu);
   return (
-    <Fold summary={m.policies_withdraw()} open={part.failure !== undefined} danger>
+    <Fold summary={m.admin_cms_pages_withdraw()} open={part.failure !== undefined} danger>
       <AdminForm intent="withdraw" id={hieuLucTu} once={once} {...part}>
-        <p className={styles.soft}>{m.policies_withdraw_note()}</p>
-        <TextField name="lyDo" label={m.policies_withdraw_why()} maxLength={500} {...part} />
+        <p className={styles.soft}>{m.admin_cms_pages_withdraw_note()}</p>
+        <TextField name="lyDo" label={m.admin_cms_pages_withdraw_why()} maxLength={500} {...part} />
         <SubmitButton name="nut" value={`withdraw${hieuLucTu}`} color="var(--danger)">
-          {m.policies_withdraw_now()}
+          {m.admin_cms_pages_withdraw_now()}
         </SubmitButton>
       </AdminForm>
     </Fold>
@@ -36,7 +36,7 @@ function Withdraw({ version: { hieuLucTu }, once }: RowProps) {
 function Name({ slug, version: { hieuLucTu, rut } }: { slug: string; version: Version }) {
   const words = (
     <>
-      {m.pages_version_of()} <DateText value={hieuLucTu} />
+      {m.cms_pages_version_of()} <DateText value={hieuLucTu} />
     </>
   );
   return rut ? <strong>{words}</strong> : <a href={`/${slug}?phienBan=${hieuLucTu}`}>{words}</a>;
@@ -46,14 +46,14 @@ function Story({ version: { dangLuc, tenNguoiDang, lyDo, ngonNgu, rut } }: { ver
   return (
     <>
       <br />
-      {m.policies_published_at()} <DateText value={dangLuc} time />
+      {m.admin_cms_pages_published_at()} <DateText value={dangLuc} time />
       {tenNguoiDang && ` · ${tenNguoiDang}`}
       {lyDo && ` · ${lyDo}`}
       {ngonNgu.length < 2 && ` · ${m.articles_only_vi()}`}
       {rut && (
         <>
           <br />
-          {m.policies_gone_by()} <DateText value={rut.luc} time /> · {rut.tenNguoiRut} · {rut.lyDo}
+          {m.admin_cms_pages_gone_by()} <DateText value={rut.luc} time /> · {rut.tenNguoiRut} · {rut.lyDo}
         </>
       )}
     </>
@@ -68,7 +68,7 @@ type RowProps = { version: Version; once: string };
  */
 export function PageVersions({ page: { slug, cacPhienBan }, once }: { page: EditorPage; once: string }) {
   return (
-    <Panel title={m.policies_published_versions()} note={m.policies_published_note()}>
+    <Panel title={m.admin_cms_pages_published_versions()} note={m.admin_cms_pages_published_note()}>
       <ul className={article.versions}>
         {cacPhienBan.map((version) => (
           <li key={`${version.hieuLucTu} ${version.ban}`}>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterBar } from "~/features/admin/shared/FilterBar";
 import type { RequestRow } from "~/features/admin/shared/types";
-import { contactNeedOptions } from "~/lib/order/contact-needs";
+import { contactNeedOptions } from "~/lib/contact-needs";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";

@@ -1,4 +1,4 @@
-import { CONTACT_NEEDS } from "~/lib/order/contact-needs";
+import { CONTACT_NEEDS } from "~/lib/contact-needs";
 import { m } from "~/paraglide/messages.js";
 import type { StatusTone } from "~/ui/data/StatusBadge";
 

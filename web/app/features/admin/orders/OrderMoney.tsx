@@ -1,5 +1,5 @@
 import { RefundFold } from "~/features/admin/payments/RefundFold";
-import { RefundItem } from "~/features/admin/payments/RefundItem";
+import { RefundItem } from "~/features/admin/payments/RefundForms";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";

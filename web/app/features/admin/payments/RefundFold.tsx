@@ -2,8 +2,10 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { REFUND_REASONS, refundReason } from "~/features/admin/shared/labels";
+
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 

@@ -4,9 +4,30 @@ import type { UserInfo } from "~/lib/token";
 import { requireRole } from "~/server/auth/guard.server";
 import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
-import { failureOf } from "~/server/problem.server";
+import { ApiProblem, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { withFieldNames } from "./field-labels.server";
+
+type Stored = { phienBan: number; capNhatLuc: string | null };
+
+/** Keeps what is being written while its author goes on writing; answers JSON, a refusal too. */
+export async function autosaved(
+  context: Context,
+  area: "articles" | "pages",
+  keep: () => Promise<Stored>,
+): Promise<Response> {
+  requireAdminArea(context, area);
+  try {
+    const { phienBan, capNhatLuc } = await keep();
+    return Response.json({ phienBan, luc: capNhatLuc });
+  } catch (error) {
+    const known = error instanceof ApiProblem;
+    const told = known
+      ? { code: error.code, message: error.detail || error.message }
+      : { code: "unavailable" };
+    return Response.json(told, { status: known ? error.status : 503 });
+  }
+}
 
 /** The member of staff who may enter this part of the back office; 404 for everybody else. */
 export function requireAdminArea(context: Context, area: AdminArea): UserInfo {

@@ -6,8 +6,39 @@ import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem, failForm, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { requireAdminArea } from "./admin-guard.server";
+import type { components } from "~contract/api";
+import { adminChange, onceHeader, requireAdminArea } from "./admin-guard.server";
 import { withFieldNames } from "./field-labels.server";
+
+type Schemas = components["schemas"];
+export type WrongPrice = Pick<Schemas["CancelMispriced"], "goiCuocId" | "chuKy" | "donGia">;
+
+const CYCLES = ["MOT_LAN", "THANG", "QUY", "NAM"] as const;
+
+/** The price that an address names. @throws a Response of status 404 for none. */
+export function wrongPriceOf(params: URLSearchParams): WrongPrice {
+  const chuKy = CYCLES.find((cycle) => cycle === params.get("chuKy"));
+  const donGia = params.get("donGia") ?? "";
+  if (!chuKy || !/^\d{1,12}$/.test(donGia)) throw new Response(null, { status: 404 });
+  return { goiCuocId: params.get("goi") ?? "", chuKy, donGia: Number(donGia) };
+}
+
+/** Has the system cancel the orders that were looked at; without the tick nothing happens. */
+export function cancelMispriced(context: Context, id: string, price: WrongPrice, form: FormData) {
+  if (typed(form, "chac") !== "true") {
+    const message = m.admin_wrong_price_unsure();
+    const errors = [{ truong: "chac", ma: "missing", thongBao: message }];
+    return failForm(422, { code: "chua_xac_nhan", message, errors }, form);
+  }
+  const soDon = Number(typed(form, "soDon"));
+  const work = async () => {
+    const body = { ...price, soDon, lyDo: typed(form, "lyDo") };
+    const params = { header: onceHeader(form) };
+    await unwrap(gateway(context).POST("/payment/api/v1/quan-tri/don-hang-sai-gia", { params, body }));
+    return m.admin_wrong_price_done({ count: soDon });
+  };
+  return adminChange({ context, area: "settings", form, to: `/quan-tri/dich-vu/${id}`, work });
+}
 
 const SERVICE = "/partner/api/v1/quan-tri/dich-vu/{dichVuId}";
 const PACKAGE = "/partner/api/v1/quan-tri/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}";
@@ -127,8 +158,8 @@ function sale(where: "dang-ban" | "ngung-ban"): Work {
 
 const WORKS: Record<string, Work> = {
   edit,
-  editPackage,
-  addPackage,
+  "edit-package": editPackage,
+  "add-package": addPackage,
   price,
   stop,
   publish: sale("dang-ban"),

@@ -42,24 +42,24 @@ async function withdraw(context: Context, slug: string, form: FormData): Promise
   const { phienBan } = (await unwrap(gateway(context).GET(PAGE, { params }))).data;
   const body = { phienBan, hieuLucTu: typed(form, "id"), lyDo: typed(form, "lyDo") };
   await unwrap(gateway(context).POST(`${PAGE}/rut`, { params, body }));
-  return m.policies_withdrawn();
+  return m.admin_cms_pages_withdrawn();
 }
 
 const STEPS: Record<string, Step> = {
   save: async (context, slug, form) => {
     await savePage(context, slug, form);
-    return m.policies_saved();
+    return m.admin_cms_pages_saved();
   },
   publish: async (context, slug, form) => {
     const phienBan = await keepFirst(context, slug, form);
     const params = { path: { slug } };
     await unwrap(gateway(context).POST(`${PAGE}/dang`, { params, body: { phienBan } }));
-    return m.policies_published();
+    return m.admin_cms_pages_published();
   },
   drop: async (context, slug, form) => {
     const params = { path: { slug }, query: { phienBan: Number(typed(form, "phienBan")) } };
     await unwrap(gateway(context).DELETE(`${PAGE}/nhap`, { params }));
-    return m.policies_dropped();
+    return m.admin_cms_pages_dropped();
   },
   withdraw,
 };
@@ -74,8 +74,8 @@ export async function changePage(context: Context, slug: string, form: FormData)
     requireAdminArea(context, "pages");
     if (intent === "publish" && !form.has("daXemLai")) {
       await keepFirst(context, slug, form);
-      const errors = [{ truong: "daXemLai", ma: "missing", thongBao: m.policies_look_first() }];
-      return failForm(422, { code: "chua_xem_lai", message: m.policies_look_first(), errors }, form);
+      const errors = [{ truong: "daXemLai", ma: "missing", thongBao: m.admin_cms_pages_look_first() }];
+      return failForm(422, { code: "chua_xem_lai", message: m.admin_cms_pages_look_first(), errors }, form);
     }
     text = await step(context, slug, form);
   } catch (error) {

@@ -1,4 +1,10 @@
-import { dayOf, oneOf, wordsOf } from "~/lib/text/query";
+import { dayOf, oneOf, typedAmount, wordsOf } from "~/lib/text/query";
+import { m } from "~/paraglide/messages.js";
+import { gateway, unwrap } from "~/server/api.server";
+import { typed } from "~/server/form-values.server";
+import type { Context } from "~/server/request-state.server";
+import type { components } from "~contract/api";
+import { onceHeader } from "./admin-guard.server";
 
 const CONFIRMATIONS = ["CHO_XAC_NHAN", "DA_XAC_NHAN", "DANG_THUC_HIEN", "HOAN_THANH", "DA_HUY"] as const;
 const PAYMENTS = [
@@ -23,4 +29,135 @@ export function orderFilters(params: URLSearchParams) {
     quaHan: params.get("quaHan") === "true" || undefined,
     sapXep: oneOf(params, "sapXep", SORTINGS),
   };
+}
+
+type Work = (context: Context, id: string, form: FormData) => Promise<string>;
+type Action = "XAC_NHAN" | "BAT_DAU" | "BUOC_TIEP" | "HOAN_THANH" | "HUY";
+type RefundReason = components["schemas"]["RefundReason"];
+type Source = "TIEN_MAT" | "TAI_CUA_HANG" | "CHUYEN_KHOAN";
+
+const DONE: Record<Action, () => string> = {
+  XAC_NHAN: m.admin_done_confirm,
+  BAT_DAU: m.admin_done_activate,
+  BUOC_TIEP: m.admin_done_next,
+  HOAN_THANH: m.admin_done_complete,
+  HUY: m.admin_done_cancel,
+};
+
+function params(id: string, form: FormData) {
+  return { path: { id }, header: onceHeader(form) };
+}
+
+/** Not a number: the API says what is wrong with the field, as it does for every other client. */
+function amountOf(form: FormData): number {
+  return typedAmount(typed(form, "soTien")) as number;
+}
+
+const act: Work = async (context, id, form) => {
+  const thaoTac = typed(form, "thaoTac") as Action;
+  const body = { thaoTac, lyDo: typed(form, "lyDo") || null };
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/don-hang/{id}/thao-tac", {
+      params: params(id, form),
+      body,
+    }),
+  );
+  return DONE[thaoTac]();
+};
+
+const note: Work = async (context, id, form) => {
+  const body = { noiDung: typed(form, "noiDung") };
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/don-hang/{id}/ghi-chu", {
+      params: params(id, form),
+      body,
+    }),
+  );
+  return m.admin_done_note();
+};
+
+const collect: Work = async (context, id, form) => {
+  const body = {
+    soTien: amountOf(form),
+    nguon: typed(form, "nguon") as Source,
+    thamChieu: typed(form, "thamChieu"),
+    ghiChu: typed(form, "ghiChu"),
+  };
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/don-hang/{id}/thu-tien", {
+      params: params(id, form),
+      body,
+    }),
+  );
+  return m.admin_done_collect();
+};
+
+const defer: Work = async (context, id, form) => {
+  const body = { lyDo: typed(form, "lyDo") };
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/don-hang/{id}/tra-sau", {
+      params: params(id, form),
+      body,
+    }),
+  );
+  return m.admin_done_defer();
+};
+
+const refund: Work = async (context, id, form) => {
+  const body = {
+    soTien: amountOf(form),
+    loaiLyDo: typed(form, "loaiLyDo") as RefundReason,
+    lyDo: typed(form, "lyDo"),
+    coBangChung: typed(form, "coBangChung") === "true",
+    thamChieu: typed(form, "thamChieu"),
+  };
+  const { data } = await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/don-hang/{id}/hoan-tien", {
+      params: params(id, form),
+      body,
+    }),
+  );
+  return data.trangThai === "DA_HOAN" ? m.admin_done_refund() : m.admin_done_grant();
+};
+
+/** Writes down that a granted refund was transferred; the form's `id` names it. */
+const carryOut: Work = async (context, _order, form) => {
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/hoan-tien/{id}/thuc-hien", {
+      params: params(typed(form, "id"), form),
+      body: { thamChieu: typed(form, "thamChieu") },
+    }),
+  );
+  return m.admin_done_refund();
+};
+
+/** Calls a granted refund off; the form's `id` names it. */
+const turnDown: Work = async (context, _order, form) => {
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/hoan-tien/{id}/tu-choi", {
+      params: params(typed(form, "id"), form),
+      body: { lyDo: typed(form, "lyDo") },
+    }),
+  );
+  return m.admin_done_refuse();
+};
+
+const WORKS: Record<string, Work> = {
+  act,
+  note,
+  collect,
+  defer,
+  refund,
+  "carry-out": carryOut,
+  "turn-down": turnDown,
+};
+
+/**
+ * Does to an order what its form's `intent` names, and answers the sentence to show.
+ * @throws what the API client throws; a Response of status 400 for an unknown intent.
+ */
+export function changeOrder(context: Context, id: string, form: FormData): Promise<string> {
+  const work = WORKS[typed(form, "intent")];
+  if (!work) throw new Response(null, { status: 400 });
+  return work(context, id, form);
 }

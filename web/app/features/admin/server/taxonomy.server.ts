@@ -11,7 +11,7 @@ type Kind = "chuyen-muc" | "the";
 type Profile = components["schemas"]["AuthorProfile"];
 type Work = (api: Api, form: FormData, context: Context) => Promise<unknown>;
 
-const SHELF = "/business/api/v1/quan-tri/phan-loai-bai-viet/{loai}";
+const TERMS = "/business/api/v1/quan-tri/phan-loai-bai-viet/{loai}";
 const AUTHOR = "/business/api/v1/quan-tri/tac-gia";
 
 /** Words that are no number go to the API as they are: it says so at the field. */
@@ -38,32 +38,33 @@ async function profile(context: Context, form: FormData): Promise<Profile> {
   return { ...said, anh, thuTu: place(form), doiNgu: form.has("doiNgu"), mau: form.has("mau") } as Profile;
 }
 
-function termAction(loai: Kind): Record<string, Work> {
+/** What can be done to terms of one kind, by intent; `name` is the kind in our own words. */
+function termActions(name: string, loai: Kind): Record<string, Work> {
   const path = (form: FormData) => ({ loai, ma: typed(form, "id") });
   return {
-    [`add-${loai}`]: (api, form) => {
+    [`add-${name}`]: (api, form) => {
       const params = { path: { loai }, header: onceHeader(form) };
-      return unwrap(api.POST(SHELF, { params, body: { ...names(form), ma: typed(form, "ma") } }));
+      return unwrap(api.POST(TERMS, { params, body: { ...names(form), ma: typed(form, "ma") } }));
     },
-    [`save-${loai}`]: (api, form) =>
-      unwrap(api.PUT(`${SHELF}/{ma}`, { params: { path: path(form) }, body: names(form) })),
-    [`drop-${loai}`]: (api, form) => unwrap(api.DELETE(`${SHELF}/{ma}`, { params: { path: path(form) } })),
+    [`save-${name}`]: (api, form) =>
+      unwrap(api.PUT(`${TERMS}/{ma}`, { params: { path: path(form) }, body: names(form) })),
+    [`drop-${name}`]: (api, form) => unwrap(api.DELETE(`${TERMS}/{ma}`, { params: { path: path(form) } })),
   };
 }
 
 const WORK: Record<string, Work> = {
-  ...termAction("chuyen-muc"),
-  ...termAction("the"),
-  "add-tac-gia": async (api, form, context) => {
+  ...termActions("category", "chuyen-muc"),
+  ...termActions("tag", "the"),
+  "add-author": async (api, form, context) => {
     const params = { header: onceHeader(form) };
     const body = { ...(await profile(context, form)), slug: typed(form, "slug") };
     return unwrap(api.POST(AUTHOR, { params, body }));
   },
-  "save-tac-gia": async (api, form, context) => {
+  "save-author": async (api, form, context) => {
     const params = { path: { slug: typed(form, "id") } };
     return unwrap(api.PUT(`${AUTHOR}/{slug}`, { params, body: await profile(context, form) }));
   },
-  "drop-tac-gia": (api, form) => {
+  "drop-author": (api, form) => {
     const params = { path: { slug: typed(form, "id") } };
     return unwrap(api.DELETE(`${AUTHOR}/{slug}`, { params }));
   },

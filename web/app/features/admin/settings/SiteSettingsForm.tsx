@@ -5,9 +5,8 @@ import type { Bank, CompanyChange, CompanyPage } from "~/features/admin/shared/t
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
-import { PostForm } from "~/ui/form/PostForm";
+import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { useFailure } from "~/ui/form/use-failure";
 import { Changes } from "./SiteSettingsChanges";
 
 type PartProps = { company: CompanyPage; failure: FormFailure | undefined };

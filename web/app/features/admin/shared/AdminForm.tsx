@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormFailure } from "~/lib/failure";
-import { PostForm } from "~/ui/form/PostForm";
-import { useFailure } from "~/ui/form/use-failure";
-import { useSteady } from "~/ui/form/use-steady";
+import { PostForm, useFailure, useSteady } from "~/ui/form/PostForm";
 import styles from "./admin.module.css";
 
 /** What one of several forms of a page needs: its refusal only, and ids of its own. */

@@ -6,6 +6,7 @@ import { getLocale } from "~/paraglide/runtime.js";
 import type { IconName } from "~/ui/data/icons";
 import { Pagination } from "~/ui/data/Pagination";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+
 import styles from "./admin.module.css";
 import type { ListPage } from "./types";
 

@@ -1,5 +1,15 @@
 import type { components } from "~contract/api";
 
+export type EditorPage = Schemas["PageEditorDetail"];
+export type PageEditorRow = Schemas["PageEditorRow"];
+
+export type EditorArticle = Schemas["EditorArticle"];
+export type Choices = Schemas["EditorChoices"];
+export type DraftWords = Required<Schemas["DraftWords"]>;
+export type TermRow = Schemas["TermRow"];
+export type AuthorRow = Schemas["AuthorRow"];
+export type TermKind = "category" | "tag";
+
 type Schemas = components["schemas"];
 
 export type OrderRow = Schemas["AdminOrderRow"];

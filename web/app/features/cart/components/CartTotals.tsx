@@ -1,6 +1,6 @@
-import type { Cart } from "~/features/cart/model/types";
 import { m } from "~/paraglide/messages.js";
 import { PriceParts } from "~/ui/data/PriceParts";
+import type { Cart } from "./CartLines";
 
 /** The sum in its parts; the server computed every figure. */
 export function CartTotals({ cart }: { cart: Cart }) {

@@ -4,10 +4,26 @@ import { Form } from "react-router";
 import type { Package, Price } from "~/features/catalog/model/types";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
+import { PriceParts } from "~/ui/data/PriceParts";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./catalog.module.css";
-import { PackagePrice } from "./PackagePrice";
+
+/** A price in its parts, which add up to what is paid (goal G-05). */
+function PackagePrice({ price }: { price: Price }) {
+  const parts = [
+    [m.catalog_part_service(), price.phiDichVu],
+    [m.catalog_part_third(), price.chiPhiBenThuBa],
+    [m.catalog_part_state(), price.phiNhaNuoc],
+    [m.catalog_part_vat({ rate: price.thueSuat }), price.thueGtgt],
+  ] as const;
+  return (
+    <details className={styles.more}>
+      <summary>{m.catalog_price_parts()}</summary>
+      <PriceParts parts={parts} total={[m.catalog_total(), price.donGia]} />
+    </details>
+  );
+}
 
 type PackageCardProps = { dichVuId: string; offer: Package };
 

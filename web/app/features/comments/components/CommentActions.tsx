@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Desk, formKey, type Reply } from "~/features/comments/model/types";
+import { type Desk, formKey, type Reply } from "~/features/comments/model/comments";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
@@ -26,7 +26,7 @@ type SmallFormProps = { form: string; intent: string; id: string; children: Reac
 function SmallForm({ form, intent, id, children }: SmallFormProps) {
   return (
     <PostForm failure={useFailureOf(form)} idPrefix={`${form}-`} preventScrollReset>
-      <input type="hidden" name="viec" value={intent} />
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="bieuMau" value={form} />
       <input type="hidden" name="binhLuanId" value={id} />
       {children}
@@ -40,7 +40,7 @@ function ReplyPanel({ comment, desk }: { comment: Reply; desk: Desk }) {
     <Panel key={formKey(form, desk)} label={m.comments_reply()} form={form} open={desk.draft?.form === form}>
       <CommentForm
         form={form}
-        intent="viet"
+        intent="write"
         desk={desk}
         label={m.comments_reply_label()}
         send={m.comments_send_reply()}
@@ -64,7 +64,7 @@ function OwnPanels({ comment, desk }: { comment: Reply; desk: Desk }) {
       >
         <CommentForm
           form={edit}
-          intent="sua"
+          intent="edit"
           desk={desk}
           label={m.comments_edit_label()}
           send={m.comments_save()}
@@ -74,7 +74,7 @@ function OwnPanels({ comment, desk }: { comment: Reply; desk: Desk }) {
         </CommentForm>
       </Panel>
       <Panel label={m.comments_delete()} form={remove}>
-        <SmallForm form={remove} intent="xoa" id={comment.id}>
+        <SmallForm form={remove} intent="delete" id={comment.id}>
           <p>{m.comments_delete_ask()}</p>
           <div>
             <SubmitButton color="red">{m.comments_delete_yes()}</SubmitButton>
@@ -98,7 +98,7 @@ function ReportPanel({ comment, desk }: { comment: Reply; desk: Desk }) {
   const prefix = `${form}-`;
   return (
     <Panel key={formKey(form, desk)} label={m.comments_report()} form={form}>
-      <SmallForm form={form} intent="bao-cao" id={comment.id}>
+      <SmallForm form={form} intent="report" id={comment.id}>
         <RadioField
           name="lyDo"
           legend={m.comments_report_why()}

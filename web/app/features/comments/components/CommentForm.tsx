@@ -1,12 +1,53 @@
-import type { ReactNode } from "react";
-import type { Desk } from "~/features/comments/model/types";
-import type { FormFailure } from "~/lib/failure";
+import { Textarea } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { commentLength, type Desk } from "~/features/comments/model/comments";
+import { type FormFailure, fieldError } from "~/lib/failure";
+import { COMMENT_MAX_CHARS } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
-import { PostForm } from "~/ui/form/PostForm";
+import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { useFailure } from "~/ui/form/use-failure";
-import { CommentField } from "./CommentField";
 import styles from "./Comments.module.css";
+
+type CommentFieldProps = {
+  label: string;
+  idPrefix: string;
+  failure?: FormFailure;
+  defaultValue?: string;
+};
+
+/**
+ * The text of a comment with its limit and a live count (requirement S5.1). Nothing is cut: a text that
+ * is too long stays whole and says by how much.
+ */
+function CommentField({ label, idPrefix, failure, defaultValue = "" }: CommentFieldProps) {
+  const start = failure?.values.noiDung ?? defaultValue;
+  const [used, setUsed] = useState(() => commentLength(start));
+  const over = used - COMMENT_MAX_CHARS;
+  const counter = `${idPrefix}noiDung-dem`;
+  return (
+    <div>
+      <Textarea
+        id={`${idPrefix}noiDung`}
+        name="noiDung"
+        label={label}
+        defaultValue={start}
+        rows={4}
+        autosize={false}
+        error={fieldError(failure, "noiDung")}
+        aria-required
+        aria-describedby={counter}
+        onInput={(event) => setUsed(commentLength(event.currentTarget.value))}
+      />
+      <p id={counter} className={styles.counter} data-over={over > 0 || undefined}>
+        <span>{m.comments_max({ max: COMMENT_MAX_CHARS })}</span>
+        <span>{m.comments_used({ used, max: COMMENT_MAX_CHARS })}</span>
+      </p>
+      <p className="visually-hidden" role="status">
+        {over > 0 ? m.comments_over({ count: over }) : ""}
+      </p>
+    </div>
+  );
+}
 
 /** The refusal that belongs to one of the page's many forms, found by the form's name. */
 export function useFailureOf(form: string): FormFailure | undefined {
@@ -17,7 +58,7 @@ export function useFailureOf(form: string): FormFailure | undefined {
 type CommentFormProps = {
   /** Name of the form on the page: "moi", "tra-loi-<id>", "sua-<id>". */
   form: string;
-  intent: "viet" | "sua";
+  intent: "write" | "edit";
   desk: Desk;
   label: string;
   send: string;
@@ -45,7 +86,7 @@ export function CommentForm(props: CommentFormProps) {
   const prefix = `${form}-`;
   return (
     <PostForm failure={failure} idPrefix={prefix} preventScrollReset>
-      <input type="hidden" name="viec" value={intent} />
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="bieuMau" value={form} />
       <input type="hidden" name="khoa" value={desk.key} />
       {children}

@@ -1,17 +1,74 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { commentsHref, REPLIES_PER_PAGE } from "~/features/comments/model/comment-links";
 import {
   type Comment,
   type Comments,
+  commentsHref,
   type Desk,
   formKey,
+  linkify,
+  REPLIES_PER_PAGE,
+  type Reply,
   type Waiting,
-} from "~/features/comments/model/types";
+} from "~/features/comments/model/comments";
 import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
 import { Pagination } from "~/ui/data/Pagination";
+import { CommentActions } from "./CommentActions";
 import { CommentForm } from "./CommentForm";
-import { CommentItem } from "./CommentItem";
 import styles from "./Comments.module.css";
+
+/** Plain text as it was written; addresses become links that lend no weight (goal G-27). */
+function Words({ text }: { text: string }) {
+  let at = 0;
+  return (
+    <p className={styles.words}>
+      {linkify(text).map((part) => {
+        at += part.text.length;
+        return part.href ? (
+          <a key={at} href={part.href} rel="nofollow ugc noopener">
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        );
+      })}
+    </p>
+  );
+}
+
+function By({ comment }: { comment: Reply }) {
+  return (
+    <div className={styles.by}>
+      <span className={styles.name}>{comment.nguoiViet.ten}</span>
+      {comment.nguoiViet.nhanVien && <span className={styles.staff}>{m.comments_staff()}</span>}
+      <DateText value={comment.taoLuc} time />
+      {comment.suaLuc && <span>{m.comments_edited()}</span>}
+      {comment.trangThai === "CHO_DUYET" && <span className={styles.waiting}>{m.comments_waiting()}</span>}
+    </div>
+  );
+}
+
+type CommentItemProps = { comment: Reply; desk: Desk; children?: ReactNode };
+
+/** One comment or reply; `children` are the replies below it. */
+function CommentItem({ comment, desk, children }: CommentItemProps) {
+  const gone = comment.trangThai === "XOA";
+  return (
+    <li id={`binh-luan-${comment.id}`} className={styles.comment}>
+      {gone ? (
+        <p className={styles.gone}>{m.comments_gone()}</p>
+      ) : (
+        <>
+          <By comment={comment} />
+          <Words text={comment.noiDung} />
+        </>
+      )}
+      <CommentActions comment={comment} desk={desk} />
+      {children}
+    </li>
+  );
+}
 
 type CommentSectionProps = {
   comments: Comments;
@@ -98,7 +155,7 @@ export function CommentSection({ comments, desk, path, opened }: CommentSectionP
       <CommentForm
         key={formKey("moi", desk)}
         form="moi"
-        intent="viet"
+        intent="write"
         desk={desk}
         label={m.comments_label()}
         send={m.comments_send()}

@@ -1,7 +1,123 @@
-import { REPLIES_PER_PAGE } from "~/features/comments/model/comment-links";
+import { redirect } from "react-router";
+import { REPLIES_PER_PAGE } from "~/features/comments/model/comments";
+import { loginPath } from "~/lib/safe-path";
 import { pageOf } from "~/lib/text/page-numbers";
-import { gateway, load } from "~/server/api.server";
-import type { Context } from "~/server/request-state.server";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load, unwrap } from "~/server/api.server";
+import { dropDraft, keepDraft } from "~/server/auth/draft.server";
+import { requireUser } from "~/server/auth/guard.server";
+import { setFlash } from "~/server/flash.server";
+import { failForm, failureOf, SessionEnded } from "~/server/problem.server";
+import { type Context, requestState } from "~/server/request-state.server";
+
+type ActionArgs = { context: Context; request: Request; params: { id: string } };
+
+/** What an intent leads to: a sentence for the person, and the comment to come back to. */
+type Done = { text: string; comment?: string };
+type Work = (api: Api, form: FormData, article: string) => Promise<Done>;
+
+function field(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+function said(state: string, text: string): string {
+  return state === "CHO_DUYET" ? m.comments_held() : text;
+}
+
+const write: Work = async (api, form, article) => {
+  const body = { noiDung: field(form, "noiDung"), traLoi: field(form, "traLoi") || null };
+  const header = { "Idempotency-Key": field(form, "khoa") || crypto.randomUUID() };
+  const { data } = await unwrap(
+    api.POST("/business/api/v1/bai-viet/{slugOrId}/binh-luan", {
+      params: { path: { slugOrId: article }, header },
+      body,
+    }),
+  );
+  return { text: said(data.trangThai, m.comments_sent()), comment: data.id };
+};
+
+const edit: Work = async (api, form) => {
+  const id = field(form, "binhLuanId");
+  const { data } = await unwrap(
+    api.PATCH("/business/api/v1/binh-luan/{id}", {
+      params: { path: { id } },
+      body: { noiDung: field(form, "noiDung") },
+    }),
+  );
+  return { text: said(data.trangThai, m.comments_saved()), comment: id };
+};
+
+const remove: Work = async (api, form) => {
+  const path = { id: field(form, "binhLuanId") };
+  await unwrap(api.DELETE("/business/api/v1/binh-luan/{id}", { params: { path } }));
+  return { text: m.comments_deleted() };
+};
+
+const report: Work = async (api, form) => {
+  const id = field(form, "binhLuanId");
+  // The list of reasons is the API's; what is none of them comes back as a refusal on the field.
+  const lyDo = field(form, "lyDo") as "KHAC";
+  const body = { lyDo, ghiChu: field(form, "ghiChu") };
+  await unwrap(api.POST("/business/api/v1/binh-luan/{id}/bao-cao", { params: { path: { id } }, body }));
+  return { text: m.comments_reported(), comment: id };
+};
+
+const WORK: Record<string, Work> = { write, edit, delete: remove, report };
+
+/** The page of comments that the form stood on. */
+function whereFrom(request: Request): Record<string, string> {
+  const from = new URL(request.url).searchParams;
+  return Object.fromEntries([...from].filter(([name]) => ["trang", "mo", "traLoi"].includes(name)));
+}
+
+/** Where the form stands on its article's page: below the comment it is about, or on the page of comments it was on. */
+function placeOf(request: Request, form: FormData): string {
+  const about = field(form, "traLoi") || field(form, "binhLuanId");
+  const query = new URLSearchParams(about ? { binhLuan: about } : whereFrom(request));
+  return `${query.size > 0 ? `?${query}` : ""}#binh-luan${about ? `-${about}` : ""}`;
+}
+
+/** Keeps the words, then asks to log in; what no cookie can hold stays on the page instead. */
+function askLogin({ context, request, params }: ActionArgs, form: FormData) {
+  const state = requestState(context);
+  const path = `/tin-tuc/${params.id}`;
+  const draft = { path, form: field(form, "bieuMau"), text: field(form, "noiDung") };
+  if (keepDraft(state, draft)) return redirect(loginPath(path + placeOf(request, form)));
+  return failForm(401, { code: "session_ended", message: m.comments_login_note() }, form);
+}
+
+/**
+ * Answers every form about comments on an article's page. A visitor is sent to the login and finds the
+ * words again afterwards; a refusal keeps them on the page.
+ */
+export async function answerComment(args: ActionArgs) {
+  const { context, request, params } = args;
+  const state = requestState(context);
+  const form = await request.formData();
+  const work = WORK[field(form, "intent")];
+  if (!work) return failForm(400, { code: "unknown", message: m.common_error_title() }, form);
+  if (!state.session && !state.sessionEnded && !state.realmDown) return askLogin(args, form);
+  try {
+    requireUser(context);
+    const { text, comment } = await work(gateway(context), form, params.id);
+    dropDraft(state, request);
+    setFlash(state, { kind: "success", text });
+    const mark = Date.now().toString(36);
+    const told = new URLSearchParams({ ...whereFrom(request), bl: mark, bm: field(form, "bieuMau") });
+    if (comment) told.set("binhLuan", comment);
+    return redirect(`/tin-tuc/${params.id}?${told}#${comment ? `binh-luan-${comment}` : "binh-luan"}`);
+  } catch (error) {
+    if (error instanceof SessionEnded) {
+      keepDraft(state, {
+        path: `/tin-tuc/${params.id}`,
+        form: field(form, "bieuMau"),
+        text: field(form, "noiDung"),
+      });
+    }
+    return failureOf(error, form);
+  }
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COMMENTS_PER_PAGE = 20;

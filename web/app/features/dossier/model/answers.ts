@@ -1,10 +1,10 @@
 import { grouped } from "~/features/dossier/model/capital/shares";
-import { CARDS } from "~/features/dossier/model/parsing/read-person";
 import { addressLine, nameOf } from "~/features/dossier/model/people/names";
 import type { Human } from "~/features/dossier/model/people/owners";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import type { Answer } from "./page";
+import { CARDS } from "./read";
 import type { Lists } from "./types";
 
 /** A day as people read it; what could not be read as it was typed. */

@@ -1,4 +1,4 @@
-import type { Tone } from "~/lib/order/order-states";
+import type { Tone } from "~/lib/order";
 
 const TONES: Record<string, Tone> = {
   NHAP: "neutral",

@@ -7,9 +7,9 @@ import { ownersPage } from "~/features/dossier/model/pages/owners";
 import { representativesPage } from "~/features/dossier/model/pages/representatives";
 import { proposedSources, sourcesPage } from "~/features/dossier/model/pages/sources";
 import { noticesPage, taxPage, workersPage } from "~/features/dossier/model/pages/tax";
-import { readAssets } from "~/features/dossier/model/parsing/read-assets";
 import { EMPTY_DOSSIER } from "./empty";
 import { titlesOf } from "./legal-types";
+import { readAssets } from "./read";
 import { openPages, pageOfField } from "./state";
 import type { DossierData } from "./types";
 
@@ -103,7 +103,7 @@ describe("the list of owners [S3.1]", () => {
   });
 
   it("has the one owner of a single-member company from the start", () => {
-    expect(ownersPage.read(form({ intent: "tiep" }), dossier("TNHH1_TC"), {}).chuSoHuuList).toEqual([
+    expect(ownersPage.read(form({ intent: "continue" }), dossier("TNHH1_TC"), {}).chuSoHuuList).toEqual([
       { loaiChuSoHuu: "TO_CHUC" },
     ]);
   });
@@ -155,7 +155,7 @@ describe("one person in several roles", () => {
 });
 
 describe("beneficial owners as proposed [S3.1]", () => {
-  const going = form({ intent: "tiep", goiY: "an|1|80.00|0.00" });
+  const going = form({ intent: "continue", goiY: "an|1|80.00|0.00" });
 
   it("are taken over by going on while the list is empty", () => {
     expect(beneficiariesPage.read(going, two, {}).chuSoHuuHuongLoiList).toEqual([
@@ -201,7 +201,7 @@ describe("money", () => {
 
   it("adds and takes out assets and keeps what was typed in the others", () => {
     const rows = { "t.0.loaiTaiSan": "VND", "t.0.giaTri": "5.000", "t.1.id": "b", "t.1.giaTri": "7" };
-    expect(readAssets(form({ ...rows, intent: "them-tai-san" }), "t")).toHaveLength(3);
+    expect(readAssets(form({ ...rows, intent: "add-asset" }), "t")).toHaveLength(3);
     expect(readAssets(form({ ...rows, boTaiSan: "0" }), "t")).toEqual([
       expect.objectContaining({ id: "b", giaTri: "7" }),
     ]);

@@ -1,17 +1,41 @@
 import { redirect } from "react-router";
 import { pagePath } from "~/features/dossier/model/page";
-import { typed } from "~/features/dossier/model/parsing/read";
-import { orderCode } from "~/lib/order/order-code";
+import { typed } from "~/features/dossier/model/read";
+import { withdrawConsent } from "~/features/id-scan/server/id-scan.server";
+import { orderCode } from "~/lib/order";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { setFlash } from "~/server/flash.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { agreesToPictures, withdrawPictures } from "./id-images.server";
 import { joinOrder } from "./order.server";
 import { codeAsked, createDossier, pageError } from "./own-dossier.server";
 import { codes } from "./reference-data.server";
+import { isDown } from "./typed-values.server";
+
+const PICTURES = "ANH_GIAY_TO";
+
+/** Whether the person agrees to pictures of identity papers being kept; no while it cannot be told. */
+export async function agreesToPictures(context: Context): Promise<boolean> {
+  try {
+    const { data } = await unwrap(gateway(context).GET("/auth/api/v1/toi/dong-y"));
+    return data.some(({ mucDich, dongY }) => mucDich === PICTURES && dongY);
+  } catch (error) {
+    if (isDown(error)) return false;
+    throw error;
+  }
+}
+
+/** Takes the consent back, deletes every picture and stays on the page. */
+async function withdrawPictures(context: Context) {
+  const state = requestState(context);
+  const count = await withdrawConsent(context);
+  setFlash(state, { kind: "success", text: m.id_scan_withdrawn({ count }) });
+  const query = new URLSearchParams(state.url.search);
+  query.delete("hoi");
+  return redirect(`${state.url.pathname}${query.size > 0 ? `?${query}` : ""}`);
+}
 
 const LIST = "/quan-ly-ho-so";
 const PER_PAGE = 10;
@@ -56,10 +80,10 @@ export async function changeDossiers(context: Context, request: Request) {
   const asked = codeAsked(requestState(context).url.searchParams) ?? "";
   try {
     requireUser(context);
-    if (form.get("intent") === "moi") return await create(context, form);
-    if (form.get("intent") === "gan-don") return await joinOrder(context, asked, form);
-    if (form.get("intent") === "rut") return await withdrawPictures(context);
-    if (form.get("intent") === "xoa") return await remove(context, asked);
+    if (form.get("intent") === "create") return await create(context, form);
+    if (form.get("intent") === "join-order") return await joinOrder(context, asked, form);
+    if (form.get("intent") === "withdraw-consent") return await withdrawPictures(context);
+    if (form.get("intent") === "delete") return await remove(context, asked);
     return await reset(context, asked, form);
   } catch (error) {
     return failureOf(error, form);

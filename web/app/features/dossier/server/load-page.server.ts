@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import type { FrameData } from "~/features/dossier/model/frame-data";
 import { markOf } from "~/features/dossier/model/merge";
 import { type DossierPage, type PageAt, pageKey, pagePath } from "~/features/dossier/model/page";
+import type { FrameData } from "~/features/dossier/model/page-screen";
 import { PAGES } from "~/features/dossier/model/pages";
 import { keyAfter, keyBefore, openPages, taskGroups } from "~/features/dossier/model/state";
 import type { DossierData } from "~/features/dossier/model/types";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { pagePath } from "~/features/dossier/model/page";
-import { typed } from "~/features/dossier/model/parsing/read";
+import { typed } from "~/features/dossier/model/read";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";

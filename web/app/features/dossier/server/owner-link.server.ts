@@ -1,5 +1,5 @@
 import { data as reply } from "react-router";
-import { ticked, typed } from "~/features/dossier/model/parsing/read";
+import { ticked, typed } from "~/features/dossier/model/read";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";

@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
-import { differences } from "~/features/dossier/model/differences";
 import { EMPTY_DOSSIER } from "~/features/dossier/model/empty";
 import { toldAlone } from "~/features/dossier/model/field-names";
-import { markOf, merge } from "~/features/dossier/model/merge";
+import { differences, markOf, merge } from "~/features/dossier/model/merge";
 import { type DossierPage, type PageAt, pageKey, pagePath, visitKey } from "~/features/dossier/model/page";
 import { PAGES } from "~/features/dossier/model/pages";
-import { typed } from "~/features/dossier/model/parsing/read";
 import { plainPath, withoutBase } from "~/features/dossier/model/paths";
+import { typed } from "~/features/dossier/model/read";
 import { findingsOf, keyAfter } from "~/features/dossier/model/state";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { type FormFailure, typedValues } from "~/lib/failure";
@@ -157,7 +156,7 @@ function onward(job: Job, dossier: DossierData, intent: string) {
       pagePath(stay.to?.(dossier) ?? key, dossier.maHoSo, { ...stay.query, ...returns }) + hash,
     );
   }
-  if (intent === "danh-sach") return redirect(pagePath("", dossier.maHoSo));
+  if (intent === "task-list") return redirect(pagePath("", dossier.maHoSo));
   if (returns.ve) return redirect(`${pagePath("kiem-tra", dossier.maHoSo)}#${page.slug}`);
   return redirect(pagePath(keyAfter(PAGES, dossier, key) ?? "kiem-tra", dossier.maHoSo));
 }
@@ -173,7 +172,7 @@ export async function savePage(context: Context, request: Request, page: Dossier
     // Who goes to the page of what was just added has gone through the list.
     const dossier = await save(job, !stay || stay.to !== undefined);
     dropDraft(requestState(context), request);
-    const open = stays || intent === "danh-sach" ? undefined : openFindings(job, dossier);
+    const open = stays || intent === "task-list" ? undefined : openFindings(job, dossier);
     return open ?? onward(job, dossier, intent);
   } catch (error) {
     return refused(job, error);

@@ -1,11 +1,69 @@
-import { Button } from "@mantine/core";
-import { Link } from "react-router";
+import { Button, TextInput } from "@mantine/core";
+import { Form, Link } from "react-router";
 import { CONFIRM_WITHIN_BUSINESS_HOURS, SETUP_DAYS } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
+import { ContactLinks } from "~/ui/layout/ContactLinks";
 import { useHasScreen, useRootData } from "~/ui/root-data";
 import styles from "./Hero.module.css";
 import { HeroArt } from "./HeroArt";
-import { Question } from "./Question";
+import sectionsStyles from "./sections.module.css";
+
+/** A way to a person, for anyone who doesn't know where to start. */
+export function Help() {
+  return (
+    <section className={sectionsStyles.section} aria-labelledby="can-giup">
+      <div className={sectionsStyles.help}>
+        <div>
+          <h2 id="can-giup">{m.home_help_title()}</h2>
+          <p>{m.home_help_text()}</p>
+        </div>
+        <div className={sectionsStyles.helpLinks}>
+          <ContactLinks className={sectionsStyles.helpLink} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What people ask first, and the words that find the answer. */
+const topics = () => [
+  { label: m.home_question_capital(), words: m.home_question_capital_words() },
+  { label: m.home_question_type(), words: m.home_question_type_words() },
+  { label: m.home_question_cost(), words: m.home_question_cost_words() },
+  { label: m.home_question_after(), words: m.home_question_after_words() },
+];
+
+/** The question box of the first screen (requirement S2.6): a plain form that leads to the search of the news. */
+function Question() {
+  return (
+    <div className={styles.question}>
+      <Form action="/tin-tuc" role="search" aria-label={m.home_question_label()} className={styles.form}>
+        <TextInput
+          id="hoi"
+          name="tim"
+          type="search"
+          size="lg"
+          label={m.home_question_label()}
+          placeholder={m.home_question_hint()}
+          maxLength={200}
+        />
+        <Button type="submit" size="lg" variant="default">
+          {m.home_question_send()}
+        </Button>
+      </Form>
+      <p className={styles.often} id="hoi-nhieu">
+        {m.home_question_often()}
+      </p>
+      <ul className={styles.topics} aria-labelledby="hoi-nhieu">
+        {topics().map(({ label, words }) => (
+          <li key={label}>
+            <Link to={`/tin-tuc?tim=${encodeURIComponent(words)}`}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 function Promises() {
   const texts = [

@@ -1,12 +1,73 @@
 import { Button } from "@mantine/core";
-import { Form, Link } from "react-router";
-import type { Reading, Row } from "~/features/id-scan/model/types";
+import { useEffect } from "react";
+import { Form, Link, useRevalidator } from "react-router";
+import type { Reading, Row } from "~/features/id-scan/model/readings";
 import { m } from "~/paraglide/messages.js";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./id-scan.module.css";
-import { Pictures } from "./Pictures";
 import { Values } from "./Values";
-import { Waiting } from "./Waiting";
+
+/** The pictures as they were taken in, to compare with what was read. */
+function Pictures({ reading }: { reading: Reading }) {
+  const passport =
+    reading.lyDo?.ma === "ho_chieu_nhap_tay" ||
+    reading.giaTriList.some(({ truong, giaTri }) => truong === "loaiGiayTo" && giaTri.startsWith("HO_CHIEU"));
+  const front = passport ? m.id_scan_passport_page() : m.id_scan_front();
+  const names = {
+    TRUOC: reading.loai === "CAN_CUOC" ? front : m.id_scan_certificate(),
+    SAU: reading.loai === "CAN_CUOC" ? m.id_scan_back() : m.id_scan_certificate_next(),
+  };
+  return (
+    <div className={styles.pictures}>
+      {reading.matList.map((side) => (
+        <figure key={side}>
+          <a href={`/quan-ly-ho-so/doc-giay-to/${reading.id}/anh/${side}`} target="_blank" rel="noreferrer">
+            <img
+              src={`/quan-ly-ho-so/doc-giay-to/${reading.id}/anh/${side}`}
+              alt={m.id_scan_picture_alt({ side: names[side] })}
+              loading="lazy"
+            />
+          </a>
+          <figcaption>{names[side]}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+const ASK_MS = 700;
+
+/** Loads the page again until the reading is over; a hidden tab waits. */
+function useAsking(): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setInterval(() => document.hidden || revalidate(), ASK_MS);
+    return () => clearInterval(timer);
+  }, [revalidate, state]);
+}
+
+/** How far the reading is, and a button to cancel it. Without scripts the page loads itself again. */
+function Waiting({ reading }: { reading: Reading }) {
+  useAsking();
+  const words = reading.trangThai === "CHO" ? m.id_scan_waiting() : m.id_scan_at_work();
+  return (
+    <div className={styles.waiting}>
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
+      <p id="tien-do" role="status">
+        {words}
+      </p>
+      <progress aria-labelledby="tien-do" max={100} value={reading.tienDo} />
+      <Form method="post">
+        <SubmitButton variant="default" name="intent" value="discard">
+          {m.id_scan_cancel()}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
 
 type ResultProps = {
   reading: Reading;
@@ -56,7 +117,7 @@ function Nothing({ reading, again, back }: Pick<ResultProps, "reading" | "again"
         </Button>
         {reading.matList.length > 0 && (
           <Form method="post">
-            <SubmitButton size="lg" variant="subtle" name="intent" value="huy">
+            <SubmitButton size="lg" variant="subtle" name="intent" value="discard">
               {m.id_scan_discard()}
             </SubmitButton>
           </Form>

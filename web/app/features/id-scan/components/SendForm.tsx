@@ -1,14 +1,52 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import type { PaperKind } from "~/features/id-scan/model/readings";
-import type { Conditions } from "~/features/id-scan/model/types";
+import type { Conditions, PaperKind } from "~/features/id-scan/model/readings";
+import { type FormFailure, fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
+import { FileChooser } from "~/ui/form/FileField";
 import { CheckboxField } from "~/ui/form/fields";
-import { PostForm } from "~/ui/form/PostForm";
+import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { useFailure } from "~/ui/form/use-failure";
-import { FileField } from "./FileField";
 import styles from "./id-scan.module.css";
+
+type FileFieldProps = {
+  name: string;
+  label: string;
+  hint: string;
+  failure: FormFailure | undefined;
+  optional?: boolean;
+};
+
+const KINDS = "image/jpeg,image/png,image/heic,image/heif,application/pdf";
+
+/** A picture from the camera or a file, by the browser's own chooser: a phone offers both. */
+function FileField({ name, label, hint, failure, optional }: FileFieldProps) {
+  const error = fieldError(failure, name);
+  const told = [`${name}-hint`, ...(error ? [`${name}-error`] : [])].join(" ");
+  return (
+    <div className={styles.file} data-wrong={error ? true : undefined}>
+      <label htmlFor={name}>
+        {label} {optional && <span className={styles.soft}>({m.common_optional()})</span>}
+      </label>
+      <p id={`${name}-hint`} className={styles.soft}>
+        {hint}
+      </p>
+      <FileChooser
+        id={name}
+        name={name}
+        accept={KINDS}
+        required={!optional}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={told}
+      />
+      {error && (
+        <p id={`${name}-error`} className={styles.wrong}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
 
 type SendFormProps = {
   kind: PaperKind;
@@ -56,7 +94,7 @@ export function SendForm({ kind, passport, conditions, back }: SendFormProps) {
       />
       <p className={styles.soft}>{m.id_scan_consent_note()}</p>
       <div className={styles.buttons}>
-        <SubmitButton size="lg" name="intent" value="gui">
+        <SubmitButton size="lg" name="intent" value="send">
           {m.id_scan_send()}
         </SubmitButton>
         <Button component={Link} to={back} variant="default" size="lg">

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { fieldName, shown, sourceName, sureness } from "~/features/id-scan/model/labels";
-import { isForLooking } from "~/features/id-scan/model/readings";
-import type { Row } from "~/features/id-scan/model/types";
+import { isForLooking, type Row } from "~/features/id-scan/model/readings";
 import { m } from "~/paraglide/messages.js";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -28,14 +27,14 @@ export function Values({ rows, open, other }: ValuesProps) {
       </ul>
       <div className={styles.buttons}>
         {atOnce > 0 && (
-          <SubmitButton size="lg" name="intent" value="dien-cho-trong">
+          <SubmitButton size="lg" name="intent" value="fill-empty">
             {m.id_scan_fill_empty()}
           </SubmitButton>
         )}
-        <SubmitButton size="lg" variant="default" name="intent" value="lay">
+        <SubmitButton size="lg" variant="default" name="intent" value="take">
           {m.id_scan_take()}
         </SubmitButton>
-        <SubmitButton size="lg" variant="subtle" name="intent" value="huy">
+        <SubmitButton size="lg" variant="subtle" name="intent" value="discard">
           {m.id_scan_discard()}
         </SubmitButton>
       </div>

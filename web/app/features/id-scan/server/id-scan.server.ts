@@ -122,7 +122,7 @@ export type Taken = { count: number; left: number };
  */
 export async function takeOver(context: Context, id: string, form: FormData): Promise<Taken | null> {
   const { maHoSo, target } = askedFor(context);
-  const onlyEmpty = form.get("intent") === "dien-cho-trong";
+  const onlyEmpty = form.get("intent") === "fill-empty";
   const ticked = new Set(form.getAll("lay").map(String));
   const answer = ocr(context).GET("/ocr/api/v1/lan-doc/{id}", { params: { path: { id } } });
   const { giaTriList } = (await unwrap(answer)).data;

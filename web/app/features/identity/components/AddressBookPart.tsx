@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Form, Link } from "react-router";
-import type { Address } from "~/features/identity/model/account-types";
+import type { Address } from "~/features/identity/model/account";
 import { MOST_ADDRESSES } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
 import { StatusBadge } from "~/ui/data/StatusBadge";

@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useEffect, useState } from "react";
-import type { Address, Province, Ward } from "~/features/identity/model/account-types";
+import type { Address, Province, Ward } from "~/features/identity/model/account";
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { Consent } from "~/features/identity/model/account-types";
+import type { Consent } from "~/features/identity/model/account";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { ConfirmButton } from "~/ui/feedback/ConfirmButton";

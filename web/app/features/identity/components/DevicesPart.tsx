@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Form } from "react-router";
-import type { Device } from "~/features/identity/model/account-types";
+import type { Device } from "~/features/identity/model/account";
 import { deviceName } from "~/lib/device";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Form } from "react-router";
-import { type DataRequest, refusalOf } from "~/features/identity/model/account-types";
+import { type DataRequest, refusalOf } from "~/features/identity/model/account";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { passwordStrength, type Strength } from "~/features/identity/model/password-strength";
+import { passwordStrength, type Strength } from "~/features/identity/model/account";
 import type { FormFailure } from "~/lib/failure";
+
 import { m } from "~/paraglide/messages.js";
 import { PasswordField } from "~/ui/form/fields";
+
 import styles from "./auth.module.css";
 
 const LEVELS: Record<Exclude<Strength, 0>, () => string> = {

@@ -1,13 +1,57 @@
-import { type Profile, refusalOf } from "~/features/identity/model/account-types";
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { type Profile, refusalOf } from "~/features/identity/model/account";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { TextField } from "~/ui/form/fields";
+import { PasswordField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/layout/Panel";
+import { BirthdayField } from "./AccountFields";
 import styles from "./account.module.css";
-import { BirthdayField } from "./BirthdayField";
+import { NewPassword } from "./NewPassword";
+
+type PasswordProps = { profile: Profile; min: number; failure: FormFailure | undefined };
+
+/** The old password and a new one; an account without one is led to set it by code. */
+export function PasswordPart({ profile, min, failure }: PasswordProps) {
+  const own = refusalOf(failure, "password");
+  if (!profile.coMatKhau) {
+    return (
+      <Panel title={m.account_password()}>
+        <p className={styles.under}>{m.account_password_none()}</p>
+        <Button component={Link} to="/dang-nhap/quenMatKhau" variant="default">
+          {m.account_password_set()}
+        </Button>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={m.account_password()}>
+      <PostForm failure={own}>
+        {/* Lets password managers know whose password this is. */}
+        <input
+          type="text"
+          autoComplete="username"
+          defaultValue={profile.email ?? profile.soDienThoai ?? ""}
+          hidden
+        />
+        <PasswordField
+          name="matKhauCu"
+          label={m.account_password_old()}
+          failure={own}
+          autoComplete="current-password"
+        />
+        <NewPassword name="matKhauMoi" min={min} failure={own} />
+        <p className={styles.soft}>{m.account_password_note()}</p>
+        <SubmitButton name="intent" value="password" className={styles.submit}>
+          {m.account_password_submit()}
+        </SubmitButton>
+      </PostForm>
+    </Panel>
+  );
+}
 
 type PartProps = { profile: Profile; failure: FormFailure | undefined };
 

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { type Adding, type Profile, refusalOf } from "~/features/identity/model/account-types";
+import { type Adding, type Profile, refusalOf } from "~/features/identity/model/account";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { withdrawConsent } from "~/features/id-scan/server/id-scan.server";
-import { isoBirthday } from "~/features/identity/model/birthday";
+import { isoBirthday } from "~/features/identity/model/account";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { renewSession } from "~/server/auth/refresh.server";

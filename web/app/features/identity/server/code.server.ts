@@ -3,8 +3,32 @@ import { m } from "~/paraglide/messages.js";
 import { setFlash } from "~/server/flash.server";
 import { failForm, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { codeRefused, confirmFlow, type Flow, forgetFlow, resendCode } from "./code-flow.server";
+import {
+  codeRefused,
+  confirmFlow,
+  type Flow,
+  type FlowKind,
+  forgetFlow,
+  resendCode,
+  startFlow,
+} from "./code-flow.server";
 import { askForTokens, enter, loginRefused } from "./login.server";
+
+/** Has a code sent to whom the form names, and goes on to where it is typed in. */
+export async function requestCode(
+  context: Context,
+  form: FormData,
+  kind: FlowKind,
+  next = "/dang-nhap/xac-thuc",
+) {
+  const tiep = requestState(context).url.searchParams.get("tiep");
+  try {
+    await startFlow(context, kind, String(form.get("dinhDanh") ?? ""), tiep);
+  } catch (error) {
+    return failureOf(error, form);
+  }
+  return redirect(next);
+}
 
 type Ways = {
   /** Where to go with a right code of a registration or recovery. */

@@ -3,13 +3,35 @@ import { ownPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { rememberBrowser } from "~/server/auth/known-browser.server";
+import { endSession } from "~/server/auth/refresh.server";
 import { sessionCookie, sessionFromGrant, type TokenGrant } from "~/server/auth/session.server";
 import { requestToken, type TokenAnswer } from "~/server/auth/token-client.server";
+import { env } from "~/server/env.server";
 import { forwardedHeaders } from "~/server/forward.server";
 import { forgetGuestCart, keepCartCount, readGuestCart } from "~/server/guest-cart.server";
 import { errorFields, logLine } from "~/server/log.server";
 import { failForm } from "~/server/problem.server";
-import { type Context, requestState } from "~/server/request-state.server";
+import { type Context, type RequestState, requestState } from "~/server/request-state.server";
+
+const LOGOUT_PATH = "/auth/realms/khoisu/protocol/openid-connect/logout";
+const LOGOUT_TIMEOUT_MS = 5_000;
+
+/** Clears the tokens here and ends the session at the realm; the first never waits on the second. */
+export async function logOut(state: RequestState): Promise<void> {
+  const { session } = state;
+  if (!session) return;
+  endSession(state, false);
+  keepCartCount(state, 0);
+  const { clientId, clientSecret } = env().oidc;
+  const body = new URLSearchParams({
+    client_id: clientId,
+    client_secret: clientSecret,
+    refresh_token: session.refreshToken,
+  });
+  const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
+  const headers = forwardedHeaders(state);
+  await fetch(env().apiUrl + LOGOUT_PATH, { method: "POST", body, headers, signal }).catch(() => null);
+}
 
 /** What a refused login says: the catalogue of requirement S8.1, word for word, by status. */
 const REFUSALS: Record<number, () => string> = {

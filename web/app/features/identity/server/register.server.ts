@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isoBirthday } from "~/features/identity/model/birthday";
+import { isoBirthday } from "~/features/identity/model/account";
 import type { FieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";

@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 import type { RequestStart } from "~/features/inquiries/model/types";
-import { contactNeedOptions } from "~/lib/order/contact-needs";
+import { contactNeedOptions } from "~/lib/contact-needs";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
-import { PostForm } from "~/ui/form/PostForm";
+import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { useFailure } from "~/ui/form/use-failure";
 import styles from "./inquiries.module.css";
 
 type RequestFormProps = { start: RequestStart; source: "TU_VAN" | "LIEN_HE" };

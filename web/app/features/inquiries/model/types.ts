@@ -1,4 +1,4 @@
-import type { ContactNeed } from "~/lib/order/contact-needs";
+import type { ContactNeed } from "~/lib/contact-needs";
 import type { components } from "~contract/api";
 
 type Schemas = components["schemas"];

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { redirect } from "react-router";
-import { type ContactNeed, readContactNeed } from "~/lib/order/contact-needs";
+import { type ContactNeed, readContactNeed } from "~/lib/contact-needs";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { now } from "~/server/clock.server";
 import { env } from "~/server/env.server";

@@ -1,12 +1,71 @@
-import { IconClock, IconMessage } from "@tabler/icons-react";
+import {
+  IconBuildingStore,
+  IconClock,
+  IconFileCertificate,
+  IconMessage,
+  IconNews,
+  IconReceiptTax,
+  IconScale,
+} from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { ArticleCard } from "~/features/news/model/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { useRootData } from "~/ui/root-data";
 import styles from "./ArticleList.module.css";
-import { CategoryArt } from "./CategoryArt";
-import { Cover } from "./Cover";
+
+/** Widths in pixels that the API keeps of every picture (`content/html.py`). */
+const WIDTHS = [480, 960, 1600];
+
+type CoverProps = {
+  /** Folder of the picture, below which its sizes stand. */
+  folder: string;
+  sizes: string;
+  className?: string;
+  /** The largest thing on the page: fetched at once. */
+  first?: boolean;
+};
+
+/** An article's cover, in the smallest size and best format that will do. It only adorns the title next to it. */
+export function Cover({ folder, sizes, className, first = false }: CoverProps) {
+  const all = (kind: string) => WIDTHS.map((width) => `${folder}/${width}.${kind} ${width}w`).join(", ");
+  return (
+    <picture>
+      <source type="image/avif" srcSet={all("avif")} sizes={sizes} />
+      <img
+        src={`${folder}/960.webp`}
+        srcSet={all("webp")}
+        sizes={sizes}
+        alt=""
+        width={960}
+        height={540}
+        className={className}
+        loading={first ? "eager" : "lazy"}
+        fetchPriority={first ? "high" : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+/** Not by name from `ui/icons`: an article would bring all of them along for these. */
+const ICONS: Record<string, typeof IconNews> = {
+  "thanh-lap": IconFileCertificate,
+  "thue-hoa-don": IconReceiptTax,
+  "van-hanh": IconBuildingStore,
+  "an-toan-phap-ly": IconScale,
+};
+
+/** The coloured band of a category on a card: told by its words, not by colour alone. */
+function CategoryArt({ code, name }: { code: string; name: string }) {
+  const Drawn = ICONS[code] ?? IconNews;
+  return (
+    <div className={styles.art} data-category={code}>
+      <Drawn size={26} stroke={1.75} aria-hidden="true" focusable="false" />
+      <span>{name}</span>
+    </div>
+  );
+}
 
 function Facts({ article }: { article: ArticleCard }) {
   const foreign = article.ngonNgu !== useRootData()?.locale;

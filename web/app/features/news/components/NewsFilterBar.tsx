@@ -2,7 +2,25 @@ import { Button, TextInput } from "@mantine/core";
 import { Form, Link } from "react-router";
 import { type Category, type NewsFilter, newsHref } from "~/features/news/model/types";
 import { m } from "~/paraglide/messages.js";
+import { EmptyState } from "~/ui/feedback/EmptyState";
 import styles from "./NewsFilterBar.module.css";
+
+/** Nothing found: how to search better, and the way back to everything. */
+export function NewsEmpty() {
+  return (
+    <EmptyState
+      icon="news"
+      title={m.news_empty_title()}
+      action={
+        <Button component={Link} to="/tin-tuc">
+          {m.news_empty_action()}
+        </Button>
+      }
+    >
+      {m.news_empty_text()}
+    </EmptyState>
+  );
+}
 
 type NewsFilterBarProps = { filter: NewsFilter; categories: Category[] };
 

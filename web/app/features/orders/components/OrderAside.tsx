@@ -1,13 +1,103 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import type { Order } from "~/features/orders/model/types";
-import { paymentMatters, paymentTone } from "~/lib/order/order-states";
+import { paymentMatters, paymentTone } from "~/lib/order";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import { ConfirmButton } from "~/ui/feedback/ConfirmButton";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
 import styles from "./Order.module.css";
+
+function Refund({ order }: { order: Order }) {
+  if (order.daThu === 0) return null;
+  const amounts = { paid: formatMoney(order.daThu), refund: formatMoney(order.hoanDuKien) };
+  return <p>{m.orders_cancel_refund(amounts)}</p>;
+}
+
+/** Calling the order off while it is pending (S4.5). */
+export function CancelPart({ order }: { order: Order }) {
+  if (!order.coTheHuy) return null;
+  return (
+    <Panel title={m.orders_cancel()}>
+      <p className={styles.under}>{m.orders_cancel_hint()}</p>
+      <ConfirmButton
+        intent="cancel"
+        label={m.orders_cancel()}
+        title={m.orders_cancel_ask({ code: order.maDonHang })}
+        yes={m.orders_cancel_yes()}
+        no={m.orders_cancel_no()}
+        color="red"
+      >
+        <p>{m.orders_cancel_text()}</p>
+        <Refund order={order} />
+        <TextField
+          name="lyDo"
+          label={m.orders_cancel_reason()}
+          hint={m.orders_cancel_reason_hint()}
+          optional
+          maxLength={500}
+        />
+      </ConfirmButton>
+    </Panel>
+  );
+}
+
+/** Where it is delivered; another address means cancelling and ordering again, which is offered here (S4.9). */
+export function DeliveryPart({ order }: { order: Order }) {
+  const { diaChiGiao, ghiChuGiaoHang, coTheHuy, trangThaiXacNhan, nguon } = order;
+  if (!diaChiGiao) return null;
+  const open = ["DA_XAC_NHAN", "DANG_THUC_HIEN"].includes(trangThaiXacNhan.ma);
+  const how = nguon === "DICH_VU_LE" ? m.orders_address_how_single() : m.orders_address_how();
+  return (
+    <Panel title={m.orders_delivery()}>
+      <p>
+        {diaChiGiao.soNhaDuong}, {diaChiGiao.phuongXa}, {diaChiGiao.tinhTp}
+      </p>
+      {diaChiGiao.nguoiNhan && (
+        <p>{[diaChiGiao.nguoiNhan, diaChiGiao.soDienThoai].filter(Boolean).join(", ")}</p>
+      )}
+      {ghiChuGiaoHang && <p className={styles.soft}>{ghiChuGiaoHang}</p>}
+      {coTheHuy && (
+        <div className={styles.change}>
+          <p className={styles.soft}>{how}</p>
+          <ConfirmButton
+            intent="change-address"
+            label={m.orders_address_change()}
+            title={m.orders_address_ask()}
+            yes={m.orders_address_yes()}
+            no={m.orders_cancel_no()}
+            color="red"
+          >
+            <p>{how}</p>
+            <Refund order={order} />
+          </ConfirmButton>
+        </div>
+      )}
+      {open && <p className={styles.soft}>{m.orders_address_late()}</p>}
+    </Panel>
+  );
+}
+
+/** The same services once more, at today's prices. */
+export function AgainPart({ order }: { order: Order }) {
+  if (!["DA_HUY", "HOAN_THANH"].includes(order.trangThaiXacNhan.ma)) return null;
+  return (
+    <Panel title={m.orders_again()}>
+      <p className={styles.under}>
+        {order.nguon === "DICH_VU_LE" ? m.orders_again_single() : m.orders_again_text()}
+      </p>
+      <Form method="post">
+        <SubmitButton name="intent" value="order-again">
+          {m.orders_again()}
+        </SubmitButton>
+      </Form>
+    </Panel>
+  );
+}
 
 /** What the order costs and what of it has come. */
 export function PaymentPart({ order }: { order: Order }) {
@@ -39,9 +129,9 @@ export function PaymentPart({ order }: { order: Order }) {
             <Money amount={canThanhToan} />
           </Fact>
         )}
-        <Fact name={m.pages_terms()}>
+        <Fact name={m.cms_pages_terms()}>
           <Link to={`/dieu-khoan-su-dung?phienBan=${order.phienBanDieuKhoan}`}>
-            {m.pages_version_of()} <DateText value={order.phienBanDieuKhoan} />
+            {m.cms_pages_version_of()} <DateText value={order.phienBanDieuKhoan} />
           </Link>
         </Fact>
       </Facts>

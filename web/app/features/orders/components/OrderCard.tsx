@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { OrderRow } from "~/features/orders/model/types";
-import { confirmationTone, paymentMatters, paymentTone } from "~/lib/order/order-states";
+import { confirmationTone, paymentMatters, paymentTone } from "~/lib/order";
 import { m } from "~/paraglide/messages.js";
 import { Card, CardFoot, CardHead } from "~/ui/data/CardList";
 import { DateText } from "~/ui/data/DateText";

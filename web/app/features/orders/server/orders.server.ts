@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { orderCode } from "~/lib/order/order-code";
+import { orderCode } from "~/lib/order";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { ApiProblem } from "~/server/problem.server";
@@ -33,6 +33,17 @@ export function orderAccess(context: Context, request: Request, param: string): 
 export async function loadOrder(context: Context, { key, header }: OrderAccess) {
   const params = { path: { id: key }, header };
   return (await load(gateway(context).GET("/payment/api/v1/don-hang/{id}", { params }))).data;
+}
+
+/** An order with the steps of its progress, for the customer's own page. */
+export async function loadOrderWithProgress(context: Context, request: Request, param: string) {
+  const access = orderAccess(context, request, param);
+  const params = { path: { id: access.key }, header: access.header };
+  const [order, progress] = await Promise.all([
+    loadOrder(context, access),
+    load(gateway(context).GET("/payment/api/v1/tien-trinh/don-hang/{id}", { params })),
+  ]);
+  return { order, steps: progress.data.cacBuoc };
 }
 
 /** Cancels an order; one that is cancelled already stays so, as after a double click. */

@@ -1,4 +1,4 @@
-import { orderCode } from "~/lib/order/order-code";
+import { orderCode } from "~/lib/order";
 import { cookieValue } from "~/lib/text/locale";
 import { cookieName, signedCookie, unsign } from "~/server/cookies.server";
 import type { RequestState } from "~/server/request-state.server";

@@ -1,4 +1,4 @@
-import type { Payment } from "~/features/payments/model/types";
+import type { Payment } from "~/features/payments/model/payment-stage";
 import type { FormFailure } from "~/lib/failure";
 import { TRANSFER_MINUTES } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";

@@ -7,8 +7,7 @@ import {
   IconReceiptRefund,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { type Stage, stageOf } from "~/features/payments/model/payment-stage";
-import type { Payment } from "~/features/payments/model/types";
+import { type Payment, type Stage, stageOf } from "~/features/payments/model/payment-stage";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import styles from "./Payment.module.css";

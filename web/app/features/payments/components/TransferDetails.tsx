@@ -1,11 +1,75 @@
-import type { ReactNode } from "react";
-import type { Payment } from "~/features/payments/model/types";
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import type { Payment } from "~/features/payments/model/payment-stage";
 import { TRANSFER_MINUTES } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { CopyButton } from "~/ui/data/CopyButton";
 import styles from "./Payment.module.css";
-import { QrPicture } from "./QrPicture";
+
+/** Large enough for every reader, small enough for every gallery; with a white rim, as readers want it. */
+const SIZE_PX = 1024;
+const RIM_PX = 64;
+
+/**
+ * Draws a picture as PNG and hands it to the person as a file.
+ * @returns false when this browser cannot draw; the plain link then does its work.
+ */
+function savePng(picture: HTMLImageElement, fileName: string): boolean {
+  const canvas = document.createElement("canvas");
+  canvas.width = SIZE_PX;
+  canvas.height = SIZE_PX;
+  const pen = canvas.getContext("2d");
+  if (!pen || !picture.complete) return false;
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, SIZE_PX, SIZE_PX);
+  pen.imageSmoothingEnabled = false;
+  pen.drawImage(picture, RIM_PX, RIM_PX, SIZE_PX - 2 * RIM_PX, SIZE_PX - 2 * RIM_PX);
+  canvas.toBlob((file) => file && hand(file, fileName), "image/png");
+  return true;
+}
+
+function hand(file: Blob, fileName: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** The code to scan. Its picture can be kept: as PNG, which banking apps read, or as drawn before scripts arrive. */
+function QrPicture({ payment }: { payment: Payment }) {
+  const picture = useRef<HTMLImageElement>(null);
+  const { anhQr, maDonHang, soTien } = payment;
+  if (!anhQr) return null;
+  const save = (event: MouseEvent) => {
+    if (picture.current && savePng(picture.current, `vietqr-${maDonHang}.png`)) event.preventDefault();
+  };
+  return (
+    <div className={styles.qr}>
+      <img
+        ref={picture}
+        src={anhQr}
+        alt={m.payments_qr_alt({ amount: formatMoney(soTien), code: maDonHang })}
+        width={264}
+        height={264}
+      />
+      <p className={styles.qrAmount}>{formatMoney(soTien)}</p>
+      <Button
+        component="a"
+        href={anhQr}
+        download={`vietqr-${maDonHang}.svg`}
+        onClick={save}
+        variant="default"
+        leftSection={<IconDownload size={18} />}
+      >
+        {m.payments_qr_download()}
+      </Button>
+      <p className={styles.hint}>{m.payments_qr_phone()}</p>
+    </div>
+  );
+}
 
 type RowProps = { name: string; value: ReactNode; copied: string; hint?: string; strong?: boolean };
 

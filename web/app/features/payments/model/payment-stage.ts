@@ -1,3 +1,9 @@
+import type { components } from "~contract/api";
+
+type Schemas = components["schemas"];
+
+export type Payment = Schemas["PaymentState-Output"];
+
 /** What the payment screen is about: one word for the states of both axes and the way of paying together. */
 export type Stage =
   | "transfer"

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { Form, Link } from "react-router";
-import { type Total, totals } from "~/features/recommender/model/recommender";
-import type { Asked, PricedLine } from "~/features/recommender/model/types";
+import { type Asked, type PricedLine, type Total, totals } from "~/features/recommender/model/recommender";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";

@@ -1,9 +1,7 @@
 import { redirect } from "react-router";
-import { AuthHead } from "~/features/identity/components/AuthHead";
+import { AuthHead, GoingLink, useRefusalToast } from "~/features/identity/components/AuthParts";
 import styles from "~/features/identity/components/auth.module.css";
 import { CodeForm } from "~/features/identity/components/CodeForm";
-import { GoingLink } from "~/features/identity/components/GoingLink";
-import { useRefusalToast } from "~/features/identity/components/useRefusalToast";
 import { answerCode } from "~/features/identity/server/code.server";
 import {
   type FlowKind,
@@ -13,7 +11,7 @@ import {
 } from "~/features/identity/server/code-flow.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { useFailure } from "~/ui/form/use-failure";
+import { useFailure } from "~/ui/form/PostForm";
 import type { Route } from "./+types/confirm";
 
 export const handle = defineScreen({

@@ -1,5 +1,5 @@
-import { CodeRequest } from "~/features/identity/components/CodeRequest";
-import { requestCode } from "~/features/identity/server/code-request.server";
+import { CodeRequest } from "~/features/identity/components/AuthParts";
+import { requestCode } from "~/features/identity/server/code.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import type { Route } from "./+types/forgot";

@@ -1,9 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, redirect } from "react-router";
-import { AuthHead } from "~/features/identity/components/AuthHead";
+import { AuthHead, IdentifierField, useRefusalToast } from "~/features/identity/components/AuthParts";
 import styles from "~/features/identity/components/auth.module.css";
-import { IdentifierField } from "~/features/identity/components/IdentifierField";
-import { useRefusalToast } from "~/features/identity/components/useRefusalToast";
 import { askForTokens, enter, loginMessage, loginRefused } from "~/features/identity/server/login.server";
 import { ownPath } from "~/lib/safe-path";
 import { defineScreen } from "~/lib/screen";
@@ -12,9 +10,8 @@ import { env } from "~/server/env.server";
 import { failForm } from "~/server/problem.server";
 import { requestState } from "~/server/request-state.server";
 import { PasswordField } from "~/ui/form/fields";
-import { PostForm } from "~/ui/form/PostForm";
+import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { useFailure } from "~/ui/form/use-failure";
 import type { Route } from "./+types/index";
 
 export const handle = defineScreen({

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { AuthHead } from "~/features/identity/components/AuthHead";
+import { AuthHead } from "~/features/identity/components/AuthParts";
 import styles from "~/features/identity/components/auth.module.css";
 import { NewPassword } from "~/features/identity/components/NewPassword";
 import {
@@ -16,9 +16,8 @@ import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
 import { failureOf } from "~/server/problem.server";
 import { requestState } from "~/server/request-state.server";
-import { PostForm } from "~/ui/form/PostForm";
+import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { useFailure } from "~/ui/form/use-failure";
 import type { Route } from "./+types/reset";
 
 const START = "/dang-nhap/quenMatKhau";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { AccountDetails } from "~/features/identity/components/AccountDetails";
-import { AuthHead } from "~/features/identity/components/AuthHead";
+import { AccountDetails } from "~/features/identity/components/AccountFields";
+import { AuthHead } from "~/features/identity/components/AuthParts";
 import {
   privateReply,
   requireFlow,
@@ -11,7 +11,7 @@ import { createAccount } from "~/features/identity/server/register.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { useFailure } from "~/ui/form/use-failure";
+import { useFailure } from "~/ui/form/PostForm";
 import type { Route } from "./+types/create";
 
 export const handle = defineScreen({

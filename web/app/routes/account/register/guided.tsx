@@ -1,11 +1,10 @@
 import { Form, redirect } from "react-router";
-import { AccountDetails } from "~/features/identity/components/AccountDetails";
-import { AuthHead } from "~/features/identity/components/AuthHead";
+import { AccountDetails } from "~/features/identity/components/AccountFields";
+import { AuthHead, RegisterSteps } from "~/features/identity/components/AuthParts";
 import styles from "~/features/identity/components/auth.module.css";
 import { CodeForm } from "~/features/identity/components/CodeForm";
 import { ContactForm } from "~/features/identity/components/ContactForm";
-import { RegisterSteps } from "~/features/identity/components/RegisterSteps";
-import { answerCode } from "~/features/identity/server/code.server";
+import { answerCode, requestCode } from "~/features/identity/server/code.server";
 import {
   type Flow,
   forgetFlow,
@@ -13,13 +12,12 @@ import {
   readFlow,
   shownFlow,
 } from "~/features/identity/server/code-flow.server";
-import { requestCode } from "~/features/identity/server/code-request.server";
 import { createAccount } from "~/features/identity/server/register.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { requestState } from "~/server/request-state.server";
-import { useFailure } from "~/ui/form/use-failure";
+import { useFailure } from "~/ui/form/PostForm";
 import type { Route } from "./+types/guided";
 
 const HERE = "/dang-ky-v2";

@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
-import { AuthHead } from "~/features/identity/components/AuthHead";
+import { AuthHead, GoingLink } from "~/features/identity/components/AuthParts";
 import styles from "~/features/identity/components/auth.module.css";
 import { ContactForm } from "~/features/identity/components/ContactForm";
-import { GoingLink } from "~/features/identity/components/GoingLink";
-import { requestCode } from "~/features/identity/server/code-request.server";
+import { requestCode } from "~/features/identity/server/code.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { requestState } from "~/server/request-state.server";
-import { useFailure } from "~/ui/form/use-failure";
+import { useFailure } from "~/ui/form/PostForm";
 import type { Route } from "./+types/index";
 
 export const handle = defineScreen({

@@ -3,8 +3,7 @@ import { PersonFacts, PersonHistory } from "~/features/admin/accounts/AccountPar
 import { accountState, accountTone, lockReason } from "~/features/admin/accounts/labels";
 import { changePerson } from "~/features/admin/server/accounts.server";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
-import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AccountPage } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
@@ -17,10 +16,10 @@ export const handle = defineScreen<{ account: AccountPage } | undefined>({
   title: (data) => data?.account.hoTen ?? m.admin_accounts_title(),
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "user",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

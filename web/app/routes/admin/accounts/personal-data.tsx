@@ -6,23 +6,24 @@ import styles from "~/features/admin/shared/admin.module.css";
 import { ListFrame } from "~/features/admin/shared/ListFrame";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
-import { oneOf, withQuery } from "~/lib/text/query";
+import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import type { Route } from "./+types/personal-data";
 
 const PATH = "/quan-tri/du-lieu";
-const STEPS = ["NHAN", "HOAN_THANH", "TU_CHOI"] as const;
+/** What each button does, on the wire. */
+const STEPS = { accept: "NHAN", complete: "HOAN_THANH", refuse: "TU_CHOI" } as const;
 
 export const handle = defineScreen({
   title: m.mydata_admin_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "guard",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -36,8 +37,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
-  const thaoTac = oneOf(new URLSearchParams({ intent: typed(form, "intent") }), "intent", STEPS);
-  if (!thaoTac) throw new Response(null, { status: 400 });
+  const intent = typed(form, "intent");
+  if (!Object.hasOwn(STEPS, intent)) throw new Response(null, { status: 400 });
+  const thaoTac = STEPS[intent as keyof typeof STEPS];
   const work = async () => {
     const params = { path: { ma: typed(form, "id") } };
     const body = { thaoTac, traLoi: typed(form, "traLoi") };

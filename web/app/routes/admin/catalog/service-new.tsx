@@ -1,8 +1,7 @@
 import { NewService } from "~/features/admin/catalog/NewService";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { addService } from "~/features/admin/server/catalog.server";
-import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
-import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -13,10 +12,10 @@ export const handle = defineScreen({
   title: m.admin_service_new,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "services",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 /** Texts are the editors' (and administrators'); staff of orders have nothing to do here. */

@@ -1,12 +1,10 @@
 import { NewPackage } from "~/features/admin/catalog/NewService";
 import { PackagePanel, type Rights } from "~/features/admin/catalog/PackagePanel";
-import { SaleForm } from "~/features/admin/catalog/SaleForm";
-import { Changes } from "~/features/admin/catalog/ServiceForm";
+import { Changes, SaleForm } from "~/features/admin/catalog/ServiceForm";
 import { ServiceTexts } from "~/features/admin/catalog/ServiceTexts";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeService } from "~/features/admin/server/catalog.server";
-import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
-import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
+import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { saleState, toneOf } from "~/features/admin/shared/labels";
 import type { Service } from "~/features/admin/shared/types";
@@ -20,10 +18,10 @@ export const handle = defineScreen<{ service: Service } | undefined>({
   title: (data) => data?.service.tenVi ?? m.admin_catalogue_title(),
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "services",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

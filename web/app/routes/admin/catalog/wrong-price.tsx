@@ -1,8 +1,7 @@
 import { CancelMispriced, MispricedList } from "~/features/admin/orders/WrongPrice";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { cancelMispriced, wrongPriceOf } from "~/features/admin/server/wrong-price.server";
-import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
-import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { cancelMispriced, wrongPriceOf } from "~/features/admin/server/catalog.server";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { cycleName } from "~/features/admin/shared/labels";
 import type { MispricedOrders, Package, Service } from "~/features/admin/shared/types";
@@ -17,10 +16,10 @@ export const handle = defineScreen({
   title: m.admin_wrong_price_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "services",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { id }, url: { searchParams } }: Route.LoaderArgs) {

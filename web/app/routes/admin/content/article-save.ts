@@ -1,5 +1,5 @@
+import { autosaved } from "~/features/admin/server/admin-guard.server";
 import { saveDraft } from "~/features/admin/server/articles.server";
-import { autosaved } from "~/features/admin/server/autosave.server";
 import type { Route } from "./+types/article-save";
 
 /** Keeps the working copy of an article. */

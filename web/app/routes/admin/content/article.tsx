@@ -1,17 +1,17 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { ArticleEditor } from "~/features/admin/articles/ArticleEditor";
 import { ArticleState } from "~/features/admin/articles/ArticleTable";
-import type { EditorArticle } from "~/features/admin/articles/types";
-import { useLaidOut } from "~/features/admin/articles/use-layout-ready";
+import { useLaidOut } from "~/features/admin/articles/use-autosave";
 import { Versions } from "~/features/admin/articles/Versions";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeArticle, embeddableServices } from "~/features/admin/server/articles.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { EditorArticle } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { useFailure } from "~/ui/form/use-failure";
+import { useFailure } from "~/ui/form/PostForm";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import type { Route } from "./+types/article";
 
@@ -19,10 +19,10 @@ export const handle = defineScreen<{ article: EditorArticle } | undefined>({
   title: (data) => data?.article.nhap.vi?.tieuDe || m.articles_untitled(),
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "news",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

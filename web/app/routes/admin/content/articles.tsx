@@ -24,10 +24,10 @@ export const handle = defineScreen({
   title: m.articles_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "news",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { autosaved } from "~/features/admin/server/autosave.server";
+import { autosaved } from "~/features/admin/server/admin-guard.server";
 import { savePage } from "~/features/admin/server/cms-pages.server";
 import type { Route } from "./+types/cms-page-save";
 

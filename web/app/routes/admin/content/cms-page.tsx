@@ -1,29 +1,29 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { useLaidOut } from "~/features/admin/articles/use-layout-ready";
+import { useLaidOut } from "~/features/admin/articles/use-autosave";
 import { PageEditor } from "~/features/admin/cms-pages/PageEditor";
 import { PageVersions } from "~/features/admin/cms-pages/PageVersions";
-import type { EditorPage } from "~/features/admin/cms-pages/types";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { embeddableServices } from "~/features/admin/server/articles.server";
 import { changePage } from "~/features/admin/server/cms-pages.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { EditorPage } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { useFailure } from "~/ui/form/use-failure";
+import { useFailure } from "~/ui/form/PostForm";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import type { Route } from "./+types/cms-page";
 
 export const handle = defineScreen<{ page: EditorPage } | undefined>({
-  title: (data) => data?.page.tieuDe || m.policies_title(),
+  title: (data) => data?.page.tieuDe || m.admin_cms_pages_title(),
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "legal",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export default function PageScreen({ loaderData: { page, services, once } }: Rou
   const version = useLaidOut(page.phienBan, failure !== undefined);
   const links = (
     <>
-      {page.coNhap && <StatusBadge tone="warn">{m.policies_has_draft()}</StatusBadge>}
+      {page.coNhap && <StatusBadge tone="warn">{m.admin_cms_pages_has_draft()}</StatusBadge>}
       {page.maXemTruoc && (
         <a
           href={`/xem-truoc-trang/${page.maXemTruoc}`}
@@ -63,7 +63,7 @@ export default function PageScreen({ loaderData: { page, services, once } }: Rou
         </a>
       )}
       <a href={`/${page.slug}`} className={styles.plainLink}>
-        {m.policies_see()}
+        {m.admin_cms_pages_see()}
       </a>
     </>
   );
@@ -73,7 +73,7 @@ export default function PageScreen({ loaderData: { page, services, once } }: Rou
       beside={links}
       above={
         <Breadcrumbs
-          crumbs={[{ label: m.policies_title(), path: "/quan-tri/trang" }]}
+          crumbs={[{ label: m.admin_cms_pages_title(), path: "/quan-tri/trang" }]}
           current={page.tieuDe}
         />
       }

@@ -7,13 +7,13 @@ import { gateway, load } from "~/server/api.server";
 import type { Route } from "./+types/cms-pages";
 
 export const handle = defineScreen({
-  title: m.policies_title,
+  title: m.admin_cms_pages_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "legal",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The policy and information pages with their versions. */
 export default function PagesScreen({ loaderData: { pages } }: Route.ComponentProps) {
   return (
-    <AdminPage title={m.policies_title()} lead={m.policies_lead()}>
+    <AdminPage title={m.admin_cms_pages_title()} lead={m.admin_cms_pages_lead()}>
       <PageTable pages={pages} />
     </AdminPage>
   );

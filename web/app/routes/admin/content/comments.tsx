@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { CommentFilters, ModerationQueue } from "~/features/admin/content/ModerationQueue";
+import { CommentFilters, ModerationQueue } from "~/features/admin/comments/ModerationQueue";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeComments } from "~/features/admin/server/comments.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
@@ -18,10 +18,10 @@ export const handle = defineScreen({
   title: m.admin_comments_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "comments",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

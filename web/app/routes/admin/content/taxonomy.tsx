@@ -14,10 +14,10 @@ export const handle = defineScreen({
   title: m.articles_taxonomy,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "news",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,8 +43,8 @@ export default function TaxonomyScreen({ loaderData: { taxonomies, once } }: Rou
     >
       <div className={styles.stack}>
         <AuthorPanel authors={taxonomies.tacGia} once={once} />
-        <TermPanel kind="chuyen-muc" terms={taxonomies.chuyenMuc} once={once} />
-        <TermPanel kind="the" terms={taxonomies.the} once={once} />
+        <TermPanel kind="category" terms={taxonomies.chuyenMuc} once={once} />
+        <TermPanel kind="tag" terms={taxonomies.the} once={once} />
       </div>
     </AdminPage>
   );

@@ -10,10 +10,8 @@ import {
 } from "~/features/admin/dossiers/DossierSide";
 import dossierStyles from "~/features/admin/dossiers/dossier.module.css";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeDossier } from "~/features/admin/server/dossier.server";
-import { adminPapers } from "~/features/admin/server/papers.server";
-import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
-import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { adminPapers, changeDossier } from "~/features/admin/server/dossiers.server";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AdminDossier } from "~/features/admin/shared/types";
 import { PAGES } from "~/features/dossier/model/pages";
@@ -30,10 +28,10 @@ export const handle = defineScreen<{ dossier: AdminDossier } | undefined>({
   title: (data) => m.admin_dossier_one({ code: data?.dossier.maHoSo ?? "" }),
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "dossier",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 /** All lists that any page's answers are named with. */

@@ -1,6 +1,5 @@
 import { Link, redirect } from "react-router";
-import { DossierFilters, DossierTable } from "~/features/admin/dossiers/DossierList";
-import { DOSSIER_STATES } from "~/features/admin/dossiers/labels";
+import { DOSSIER_STATES, DossierFilters, DossierTable } from "~/features/admin/dossiers/DossierList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
@@ -19,10 +18,10 @@ export const handle = defineScreen({
   title: m.admin_dossier_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "dossier",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

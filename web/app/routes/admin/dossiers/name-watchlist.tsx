@@ -2,8 +2,7 @@ import { redirect } from "react-router";
 import { AddName, NAME_KINDS, NameFilters, NameTable } from "~/features/admin/dossiers/NameWatchlist";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeNames } from "~/features/admin/server/name-watchlist.server";
-import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
-import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ListFrame } from "~/features/admin/shared/ListFrame";
 import { defineScreen } from "~/lib/screen";
@@ -19,10 +18,10 @@ export const handle = defineScreen({
   title: m.admin_dossier_names,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "dossier",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { REQUEST_STATES } from "~/features/admin/inquiries/labels";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { ListFrame } from "~/features/admin/shared/ListFrame";
-import { CONTACT_NEEDS, type ContactNeed } from "~/lib/order/contact-needs";
+import { CONTACT_NEEDS, type ContactNeed } from "~/lib/contact-needs";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
 import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
@@ -18,10 +18,10 @@ export const handle = defineScreen({
   title: m.inquiries_admin_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "contact",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

@@ -8,8 +8,7 @@ import {
 import { requestHold, requestState, requestTone } from "~/features/admin/inquiries/labels";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeRequest } from "~/features/admin/server/inquiries.server";
-import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
-import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { RequestPage } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
@@ -22,10 +21,10 @@ export const handle = defineScreen<{ request: RequestPage } | undefined>({
   title: (data) => m.inquiries_admin_request({ code: data?.request.maYeuCau ?? "" }),
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "contact",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { ma } }: Route.LoaderArgs) {

@@ -1,11 +1,9 @@
 import { OrderActions } from "~/features/admin/orders/OrderActions";
-import { OrderLog } from "~/features/admin/orders/OrderLog";
 import { OrderMoney } from "~/features/admin/orders/OrderMoney";
-import { OrderCustomer, OrderLines } from "~/features/admin/orders/OrderParts";
+import { OrderCustomer, OrderLines, OrderLog } from "~/features/admin/orders/OrderParts";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeOrder } from "~/features/admin/server/order.server";
-import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
-import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { changeOrder } from "~/features/admin/server/orders.server";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { toneOf } from "~/features/admin/shared/labels";
 import type { Order } from "~/features/admin/shared/types";
@@ -19,10 +17,10 @@ export const handle = defineScreen<{ order: Order } | undefined>({
   title: (data) => m.admin_order_title({ code: data?.order.maDonHang ?? "" }),
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "orders",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { redirect } from "react-router";
-import { OrderFilters } from "~/features/admin/orders/OrderFilters";
-import { OrderTable } from "~/features/admin/orders/OrderTable";
+import { OrderFilters, OrderTable } from "~/features/admin/orders/OrderList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { orderFilters } from "~/features/admin/server/orders.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
@@ -19,10 +18,10 @@ export const handle = defineScreen({
   title: m.admin_orders_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "orders",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

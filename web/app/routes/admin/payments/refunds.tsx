@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { RefundFacts, RefundForms } from "~/features/admin/payments/RefundItem";
+import { RefundFacts, RefundForms } from "~/features/admin/payments/RefundForms";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeOrder } from "~/features/admin/server/order.server";
+import { changeOrder } from "~/features/admin/server/orders.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { OrderRow } from "~/features/admin/shared/types";
@@ -20,10 +20,10 @@ export const handle = defineScreen({
   title: m.admin_refunds_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "refund",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { waiting: waiting.data, owed, me: sub, once: crypto.randomUUID() };
 }
 
-const HERE = ["carryOut", "turnDown"];
+const HERE = ["carry-out", "turn-down"];
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();

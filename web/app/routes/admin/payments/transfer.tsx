@@ -2,9 +2,8 @@ import { Link } from "react-router";
 import { TransferForms } from "~/features/admin/payments/TransferForms";
 import { transferTone } from "~/features/admin/payments/TransferList";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeTransfer } from "~/features/admin/server/transfer.server";
-import { AdminCrumbs } from "~/features/admin/shared/AdminCrumbs";
-import { AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
+import { changeTransfer } from "~/features/admin/server/transfers.server";
+import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { transferReason, transferState } from "~/features/admin/shared/labels";
 import type { TransferPage } from "~/features/admin/shared/types";
@@ -21,10 +20,10 @@ export const handle = defineScreen({
   title: m.admin_transfer_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "bank",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {

@@ -17,10 +17,10 @@ export const handle = defineScreen({
   title: m.admin_transfers_title,
   description: m.admin_description,
   navOrder: null,
-  type: "office",
+  type: "admin",
   icon: "bank",
   hidden: true,
-  layout: "office",
+  layout: "admin",
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

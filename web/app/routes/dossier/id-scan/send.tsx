@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     const asked = askedFor(context);
-    if (form.get("intent") === "rut") {
+    if (form.get("intent") === "withdraw-consent") {
       const count = await withdrawConsent(context);
       setFlash(requestState(context), { kind: "success", text: m.id_scan_withdrawn({ count }) });
       return redirect(asked.back);
@@ -67,7 +67,7 @@ export default function SendScreen({ loaderData }: Route.ComponentProps) {
       <More title={m.id_scan_withdraw_title()}>
         <Form method="post" className={styles.waiting}>
           <p>{m.id_scan_withdraw_text()}</p>
-          <SubmitButton variant="default" name="intent" value="rut">
+          <SubmitButton variant="default" name="intent" value="withdraw-consent">
             {m.id_scan_withdraw()}
           </SubmitButton>
         </Form>

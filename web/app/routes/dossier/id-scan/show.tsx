@@ -7,9 +7,8 @@ import { m } from "~/paraglide/messages.js";
 import { setFlash } from "~/server/flash.server";
 import { failForm, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
-import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { useFailure } from "~/ui/form/use-failure";
+import { SessionEndedDialog } from "~/ui/feedback/Dialog";
+import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/show";
@@ -38,7 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   try {
     const asked = askedFor(context);
     const { back } = asked;
-    if (form.get("intent") === "huy") {
+    if (form.get("intent") === "discard") {
       await discardReading(context, params.id);
       return told(context, m.id_scan_discarded(), back);
     }
@@ -46,7 +45,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (!taken) return failForm(422, { code: "khac_loai_giay_to", message: m.id_scan_mixed() }, form);
     const { count, left } = taken;
     if (count === 0) return failForm(422, { code: "chua_chon", message: m.id_scan_nothing_chosen() }, form);
-    if (form.get("intent") === "dien-cho-trong" && left > 0) {
+    if (form.get("intent") === "fill-empty" && left > 0) {
       // What is left was guessed: it stays next to its picture until somebody has compared it.
       return told(context, m.id_scan_taken_some({ count, left }), readingPath(asked, params.id));
     }

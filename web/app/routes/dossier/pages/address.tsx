@@ -1,9 +1,9 @@
 import { AddressFields } from "~/features/dossier/components/fields/AddressFields";
 import styles from "~/features/dossier/components/frame/frame.module.css";
-import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { addressPage } from "~/features/dossier/model/pages/address";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";

@@ -1,9 +1,9 @@
-import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
 import { AssetRows } from "~/features/dossier/components/people/AssetRows";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { assetsPage, ownAssets } from "~/features/dossier/model/pages/assets";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";

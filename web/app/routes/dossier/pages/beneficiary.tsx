@@ -1,9 +1,9 @@
 import type { Fields } from "~/features/dossier/components/fields/fields-of";
-import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
 import { PersonParts } from "~/features/dossier/components/people/PersonParts";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { beneficiaryPage, knownBehind } from "~/features/dossier/model/pages/beneficiaries";
 import { type Beneficiary, beneficiariesOf } from "~/features/dossier/model/people/owners";
 import { homeOf } from "~/features/dossier/model/people/person-sync";

@@ -1,9 +1,9 @@
 import { AmountField } from "~/features/dossier/components/fields/AmountField";
 import { type Fields, isTold } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/frame.module.css";
-import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { capitalPage, FOREIGN } from "~/features/dossier/model/pages/capital";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";

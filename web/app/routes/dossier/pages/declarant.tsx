@@ -1,6 +1,6 @@
 import { FilingFields } from "~/features/dossier/components/fields/FilingFields";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { declarantPage } from "~/features/dossier/model/pages/declarant";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";

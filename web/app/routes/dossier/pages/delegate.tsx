@@ -1,12 +1,12 @@
 import { AmountField } from "~/features/dossier/components/fields/AmountField";
 import { DateField } from "~/features/dossier/components/fields/DateField";
-import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
 import { PersonParts } from "~/features/dossier/components/people/PersonParts";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { delegateAt, delegatePage } from "~/features/dossier/model/pages/delegates";
 import { ownerName } from "~/features/dossier/model/people/owners";
 import { loadPage } from "~/features/dossier/server/load-page.server";

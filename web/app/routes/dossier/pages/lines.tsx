@@ -1,7 +1,7 @@
 import { ChosenLines } from "~/features/dossier/components/fields/ChosenLines";
 import { LineSearch } from "~/features/dossier/components/fields/LineSearch";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { linesPage } from "~/features/dossier/model/pages/lines";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { findLines } from "~/features/dossier/server/reference-data.server";

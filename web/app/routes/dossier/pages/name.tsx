@@ -1,8 +1,8 @@
 import { NameField } from "~/features/dossier/components/fields/NameField";
 import styles from "~/features/dossier/components/frame/frame.module.css";
-import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { ALTERNATIVES, namePage } from "~/features/dossier/model/pages/name";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";

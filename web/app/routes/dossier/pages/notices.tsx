@@ -1,9 +1,9 @@
 import { AddressFields } from "~/features/dossier/components/fields/AddressFields";
-import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { noticePath, noticesPage } from "~/features/dossier/model/pages/tax";
 import { addressLine } from "~/features/dossier/model/people/names";
 import { noticeAddress } from "~/features/dossier/model/tax-info";

@@ -1,12 +1,11 @@
 import { DateField } from "~/features/dossier/components/fields/DateField";
-import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
 import { AssetRows } from "~/features/dossier/components/people/AssetRows";
-import { contributionOf } from "~/features/dossier/model/capital/contributions";
-import { inDong } from "~/features/dossier/model/capital/shares";
+import { contributionOf, inDong } from "~/features/dossier/model/capital/shares";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { ownerAssetsPage } from "~/features/dossier/model/pages/assets";
 import { ownerBase } from "~/features/dossier/model/pages/owner";
 import { ownerById } from "~/features/dossier/model/people/owners";

@@ -1,11 +1,10 @@
 import { ContactFields } from "~/features/dossier/components/fields/ContactFields";
 import type { Fields } from "~/features/dossier/components/fields/fields-of";
-import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
 import styles from "~/features/dossier/components/frame/frame.module.css";
-import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import { OwnerInvite } from "~/features/dossier/components/people/OwnerInvite";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import {
   asksGroup,
   asksOtherRoles,

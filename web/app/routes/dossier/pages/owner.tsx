@@ -1,21 +1,20 @@
-import { choices } from "~/features/dossier/components/fields/choices";
-import type { Fields } from "~/features/dossier/components/fields/fields-of";
+import { choices, type Fields } from "~/features/dossier/components/fields/fields-of";
 import { IdentityFields } from "~/features/dossier/components/fields/IdentityFields";
-import { InvestorFields } from "~/features/dossier/components/fields/InvestorFields";
 import {
+  InvestorFields,
   OrganisationFields,
   OrganisationPlace,
 } from "~/features/dossier/components/fields/OrganisationFields";
 import { ScanLink } from "~/features/dossier/components/fields/ScanLink";
-import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
-import { ListErrors } from "~/features/dossier/components/people/ListErrors";
 import { OwnerInvite } from "~/features/dossier/components/people/OwnerInvite";
+import { ListErrors } from "~/features/dossier/components/people/PeopleList";
 import { pageKey, pagePath } from "~/features/dossier/model/page";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { ownerBase, ownerPage } from "~/features/dossier/model/pages/owner";
 import { asksToConfirm } from "~/features/dossier/model/pages/owner-contact";
 import { type Owner, ownerById } from "~/features/dossier/model/people/owners";

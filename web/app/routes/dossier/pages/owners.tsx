@@ -1,12 +1,11 @@
-import { choices } from "~/features/dossier/components/fields/choices";
-import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import { choices } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/frame.module.css";
-import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
 import { PeopleList } from "~/features/dossier/components/people/PeopleList";
 import { hasOneOwner, legalType } from "~/features/dossier/model/legal-types";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { ownersPage } from "~/features/dossier/model/pages/owners";
 import { nameOf } from "~/features/dossier/model/people/names";
 import { type Owner, ownerName, ownersOf } from "~/features/dossier/model/people/owners";

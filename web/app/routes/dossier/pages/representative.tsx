@@ -1,15 +1,14 @@
-import { choices } from "~/features/dossier/components/fields/choices";
-import type { Fields } from "~/features/dossier/components/fields/fields-of";
+import { choices, type Fields } from "~/features/dossier/components/fields/fields-of";
 import { ScanLink } from "~/features/dossier/components/fields/ScanLink";
-import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
 import { PersonParts } from "~/features/dossier/components/people/PersonParts";
 import { titlesOf } from "~/features/dossier/model/legal-types";
 import { pageKey, pagePath } from "~/features/dossier/model/page";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { ownerShown, representativePage } from "~/features/dossier/model/pages/representatives";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { loadPage } from "~/features/dossier/server/load-page.server";

@@ -1,12 +1,10 @@
-import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
 import styles from "~/features/dossier/components/frame/frame.module.css";
-import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
-import { AddPeople } from "~/features/dossier/components/people/AddPeople";
-import { PeopleList } from "~/features/dossier/components/people/PeopleList";
+import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
+import { AddPeople, PeopleList } from "~/features/dossier/components/people/PeopleList";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { representativesPage, titleOf } from "~/features/dossier/model/pages/representatives";
-import { personName } from "~/features/dossier/model/people/add-person";
+import { personName } from "~/features/dossier/model/people/change-people";
 import { representativesOf } from "~/features/dossier/model/people/owners";
 import { isSame, knownPeople } from "~/features/dossier/model/people/person-sync";
 import { loadPage } from "~/features/dossier/server/load-page.server";

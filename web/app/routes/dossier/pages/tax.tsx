@@ -1,12 +1,10 @@
-import { choices, explained } from "~/features/dossier/components/fields/choices";
 import { DateField } from "~/features/dossier/components/fields/DateField";
-import { isTold } from "~/features/dossier/components/fields/fields-of";
-import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import { choices, explained, isTold } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/frame.module.css";
-import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { taxPage } from "~/features/dossier/model/pages/tax";
 import { YEARS } from "~/features/dossier/model/tax-info";
 import { loadPage } from "~/features/dossier/server/load-page.server";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { isTold } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/frame.module.css";
-import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import { pagePath } from "~/features/dossier/model/page";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { typePage } from "~/features/dossier/model/pages/type";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";

@@ -1,9 +1,9 @@
 import { AmountField } from "~/features/dossier/components/fields/AmountField";
-import { choices } from "~/features/dossier/components/fields/choices";
-import { DefaultSubmit } from "~/features/dossier/components/frame/DefaultSubmit";
+import { choices } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { pageScreen } from "~/features/dossier/components/frame/screen";
+import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
+import { pageScreen } from "~/features/dossier/model/page-screen";
 import { isSeasonal, workersPage } from "~/features/dossier/model/pages/tax";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";

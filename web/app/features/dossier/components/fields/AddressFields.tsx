@@ -81,7 +81,7 @@ function choice(name: string, fields: Fields) {
 
 /**
  * An address since the reform of 2025: province, ward, then street. With scripts the ward is found by typing its name;
- * without, the province's wards appear after a button is pressed, which saves and stays (intent `phuong-xa`).
+ * without, the province's wards appear after a button is pressed, which saves and stays (intent `show-wards`).
  */
 export function AddressFields(props: AddressFieldsProps) {
   const { path, fields, countries, streetLabel, streetHint } = props;
@@ -135,7 +135,7 @@ function PlaceFields({ path, fields, lists }: AddressFieldsProps) {
         onChange={(event) => place.chooseProvince(event.currentTarget.value)}
       />
       {!scripts && (
-        <SubmitButton variant="default" name="intent" value="phuong-xa" className={styles.withoutScripts}>
+        <SubmitButton variant="default" name="intent" value="show-wards" className={styles.withoutScripts}>
           {m.dossier_address_show_wards()}
         </SubmitButton>
       )}

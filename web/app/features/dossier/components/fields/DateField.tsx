@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import styles from "~/features/dossier/components/frame/steps.module.css";
-import { dayParts } from "~/features/dossier/model/parsing/read";
+import { dayParts } from "~/features/dossier/model/read";
 import { fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import formStyles from "~/ui/form/form.module.css";

@@ -1,16 +1,15 @@
 import { type FormEvent, useState } from "react";
-import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import styles from "~/features/dossier/components/frame/steps.module.css";
-import { CARDS } from "~/features/dossier/model/parsing/read-person";
 import { readPersonalId } from "~/features/dossier/model/people/personal-id";
+import { CARDS } from "~/features/dossier/model/read";
 import type { Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
 import { AddressFields } from "./AddressFields";
-import { choices } from "./choices";
 import { DateField } from "./DateField";
-import type { Fields } from "./fields-of";
+import { choices, type Fields } from "./fields-of";
 
 type IdentityFieldsProps = {
   fields: Fields;

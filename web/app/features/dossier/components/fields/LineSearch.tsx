@@ -58,7 +58,7 @@ export function LineSearch({ words, hits, chosen }: LineSearchProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <SubmitButton name="intent" value="tim" variant="default" className={styles.go}>
+        <SubmitButton name="intent" value="search" variant="default" className={styles.go}>
           {m.dossier_lines_search_go()}
         </SubmitButton>
       </div>

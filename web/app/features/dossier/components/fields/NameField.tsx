@@ -1,5 +1,5 @@
+import type { Live } from "~/features/dossier/components/frame/autosave";
 import styles from "~/features/dossier/components/frame/notices.module.css";
-import type { Live } from "~/features/dossier/components/frame/use-autosave";
 import { isUnder, plainPath } from "~/features/dossier/model/paths";
 import type { DossierData, Finding } from "~/features/dossier/model/types";
 import type { FieldError } from "~/lib/failure";

@@ -34,7 +34,7 @@ export function Suggestions({ proposals, begins }: SuggestionsProps) {
       ))}
       {begins && <p className={styles.soft}>{m.dossier_money_benefit_suggested_begin()}</p>}
       <div className={styles.buttons}>
-        <SubmitButton name="intent" value="nhan-goi-y" variant="light">
+        <SubmitButton name="intent" value="take-suggestions" variant="light">
           {m.dossier_money_benefit_take()}
         </SubmitButton>
       </div>

@@ -2,8 +2,18 @@ import { toldAlone } from "~/features/dossier/model/field-names";
 import type { DossierPage, PageAt } from "~/features/dossier/model/page";
 import { plainPath, valueAt, withoutBase } from "~/features/dossier/model/paths";
 import { findingsOf, isVisited } from "~/features/dossier/model/state";
-import type { DossierData } from "~/features/dossier/model/types";
+import type { Code, DossierData } from "~/features/dossier/model/types";
 import { type FormFailure, fieldError } from "~/lib/failure";
+
+/** Codes as options to choose from; the names stand without the notes. */
+export function choices(codes: Code[] | undefined): { value: string; label: string }[] {
+  return (codes ?? []).map(({ ma, ten }) => ({ value: ma, label: ten }));
+}
+
+/** The same with what each means, for radios. */
+export function explained(codes: Code[] | undefined): { value: string; label: string; hint?: string }[] {
+  return (codes ?? []).map(({ ma, ten, ghiChu }) => ({ value: ma, label: ten, hint: ghiChu || undefined }));
+}
 
 /** What the screens of the wizard need to draw their fields. */
 export type Fields = {

@@ -27,7 +27,7 @@ export function DossierTools({ dossier, orders, pictures }: DossierToolsProps) {
         <Panel title={m.dossier_over_title()}>
           <div className={styles.tools}>
             <ConfirmButton
-              intent="dat-lai"
+              intent="reset"
               label={m.dossier_reset()}
               title={m.dossier_reset_ask()}
               yes={m.dossier_reset_yes()}
@@ -38,7 +38,7 @@ export function DossierTools({ dossier, orders, pictures }: DossierToolsProps) {
               <p>{m.dossier_reset_text()}</p>
             </ConfirmButton>
             <ConfirmButton
-              intent="xoa"
+              intent="delete"
               label={m.dossier_delete()}
               title={m.dossier_delete_ask({ code: maHoSo })}
               yes={m.dossier_delete_yes()}

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import type { Difference } from "~/features/dossier/model/differences";
+import type { Difference } from "~/features/dossier/model/merge";
 import { isUnder, plainPath } from "~/features/dossier/model/paths";
 import type { DossierData, StaffNote } from "~/features/dossier/model/types";
 import type { FieldError, FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { ErrorSummary } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./notices.module.css";
 
@@ -92,7 +92,7 @@ export function Conflict({ failure }: { failure: FormFailure | undefined }) {
         ))}
       </dl>
       <div className={styles.choice}>
-        <SubmitButton name="intent" value="tiep">
+        <SubmitButton name="intent" value="continue">
           {m.dossier_conflict_keep_mine()}
         </SubmitButton>
         <Button component={Link} to={pathname + search} variant="default">

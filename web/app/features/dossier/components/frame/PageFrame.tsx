@@ -2,23 +2,65 @@ import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { type Fields, fieldsOf, standingErrors } from "~/features/dossier/components/fields/fields-of";
-import type { FrameData } from "~/features/dossier/model/frame-data";
-import { type DossierPage, pagePath } from "~/features/dossier/model/page";
+import { type DossierPage, pagePath, stepName } from "~/features/dossier/model/page";
+import type { FrameData } from "~/features/dossier/model/page-screen";
 import { notesOf } from "~/features/dossier/model/state";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
+import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
+import { SessionEndedDialog } from "~/ui/feedback/Dialog";
+import { useFailure, useSteady } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { useFailure } from "~/ui/form/use-failure";
-import { useSteady } from "~/ui/form/use-steady";
+import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page } from "~/ui/layout/Page";
-import type { Base } from "./autosave-queue";
+import { type Base, type Live, type SaveState, useAutosave } from "./autosave";
 import styles from "./frame.module.css";
 import { Conflict, Noted, Refusals, Restored, StandingFindings } from "./Notices";
-import { PageHeadline } from "./PageHeadline";
-import { SaveStatus } from "./SaveStatus";
 import { StepNav } from "./StepNav";
-import { type Live, useAutosave } from "./use-autosave";
+
+type SaveStatusProps = {
+  state: SaveState;
+  /** When it was saved last, ISO; empty when never. */
+  at: string;
+  /** While another page loads there is nothing to say. */
+  quiet: boolean;
+};
+
+function sentence(state: SaveState, at: string): string {
+  if (state === "saving") return m.dossier_saving();
+  if (state === "failed") return m.dossier_save_failed();
+  if (state === "conflict") return m.dossier_save_conflict();
+  if (state === "ended") return m.dossier_save_ended();
+  return at ? m.dossier_saved_at({ time: formatDateTime(at) }) : m.dossier_saved_never();
+}
+
+/** Whether what was typed is safe. */
+function SaveStatus({ state, at, quiet }: SaveStatusProps) {
+  const bad = ["failed", "conflict", "ended"].includes(state);
+  return (
+    <p className={styles.saved} role="status" data-bad={bad || undefined}>
+      {quiet ? "" : sentence(state, at)}
+    </p>
+  );
+}
+
+type PageHeadlineProps = { page: DossierPage; data: FrameData; lead?: ReactNode };
+
+/** Where one is, and the page's question as its heading. */
+function PageHeadline({ page, data, lead }: PageHeadlineProps) {
+  const { dossier, at } = data;
+  const crumbs = [
+    { label: m.dossier_list_title(), path: "/quan-ly-ho-so" },
+    { label: dossier.maHoSo ?? m.dossier_new(), path: pagePath("", dossier.maHoSo) },
+  ];
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} current={stepName(page.step)} />
+      <h1 className={styles.title}>{page.title(dossier, at)}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </>
+  );
+}
 
 type Inside = Fields & {
   /** What saving in passing found out about this page, for checks while typing. */
@@ -126,10 +168,10 @@ function PageForm({ page, data, first, children }: PageFrameProps) {
 function Onward({ data }: { data: FrameData }) {
   return (
     <div className={styles.onward}>
-      <SubmitButton size="lg" name="intent" value="tiep">
+      <SubmitButton size="lg" name="intent" value="continue">
         {data.returns ? m.dossier_save_return() : m.dossier_save_next()}
       </SubmitButton>
-      <SubmitButton size="lg" variant="default" name="intent" value="danh-sach">
+      <SubmitButton size="lg" variant="default" name="intent" value="task-list">
         {m.dossier_save_list()}
       </SubmitButton>
       {data.before && (

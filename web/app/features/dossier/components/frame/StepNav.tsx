@@ -1,11 +1,35 @@
+import { IconAlertCircle, IconCircle, IconCircleCheck, IconProgress } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { StateIcon } from "~/features/dossier/components/overview/StateIcon";
-import { pagePath } from "~/features/dossier/model/page";
-import { progressOf, type TaskGroup } from "~/features/dossier/model/state";
+import { pagePath, stepName, stepNumber } from "~/features/dossier/model/page";
+import { type PageState, progressOf, type TaskGroup } from "~/features/dossier/model/state";
 import { m } from "~/paraglide/messages.js";
 import styles from "./frame.module.css";
-import { stepName, stepNumber } from "./steps";
+
+const DRAWN = { todo: IconCircle, doing: IconProgress, mend: IconAlertCircle, done: IconCircleCheck };
+
+const NAMES: Record<PageState, () => string> = {
+  todo: m.dossier_state_todo,
+  doing: m.dossier_state_doing,
+  mend: m.dossier_state_mend,
+  done: m.dossier_state_done,
+};
+
+/** A page's state in a word. */
+export function stateName(state: PageState): string {
+  return NAMES[state]();
+}
+
+/** A page's state as a sign, with its word for who hears the page. */
+export function StateIcon({ state }: { state: PageState }) {
+  const Drawn = DRAWN[state];
+  return (
+    <span className={styles.sign} data-state={state}>
+      <Drawn size={20} stroke={1.75} aria-hidden="true" />
+      <span className="visually-hidden">{stateName(state)}: </span>
+    </span>
+  );
+}
 
 type StepNavProps = { groups: TaskGroup[]; current: string; maHoSo: string | null };
 

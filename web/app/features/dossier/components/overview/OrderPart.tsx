@@ -35,7 +35,7 @@ export function OrderPart({ dossier, orders }: { dossier: DossierData; orders: O
               label: `#${order.maDonHang} · ${order.dichVu}`,
             }))}
           />
-          <SubmitButton name="intent" value="gan-don" variant="default">
+          <SubmitButton name="intent" value="join-order" variant="default">
             {m.dossier_order_join()}
           </SubmitButton>
         </Form>

@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { stepName, stepNumber } from "~/features/dossier/components/frame/steps";
-import { pagePath } from "~/features/dossier/model/page";
+import { StateIcon, stateName } from "~/features/dossier/components/frame/StepNav";
+import { pagePath, stepName, stepNumber } from "~/features/dossier/model/page";
 import type { Task, TaskGroup } from "~/features/dossier/model/state";
 import { m } from "~/paraglide/messages.js";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
-import { StateIcon, stateName } from "./StateIcon";
 import styles from "./tasks.module.css";
 
 const TONES: Record<Task["state"], StatusTone> = {

@@ -1,13 +1,12 @@
 import { AmountField } from "~/features/dossier/components/fields/AmountField";
-import { choices } from "~/features/dossier/components/fields/choices";
-import type { Fields } from "~/features/dossier/components/fields/fields-of";
+import { choices, type Fields } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/steps.module.css";
 import type { Asset } from "~/features/dossier/model/people/owners";
 import type { Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { ListErrors } from "./ListErrors";
+import { ListErrors } from "./PeopleList";
 
 type AssetRowsProps = {
   /** Name of the list among the page's fields. */
@@ -44,7 +43,7 @@ export function AssetRows(props: AssetRowsProps) {
       {shown.map((row, place) => (
         <AssetRow key={row.at} {...props} row={row} place={place} alone={shown.length === 1} />
       ))}
-      <SubmitButton name="intent" value="them-tai-san" variant="default">
+      <SubmitButton name="intent" value="add-asset" variant="default">
         {m.dossier_money_asset_add()}
       </SubmitButton>
     </div>

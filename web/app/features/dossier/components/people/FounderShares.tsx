@@ -1,17 +1,15 @@
-import { AmountField } from "~/features/dossier/components/fields/AmountField";
+import { AmountField, Total } from "~/features/dossier/components/fields/AmountField";
 import type { Fields } from "~/features/dossier/components/fields/fields-of";
-import { Total } from "~/features/dossier/components/fields/Total";
+import { useTyped } from "~/features/dossier/components/frame/PageParts";
 import styles from "~/features/dossier/components/frame/steps.module.css";
-import { useTyped } from "~/features/dossier/components/frame/use-typed";
-import { classesOf, sharesOf } from "~/features/dossier/model/capital/contributions";
-import { grouped, percentOf, sum, whole } from "~/features/dossier/model/capital/shares";
+import { classesOf, grouped, percentOf, sharesOf, sum, whole } from "~/features/dossier/model/capital/shares";
 import { sharesField } from "~/features/dossier/model/pages/contributions";
 import { nameOf } from "~/features/dossier/model/people/names";
 import { ownerName, ownersOf } from "~/features/dossier/model/people/owners";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField } from "~/ui/form/fields";
-import { ListErrors } from "./ListErrors";
+import { ListErrors } from "./PeopleList";
 
 type FounderSharesProps = { fields: Fields; dossier: DossierData; lists: Lists };
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { HelpDisclosure } from "~/features/dossier/components/frame/HelpDisclosure";
+import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import styles from "~/features/dossier/components/review/sent.module.css";
 import { amount, day } from "~/features/dossier/model/answers";
 import type { FormFailure } from "~/lib/failure";

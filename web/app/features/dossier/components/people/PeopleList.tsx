@@ -2,10 +2,71 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import styles from "~/features/dossier/components/frame/steps.module.css";
 import { pagePath } from "~/features/dossier/model/page";
+import { isUnder } from "~/features/dossier/model/paths";
+import { SOMEBODY_NEW } from "~/features/dossier/model/people/change-people";
+import type { Human } from "~/features/dossier/model/people/owners";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
+import formStyles from "~/ui/form/form.module.css";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { ListErrors } from "./ListErrors";
+
+type ListErrorsProps = {
+  /** Path of the list; what is wrong with it or anything in it is shown here. */
+  under: string;
+  failure?: FormFailure;
+  /** Fields that show their own errors. */
+  except?: readonly string[];
+  /** Whether something else on the page carries the ids already. */
+  plain?: boolean;
+};
+
+/** What is wrong with a list as a whole. Each sentence carries the id that the error summary leads to. */
+export function ListErrors({ under, failure, except = [], plain }: ListErrorsProps) {
+  const errors = (failure?.errors ?? []).filter(
+    ({ truong }) => isUnder(truong, [under]) && !except.includes(truong),
+  );
+  return errors.map(({ truong, ma, thongBao }, at) => {
+    const first = errors.findIndex((other) => other.truong === truong) === at;
+    return (
+      <p
+        key={truong + ma}
+        id={first && !plain ? truong : undefined}
+        tabIndex={-1}
+        className={formStyles.error}
+      >
+        {thongBao}
+      </p>
+    );
+  });
+}
+
+type AddPeopleProps = {
+  /** People who were entered before and are not in the list yet. */
+  known: Human[];
+  /** Whether the list is still empty. */
+  first: boolean;
+};
+
+const OFFERED = 8;
+
+/** Buttons that add somebody to a list: people entered before by one press, or somebody new. */
+export function AddPeople({ known, first }: AddPeopleProps) {
+  return (
+    <div className={styles.fields}>
+      {known.length > 0 && <p className={styles.soft}>{m.dossier_people_add_known_hint()}</p>}
+      <div className={styles.buttons}>
+        {known.slice(0, OFFERED).map(({ id, hoTen }) => (
+          <SubmitButton key={id} name="them" value={id} variant="light">
+            {m.dossier_people_add_known({ name: hoTen })}
+          </SubmitButton>
+        ))}
+        <SubmitButton name="them" value={SOMEBODY_NEW} variant="default">
+          {first && known.length === 0 ? m.dossier_people_add_one() : m.dossier_people_add_other()}
+        </SubmitButton>
+      </div>
+    </div>
+  );
+}
 
 type Entry = { id: string; name: string; note?: ReactNode };
 

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { stepName, stepNumber } from "~/features/dossier/components/frame/steps";
-import { type Answer, pagePath, STEPS } from "~/features/dossier/model/page";
+import { type Answer, pagePath, STEPS, stepName, stepNumber } from "~/features/dossier/model/page";
 import { PAGES } from "~/features/dossier/model/pages";
 import { openPages, pageState } from "~/features/dossier/model/state";
 import type { DossierData, Lists } from "~/features/dossier/model/types";

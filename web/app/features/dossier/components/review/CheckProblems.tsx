@@ -9,7 +9,7 @@ import { pageOfField } from "~/features/dossier/model/state";
 import type { DossierData } from "~/features/dossier/model/types";
 import type { FieldError, FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { SessionEndedDialog } from "~/ui/feedback/SessionEndedDialog";
+import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import formStyles from "~/ui/form/form.module.css";
 import styles from "./check.module.css";
 

@@ -11,7 +11,7 @@ export function PictureConsent({ given }: { given: boolean }) {
       <div className={styles.tools}>
         <p>{m.dossier_pictures_text()}</p>
         <ConfirmButton
-          intent="rut"
+          intent="withdraw-consent"
           label={m.id_scan_withdraw()}
           title={m.id_scan_withdraw_title()}
           yes={m.id_scan_withdraw()}

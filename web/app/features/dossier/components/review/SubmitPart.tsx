@@ -19,7 +19,7 @@ export function SubmitPart({ dossier, orders }: SubmitPartProps) {
         <li>{m.dossier_submit_commit3()}</li>
       </ul>
       <ConfirmButton
-        intent="nop"
+        intent="submit"
         label={dossier.trangThai === "CAN_BO_SUNG" ? m.dossier_submit_again() : m.dossier_submit()}
         title={m.dossier_submit_ask()}
         yes={m.dossier_submit_yes()}

@@ -1,7 +1,6 @@
 import type { DossierPage } from "~/features/dossier/model/page";
-import { tickedBelow, typed } from "~/features/dossier/model/parsing/read";
-import { readAddress } from "~/features/dossier/model/parsing/read-address";
 import { addressLine, nameOf } from "~/features/dossier/model/people/names";
+import { readAddress, tickedBelow, typed } from "~/features/dossier/model/read";
 import { m } from "~/paraglide/messages.js";
 
 /** Where the company sits. */
@@ -27,7 +26,7 @@ export const addressPage: DossierPage = {
       },
     },
   }),
-  stays: (intent) => (intent === "phuong-xa" ? { hash: "hoSo.truSo.phuongXaId" } : null),
+  stays: (intent) => (intent === "show-wards" ? { hash: "hoSo.truSo.phuongXaId" } : null),
   answers: ({ hoSo }, lists) => [
     {
       truong: "hoSo.truSo.soNhaDuong",

@@ -1,12 +1,10 @@
 import { amount, day } from "~/features/dossier/model/answers";
 import { hasOneOwner } from "~/features/dossier/model/legal-types";
 import type { DossierPage } from "~/features/dossier/model/page";
-import { typedDay } from "~/features/dossier/model/parsing/read";
-import { assetsStay, readAssets } from "~/features/dossier/model/parsing/read-assets";
-import { below } from "~/features/dossier/model/parsing/read-person";
-import { changedOwner } from "~/features/dossier/model/people/change-owner";
+import { changedOwner } from "~/features/dossier/model/people/change-people";
 import { nameOf } from "~/features/dossier/model/people/names";
 import { type Asset, ownerById, ownerName, ownersOf } from "~/features/dossier/model/people/owners";
+import { assetsStay, below, readAssets, typedDay } from "~/features/dossier/model/read";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { ownerBase } from "./owner";

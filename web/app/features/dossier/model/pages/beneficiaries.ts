@@ -1,18 +1,18 @@
 import { contactAnswers, identityAnswers } from "~/features/dossier/model/answers";
 import type { DossierPage, PageAt } from "~/features/dossier/model/page";
-import { tickedBelow, typed } from "~/features/dossier/model/parsing/read";
+import { changedItem, changedList, copied, personName } from "~/features/dossier/model/people/change-people";
+import { nameOf } from "~/features/dossier/model/people/names";
+import { type Beneficiary, beneficiariesOf, placeOf } from "~/features/dossier/model/people/owners";
+import { contradicts, isSame, knownPeople } from "~/features/dossier/model/people/person-sync";
 import {
   below,
   CONTACT,
   IDENTITY,
   readContact,
   readIdentity,
-} from "~/features/dossier/model/parsing/read-person";
-import { changedList, copied, personName } from "~/features/dossier/model/people/add-person";
-import { changedItem } from "~/features/dossier/model/people/change-owner";
-import { nameOf } from "~/features/dossier/model/people/names";
-import { type Beneficiary, beneficiariesOf, placeOf } from "~/features/dossier/model/people/owners";
-import { contradicts, isSame, knownPeople } from "~/features/dossier/model/people/person-sync";
+  tickedBelow,
+  typed,
+} from "~/features/dossier/model/read";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 
@@ -55,7 +55,7 @@ function proposed(dossier: DossierData, value: string): Record<string, unknown> 
 
 function readList(form: FormData, dossier: DossierData): Patch {
   const chuSoHuuHuongLoiList = changedList(form, dossier, dossier.chuSoHuuHuongLoiList);
-  const takes = typed(form, "intent") === "nhan-goi-y" || dossier.chuSoHuuHuongLoiList.length === 0;
+  const takes = typed(form, "intent") === "take-suggestions" || dossier.chuSoHuuHuongLoiList.length === 0;
   if (!takes || typed(form, "them") || typed(form, "bo")) return { chuSoHuuHuongLoiList };
   const added = form.getAll("goiY").map((value) => proposed(dossier, String(value)));
   return { chuSoHuuHuongLoiList: [...chuSoHuuHuongLoiList, ...added] };
@@ -73,7 +73,7 @@ export const beneficiariesPage: DossierPage = {
   stays: (intent, form) => {
     const newest = (saved: DossierData) => `huong-loi/${saved.chuSoHuuHuongLoiList.at(-1)?.id ?? ""}`;
     if (typed(form, "them")) return { to: newest };
-    return typed(form, "bo") || intent === "nhan-goi-y" ? { hash: "chuSoHuuHuongLoiList" } : null;
+    return typed(form, "bo") || intent === "take-suggestions" ? { hash: "chuSoHuuHuongLoiList" } : null;
   },
   answers: (dossier) =>
     beneficiariesOf(dossier).map((_, at, list) => ({
@@ -137,7 +137,7 @@ export const beneficiaryPage: DossierPage = {
   addresses: (dossier, at) => below(base(dossier, at), ["diaChiLienHe", "diaChiThuongTru"]),
   started: (dossier, at) => Boolean(rowAt(dossier, at)?.hoTen),
   read: readRow,
-  stays: (intent) => (intent === "phuong-xa" ? {} : null),
+  stays: (intent) => (intent === "show-wards" ? {} : null),
   answers: (dossier, lists, at) => {
     const row = rowAt(dossier, at);
     if (!row) return [];

@@ -1,6 +1,6 @@
 import { amount, yesNo } from "~/features/dossier/model/answers";
 import type { Answer, DossierPage } from "~/features/dossier/model/page";
-import { ticked, typed, typedNumber } from "~/features/dossier/model/parsing/read";
+import { ticked, typed, typedNumber } from "~/features/dossier/model/read";
 import type { Company } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 

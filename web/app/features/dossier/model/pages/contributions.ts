@@ -1,9 +1,9 @@
 import { amount } from "~/features/dossier/model/answers";
-import { classesOf, contributionOf } from "~/features/dossier/model/capital/contributions";
+import { classesOf, contributionOf } from "~/features/dossier/model/capital/shares";
 import { hasOneOwner } from "~/features/dossier/model/legal-types";
 import type { DossierPage } from "~/features/dossier/model/page";
-import { ticked, typedNumber } from "~/features/dossier/model/parsing/read";
 import { type Owner, ownerName, ownersOf } from "~/features/dossier/model/people/owners";
+import { ticked, typedNumber } from "~/features/dossier/model/read";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { OF_OWNERS } from "./owners";

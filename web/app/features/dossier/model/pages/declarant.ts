@@ -1,9 +1,8 @@
 import { contactAnswers, identityAnswers } from "~/features/dossier/model/answers";
 import type { DossierPage } from "~/features/dossier/model/page";
-import { typed } from "~/features/dossier/model/parsing/read";
-import { readContact, readIdentity } from "~/features/dossier/model/parsing/read-person";
 import { type Human, peopleOf, representativesOf } from "~/features/dossier/model/people/owners";
 import { contradicts, isSame, personalOf } from "~/features/dossier/model/people/person-sync";
+import { readContact, readIdentity, typed } from "~/features/dossier/model/read";
 import type { DossierData } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 
@@ -70,7 +69,7 @@ export const declarantPage: DossierPage = {
     if (hinhThucNop === BY_US) return { hoSo: { hinhThucNop } };
     return { hoSo: { hinhThucNop, nguoiNopHoSo: readWho(form, dossier, hinhThucNop) } };
   },
-  stays: (intent) => (intent === "phuong-xa" ? { hash: "diaChiLienHe.phuongXaId" } : null),
+  stays: (intent) => (intent === "show-wards" ? { hash: "diaChiLienHe.phuongXaId" } : null),
   answers: (dossier, lists) => {
     const how = dossier.hoSo.hinhThucNop;
     const who = declarantOf(dossier);

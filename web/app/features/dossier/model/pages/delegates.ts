@@ -1,15 +1,6 @@
 import { amount, contactAnswers, day, identityAnswers, yesNo } from "~/features/dossier/model/answers";
 import type { DossierPage, PageAt } from "~/features/dossier/model/page";
-import { typed, typedDay, typedNumber } from "~/features/dossier/model/parsing/read";
-import {
-  below,
-  CONTACT,
-  IDENTITY,
-  readContact,
-  readIdentity,
-} from "~/features/dossier/model/parsing/read-person";
-import { changedList, personName } from "~/features/dossier/model/people/add-person";
-import { changedOwner } from "~/features/dossier/model/people/change-owner";
+import { changedList, changedOwner, personName } from "~/features/dossier/model/people/change-people";
 import {
   type Delegate,
   type OrganisationOwner,
@@ -19,6 +10,16 @@ import {
   placeOf,
 } from "~/features/dossier/model/people/owners";
 import { elsewhereBehind } from "~/features/dossier/model/people/person-sync";
+import {
+  below,
+  CONTACT,
+  IDENTITY,
+  readContact,
+  readIdentity,
+  typed,
+  typedDay,
+  typedNumber,
+} from "~/features/dossier/model/read";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { ownerBase } from "./owner";
@@ -131,7 +132,7 @@ export const delegatePage: DossierPage = {
   addresses: (dossier, at) => below(base(dossier, at), ["diaChiLienHe", "diaChiThuongTru"]),
   started: (dossier, at) => Boolean(delegateAt(dossier, at)?.who.hoTen),
   read: readDelegate,
-  stays: (intent) => (intent === "phuong-xa" ? {} : null),
+  stays: (intent) => (intent === "show-wards" ? {} : null),
   answers: (dossier, lists, at) => {
     const found = delegateAt(dossier, at);
     if (!found) return [];

@@ -1,6 +1,6 @@
 import type { DossierPage } from "~/features/dossier/model/page";
-import { typed } from "~/features/dossier/model/parsing/read";
 import { lineName } from "~/features/dossier/model/people/names";
+import { typed } from "~/features/dossier/model/read";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 
@@ -52,7 +52,7 @@ export const linesPage: DossierPage = {
     const [added] = typed(form, "them").split("|");
     if (added) return { query, hash: `nganh-${added}` };
     if (typed(form, "bo")) return { query, hash: "nganh-da-chon" };
-    return intent === "tim" ? { query, hash: "ket-qua" } : null;
+    return intent === "search" ? { query, hash: "ket-qua" } : null;
   },
   answers: ({ nganhNgheList }, lists) =>
     nganhNgheList.map(({ maNganh, tenNganh, chiTiet, laNganhChinh }, at) => ({

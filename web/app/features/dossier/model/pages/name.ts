@@ -1,5 +1,5 @@
 import type { DossierPage } from "~/features/dossier/model/page";
-import { typed } from "~/features/dossier/model/parsing/read";
+import { typed } from "~/features/dossier/model/read";
 import type { DossierData } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 

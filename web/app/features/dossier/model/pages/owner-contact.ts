@@ -1,11 +1,10 @@
 import { contactAnswers, yesNo } from "~/features/dossier/model/answers";
 import { hasOneOwner } from "~/features/dossier/model/legal-types";
 import type { DossierPage, PageAt } from "~/features/dossier/model/page";
-import { ticked, typed } from "~/features/dossier/model/parsing/read";
-import { below, CONTACT, readContact } from "~/features/dossier/model/parsing/read-person";
-import { changedOwner } from "~/features/dossier/model/people/change-owner";
+import { changedOwner } from "~/features/dossier/model/people/change-people";
 import { ownerById, ownerName, type PersonOwner, peopleOf } from "~/features/dossier/model/people/owners";
 import { elsewhere } from "~/features/dossier/model/people/person-sync";
+import { below, CONTACT, readContact, ticked, typed } from "~/features/dossier/model/read";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { ownerBase } from "./owner";
@@ -72,7 +71,7 @@ export const ownerContactPage: DossierPage = {
   read: readPage,
   stays: (intent, form) => {
     if (typed(form, "moi")) return { hash: "loi-moi" };
-    return intent === "phuong-xa" ? {} : null;
+    return intent === "show-wards" ? {} : null;
   },
   answers: (dossier, lists, at) => {
     const owner = personAt(dossier, at);

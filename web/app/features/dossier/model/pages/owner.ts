@@ -1,9 +1,6 @@
 import { day, identityAnswers, yesNo } from "~/features/dossier/model/answers";
 import type { Answer, DossierPage, PageAt } from "~/features/dossier/model/page";
-import { ticked, typed, typedDay } from "~/features/dossier/model/parsing/read";
-import { readAddress } from "~/features/dossier/model/parsing/read-address";
-import { below, IDENTITY, readIdentity } from "~/features/dossier/model/parsing/read-person";
-import { changedOwner } from "~/features/dossier/model/people/change-owner";
+import { changedOwner } from "~/features/dossier/model/people/change-people";
 import { addressLine, nameOf } from "~/features/dossier/model/people/names";
 import {
   type OrganisationOwner,
@@ -14,6 +11,15 @@ import {
   placeOf,
 } from "~/features/dossier/model/people/owners";
 import { compact, elsewhere } from "~/features/dossier/model/people/person-sync";
+import {
+  below,
+  IDENTITY,
+  readAddress,
+  readIdentity,
+  ticked,
+  typed,
+  typedDay,
+} from "~/features/dossier/model/read";
 import type { DossierData, Lists, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 
@@ -117,7 +123,7 @@ export const ownerPage: DossierPage = {
   read: readOwner,
   stays: (intent, form) => {
     if (typed(form, "moi")) return { hash: "loi-moi" };
-    return intent === "phuong-xa" ? {} : null;
+    return intent === "show-wards" ? {} : null;
   },
   answers: (dossier, lists, at) => {
     const owner = ownerById(dossier, at);

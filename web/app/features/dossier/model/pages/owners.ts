@@ -1,8 +1,8 @@
 import { hasOneOwner, legalType } from "~/features/dossier/model/legal-types";
 import type { DossierPage, Stay } from "~/features/dossier/model/page";
-import { typed } from "~/features/dossier/model/parsing/read";
 import { nameOf } from "~/features/dossier/model/people/names";
 import { ownerName, ownersOf } from "~/features/dossier/model/people/owners";
+import { typed } from "~/features/dossier/model/read";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 

@@ -1,19 +1,19 @@
 import { contactAnswers, identityAnswers, yesNo } from "~/features/dossier/model/answers";
 import { legalType } from "~/features/dossier/model/legal-types";
 import type { DossierPage, PageAt } from "~/features/dossier/model/page";
-import { ticked, typed } from "~/features/dossier/model/parsing/read";
+import { changedItem, changedList, personName } from "~/features/dossier/model/people/change-people";
+import { nameOf } from "~/features/dossier/model/people/names";
+import { placeOf, type Representative, representativesOf } from "~/features/dossier/model/people/owners";
+import { contradicts, elsewhereBehind, ownerBehind } from "~/features/dossier/model/people/person-sync";
 import {
   below,
   CONTACT,
   IDENTITY,
   readContact,
   readIdentity,
-} from "~/features/dossier/model/parsing/read-person";
-import { changedList, personName } from "~/features/dossier/model/people/add-person";
-import { changedItem } from "~/features/dossier/model/people/change-owner";
-import { nameOf } from "~/features/dossier/model/people/names";
-import { placeOf, type Representative, representativesOf } from "~/features/dossier/model/people/owners";
-import { contradicts, elsewhereBehind, ownerBehind } from "~/features/dossier/model/people/person-sync";
+  ticked,
+  typed,
+} from "~/features/dossier/model/read";
 import type { DossierData, Lists, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 
@@ -109,7 +109,7 @@ export const representativePage: DossierPage = {
   addresses: (dossier, at) => below(base(dossier, at), ["diaChiLienHe", "diaChiThuongTru"]),
   started: (dossier, at) => Boolean(repAt(dossier, at)?.chucDanh || repAt(dossier, at)?.hoTen),
   read: readRep,
-  stays: (intent) => (intent === "phuong-xa" ? {} : null),
+  stays: (intent) => (intent === "show-wards" ? {} : null),
   answers: (dossier, lists, at) => {
     const who = repAt(dossier, at);
     if (!who) return [];

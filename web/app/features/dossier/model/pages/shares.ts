@@ -1,9 +1,8 @@
 import { amount } from "~/features/dossier/model/answers";
-import { classesOf } from "~/features/dossier/model/capital/contributions";
-import { grouped } from "~/features/dossier/model/capital/shares";
+import { classesOf, grouped } from "~/features/dossier/model/capital/shares";
 import type { DossierPage } from "~/features/dossier/model/page";
-import { typed, typedNumber } from "~/features/dossier/model/parsing/read";
 import { nameOf } from "~/features/dossier/model/people/names";
+import { typed, typedNumber } from "~/features/dossier/model/read";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 

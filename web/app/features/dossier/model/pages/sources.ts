@@ -1,10 +1,9 @@
 import { amount } from "~/features/dossier/model/answers";
-import { contributionOf } from "~/features/dossier/model/capital/contributions";
-import { sum, whole } from "~/features/dossier/model/capital/shares";
+import { contributionOf, sum, whole } from "~/features/dossier/model/capital/shares";
 import type { DossierPage } from "~/features/dossier/model/page";
-import { typedNumber } from "~/features/dossier/model/parsing/read";
 import { nameOf } from "~/features/dossier/model/people/names";
 import { ownersOf } from "~/features/dossier/model/people/owners";
+import { typedNumber } from "~/features/dossier/model/read";
 import type { DossierData } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 

@@ -1,10 +1,9 @@
 import { day } from "~/features/dossier/model/answers";
 import type { Answer, DossierPage } from "~/features/dossier/model/page";
-import { ticked, typed, typedDay, typedNumber } from "~/features/dossier/model/parsing/read";
-import { readAddress } from "~/features/dossier/model/parsing/read-address";
 import { addressLine, nameOf } from "~/features/dossier/model/people/names";
 import type { Human } from "~/features/dossier/model/people/owners";
 import { compact, knownPeople } from "~/features/dossier/model/people/person-sync";
+import { readAddress, ticked, typed, typedDay, typedNumber } from "~/features/dossier/model/read";
 import { noticeAddress, TAX_NOTICES, taxOf, YEARS } from "~/features/dossier/model/tax-info";
 import type { DossierData, Lists, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
@@ -213,7 +212,7 @@ export const noticesPage: DossierPage = {
   addresses: (dossier) => [noticePath(dossier)],
   started: (dossier) => Boolean(noticeAddress(dossier).address),
   read: readNotices,
-  stays: (intent) => (intent === "phuong-xa" ? {} : null),
+  stays: (intent) => (intent === "show-wards" ? {} : null),
   answers: (dossier, lists) => {
     const { address } = noticeAddress(dossier);
     const value = address ? addressLine(lists, address) : m.dossier_tax_notices_office();

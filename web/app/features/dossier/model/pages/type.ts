@@ -1,6 +1,6 @@
 import type { DossierPage } from "~/features/dossier/model/page";
-import { ticked, typed } from "~/features/dossier/model/parsing/read";
 import { nameOf } from "~/features/dossier/model/people/names";
+import { ticked, typed } from "~/features/dossier/model/read";
 import { m } from "~/paraglide/messages.js";
 
 /** Which legal type: everything else hangs on it. */

@@ -1,0 +1,137 @@
+import { Link } from "react-router";
+import styles from "~/features/admin/shared/admin.module.css";
+import { FilterForm } from "~/features/admin/shared/ListFrame";
+import { toneOf } from "~/features/admin/shared/labels";
+import type { OrderRow, OrderStates } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import { Money } from "~/ui/data/Money";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+
+type OrderFilter = Partial<
+  Record<"tim" | "trangThai" | "trangThaiThanhToan" | "tuNgay" | "denNgay" | "sapXep", string>
+> & { quaHan?: boolean };
+
+type OrderFiltersProps = { filter: OrderFilter; states: OrderStates };
+
+function options(states: { ma: string; ten: string }[]) {
+  return [{ value: "", label: m.admin_any() }, ...states.map(({ ma, ten }) => ({ value: ma, label: ten }))];
+}
+
+const SORTINGS: [string, () => string][] = [
+  ["", m.admin_sort_late],
+  ["MOI_NHAT", m.admin_sort_newest],
+  ["CU_NHAT", m.admin_sort_oldest],
+  ["TONG_TIEN", m.admin_sort_total],
+];
+
+/** What to look for in the order list. */
+export function OrderFilters({ filter, states }: OrderFiltersProps) {
+  return (
+    <FilterForm path="/quan-tri/don-hang" label={m.admin_orders_find()} shown={JSON.stringify(filter)}>
+      <div className={styles.wide}>
+        <TextField name="tim" type="search" label={m.admin_orders_words()} defaultValue={filter.tim} />
+      </div>
+      <SelectField
+        name="trangThai"
+        label={m.admin_confirmation()}
+        data={options(states.trangThaiXacNhan)}
+        defaultValue={filter.trangThai}
+      />
+      <SelectField
+        name="trangThaiThanhToan"
+        label={m.admin_payment()}
+        data={options(states.trangThaiThanhToan)}
+        defaultValue={filter.trangThaiThanhToan}
+      />
+      <TextField name="tuNgay" type="date" label={m.admin_from_day()} defaultValue={filter.tuNgay} />
+      <TextField name="denNgay" type="date" label={m.admin_to_day()} defaultValue={filter.denNgay} />
+      <SelectField
+        name="sapXep"
+        label={m.admin_sort()}
+        data={SORTINGS.map(([value, label]) => ({ value, label: label() }))}
+        defaultValue={filter.sapXep}
+      />
+      <CheckboxField name="quaHan" label={m.admin_only_late()} defaultChecked={filter.quaHan} optional />
+    </FilterForm>
+  );
+}
+
+function Code({ order }: { order: OrderRow }) {
+  return (
+    <>
+      <Link to={`/quan-tri/don-hang/${order.maDonHang}`}>#{order.maDonHang}</Link>
+      {order.quaHan && (
+        <span className={styles.under}>
+          <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Customer({ order }: { order: OrderRow }) {
+  return (
+    <>
+      {order.hoTen}
+      <span className={styles.under}>{order.soDienThoai ?? order.email}</span>
+    </>
+  );
+}
+
+/** Confirmation above payment: two columns of badges leave the customer's address no room. */
+function States({ order: { trangThaiXacNhan, trangThaiThanhToan } }: { order: OrderRow }) {
+  return (
+    <span className={styles.states}>
+      {[trangThaiXacNhan, trangThaiThanhToan].map(({ ma, ten }) => (
+        <StatusBadge key={ma} tone={toneOf(ma)}>
+          {ten}
+        </StatusBadge>
+      ))}
+    </span>
+  );
+}
+
+function Total({ order }: { order: OrderRow }) {
+  return (
+    <>
+      <Money amount={order.tongTien} />
+      {order.daThu > 0 && order.daThu < order.tongTien && (
+        <span className={styles.under}>
+          {m.admin_received_short()} <Money amount={order.daThu} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function columns(): Column<OrderRow>[] {
+  return [
+    { key: "code", label: m.admin_order(), kind: "head", cell: (order) => <Code order={order} /> },
+    { key: "placed", label: m.admin_placed(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
+    {
+      key: "customer",
+      label: m.admin_customer(),
+      kind: "contact",
+      cell: (order) => <Customer order={order} />,
+    },
+    { key: "services", label: m.admin_services(), kind: "long", cell: ({ dichVu }) => dichVu.join("; ") },
+    { key: "states", label: m.admin_state(), cell: (order) => <States order={order} /> },
+    { key: "total", label: m.admin_total(), kind: "number", cell: (order) => <Total order={order} /> },
+  ];
+}
+
+/** Orders, the overdue ones marked. */
+export function OrderTable({ orders }: { orders: OrderRow[] }) {
+  return (
+    <DataTable
+      caption={m.admin_orders_title()}
+      columns={columns()}
+      rows={orders}
+      idOf={({ id }) => id}
+      marked={({ quaHan }) => quaHan}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { DatedThing, Notice } from "~/features/admin/shared/types";
+import { type AdminArea, mayEnter, OFFICE_AREAS } from "~/lib/admin-roles";
+import { formatDate } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+
+const TOLD: Record<Notice["loai"], () => string> = {
+  THIEU_MAY_CHU_THU: m.admin_notice_no_mail,
+  THIEU_MAY_CHU_SMS: m.admin_notice_no_sms,
+  CHUA_LUU_CONG_TY: m.admin_notice_company_unsaved,
+};
+
+/** What this very site lacks, for those who can have it mended. */
+export function Notices({ notices }: { notices: Notice[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <ul className={styles.dates}>
+      {notices.map(({ loai }) => (
+        <li key={loai} data-tone={loai === "THIEU_MAY_CHU_THU" ? "bad" : "warn"}>
+          {TOLD[loai]()}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where each kind is mended. */
+const AREAS: Record<DatedThing["loai"], AdminArea> = {
+  THUE_SUAT: "catalogue",
+  GHI_CHU_VAT: "settings",
+  VAN_BAN: "articles",
+  LICH_NGHI: "settings",
+};
+
+function told({ loai, noi, ngay, daQua, bai }: DatedThing): string {
+  const day = formatDate(ngay);
+  const law = { law: noi, day, articles: bai.map((title) => `“${title}”`).join(", ") };
+  switch (loai) {
+    case "THUE_SUAT":
+      return m.admin_key_dates_rate({ day, rate: noi });
+    case "GHI_CHU_VAT":
+      return daQua ? m.admin_key_dates_vat_past({ day }) : m.admin_key_dates_vat({ day });
+    case "VAN_BAN":
+      return daQua ? m.admin_key_dates_law_past(law) : m.admin_key_dates_law(law);
+    case "LICH_NGHI":
+      return m.admin_key_dates_calendar({ year: noi });
+  }
+}
+
+type KeyDatesProps = { dates: DatedThing[]; roles: readonly string[] };
+
+/** What on the site becomes untrue by the calendar, said before it does; each leads to where it is mended. */
+export function KeyDates({ dates, roles }: KeyDatesProps) {
+  if (dates.length === 0) return null;
+  return (
+    <Panel title={m.admin_key_dates_title()} note={m.admin_key_dates_note()}>
+      <ul className={styles.dates}>
+        {dates.map((one) => (
+          <li key={`${one.loai} ${one.noi}`} data-tone={one.daQua ? "bad" : "warn"}>
+            {mayEnter(AREAS[one.loai], roles) ? (
+              <Link to={OFFICE_AREAS[AREAS[one.loai]].path}>{told(one)}</Link>
+            ) : (
+              told(one)
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Facts, Fold } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { refundReason, refundState, toneOf } from "~/features/admin/shared/labels";
+import type { Refund } from "~/features/admin/shared/types";
+
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { Money } from "~/ui/data/Money";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type PartProps = { id: string; once: string };
+
+function CarryOutFold({ id, once }: PartProps) {
+  const part = useFormPart("carry-out", id);
+  return (
+    <Fold summary={m.admin_carry_out()} open={part.failure !== undefined}>
+      <AdminForm intent="carry-out" id={id} once={once} {...part}>
+        <TextField
+          name="thamChieu"
+          label={m.admin_bank_reference()}
+          hint={m.admin_carry_out_hint()}
+          maxLength={100}
+          {...part}
+        />
+        <SubmitButton name="nut" value={`do${id}`}>
+          {m.admin_carry_out_now()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+function TurnDownFold({ id, once }: PartProps) {
+  const part = useFormPart("turn-down", id);
+  return (
+    <Fold summary={m.admin_turn_down()} open={part.failure !== undefined} danger>
+      <AdminForm intent="turn-down" id={id} once={once} {...part}>
+        <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...part} />
+        <SubmitButton color="var(--danger)" name="nut" value={`no${id}`}>
+          {m.admin_turn_down_now()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+/** The two things that can be done to a refund that waits, `mine` when the reader granted it; the second person's rule is the API's (goal G-13). */
+export function RefundForms({ refund, once, mine }: { refund: Refund; once: string; mine?: boolean }) {
+  const note = mine ? styles.warn : styles.soft;
+  const told = mine ? m.admin_two_people_you() : m.admin_two_people();
+  return (
+    <>
+      {refund.canHaiNguoi && <p className={`${note} ${styles.note}`}>{told}</p>}
+      <CarryOutFold id={refund.id} once={once} />
+      <TurnDownFold id={refund.id} once={once} />
+    </>
+  );
+}
+
+/** Why money goes back and what is known of it, fact by fact. */
+export function RefundFacts({ refund, granted }: { refund: Refund; granted?: ReactNode }) {
+  const { loaiLyDo, lyDo, coBangChung, thamChieu } = refund;
+  return (
+    <Facts
+      entries={[
+        [m.admin_refund_reason(), loaiLyDo && refundReason(loaiLyDo)],
+        [m.admin_refund_note(), lyDo],
+        [m.admin_refund_evidence_short(), coBangChung && m.admin_refund_evidenced()],
+        [m.admin_granted(), granted],
+        [m.admin_bank_reference(), thamChieu],
+      ].map(([name, value]) => [name as string, value || null])}
+    />
+  );
+}
+
+/** One refund of an order. */
+export function RefundItem({ refund, once }: { refund: Refund; once: string }) {
+  const { soTien, trangThai, taoLuc } = refund;
+  return (
+    <div className={styles.item}>
+      <strong>
+        {m.admin_refund_of()} <Money amount={soTien} />
+      </strong>{" "}
+      <StatusBadge tone={toneOf(trangThai)}>{refundState(trangThai)}</StatusBadge>
+      <RefundFacts refund={refund} granted={<DateText value={taoLuc} time />} />
+      {trangThai === "CHO_THUC_HIEN" && <RefundForms refund={refund} once={once} />}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { file, passOn } from "~/features/dossier/server/papers.server";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load, unwrap } from "~/server/api.server";
+import { typed } from "~/server/form-values.server";
+import { ApiProblem, ApiUnavailable } from "~/server/problem.server";
+import { type Context, requestState } from "~/server/request-state.server";
+import { adminChange, onceHeader, requireAdminArea } from "./admin-guard.server";
+
+/** The papers of any dossier; null when they cannot be told right now. */
+export async function adminPapers(context: Context, maHoSo: string) {
+  const params = { path: { maHoSo } };
+  try {
+    return (await unwrap(gateway(context).GET(`${DOSSIER}/giay-to`, { params }))).data;
+  } catch (error) {
+    if (error instanceof ApiProblem || error instanceof ApiUnavailable) return null;
+    throw error;
+  }
+}
+
+/** An earlier version, when the address asks for one: `?phienBan=4`. */
+function revisionAsked(context: Context): { phienBan?: number } {
+  const asked = requestState(context).url.searchParams.get("phienBan") ?? "";
+  return /^[1-9]\d{0,8}$/.test(asked) ? { phienBan: Number(asked) } : {};
+}
+
+/** A paper as it was submitted, `dieu-le.pdf` or `dieu-le.docx`, or all of them: `tat-ca.zip`. */
+export async function adminPaper(context: Context, maHoSo: string, name: string): Promise<Response> {
+  requireAdminArea(context, "dossiers");
+  const api = gateway(context);
+  const query = revisionAsked(context);
+  const version = query.phienBan ? `-v${query.phienBan}` : "";
+  if (name === "tat-ca.zip") {
+    const all = api.GET(`${DOSSIER}/giay-to.zip`, {
+      params: { path: { maHoSo }, query },
+      parseAs: "arrayBuffer",
+    });
+    return file(await load(all), `${maHoSo}${version}.zip`, "zip", "attachment");
+  }
+  const [, ma = "", form = "pdf"] = /^(.*)\.(pdf|docx)$/.exec(name) ?? [];
+  const dinhDang = form as "pdf" | "docx";
+  const params = { path: { maHoSo, ma, dinhDang }, query };
+  const one = api.GET(`${DOSSIER}/giay-to/{ma}.{dinhDang}`, { params, parseAs: "arrayBuffer" });
+  return file(
+    await load(one),
+    `${maHoSo}${version}-${name}`,
+    dinhDang,
+    dinhDang === "pdf" ? "inline" : "attachment",
+  );
+}
+
+/** A signed paper that the customer sent back; the look is written down. */
+export function adminSignedCopy(context: Context, maHoSo: string, id: string): Promise<Response> {
+  requireAdminArea(context, "dossiers");
+  const params = { path: { maHoSo, id } };
+  return passOn(gateway(context).GET(`${DOSSIER}/ban-ky/{id}`, { params, parseAs: "stream" }));
+}
+
+type Work = (context: Context, maHoSo: string, form: FormData) => Promise<string>;
+type AdminStep = "duyet" | "yeu_cau_bo_sung" | "nop_co_quan" | "tu_choi";
+
+const DOSSIER = "/business/api/v1/quan-tri/ho-so/{maHoSo}" as const;
+
+function counted(maHoSo: string, form: FormData) {
+  return { path: { maHoSo }, header: onceHeader(form) };
+}
+
+function lines(form: FormData, name: string): string {
+  return typed(form, name).replaceAll("\r\n", "\n");
+}
+
+const step: Work = async (context, maHoSo, form) => {
+  const buoc = typed(form, "id") as AdminStep;
+  const params = { path: { maHoSo, buoc }, header: onceHeader(form) };
+  const body = { lyDo: lines(form, "lyDo") || null };
+  await unwrap(gateway(context).POST(`${DOSSIER}/chuyen/{buoc}`, { params, body }));
+  return m.admin_dossier_done_step();
+};
+
+const receipt: Work = async (context, maHoSo, form) => {
+  const body = {
+    soBienNhan: typed(form, "soBienNhan"),
+    ngayNop: typed(form, "ngayNop"),
+    ngayHen: typed(form, "ngayHen") || null,
+  };
+  await unwrap(gateway(context).POST(`${DOSSIER}/bien-nhan`, { params: counted(maHoSo, form), body }));
+  return m.admin_dossier_done_receipt();
+};
+
+const amend: Work = async (context, maHoSo, form) => {
+  const body = { noiDung: lines(form, "noiDung"), ngayThongBao: typed(form, "ngayThongBao") };
+  await unwrap(
+    gateway(context).POST(`${DOSSIER}/thong-bao-sua-doi`, { params: counted(maHoSo, form), body }),
+  );
+  return m.admin_dossier_done_amend();
+};
+
+const certificate: Work = async (context, maHoSo, form) => {
+  const sent = new FormData();
+  for (const name of ["maDoanhNghiep", "ngayCap"]) sent.set(name, typed(form, name));
+  const scan = form.get("tep");
+  if (scan instanceof File && scan.size > 0) sent.set("tep", scan);
+  const answer = gateway(context).POST(`${DOSSIER}/giay-chung-nhan`, {
+    params: { path: { maHoSo } },
+    // The contract describes the form's parts; what is sent is the form itself.
+    body: {} as never,
+    bodySerializer: () => sent,
+  });
+  await unwrap(answer);
+  return m.admin_dossier_done_certificate();
+};
+
+const comment: Work = async (context, maHoSo, form) => {
+  const body = { truong: typed(form, "truong"), noiDung: lines(form, "noiDung") };
+  await unwrap(gateway(context).POST(`${DOSSIER}/ghi-chu`, { params: counted(maHoSo, form), body }));
+  return m.admin_dossier_done_comment();
+};
+
+const drop: Work = async (context, maHoSo, form) => {
+  const params = { path: { maHoSo, id: typed(form, "id") } };
+  await unwrap(gateway(context).DELETE(`${DOSSIER}/ghi-chu/{id}`, { params }));
+  return m.admin_dossier_done_drop();
+};
+
+function settle(daXong: boolean): Work {
+  return async (context, maHoSo, form) => {
+    const params = { path: { maHoSo, id: typed(form, "id") } };
+    await unwrap(gateway(context).POST(`${DOSSIER}/ghi-chu/{id}/xong`, { params, body: { daXong } }));
+    return daXong ? m.admin_dossier_done_settle() : m.admin_dossier_done_reopen();
+  };
+}
+
+const WORKS: Record<string, Work> = {
+  step,
+  receipt,
+  amend,
+  certificate,
+  comment,
+  drop,
+  settle: settle(true),
+  reopen: settle(false),
+};
+
+/** Does to a dossier what its form's `intent` names; a refusal keeps what was typed. */
+export function changeDossier(context: Context, maHoSo: string, form: FormData) {
+  const work = WORKS[typed(form, "intent")];
+  if (!work) throw new Response(null, { status: 400 });
+  const to = `/quan-tri/ho-so/${maHoSo}`;
+  return adminChange({ context, area: "dossiers", form, to, work: () => work(context, maHoSo, form) });
+}
+
+/** A picture of somebody's paper; the look is written down with its reason. */
+export async function viewPicture(context: Context, maHoSo: string, tepId: string, lyDo: string) {
+  const answer = await gateway(context).POST(`${DOSSIER}/hinh-anh/{tepId}/xem`, {
+    params: { path: { maHoSo, tepId } },
+    body: { lyDo },
+    parseAs: "stream",
+  });
+  const { response } = answer;
+  if (!response.ok) throw new Response(null, { status: response.status === 422 ? 422 : 404 });
+  const kind = response.headers.get("content-type") ?? "application/octet-stream";
+  return new Response(answer.data as ReadableStream, {
+    headers: { "Content-Type": kind, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" },
+  });
+}

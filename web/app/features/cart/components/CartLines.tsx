@@ -1,0 +1,108 @@
+import { Button } from "@mantine/core";
+import { Form, Link } from "react-router";
+import type { FormFailure } from "~/lib/failure";
+import { formatMoney } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { Money } from "~/ui/data/Money";
+
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { SelectField, TextField } from "~/ui/form/fields";
+import type { components } from "~contract/api";
+import styles from "./cart.module.css";
+
+export type Cart = components["schemas"]["GioHang"];
+type CartLine = components["schemas"]["DongGioHang"];
+
+/** The ids of a line's fields begin with this, so that a refusal leads to its line. */
+export const lineIds = (goiCuocId: string) => `${goiCuocId}-`;
+
+type CartLineRowProps = { line: CartLine; failure: FormFailure | undefined };
+
+/** How many, and by which cycle. What was refused stays as it was typed. */
+function LineForm({ line, failure }: CartLineRowProps) {
+  const part = { failure, idPrefix: lineIds(line.goiCuocId) };
+  return (
+    <Form method="post" noValidate className={styles.edit}>
+      <LineKeys line={line} />
+      <TextField
+        key={line.soLuong}
+        name="soLuong"
+        label={m.cart_quantity()}
+        defaultValue={String(line.soLuong)}
+        inputMode="numeric"
+        autoComplete="off"
+        {...part}
+      />
+      {line.cacChuKy.length > 1 ? (
+        <SelectField
+          name="chuKy"
+          label={m.catalog_cycle()}
+          defaultValue={line.chuKy}
+          data={line.cacChuKy.map(({ chuKy, tenChuKy, donGia }) => ({
+            value: chuKy,
+            label: `${tenChuKy}: ${formatMoney(donGia)}`,
+          }))}
+          {...part}
+        />
+      ) : (
+        <input type="hidden" name="chuKy" value={line.chuKy} />
+      )}
+      <Button type="submit" name="intent" value="update" variant="default">
+        {m.cart_update()} <span className="visually-hidden">{line.tenDichVu}</span>
+      </Button>
+    </Form>
+  );
+}
+
+/** One line with its own small forms, so that each change is one plain post. */
+export function CartLineRow({ line, failure }: CartLineRowProps) {
+  return (
+    <li className={styles.line} data-sold={line.datDuoc}>
+      <div>
+        <h2>
+          <Link to={`/dich-vu/${line.slug}`}>{line.tenDichVu}</Link>
+        </h2>
+        <p className={styles.soft}>
+          {line.tenGoi}
+          {line.donGia !== null && ` · ${formatMoney(line.donGia)}`}
+        </p>
+        {!line.datDuoc && <StatusBadge tone="bad">{m.cart_not_sold()}</StatusBadge>}
+      </div>
+      <div className={styles.row}>
+        {line.datDuoc && <LineForm line={line} failure={failure} />}
+        {line.thanhTien !== null && (
+          <p className={styles.amount}>
+            <span className="visually-hidden">{m.cart_line_total()}: </span>
+            <Money amount={line.thanhTien} />
+          </p>
+        )}
+      </div>
+      <div className={styles.row}>
+        <p className={styles.small}>
+          {line.ghiChuVat}
+          {line.giaHan && (
+            <>
+              <br />
+              {m.cart_renewal({ text: line.giaHan })}
+            </>
+          )}
+        </p>
+        <Form method="post">
+          <LineKeys line={line} />
+          <button type="submit" name="intent" value="remove" className={styles.remove}>
+            {m.cart_remove()} <span className="visually-hidden">{line.tenDichVu}</span>
+          </button>
+        </Form>
+      </div>
+    </li>
+  );
+}
+
+function LineKeys({ line }: { line: CartLine }) {
+  return (
+    <>
+      <input type="hidden" name="dichVuId" value={line.dichVuId} />
+      <input type="hidden" name="goiCuocId" value={line.goiCuocId} />
+    </>
+  );
+}

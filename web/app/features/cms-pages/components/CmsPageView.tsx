@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { Link, useLoaderData } from "react-router";
+import type { CmsPage, CmsPageData, PageLink } from "~/features/cms-pages/model/screen";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { RichText } from "~/ui/data/RichText";
+import { TableOfContents } from "~/ui/data/TableOfContents";
+import { Page } from "~/ui/layout/Page";
+import { useRootData } from "~/ui/root-data";
+import styles from "./CmsPageView.module.css";
+
+const STATES = {
+  HIEN_HANH: m.cms_pages_current,
+  DA_THAY: m.cms_pages_past,
+  SAP_CO: m.cms_pages_coming,
+} as const;
+
+function Head({ page }: { page: CmsPage }) {
+  return (
+    <header className={styles.title}>
+      <h1>{page.tieuDe}</h1>
+      <p className={styles.lead}>{page.tomTat}</p>
+      <p className={styles.facts}>
+        <span>
+          {page.loai === "CHINH_SACH" ? m.cms_pages_in_force() : m.cms_pages_version_of()}{" "}
+          <DateText value={page.hieuLucTu} />
+        </span>
+        {page.mau && <span>{m.cms_pages_sample()}</span>}
+      </p>
+      {!page.hienHanh && (
+        <p className={styles.old} role="note">
+          {m.cms_pages_not_in_force()} <Link to={`/${page.slug}`}>{m.cms_pages_see_current()}</Link>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Versions({ page }: { page: CmsPage }) {
+  if (page.cacPhienBan.length < 2) return null;
+  return (
+    <section aria-labelledby="cac-phien-ban">
+      <h2 id="cac-phien-ban">{m.cms_pages_versions()}</h2>
+      <ul>
+        {page.cacPhienBan.map(({ hieuLucTu, trangThai }) => (
+          <li key={hieuLucTu}>
+            {hieuLucTu === page.hieuLucTu ? (
+              <span>
+                <strong>
+                  {m.cms_pages_version_of()} <DateText value={hieuLucTu} />
+                </strong>
+              </span>
+            ) : (
+              <Link to={`/${page.slug}?phienBan=${hieuLucTu}`}>
+                {m.cms_pages_version_of()} <DateText value={hieuLucTu} />
+              </Link>
+            )}
+            <span className={styles.state}>{STATES[trangThai]()}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Others({ links, slug }: { links: PageLink[]; slug: string }) {
+  return (
+    <nav aria-labelledby="trang-khac">
+      <h2 id="trang-khac">{m.cms_pages_others()}</h2>
+      <ul>
+        {links
+          .filter((link) => link.slug !== slug)
+          .map((link) => (
+            <li key={link.slug}>
+              <Link to={`/${link.slug}`}>{link.tieuDe}</Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Where exactly this version is read: one that is not in force is named by its day. */
+function addressOf({ slug, hienHanh, hieuLucTu }: CmsPage, site: string): string {
+  return `${site}/${slug}${hienHanh ? "" : `?phienBan=${hieuLucTu}`}`;
+}
+
+/** A policy or information page: text, what else belongs to it, its date, its versions; prints as a document. */
+export function CmsPageView({ page, links, children }: CmsPageData & { children?: ReactNode }) {
+  const root = useRootData();
+  return (
+    <>
+      <Head page={page} />
+      <div className={styles.contents}>
+        <TableOfContents
+          title={m.cms_pages_contents()}
+          headings={page.mucLuc.filter(({ cap }) => cap === 2)}
+        />
+      </div>
+      <RichText html={page.noiDung} />
+      {children && <div className={styles.more}>{children}</div>}
+      <p className={styles.printed}>
+        {root?.company.name}. {m.cms_pages_print_note({ address: addressOf(page, root?.publicUrl ?? "") })}
+      </p>
+      <div className={styles.after}>
+        <Versions page={page} />
+        <Others links={links.filter(({ loai }) => loai === page.loai)} slug={page.slug} />
+      </div>
+    </>
+  );
+}
+
+/** Every policy and information page looks like this. */
+export function CmsPageScreen({ children }: { children?: ReactNode }) {
+  const data = useLoaderData<CmsPageData>();
+  return (
+    <Page width="text">
+      <CmsPageView {...data}>{children}</CmsPageView>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import type { components } from "~contract/api";
+
+export type TextPart = { text: string; href?: string };
+
+const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
+/** Signs that end a sentence rather than an address. */
+const TAIL = /[.,;:!?)\]}…]+$/;
+
+/** Splits plain text into words and http(s) addresses, so that addresses can be drawn as links. */
+export function linkify(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = found.replace(TAIL, "");
+    if (!URL.canParse(address)) continue;
+    if (index > from) parts.push({ text: text.slice(from, index) });
+    parts.push({ text: address, href: address });
+    from = index + address.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+}
+
+/** Replies on one page of an opened thread. */
+export const REPLIES_PER_PAGE = 100;
+
+type Where = {
+  /** Page of the comments. */
+  page: number;
+  /** The comment whose replies are all shown, and which page of them. */
+  open?: string;
+  part?: number;
+};
+
+/** Address of one page of an article's comments, leading to the thread that is open or to their beginning. */
+export function commentsHref(path: string, { page, open, part = 1 }: Where): string {
+  const query = new URLSearchParams();
+  if (page > 1) query.set("trang", String(page));
+  if (open) query.set("mo", open);
+  if (open && part > 1) query.set("traLoi", String(part));
+  const asked = query.size > 0 ? `?${query}` : "";
+  return `${path}${asked}#binh-luan${open ? `-${open}` : ""}`;
+}
+
+/**
+ * Length of a comment as the API counts it: UTF-16 units after NFC, a line break as one, blanks around
+ * it not counted (requirement S5.1, goal G-28).
+ */
+export function commentLength(text: string): number {
+  return text.normalize("NFC").replace(/\r\n?/g, "\n").trim().length;
+}
+
+type Schemas = components["schemas"];
+
+export type Comments = Schemas["CommentPage"];
+export type Comment = Schemas["CommentOut"];
+export type Reply = Schemas["ReplyOut"];
+export type Waiting = Schemas["WaitingComment"];
+
+/** What the forms of a page about comments need to know. */
+export type Desk = {
+  /** Name under which the visitor's comments are shown; null before login. */
+  name: string | null;
+  /** Idempotency key of the next comment; empty before login. */
+  key: string;
+  /** The form that was sent last and a mark of that sending: only this form starts again. */
+  sent: { form: string; mark: string };
+  /** A text kept while its writer logged in, and the form it belongs to. */
+  draft: { form: string; text: string } | null;
+};
+
+/** A key that changes when this very form has been sent, so that what stands in the others is kept. */
+export function formKey(form: string, { sent }: Desk): string {
+  return sent.form === form ? sent.mark : "";
+}

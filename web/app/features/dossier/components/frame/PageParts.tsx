@@ -1,0 +1,44 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import styles from "./frame.module.css";
+
+/** What stands in some fields right now: as drawn, then as it is typed. For totals that run along. */
+export function useTyped(drawn: Record<string, string>) {
+  const [typed, setTyped] = useState(drawn);
+  const onInput = (event: FormEvent) => {
+    const { name, value } = event.target as HTMLInputElement;
+    if (name in drawn) setTyped((before) => ({ ...before, [name]: value }));
+  };
+  return [typed, onInput] as const;
+}
+
+/** The first button of a page: the Enter key presses it, whatever buttons stand between the fields. Nobody sees it. */
+export function DefaultSubmit() {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="continue"
+      tabIndex={-1}
+      aria-hidden="true"
+      className="visually-hidden"
+    />
+  );
+}
+
+/** HelpDisclosure something is asked, opened by who wants to know; works without scripts. */
+export function HelpDisclosure({
+  title,
+  children,
+  open,
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+}) {
+  return (
+    <details className={styles.why} open={open}>
+      <summary>{title}</summary>
+      <div>{children}</div>
+    </details>
+  );
+}

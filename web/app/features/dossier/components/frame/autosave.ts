@@ -1,0 +1,163 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { FieldError } from "~/lib/failure";
+
+type Options = {
+  form: RefObject<HTMLFormElement | null>;
+  /** Where the form's fields are taken. */
+  path: string;
+  /** What the form was drawn with. */
+  base: Base;
+};
+
+/** What a page of the wizard knows of its saving in passing. */
+export type Live = Told & { saver: RefObject<Autosaver | null> };
+
+/** Keeps a form saved while it is filled in. Without scripts nothing happens here: the buttons save. */
+export function useAutosave({ form, path, base }: Options): Live {
+  const [told, setTold] = useState<Told>({ state: "idle", base, savedAt: "", found: [] });
+  const saver = useRef<Autosaver | null>(null);
+  const first = useRef(base);
+  useEffect(() => {
+    if (!form.current) return;
+    const mine = new Autosaver(form.current, path, first.current, setTold);
+    saver.current = mine;
+    const stop = mine.listen();
+    return () => {
+      stop();
+      // The page is left inside the site: what was typed last goes along.
+      void mine.save();
+    };
+  }, [form, path]);
+  return { ...told, saver };
+}
+
+/** How saving in passing fares. "ended": the login is over; "conflict": somebody else wrote the same fields. */
+export type SaveState = "idle" | "saving" | "saved" | "failed" | "conflict" | "ended";
+
+/** What the form sends along so that two tabs never overwrite each other unseen. */
+export type Base = { maHoSo: string; phienBan: number; goc: string };
+
+type Saved = { ok: true; luc: string; loi: FieldError[] } & Base;
+type Answer = Saved | { ok: false; code: string };
+
+/** What the screen is told. `found`: what the rules say of what was saved. */
+type Told = { state: SaveState; base: Base; savedAt: string; found: FieldError[] };
+
+const PAUSE_MS = 400;
+const BOOKKEEPING = new Set(["maHoSo", "phienBan", "goc", "khoa", "intent"]);
+
+function written(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === "string" && !BOOKKEEPING.has(name),
+  );
+  return JSON.stringify(entries);
+}
+
+function stateOf(code: string): SaveState {
+  if (code === "ho_so_da_doi") return "conflict";
+  return code === "session_ended" ? "ended" : "failed";
+}
+
+/** `keepalive` lets the last save outlive the page. */
+async function post(path: string, body: FormData): Promise<Answer> {
+  try {
+    const answer = await fetch(path, { method: "POST", body, keepalive: true });
+    if (!answer.ok) return { ok: false, code: "unavailable" };
+    return (await answer.json()) as Answer;
+  } catch {
+    return { ok: false, code: "unavailable" };
+  }
+}
+
+/**
+ * Saves one form whenever somebody leaves a field, and when the page is left, as long as something has changed. One
+ * save at a time: two at once would meet as if two people were writing.
+ */
+class Autosaver {
+  readonly #form: HTMLFormElement;
+  readonly #path: string;
+  readonly #tell: (told: Told) => void;
+  #told: Told;
+  #last: string;
+  #running: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(form: HTMLFormElement, path: string, base: Base, tell: (told: Told) => void) {
+    this.#form = form;
+    this.#path = path;
+    this.#tell = tell;
+    this.#told = { state: "idle", base, savedAt: "", found: [] };
+    this.#last = written(form);
+  }
+
+  /** Starts listening; the answer stops it, saving what was typed last. */
+  listen(): () => void {
+    const soon = () => this.soon();
+    const leave = () => void this.save();
+    const hide = () => document.hidden && void this.save();
+    this.#form.addEventListener("focusout", soon);
+    this.#form.addEventListener("change", soon);
+    document.addEventListener("visibilitychange", hide);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      clearTimeout(this.#timer);
+      this.#form.removeEventListener("focusout", soon);
+      this.#form.removeEventListener("change", soon);
+      document.removeEventListener("visibilitychange", hide);
+      window.removeEventListener("pagehide", leave);
+    };
+  }
+
+  /** What the form must send along now. */
+  get base(): Base {
+    return this.#told.base;
+  }
+
+  /** Whether a save is under way. */
+  get busy(): boolean {
+    return this.#running !== null;
+  }
+
+  /** Saves after a short pause. */
+  soon(pause = PAUSE_MS): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.save(), pause);
+  }
+
+  /** Forgets what was to be saved soon, and waits for a save under way: the form itself is about to be sent. */
+  async settle(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#last = written(this.#form);
+    await this.#running;
+  }
+
+  /** Saves now, when something has changed. */
+  async save(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#running) return;
+    const text = written(this.#form);
+    if (text === this.#last) return;
+    this.#running = this.#send(text).finally(() => {
+      this.#running = null;
+    });
+    await this.#running;
+    // What was typed while the save was on its way.
+    if (this.#told.state === "saved" && written(this.#form) !== this.#last) this.soon();
+  }
+
+  async #send(text: string): Promise<void> {
+    const body = new FormData(this.#form);
+    for (const [name, value] of Object.entries(this.#told.base)) body.set(name, String(value));
+    this.#say({ state: "saving" });
+    const answer = await post(this.#path, body);
+    if (!answer.ok) return this.#say({ state: stateOf(answer.code) });
+    this.#last = text;
+    const { maHoSo, phienBan, goc, luc, loi } = answer;
+    this.#say({ state: "saved", base: { maHoSo, phienBan, goc }, savedAt: luc, found: loi });
+  }
+
+  #say(news: Partial<Told>): void {
+    this.#told = { ...this.#told, ...news };
+    this.#tell(this.#told);
+  }
+}

@@ -1,0 +1,147 @@
+import { compact } from "~/features/dossier/model/people/person-sync";
+
+/** The fields of a person's identity, below a page's base. */
+export const IDENTITY = [
+  "hoTen",
+  "gioiTinh",
+  "ngaySinh",
+  "quocTich",
+  "loaiGiayTo",
+  "soGiayTo",
+  "ngayCap",
+  "noiCap",
+  "ngayHetHan",
+  "danToc",
+  "diaChiThuongTru",
+] as const;
+/** How a person is reached. */
+export const CONTACT = ["soDienThoai", "email", "diaChiLienHe"] as const;
+
+/** Papers whose number stands for everything else (ND168 11.1). */
+export const CARDS: readonly string[] = ["CAN_CUOC", "CCCD"];
+
+/** The paths of these fields below a base. */
+export function below(base: string, names: readonly string[]): string[] {
+  return names.map((name) => `${base}.${name}`);
+}
+
+function readResidence(form: FormData, paper: string) {
+  const address = readAddress(form, "diaChiThuongTru");
+  const empty = !address.tinhTpId && !address.phuongXaId && !address.soNhaDuong;
+  return CARDS.includes(paper) && empty ? null : { ...address, loaiDiaChi: "THUONG_TRU" };
+}
+
+/** Who somebody is and by which paper, as typed; names composed, so that they print right from every keyboard. */
+export function readIdentity(form: FormData) {
+  const loaiGiayTo = typed(form, "loaiGiayTo");
+  return {
+    hoTen: typed(form, "hoTen").normalize("NFC").replace(/\s+/g, " "),
+    gioiTinh: typed(form, "gioiTinh"),
+    ngaySinh: typedDay(form, "ngaySinh"),
+    quocTich: typed(form, "quocTich") || "VN",
+    loaiGiayTo,
+    soGiayTo: compact(typed(form, "soGiayTo")),
+    ngayCap: typedDay(form, "ngayCap"),
+    noiCap: typed(form, "noiCap"),
+    ngayHetHan: typedDay(form, "ngayHetHan"),
+    danToc: typed(form, "danToc"),
+    diaChiThuongTru: readResidence(form, loaiGiayTo),
+  };
+}
+
+/** How somebody is reached, as typed. */
+export function readContact(form: FormData) {
+  return {
+    soDienThoai: typed(form, "soDienThoai"),
+    email: typed(form, "email"),
+    diaChiLienHe: readAddress(form, "diaChiLienHe"),
+  };
+}
+
+type Row = Record<string, unknown>;
+
+/** The numbers of the rows that a form has below a name, in their order. */
+function rowsOf(form: FormData, name: string): number[] {
+  const rows = [...form.keys()].map((key) => (key.startsWith(`${name}.`) ? key.slice(name.length + 1) : ""));
+  return [...new Set(rows.map((rest) => Number.parseInt(rest, 10)).filter((row) => !Number.isNaN(row)))];
+}
+
+function readRow(form: FormData, path: string): Row {
+  const id = typed(form, `${path}.id`);
+  return {
+    ...(id ? { id } : {}),
+    loaiTaiSan: typed(form, `${path}.loaiTaiSan`),
+    giaTri: typedNumber(form, `${path}.giaTri`),
+    moTa: typed(form, `${path}.moTa`),
+    ngoaiTe: typed(form, `${path}.ngoaiTe`).toUpperCase(),
+    soNgoaiTe: typed(form, `${path}.soNgoaiTe`),
+  };
+}
+
+/** The assets as typed, after the buttons that add a row (`intent` add-asset) or take one out (`boTaiSan`). */
+export function readAssets(form: FormData, name: string): Row[] {
+  const removed = form.has("boTaiSan") ? Number(typed(form, "boTaiSan")) : -1;
+  const rows = rowsOf(form, name)
+    .filter((row) => row !== removed)
+    .map((row) => readRow(form, `${name}.${row}`));
+  return typed(form, "intent") === "add-asset" ? [...rows, { loaiTaiSan: "" }] : rows;
+}
+
+/** Where the buttons of the assets lead; null for every other button. */
+export function assetsStay(name: string, intent: string, form: FormData) {
+  if (intent === "add-asset") return { hash: `${name}.${rowsOf(form, name).length}.loaiTaiSan` };
+  return form.has("boTaiSan") ? { hash: `${name}-list` } : null;
+}
+
+/** The address that the fields below `path` say; province and ward only in Vietnam, as the rules want it. */
+export function readAddress(form: FormData, path: string) {
+  const quocGiaId = typed(form, `${path}.quocGiaId`) || "VN";
+  const here = quocGiaId === "VN";
+  return {
+    quocGiaId,
+    tinhTpId: here ? typed(form, `${path}.tinhTpId`) : "",
+    phuongXaId: here ? typed(form, `${path}.phuongXaId`) : "",
+    soNhaDuong: typed(form, `${path}.soNhaDuong`),
+  };
+}
+
+/** Reading what was typed. A draft is kept as typed, so nothing is judged here; the API does that. */
+
+/** A text field, trimmed; empty when it is not in the form. */
+export function typed(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** Whether a box was ticked. */
+export function ticked(form: FormData, name: string): boolean {
+  return typed(form, name) !== "";
+}
+
+/** The ends of the names of all ticked boxes below `path`: `khuList.KCN` and `khuList.KKT` give KCN and KKT. */
+export function tickedBelow(form: FormData, path: string): string[] {
+  return [...form.keys()]
+    .filter((name) => name.startsWith(`${path}.`))
+    .map((name) => name.slice(path.length + 1));
+}
+
+/** An amount as people type it, `1.234.567 đ`: its digits, or the text itself when it is no whole number. */
+export function typedNumber(form: FormData, name: string): string {
+  const text = typed(form, name);
+  const digits = text.replace(/[\s.,₫đ]/gi, "");
+  return /^-?\d+$/.test(digits) ? digits : text;
+}
+
+/** A date from the fields `name.ngay`, `name.thang`, `name.nam`, as `dd/mm/yyyy` however unfinished; empty when empty. */
+export function typedDay(form: FormData, name: string): string {
+  const parts = ["ngay", "thang", "nam"].map((part) => typed(form, `${name}.${part}`));
+  return parts.every((part) => part === "") ? "" : parts.join("/");
+}
+
+/** The three fields that show a date as it came: `2026-01-31`, or what was typed, `31/1/2026`. */
+export function dayParts(value: string | null | undefined): [string, string, string] {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? "");
+  if (iso) return [iso[3] ?? "", iso[2] ?? "", iso[1] ?? ""];
+  const [day = "", month = "", year = ""] = (value ?? "").split("/");
+  return [day, month, year];
+}

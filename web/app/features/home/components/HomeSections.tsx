@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { SETUP_DAYS, TRANSFER_MINUTES } from "~/lib/text/constants";
+import { formatCount } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { getLocale } from "~/paraglide/runtime.js";
+import { Icon, type IconName } from "~/ui/data/icons";
+import { useHasScreen } from "~/ui/root-data";
+import styles from "./sections.module.css";
+
+/** How the service works, in three steps. */
+export function Steps() {
+  const steps = [
+    { title: m.home_step1_title(), text: m.home_step1_text() },
+    { title: m.home_step2_title(), text: m.home_step2_text(TRANSFER_MINUTES) },
+    { title: m.home_step3_title(), text: m.home_step3_text() },
+  ];
+  return (
+    <section className={styles.section} aria-labelledby="ba-buoc">
+      <h2 id="ba-buoc">{m.home_steps_title()}</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Figure = { number: string; name: string; to?: string };
+export type Counted = { services: number; articles: number; lines: number };
+
+/** What can be counted here and now (requirement S2.6): nothing is claimed that cannot be looked at. */
+export function Numbers({ counted }: { counted: Counted }) {
+  const { from, to } = SETUP_DAYS;
+  const count = (number: number) => formatCount(number, getLocale());
+  const figures: Figure[] = [
+    { number: count(counted.services), name: m.home_numbers_services(), to: "/dich-vu/tinh-gia" },
+    { number: count(counted.articles), name: m.home_numbers_articles(), to: "/tin-tuc" },
+    { number: count(counted.lines), name: m.home_numbers_lines() },
+    { number: `${from}–${to}`, name: m.home_numbers_days(), to: "/huong-dan-dang-ky" },
+  ];
+  return (
+    <section className={styles.section} aria-labelledby="con-so">
+      <h2 id="con-so">{m.home_numbers_title()}</h2>
+      <ul className={styles.numbers}>
+        {figures.map(({ number, name, to: path }) => (
+          <li key={name}>
+            <strong>{number}</strong>
+            {path ? <Link to={path}>{name}</Link> : <span>{name}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Family = { slug: string; icon: IconName; name: () => string; text: () => string };
+
+/** The six families of service (requirement S1.1); slugs are the catalogue's. */
+const FAMILIES: Family[] = [
+  {
+    slug: "thanh-lap-doanh-nghiep",
+    icon: "company",
+    name: m.home_family_formation,
+    text: m.home_family_formation_text,
+  },
+  { slug: "thue-ban-dau", icon: "tax", name: m.home_family_tax, text: m.home_family_tax_text },
+  {
+    slug: "hoa-don-chu-ky-so",
+    icon: "invoice",
+    name: m.home_family_invoice,
+    text: m.home_family_invoice_text,
+  },
+  {
+    slug: "ke-toan",
+    icon: "accounting",
+    name: m.home_family_accounting,
+    text: m.home_family_accounting_text,
+  },
+  { slug: "thu-tuc-phap-ly", icon: "legal", name: m.home_family_legal, text: m.home_family_legal_text },
+  {
+    slug: "marketing-so",
+    icon: "marketing",
+    name: m.home_family_marketing,
+    text: m.home_family_marketing_text,
+  },
+];
+
+function FamilyName({ family }: { family: Family }) {
+  const has = useHasScreen();
+  if (!has("/dich-vu")) return family.name();
+  return <Link to={`/dich-vu?nhom=${family.slug}`}>{family.name()}</Link>;
+}
+
+/** The six families, each leading to its part of the catalogue. */
+export function Families() {
+  return (
+    <section className={styles.section} aria-labelledby="nhom-dich-vu">
+      <h2 id="nhom-dich-vu">{m.home_families_title()}</h2>
+      <p className={styles.lead}>{m.home_families_text()}</p>
+      <ul className={styles.families}>
+        {FAMILIES.map((family) => (
+          <li key={family.slug}>
+            <span className={styles.icon}>
+              <Icon name={family.icon} size={26} />
+            </span>
+            <h3>
+              <FamilyName family={family} />
+            </h3>
+            <p>{family.text()}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { toast } from "~/ui/feedback/toast";
+import { TextField } from "~/ui/form/fields";
+import { PostForm, useFailure } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import styles from "./auth.module.css";
+
+/** Login failures also show a toast (requirement S8.1). */
+export function useRefusalToast(failure: FormFailure | undefined): void {
+  useEffect(() => {
+    if (failure?.code.startsWith("login_")) void toast({ kind: "error", text: failure.message });
+  }, [failure]);
+}
+
+/** Where one is in the guided registration. `current` counts from 1. */
+export function RegisterSteps({ current }: { current: 1 | 2 | 3 }) {
+  const names = [m.auth_v2_contact(), m.auth_v2_code(), m.auth_v2_details()];
+  return (
+    <ol className={styles.steps}>
+      {names.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index + 1 === current ? "step" : undefined}
+          data-state={index + 1 < current ? "done" : undefined}
+        >
+          <span className="visually-hidden">{m.auth_v2_step({ number: index + 1 })}: </span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type IdentifierFieldProps = { name: string; failure?: FormFailure; defaultValue?: string };
+
+/** E-mail address or phone number in one field; what it is, the API tells. */
+export function IdentifierField({ name, failure, defaultValue }: IdentifierFieldProps) {
+  return (
+    <TextField
+      name={name}
+      label={m.auth_identifier()}
+      hint={m.auth_identifier_hint()}
+      failure={failure}
+      defaultValue={defaultValue}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={255}
+    />
+  );
+}
+
+type GoingLinkProps = { to: string; tiep?: string | null; children: ReactNode };
+
+/** A link among the screens of logging in and registering that keeps where the person was going. */
+export function GoingLink({ to, tiep, children }: GoingLinkProps) {
+  const [asked] = useSearchParams();
+  const going = tiep ?? asked.get("tiep");
+  return <Link to={going ? `${to}?tiep=${encodeURIComponent(going)}` : to}>{children}</Link>;
+}
+
+/** Heading and one sentence of a screen with one task. */
+export function AuthHead({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
+    </>
+  );
+}
+
+/** To whom a code should go: how logging in by code and a forgotten password both begin. */
+export function CodeRequest({ title, lead }: { title: string; lead: string }) {
+  const failure = useFailure();
+  return (
+    <>
+      <AuthHead title={title} lead={lead} />
+      <PostForm failure={failure}>
+        <IdentifierField name="dinhDanh" failure={failure} />
+        <SubmitButton className={styles.submit}>{m.auth_send_code()}</SubmitButton>
+      </PostForm>
+      <p className={styles.foot}>
+        <GoingLink to="/dang-nhap">{m.auth_back_to_login()}</GoingLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconCheck, IconX } from "@tabler/icons-react";
+import type { Order, Step } from "~/features/orders/model/types";
+import { formatDateTime } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { More } from "~/ui/layout/Panel";
+import orderStyles from "./Order.module.css";
+import styles from "./OrderProgress.module.css";
+
+const ACTORS: Record<string, () => string> = {
+  KHACH: m.orders_actor_customer,
+  NHAN_VIEN: m.orders_actor_staff,
+  HE_THONG: m.orders_actor_system,
+};
+
+/** Everything that happened to the order, the newest first (G-16). */
+export function EventLog({ events }: { events: Order["suKien"] }) {
+  return (
+    <More title={m.orders_log()}>
+      <ol className={orderStyles.log}>
+        {events.toReversed().map(({ so, luc, ten, tenBuoc, lyDo, nguoiLam }) => (
+          <li key={so}>
+            <span className={orderStyles.soft}>
+              <DateText value={luc} time /> · {(ACTORS[nguoiLam] ?? m.orders_actor_system)()}
+            </span>
+            <span>
+              {ten}
+              {tenBuoc && `: ${tenBuoc}`}
+              {lyDo && <span className={orderStyles.soft}> ({lyDo})</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </More>
+  );
+}
+
+const STATES: Record<Step["trangThai"], () => string> = {
+  XONG: m.orders_step_done,
+  DANG_LAM: m.orders_step_now,
+  SAP_TOI: m.orders_step_later,
+};
+const CANCELLED = "DA_HUY";
+
+function Mark({ step, number }: { step: Step; number: number }) {
+  if (step.ma === CANCELLED) return <IconX size={18} stroke={2.5} />;
+  return step.trangThai === "XONG" ? <IconCheck size={18} stroke={2.5} /> : number;
+}
+
+function When({ step }: { step: Step }) {
+  if (!step.luc) return null;
+  if (step.trangThai === "XONG") return <DateText value={step.luc} time />;
+  return <span>{m.orders_step_since({ time: formatDateTime(step.luc) })}</span>;
+}
+
+/** How far the order is (S4.13): what is done and when, what is under way, what is still to come. */
+export function Stepper({ steps }: { steps: Step[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step, index) => (
+        <li
+          key={step.ma}
+          data-state={step.ma === CANCELLED ? CANCELLED : step.trangThai}
+          aria-current={step.trangThai === "DANG_LAM" ? "step" : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            <Mark step={step} number={index + 1} />
+          </span>
+          <div className={styles.body}>
+            <h3>
+              {step.ten} <span className="visually-hidden">({STATES[step.trangThai]()})</span>
+            </h3>
+            <p className={styles.when}>
+              <When step={step} />
+            </p>
+            {step.trangThai !== "SAP_TOI" && <p>{step.moTa}</p>}
+            {step.hanhDongTiep && (
+              <p className={styles.turn}>
+                <strong>{m.orders_your_turn()}:</strong> {step.hanhDongTiep}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,84 @@
+import { redirect } from "react-router";
+import type { Order } from "~/features/orders/model/types";
+import { m } from "~/paraglide/messages.js";
+import { setFlash } from "~/server/flash.server";
+import { typed } from "~/server/form-values.server";
+import { failureOf } from "~/server/problem.server";
+import { type Context, requestState } from "~/server/request-state.server";
+import {
+  cancelOrder,
+  loadOrder,
+  type OrderAccess,
+  orderAccess,
+  type PutBack,
+  putIntoCart,
+} from "./orders.server";
+
+type Change = { context: Context; access: OrderAccess; order: Order; form: FormData };
+
+/** Shows the sentence on the next page and goes there. */
+function leaveWith(context: Context, text: string, to: string, kind: "success" | "info" = "success") {
+  setFlash(requestState(context), { kind, text });
+  return redirect(to);
+}
+
+/** A single service is ordered on its own page, everything else through the cart. */
+function singlePath(order: Order): string | null {
+  const [line] = order.danhSachDichVuChinh.concat(order.danhSachDichVuPhu);
+  return order.nguon === "DICH_VU_LE" && line?.dichVuId ? `/dich-vu-don-le/${line.dichVuId}` : null;
+}
+
+function againText({ count, gone }: PutBack): string {
+  return gone.length > 0
+    ? m.orders_again_some({ count, names: gone.join(", ") })
+    : m.orders_again_done({ count });
+}
+
+async function cancel({ context, access, order, form }: Change) {
+  await cancelOrder(context, access, typed(form, "lyDo"));
+  const text = m.orders_cancel_done({ code: order.maDonHang });
+  return leaveWith(context, text, `/quan-ly-don-hang/${order.maDonHang}`);
+}
+
+async function orderAgain({ context, order }: Change) {
+  const single = singlePath(order);
+  if (single) return redirect(single);
+  const { count, gone } = await putIntoCart(context, order);
+  if (count === 0) return leaveWith(context, m.orders_again_nothing(), "/dich-vu", "info");
+  const kind = gone.length > 0 ? "info" : "success";
+  return leaveWith(context, againText({ count, gone }), "/quan-ly-gio-hang", kind);
+}
+
+/** S4.9, exactly: the order is cancelled, its services go back to where they are ordered with another address. */
+async function changeAddress({ context, access, order }: Change) {
+  await cancelOrder(context, access, m.orders_address_reason());
+  const single = singlePath(order);
+  const code = order.maDonHang;
+  if (single) return leaveWith(context, m.orders_address_done_single({ code }), single);
+  await putIntoCart(context, order);
+  return leaveWith(context, m.orders_address_done({ code }), "/quan-ly-gio-hang");
+}
+
+/** What the buttons of the order's page do, by the form's `intent`. */
+const CHANGES: Record<string, (change: Change) => Promise<Response>> = {
+  cancel,
+  "order-again": orderAgain,
+  "change-address": changeAddress,
+};
+
+/**
+ * Does to the customer's own order what its form's `intent` names, and leads on; a refusal keeps what was typed.
+ * A form without a known intent cancels, and says so if that is not possible.
+ * @param key the order's key in the address
+ */
+export async function changeOrder(context: Context, request: Request, key: string) {
+  const form = await request.formData();
+  try {
+    const access = orderAccess(context, request, key);
+    const order = await loadOrder(context, access);
+    const change = CHANGES[typed(form, "intent")] ?? cancel;
+    return await change({ context, access, order, form });
+  } catch (error) {
+    return failureOf(error, form);
+  }
+}

@@ -1,0 +1,52 @@
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The key of an order as the API takes it, whatever was typed or stands in the address: `#ks7h2m-9qxc` is
+ * `KS7H2M9QXC`; an id stays as it is.
+ */
+export function orderCode(typed: string): string {
+  return ID.test(typed) ? typed.toLowerCase() : typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+}
+
+/** How a state looks; the words next to the colour say the same. */
+export type Tone = "neutral" | "info" | "good" | "warn" | "bad";
+
+const CONFIRMATION: Record<string, Tone> = {
+  CHO_XAC_NHAN: "warn",
+  DA_XAC_NHAN: "info",
+  DANG_THUC_HIEN: "info",
+  HOAN_THANH: "good",
+  DA_HUY: "neutral",
+};
+const PAYMENT: Record<string, Tone> = {
+  CHUA_THANH_TOAN: "warn",
+  CHO_DOI_SOAT: "info",
+  DA_DAT_COC: "info",
+  DA_THANH_TOAN: "good",
+  TRA_SAU: "neutral",
+  CHO_HOAN_TIEN: "warn",
+  DA_HOAN_TIEN: "neutral",
+};
+
+/** Tone of a confirmation state; a state that this build does not know yet is neutral. */
+export function confirmationTone(code: string): Tone {
+  return CONFIRMATION[code] ?? "neutral";
+}
+
+/** Tone of a payment state. */
+export function paymentTone(code: string): Tone {
+  return PAYMENT[code] ?? "neutral";
+}
+
+/** Whether a payment state says anything: for a cancelled order that nobody paid it does not. */
+export function paymentMatters({ xacNhan, thanhToan }: Standing): boolean {
+  return xacNhan !== "DA_HUY" || thanhToan !== "CHUA_THANH_TOAN";
+}
+
+type Standing = { xacNhan: string; thanhToan: string };
+
+/** False once nothing can happen to the order any more, so that nobody waits for news of it. */
+export function mayChange({ xacNhan, thanhToan }: Standing): boolean {
+  if (xacNhan === "DA_HUY") return thanhToan === "CHO_HOAN_TIEN";
+  return xacNhan !== "HOAN_THANH" || !["DA_THANH_TOAN", "DA_HOAN_TIEN"].includes(thanhToan);
+}

@@ -1,0 +1,69 @@
+import type { NavItem } from "~/lib/root-data";
+import { type Screen, type ScreenType, screenOf } from "~/lib/screen";
+
+type RouteEntry = { id: string; path?: string; parentId?: string; module: { handle?: unknown } };
+type Routes = Record<string, RouteEntry | undefined>;
+
+function fullPath(routes: Routes, route: RouteEntry): string {
+  const parent = route.parentId ? routes[route.parentId] : undefined;
+  const base = parent ? fullPath(routes, parent) : "";
+  return route.path ? `${base}/${route.path}`.replace(/\/{2,}/g, "/") : base;
+}
+
+/** Every screen with a fixed address, with its metadata. */
+export function screensOf(routes: Routes): { path: string; screen: Screen }[] {
+  const found: { path: string; screen: Screen }[] = [];
+  for (const route of Object.values(routes)) {
+    const screen = route ? screenOf([route.module]) : undefined;
+    if (!route || !screen) continue;
+    const path = fullPath(routes, route) || "/";
+    if (!/[:*]/.test(path)) found.push({ path, screen: screen.addresses?.[path] ?? screen });
+  }
+  return found;
+}
+
+type Found = ReturnType<typeof screensOf>[number];
+
+function navItem({ path, screen }: Found): NavItem {
+  const label = screen.navLabel ?? (screen.title as () => string);
+  return { path, label: label(), icon: screen.icon };
+}
+
+function byOrder(a: Found, b: Found): number {
+  return (a.screen.navOrder ?? 0) - (b.screen.navOrder ?? 0);
+}
+
+/** The main navigation, built from the routes' metadata (requirement S2.3). */
+export function navigationOf(routes: Routes): NavItem[] {
+  const shown = screensOf(routes).filter(({ screen }) => !screen.hidden && screen.navOrder !== null);
+  return shown.sort(byOrder).map(navItem);
+}
+
+/** All screens of one type, such as the policy pages for the footer. */
+export function screensOfType(routes: Routes, type: ScreenType): NavItem[] {
+  return screensOf(routes)
+    .filter(({ screen }) => screen.type === type)
+    .sort(byOrder)
+    .map(navItem);
+}
+
+/** The address of ours that differs from this one only in capitals; undefined when there is none. */
+export function inOurCapitals(routes: Routes, pathname: string): string | undefined {
+  const given = pathname.split("/");
+  const fits = (pattern: string[]) =>
+    pattern.length === given.length &&
+    pattern.every((part, at) => part.startsWith(":") || part.toLowerCase() === given[at]?.toLowerCase());
+  const patterns = Object.values(routes).flatMap((route) =>
+    route?.path && route.path !== "*" ? [fullPath(routes, route).split("/")] : [],
+  );
+  const fixed = (pattern: string[]) => pattern.filter((part) => !part.startsWith(":")).length;
+  const [ours] = patterns.filter(fits).sort((a, b) => fixed(b) - fixed(a));
+  const address = ours?.map((part, at) => (part.startsWith(":") ? given[at] : part)).join("/");
+  return address === pathname ? undefined : address;
+}
+
+/** The routes of the running build, with their modules. */
+export async function builtRoutes(): Promise<Routes> {
+  const build = await import("virtual:react-router/server-build");
+  return build.routes as Routes;
+}
