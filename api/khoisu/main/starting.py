@@ -28,6 +28,7 @@ from khoisu.payments.settings import PaymentSettings
 from khoisu.reference_data.service import lists
 from khoisu.site_settings.retention_periods import KeepingSettings
 from khoisu.site_settings.settings import CompanySettings
+from khoisu.workflows.checkout.settings import CheckoutSettings
 
 log = get_logger(__name__)
 
@@ -42,6 +43,7 @@ SECTIONS: tuple[type[Section], ...] = (
     KeepingSettings,
     PaymentSettings,
     OrderSettings,
+    CheckoutSettings,
     DossierSettings,
     ContactSettings,
     ContentSettings,

@@ -1,4 +1,4 @@
-"""Which actions the back office can take on an order right now: the buttons of its page, by the same rules that decide them."""
+"""Which actions staff can take on an order now: the buttons of its page, by the same rules that decide them."""
 
 from collections.abc import Sequence
 
@@ -8,13 +8,13 @@ from khoisu.orders.events import Logged
 from khoisu.orders.progress import timeline as progress
 from khoisu.orders.rules import Action, ActorKind, Situation
 
-ADMIN_ACTIONS = (Action.CONFIRM, Action.START, Action.NEXT_STEP, Action.COMPLETE, Action.CANCEL)
+STAFF_ACTIONS = (Action.CONFIRM, Action.START, Action.NEXT_STEP, Action.COMPLETE, Action.CANCEL)
 SOME_REASON = "-"
 
 
-def admin_actions(now: Situation, log: Sequence[Logged], family: str) -> list[Action]:
+def list_staff_actions(now: Situation, log: Sequence[Logged], family: str) -> list[Action]:
     """The actions that would not be refused, in the order of an order's life."""
-    return [action for action in ADMIN_ACTIONS if _possible(action, now, log, family)]
+    return [action for action in STAFF_ACTIONS if _possible(action, now, log, family)]
 
 
 def _possible(action: Action, now: Situation, log: Sequence[Logged], family: str) -> bool:

@@ -1,4 +1,4 @@
-"""Making an order and, as long as nobody has paid, changing what is in it."""
+"""Creates an order with its frozen lines and, as long as nobody has paid, replaces them."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -16,8 +16,8 @@ from khoisu.kit.working_time import confirm_deadline
 from khoisu.orders import event_log, repository, rules
 from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.models import Order
+from khoisu.orders.situation import get_situation
 from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, Source
-from khoisu.orders.transitions import get_situation
 from khoisu.site_settings.service import closed_days
 
 NO_DEPOSIT = Text("Các dịch vụ này không nhận đặt cọc", "These services are not sold by deposit")
@@ -25,7 +25,7 @@ NO_DEPOSIT = Text("Các dịch vụ này không nhận đặt cọc", "These ser
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """Whom the order is for; at least one of `email` and `so_dien_thoai`."""
+    """The person the order is for; at least one of `email` and `so_dien_thoai`."""
 
     ho_ten: str
     email: str | None
@@ -142,7 +142,7 @@ def _keywords(contact: Contact, lines: Sequence[NewLine]) -> str:
 
 
 def _line_rows(order_id: UUID, lines: Sequence[NewLine]) -> list[dict[str, Any]]:
-    rows = []
+    rows: list[dict[str, Any]] = []
     for number, line in enumerate(lines, start=1):
         row = asdict(line)
         for name in ("ten_dich_vu", "ten_goi", "ghi_chu_vat", "bao_hanh"):

@@ -8,14 +8,7 @@ from khoisu.orders.errors import MoveRefused
 from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.models import DOSSIER_STATE, Order
 from khoisu.orders.schemas import DossierLink
-from khoisu.orders.states import ConfirmationState
-
-CLOSED = frozenset({ConfirmationState.CANCELLED, ConfirmationState.COMPLETED})
-
-
-def takes_dossiers(order: Order) -> bool:
-    """Whether a dossier may still come with the order."""
-    return order.trang_thai_xac_nhan not in CLOSED
+from khoisu.orders.situation import takes_dossiers
 
 
 async def attach_dossier(session: AsyncSession, order: Order, ma_ho_so: str, actor: Actor) -> DossierLink:

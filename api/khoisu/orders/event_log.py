@@ -1,6 +1,6 @@
-"""Writing the log: the one way in which an order changes."""
+"""Appends to the order's event log; every change of an order goes through here."""
 
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -41,7 +41,7 @@ async def append_event(
         "cong_khai": cong_khai,
     }
     await repository.insert_event(session, row)
-    return row["id"]
+    return cast("UUID", row["id"])
 
 
 async def start_log(session: AsyncSession, order: Order, actor: Actor) -> None:

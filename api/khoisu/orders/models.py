@@ -24,7 +24,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
-from khoisu.orders.rules import ActorKind
+from khoisu.orders.rules import MAX_QUANTITY, ActorKind
 from khoisu.orders.states import (
     ConfirmationState,
     Cycle,
@@ -35,7 +35,6 @@ from khoisu.orders.states import (
     Source,
 )
 
-MAX_QUANTITY = 99
 SEARCH = "tu_tim(tu_khoa)"
 DOSSIER_STATE = "DA_NOP_CUNG_DON"
 """S4.10: the one state in which a dossier can be put into an order, 'submitted with this order'."""

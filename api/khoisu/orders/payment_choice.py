@@ -1,10 +1,5 @@
-"""How the customer means to pay, and what has been promised back."""
+"""How the customer wants to pay: choosing method and plan, being granted a deferral, what a deposit would be."""
 
-from collections.abc import Sequence
-from typing import cast
-from uuid import UUID
-
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.errors import FieldError, Invalid
@@ -12,12 +7,10 @@ from khoisu.orders import event_log, repository, rules
 from khoisu.orders.creation import NO_DEPOSIT
 from khoisu.orders.errors import AlreadyPaid, MoveRefused
 from khoisu.orders.events import Actor, EventKind
-from khoisu.orders.models import Order, OrderEvent
-from khoisu.orders.states import ConfirmationState, PaymentMethod, PaymentPlan
-from khoisu.orders.transitions import get_situation
-
-EXPECTED_BACK = "hoan_du_kien"
-"""Key in an event's data: how much still has to go back to the customer, in đồng."""
+from khoisu.orders.models import Order
+from khoisu.orders.situation import get_situation
+from khoisu.orders.states import ConfirmationState, PaymentMethod, PaymentPlan, PaymentState
+from khoisu.orders.transitions import set_payment_state
 
 
 async def choose_payment(
@@ -40,38 +33,33 @@ async def choose_payment(
     await event_log.append_event(session, order, EventKind.PAYMENT_METHOD_CHANGED, actor, du_lieu=facts)
 
 
-async def offered_deposit(session: AsyncSession, order: Order) -> int | None:
+async def grant_deferral(session: AsyncSession, order: Order, reason: str, actor: Actor) -> None:
+    """The back office lets the customer pay later (S4.6); granting it again changes nothing.
+
+    Raises `MoveRefused` for a cancelled order, `AlreadyPaid` (409) for one that expects no more money.
+    """
+    if order.trang_thai_thanh_toan == PaymentState.PAY_LATER:
+        return
+    _require_open(order)
+    order.phuong_thuc_thanh_toan = PaymentMethod.PAY_LATER.value
+    await set_payment_state(session, order, PaymentState.PAY_LATER, actor, ly_do=reason)
+
+
+async def get_offered_deposit(session: AsyncSession, order: Order) -> int | None:
     """What a deposit for this order is (đồng), None when no line is sold by deposit."""
-    return rules.deposit_amount(cast("Sequence[rules.Priced]", await repository.lines_of(session, order.id)))
-
-
-def may_choose(order: Order) -> bool:
-    """Whether method and plan may still be changed: not cancelled, and no money has come or is being looked for."""
-    return order.trang_thai_xac_nhan != ConfirmationState.CANCELLED and rules.is_untouched(get_situation(order))
+    return rules.deposit_amount(await repository.list_lines(session, order.id))
 
 
 async def _deposit(session: AsyncSession, order: Order) -> int:
-    deposit = await offered_deposit(session, order)
+    deposit = await get_offered_deposit(session, order)
     if deposit is None:
         raise Invalid(errors=[FieldError("hinhThuc", "khong_nhan_dat_coc", NO_DEPOSIT)])
     return deposit
 
 
-def require_open(order: Order) -> None:
-    """Money must still be expected. Raises `MoveRefused` for a cancelled order, `AlreadyPaid` (409) for a paid one."""
+def _require_open(order: Order) -> None:
     now = get_situation(order)
     if now.xac_nhan is ConfirmationState.CANCELLED:
         raise MoveRefused(extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
     if now.thanh_toan not in rules.OPEN:
         raise AlreadyPaid
-
-
-async def expected_back(session: AsyncSession, order_id: UUID) -> int:
-    """How much still has to go back to the customer (đồng), as the newest event that speaks of it says."""
-    statement = (
-        select(OrderEvent.du_lieu[EXPECTED_BACK].as_integer())
-        .where(OrderEvent.don_hang_id == order_id, OrderEvent.du_lieu.has_key(EXPECTED_BACK))
-        .order_by(OrderEvent.so.desc())
-        .limit(1)
-    )
-    return await session.scalar(statement) or 0

@@ -1,23 +1,22 @@
-"""The SQL that writes and locks orders."""
+"""The SQL that writes, locks and looks up orders inside a transaction."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, bindparam, delete, insert, select
+from sqlalchemy import ColumnElement, bindparam, delete, func, insert, select
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.kit.ids import ALPHABET, new_code
+from khoisu.kit.ids import new_code
 from khoisu.orders.models import Order, OrderDossier, OrderEvent, OrderLine
 from khoisu.orders.reads import split_key
+from khoisu.orders.rules import CODE_LENGTH, CODE_PREFIX, EXPECTED_BACK, Priced
+from khoisu.orders.states import ConfirmationState, PaymentState, Source
 
-CODE_PREFIX, CODE_LENGTH = "KS", 8
 CODE_TRIES = 5
-_CODE = re.compile(f"{CODE_PREFIX}[{ALPHABET}]{{{CODE_LENGTH}}}")
 # Built once: putting together a statement of thirty columns costs as much as running it.
 _INSERT_ORDER = pg_insert(Order).on_conflict_do_nothing(index_elements=[Order.ma_don_hang]).returning(Order)
 _LOCK = select(Order).with_for_update().execution_options(populate_existing=True)
@@ -35,12 +34,6 @@ def by_key(key: str | UUID) -> ColumnElement[bool]:
 def new_order_code() -> str:
     """`KS` and eight characters, the last one a check character."""
     return new_code(CODE_PREFIX, CODE_LENGTH)
-
-
-def as_order_code(typed: str) -> str | None:
-    """The order code that was typed, with or without `#`, in any case; None when it is not shaped like one."""
-    code = typed.strip().lstrip("#").upper()
-    return code if _CODE.fullmatch(code) else None
 
 
 async def insert_order(session: AsyncSession, values: dict[str, Any]) -> Order:
@@ -69,6 +62,42 @@ async def insert_event(session: AsyncSession, values: dict[str, Any]) -> None:
     await session.execute(_INSERT_EVENT, values)
 
 
+async def find_order_row(session: AsyncSession, key: str | UUID) -> Order | None:
+    """The order by id or code, not locked."""
+    return await session.scalar(select(Order).where(by_key(key)))
+
+
+async def find_latest_cart_order(session: AsyncSession, account_id: UUID, since: datetime) -> Order | None:
+    """The newest order that this account has made from its cart since a moment."""
+    return await session.scalar(
+        select(Order)
+        .where(Order.account_id == account_id, Order.nguon == Source.CART.value, Order.tao_luc >= since)
+        .order_by(Order.id.desc())
+        .limit(1)
+    )
+
+
+async def count_unpaid_orders(session: AsyncSession, account_id: UUID) -> int:
+    """How many orders of this account are neither paid nor confirmed."""
+    waiting = select(func.count()).where(
+        Order.account_id == account_id,
+        Order.trang_thai_xac_nhan == ConfirmationState.AWAITING_CONFIRMATION.value,
+        Order.trang_thai_thanh_toan == PaymentState.UNPAID.value,
+    )
+    return await session.scalar(waiting) or 0
+
+
+async def get_expected_refund(session: AsyncSession, order_id: UUID) -> int:
+    """How much still has to go back to the customer (đồng), as the newest event that names it says."""
+    statement = (
+        select(OrderEvent.du_lieu[EXPECTED_BACK].as_integer())
+        .where(OrderEvent.don_hang_id == order_id, OrderEvent.du_lieu.has_key(EXPECTED_BACK))
+        .order_by(OrderEvent.so.desc())
+        .limit(1)
+    )
+    return await session.scalar(statement) or 0
+
+
 async def lock_order_row(session: AsyncSession, key: str | UUID) -> Order | None:
     """The order, locked until the transaction ends and read again."""
     number, code = (key, "") if isinstance(key, UUID) else split_key(key)
@@ -77,7 +106,7 @@ async def lock_order_row(session: AsyncSession, key: str | UUID) -> Order | None
     return await session.scalar(_LOCK_BY_CODE, {"key": code})
 
 
-async def log_of(session: AsyncSession, order_id: UUID) -> Sequence[Any]:
+async def list_events(session: AsyncSession, order_id: UUID) -> Sequence[Any]:
     """The whole log of an order, oldest first."""
     rows = await session.execute(
         select(OrderEvent.loai, OrderEvent.luc, OrderEvent.den, OrderEvent.ly_do, OrderEvent.buoc)
@@ -87,9 +116,10 @@ async def log_of(session: AsyncSession, order_id: UUID) -> Sequence[Any]:
     return rows.mappings().all()
 
 
-async def lines_of(session: AsyncSession, order_id: UUID) -> Sequence[OrderLine]:
-    """The lines of an order in their order."""
-    return (await session.scalars(_LINES, {"order": order_id})).all()
+async def list_lines(session: AsyncSession, order_id: UUID) -> Sequence[Priced]:
+    """The lines of an order in their order, as the rules that add them up read them."""
+    # The checker does not see that a mapped column of an instance is a plain value, as `Priced` asks.
+    return cast("Sequence[Priced]", (await session.scalars(_LINES, {"order": order_id})).all())
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from khoisu.orders.schemas import (
     OrderStates,
     Progress,
 )
-from khoisu.orders.service import find_visible
+from khoisu.orders.service import find_visible_order
 from khoisu.orders.states import CONFIRMATION_NAMES, PAYMENT_NAMES, ConfirmationState, Named, PaymentState
 
 router = APIRouter(prefix="/payment/api/v1", tags=["orders"], route_class=HotReadRoute)
@@ -115,7 +115,7 @@ async def _read_order(request: Request) -> Response | None:
 async def read_order(
     viewer: ViewerDep, database: DatabaseDep, lang: LangDep, key: Annotated[KeyPath, Path(alias="id")]
 ) -> Response:
-    """One order with everything its customer may know; a visitor shows his view token."""
+    """One order with everything its customer may know; a visitor shows their view token."""
     return json_reply(await _detail(database, viewer, key, lang))
 
 
@@ -123,7 +123,7 @@ async def _detail(database: Database, viewer: Viewer, key: str, lang: Lang) -> s
     if viewer.account_id is not None and viewer.token is None:
         statement, argument = reads.own_detail(key, lang)
         return await database.json(statement, argument, clock.now(), viewer.account_id)
-    number = await find_visible(database, key, viewer)
+    number = await find_visible_order(database, key, viewer)
     return await database.json(reads.DETAIL[lang], number, clock.now())
 
 
@@ -132,7 +132,7 @@ async def read_progress(
     viewer: ViewerDep, database: DatabaseDep, lang: LangDep, key: Annotated[KeyPath, Path(alias="id")]
 ) -> Data[Progress]:
     """The stepper, derived from the event log (S4.13, G-16)."""
-    number = await find_visible(database, key, viewer)
+    number = await find_visible_order(database, key, viewer)
     rows = await (await database.reader()).fetch(reads.PROGRESS, number)
     log = [Logged.read(dict(row)) for row in rows]
     steps = shown_steps(log, rows[0]["nhom"], lang)
@@ -144,5 +144,5 @@ async def list_dossiers(
     caller: SignedInDep, database: DatabaseDep, key: Annotated[KeyPath, Path(alias="id")]
 ) -> Response:
     """The dossiers that were submitted with the order."""
-    number = await find_visible(database, key, Viewer(caller.account_id))
+    number = await find_visible_order(database, key, Viewer(caller.account_id))
     return json_reply(await database.json(reads.DOSSIERS_OF, number))

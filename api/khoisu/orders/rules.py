@@ -1,17 +1,29 @@
-"""What may happen to an order, decided with pencil and paper: the transition table, the guards, the sums."""
+"""Who may confirm, start, cancel or change an order, and when: the table `MOVES`; also deposits, sums and refund tiers.
 
+Pure decisions; `transitions` carries them out.
+"""
+
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
 from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.ids import ALPHABET
 from khoisu.kit.lang import Text
 from khoisu.kit.money import part_of
 from khoisu.orders.errors import AlreadyPaid, MoveRefused, NotCancellable, NotPaidYet
 from khoisu.orders.states import ConfirmationState as Confirmation
 from khoisu.orders.states import LineKind, PaymentPlan
 from khoisu.orders.states import PaymentState as Payment
+
+MAX_QUANTITY = 99
+"""Of one package in one line."""
+CODE_PREFIX, CODE_LENGTH = "KS", 8
+_CODE = re.compile(f"{CODE_PREFIX}[{ALPHABET}]{{{CODE_LENGTH}}}")
+EXPECTED_BACK = "hoan_du_kien"
+"""Key in an event's data: how much still has to go back to the customer, in đồng."""
 
 
 class Action(StrEnum):
@@ -70,11 +82,11 @@ OPEN = frozenset({Payment.UNPAID, Payment.PENDING_RECONCILIATION, Payment.DEPOSI
 HOLDS_MONEY = frozenset({Payment.DEPOSIT_PAID, Payment.PAID})
 
 CONFIRMED = frozenset({Confirmation.CONFIRMED, Confirmation.IN_PROGRESS, Confirmation.COMPLETED})
-"""Confirmation states of an order that staff have taken on and not called off."""
+"""Confirmation states of an order that staff have taken on and not cancelled."""
 
 
 class Gap(StrEnum):
-    """What keeps an order from being worked for at the registrar's."""
+    """What an order lacks before papers may be filed for it with the registrar."""
 
     NO_ORDER = "CHUA_CO_DON"
     ORDER_CANCELLED = "DON_DA_HUY"
@@ -95,7 +107,7 @@ class Situation:
 
 
 def decide_transition(now: Situation, action: Action, who: ActorKind, reason: str | None = None) -> Move:
-    """The move that `who` may make.
+    """The move that the actor may make.
 
     Raises `MoveRefused`/`NotCancellable` (409) when the table has none, `Invalid` (422) when a needed reason is missing,
     `NotPaidYet` or `AlreadyPaid` (409) when the money forbids it.
@@ -139,8 +151,8 @@ def is_untouched(now: Situation) -> bool:
 def payment_after_cancel(now: Situation, back: int) -> Payment:
     """The payment state of an order that was cancelled and of whose money `back` (đồng) goes back (S4.7, G-03).
 
-    Money that we keep leaves the state as it was, so that nobody waits for a refund that never comes; of an order
-    without money nothing is expected any more, also when it could have been paid later.
+    Money that we keep leaves the state as it was, so that nobody waits for a refund that never comes. An order without
+    money expects nothing, even if it could have been paid later.
     """
     if back > 0:
         return Payment.REFUND_DUE
@@ -162,6 +174,12 @@ class Priced(Protocol):
     def dat_coc_phan_tram(self) -> int: ...
 
 
+def read_order_code(typed: str) -> str | None:
+    """The order code that was typed, with or without `#`, in any case; None when it is not shaped like one."""
+    code = typed.strip().lstrip("#").upper()
+    return code if _CODE.fullmatch(code) else None
+
+
 def line_total(line: Priced) -> int:
     """Quantity times unit price; a discount counts negatively."""
     return (-1 if line.loai == LineKind.DISCOUNT else 1) * line.so_luong * line.don_gia
@@ -175,7 +193,7 @@ def order_total(lines: Iterable[Priced]) -> int:
 def deposit_amount(lines: Iterable[Priced]) -> int | None:
     """What is due first when a deposit is chosen; None when no line is sold by deposit (S4.6: multi-step services).
 
-    A line with a deposit percentage asks that part of itself, every other line asks the whole.
+    A line with a deposit percentage asks for that part of itself, every other line for the whole.
     """
     lines = list(lines)
     if not any(0 < line.dat_coc_phan_tram < 100 for line in lines):

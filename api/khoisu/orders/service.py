@@ -1,155 +1,95 @@
-"""What other rooms may use of orders. All functions work inside the caller's transaction and never commit."""
+"""The use cases of orders that other rooms call. All work inside the caller's transaction and never commit.
 
+What goes out is an `OrderView`; only this room writes an order. A function that changes an order takes a locked one.
+"""
+
+from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
-from khoisu.kit.working_time import CONFIRM_HOURS
-from khoisu.orders import reads, repository, rules
-from khoisu.orders.access import VIEW_HEADER, Viewer, ViewerDep, view_token
-from khoisu.orders.available_actions import admin_actions
-from khoisu.orders.creation import Contact, NewLine, NewOrder, create_order, replace_lines
-from khoisu.orders.dossier_attachments import attach_dossier, takes_dossiers
-from khoisu.orders.events import EVENT_NAMES, SYSTEM, Actor, EventKind
-from khoisu.orders.models import MAX_QUANTITY, Order, OrderLine
-from khoisu.orders.payment_choice import choose_payment, expected_back, may_choose, offered_deposit, require_open
-from khoisu.orders.progress.stepper import shown_steps
-from khoisu.orders.repository import as_order_code, lines_of, new_order_code
-from khoisu.orders.rules import Action, ActorKind, Gap, gaps, line_total, order_total
-from khoisu.orders.schemas import Coded, DeliveryAddress, DossierIn, DossierLink, OrderKey, ShownStep
+from khoisu.orders import creation, dossier_attachments, payment_choice, reads, repository, transitions
+from khoisu.orders.access import Viewer
+from khoisu.orders.creation import Contact, NewLine, NewOrder
+from khoisu.orders.events import Actor
+from khoisu.orders.order_view import OrderView, get_row
+from khoisu.orders.progress import summary
+from khoisu.orders.progress.summary import OrderProgress
+from khoisu.orders.rules import Action
+from khoisu.orders.schemas import DossierLink
 from khoisu.orders.settings import settings
-from khoisu.orders.states import (
-    CONFIRMATION_NAMES,
-    CYCLE_NAMES,
-    METHOD_NAMES,
-    PAYMENT_NAMES,
-    ConfirmationState,
-    Cycle,
-    LineKind,
-    PaymentMethod,
-    PaymentPlan,
-    PaymentState,
-    Source,
-)
-from khoisu.orders.transitions import (
-    activate_order,
-    add_note,
-    cancel_order,
-    complete_order,
-    confirm_order,
-    get_situation,
-    is_overdue,
-    move_order,
-    next_step,
-    read_log,
-    set_payment_state,
-)
+from khoisu.orders.states import Cycle, PaymentMethod, PaymentPlan, PaymentState
 
 __all__ = [
-    "CONFIRMATION_NAMES",
-    "CONFIRM_HOURS",
-    "CYCLE_NAMES",
-    "EVENT_NAMES",
-    "MAX_QUANTITY",
-    "METHOD_NAMES",
-    "PAYMENT_NAMES",
-    "SYSTEM",
-    "VIEW_HEADER",
-    "Action",
-    "Actor",
-    "ActorKind",
-    "Coded",
-    "ConfirmationState",
     "Contact",
-    "Cycle",
-    "DeliveryAddress",
-    "DossierIn",
-    "DossierLink",
-    "EventKind",
-    "Gap",
-    "LineKind",
     "NewLine",
     "NewOrder",
-    "Order",
-    "OrderKey",
-    "OrderLine",
-    "PaymentMethod",
-    "PaymentPlan",
-    "PaymentState",
-    "ShownStep",
-    "Source",
-    "Viewer",
-    "ViewerDep",
-    "activate_order",
+    "OrderProgress",
+    "OrderView",
     "add_note",
-    "admin_actions",
-    "amount_due",
-    "as_order_code",
     "attach_dossier",
     "cancel_order",
     "choose_payment",
-    "complete_order",
-    "confirm_order",
+    "count_unpaid_orders",
     "create_order",
-    "expected_back",
-    "expired_orders",
+    "find_expired_orders",
+    "find_latest_cart_order",
+    "find_mispriced_orders",
     "find_order",
-    "find_visible",
-    "gaps",
-    "get_situation",
-    "is_overdue",
-    "latest_cart_order",
-    "line_total",
-    "lines_of",
+    "find_visible_order",
+    "get_expected_refund",
+    "get_offered_deposit",
+    "grant_deferral",
     "lock_order",
-    "lock_visible",
-    "may_choose",
-    "mispriced_orders",
-    "move_order",
-    "new_order_code",
-    "next_step",
-    "offered_deposit",
-    "order_total",
-    "read_log",
+    "lock_visible_order",
+    "perform_action",
+    "read_progress",
     "replace_lines",
-    "require_editable",
-    "require_open",
     "set_payment_state",
-    "settings",
-    "shown_steps",
-    "takes_dossiers",
-    "unpaid_orders",
-    "view_token",
 ]
 
 
-async def lock_order(session: AsyncSession, key: str | UUID) -> Order:
+async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> OrderView:
+    """Write the order, its frozen lines and its first event. Raises `Invalid` when a deposit is wanted and not offered."""
+    return OrderView(await creation.create_order(session, new, actor))
+
+
+async def replace_lines(session: AsyncSession, order: OrderView, lines: Sequence[NewLine], actor: Actor) -> None:
+    """Put other services into a pending order that has seen no money.
+
+    Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` when its deposit is no longer possible.
+    """
+    await creation.replace_lines(session, get_row(order), lines, actor)
+
+
+async def lock_order(session: AsyncSession, key: str | UUID) -> OrderView:
     """The order by id or code, locked until the transaction ends. Every write goes through here. Raises `NotFound`."""
-    order = await repository.lock_order_row(session, key)
-    if order is None:
+    row = await repository.lock_order_row(session, key)
+    if row is None:
         raise NotFound
-    return order
+    return OrderView(row)
 
 
-async def find_order(session: AsyncSession, key: str | UUID) -> Order | None:
-    """The order by id or code for those who may see all, not locked."""
-    return await session.scalar(select(Order).where(repository.by_key(key)))
-
-
-async def lock_visible(session: AsyncSession, key: str | UUID, viewer: Viewer) -> Order:
-    """The same for somebody who may only touch his own; another's order is `NotFound`."""
+async def lock_visible_order(session: AsyncSession, key: str | UUID, viewer: Viewer) -> OrderView:
+    """As `lock_order`, for a person who may only touch their own; somebody else's order is `NotFound`."""
     order = await lock_order(session, key)
-    if not viewer.sees(order.id, order.account_id):
+    if not viewer.sees(order.id, get_row(order).account_id):
         raise NotFound
     return order
 
 
-async def find_visible(database: Database, key: str, viewer: Viewer) -> UUID:
+async def find_order(session: AsyncSession, key: str | UUID) -> OrderView | None:
+    """The order by id or code for those who may see all, not locked."""
+    row = await repository.find_order_row(session, key)
+    return OrderView(row) if row else None
+
+
+async def find_visible_order(database: Database, key: str, viewer: Viewer) -> UUID:
     """The id of an order that `viewer` may see, by id or code. Raises `NotFound`."""
     pool = await database.reader()
     row = await pool.fetchrow(*reads.find_order(key))
@@ -158,46 +98,100 @@ async def find_visible(database: Database, key: str, viewer: Viewer) -> UUID:
     return row["id"]
 
 
-def amount_due(order: Order) -> int:
-    """What should be paid now, in đồng: the deposit first if one was chosen, then the rest; nothing once cancelled."""
-    if order.trang_thai_xac_nhan == ConfirmationState.CANCELLED:
-        return 0
-    plan, state = PaymentPlan(order.hinh_thuc), PaymentState(order.trang_thai_thanh_toan)
-    return rules.amount_due(plan, state, order.tong_tien, order.tien_coc, order.da_thu)
+async def perform_action(
+    session: AsyncSession, order: OrderView, action: Action, actor: Actor, reason: str | None = None
+) -> None:
+    """Confirm, start, advance, complete or cancel, and notify the customer.
+
+    Raises the refusal of the rules: `MoveRefused`, `NotPaidYet`, `StepsLeft`, `NoStepLeft` (409), `Invalid` without a reason.
+    """
+    await transitions.perform_action(session, get_row(order), action, actor, reason)
 
 
-async def latest_cart_order(session: AsyncSession, account_id: UUID, since: datetime) -> Order | None:
+async def cancel_order(
+    session: AsyncSession, order: OrderView, actor: Actor, reason: str | None = None, *, action: Action = Action.CANCEL
+) -> int:
+    """Cancel, make received money due for refund, notify the customer. Returns how much goes back, in đồng.
+
+    `action` says why: on request, for a wrong list price, or because nobody paid. Raises `MoveRefused`, `AlreadyPaid` (409).
+    """
+    return await transitions.cancel_order(session, get_row(order), actor, reason, action=action)
+
+
+async def add_note(session: AsyncSession, order: OrderView, actor: Actor, note: str) -> None:
+    """Add an internal note of the back office; customers never see it."""
+    await transitions.add_note(session, get_row(order), actor, note)
+
+
+async def set_payment_state(
+    session: AsyncSession,
+    order: OrderView,
+    state: PaymentState,
+    actor: Actor,
+    *,
+    da_thu: int | None = None,
+    ly_do: str | None = None,
+    du_lieu: dict[str, Any] | None = None,
+) -> None:
+    """Write what the payments room decided: the state of payment and `da_thu`, the new sum received (đồng)."""
+    await transitions.set_payment_state(
+        session, get_row(order), state, actor, da_thu=da_thu, ly_do=ly_do, du_lieu=du_lieu
+    )
+
+
+async def grant_deferral(session: AsyncSession, order: OrderView, reason: str, actor: Actor) -> None:
+    """Let the customer pay later (S4.6); again changes nothing. Raises `MoveRefused` or `AlreadyPaid` (409)."""
+    await payment_choice.grant_deferral(session, get_row(order), reason, actor)
+
+
+async def choose_payment(
+    session: AsyncSession, order: OrderView, method: PaymentMethod, plan: PaymentPlan, actor: Actor
+) -> None:
+    """Change method and plan as long as no money has come; the same choice again changes nothing.
+
+    Raises `MoveRefused` for a cancelled order, `AlreadyPaid` (409), `Invalid` when no line is sold by deposit.
+    """
+    await payment_choice.choose_payment(session, get_row(order), method, plan, actor)
+
+
+async def get_offered_deposit(session: AsyncSession, order: OrderView) -> int | None:
+    """What a deposit for this order is (đồng), None when no line is sold by deposit."""
+    return await payment_choice.get_offered_deposit(session, get_row(order))
+
+
+async def get_expected_refund(session: AsyncSession, order_id: UUID) -> int:
+    """How much still has to go back to the customer (đồng)."""
+    return await repository.get_expected_refund(session, order_id)
+
+
+async def attach_dossier(session: AsyncSession, order: OrderView, ma_ho_so: str, actor: Actor) -> DossierLink:
+    """Link a submitted dossier to the order, once. Raises `MoveRefused` (409) for a cancelled or completed order."""
+    return await dossier_attachments.attach_dossier(session, get_row(order), ma_ho_so, actor)
+
+
+async def read_progress(session: AsyncSession, order: OrderView) -> OrderProgress:
+    """The order's steps, and the actions that staff may take now."""
+    return await summary.read_progress(session, get_row(order))
+
+
+async def find_latest_cart_order(session: AsyncSession, account_id: UUID, since: datetime) -> OrderView | None:
     """The newest order that this account has made from its cart since a moment (G-18)."""
-    return await session.scalar(
-        select(Order)
-        .where(Order.account_id == account_id, Order.nguon == Source.CART.value, Order.tao_luc >= since)
-        .order_by(Order.id.desc())
-        .limit(1)
-    )
+    row = await repository.find_latest_cart_order(session, account_id, since)
+    return OrderView(row) if row else None
 
 
-async def unpaid_orders(session: AsyncSession, account_id: UUID) -> int:
-    """How many orders of this account nobody has paid for or confirmed yet."""
-    waiting = select(func.count()).where(
-        Order.account_id == account_id,
-        Order.trang_thai_xac_nhan == ConfirmationState.AWAITING_CONFIRMATION.value,
-        Order.trang_thai_thanh_toan == PaymentState.UNPAID.value,
-    )
-    return await session.scalar(waiting) or 0
+async def count_unpaid_orders(session: AsyncSession, account_id: UUID) -> int:
+    """How many orders of this account are neither paid nor confirmed."""
+    return await repository.count_unpaid_orders(session, account_id)
 
 
-def require_editable(order: Order, actor: Actor) -> None:
-    """Raises `MoveRefused` or `AlreadyPaid` (409) unless the order is pending and has seen no money."""
-    rules.decide_transition(get_situation(order), Action.CHANGE_LINES, actor.loai)
-
-
-async def expired_orders(database: Database, limit: int) -> list[UUID]:
+async def find_expired_orders(database: Database, limit: int) -> list[UUID]:
     """Pending orders that nobody paid within the days of `ORDER_EXPIRY_DAYS`, oldest first (G-12)."""
     before = clock.now() - timedelta(days=settings().expiry_days)
     return [row["id"] for row in await (await database.reader()).fetch(reads.EXPIRED, before, limit)]
 
 
-async def mispriced_orders(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle, don_gia: int) -> list[UUID]:
+async def find_mispriced_orders(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle, don_gia: int) -> list[UUID]:
     """Orders not yet begun that bought a package at a certain unit price (S4.7)."""
     rows = await (await database.reader()).fetch(reads.MISPRICED, goi_cuoc_id, chu_ky.value, don_gia)
     return [row["id"] for row in rows]

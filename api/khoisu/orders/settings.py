@@ -8,17 +8,9 @@ from khoisu.kit.settings import Section
 
 
 class OrderSettings(Section):
-    """After how many days a pending order that nobody paid is cancelled (G-12), and how many orders are taken.
-
-    `open_per_account`: unpaid and not yet confirmed, at one time; `per_account` and `per_recipient` in a day;
-    `per_address`: single services without login in an hour.
-    """
+    """After how many days a pending order that nobody paid is cancelled (G-12)."""
 
     expiry_days: int = Field(default=14, validation_alias="ORDER_EXPIRY_DAYS", ge=1, le=365)
-    open_per_account: int = Field(default=10, validation_alias="ORDERS_OPEN_PER_ACCOUNT", ge=1)
-    per_account: int = Field(default=20, validation_alias="ORDERS_PER_ACCOUNT", ge=1)
-    per_recipient: int = Field(default=5, validation_alias="ORDERS_PER_RECIPIENT", ge=1)
-    per_address: int = Field(default=20, validation_alias="ORDERS_PER_ADDRESS", ge=1)
 
 
 @lru_cache

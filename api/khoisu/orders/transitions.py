@@ -1,30 +1,27 @@
-"""Moving an order along its two axes. Every function takes a locked order and appends to its log."""
+"""Carries out what the table `MOVES` in `rules` allows: confirm, start, advance, complete, cancel, and the payment state.
 
+Every function takes a locked order and appends to its log.
+"""
+
+from collections.abc import Awaitable, Callable
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.kit import clock
 from khoisu.orders import event_log, messages, repository, rules
 from khoisu.orders.events import Actor, EventKind, Logged
 from khoisu.orders.models import Order
 from khoisu.orders.progress import timeline as progress
 from khoisu.orders.progress.steps import ALL_STEPS
-from khoisu.orders.rules import Action, ActorKind
-from khoisu.orders.states import ConfirmationState, PaymentState
-
-
-def get_situation(order: Order) -> rules.Situation:
-    """What the rules need to know of an order."""
-    return rules.Situation(
-        ConfirmationState(order.trang_thai_xac_nhan), PaymentState(order.trang_thai_thanh_toan), order.da_thu
-    )
+from khoisu.orders.rules import Action
+from khoisu.orders.situation import get_situation
+from khoisu.orders.states import PaymentState
 
 
 async def read_log(session: AsyncSession, order_id: UUID) -> list[Logged]:
     """The whole log as the pure rules read it."""
-    return [Logged.read(dict(row)) for row in await repository.log_of(session, order_id)]
+    return [Logged.read(dict(row)) for row in await repository.list_events(session, order_id)]
 
 
 async def move_order(
@@ -36,7 +33,7 @@ async def move_order(
     *,
     buoc: str | None = None,
 ) -> UUID:
-    """Do `action` if `rules.decide` allows it. Returns the event's id."""
+    """Do `action` if `rules.decide_transition` allows it. Returns the event's id."""
     decided = rules.decide_transition(get_situation(order), action, actor.loai, reason)
     before, order.trang_thai_xac_nhan = order.trang_thai_xac_nhan, decided.den.value
     kind = EventKind(action.value)
@@ -47,7 +44,7 @@ async def move_order(
 
 
 async def confirm_order(session: AsyncSession, order: Order, actor: Actor) -> None:
-    """The back office takes the order on; the customer is told."""
+    """The back office takes the order on; the customer is notified."""
     event = await move_order(session, order, Action.CONFIRM, actor)
     await messages.notify_confirmed(session, order, event)
 
@@ -57,7 +54,7 @@ async def activate_order(session: AsyncSession, order: Order, actor: Actor) -> N
     await _enter(session, order, Action.START, actor, progress.first_step(order.nhom))
 
 
-async def next_step(session: AsyncSession, order: Order, actor: Actor) -> None:
+async def advance_order(session: AsyncSession, order: Order, actor: Actor) -> None:
     """Open the step after the current one. Raises `NoStepLeft` (409) at the last."""
     rules.decide_transition(get_situation(order), Action.NEXT_STEP, actor.loai)
     current = progress.current_step(await read_log(session, order.id))
@@ -65,7 +62,7 @@ async def next_step(session: AsyncSession, order: Order, actor: Actor) -> None:
 
 
 async def complete_order(session: AsyncSession, order: Order, actor: Actor) -> None:
-    """Hand-over is done. Raises `StepsLeft` before the last step, `NotPaidYet` while money is due."""
+    """The result was handed over. Raises `StepsLeft` before the last step, `NotPaidYet` while money is due."""
     rules.decide_transition(get_situation(order), Action.COMPLETE, actor.loai)
     progress.require_last(progress.current_step(await read_log(session, order.id)), order.nhom)
     event = await move_order(session, order, Action.COMPLETE, actor)
@@ -80,7 +77,7 @@ async def _enter(session: AsyncSession, order: Order, action: Action, actor: Act
 async def cancel_order(
     session: AsyncSession, order: Order, actor: Actor, reason: str | None = None, *, action: Action = Action.CANCEL
 ) -> int:
-    """Cancel, put received money up for refund, tell the customer. Returns how much goes back, in đồng.
+    """Cancel, make received money due for refund, notify the customer. Returns how much goes back, in đồng.
 
     Everything goes back when the fault is ours or no work was done; else by the published tiers (G-03).
     """
@@ -90,7 +87,7 @@ async def cancel_order(
     back = rules.refundable_amount(order.da_thu, stage, our_fault=action is Action.CANCEL_FOR_PRICE)
     after = rules.payment_after_cancel(before, back)
     if after is not before.thanh_toan:
-        await set_payment_state(session, order, after, actor, du_lieu={"hoan_du_kien": back})
+        await set_payment_state(session, order, after, actor, du_lieu={rules.EXPECTED_BACK: back})
     await messages.notify_cancelled(session, order, event, messages.reason_text(action, reason), back)
     return back
 
@@ -105,7 +102,7 @@ async def set_payment_state(
     ly_do: str | None = None,
     du_lieu: dict[str, Any] | None = None,
 ) -> UUID:
-    """Move the payment axis, whose rules the payments room keeps; `da_thu` is the new sum received (đồng).
+    """Move the payment axis, whose rules are in the payments room; `da_thu` is the new sum received (đồng).
 
     Returns the event's id.
     """
@@ -123,9 +120,20 @@ async def add_note(session: AsyncSession, order: Order, actor: Actor, note: str)
     await event_log.append_event(session, order, EventKind.NOTE_ADDED, actor, ly_do=note, cong_khai=False)
 
 
-def is_overdue(order: Order) -> bool:
-    """S4.14: not confirmed although its business hours are over."""
-    return order.trang_thai_xac_nhan == ConfirmationState.AWAITING_CONFIRMATION and clock.now() > order.han_xac_nhan
+Step = Callable[[AsyncSession, Order, Actor], Awaitable[None]]
+STEPS: dict[Action, Step] = {
+    Action.CONFIRM: confirm_order,
+    Action.START: activate_order,
+    Action.NEXT_STEP: advance_order,
+    Action.COMPLETE: complete_order,
+}
 
 
-CUSTOMER, STAFF = ActorKind.CUSTOMER, ActorKind.STAFF
+async def perform_action(
+    session: AsyncSession, order: Order, action: Action, actor: Actor, reason: str | None = None
+) -> None:
+    """Do one of the actions of `STEPS`, or cancel with a reason. Raises as each of them."""
+    if action is Action.CANCEL:
+        await cancel_order(session, order, actor, reason)
+    else:
+        await STEPS[action](session, order, actor)

@@ -5,7 +5,7 @@ from khoisu.kit.lang import Text
 
 
 class BadSignature(Unauthenticated):
-    """The bank's messenger did not prove himself."""
+    """The bank did not prove itself."""
 
     code = "sai_chu_ky"
     title = Text("Thông báo ngân hàng không xác thực được", "The bank notification could not be authenticated")

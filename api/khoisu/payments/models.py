@@ -10,7 +10,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
-from khoisu.payments.refund_reasons import RefundReason
+from khoisu.payments.states import RefundReason
 
 
 class Intent(Base):

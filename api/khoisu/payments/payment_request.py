@@ -1,4 +1,4 @@
-"""Asking for money: how to transfer it, told in words, in a QR code and in a mail. Nothing here commits."""
+"""Payment instructions: how to transfer what is due, in words, as a VietQR code and in a mail. Nothing here commits."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -27,7 +27,7 @@ class Instruction:
         return vietqr.picture(self.viet_qr)
 
 
-def payment_instruction(
+def build_instruction(
     account: BankAccount, ma_don_hang: str, ho_ten: str, so_tien: int, *, deposit: bool
 ) -> Instruction:
     """How to pay `so_tien` (đồng, positive) for an order into `account`; `deposit` says that it is the first part."""
@@ -41,27 +41,29 @@ def payment_instruction(
     )
 
 
-def mail_facts(account: BankAccount, ma_don_hang: str, ho_ten: str, so_tien: int, *, deposit: bool) -> dict[str, Any]:
-    """What the mail `dat_hang` needs to tell how to transfer `so_tien` (đồng); nothing when nothing is due."""
+def build_mail_facts(
+    account: BankAccount, ma_don_hang: str, ho_ten: str, so_tien: int, *, deposit: bool
+) -> dict[str, Any]:
+    """What the mail `dat_hang` needs to explain how to transfer `so_tien` (đồng); nothing when nothing is due."""
     if so_tien <= 0:
         return {}
-    reported = payment_instruction(account, ma_don_hang, ho_ten, so_tien, deposit=deposit)
+    instruction = build_instruction(account, ma_don_hang, ho_ten, so_tien, deposit=deposit)
     return {
         "can_thanh_toan": so_tien,
-        "ngan_hang": reported.ngan_hang,
-        "noi_dung_chuyen_khoan": reported.noi_dung_chuyen_khoan,
-        "noi_dung_qr": reported.noi_dung_qr,
-        "viet_qr": reported.viet_qr,
+        "ngan_hang": instruction.ngan_hang,
+        "noi_dung_chuyen_khoan": instruction.noi_dung_chuyen_khoan,
+        "noi_dung_qr": instruction.noi_dung_qr,
+        "viet_qr": instruction.viet_qr,
         "phut_nhan_tien": "-".join(map(str, TRANSFER_MINUTES)),
     }
 
 
-async def open_intent(session: AsyncSession, order_id: UUID, reported: Instruction, *, deposit: bool) -> UUID:
-    """Write down what the customer was asked for; the same question again changes only the amount."""
+async def save_intent(session: AsyncSession, order_id: UUID, asked: Instruction, *, deposit: bool) -> UUID:
+    """Store what the customer was asked for; asking again changes only the amount."""
     values = {
         "don_hang_id": order_id,
         "loai_khoan_thu": "DAT_COC" if deposit else "THANH_TOAN",
-        "so_tien": reported.so_tien,
-        "noi_dung_qr": reported.noi_dung_qr,
+        "so_tien": asked.so_tien,
+        "noi_dung_qr": asked.noi_dung_qr,
     }
     return (await repository.upsert_intent(session, values, clock.now())).id

@@ -1,6 +1,7 @@
-"""Money that goes back: granted by one person, transferred by another when it is much. Nothing here commits."""
+"""Refunds: granted by one person, carried out by a second one above a set amount, or declined. Nothing here commits."""
 
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -8,17 +9,20 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
-from khoisu.payments import references, repository
+from khoisu.payments import repository
+from khoisu.payments.bank_references import require_unused
 from khoisu.payments.errors import AlreadyHandled, RefundOpen, RefundTooHigh, SecondPersonNeeded
 from khoisu.payments.models import RefundRequest
-from khoisu.payments.refund_reasons import RefundReason, reason_words
+from khoisu.payments.records import RefundRecord
 from khoisu.payments.repository import get_sums
+from khoisu.payments.rules import reason_words
 from khoisu.payments.settings import settings
+from khoisu.payments.states import RefundReason
 
 
 @dataclass(frozen=True, slots=True)
 class Refund:
-    """What is to go back (đồng) and why; `co_bang_chung`: photo or video, and the defective thing, are in hand."""
+    """What is to go back (đồng) and why; `co_bang_chung`: photo or video, and the defective item, are in hand."""
 
     so_tien: int
     loai_ly_do: RefundReason
@@ -26,7 +30,7 @@ class Refund:
     co_bang_chung: bool = False
 
 
-async def grant_refund(session: AsyncSession, order_id: UUID, wanted: Refund, by: UUID) -> RefundRequest:
+async def grant_refund(session: AsyncSession, order_id: UUID, wanted: Refund, by: UUID) -> RefundRecord:
     """Grant a refund; the order must be locked.
 
     Raises `RefundTooHigh` for more than is left, `RefundOpen` while another one waits.
@@ -50,10 +54,10 @@ async def grant_refund(session: AsyncSession, order_id: UUID, wanted: Refund, by
     )
     session.add(request)
     await session.flush()
-    return request
+    return RefundRecord.of(request)
 
 
-async def find_refund(session: AsyncSession, row: UUID) -> UUID:
+async def find_refund_order(session: AsyncSession, row: UUID) -> UUID:
     """The order of a refund request. Raises `NotFound`."""
     request = await session.get(RefundRequest, row)
     if request is None:
@@ -61,39 +65,55 @@ async def find_refund(session: AsyncSession, row: UUID) -> UUID:
     return request.don_hang_id
 
 
-async def lock_refund(session: AsyncSession, row: UUID) -> RefundRequest:
-    """A refund request, locked. Raises `NotFound`."""
-    found = await repository.lock_refund(session, row)
-    if found is None:
-        raise NotFound
-    return found
+async def record_refund(
+    session: AsyncSession, request_id: UUID, tham_chieu: str, by: UUID
+) -> tuple[RefundRecord, UUID]:
+    """Write down that a granted refund was transferred under a bank reference; its order must be locked.
 
-
-async def record_refund(session: AsyncSession, request: RefundRequest, tham_chieu: str, by: UUID) -> UUID:
-    """Write down that a granted refund was transferred under a bank reference; order and request must be locked.
-
-    Raises `AlreadyHandled`, `SecondPersonNeeded` (403) and `ReferenceUsed`.
+    Returns the refund and the id of its entry in the ledger. Raises `NotFound`, `AlreadyHandled` (409),
+    `SecondPersonNeeded` (403) and `ReferenceUsed` (409).
     """
-    if request.trang_thai != "CHO_THUC_HIEN":
-        raise AlreadyHandled(extra={"trangThai": request.trang_thai})
+    request = await _lock_waiting(session, request_id)
     if request.can_hai_nguoi and by == request.nguoi_lap:
         raise SecondPersonNeeded
-    await references.require_unused(session, tham_chieu, "HOAN")
+    await require_unused(session, tham_chieu, "HOAN")
     request.trang_thai, request.tham_chieu = "DA_HOAN", tham_chieu
     request.nguoi_thuc_hien, request.xu_ly_luc = by, clock.now()
     await session.flush()
-    return await repository.add_entry(
-        session,
-        {
-            "don_hang_id": request.don_hang_id,
-            "loai": "HOAN",
-            "loai_khoan_thu": "HOAN_TIEN",
-            "so_tien": request.so_tien,
-            "nguon": "CHUYEN_KHOAN",
-            "yeu_cau_id": request.id,
-            "tham_chieu": tham_chieu,
-            "ghi_chu": reason_words(request.loai_ly_do, request.ly_do, "vi"),
-            "nguoi_ghi": by,
-            "luc": clock.now(),
-        },
-    )
+    entry = await repository.add_entry(session, _entry(request, tham_chieu, by))
+    return RefundRecord.of(request), entry
+
+
+async def decline_refund(session: AsyncSession, request_id: UUID, reason: str, by: UUID) -> RefundRecord:
+    """Decline a waiting refund, with a reason; its order must be locked. Raises `NotFound`, `AlreadyHandled` (409)."""
+    request = await _lock_waiting(session, request_id)
+    request.trang_thai, request.xu_ly_luc = "TU_CHOI", clock.now()
+    request.ly_do = " | ".join(filter(None, (request.ly_do, reason)))
+    if by != request.nguoi_lap:
+        request.nguoi_thuc_hien = by
+    await session.flush()
+    return RefundRecord.of(request)
+
+
+async def _lock_waiting(session: AsyncSession, row: UUID) -> RefundRequest:
+    request = await repository.lock_refund(session, row)
+    if request is None:
+        raise NotFound
+    if request.trang_thai != "CHO_THUC_HIEN":
+        raise AlreadyHandled(extra={"trangThai": request.trang_thai})
+    return request
+
+
+def _entry(request: RefundRequest, tham_chieu: str, by: UUID) -> dict[str, Any]:
+    return {
+        "don_hang_id": request.don_hang_id,
+        "loai": "HOAN",
+        "loai_khoan_thu": "HOAN_TIEN",
+        "so_tien": request.so_tien,
+        "nguon": "CHUYEN_KHOAN",
+        "yeu_cau_id": request.id,
+        "tham_chieu": tham_chieu,
+        "ghi_chu": reason_words(request.loai_ly_do, request.ly_do, "vi"),
+        "nguoi_ghi": by,
+        "luc": clock.now(),
+    }

@@ -1,11 +1,11 @@
-"""All SQL that writes money."""
+"""The SQL that writes, locks and looks up money inside a transaction."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import case, func, insert, select, update
+from sqlalchemy import ColumnElement, case, func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -13,6 +13,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit.ids import new_id
 from khoisu.payments.errors import ReferenceUsed, RefundTooHigh
 from khoisu.payments.models import BankTransaction, Intent, LedgerEntry, RefundRequest
+from khoisu.payments.records import BankMessage
+from khoisu.payments.states import TransferState
+
+NO_RECEIPT = (TransferState.IGNORED, TransferState.DUPLICATE)
+"""Bank messages that brought no money into the ledger and never will."""
+_LOCK_REFERENCE = text(
+    "SELECT pg_advisory_xact_lock(hashtextextended('tham_chieu:' || :kind || ':' || khoa_tham_chieu(:typed), 0))"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +64,7 @@ async def upsert_intent(session: AsyncSession, values: dict[str, Any], now: date
 
 
 async def store_transaction(session: AsyncSession, values: dict[str, Any]) -> UUID | None:
-    """Keep a bank message; None when its outside id is known already."""
+    """Store a bank message; None when its outside id is known already."""
     return await session.scalar(
         pg_insert(BankTransaction)
         .values(values)
@@ -87,7 +95,7 @@ async def add_entry(session: AsyncSession, values: dict[str, Any]) -> UUID:
 
 
 async def lock_refund(session: AsyncSession, row: UUID) -> RefundRequest | None:
-    """A refund request, locked until the transaction ends."""
+    """A refund request, locked until the transaction ends and read again."""
     statement = select(RefundRequest).where(RefundRequest.id == row).with_for_update()
     return await session.scalar(statement.execution_options(populate_existing=True))
 
@@ -114,3 +122,50 @@ async def unmatched_ids(session: AsyncSession, before: datetime, limit: int) -> 
 async def settle_transaction(session: AsyncSession, row: UUID, values: dict[str, Any]) -> None:
     """Write what became of a bank message."""
     await session.execute(update(BankTransaction).where(BankTransaction.id == row).values(values))
+
+
+def _has_reference(column: ColumnElement[str], typed: str) -> ColumnElement[bool]:
+    # The comparison with '' is what lets the index of non-empty references serve.
+    return (func.khoa_tham_chieu(column) == func.khoa_tham_chieu(typed)) & (column != "")
+
+
+async def lock_reference(session: AsyncSession, reference: str, kind: str) -> None:
+    """Wait for everybody else who works with this reference, until the transaction ends."""
+    await session.execute(_LOCK_REFERENCE, {"kind": kind, "typed": reference})
+
+
+async def find_manual_entry(session: AsyncSession, reference: str, kind: str) -> LedgerEntry | None:
+    """The first entry that staff made under this reference, of whatever source and order."""
+    statement = select(LedgerEntry).where(
+        LedgerEntry.loai == kind,
+        LedgerEntry.giao_dich_id.is_(None),
+        _has_reference(LedgerEntry.tham_chieu.expression, reference),
+    )
+    return await session.scalar(statement.order_by(LedgerEntry.luc, LedgerEntry.id).limit(1))
+
+
+async def find_incoming_message(session: AsyncSession, reference: str) -> BankTransaction | None:
+    """The first message of the bank about incoming money under this reference that counts as a receipt."""
+    return await session.scalar(
+        select(BankTransaction)
+        .where(
+            _has_reference(BankTransaction.ma_tham_chieu.expression, reference),
+            BankTransaction.chieu == "in",
+            BankTransaction.trang_thai.not_in([state.value for state in NO_RECEIPT]),
+        )
+        .order_by(BankTransaction.id)
+        .limit(1)
+    )
+
+
+async def has_earlier_report(session: AsyncSession, message: BankMessage) -> bool:
+    """Whether another message, matched already, has the same reference, amount, direction and account."""
+    same = select(BankTransaction.id).where(
+        _has_reference(BankTransaction.ma_tham_chieu.expression, message.ma_tham_chieu),
+        BankTransaction.so_tien == message.so_tien,
+        BankTransaction.chieu == message.chieu,
+        BankTransaction.so_tai_khoan == message.so_tai_khoan,
+        BankTransaction.id != message.id,
+        BankTransaction.trang_thai.not_in(("MOI", "TRUNG_LAP")),
+    )
+    return await session.scalar(same.limit(1)) is not None

@@ -11,7 +11,7 @@ from khoisu.kit import clock
 from khoisu.kit.api_model import ProblemBody
 from khoisu.kit.auth import ANONYMOUS, RequireRole
 from khoisu.kit.db import SessionDep
-from khoisu.payments import service, webhook
+from khoisu.payments import transfers, webhook
 from khoisu.payments.errors import BadSignature
 from khoisu.payments.settings import settings
 
@@ -19,7 +19,7 @@ router = APIRouter(prefix="/payment/api/v1", tags=["payments"])
 
 
 class RequireBank(RequireRole):
-    """The bank's messenger has no account: he proves himself by key or signature, which the endpoint checks."""
+    """The bank has no account: it proves itself by key or signature, which the endpoint checks."""
 
     async def __call__(self) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Let everybody up to the check of the signature."""
@@ -66,7 +66,7 @@ async def receive_sepay(request: Request, session: SessionDep) -> Received:
     if not authentic:
         raise BadSignature
     message, raw = _read(body)
-    await service.store_message(session, message, raw)
+    await transfers.store_message(session, message, raw)
     return Received()
 
 

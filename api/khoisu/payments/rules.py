@@ -1,11 +1,15 @@
-"""What money means for an order, decided with pencil and paper: recognising a transfer, naming its outcome, the state after it."""
+"""How a bank transfer finds its order and what it does: order codes in a text, full, partial, excess or late, the state after it.
+
+Pure decisions.
+"""
 
 import re
 import unicodedata
 from dataclasses import dataclass
-from enum import StrEnum
 
 from khoisu.kit.ids import ALPHABET, is_code
+from khoisu.kit.lang import Lang
+from khoisu.payments.states import REFUND_REASON_NAMES, MoneyState, RefundReason, TransferState
 
 PREFIX, LENGTH = "KS", 8
 """Order codes, as the orders room makes them: prefix and number of characters after it, the last one a check character."""
@@ -14,45 +18,8 @@ TRANSFER_MINUTES = (5, 15)
 """S9.1: a transfer is usually received within so many minutes."""
 CASH_NOT_DEDUCTIBLE_FROM = 5_000_000
 """Đồng: from here on only non-cash payments count for the buyer's tax (VAT Law 48/2024, Decree 181/2025)."""
-
-
-class TransferState(StrEnum):
-    """Where a bank message stands; none is ever dropped (docs/architecture.md, rule 5)."""
-
-    NEW = "MOI"
-    MATCHED_FULL = "KHOP_DU"
-    MATCHED_PARTIAL = "KHOP_MOT_PHAN"
-    MATCHED_EXCESS = "KHOP_DU_THUA"
-    MATCHED_LATE = "KHOP_TRE"
-    UNMATCHED = "KHONG_KHOP"
-    DUPLICATE = "TRUNG_LAP"
-    IGNORED = "BO_QUA"
-
-
-MATCHED = frozenset(
-    {
-        TransferState.MATCHED_FULL,
-        TransferState.MATCHED_PARTIAL,
-        TransferState.MATCHED_EXCESS,
-        TransferState.MATCHED_LATE,
-    }
-)
-NEEDS_STAFF = frozenset(
-    {TransferState.UNMATCHED, TransferState.MATCHED_PARTIAL, TransferState.MATCHED_EXCESS, TransferState.MATCHED_LATE}
-)
-"""The states of the back office's queue: money is there and somebody has to look."""
-
-
-class MoneyState(StrEnum):
-    """The payment axis of an order (S4.4); the same codes as in the orders room."""
-
-    UNPAID = "CHUA_THANH_TOAN"
-    PENDING_RECONCILIATION = "CHO_DOI_SOAT"
-    DEPOSIT_PAID = "DA_DAT_COC"
-    PAID = "DA_THANH_TOAN"
-    PAY_LATER = "TRA_SAU"
-    REFUND_DUE = "CHO_HOAN_TIEN"
-    REFUNDED = "DA_HOAN_TIEN"
+NEEDS_EVIDENCE = frozenset({RefundReason.DOSSIER_ERROR, RefundReason.DEFECTIVE})
+"""Reasons that need a photo or video of the defect, and the defective item received where there is one (S4.8)."""
 
 
 def plain(text: str) -> str:
@@ -145,3 +112,9 @@ def state_after_refund(account: Account, refunded_now: int, expected: int) -> Mo
     if account.state is MoneyState.REFUND_DUE or account.cancelled:
         return MoneyState.REFUNDED if refunded_now >= expected else MoneyState.REFUND_DUE
     return account.state
+
+
+def reason_words(reason: str | None, note: str, lang: Lang) -> str:
+    """The reason as the customer reads it: its name and what staff added; the words alone where there is no code."""
+    known = REFUND_REASON_NAMES[RefundReason(reason)].in_lang(lang) if reason else ""
+    return ": ".join(part for part in (known, note.strip()) if part)

@@ -1,4 +1,4 @@
-"""The bank's messages: kept first, then matched once, each ending in a named state. Nothing here commits."""
+"""The bank's messages: stored first, then matched once, each ending in a named state. Nothing here commits."""
 
 from datetime import timedelta
 from typing import Any
@@ -11,8 +11,8 @@ from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import MONEY_FIRST, enqueue
 from khoisu.payments import repository
-from khoisu.payments.models import BankTransaction
-from khoisu.payments.rules import TransferState
+from khoisu.payments.records import BankMessage
+from khoisu.payments.states import TransferState
 from khoisu.payments.webhook import SepayMessage
 
 MATCH = "payments.match"
@@ -52,22 +52,22 @@ async def queue_match(session: AsyncSession, row: UUID, *, again: bool = False) 
     await enqueue(session, MATCH, {"id": str(row)}, dedupe_key=key, priority=MONEY_FIRST)
 
 
-async def lost_messages(session: AsyncSession, older: timedelta) -> list[UUID]:
+async def find_lost_messages(session: AsyncSession, older: timedelta) -> list[UUID]:
     """Messages that wait for matching longer than they should."""
     return await repository.unmatched_ids(session, clock.now() - older, 200)
 
 
-async def lock_transaction(session: AsyncSession, row: UUID) -> BankTransaction:
-    """A bank message, locked. Raises `NotFound`."""
+async def lock_message(session: AsyncSession, row: UUID) -> BankMessage:
+    """A bank message, locked until the transaction ends. Raises `NotFound`."""
     found = await repository.lock_transaction(session, row)
     if found is None:
         raise NotFound
-    return found
+    return BankMessage.of(found)
 
 
-async def settle_transaction(
+async def settle_message(
     session: AsyncSession,
-    message: BankTransaction,
+    message: BankMessage,
     state: TransferState,
     *,
     order: tuple[UUID, str] | None = None,
@@ -94,9 +94,7 @@ async def settle_transaction(
     await repository.settle_transaction(session, message.id, values)
 
 
-async def acknowledge_transaction(
-    session: AsyncSession, message: BankTransaction, reason: str, by: UUID | None
-) -> None:
-    """Note who has dealt with a matched message, and how; its name stays."""
+async def acknowledge_message(session: AsyncSession, message: BankMessage, reason: str, by: UUID | None) -> None:
+    """Note who has dealt with a matched message, and how; its state stays."""
     values = {"ly_do": reason, "nguoi_xu_ly": by, "xu_ly_luc": clock.now()}
     await repository.settle_transaction(session, message.id, values)

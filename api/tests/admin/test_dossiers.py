@@ -16,7 +16,7 @@ from khoisu.kit.ids import new_id
 from khoisu.orders import service as orders
 from khoisu.orders.states import PaymentState
 from tests.dossiers.wire import URL, call, saved, submitted, valid, wire
-from tests.orders.factories import STAFF, placed, secured
+from tests.orders.factories import STAFF, activate_order, confirm_order, placed, secured
 from tests.people import MakePerson, Person
 
 ADMIN_AREA = "/business/api/v1/quan-tri/ho-so"
@@ -69,8 +69,8 @@ async def test_from_submission_to_certificate_with_one_round_of_changes(
     async with app.state.database.transaction() as session:
         locked = await orders.lock_order(session, order.id)
         await orders.set_payment_state(session, locked, PaymentState.PAID, STAFF, da_thu=locked.tong_tien)
-        await orders.confirm_order(session, locked, STAFF)
-        await orders.activate_order(session, locked, STAFF)
+        await confirm_order(session, locked, STAFF)
+        await activate_order(session, locked, STAFF)
     code = (await submitted(client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
 
     note = {"truong": "chuSoHuuList.0.soGiayTo", "noiDung": "Ảnh mờ"}
@@ -116,8 +116,8 @@ async def test_from_submission_to_certificate_with_one_round_of_changes(
 
 async def current_step(app: FastAPI, order_id: Any) -> str | None:
     async with app.state.database.transaction() as session:
-        log = await orders.read_log(session, order_id)
-    return next((entry.buoc for entry in reversed(log) if entry.buoc), None)
+        order = await orders.lock_order(session, order_id)
+        return (await orders.read_progress(session, order)).current_step
 
 
 ADMIN_STEPS = ["duyet", "yeu_cau_bo_sung", "nop_co_quan", "tu_choi"]

@@ -10,8 +10,7 @@ from sqlalchemy import update
 
 from khoisu.admin.orders.csv_export import escape_formula
 from khoisu.kit import clock
-from khoisu.orders.models import OrderDossier
-from khoisu.orders.service import Order
+from khoisu.orders.models import Order, OrderDossier
 from tests.orders.factories import a_line, placed
 from tests.people import MakePerson
 

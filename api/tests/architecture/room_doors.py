@@ -5,7 +5,7 @@ from importlinter import Contract, ContractCheck, fields, output
 
 
 class RoomDoorsContract(Contract):
-    """Refuses `khoisu.A.x -> khoisu.B.y` unless A is B, y is a door, B is open, or A may enter anywhere."""
+    """Refuses `khoisu.A.x -> khoisu.B.y` unless A is B, y or B.y is a door, B is open, or A may enter anywhere."""
 
     type_name = "room_doors"
 
@@ -33,4 +33,4 @@ class RoomDoorsContract(Contract):
             return False
         room, other, module = importer[1], imported[1], imported[2]
         free = room == other or room in self.may_enter_anywhere or other in self.open_rooms
-        return not free and module not in self.doors
+        return not free and not {module, f"{other}.{module}"}.intersection(self.doors)

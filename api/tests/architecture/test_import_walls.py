@@ -24,6 +24,10 @@ CLIMBS = [
     pytest.param("unknown/__init__.py", "", FLOORS, id="undrawn-room"),
     pytest.param("orders/bad.py", "from khoisu.cart.repository import x", DOORS, id="others-repository"),
     pytest.param("workflows/bad.py", "from khoisu.orders.models import X", DOORS, id="workflow-uses-models"),
+    pytest.param(
+        "workflows/bad.py", "from khoisu.orders.transitions import x", DOORS, id="workflow-goes-past-the-service"
+    ),
+    pytest.param("workflows/bad.py", "from khoisu.cart.rules import x", DOORS, id="rules-of-a-room-that-opens-none"),
     pytest.param("orders/bad.py", "def f():\n    from khoisu.identity import models", DOORS, id="hidden-in-a-function"),
     pytest.param("orders/rules.py", "from sqlalchemy import select", RULES, id="rules-read-tables"),
     pytest.param("cart/rules.py", "from khoisu.kit import clock", RULES, id="rules-read-the-clock"),
@@ -33,6 +37,7 @@ ALLOWED = [
     pytest.param("cart/good.py", "from khoisu.catalog.service import x", id="cart-asks-catalogue"),
     pytest.param("orders/good.py", "from khoisu.cart import errors, service", id="downward-by-the-doors"),
     pytest.param("workflows/good.py", "import khoisu.orders.service, khoisu.payments.service", id="workflows-join"),
+    pytest.param("workflows/good.py", "from khoisu.orders.rules import x", id="rules-that-are-a-door"),
     pytest.param("main/good.py", "from khoisu.orders.models import X", id="main-knows-all"),
 ]
 

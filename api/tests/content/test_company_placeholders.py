@@ -11,7 +11,7 @@ from khoisu.content.rules import COMMENT_MAX
 from khoisu.content.sample import DATA
 from khoisu.identity.rules import ADULT_AGE
 from khoisu.kit.working_time import CONFIRM_HOURS
-from khoisu.payments.service import TRANSFER_MINUTES
+from khoisu.payments.rules import TRANSFER_MINUTES
 
 WEB = Path(__file__).parents[3] / "web"
 DASH = "\u2060?[–-]\u2060?"

@@ -1,4 +1,4 @@
-"""Orders for tests, made by the room's own service without catalogue and cart."""
+"""Orders for tests, made by the room's own service without catalogue and cart, and the actions of staff on them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,14 +6,15 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Text
 from khoisu.orders.creation import Contact, NewLine, NewOrder, create_order
 from khoisu.orders.events import Actor
 from khoisu.orders.models import Order
-from khoisu.orders.rules import ActorKind
-from khoisu.orders.service import confirm_order, lock_order, set_payment_state
+from khoisu.orders.rules import Action, ActorKind
+from khoisu.orders.service import OrderView, lock_order, perform_action, set_payment_state
 from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, PaymentState, Source
 
 STAFF = Actor(ActorKind.STAFF, UUID(int=7))
@@ -78,3 +79,23 @@ async def secured(
         await set_payment_state(session, locked, state, STAFF, da_thu=paid)
         await confirm_order(session, locked, STAFF)
     return order
+
+
+async def confirm_order(session: AsyncSession, order: OrderView, actor: Actor) -> None:
+    """Staff take the order on."""
+    await perform_action(session, order, Action.CONFIRM, actor)
+
+
+async def activate_order(session: AsyncSession, order: OrderView, actor: Actor) -> None:
+    """Work begins with its first step."""
+    await perform_action(session, order, Action.START, actor)
+
+
+async def advance_order(session: AsyncSession, order: OrderView, actor: Actor) -> None:
+    """The next step opens."""
+    await perform_action(session, order, Action.NEXT_STEP, actor)
+
+
+async def complete_order(session: AsyncSession, order: OrderView, actor: Actor) -> None:
+    """The result was handed over."""
+    await perform_action(session, order, Action.COMPLETE, actor)

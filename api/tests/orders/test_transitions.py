@@ -20,10 +20,11 @@ from khoisu.orders import reads, rules, service
 from khoisu.orders.errors import NoStepLeft, NotPaidYet, StepsLeft
 from khoisu.orders.events import SYSTEM
 from khoisu.orders.next_step_hints import next_step_hint
+from khoisu.orders.order_view import get_row
 from khoisu.orders.schemas import OrderDetail
 from khoisu.orders.states import ConfirmationState, PaymentMethod, PaymentPlan
 from khoisu.orders.states import PaymentState as Payment
-from tests.orders.factories import STAFF, a_line, placed
+from tests.orders.factories import STAFF, a_line, activate_order, advance_order, complete_order, confirm_order, placed
 from tests.people import MakePerson
 
 ORDERS = "/payment/api/v1/don-hang"
@@ -45,26 +46,26 @@ async def do(app: FastAPI, number: UUID, *steps: Any) -> None:
 def paid(state: Payment, amount: int) -> Any:
     """A step that moves the payment axis."""
 
-    async def step(session: Any, order: service.Order) -> None:
+    async def step(session: Any, order: service.OrderView) -> None:
         await service.set_payment_state(session, order, state, SYSTEM, da_thu=amount)
 
     return step
 
 
-async def confirm(session: Any, order: service.Order) -> None:
-    await service.confirm_order(session, order, STAFF)
+async def confirm(session: Any, order: service.OrderView) -> None:
+    await confirm_order(session, order, STAFF)
 
 
-async def activate(session: Any, order: service.Order) -> None:
-    await service.activate_order(session, order, STAFF)
+async def activate(session: Any, order: service.OrderView) -> None:
+    await activate_order(session, order, STAFF)
 
 
-async def following(session: Any, order: service.Order) -> None:
-    await service.next_step(session, order, STAFF)
+async def following(session: Any, order: service.OrderView) -> None:
+    await advance_order(session, order, STAFF)
 
 
-async def complete(session: Any, order: service.Order) -> None:
-    await service.complete_order(session, order, STAFF)
+async def complete(session: Any, order: service.OrderView) -> None:
+    await complete_order(session, order, STAFF)
 
 
 @pytest.mark.req("S4.6")
@@ -189,7 +190,7 @@ async def test_internal_notes_stay_in_the_office(app: FastAPI, client: httpx.Asy
     buyer = await person()
     order = await placed(app, buyer.id)
 
-    async def note(session: Any, locked: service.Order) -> None:
+    async def note(session: Any, locked: service.OrderView) -> None:
         await service.add_note(session, locked, STAFF, "Khách khó tính")
 
     await do(app, order.id, note)
@@ -238,9 +239,10 @@ async def test_the_statement_says_what_the_rules_say(
     order = await placed(app, None, [a_line()], hinh_thuc=plan, phuong_thuc=method)
     async with app.state.database.transaction() as session:
         locked = await service.lock_order(session, order.id)
-        locked.trang_thai_xac_nhan, locked.trang_thai_thanh_toan, locked.da_thu = state.value, payment.value, received
+        row = get_row(locked)
+        row.trang_thai_xac_nhan, row.trang_thai_thanh_toan, row.da_thu = state.value, payment.value, received
         await session.flush()
-        due = service.amount_due(locked)
+        due = locked.amount_due
     detail = (
         Data[OrderDetail]
         .model_validate_json(await app.state.database.json(reads.DETAIL["vi"], order.id, clock.now()) or "")
@@ -259,3 +261,14 @@ def _allowed(now: rules.Situation, action: rules.Action) -> bool:
     except Problem:
         return False
     return True
+
+
+async def test_a_view_of_an_order_shows_what_a_use_case_changes_and_cannot_be_written(app: FastAPI) -> None:
+    order = await placed(app, None)
+    async with app.state.database.transaction() as session:
+        view = await service.lock_order(session, order.id)
+        await service.set_payment_state(session, view, Payment.PAID, SYSTEM, da_thu=view.tong_tien)
+        assert (view.trang_thai_thanh_toan, view.da_thu, view.left_to_pay) == (Payment.PAID, view.tong_tien, 0)
+        for column in ("trang_thai_xac_nhan", "da_thu", "phuong_thuc_thanh_toan"):
+            with pytest.raises(AttributeError):
+                setattr(view, column, "x")

@@ -11,11 +11,12 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from khoisu.orders.access import VIEW_HEADER, view_token
 from khoisu.orders.models import Order
-from khoisu.orders.service import VIEW_HEADER, confirm_order, lock_order, view_token
+from khoisu.orders.service import lock_order
 from khoisu.payments.live_updates import STREAMS_PER_CALLER
 from khoisu.workflows.payments.schemas import LiveState
-from tests.orders.factories import STAFF, placed
+from tests.orders.factories import STAFF, confirm_order, placed
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson
 

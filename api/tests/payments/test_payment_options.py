@@ -7,7 +7,8 @@ import pytest
 from fastapi import FastAPI
 
 from khoisu.kit.ids import new_code, new_id
-from khoisu.orders.service import VIEW_HEADER, PaymentMethod, PaymentPlan, view_token
+from khoisu.orders.access import VIEW_HEADER, view_token
+from khoisu.orders.states import PaymentMethod, PaymentPlan
 from khoisu.payments.rules import TRANSFER_MINUTES
 from khoisu.payments.settings import PaymentSettings
 from khoisu.site_settings.settings import CompanySettings

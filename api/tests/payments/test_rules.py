@@ -10,8 +10,6 @@ from khoisu.kit.ids import ALPHABET, is_code, new_code
 from khoisu.orders.states import PaymentState
 from khoisu.payments.rules import (
     Account,
-    MoneyState,
-    TransferState,
     codes_in,
     qr_purpose,
     read_code,
@@ -20,6 +18,7 @@ from khoisu.payments.rules import (
     transfer_outcome,
     transfer_text,
 )
+from khoisu.payments.states import MoneyState, TransferState
 
 CODE = "KS6JA77H3Q"  # written out: workers must see the same tests
 OTHER = "KSM4TXW9FJ"

@@ -13,7 +13,8 @@ from sqlalchemy import text
 
 from khoisu.kit.jobs import JobContext
 from khoisu.orders.models import Order
-from khoisu.orders.service import PaymentPlan, cancel_order, lock_order
+from khoisu.orders.service import cancel_order, lock_order
+from khoisu.orders.states import PaymentPlan
 from khoisu.workflows.payments import jobs as payment_jobs
 from tests.orders.factories import STAFF, placed
 from tests.payments.bank import notify, reported

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
-from khoisu.payments.service import payment_instruction
+from khoisu.payments.service import build_instruction
 from khoisu.payments.vietqr import Transfer, crc16, payload, picture
 from khoisu.site_settings.service import BankAccount
 
@@ -67,7 +67,7 @@ def test_the_public_vector_is_met() -> None:
 @pytest.mark.req("S4.6")
 @pytest.mark.req("S5.3")
 def test_the_picture_reads_back_as_bank_account_amount_and_text() -> None:
-    reported = payment_instruction(OURS, "KS3CDFGHJ6", "Nguyễn Văn A", 12_345_678, deposit=True)
+    reported = build_instruction(OURS, "KS3CDFGHJ6", "Nguyễn Văn A", 12_345_678, deposit=True)
     image = draw(reported.picture())
     (read,) = zxingcpp.read_barcodes(image.convert("L"))
     assert read.text == reported.viet_qr

@@ -13,11 +13,13 @@ from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import enqueue
 from khoisu.orders import service as orders
 from khoisu.orders.access import VIEW_HEADER, view_token
-from khoisu.orders.states import Cycle
+from khoisu.orders.events import SYSTEM
+from khoisu.orders.order_view import get_row
+from khoisu.orders.states import ConfirmationState, Cycle
 from khoisu.orders.states import PaymentState as Payment
 from khoisu.workflows.checkout.cancel_order import cancel_expired, cancel_mispriced
 from khoisu.workflows.checkout.jobs import CANCEL_MISPRICED
-from tests.orders.factories import STAFF, a_line, placed
+from tests.orders.factories import STAFF, a_line, activate_order, confirm_order, placed
 from tests.people import MakePerson
 from tests.workflows.conftest import ORDERS, RunJobs, Shop
 
@@ -37,7 +39,7 @@ async def states(app: FastAPI, number: UUID) -> tuple[str, str]:
 async def age(app: FastAPI, number: UUID, days: int) -> None:
     """Make an order older."""
     async with app.state.database.transaction() as session:
-        order = await orders.lock_order(session, number)
+        order = get_row(await orders.lock_order(session, number))
         order.tao_luc = clock.now() - timedelta(days=days)
 
 
@@ -67,7 +69,7 @@ async def test_once_confirmed_the_buyer_can_no_longer_cancel(
     buyer = await person()
     order = await placed(app, buyer.id)
     async with app.state.database.transaction() as session:
-        await orders.confirm_order(session, await orders.lock_order(session, order.id), STAFF)
+        await confirm_order(session, await orders.lock_order(session, order.id), STAFF)
     reply = await delete(client, buyer.headers, id=str(order.id))
     assert (reply.status_code, reply.json()["code"]) == (409, "khong_the_huy")
     assert reply.json()["trangThaiXacNhan"] == "DA_XAC_NHAN"
@@ -123,8 +125,8 @@ async def test_a_wrong_list_price_cancels_tells_and_refunds(shop: Shop, paid: in
     other = await placed(shop.app, shop.buyer.id, [a_line(goi_cuoc_id=line.goi_cuoc_id, don_gia=3_000_000)])
     async with shop.app.state.database.transaction() as session:
         locked = await orders.lock_order(session, order.id)
-        await orders.set_payment_state(session, locked, state, orders.SYSTEM, da_thu=paid)
-        await orders.confirm_order(session, locked, STAFF)
+        await orders.set_payment_state(session, locked, state, SYSTEM, da_thu=paid)
+        await confirm_order(session, locked, STAFF)
     assert line.goi_cuoc_id
     count = await cancel_mispriced(shop.app.state.database, line.goi_cuoc_id, Cycle.ONCE, line.don_gia)
     assert count == 1
@@ -143,9 +145,9 @@ async def test_work_that_has_begun_is_not_stopped_by_a_wrong_price(app: FastAPI)
     order = await placed(app, None, [line])
     async with app.state.database.transaction() as session:
         locked = await orders.lock_order(session, order.id)
-        await orders.set_payment_state(session, locked, Payment.PAID, orders.SYSTEM, da_thu=2_700_000)
-        await orders.confirm_order(session, locked, STAFF)
-        await orders.activate_order(session, locked, STAFF)
+        await orders.set_payment_state(session, locked, Payment.PAID, SYSTEM, da_thu=2_700_000)
+        await confirm_order(session, locked, STAFF)
+        await activate_order(session, locked, STAFF)
     assert line.goi_cuoc_id
     assert await cancel_mispriced(app.state.database, line.goi_cuoc_id, Cycle.ONCE, line.don_gia) == 0
 
@@ -168,10 +170,10 @@ async def test_only_untouched_old_orders_expire(app: FastAPI, client: httpx.Asyn
     partly, confirmed = await placed(app, buyer.id), await placed(app, buyer.id)
     async with app.state.database.transaction() as session:
         for state, order in touched.items():
-            await orders.set_payment_state(session, await orders.lock_order(session, order.id), state, orders.SYSTEM)
+            await orders.set_payment_state(session, await orders.lock_order(session, order.id), state, SYSTEM)
         locked = await orders.lock_order(session, partly.id)
-        await orders.set_payment_state(session, locked, Payment.UNPAID, orders.SYSTEM, da_thu=1)
-        await orders.confirm_order(session, await orders.lock_order(session, confirmed.id), STAFF)
+        await orders.set_payment_state(session, locked, Payment.UNPAID, SYSTEM, da_thu=1)
+        await confirm_order(session, await orders.lock_order(session, confirmed.id), STAFF)
     for order in (old, partly, confirmed, *touched.values()):
         await age(app, order.id, 15)
     await age(app, young.id, 13)
@@ -189,10 +191,10 @@ async def test_an_order_paid_between_search_and_lock_does_not_expire(
     await age(app, order.id, 30)
     real = orders.lock_order
 
-    async def paid_first(session: Any, key: Any) -> orders.Order:
+    async def paid_first(session: Any, key: Any) -> orders.OrderView:
         async with app.state.database.transaction() as other:
             locked = await real(other, key)
-            await orders.set_payment_state(other, locked, Payment.PAID, orders.SYSTEM, da_thu=2_700_000)
+            await orders.set_payment_state(other, locked, Payment.PAID, SYSTEM, da_thu=2_700_000)
         return await real(session, key)
 
     monkeypatch.setattr("khoisu.workflows.checkout.cancel_order.lock_order", paid_first)
@@ -201,15 +203,15 @@ async def test_an_order_paid_between_search_and_lock_does_not_expire(
 
 
 @pytest.mark.req("S4.5")
-@pytest.mark.parametrize("state", [state for state in orders.ConfirmationState if state != "CHO_XAC_NHAN"])
+@pytest.mark.parametrize("state", [state for state in ConfirmationState if state != "CHO_XAC_NHAN"])
 async def test_in_no_other_state_can_the_buyer_delete_or_change_his_order(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, state: orders.ConfirmationState
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, state: ConfirmationState
 ) -> None:
     """G-22: the guard stands on DELETE and on PUT alike."""
     buyer = await person()
     order = await placed(app, buyer.id)
     async with app.state.database.transaction() as session:
-        (await orders.lock_order(session, order.id)).trang_thai_xac_nhan = state.value
+        get_row(await orders.lock_order(session, order.id)).trang_thai_xac_nhan = state.value
     deleted = await delete(client, buyer.headers, id=str(order.id))
     assert (deleted.status_code, deleted.json()["code"]) == (409, "khong_the_huy")
     line = {"dichVuId": str(new_id()), "goiCuocId": str(new_id()), "chuKy": "MOT_LAN"}

@@ -7,8 +7,9 @@ import pytest
 
 from khoisu.kit.ids import new_id
 from khoisu.orders import service as orders
+from khoisu.orders.events import SYSTEM
 from khoisu.orders.states import PaymentState as Payment
-from tests.orders.factories import STAFF
+from tests.orders.factories import STAFF, confirm_order
 from tests.people import MakePerson
 from tests.workflows.conftest import ORDERS, Shop
 
@@ -53,7 +54,7 @@ async def test_the_clients_total_is_compared_and_never_stored(shop: Shop) -> Non
 async def test_an_order_that_has_seen_money_cannot_be_changed(shop: Shop, state: Payment) -> None:
     number, sold = await an_order(shop), shop.packages[0]
     async with shop.app.state.database.transaction() as session:
-        await orders.set_payment_state(session, await orders.lock_order(session, number), state, orders.SYSTEM)
+        await orders.set_payment_state(session, await orders.lock_order(session, number), state, SYSTEM)
     reply = await change(shop, number, tongTien=sold.don_gia, danhSachDichVuChinh=[sold.wanted()])
     assert (reply.status_code, reply.json()["code"]) == (409, "da_co_thanh_toan")
 
@@ -61,7 +62,7 @@ async def test_an_order_that_has_seen_money_cannot_be_changed(shop: Shop, state:
 async def test_a_confirmed_order_cannot_be_changed(shop: Shop) -> None:
     number, sold = await an_order(shop), shop.packages[0]
     async with shop.app.state.database.transaction() as session:
-        await orders.confirm_order(session, await orders.lock_order(session, number), STAFF)
+        await confirm_order(session, await orders.lock_order(session, number), STAFF)
     reply = await change(shop, number, tongTien=sold.don_gia, danhSachDichVuChinh=[sold.wanted()])
     assert (reply.status_code, reply.json()["code"]) == (409, "trang_thai_khong_cho_phep")
 

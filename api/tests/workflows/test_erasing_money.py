@@ -11,11 +11,12 @@ from sqlalchemy import text
 
 from khoisu.kit.lang import Lang
 from khoisu.orders.models import Order
-from khoisu.orders.service import activate_order, cancel_order, confirm_order, lock_order, next_step, set_payment_state
+from khoisu.orders.order_view import get_row
+from khoisu.orders.service import cancel_order, lock_order, set_payment_state
 from khoisu.orders.states import PaymentState
 from khoisu.workflows.personal_data.open_work import NAMES, Matter
 from tests.dossiers.wire import submitted, valid
-from tests.orders.factories import STAFF, placed
+from tests.orders.factories import STAFF, activate_order, advance_order, confirm_order, placed
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person
 
@@ -45,8 +46,8 @@ class Leaving:
                 await confirm_order(session, locked, STAFF)
                 await activate_order(session, locked, STAFF)
                 for _ in range(3):
-                    await next_step(session, locked, STAFF)
-                locked.trang_thai_xac_nhan = "HOAN_THANH"
+                    await advance_order(session, locked, STAFF)
+                get_row(locked).trang_thai_xac_nhan = "HOAN_THANH"
         return order
 
     async def transfer(self, content: str, amount: int) -> None:

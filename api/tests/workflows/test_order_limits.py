@@ -71,7 +71,7 @@ async def test_a_repeat_of_the_same_request_does_not_count(shop: Shop) -> None:
 
 
 async def test_one_address_orders_twenty_single_services_an_hour(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
-    from khoisu.orders.service import settings  # noqa: PLC0415
+    from khoisu.workflows.checkout.settings import settings  # noqa: PLC0415
 
     monkeypatch.setattr(settings(), "per_address", 3)
     replies = [
@@ -129,7 +129,7 @@ async def test_parallel_orders_do_not_pass_the_limit_together(shop: Shop) -> Non
 async def test_an_account_orders_twenty_times_a_day(
     shop: Shop, monkeypatch: pytest.MonkeyPatch, lang: str, word: str
 ) -> None:
-    from khoisu.orders.service import settings  # noqa: PLC0415
+    from khoisu.workflows.checkout.settings import settings  # noqa: PLC0415
 
     monkeypatch.setattr(settings(), "open_per_account", 100)
     shop.buyer.headers["Accept-Language"] = lang
@@ -140,7 +140,7 @@ async def test_an_account_orders_twenty_times_a_day(
 
 
 async def test_all_three_ways_to_order_count_together(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
-    from khoisu.orders.service import settings  # noqa: PLC0415
+    from khoisu.workflows.checkout.settings import settings  # noqa: PLC0415
 
     monkeypatch.setattr(settings(), "open_per_account", 2)
     assert (await order(shop, shop.buyer)).status_code == 201

@@ -11,9 +11,10 @@ from khoisu.kit.errors import Problem
 from khoisu.kit.ids import new_id
 from khoisu.orders import repository, service
 from khoisu.orders.events import Actor
+from khoisu.orders.order_view import get_row
 from khoisu.orders.rules import ActorKind
 from khoisu.workflows.checkout import place_order
-from tests.orders.factories import STAFF, placed
+from tests.orders.factories import STAFF, confirm_order, placed
 from tests.workflows.conftest import ORDERS, RunJobs, Shop
 
 CROWD = 20
@@ -47,7 +48,7 @@ async def test_r2_long_after_the_order_an_empty_cart_is_just_empty(shop: Shop) -
     await shop.fill((shop.packages[0], 1))
     number = (await shop.order_cart()).json()["data"]["id"]
     async with shop.app.state.database.transaction() as session:
-        order = await service.lock_order(session, number)
+        order = get_row(await service.lock_order(session, number))
         order.tao_luc -= place_order.JUST_NOW
     assert (await shop.order_cart()).json()["code"] == "gio_hang_trong"
 
@@ -121,7 +122,7 @@ async def test_confirming_and_cancelling_at_once_end_in_one_of_both(shop: Shop) 
     async def confirm(number: Any) -> str:
         try:
             async with shop.app.state.database.transaction() as session:
-                await service.confirm_order(session, await service.lock_order(session, number), STAFF)
+                await confirm_order(session, await service.lock_order(session, number), STAFF)
         except Problem as refusal:
             return refusal.code
         return "DA_XAC_NHAN"

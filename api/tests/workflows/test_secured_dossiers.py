@@ -11,11 +11,11 @@ from sqlalchemy import text
 
 from khoisu.kit import clock
 from khoisu.orders.models import Order
-from khoisu.orders.service import cancel_order, confirm_order, lock_order, mispriced_orders, set_payment_state
+from khoisu.orders.service import cancel_order, find_mispriced_orders, lock_order, set_payment_state
 from khoisu.orders.states import PaymentPlan, PaymentState
 from khoisu.workflows.checkout.cancel_order import cancel_mispriced
 from tests.dossiers.wire import submitted, valid
-from tests.orders.factories import STAFF, a_line, placed, secured
+from tests.orders.factories import STAFF, a_line, confirm_order, placed, secured
 from tests.people import MakePerson, Person
 
 ADMIN_AREA = "/business/api/v1/quan-tri/ho-so"
@@ -235,7 +235,7 @@ async def test_a_wrong_price_cancels_no_order_whose_dossier_is_approved(
     await set_state(app, code, state)
     assert line.goi_cuoc_id is not None
     wrong = (app.state.database, line.goi_cuoc_id, line.chu_ky, line.don_gia)
-    assert len(await mispriced_orders(*wrong)) == cancelled_orders
+    assert len(await find_mispriced_orders(*wrong)) == cancelled_orders
     assert await cancel_mispriced(*wrong) == cancelled_orders
 
 

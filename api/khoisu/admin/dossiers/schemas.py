@@ -9,7 +9,7 @@ from pydantic import StringConstraints
 
 from khoisu.dossiers.service import DossierData, DossierEvent, NoteOnField, State, Step
 from khoisu.kit.api_model import NO_NUL, Instant, Wire
-from khoisu.orders.service import Gap
+from khoisu.orders.rules import Gap
 
 Reason = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
 Words = Annotated[str, StringConstraints(min_length=1, max_length=1000, pattern=NO_NUL)]

@@ -16,7 +16,8 @@ from khoisu.kit.errors import Conflict
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.jobs import MONEY_FIRST, enqueue
 from khoisu.kit.lang import Text
-from khoisu.orders.service import Cycle, mispriced_orders
+from khoisu.orders.service import find_mispriced_orders
+from khoisu.orders.states import Cycle
 from khoisu.workflows.checkout.jobs import CANCEL_MISPRICED
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri/don-hang-sai-gia", tags=["office"])
@@ -105,7 +106,9 @@ async def list_mispriced_orders(
 ) -> Data[MispricedOrders]:
     """What would be cancelled: orders placed at this price, not yet begun."""
     await find_package(session, price.goi_cuoc_id)
-    rows = await read_orders(session, await mispriced_orders(database, price.goi_cuoc_id, price.chu_ky, price.don_gia))
+    rows = await read_orders(
+        session, await find_mispriced_orders(database, price.goi_cuoc_id, price.chu_ky, price.don_gia)
+    )
     found = MispricedOrders(
         so_don=len(rows),
         tong_da_thu=sum(row["da_thu"] for row in rows),
@@ -125,7 +128,7 @@ async def cancel_mispriced_orders(
         package = await find_package(session, body.goi_cuoc_id)
         if await _holds(session, body):
             raise PriceStillHolds
-        count = len(await mispriced_orders(database, body.goi_cuoc_id, body.chu_ky, body.don_gia))
+        count = len(await find_mispriced_orders(database, body.goi_cuoc_id, body.chu_ky, body.don_gia))
         if count != body.so_don:
             raise OtherOrders(extra={"soDon": count})
         change = {"chuKy": body.chu_ky.value, "donGia": body.don_gia, "soDon": count}

@@ -1,11 +1,9 @@
 """Reads the back office's list and page of orders."""
 
 import json
-from typing import Any, cast
-from uuid import UUID
+from typing import cast
 
 import asyncpg
-from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.orders import responses as order_responses
@@ -17,18 +15,18 @@ from khoisu.admin.orders.reads import (
     LINES,
     PAYMENTS,
     Filters,
+    fetch_rows,
     in_lang,
     list_statement,
 )
 from khoisu.admin.orders.schemas import AdminAction, AdminOrder, AdminOrderPayment, AdminOrderRow, Sorting
 from khoisu.admin.orders.search import PROBE, STATE_IS_RARE, Match, choose_strategy, days_between, to_ts_query
-from khoisu.kit import clock
 from khoisu.kit.api_model import CountedPageOf
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Lang
 from khoisu.kit.paging import Paging, counted_page
-from khoisu.orders.service import admin_actions, amount_due, find_order, get_situation, read_log, shown_steps
+from khoisu.orders.service import find_order, read_progress
 
 
 async def list_page(
@@ -69,25 +67,19 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
     order = await find_order(session, key)
     if order is None:
         raise NotFound
-    head = (await _rows(session, in_lang(DETAIL, lang), order.id))[0]
-    log = await read_log(session, order.id)
+    head = (await fetch_rows(session, in_lang(DETAIL, lang), order.id))[0]
+    progress = await read_progress(session, order)
     address = head["dia_chi_giao"]
     return AdminOrder(
         **order_responses.row_fields({**head, "dich_vu": json.dumps(head["dich_vu"])}, lang),
         **{name: head[name] for name in ("account_id", "ngon_ngu", "hinh_thuc", "tien_coc", "ghi_chu")},
         dia_chi_giao=address,
-        ho_so=[row["ma_ho_so"] for row in await _rows(session, DOSSIERS, order.id)],
-        can_thanh_toan=amount_due(order),
-        danh_sach_dich_vu=[order_responses.to_line(row, lang) for row in await _rows(session, LINES, order.id)],
-        su_kien=[order_responses.to_event(row, lang) for row in await _rows(session, EVENTS, order.id)],
-        thanh_toan=[AdminOrderPayment(**row) for row in await _rows(session, PAYMENTS, order.id)],
-        buoc_hien_tai=next((entry.buoc for entry in reversed(log) if entry.buoc), None),
-        tien_trinh=shown_steps(log, order.nhom, lang),
-        thao_tac=cast("list[AdminAction]", [a.value for a in admin_actions(get_situation(order), log, order.nhom)]),
+        ho_so=[row["ma_ho_so"] for row in await fetch_rows(session, DOSSIERS, order.id)],
+        can_thanh_toan=order.amount_due,
+        danh_sach_dich_vu=[order_responses.to_line(row, lang) for row in await fetch_rows(session, LINES, order.id)],
+        su_kien=[order_responses.to_event(row, lang) for row in await fetch_rows(session, EVENTS, order.id)],
+        thanh_toan=[AdminOrderPayment(**row) for row in await fetch_rows(session, PAYMENTS, order.id)],
+        buoc_hien_tai=progress.current_step,
+        tien_trinh=progress.steps(lang),
+        thao_tac=cast("list[AdminAction]", [action.value for action in progress.actions]),
     )
-
-
-async def _rows(session: AsyncSession, statement: str, order_id: UUID) -> list[dict[str, Any]]:
-    named = statement.replace("$1", ":order_id").replace("$2", ":now")
-    values = {"order_id": order_id} | ({"now": clock.now()} if ":now" in named else {})
-    return [dict(row) for row in (await session.execute(text(named), values)).mappings()]

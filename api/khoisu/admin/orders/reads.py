@@ -2,11 +2,17 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.orders.schemas import Sorting
 from khoisu.admin.orders.search import Match, walk_by_age
+from khoisu.kit import clock
 from khoisu.kit.lang import Lang
-from khoisu.orders.service import as_order_code
+from khoisu.orders.rules import read_order_code
 
 COUNTED_TO = 1_000
 """A list says how many there are up to this number: counting a million rows would cost more than showing them."""
@@ -111,7 +117,7 @@ class Filters:
     @property
     def code(self) -> str | None:
         """The whole order code that is looked for, however it was typed; None for other words."""
-        return as_order_code(self.tim) if self.tim else None
+        return read_order_code(self.tim) if self.tim else None
 
     @property
     def in_state(self) -> bool:
@@ -140,3 +146,12 @@ FROM su_kien_don_hang s LEFT JOIN account a ON a.id = s.account_id WHERE s.don_h
 PAYMENTS = """
 SELECT id, loai, loai_khoan_thu, so_tien, nguon, tham_chieu, ghi_chu, luc FROM khoan_thanh_toan
 WHERE don_hang_id = $1 ORDER BY luc, id"""
+
+
+async def fetch_rows(session: AsyncSession, statement: str, order_id: UUID) -> list[dict[str, Any]]:
+    """The rows of one of the statements above ($1 order, $2 now), read inside the caller's transaction."""
+    named = statement.replace("$1", ":order_id").replace("$2", ":now")
+    values: dict[str, object] = {"order_id": order_id}
+    if ":now" in named:
+        values["now"] = clock.now()
+    return [dict(row) for row in (await session.execute(text(named), values)).mappings()]

@@ -6,16 +6,15 @@ from typing import Any
 
 from khoisu.admin.orders.schemas import AdminOrderEvent, AdminOrderLine, AdminOrderRow
 from khoisu.kit.lang import Lang
-from khoisu.orders.service import (
+from khoisu.orders.events import EVENT_NAMES, EventKind
+from khoisu.orders.schemas import Coded
+from khoisu.orders.states import (
     CONFIRMATION_NAMES,
     CYCLE_NAMES,
-    EVENT_NAMES,
     METHOD_NAMES,
     PAYMENT_NAMES,
-    Coded,
     ConfirmationState,
     Cycle,
-    EventKind,
     PaymentMethod,
     PaymentState,
 )
@@ -71,5 +70,5 @@ def to_line(row: Row, lang: Lang) -> AdminOrderLine:
 def to_event(row: Row, lang: Lang) -> AdminOrderEvent:
     """One entry of the log."""
     kind = EventKind(row["loai"])
-    named = {**row, "loai": Coded(ma=kind, ten=EVENT_NAMES[kind].in_lang(lang))}
+    named: dict[str, Any] = {**row, "loai": Coded(ma=kind, ten=EVENT_NAMES[kind].in_lang(lang))}
     return AdminOrderEvent(**named)

@@ -19,7 +19,8 @@ from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
-from khoisu.orders.service import ConfirmationState, OrderKey, PaymentState
+from khoisu.orders.schemas import OrderKey
+from khoisu.orders.states import ConfirmationState, PaymentState
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office"])
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order id or code, with or without #")]

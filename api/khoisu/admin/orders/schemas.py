@@ -6,7 +6,8 @@ from uuid import UUID
 from pydantic import Field, StringConstraints
 
 from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
-from khoisu.orders.service import Coded, DeliveryAddress, PaymentPlan, ShownStep, Source
+from khoisu.orders.schemas import Coded, DeliveryAddress, ShownStep
+from khoisu.orders.states import PaymentPlan, Source
 
 Sorting = Literal["QUA_HAN_TRUOC", "MOI_NHAT", "CU_NHAT", "TONG_TIEN"]
 AdminAction = Literal["XAC_NHAN", "BAT_DAU", "BUOC_TIEP", "HOAN_THANH", "HUY"]

@@ -14,7 +14,7 @@ from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.paging import PagingDep, counted_page
 from khoisu.notifications import service as notifications
 from khoisu.notifications.service import OutboxItem, Wanted
-from khoisu.payments.service import read_code
+from khoisu.payments.rules import read_code
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-outbox"])
 

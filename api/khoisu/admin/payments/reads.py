@@ -1,6 +1,6 @@
 """The back office's reads of money: one statement each, whose JSON PostgreSQL builds."""
 
-from khoisu.payments.service import NEEDS_STAFF
+from khoisu.payments.states import NEEDS_STAFF
 
 MOST_COUNTED = 1_000
 

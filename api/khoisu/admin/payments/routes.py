@@ -27,12 +27,15 @@ from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.paging import PagingDep
-from khoisu.orders import service as orders
-from khoisu.orders.service import Actor, ActorKind, Order, OrderKey
-from khoisu.payments.service import Refund, RefundRequest, TransferState, read_code
+from khoisu.orders.events import Actor
+from khoisu.orders.rules import ActorKind
+from khoisu.orders.schemas import OrderKey
+from khoisu.orders.service import OrderView
+from khoisu.payments.rules import read_code
+from khoisu.payments.service import Refund, RefundRecord
+from khoisu.payments.states import TransferState
 from khoisu.workflows.payments import match_transfer as matching
-from khoisu.workflows.payments import payment_options as paying
-from khoisu.workflows.payments import record_payment, refunds
+from khoisu.workflows.payments import payment_options, record_payment, refunds
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
 Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
@@ -52,14 +55,13 @@ def _key(typed: str) -> str:
     return typed.strip() if len(typed.strip()) == 36 else read_code(typed)
 
 
-def _money(order: Order) -> dict[str, Any]:
-    cancelled = order.trang_thai_xac_nhan == orders.ConfirmationState.CANCELLED
+def _money(order: OrderView) -> dict[str, Any]:
     return {
         "id": order.id,
         "ma_don_hang": order.ma_don_hang,
         "trang_thai_thanh_toan": order.trang_thai_thanh_toan,
         "da_thu": order.da_thu,
-        "con_lai": 0 if cancelled else max(0, order.tong_tien - order.da_thu),
+        "con_lai": order.left_to_pay,
     }
 
 
@@ -134,7 +136,7 @@ async def collect_money(
 
     async def work() -> Data[Collected]:
         money = record_payment.Incoming(body.so_tien, body.nguon, tham_chieu=body.tham_chieu, ghi_chu=body.ghi_chu)
-        order, done = await record_payment.collect(session, _key(key), money, _actor(caller))
+        order, done = await record_payment.collect_payment(session, _key(key), money, _actor(caller))
         return Data(data=Collected(**_money(order), ket_qua=done.ket_qua, tien_thua=done.tien_thua))
 
     return await once.run(work, status=201)
@@ -147,7 +149,7 @@ async def grant_deferral(
     """Let a customer pay later (S4.6)."""
 
     async def work() -> Data[OrderMoney]:
-        order = await paying.defer_payment(session, _key(key), body.ly_do, _actor(caller))
+        order = await payment_options.defer_payment(session, _key(key), body.ly_do, _actor(caller))
         return Data(data=OrderMoney(**_money(order)))
 
     return await once.run(work)
@@ -165,7 +167,7 @@ async def refund_order(caller: StaffDep, session: SessionDep, once: OnceDep, key
 
     async def work() -> Data[RefundRow]:
         wanted = Refund(body.so_tien, body.loai_ly_do, body.ly_do, body.co_bang_chung)
-        done = await refunds.carry_out_refund(session, _key(key), wanted, body.tham_chieu.strip(), caller.account_id)
+        done = await refunds.grant_refund(session, _key(key), wanted, body.tham_chieu.strip(), caller.account_id)
         return _refund(done)
 
     return await once.run(work, status=201)
@@ -188,7 +190,7 @@ async def carry_out_refund(
     """Write down that a granted refund was transferred."""
 
     async def work() -> Data[RefundRow]:
-        return _refund(await refunds.carry_out(session, number, body.tham_chieu, caller.account_id))
+        return _refund(await refunds.carry_out_refund(session, number, body.tham_chieu, caller.account_id))
 
     return await once.run(work)
 
@@ -200,10 +202,10 @@ async def turn_down_refund(
     """Call a granted refund off."""
 
     async def work() -> Data[RefundRow]:
-        return _refund(await refunds.turn_down(session, number, body.ly_do, caller.account_id))
+        return _refund(await refunds.decline_refund(session, number, body.ly_do, caller.account_id))
 
     return await once.run(work)
 
 
-def _refund(request: RefundRequest) -> Data[RefundRow]:
-    return Data(data=RefundRow.model_validate(request))
+def _refund(refund: RefundRecord) -> Data[RefundRow]:
+    return Data(data=RefundRow.model_validate(refund))

@@ -6,8 +6,8 @@ from uuid import UUID
 from pydantic import Field, StringConstraints
 
 from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
-from khoisu.orders.service import OrderKey
-from khoisu.payments.service import RefundReason, TransferState
+from khoisu.orders.schemas import OrderKey
+from khoisu.payments.states import RefundReason, TransferState
 
 Reason = Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL)]
 Reference = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=NO_NUL)]

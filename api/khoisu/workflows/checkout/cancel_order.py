@@ -1,4 +1,4 @@
-"""Calling an order off: by its buyer, for a wrong list price, or because nobody paid. Money that came goes back."""
+"""Cancels an order: by its buyer, for a wrong list price, or because nobody paid. Money that came goes back."""
 
 from uuid import UUID
 
@@ -7,21 +7,19 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import service as dossiers
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Text
+from khoisu.orders.access import Viewer
 from khoisu.orders.errors import AlreadyPaid, MoveRefused, NotCancellable
+from khoisu.orders.events import SYSTEM, Actor
+from khoisu.orders.rules import Action, ActorKind
 from khoisu.orders.service import (
-    SYSTEM,
-    Action,
-    Actor,
-    ActorKind,
-    Cycle,
-    Order,
-    Viewer,
+    OrderView,
     cancel_order,
-    expired_orders,
+    find_expired_orders,
+    find_mispriced_orders,
     lock_order,
-    lock_visible,
-    mispriced_orders,
+    lock_visible_order,
 )
+from khoisu.orders.states import Cycle
 
 BATCH = 200
 APPROVED = Text(
@@ -30,22 +28,22 @@ APPROVED = Text(
 )
 
 
-async def cancel_own(session: AsyncSession, key: str, viewer: Viewer, reason: str) -> Order:
+async def cancel_own(session: AsyncSession, key: str, viewer: Viewer, reason: str) -> OrderView:
     """The buyer cancels while the order is pending (S4.5). Raises `NotFound`, `NotCancellable` (409)."""
-    order = await lock_visible(session, key, viewer)
+    order = await lock_visible_order(session, key, viewer)
     await cancel_locked(session, order, Actor(ActorKind.CUSTOMER, viewer.account_id), reason)
     return order
 
 
 async def cancel_locked(
-    session: AsyncSession, order: Order, actor: Actor, reason: str | None, *, action: Action = Action.CANCEL
+    session: AsyncSession, order: OrderView, actor: Actor, reason: str | None, *, action: Action = Action.CANCEL
 ) -> int:
     """Cancel a locked order with its receivable and tell the customer. Returns what goes back, in đồng.
 
     Once its dossier is approved only staff can, with a reason (S4.5). Raises `NotCancellable` (409).
     """
     if actor.loai is not ActorKind.STAFF and await dossiers.has_approved(session, order.id):
-        raise NotCancellable(APPROVED, extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
+        raise NotCancellable(APPROVED, extra={"trangThaiXacNhan": order.trang_thai_xac_nhan.value})
     return await cancel_order(session, order, actor, reason, action=action)
 
 
@@ -55,13 +53,13 @@ async def cancel_mispriced(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle,
     Each in a transaction of its own, so that one that is being worked on holds up no other.
     """
     return await _each(
-        database, await mispriced_orders(database, goi_cuoc_id, chu_ky, don_gia), Action.CANCEL_FOR_PRICE
+        database, await find_mispriced_orders(database, goi_cuoc_id, chu_ky, don_gia), Action.CANCEL_FOR_PRICE
     )
 
 
 async def cancel_expired(database: Database) -> int:
     """G-12: cancels pending orders that nobody paid for days; one that has seen any money is never touched."""
-    return await _each(database, await expired_orders(database, BATCH), Action.EXPIRE)
+    return await _each(database, await find_expired_orders(database, BATCH), Action.EXPIRE)
 
 
 async def _each(database: Database, ids: list[UUID], action: Action) -> int:

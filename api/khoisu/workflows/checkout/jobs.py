@@ -5,7 +5,7 @@ from uuid import UUID
 
 from khoisu.kit.jobs import JobContext, Jobs
 from khoisu.kit.logs import get_logger
-from khoisu.orders.service import Cycle
+from khoisu.orders.states import Cycle
 from khoisu.workflows.checkout.cancel_order import cancel_expired, cancel_mispriced
 
 log = get_logger(__name__)

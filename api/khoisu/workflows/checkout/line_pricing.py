@@ -12,7 +12,9 @@ from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.rate_limit import RateLimiter
 from khoisu.orders.errors import NotSold, PriceChanged
-from khoisu.orders.service import MAX_QUANTITY, Cycle, LineKind, NewLine, order_total
+from khoisu.orders.rules import MAX_QUANTITY, order_total
+from khoisu.orders.service import NewLine
+from khoisu.orders.states import Cycle, LineKind
 
 NOTHING = Text("Vui lòng chọn ít nhất một dịch vụ", "Please choose at least one service")
 TOO_MANY = Text("Tối đa {most} cho mỗi gói", "At most {most} of one package")

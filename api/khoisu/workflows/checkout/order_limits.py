@@ -9,8 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity.service import get_account
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.orders.errors import EnoughForRecipient, EnoughToday, EnoughUnpaid
-from khoisu.orders.service import Contact, settings, unpaid_orders
+from khoisu.orders.service import Contact, count_unpaid_orders
 from khoisu.workflows.checkout.line_pricing import Buyer
+from khoisu.workflows.checkout.settings import settings
 
 DAY = 86_400
 
@@ -23,10 +24,10 @@ async def within_limits(
     Raises `EnoughToday`, `EnoughUnpaid` for an account, `EnoughForRecipient` on `email` or `soDienThoai` (all 429).
     """
     strangers = await _not_own(session, buyer, contact)
-    reported = settings()
-    tries = [(Limit("don-hang-nguoi-nhan", reported.per_recipient, DAY), value) for value in strangers.values()]
+    limits = settings()
+    tries = [(Limit("don-hang-nguoi-nhan", limits.per_recipient, DAY), value) for value in strangers.values()]
     if buyer.account_id is not None:
-        tries.append((Limit("don-hang-tai-khoan", reported.per_account, DAY), str(buyer.account_id)))
+        tries.append((Limit("don-hang-tai-khoan", limits.per_account, DAY), str(buyer.account_id)))
     over = await limiter.over_within(session, *tries) if tries else {}
     for place, field in enumerate(strangers):
         if place in over:
@@ -34,16 +35,16 @@ async def within_limits(
     if over:
         raise EnoughToday(max(over.values()))
     if buyer.account_id is not None:
-        waiting = await unpaid_orders(session, buyer.account_id)
-        if waiting >= reported.open_per_account:
+        waiting = await count_unpaid_orders(session, buyer.account_id)
+        if waiting >= limits.open_per_account:
             raise EnoughUnpaid(waiting)
 
 
 async def _not_own(session: AsyncSession, buyer: Buyer, contact: Contact) -> dict[str, str]:
-    """Ways to reach the contact that the orderer has not proven to be his, by their field."""
-    reported = {"email": contact.email, "soDienThoai": contact.so_dien_thoai}
+    """Ways to reach the contact that the buyer has not proven to be their own, by field."""
+    given = {"email": contact.email, "soDienThoai": contact.so_dien_thoai}
     own: set[str | None] = set()
     if buyer.account_id is not None:
         account = await get_account(session, buyer.account_id)
         own = {account.email, account.so_dien_thoai}
-    return {field: value for field, value in reported.items() if value and value not in own}
+    return {field: value for field, value in given.items() if value and value not in own}

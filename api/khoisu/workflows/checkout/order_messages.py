@@ -1,35 +1,30 @@
 """The message that says that an order was placed, with what there is to pay."""
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.kit.lang import Lang, Text
+from khoisu.kit.lang import Text
+from khoisu.kit.working_time import CONFIRM_HOURS
 from khoisu.notifications.service import Message, MessageKind, send_message
-from khoisu.orders.service import (
-    CONFIRM_HOURS,
-    NewLine,
-    Order,
-    PaymentMethod,
-    PaymentPlan,
-    amount_due,
-    line_total,
-)
-from khoisu.payments.service import mail_facts
+from khoisu.orders.rules import line_total
+from khoisu.orders.service import NewLine, OrderView
+from khoisu.orders.states import PaymentMethod, PaymentPlan
+from khoisu.payments.service import build_mail_facts
 from khoisu.site_settings.service import main_account
 
 
-async def send_order_placed(session: AsyncSession, order: Order, lines: Sequence[NewLine]) -> None:
+async def send_order_placed(session: AsyncSession, order: OrderView, lines: Sequence[NewLine]) -> None:
     """Put the message into the outbox of the same transaction: no mail server can break an order (R5, G-21)."""
     data: dict[str, Any] = {
         "ma_don_hang": order.ma_don_hang,
         "tong_tien": order.tong_tien,
         "ho_ten": order.ho_ten,
-        "phuong_thuc": order.phuong_thuc_thanh_toan,
-        "hinh_thuc": order.hinh_thuc,
+        "phuong_thuc": order.phuong_thuc_thanh_toan.value,
+        "hinh_thuc": order.hinh_thuc.value,
         "dong": [{"ten": _name(line), "so_luong": line.so_luong, "thanh_tien": line_total(line)} for line in lines],
-        "can_thanh_toan": amount_due(order),
+        "can_thanh_toan": order.amount_due,
         "gio_lien_he": CONFIRM_HOURS,
         **await _how_to_transfer(session, order),
     }
@@ -37,7 +32,7 @@ async def send_order_placed(session: AsyncSession, order: Order, lines: Sequence
         session,
         Message(
             kind=MessageKind.ORDER_PLACED,
-            lang=cast("Lang", order.ngon_ngu),
+            lang=order.ngon_ngu,
             email=order.email,
             phone=order.so_dien_thoai,
             data=data,
@@ -46,12 +41,12 @@ async def send_order_placed(session: AsyncSession, order: Order, lines: Sequence
     )
 
 
-async def _how_to_transfer(session: AsyncSession, order: Order) -> dict[str, Any]:
-    if order.phuong_thuc_thanh_toan != PaymentMethod.BANK_TRANSFER:
+async def _how_to_transfer(session: AsyncSession, order: OrderView) -> dict[str, Any]:
+    if order.phuong_thuc_thanh_toan is not PaymentMethod.BANK_TRANSFER:
         return {}
-    deposit = order.hinh_thuc == PaymentPlan.DEPOSIT
+    deposit = order.hinh_thuc is PaymentPlan.DEPOSIT
     account = await main_account(session)
-    return mail_facts(account, order.ma_don_hang, order.ho_ten, amount_due(order), deposit=deposit)
+    return build_mail_facts(account, order.ma_don_hang, order.ho_ten, order.amount_due, deposit=deposit)
 
 
 def _name(line: NewLine) -> Text:

@@ -10,16 +10,10 @@ from khoisu.catalog.service import Offer, single_offers
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound
 from khoisu.orders.errors import CartEmpty, CartTaken, NotSold
-from khoisu.orders.service import (
-    Actor,
-    ActorKind,
-    NewOrder,
-    Order,
-    PaymentPlan,
-    Source,
-    create_order,
-    latest_cart_order,
-)
+from khoisu.orders.events import Actor
+from khoisu.orders.rules import ActorKind
+from khoisu.orders.service import NewOrder, OrderView, create_order, find_latest_cart_order
+from khoisu.orders.states import PaymentPlan, Source
 from khoisu.workflows.checkout.buyer_details import BuyerInput, read_address, read_buyer, same_terms
 from khoisu.workflows.checkout.line_pricing import Basket, Buyer, freeze_line, price_lines
 from khoisu.workflows.checkout.order_limits import within_limits
@@ -33,7 +27,7 @@ JUST_NOW = timedelta(minutes=10)
 """How long an empty cart is explained by the order it has just become (G-18)."""
 
 
-async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body: PlaceCartOrder) -> Order:
+async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body: PlaceCartOrder) -> OrderView:
     """Order what is in the account's cart. The cart is locked and emptied with the order or not at all.
 
     Raises `CartTaken` (409) with the order that it became a moment ago, `CartEmpty`, `NotSold`, `PriceChanged`, `Invalid`.
@@ -45,7 +39,7 @@ async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body:
     return await _place(session, buyer, reported, await price_lines(session, lines), body, Source.CART)
 
 
-async def from_list(session: AsyncSession, buyer: Buyer, body: PlaceOrder) -> Order:
+async def from_list(session: AsyncSession, buyer: Buyer, body: PlaceOrder) -> OrderView:
     """Order the named services. Raises as `from_cart`, without the cart."""
     reported = await read_buyer(session, buyer, body, body.khach, KHACH)
     basket = await price_lines(session, [*body.danh_sach_dich_vu_chinh, *body.danh_sach_dich_vu_phu])
@@ -54,7 +48,7 @@ async def from_list(session: AsyncSession, buyer: Buyer, body: PlaceOrder) -> Or
 
 async def place_single_service_order(
     session: AsyncSession, buyer: Buyer, service: str, body: PlaceSingleOrder
-) -> Order | Basket:
+) -> OrderView | Basket:
     """Order one single service, account or not. A robot that fills in the trap gets a basket and no order.
 
     Raises `NotFound` for what is no single service on sale, `NotSold` for a package that it does not have.
@@ -78,7 +72,7 @@ async def place_single_service_order(
 
 async def _place(
     session: AsyncSession, buyer: Buyer, reported: BuyerInput, basket: Basket, body: PlaceCartOrder, source: Source
-) -> Order:
+) -> OrderView:
     address = read_address(body.dia_chi_giao, reported, delivered=basket.delivered)
     reported.refuse()
     same_terms(buyer, body)
@@ -105,7 +99,7 @@ async def _place(
 
 
 async def _why_empty(session: AsyncSession, account_id: UUID) -> CartEmpty | CartTaken:
-    made = await latest_cart_order(session, account_id, clock.now() - JUST_NOW)
+    made = await find_latest_cart_order(session, account_id, clock.now() - JUST_NOW)
     return CartTaken(str(made.id), made.ma_don_hang) if made else CartEmpty()
 
 

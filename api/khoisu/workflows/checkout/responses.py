@@ -1,58 +1,68 @@
-"""What is answered about an order that was just made, changed or cancelled."""
+"""The response about an order that was just placed, changed or cancelled."""
 
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data
-from khoisu.kit.ids import new_id
+from khoisu.kit.ids import new_code, new_id
 from khoisu.kit.lang import Lang
-from khoisu.orders.service import (
+from khoisu.orders.rules import CODE_LENGTH, CODE_PREFIX
+from khoisu.orders.schemas import Coded
+from khoisu.orders.service import OrderView
+from khoisu.orders.states import (
     CONFIRMATION_NAMES,
     METHOD_NAMES,
     PAYMENT_NAMES,
-    Coded,
     ConfirmationState,
-    Order,
     PaymentMethod,
     PaymentPlan,
     PaymentState,
-    amount_due,
-    new_order_code,
 )
 from khoisu.workflows.checkout.line_pricing import Basket
 from khoisu.workflows.checkout.schemas import Placed
 
 
-def placed_order_response(order: Order, lang: Lang) -> Data[Placed]:
+def placed_order_response(order: OrderView, lang: Lang) -> Data[Placed]:
     """The order in short, states named in the caller's language."""
-    confirmation, payment = ConfirmationState(order.trang_thai_xac_nhan), PaymentState(order.trang_thai_thanh_toan)
-    method = PaymentMethod(order.phuong_thuc_thanh_toan)
     return Data(
         data=Placed(
             id=order.id,
             ma_don_hang=order.ma_don_hang,
             tong_tien=order.tong_tien,
             tien_coc=order.tien_coc,
-            can_thanh_toan=amount_due(order),
-            trang_thai_xac_nhan=Coded(ma=confirmation.value, ten=CONFIRMATION_NAMES[confirmation].ten.in_lang(lang)),
-            trang_thai_thanh_toan=Coded(ma=payment.value, ten=PAYMENT_NAMES[payment].ten.in_lang(lang)),
-            phuong_thuc_thanh_toan=Coded(ma=method.value, ten=METHOD_NAMES[method].in_lang(lang)),
-            hinh_thuc=PaymentPlan(order.hinh_thuc),
+            can_thanh_toan=order.amount_due,
+            trang_thai_xac_nhan=_confirmation(order.trang_thai_xac_nhan, lang),
+            trang_thai_thanh_toan=_payment(order.trang_thai_thanh_toan, lang),
+            phuong_thuc_thanh_toan=_method(order.phuong_thuc_thanh_toan, lang),
+            hinh_thuc=order.hinh_thuc,
             tao_luc=order.tao_luc,
         )
     )
 
 
-def look_alike(basket: Basket, method: PaymentMethod, lang: Lang) -> Data[Placed]:
-    """What a robot gets that filled in the trap: an answer like any other, about an order that does not exist."""
-    ghost = Order(
-        id=new_id(),
-        ma_don_hang=new_order_code(),
-        tong_tien=basket.total,
-        tien_coc=0,
-        da_thu=0,
-        trang_thai_xac_nhan=ConfirmationState.AWAITING_CONFIRMATION.value,
-        trang_thai_thanh_toan=PaymentState.UNPAID.value,
-        phuong_thuc_thanh_toan=method.value,
-        hinh_thuc=PaymentPlan.FULL.value,
-        tao_luc=clock.now(),
+def imitated_order_response(basket: Basket, method: PaymentMethod, lang: Lang) -> Data[Placed]:
+    """What a robot gets that filled in the trap: a response like any other, about an order that does not exist."""
+    return Data(
+        data=Placed(
+            id=new_id(),
+            ma_don_hang=new_code(CODE_PREFIX, CODE_LENGTH),
+            tong_tien=basket.total,
+            tien_coc=0,
+            can_thanh_toan=basket.total,
+            trang_thai_xac_nhan=_confirmation(ConfirmationState.AWAITING_CONFIRMATION, lang),
+            trang_thai_thanh_toan=_payment(PaymentState.UNPAID, lang),
+            phuong_thuc_thanh_toan=_method(method, lang),
+            hinh_thuc=PaymentPlan.FULL,
+            tao_luc=clock.now(),
+        )
     )
-    return placed_order_response(ghost, lang)
+
+
+def _confirmation(state: ConfirmationState, lang: Lang) -> Coded:
+    return Coded(ma=state.value, ten=CONFIRMATION_NAMES[state].ten.in_lang(lang))
+
+
+def _payment(state: PaymentState, lang: Lang) -> Coded:
+    return Coded(ma=state.value, ten=PAYMENT_NAMES[state].ten.in_lang(lang))
+
+
+def _method(method: PaymentMethod, lang: Lang) -> Coded:
+    return Coded(ma=method.value, ten=METHOD_NAMES[method].in_lang(lang))

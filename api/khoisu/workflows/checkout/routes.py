@@ -16,13 +16,13 @@ from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep, Text
 from khoisu.kit.rate_limit import Limit
-from khoisu.orders.service import OrderKey, Viewer, ViewerDep, view_token
-from khoisu.orders.service import settings as order_settings
+from khoisu.orders.access import Viewer, ViewerDep, view_token
+from khoisu.orders.schemas import OrderKey
 from khoisu.workflows.checkout import place_order
-from khoisu.workflows.checkout import responses as answers
 from khoisu.workflows.checkout.cancel_order import cancel_own
 from khoisu.workflows.checkout.change_services import change_services
 from khoisu.workflows.checkout.line_pricing import Basket, Buyer
+from khoisu.workflows.checkout.responses import imitated_order_response, placed_order_response
 from khoisu.workflows.checkout.schemas import (
     CancelOrder,
     ChangeServices,
@@ -31,6 +31,7 @@ from khoisu.workflows.checkout.schemas import (
     PlaceOrder,
     PlaceSingleOrder,
 )
+from khoisu.workflows.checkout.settings import settings
 
 router = APIRouter(tags=["orders"])
 SINGLE_ORDERS = Limit("don-hang-le", times=5, seconds=60)
@@ -74,7 +75,7 @@ async def order_cart(
 
     async def work() -> Data[Placed]:
         order = await place_order.from_cart(session, buyer, caller.account_id, body)
-        return answers.placed_order_response(order, buyer.lang)
+        return placed_order_response(order, buyer.lang)
 
     return await once.run(work, status=201)
 
@@ -87,7 +88,7 @@ async def place(
     buyer = _as(caller, visitor)
 
     async def work() -> Data[Placed]:
-        return answers.placed_order_response(await place_order.from_list(session, buyer, body), buyer.lang)
+        return placed_order_response(await place_order.from_list(session, buyer, body), buyer.lang)
 
     return await once.run(work, status=201)
 
@@ -113,15 +114,15 @@ async def order_single_service(
     body: PlaceSingleOrder,
 ) -> Response:
     """Order one single service, also without an account (S1.2, S6.2). A visitor gets a token to see his order with."""
-    hourly = Limit("don-hang-le-gio", order_settings().per_address, 3_600)
+    hourly = Limit("don-hang-le-gio", settings().per_address, 3_600)
     await request.app.state.limiter.hit_all((SINGLE_ORDERS, address), (hourly, address))
     buyer = _as(caller, visitor)
 
     async def work() -> Data[Placed]:
         made = await place_order.place_single_service_order(session, buyer, service, body)
         if isinstance(made, Basket):
-            return answers.look_alike(made, body.phuong_thuc_thanh_toan, buyer.lang)
-        return answers.placed_order_response(made, buyer.lang)
+            return imitated_order_response(made, body.phuong_thuc_thanh_toan, buyer.lang)
+        return placed_order_response(made, buyer.lang)
 
     reply = await once.run(work, status=201)
     return reply if caller else _with_token(reply, request.app.state.core.session_secret.get_secret_value())
@@ -145,7 +146,7 @@ async def change_order_services(
 ) -> Data[Placed]:
     """Put other services into a pending, unpaid order; the server computes the total (G-23)."""
     order = await change_services(session, key, Viewer(caller.account_id), body)
-    return answers.placed_order_response(order, lang)
+    return placed_order_response(order, lang)
 
 
 @router.delete("/payment/api/v1/don-hang", responses=CHANGING)
@@ -155,4 +156,4 @@ async def cancel_order(viewer: ViewerDep, session: SessionDep, lang: LangDep, bo
     if key is None:
         raise Invalid(errors=[FieldError("maDonHang", "missing", WHICH)])
     order = await cancel_own(session, key, viewer, body.ly_do)
-    return answers.placed_order_response(order, lang)
+    return placed_order_response(order, lang)

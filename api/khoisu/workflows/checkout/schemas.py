@@ -6,7 +6,9 @@ from uuid import UUID
 from pydantic import Field, StringConstraints
 
 from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Vnd, Wire
-from khoisu.orders.service import MAX_QUANTITY, Coded, Cycle, OrderKey, PaymentMethod, PaymentPlan
+from khoisu.orders.rules import MAX_QUANTITY
+from khoisu.orders.schemas import Coded, OrderKey
+from khoisu.orders.states import Cycle, PaymentMethod, PaymentPlan
 
 MAX_LINES = 50
 Note = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]

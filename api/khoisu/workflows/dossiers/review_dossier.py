@@ -14,7 +14,10 @@ from khoisu.dossiers.service import Filing, State, Step, StoredDossier
 from khoisu.kit.errors import Conflict
 from khoisu.kit.lang import Text
 from khoisu.orders import service as orders
-from khoisu.orders.service import ConfirmationState, Gap, Order
+from khoisu.orders.events import Actor
+from khoisu.orders.rules import Action, ActorKind, Gap
+from khoisu.orders.service import OrderView
+from khoisu.orders.states import ConfirmationState
 
 PREPARING, FILED = "CHUAN_BI_HO_SO", "NOP_CO_QUAN"
 NEEDS_ORDER = frozenset({Step.APPROVE, Step.FILE, Step.CERTIFY})
@@ -56,8 +59,8 @@ async def list_gaps(session: AsyncSession, stored: StoredDossier) -> list[Gap]:
     return _gaps(await orders.find_order(session, number) if number else None)
 
 
-def _gaps(order: Order | None) -> list[Gap]:
-    return orders.gaps(orders.get_situation(order), order.tong_tien) if order else [Gap.NO_ORDER]
+def _gaps(order: OrderView | None) -> list[Gap]:
+    return order.gaps if order else [Gap.NO_ORDER]
 
 
 async def _require_order(session: AsyncSession, stored: StoredDossier, step: Step) -> None:
@@ -118,7 +121,6 @@ async def _advance(session: AsyncSession, stored: StoredDossier, staff: UUID, cu
     if stored.head["don_hang_id"] is None:
         return
     order = await orders.lock_order(session, stored.head["don_hang_id"])
-    log = await orders.read_log(session, order.id)
-    at = next((entry.buoc for entry in reversed(log) if entry.buoc), None)
-    if order.trang_thai_xac_nhan == ConfirmationState.IN_PROGRESS and at == current:
-        await orders.next_step(session, order, orders.Actor(orders.ActorKind.STAFF, staff))
+    at = (await orders.read_progress(session, order)).current_step
+    if order.trang_thai_xac_nhan is ConfirmationState.IN_PROGRESS and at == current:
+        await orders.perform_action(session, order, Action.NEXT_STEP, Actor(ActorKind.STAFF, staff))

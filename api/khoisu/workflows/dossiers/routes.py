@@ -13,7 +13,7 @@ from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import NotFound
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
-from khoisu.orders.service import DossierIn, DossierLink, OrderKey
+from khoisu.orders.schemas import DossierIn, DossierLink, OrderKey
 from khoisu.workflows.dossiers import submit_dossier
 from khoisu.workflows.dossiers.attachable_orders import ORDERS, OrderForDossier
 

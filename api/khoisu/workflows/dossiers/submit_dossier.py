@@ -13,8 +13,12 @@ from khoisu.dossiers.errors import NotSubmitted, Refused
 from khoisu.dossiers.service import State, StoredDossier
 from khoisu.kit.lang import Lang
 from khoisu.orders import service as orders
+from khoisu.orders.access import Viewer
 from khoisu.orders.errors import MoveRefused
-from khoisu.orders.service import DossierLink, Order, Viewer
+from khoisu.orders.events import Actor
+from khoisu.orders.rules import ActorKind
+from khoisu.orders.schemas import DossierLink
+from khoisu.orders.service import OrderView
 
 
 async def create_dossier_for_order(
@@ -48,15 +52,15 @@ async def submit_dossier(session: AsyncSession, account_id: UUID, body: Any, lan
         stored = await join(session, stored, account_id, body.ma_don_hang)
     if fresh and stored.head["don_hang_id"]:
         order = await orders.lock_order(session, stored.head["don_hang_id"])
-        if orders.takes_dossiers(order):
+        if order.takes_dossiers:
             await _attach(session, order, stored, account_id)
     return stored
 
 
 async def join(session: AsyncSession, stored: StoredDossier, account_id: UUID, key: str) -> StoredDossier:
     """Say which order a dossier belongs to. Raises `NotFound`, `MoveRefused` for a closed order, `InAnotherOrder`."""
-    order = await orders.lock_visible(session, key, Viewer(account_id))
-    if not orders.takes_dossiers(order):
+    order = await orders.lock_visible_order(session, key, Viewer(account_id))
+    if not order.takes_dossiers:
         raise MoveRefused(extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
     return await dossiers.attach_order(session, stored, account_id, order.id, order.ma_don_hang)
 
@@ -74,6 +78,6 @@ async def attach_order_to_dossier(session: AsyncSession, account_id: UUID, key: 
     return await _attach(session, order, stored, account_id)
 
 
-async def _attach(session: AsyncSession, order: Order, stored: StoredDossier, account_id: UUID) -> DossierLink:
-    actor = orders.Actor(orders.ActorKind.CUSTOMER, account_id)
+async def _attach(session: AsyncSession, order: OrderView, stored: StoredDossier, account_id: UUID) -> DossierLink:
+    actor = Actor(ActorKind.CUSTOMER, account_id)
     return await orders.attach_dossier(session, order, stored.head["ma_ho_so"], actor)

@@ -26,5 +26,5 @@ async def match_stored_transfer(context: JobContext, payload: dict[str, Any]) ->
 async def requeue_lost_messages(context: JobContext) -> None:
     """Queue again what was stored and never matched."""
     async with context.database.transaction() as session:
-        for row in await payments.lost_messages(session, LOST_AFTER):
+        for row in await payments.find_lost_messages(session, LOST_AFTER):
             await payments.queue_match(session, row, again=True)

@@ -1,4 +1,4 @@
-"""A stored bank message finds its order, once; under the message's lock, its reference's, then the order's."""
+"""Matches a stored bank message with its order, once; locks the message, then its reference, then the orders by their codes."""
 
 from uuid import UUID
 
@@ -7,9 +7,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.lang import Text
 from khoisu.orders import service as orders
-from khoisu.orders.service import SYSTEM, Actor, Order
+from khoisu.orders.events import SYSTEM, Actor
+from khoisu.orders.service import OrderView
 from khoisu.payments import service as payments
-from khoisu.payments.service import AlreadyHandled, BankTransaction, LedgerEntry, ReferenceUsed, TransferState
+from khoisu.payments.errors import AlreadyHandled, ReferenceUsed
+from khoisu.payments.rules import codes_in
+from khoisu.payments.service import BankMessage, ManualReceipt
+from khoisu.payments.states import NEEDS_STAFF, TransferState
 from khoisu.site_settings.service import own_account_numbers
 from khoisu.workflows.payments.record_payment import Incoming, record_receipt
 
@@ -26,16 +30,16 @@ ENTERED_BEFORE = Text(
 
 async def match_transfer(session: AsyncSession, transaction_id: UUID) -> TransferState:
     """Match a new bank message, or say what became of it before. It always ends in a named state."""
-    message = await payments.lock_transaction(session, transaction_id)
-    if message.trang_thai != TransferState.NEW:
-        return TransferState(message.trang_thai)
+    message = await payments.lock_message(session, transaction_id)
+    if message.trang_thai is not TransferState.NEW:
+        return message.trang_thai
     if reason := await _not_for_us(session, message):
         return await _end(session, message, TransferState.IGNORED, reason)
     if await payments.was_reported_before(session, message):
         return await _end(session, message, TransferState.DUPLICATE, REPEATED)
-    entry = await payments.entered_by_hand(session, message.ma_tham_chieu)
-    codes = payments.codes_in(message.ma_thanh_toan, message.noi_dung, message.mo_ta)
-    found = await _orders(session, codes)
+    entry = await payments.find_manual_receipt(session, message.ma_tham_chieu)
+    codes = codes_in(*message.texts)
+    found = await _lock_orders(session, codes)
     if entry is not None:
         return await _same_money(session, message, entry, found)
     if len(found) != 1:
@@ -53,7 +57,7 @@ async def match_by_hand(
     have written down money under this reference already, unless it is this order and this amount: then the two are joined.
     """
     message = await _unmatched(session, transaction_id)
-    entry = await payments.entered_by_hand(session, message.ma_tham_chieu)
+    entry = await payments.find_manual_receipt(session, message.ma_tham_chieu)
     try:
         order = await orders.lock_order(session, key)
     except NotFound:
@@ -68,36 +72,36 @@ async def match_by_hand(
 async def ignore_transfer(session: AsyncSession, transaction_id: UUID, reason: str, actor: Actor) -> TransferState:
     """Put an unmatched message aside, with a reason: it is not an order's money. Raises `AlreadyHandled` (409)."""
     message = await _unmatched(session, transaction_id)
-    await payments.settle_transaction(session, message, TransferState.IGNORED, reason=reason, by=actor.account_id)
+    await payments.settle_message(session, message, TransferState.IGNORED, reason=reason, by=actor.account_id)
     return TransferState.IGNORED
 
 
 async def acknowledge_transfer(session: AsyncSession, transaction_id: UUID, reason: str, actor: Actor) -> TransferState:
     """Staff have dealt with partial, excess or late money; it leaves the queue. Raises `AlreadyHandled` (409)."""
-    message = await payments.lock_transaction(session, transaction_id)
-    state = TransferState(message.trang_thai)
-    if state not in payments.NEEDS_STAFF - {TransferState.UNMATCHED} or message.nguoi_xu_ly is not None:
+    message = await payments.lock_message(session, transaction_id)
+    state = message.trang_thai
+    if state not in NEEDS_STAFF - {TransferState.UNMATCHED} or message.nguoi_xu_ly is not None:
         raise AlreadyHandled(extra={"trangThai": state.value})
-    await payments.acknowledge_transaction(session, message, reason, actor.account_id)
+    await payments.acknowledge_message(session, message, reason, actor.account_id)
     return state
 
 
-async def _unmatched(session: AsyncSession, transaction_id: UUID) -> BankTransaction:
-    message = await payments.lock_transaction(session, transaction_id)
-    if message.trang_thai != TransferState.UNMATCHED:
-        raise AlreadyHandled(extra={"trangThai": message.trang_thai})
+async def _unmatched(session: AsyncSession, transaction_id: UUID) -> BankMessage:
+    message = await payments.lock_message(session, transaction_id)
+    if message.trang_thai is not TransferState.UNMATCHED:
+        raise AlreadyHandled(extra={"trangThai": message.trang_thai.value})
     return message
 
 
-async def _not_for_us(session: AsyncSession, message: BankTransaction) -> str | None:
+async def _not_for_us(session: AsyncSession, message: BankMessage) -> str | None:
     if message.chieu != "in":
         return OUTGOING
     own = await own_account_numbers(session)
-    return None if own & {message.so_tai_khoan, message.tho.get("subAccount")} else FOREIGN
+    return None if own & {message.so_tai_khoan, message.tai_khoan_phu} else FOREIGN
 
 
-async def _orders(session: AsyncSession, codes: list[str]) -> list[Order]:
-    found = []
+async def _lock_orders(session: AsyncSession, codes: list[str]) -> list[OrderView]:
+    found: list[OrderView] = []
     for code in sorted(codes):  # in key order, as all locks are taken
         try:
             found.append(await orders.lock_order(session, code))
@@ -107,44 +111,44 @@ async def _orders(session: AsyncSession, codes: list[str]) -> list[Order]:
 
 
 async def _same_money(
-    session: AsyncSession, message: BankTransaction, entry: LedgerEntry, named: list[Order]
+    session: AsyncSession, message: BankMessage, entry: ManualReceipt, named: list[OrderView]
 ) -> TransferState:
-    """Staff were quicker than the bank's message: it brings no new money, and where the two disagree staff look."""
+    """Staff were quicker than the bank's message: it brings no new money, and where the two disagree staff must look."""
     if entry.so_tien == message.so_tien and entry.don_hang_id in ({order.id for order in named} or {entry.don_hang_id}):
         return await _join(session, message, entry, ENTERED, SYSTEM)
     reason = OTHER_ORDER if entry.so_tien == message.so_tien else OTHER_AMOUNT
     order = await _order_of(session, entry)
-    await payments.settle_transaction(session, message, TransferState.UNMATCHED, order=order, reason=reason)
+    await payments.settle_message(session, message, TransferState.UNMATCHED, order=order, reason=reason)
     return TransferState.UNMATCHED
 
 
 async def _join(
-    session: AsyncSession, message: BankTransaction, entry: LedgerEntry, reason: str, actor: Actor
+    session: AsyncSession, message: BankMessage, entry: ManualReceipt, reason: str, actor: Actor
 ) -> TransferState:
     order, by = await _order_of(session, entry), actor.account_id
-    await payments.settle_transaction(
+    await payments.settle_message(
         session, message, TransferState.DUPLICATE, order=order, reason=reason, by=by, entry=entry.id
     )
     return TransferState.DUPLICATE
 
 
-async def _order_of(session: AsyncSession, entry: LedgerEntry) -> tuple[UUID, str]:
+async def _order_of(session: AsyncSession, entry: ManualReceipt) -> tuple[UUID, str]:
     order = await orders.find_order(session, entry.don_hang_id)
     assert order is not None  # noqa: S101 - orders are never deleted
     return order.id, order.ma_don_hang
 
 
-async def _end(session: AsyncSession, message: BankTransaction, state: TransferState, reason: str) -> TransferState:
-    await payments.settle_transaction(session, message, state, reason=reason)
+async def _end(session: AsyncSession, message: BankMessage, state: TransferState, reason: str) -> TransferState:
+    await payments.settle_message(session, message, state, reason=reason)
     return state
 
 
 async def _credit(
-    session: AsyncSession, message: BankTransaction, order: Order, actor: Actor, reason: str | None = None
+    session: AsyncSession, message: BankMessage, order: OrderView, actor: Actor, reason: str | None = None
 ) -> TransferState:
     money = Incoming(message.so_tien, "CHUYEN_KHOAN", message.id, message.ma_tham_chieu)
     done = await record_receipt(session, order, money, actor)
-    await payments.settle_transaction(
+    await payments.settle_message(
         session,
         message,
         done.ket_qua,

@@ -1,18 +1,20 @@
-"""Money has come for an order: ledger, payment state, event and message in one transaction."""
+"""Records money received for an order: ledger, payment state, event and message in one transaction."""
 
 from dataclasses import dataclass
-from typing import cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
-from khoisu.kit.lang import Lang
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders import service as orders
-from khoisu.orders.service import Actor, Order
+from khoisu.orders.events import Actor
+from khoisu.orders.rules import EXPECTED_BACK
+from khoisu.orders.service import OrderView
+from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments
-from khoisu.payments.service import Account, MoneyState, TransferState
+from khoisu.payments.rules import Account, state_for, transfer_outcome
+from khoisu.payments.states import MoneyState, TransferState
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +37,20 @@ class Recorded:
     khoan_id: UUID
 
 
-async def account_of(session: AsyncSession, order: Order) -> Account:
+async def get_order_account(session: AsyncSession, order: OrderView) -> Account:
     """The order's money as the rules see it; what was received is the ledger's sum."""
     return Account(
         total=order.tong_tien,
         deposit=order.tien_coc,
         received=(await payments.get_sums(session, order.id)).net,
-        state=MoneyState(order.trang_thai_thanh_toan),
-        cancelled=order.trang_thai_xac_nhan == orders.ConfirmationState.CANCELLED,
+        state=MoneyState(order.trang_thai_thanh_toan.value),
+        cancelled=order.is_cancelled,
     )
 
 
-async def collect(session: AsyncSession, key: str | UUID, money: Incoming, actor: Actor) -> tuple[Order, Recorded]:
+async def collect_payment(
+    session: AsyncSession, key: str | UUID, money: Incoming, actor: Actor
+) -> tuple[OrderView, Recorded]:
     """Write down money that staff have seen, under its reference. Raises `NotFound`, `ReferenceUsed` (409)."""
     # The reference before the order, as the bank's message takes them.
     await payments.lock_reference(session, money.tham_chieu)
@@ -54,16 +58,16 @@ async def collect(session: AsyncSession, key: str | UUID, money: Incoming, actor
     return order, await record_receipt(session, order, money, actor)
 
 
-async def record_receipt(session: AsyncSession, order: Order, money: Incoming, actor: Actor) -> Recorded:
+async def record_receipt(session: AsyncSession, order: OrderView, money: Incoming, actor: Actor) -> Recorded:
     """Write down money for a locked order and tell the customer.
 
     Never refuses an amount: partial, excess and late money is named, and staff see it (docs/architecture.md, rule 5).
     Raises `ReferenceUsed` (409) when a manual entry repeats a reference.
     """
-    before = await account_of(session, order)
-    result = payments.transfer_outcome(before, money.so_tien)
+    before = await get_order_account(session, order)
+    result = transfer_outcome(before, money.so_tien)
     excess = money.so_tien if before.cancelled else max(0, money.so_tien - before.left)
-    entry = await payments.record_in(
+    entry = await payments.record_receipt(
         session,
         order.id,
         money.so_tien,
@@ -80,30 +84,26 @@ async def record_receipt(session: AsyncSession, order: Order, money: Incoming, a
 
 
 async def _move(
-    session: AsyncSession, order: Order, before: Account, money: Incoming, result: TransferState, actor: Actor
+    session: AsyncSession, order: OrderView, before: Account, money: Incoming, result: TransferState, actor: Actor
 ) -> None:
     net = before.received + money.so_tien
     after = Account(before.total, before.deposit, net, before.state, before.cancelled)
     facts: dict[str, object] = {"so_tien": money.so_tien, "nguon": money.nguon, "ket_qua": result.value}
     if before.cancelled:
         # All of what comes after the cancellation goes back, whatever was agreed for what came before.
-        facts["hoan_du_kien"] = await orders.expected_back(session, order.id) + money.so_tien
-    state = orders.PaymentState(payments.state_for(after).value)
+        facts[EXPECTED_BACK] = await orders.get_expected_refund(session, order.id) + money.so_tien
+    state = PaymentState(state_for(after).value)
     await orders.set_payment_state(session, order, state, actor, da_thu=net, ly_do=money.ghi_chu or None, du_lieu=facts)
 
 
-async def _notify(session: AsyncSession, order: Order, amount: int, entry: UUID) -> None:
-    left = 0 if order.trang_thai_xac_nhan == "DA_HUY" else max(0, order.tong_tien - order.da_thu)
+async def _notify(session: AsyncSession, order: OrderView, amount: int, entry: UUID) -> None:
     data = {
         "ma_don_hang": order.ma_don_hang,
         "ho_ten": order.ho_ten,
         "so_tien": amount,
         "da_thu": order.da_thu,
-        "con_lai": left,
+        "con_lai": order.left_to_pay,
         "luc": clock.now(),
     }
-    lang = cast("Lang", order.ngon_ngu)
-    await send_message(
-        session,
-        Message(MessageKind.PAYMENT_RECEIVED, lang, order.email, order.so_dien_thoai, data, f"da_nhan_tien:{entry}"),
-    )
+    kind, once = MessageKind.PAYMENT_RECEIVED, f"da_nhan_tien:{entry}"
+    await send_message(session, Message(kind, order.ngon_ngu, order.email, order.so_dien_thoai, data, once))

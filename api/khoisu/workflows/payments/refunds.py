@@ -1,19 +1,21 @@
-"""Paying money back: granted, carried out under a bank reference, the customer told (G-04, G-13)."""
+"""Refunds: granted, carried out under a bank reference, the customer notified; or declined (G-04, G-13)."""
 
-from typing import cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
-from khoisu.kit.lang import Lang, Text
+from khoisu.kit.lang import Text
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders import service as orders
-from khoisu.orders.service import Actor, ActorKind, Order
+from khoisu.orders.events import Actor
+from khoisu.orders.rules import EXPECTED_BACK, ActorKind
+from khoisu.orders.service import OrderView
+from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments
-from khoisu.payments.service import AlreadyHandled, Refund, RefundRequest
-from khoisu.workflows.payments.record_payment import account_of
+from khoisu.payments.rules import NEEDS_EVIDENCE, reason_words, state_after_refund
+from khoisu.payments.service import Refund, RefundRecord
+from khoisu.workflows.payments.record_payment import get_order_account
 
 EVIDENCE_NEEDED = Text(
     "Lý do này cần ảnh hoặc video về lỗi, và hàng lỗi đã nhận lại nếu có",
@@ -22,77 +24,64 @@ EVIDENCE_NEEDED = Text(
 REFERENCE_NEEDED = Text("Vui lòng nhập mã giao dịch ngân hàng", "Please enter the bank reference")
 
 
-async def carry_out_refund(
+async def grant_refund(
     session: AsyncSession, key: str | UUID, wanted: Refund, reference: str, account_id: UUID
-) -> RefundRequest:
+) -> RefundRecord:
     """Grant a refund, and write it down as carried out unless a second person must do that.
 
     Raises `RefundTooHigh`, `RefundOpen`, `ReferenceUsed` (409), `Invalid` when the evidence or the bank reference is missing.
     """
-    if wanted.loai_ly_do in payments.NEEDS_EVIDENCE and not wanted.co_bang_chung:
+    if wanted.loai_ly_do in NEEDS_EVIDENCE and not wanted.co_bang_chung:
         raise Invalid(errors=[FieldError("coBangChung", "missing", EVIDENCE_NEEDED)])
     order = await orders.lock_order(session, key)
-    request = await payments.grant_refund(session, order.id, wanted, account_id)
-    if request.can_hai_nguoi:
-        return request
+    granted = await payments.grant_refund(session, order.id, wanted, account_id)
+    if granted.can_hai_nguoi:
+        return granted
     if not reference:
         raise Invalid(errors=[FieldError("thamChieu", "missing", REFERENCE_NEEDED)])
-    await _execute(session, order, request, reference, account_id)
-    return request
+    return await _execute(session, order, granted.id, reference, account_id)
 
 
-async def carry_out(session: AsyncSession, request_id: UUID, reference: str, account_id: UUID) -> RefundRequest:
+async def carry_out_refund(session: AsyncSession, request_id: UUID, reference: str, account_id: UUID) -> RefundRecord:
     """Write down that a waiting refund was transferred. Raises `SecondPersonNeeded` (403), `AlreadyHandled` (409)."""
-    order, request = await _lock(session, request_id)
-    await _execute(session, order, request, reference, account_id)
-    return request
+    order = await _lock_order(session, request_id)
+    return await _execute(session, order, request_id, reference, account_id)
 
 
-async def turn_down(session: AsyncSession, request_id: UUID, reason: str, account_id: UUID) -> RefundRequest:
-    """Call a waiting refund off, with a reason. Raises `AlreadyHandled` (409)."""
-    _, request = await _lock(session, request_id)
-    if request.trang_thai != "CHO_THUC_HIEN":
-        raise AlreadyHandled(extra={"trangThai": request.trang_thai})
-    request.trang_thai, request.xu_ly_luc = "TU_CHOI", clock.now()
-    request.ly_do = " | ".join(filter(None, (request.ly_do, reason)))
-    if account_id != request.nguoi_lap:
-        request.nguoi_thuc_hien = account_id
-    await session.flush()
-    return request
+async def decline_refund(session: AsyncSession, request_id: UUID, reason: str, account_id: UUID) -> RefundRecord:
+    """Decline a waiting refund, with a reason. Raises `AlreadyHandled` (409)."""
+    await _lock_order(session, request_id)
+    return await payments.decline_refund(session, request_id, reason, account_id)
 
 
-async def _lock(session: AsyncSession, request_id: UUID) -> tuple[Order, RefundRequest]:
-    # The order first, as everywhere: the request only tells which one.
-    known = await payments.find_refund(session, request_id)
-    order = await orders.lock_order(session, known)
-    return order, await payments.lock_refund(session, request_id)
+async def _lock_order(session: AsyncSession, request_id: UUID) -> OrderView:
+    # The order first, as everywhere: the request only says which one.
+    return await orders.lock_order(session, await payments.find_refund_order(session, request_id))
 
 
 async def _execute(
-    session: AsyncSession, order: Order, request: RefundRequest, reference: str, account_id: UUID
-) -> None:
-    expected = await orders.expected_back(session, order.id)
-    entry = await payments.record_refund(session, request, reference, account_id)
-    after = await account_of(session, order)
-    lang = cast("Lang", order.ngon_ngu)
-    why = payments.reason_words(request.loai_ly_do, request.ly_do, lang)
-    state = orders.PaymentState(payments.state_after_refund(after, request.so_tien, expected).value)
+    session: AsyncSession, order: OrderView, request_id: UUID, reference: str, account_id: UUID
+) -> RefundRecord:
+    expected = await orders.get_expected_refund(session, order.id)
+    refund, entry = await payments.record_refund(session, request_id, reference, account_id)
+    after = await get_order_account(session, order)
+    why = reason_words(refund.loai_ly_do, refund.ly_do, order.ngon_ngu)
     await orders.set_payment_state(
         session,
         order,
-        state,
+        PaymentState(state_after_refund(after, refund.so_tien, expected).value),
         Actor(ActorKind.STAFF, account_id),
         da_thu=after.received,
         ly_do=why,
-        du_lieu={"hoan": request.so_tien, "hoan_du_kien": max(0, expected - request.so_tien)},
+        du_lieu={"hoan": refund.so_tien, EXPECTED_BACK: max(0, expected - refund.so_tien)},
     )
     data = {
         "ma_don_hang": order.ma_don_hang,
         "ho_ten": order.ho_ten,
-        "so_tien": request.so_tien,
+        "so_tien": refund.so_tien,
         "tham_chieu": reference,
         "ly_do": why,
     }
-    await send_message(
-        session, Message(MessageKind.REFUND_PAID, lang, order.email, order.so_dien_thoai, data, f"da_hoan_tien:{entry}")
-    )
+    kind, once = MessageKind.REFUND_PAID, f"da_hoan_tien:{entry}"
+    await send_message(session, Message(kind, order.ngon_ngu, order.email, order.so_dien_thoai, data, once))
+    return refund

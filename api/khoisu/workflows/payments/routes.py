@@ -10,8 +10,11 @@ from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
-from khoisu.orders.service import OrderKey, ViewerDep, find_visible
-from khoisu.payments.service import Announcements, read_code
+from khoisu.orders.access import ViewerDep
+from khoisu.orders.schemas import OrderKey
+from khoisu.orders.service import find_visible_order
+from khoisu.payments.rules import read_code
+from khoisu.payments.service import Announcements
 from khoisu.workflows.payments import order_stream
 from khoisu.workflows.payments import payment_options as paying
 from khoisu.workflows.payments.schemas import ChoosePayment, LiveState, PayBody, PayFor, PaymentState
@@ -65,7 +68,7 @@ async def watch_order(
     request: Request, viewer: ViewerDep, database: DatabaseDep, address: AddressDep, key: CodePath
 ) -> StreamingResponse:
     """The order's state as server-sent events: now, and at each change until the client leaves."""
-    number = await find_visible(database, _key(key), viewer)
+    number = await find_visible_order(database, _key(key), viewer)
     news: Announcements = request.app.state.announcements
     caller = str(viewer.account_id or address)
     news.require_room(caller)
@@ -76,4 +79,4 @@ async def watch_order(
 
 
 SNAPSHOT_SHAPE = LiveState
-"""What each event's data is; a test holds the statement of `watch` to it."""
+"""What each event's data is; a test compares the statement of `order_stream` with it."""

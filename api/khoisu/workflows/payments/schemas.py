@@ -6,7 +6,8 @@ from uuid import UUID
 from pydantic import Field
 
 from khoisu.kit.api_model import Vnd, Wire
-from khoisu.orders.service import Coded, OrderKey, PaymentMethod, PaymentPlan
+from khoisu.orders.schemas import Coded, OrderKey
+from khoisu.orders.states import PaymentMethod, PaymentPlan
 
 
 class PayFor(Wire):

@@ -1,0 +1,41 @@
+"""How far an order is and what staff can do with it now, derived from its log."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit.lang import Lang
+from khoisu.orders.available_actions import list_staff_actions
+from khoisu.orders.events import Logged
+from khoisu.orders.models import Order
+from khoisu.orders.progress import timeline
+from khoisu.orders.progress.stepper import shown_steps
+from khoisu.orders.rules import Action
+from khoisu.orders.schemas import ShownStep
+from khoisu.orders.situation import get_situation
+from khoisu.orders.transitions import read_log
+
+
+@dataclass(frozen=True, slots=True)
+class OrderProgress:
+    """The log of an order of one family of services, and the actions that staff would not be refused now."""
+
+    log: Sequence[Logged]
+    family: str
+    actions: Sequence[Action]
+
+    @property
+    def current_step(self) -> str | None:
+        """The code of the work step under way, None before the work begins."""
+        return timeline.current_step(self.log)
+
+    def steps(self, lang: Lang) -> list[ShownStep]:
+        """Every step with its state, as the customer sees it (S4.13)."""
+        return shown_steps(self.log, self.family, lang)
+
+
+async def read_progress(session: AsyncSession, order: Order) -> OrderProgress:
+    """Read the order's log as this transaction sees it."""
+    log = await read_log(session, order.id)
+    return OrderProgress(log, order.nhom, list_staff_actions(get_situation(order), log, order.nhom))

@@ -1,0 +1,69 @@
+"""The codes of money: states of a bank message, states of payment, reasons of a refund."""
+
+from enum import StrEnum
+
+from khoisu.kit.lang import Text
+
+
+class TransferState(StrEnum):
+    """Where a bank message stands; none is ever dropped (docs/architecture.md, rule 5)."""
+
+    NEW = "MOI"
+    MATCHED_FULL = "KHOP_DU"
+    MATCHED_PARTIAL = "KHOP_MOT_PHAN"
+    MATCHED_EXCESS = "KHOP_DU_THUA"
+    MATCHED_LATE = "KHOP_TRE"
+    UNMATCHED = "KHONG_KHOP"
+    DUPLICATE = "TRUNG_LAP"
+    IGNORED = "BO_QUA"
+
+
+MATCHED = frozenset(
+    {
+        TransferState.MATCHED_FULL,
+        TransferState.MATCHED_PARTIAL,
+        TransferState.MATCHED_EXCESS,
+        TransferState.MATCHED_LATE,
+    }
+)
+NEEDS_STAFF = frozenset(
+    {TransferState.UNMATCHED, TransferState.MATCHED_PARTIAL, TransferState.MATCHED_EXCESS, TransferState.MATCHED_LATE}
+)
+"""The states of the back office's queue: money is there and somebody has to look."""
+
+
+class MoneyState(StrEnum):
+    """The payment axis of an order (S4.4); the same codes as in the orders room."""
+
+    UNPAID = "CHUA_THANH_TOAN"
+    PENDING_RECONCILIATION = "CHO_DOI_SOAT"
+    DEPOSIT_PAID = "DA_DAT_COC"
+    PAID = "DA_THANH_TOAN"
+    PAY_LATER = "TRA_SAU"
+    REFUND_DUE = "CHO_HOAN_TIEN"
+    REFUNDED = "DA_HOAN_TIEN"
+
+
+class RefundReason(StrEnum):
+    """Why money goes back: the closed list of the returns policy (G-04, S4.8); a note next to it only explains it."""
+
+    CANCELLED_WHILE_WAITING = "HUY_KHI_CHO"
+    WRONG_PRICE = "SAI_GIA"
+    DOSSIER_ERROR = "LOI_HO_SO"
+    NOT_PERFORMED = "KHONG_THUC_HIEN"
+    DEFECTIVE = "HANG_LOI"
+    OVERPAID = "CHUYEN_THUA"
+    STATE_FEE = "PHI_NHA_NUOC"
+    COMPLAINT = "KHIEU_NAI"
+
+
+REFUND_REASON_NAMES: dict[RefundReason, Text] = {
+    RefundReason.CANCELLED_WHILE_WAITING: Text("Hủy khi đơn chưa thực hiện", "Cancelled before work began"),
+    RefundReason.WRONG_PRICE: Text("Lỗi giá niêm yết", "Pricing error"),
+    RefundReason.DOSSIER_ERROR: Text("Hồ sơ sai do chúng tôi", "Our mistake in the papers"),
+    RefundReason.NOT_PERFORMED: Text("Dịch vụ không thực hiện được do chúng tôi", "Service not done because of us"),
+    RefundReason.DEFECTIVE: Text("Hàng giao bị lỗi", "Defective item"),
+    RefundReason.OVERPAID: Text("Chuyển thừa hoặc chuyển nhầm", "Paid too much or by mistake"),
+    RefundReason.STATE_FEE: Text("Phí nhà nước được trả lại", "State fee returned"),
+    RefundReason.COMPLAINT: Text("Theo kết quả giải quyết khiếu nại", "Outcome of a complaint"),
+}
