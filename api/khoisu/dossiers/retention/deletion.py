@@ -11,12 +11,12 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, delete, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import event_log, models, repository
+from khoisu.dossiers import models, repository
 from khoisu.dossiers.drafts.id_images import PICTURE_FIELDS, file_id, list_id_images
 from khoisu.dossiers.events import SYSTEM, EventKind
-from khoisu.dossiers.repository import StoredDossier
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.states import State
+from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.files import service as files
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
@@ -40,9 +40,9 @@ async def delete_old_drafts(database: Database, storage: Storage) -> int:
             stored = await repository.find_dossier(session, head.id == number, *old, lock=True)
             if stored is not None:
                 await _delete_files(session, storage, stored)
-                await event_log.append_event(session, number, EventKind.DELETED, SYSTEM, cong_khai=False)
+                await repository.append_event(session, number, EventKind.DELETED, SYSTEM, cong_khai=False)
                 await repository.delete_dossier(session, number)
-                await record_deletion(session, "BAN_NHAP", stored.id, stored.head["ma_ho_so"], 1)
+                await record_deletion(session, "BAN_NHAP", stored.id, stored.head.ma_ho_so, 1)
     return len(found)
 
 
@@ -65,8 +65,8 @@ async def _drop_pictures(session: AsyncSession, storage: Storage, stored: Stored
     owners = [_without_pictures(owner) for owner in stored.tree["chu_so_huu_list"]]
     tree = stored.tree | {"chu_so_huu_list": owners}
     await repository.write_dossier(session, stored.id, stored.tree, tree)
-    await event_log.append_event(session, stored.id, EventKind.IMAGES_DELETED, SYSTEM, du_lieu={"so_luong": count})
-    await record_deletion(session, "ANH_GIAY_TO", stored.id, stored.head["ma_ho_so"], count)
+    await repository.append_event(session, stored.id, EventKind.IMAGES_DELETED, SYSTEM, du_lieu={"so_luong": count})
+    await record_deletion(session, "ANH_GIAY_TO", stored.id, stored.head.ma_ho_so, count)
 
 
 def _without_pictures(owner: Tree) -> Tree:
