@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import messages, models, repository
@@ -17,7 +16,6 @@ from khoisu.dossiers.rules.deadlines import (
     capital_due,
     first_quarter_return,
 )
-from khoisu.dossiers.rules.states import State
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Text
@@ -35,7 +33,6 @@ RETURN = Text(
     "quan thuế quản lý",
     "File the first quarterly VAT return (also without any revenue); usually due by {ngay}, please check with your tax office",
 )
-head = models.ho_so.c
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +83,7 @@ async def send_due_reminders(database: Database) -> int:
     day, count = today(), 0
     longest = day - timedelta(days=CAPITAL_DAYS + 60)
     async with database.transaction() as session:
-        where = (head.trang_thai == State.CERTIFIED.value, head.ngay_cap_gcn >= longest)
-        found = [
-            (row.id, row.ngay_cap_gcn)
-            for row in await session.execute(select(head.id, head.ngay_cap_gcn).where(*where))
-        ]
+        found = await repository.list_certified(session, longest)
     for number, issued in found:
         count += await _remind(database, number, due_on(issued, day))
     return count
@@ -100,7 +93,7 @@ async def _remind(database: Database, number: UUID, due: list[Reminder]) -> int:
     if not due:
         return 0
     async with database.transaction() as session:
-        stored = await repository.find_dossier(session, head.id == number)
+        stored = await repository.find_dossier(session, models.ho_so.c.id == number)
         if stored is None or stored.head.ngay_cap_gcn is None:
             return 0
         for one in due:

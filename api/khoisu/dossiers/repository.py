@@ -58,6 +58,14 @@ async def list_dossiers(session: AsyncSession, *where: Condition, offset: int, l
     return [ListedDossier(_head(row), row["ten_doanh_nghiep"], row["loai_hinh_id"]) for row in rows]
 
 
+async def list_certified(session: AsyncSession, since: date) -> Sequence[tuple[UUID, date]]:
+    """Dossiers whose certificate was issued on `since` or later: id and day of issue."""
+    head = models.ho_so.c
+    query = select(head.id, head.ngay_cap_gcn)
+    rows = await session.execute(query.where(head.trang_thai == State.CERTIFIED.value, head.ngay_cap_gcn >= since))
+    return [(row.id, row.ngay_cap_gcn) for row in rows]
+
+
 async def count_dossiers(session: AsyncSession, *where: Condition) -> int:
     """How many dossiers fit."""
     return await session.scalar(select(func.count()).select_from(models.ho_so).where(*where)) or 0

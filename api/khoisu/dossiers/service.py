@@ -40,7 +40,7 @@ from khoisu.dossiers.review.signed_copies import fetch_signed_copy as fetch_scan
 from khoisu.dossiers.review.transitions import find_any, has_approved, lock_dossier
 from khoisu.dossiers.rules.states import STATE_NAMES, ActorKind, State, Step, admin_steps
 from khoisu.dossiers.schemas import Action, DossierCode, DossierData, DossierEvent, DossierSent, NewDossier, NoteOnField
-from khoisu.dossiers.stored_dossier import LogEntry, StoredDossier
+from khoisu.dossiers.stored_dossier import LogEntry, StoredDossier, WatchedName
 
 __all__ = [
     "STATE_NAMES",
@@ -64,6 +64,7 @@ __all__ = [
     "State",
     "Step",
     "StoredDossier",
+    "WatchedName",
     "admin_steps",
     "all_papers",
     "approve_dossier",

@@ -162,3 +162,18 @@ class LinkChanges(TypedDict, total=False):
     dung_luc: datetime
     phien_ban_dong_y: str
     dia_chi_mang: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WatchedName:
+    """An entry of the watch list: a forbidden word (TU_CAM), or a name that is taken or protected (TEN_DA_CO)."""
+
+    id: UUID
+    loai: str
+    ten: str
+    ten_tieng_nuoc_ngoai: str
+    ten_viet_tat: str
+    ghi_chu: str
+    khoa_ten: list[str]
+    account_id: UUID
+    tao_luc: datetime

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.admin.dossiers.reads import Wanted, list_statement
+from khoisu.admin.dossiers.reads import Wanted, list_statement, read_names
 from khoisu.admin.dossiers.schemas import (
     AdminDossier,
     AdminDossierEvent,
@@ -63,7 +62,7 @@ async def get_detail(session: AsyncSession, stored: StoredDossier, lang: Lang) -
     shown = await dossiers.to_dossier_response(session, stored, lang)
     account = await get_account(session, stored.head.account_id)
     log = await dossiers.events(session, stored.id, public=False)
-    names = await _names(session, {entry.account_id for entry in log if entry.account_id})
+    names = await read_names(session, {entry.account_id for entry in log if entry.account_id})
     due, missing = stored.head.han_xu_ly, await review_dossier.list_gaps(session, stored)
     return AdminDossier(
         **{name: getattr(shown, name) for name in type(shown).model_fields},
@@ -92,8 +91,3 @@ def _event(entry: dossiers.LogEntry, names: dict[UUID, str], lang: Lang) -> Admi
     reported = dossiers.to_event(entry, lang)
     name = names.get(entry.account_id) if entry.account_id else None
     return AdminDossierEvent(**reported.model_dump(by_alias=False), ten_nguoi_lam=name, cong_khai=entry.cong_khai)
-
-
-async def _names(session: AsyncSession, accounts: set[UUID]) -> dict[UUID, str]:
-    rows = await session.execute(text("SELECT id, ho_ten FROM account WHERE id = ANY(:ids)"), {"ids": list(accounts)})
-    return {row.id: row.ho_ten for row in rows}
