@@ -2,10 +2,10 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator test check bench contract coverage pictures clean
+.PHONY: help setup run administrator test check bench contract wire-models coverage pictures clean
 
 help: ## show this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 setup: ## install everything into the clone itself (.venv, web/node_modules)
 	@$(PYTHON) tools/bootstrap.py
@@ -27,6 +27,9 @@ bench: ## measure, and write the figures to docs/performance.md
 
 contract: ## write contract/ anew from the API
 	@$(PYTHON) tools/contract.py
+
+wire-models: setup ## write the wire models of a dossier from api/khoisu/dossiers/rules
+	@cd api && ../.venv/bin/python -m khoisu.dossiers.drafts.generate_wire_models
 
 coverage: ## write docs/coverage.md anew from the tests
 	@$(PYTHON) tools/coverage_page.py

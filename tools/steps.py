@@ -54,6 +54,7 @@ STEPS = [
     Step("tools types", _module("basedpyright", "--warnings"), TOOLS),
     Step("api walls", [str(PYTHON.with_name("lint-imports")), "--no-logo"], API),
     Step("contract", _tool("contract", "--check")),
+    Step("wire models", _module("khoisu.dossiers.drafts.generate_wire_models", "--check"), API),
     Step("web check", _npm("check"), WEB, alone="web"),
     Step("migrations", _module("khoisu.main.cli", "check-migrations"), API, static=False, database="khoisu_migrations"),
     Step("tools tests", _module("pytest", "-q", "-n", "2"), TOOLS, static=False),

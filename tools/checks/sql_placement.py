@@ -17,7 +17,7 @@ from paths import ROOT
 
 PRODUCT = re.compile(r"^api/khoisu/(?!kit/).*\.py$")
 SQL_HOMES = re.compile(r"(repository|reads|models)\.py$")  # models: conditions of indexes and defaults
-RULES = re.compile(r"(^|/)(rules/[^/]+|\w*rules)\.py$")
+RULES = re.compile(r"(^|/)(rules/.+|\w*rules)\.py$")
 BUILDERS = frozenset({"select", "insert", "update", "delete", "text"})
 IMPURE = re.compile(
     r"^(asyncio|asyncpg|fastapi|httpx|os|pgqueuer|socket|sqlalchemy|starlette|time"
@@ -27,7 +27,6 @@ IMPURE = re.compile(
 PENDING = frozenset[str](
     {
         "api/khoisu/address_book/service.py",
-        "api/khoisu/admin/dossiers/pages.py",
         "api/khoisu/admin/orders/pages.py",
         "api/khoisu/cart/service.py",
         "api/khoisu/catalog/admin_use_cases.py",
@@ -36,11 +35,6 @@ PENDING = frozenset[str](
         "api/khoisu/catalog/service.py",
         "api/khoisu/content/articles/editor_responses.py",
         "api/khoisu/content/comments/use_cases.py",
-        "api/khoisu/dossiers/drafts/validation.py",
-        "api/khoisu/dossiers/reminders.py",
-        "api/khoisu/dossiers/retention/deletion.py",
-        "api/khoisu/dossiers/retention/papers.py",
-        "api/khoisu/dossiers/review/name_watchlist.py",
         "api/khoisu/identity/accounts/admin_use_cases.py",
         "api/khoisu/identity/accounts/administrators.py",
         "api/khoisu/identity/jobs.py",

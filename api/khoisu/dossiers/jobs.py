@@ -2,7 +2,6 @@
 
 from khoisu.dossiers import reminders
 from khoisu.dossiers.retention import deletion as retention
-from khoisu.dossiers.retention import papers as paper_retention
 from khoisu.integrations.storage import Storage
 from khoisu.kit.jobs import JobContext, Jobs
 from khoisu.kit.logs import get_logger
@@ -26,6 +25,6 @@ async def delete_old(context: JobContext) -> None:
     drafts = await retention.delete_old_drafts(context.database, storage)
     pictures = await retention.delete_old_pictures(context.database, storage)
     links = await retention.delete_dead_links(context.database)
-    papers = await paper_retention.delete_old_papers(context.database)
+    papers = await retention.delete_old_papers(context.database)
     if drafts or pictures or links or papers:
         log.info("dossier_data_deleted", drafts=drafts, pictures=pictures, links=links, papers=papers)

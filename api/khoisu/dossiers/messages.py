@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Any, cast
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers.repository import Row, StoredDossier
 from khoisu.dossiers.rules.deadlines import CAPITAL_TYPES, capital_due
 from khoisu.dossiers.rules.field_labels import place_name
 from khoisu.dossiers.rules.states import STATE_NAMES, State
+from khoisu.dossiers.stored_dossier import FieldComment, StoredDossier
 from khoisu.identity.service import get_account
-from khoisu.kit.lang import Lang
 from khoisu.kit.working_time import CONFIRM_HOURS
 from khoisu.notifications.service import Message, MessageKind, send_message
 
@@ -26,32 +25,36 @@ async def notify_customer(
     session: AsyncSession, stored: StoredDossier, kind: MessageKind, key: UUID | str, data: dict[str, Any]
 ) -> None:
     """Send a message of `kind` to the dossier's customer; the same key never sends twice."""
-    account = await get_account(session, stored.head["account_id"])
-    facts = {"ma_ho_so": stored.head["ma_ho_so"], "ten_doanh_nghiep": company(stored), "ho_ten": account.ho_ten}
-    lang = cast("Lang", stored.head["ngon_ngu"])
+    account = await get_account(session, stored.head.account_id)
+    facts = {"ma_ho_so": stored.head.ma_ho_so, "ten_doanh_nghiep": company(stored), "ho_ten": account.ho_ten}
     key = f"{stored.id}:{kind}:{key}"
-    message = Message(kind, lang, account.email, account.so_dien_thoai, facts | data, key)
+    message = Message(kind, stored.head.ngon_ngu, account.email, account.so_dien_thoai, facts | data, key)
     await send_message(session, message)
 
 
 def company(stored: StoredDossier) -> str:
     """The company's name, the dossier's code while it has none."""
-    return stored.tree["ho_so"]["ten_doanh_nghiep"] or stored.head["ma_ho_so"]
+    return stored.tree["ho_so"]["ten_doanh_nghiep"] or stored.head.ma_ho_so
 
 
 async def notify_submitted(session: AsyncSession, stored: StoredDossier, event: UUID) -> None:
     """We have got it, and when we answer."""
     data: dict[str, Any] = {"gio_tra_loi": CONFIRM_HOURS}
-    if stored.head["ma_don_hang"]:
-        data["ma_don_hang"] = stored.head["ma_don_hang"]
+    if stored.head.ma_don_hang:
+        data["ma_don_hang"] = stored.head.ma_don_hang
     await notify_customer(session, stored, MessageKind.DOSSIER_SUBMITTED, event, data)
 
 
 async def needs_changes(
-    session: AsyncSession, stored: StoredDossier, event: UUID, reason: str, notes: Sequence[Row], until: date | None
+    session: AsyncSession,
+    stored: StoredDossier,
+    event: UUID,
+    reason: str,
+    comments: Sequence[FieldComment],
+    until: date | None,
 ) -> None:
     """What must be changed and where."""
-    rows = [{"noi": place_name(note["truong"]), "noi_dung": note["noi_dung"]} for note in notes]
+    rows = [{"noi": place_name(comment.truong), "noi_dung": comment.noi_dung} for comment in comments]
     data: dict[str, Any] = {"ly_do": reason} | ({"muc": rows} if rows else {})
     if until is not None:
         data["han"] = format_value(until)
@@ -60,17 +63,18 @@ async def needs_changes(
 
 async def notify_moved(session: AsyncSession, stored: StoredDossier, event: UUID, reason: str | None = None) -> None:
     """A new state; with the receipt when there is one."""
-    data: dict[str, Any] = {"trang_thai": STATE_NAMES[State(stored.head["trang_thai"])]}
+    data: dict[str, Any] = {"trang_thai": STATE_NAMES[stored.head.trang_thai]}
     if reason:
         data["ly_do"] = reason
-    if stored.head["trang_thai"] == State.FILED and stored.head["so_bien_nhan"]:
-        data |= {"so_bien_nhan": stored.head["so_bien_nhan"], "ngay_hen": format_value(stored.head["ngay_hen_tra"])}
+    head = stored.head
+    if head.trang_thai == State.FILED and head.so_bien_nhan and head.ngay_hen_tra:
+        data |= {"so_bien_nhan": head.so_bien_nhan, "ngay_hen": format_value(head.ngay_hen_tra)}
     await notify_customer(session, stored, MessageKind.DOSSIER_STATE_CHANGED, event, data)
 
 
 async def notify_certified(session: AsyncSession, stored: StoredDossier, event: UUID) -> None:
     """The certificate is there, and what comes next."""
-    data: dict[str, Any] = {"ma_doanh_nghiep": stored.head["ma_doanh_nghiep"]}
-    if stored.tree["ho_so"]["loai_hinh_id"] in CAPITAL_TYPES:
-        data["han_gop_von"] = format_value(capital_due(stored.head["ngay_cap_gcn"]))
+    data: dict[str, Any] = {"ma_doanh_nghiep": stored.head.ma_doanh_nghiep}
+    if stored.tree["ho_so"]["loai_hinh_id"] in CAPITAL_TYPES and stored.head.ngay_cap_gcn:
+        data["han_gop_von"] = format_value(capital_due(stored.head.ngay_cap_gcn))
     await notify_customer(session, stored, MessageKind.COMPANY_CERTIFIED, event, data)

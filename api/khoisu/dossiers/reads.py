@@ -17,23 +17,25 @@ from khoisu.kit.paging import Paging
 async def own_list(session: AsyncSession, account_id: UUID, paging: Paging, lang: Lang) -> PageOf[DossierRow]:
     """The person's dossiers, the last changed first."""
     mine = models.ho_so.c.account_id == account_id
-    found = await repository.heads(session, mine, offset=paging.offset, limit=paging.kich_thuoc)
+    found = await repository.list_dossiers(session, mine, offset=paging.offset, limit=paging.kich_thuoc)
     where = Page(so=paging.so, kich_thuoc=paging.kich_thuoc, tong=await repository.count_dossiers(session, mine))
-    return PageOf(data=[answers.to_row(head, lang) for head in found], trang=where)
+    return PageOf(data=[answers.to_row(one, lang) for one in found], trang=where)
 
 
 async def own_events(session: AsyncSession, account_id: UUID, code: str, lang: Lang) -> list[DossierEvent]:
     """What happened to a dossier, oldest first, as its owner may see it. Raises `NotFound`."""
     stored = await lifecycle.get_own_dossier(session, account_id, code)
-    return [answers.to_event(row, lang) for row in await repository.events(session, stored.id, public=True)]
+    return [answers.to_event(row, lang) for row in await repository.list_events(session, stored.id, public=True)]
 
 
 async def everything_of(session: AsyncSession, account_id: UUID, lang: Lang) -> list[dict[str, Any]]:
-    """All dossiers of a person with their logs, as they are told on the wire: for the copy of one's own data."""
+    """All dossiers of a person with their logs, as the wire shows them: for the copy of one's own data."""
     found: list[dict[str, Any]] = []
-    for head in await repository.heads(session, models.ho_so.c.account_id == account_id, offset=0, limit=1000):
-        stored = await lifecycle.get_own_dossier(session, account_id, head["ma_ho_so"])
+    for listed in await repository.list_dossiers(
+        session, models.ho_so.c.account_id == account_id, offset=0, limit=1000
+    ):
+        stored = await lifecycle.get_own_dossier(session, account_id, listed.head.ma_ho_so)
         whole = (await answers.to_dossier_response(session, stored, lang)).model_dump(mode="json")
-        log = [answers.to_event(row, lang) for row in await repository.events(session, stored.id, public=True)]
+        log = [answers.to_event(row, lang) for row in await repository.list_events(session, stored.id, public=True)]
         found.append(whole | {"dienBien": [entry.model_dump(mode="json") for entry in log]})
     return found

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import messages, models, repository
-from khoisu.dossiers.repository import StoredDossier
 from khoisu.dossiers.review.transitions import today
 from khoisu.dossiers.rules.deadlines import (
     CAPITAL_DAYS,
@@ -18,7 +16,7 @@ from khoisu.dossiers.rules.deadlines import (
     capital_due,
     first_quarter_return,
 )
-from khoisu.dossiers.rules.states import State
+from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Text
 from khoisu.notifications.service import MessageKind
@@ -35,7 +33,6 @@ RETURN = Text(
     "quan thuế quản lý",
     "File the first quarterly VAT return (also without any revenue); usually due by {ngay}, please check with your tax office",
 )
-head = models.ho_so.c
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,23 +41,23 @@ class Reminder:
 
     key: str
     day: Callable[[date], date]
-    say: Callable[[AsyncSession, StoredDossier, str], Awaitable[None]]
+    say: Callable[[AsyncSession, StoredDossier, str, date], Awaitable[None]]
 
 
-async def _capital(session: AsyncSession, stored: StoredDossier, key: str) -> None:
+async def _capital(session: AsyncSession, stored: StoredDossier, key: str, issued: date) -> None:
     if stored.tree["ho_so"]["loai_hinh_id"] not in CAPITAL_TYPES:
         return
-    due = capital_due(stored.head["ngay_cap_gcn"])
+    due = capital_due(issued)
     data = {"ngay_han": messages.format_value(due), "con_ngay": max(0, (due - today()).days)}
     await messages.notify_customer(session, stored, MessageKind.CAPITAL_REMINDER, key, data)
 
 
-async def _first_steps(session: AsyncSession, stored: StoredDossier, key: str) -> None:
+async def _first_steps(session: AsyncSession, stored: StoredDossier, key: str, _issued: date) -> None:
     await messages.notify_customer(session, stored, MessageKind.FILING_REMINDER, key, {"viec": FIRST_STEPS})
 
 
-async def _return(session: AsyncSession, stored: StoredDossier, key: str) -> None:
-    due = messages.format_value(first_quarter_return(stored.head["ngay_cap_gcn"]))
+async def _return(session: AsyncSession, stored: StoredDossier, key: str, issued: date) -> None:
+    due = messages.format_value(first_quarter_return(issued))
     said = Text(RETURN.in_lang("vi", ngay=due), RETURN.in_lang("en", ngay=due))
     await messages.notify_customer(session, stored, MessageKind.FILING_REMINDER, key, {"viec": said})
 
@@ -86,11 +83,7 @@ async def send_due_reminders(database: Database) -> int:
     day, count = today(), 0
     longest = day - timedelta(days=CAPITAL_DAYS + 60)
     async with database.transaction() as session:
-        where = (head.trang_thai == State.CERTIFIED.value, head.ngay_cap_gcn >= longest)
-        found = [
-            (row.id, row.ngay_cap_gcn)
-            for row in await session.execute(select(head.id, head.ngay_cap_gcn).where(*where))
-        ]
+        found = await repository.list_certified(session, longest)
     for number, issued in found:
         count += await _remind(database, number, due_on(issued, day))
     return count
@@ -100,9 +93,9 @@ async def _remind(database: Database, number: UUID, due: list[Reminder]) -> int:
     if not due:
         return 0
     async with database.transaction() as session:
-        stored = await repository.find_dossier(session, head.id == number)
-        if stored is None:
+        stored = await repository.find_dossier(session, models.ho_so.c.id == number)
+        if stored is None or stored.head.ngay_cap_gcn is None:
             return 0
         for one in due:
-            await one.say(session, stored, one.key)
+            await one.say(session, stored, one.key, stored.head.ngay_cap_gcn)
     return len(due)

@@ -74,11 +74,11 @@ async def list_dossier_events(
 async def read_certificate(request: Request, caller: SignedInDep, session: SessionDep, code: CodePath) -> Response:
     """The scan of the company's certificate of registration, for its customer."""
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
-    if stored.head["tep_gcn_id"] is None:
+    if stored.head.tep_gcn_id is None:
         raise NotFound
     storage = request.app.state.storage
     found = await files.fetch_upload(
-        session, storage, stored.head["tep_gcn_id"], viewer=caller, why="Khách hàng xem giấy chứng nhận của mình"
+        session, storage, stored.head.tep_gcn_id, viewer=caller, why="Khách hàng xem giấy chứng nhận của mình"
     )
     return Response(found.data, media_type=found.kieu_noi_dung)
 

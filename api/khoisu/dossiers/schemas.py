@@ -1,11 +1,12 @@
 """The shapes of a dossier's calls."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from pydantic import Field, StringConstraints, create_model
+from pydantic import Field, StringConstraints
 
-from khoisu.dossiers.drafts.wire_models import members
+from khoisu.dossiers.drafts.wire_models import DossierParts, DossierPartsSent
+from khoisu.dossiers.rules.fields import LISTS, PARTS
 from khoisu.dossiers.rules.owner_data import LinkState
 from khoisu.dossiers.rules.states import State
 from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Wire
@@ -73,7 +74,7 @@ class Certificate(Wire):
     co_tep: bool
 
 
-class DossierHead(Wire):
+class DossierSummary(Wire):
     """What a dossier is, without what was filled in. Id and code are empty while nothing has been saved."""
 
     id: UUID | None
@@ -93,19 +94,23 @@ class DossierHead(Wire):
     cap_nhat_luc: Instant | None
 
 
-class DossierRow(DossierHead):
+class DossierRow(DossierSummary):
     """One dossier in the list of one's own."""
 
     ten_doanh_nghiep: str
     loai_hinh_id: str
 
 
-class _Around(DossierHead):
+class _Around(DossierSummary):
     buoc_xong: list[str]
     ghi_chu: list[NoteOnField]
     lien_ket: list[OwnerLink]
     ban_ky: list[SignedScan]
     loi: list[FindingOnField]
+
+
+class DossierData(DossierParts, _Around):
+    """A dossier with everything in it, and what the rules say about it."""
 
 
 class _Sent(Wire):
@@ -120,23 +125,12 @@ class _Sent(Wire):
     buoc_xong: Annotated[list[StepName], Field(max_length=1000)] | None = None
 
 
-if TYPE_CHECKING:
-    DossierData = _Around
-    DossierSent = _Sent
-else:
-    DossierData = create_model(
-        "DossierData",
-        __base__=_Around,
-        __doc__="A dossier with everything in it, and what the rules say about it.",
-        **members(sent=False),
-    )
-    DossierSent = create_model(
-        "DossierSent",
-        __base__=_Sent,
-        __doc__="Any of the parts; what is left out is unchanged, what is empty is cleared.",
-        **members(sent=True),
-    )
-PARTS_IN_BODY = frozenset(members(sent=True))
+class DossierSent(DossierPartsSent, _Sent):
+    """Any of the parts; what is left out is unchanged, what is empty is cleared."""
+
+    def parts(self) -> dict[str, Any]:
+        """What is said of the parts, by snake_case names, without what was left out."""
+        return self.model_dump(by_alias=False, exclude_unset=True, include={*PARTS, *LISTS})
 
 
 class NewDossier(Wire):
@@ -165,8 +159,3 @@ class DossierEvent(Wire):
 
 
 ReasonText = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
-
-
-def sent_parts(body: Any) -> dict[str, Any]:
-    """What a body says of the parts, by snake_case names, without what was left out."""
-    return body.model_dump(by_alias=False, exclude_unset=True, include=set(PARTS_IN_BODY))

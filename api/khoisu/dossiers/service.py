@@ -21,7 +21,7 @@ from khoisu.dossiers.paper_sets.responses import file_reply as paper_reply
 from khoisu.dossiers.paper_sets.schemas import PaperList
 from khoisu.dossiers.paper_sets.sets import paper_list_response
 from khoisu.dossiers.reads import everything_of
-from khoisu.dossiers.repository import StoredDossier, events
+from khoisu.dossiers.repository import list_events as events
 from khoisu.dossiers.review import name_watchlist
 from khoisu.dossiers.review.actions import (
     Filing,
@@ -40,6 +40,7 @@ from khoisu.dossiers.review.signed_copies import fetch_signed_copy as fetch_scan
 from khoisu.dossiers.review.transitions import find_any, has_approved, lock_dossier
 from khoisu.dossiers.rules.states import STATE_NAMES, ActorKind, State, Step, admin_steps
 from khoisu.dossiers.schemas import Action, DossierCode, DossierData, DossierEvent, DossierSent, NewDossier, NoteOnField
+from khoisu.dossiers.stored_dossier import LogEntry, StoredDossier, WatchedName
 
 __all__ = [
     "STATE_NAMES",
@@ -53,6 +54,7 @@ __all__ = [
     "DossierSent",
     "EventKind",
     "Filing",
+    "LogEntry",
     "NewDossier",
     "NoteOnField",
     "PaperCodeInPath",
@@ -62,6 +64,7 @@ __all__ = [
     "State",
     "Step",
     "StoredDossier",
+    "WatchedName",
     "admin_steps",
     "all_papers",
     "approve_dossier",

@@ -83,11 +83,11 @@ async def everything_again(app: FastAPI, code: str, run_jobs: RunJobs) -> None:
     async with app.state.database.transaction() as session:
         stored = await repository.find_dossier(session, models.ho_so.c.ma_ho_so == code, lock=True)
         assert stored is not None
-        found = await paper_store.find_set(session, stored.id, stored.head["phien_ban"])
+        found = await paper_store.find_set(session, stored.id, stored.head.phien_ban)
         assert found is not None
         await paper_sets.request_paper_set(session, stored)
         await paper_sets.request_paper_set_again(session, stored)
-        assert await paper_store.rerender_set(session, stored.id, stored.head["phien_ban"]) is None
+        assert await paper_store.rerender_set(session, stored.id, stored.head.phien_ban) is None
         await paper_sets.enqueue_paper_job(session, found.id, again=True)
         await paper_store.set_failed(session, found.id, "X")
     context = JobContext(app.state.database, {Storage: Only(app.state.storage, f"giay-to/{found.id}/")})

@@ -1,13 +1,13 @@
 """The back office's table of names to keep away from."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Response
 from pydantic import StringConstraints
 
 from khoisu.admin.dossiers.schemas import NameIn, NameKind, NameRow
-from khoisu.dossiers.service import name_watchlist
+from khoisu.dossiers.service import WatchedName, name_watchlist
 from khoisu.kit.api_model import NO_NUL, Data, Page, PageOf, ProblemBody
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
@@ -18,8 +18,8 @@ router = APIRouter(prefix="/business/api/v1/quan-tri/ten-can-tranh", tags=["offi
 Search = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
 
 
-def _row(row: dict[str, Any]) -> NameRow:
-    return NameRow(**{name: row[name] for name in NameRow.model_fields})
+def _row(entry: WatchedName) -> NameRow:
+    return NameRow.model_validate(entry)
 
 
 @router.get("")
@@ -32,9 +32,7 @@ async def list_names(
 ) -> PageOf[NameRow]:
     """Forbidden words and names that are taken or protected, by name."""
     rows, total = await name_watchlist.list_watched_names(session, kind, words, page)
-    return PageOf(
-        data=[_row(dict(row)) for row in rows], trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total)
-    )
+    return PageOf(data=[_row(row) for row in rows], trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total))
 
 
 @router.post(
@@ -50,11 +48,16 @@ async def add_name(caller: StaffDep, session: SessionDep, once: OnceDep, body: N
     """Add an entry; dossiers whose names resemble it get a warning from now on."""
 
     async def work() -> Data[NameRow]:
-        return Data(
-            data=_row(
-                await name_watchlist.add_watched_name(session, caller.account_id, body.model_dump(by_alias=False))
-            )
+        entry = await name_watchlist.add_watched_name(
+            session,
+            caller.account_id,
+            loai=body.loai,
+            ten=body.ten,
+            foreign=body.ten_tieng_nuoc_ngoai,
+            short=body.ten_viet_tat,
+            ghi_chu=body.ghi_chu,
         )
+        return Data(data=_row(entry))
 
     return await once.run(work, status=201)
 

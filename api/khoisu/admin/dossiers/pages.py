@@ -1,12 +1,12 @@
 """Reads the back office's queue and page of dossiers."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.admin.dossiers.reads import Wanted, list_statement
+from khoisu.admin.dossiers.reads import Wanted, list_statement, read_names
 from khoisu.admin.dossiers.schemas import (
     AdminDossier,
     AdminDossierEvent,
@@ -33,13 +33,15 @@ async def list_page(
     database: Database, wanted: Wanted, paging: Paging, lang: Lang, *, only_late: bool
 ) -> PageOf[AdminDossierRow]:
     """One page of the queue and how many there are (counted up to 1,000)."""
-    pool = await database.searcher()
-    rows = await pool.fetch(list_statement(only_late=only_late), *wanted.arguments(paging.offset, paging.kich_thuoc))
-    found = [_row(dict(row), lang) for row in rows if row["id"] is not None]
+    pool: Any = await database.searcher()  # asyncpg types its rows only in part
+    rows: list[Mapping[str, Any]] = await pool.fetch(
+        list_statement(only_late=only_late), *wanted.arguments(paging.offset, paging.kich_thuoc)
+    )
+    found = [_row(row, lang) for row in rows if row["id"] is not None]
     return PageOf(data=found, trang=Page(so=paging.so, kich_thuoc=paging.kich_thuoc, tong=rows[0]["tong"]))
 
 
-def _row(row: dict[str, Any], lang: Lang) -> AdminDossierRow:
+def _row(row: Mapping[str, Any], lang: Lang) -> AdminDossierRow:
     state = State(row["trang_thai"])
     return AdminDossierRow(
         **{name: row[name] for name in SAME},
@@ -58,10 +60,10 @@ def _row(row: dict[str, Any], lang: Lang) -> AdminDossierRow:
 async def get_detail(session: AsyncSession, stored: StoredDossier, lang: Lang) -> AdminDossier:
     """The whole page, read inside the caller's transaction so that it shows what was just done."""
     shown = await dossiers.to_dossier_response(session, stored, lang)
-    account = await get_account(session, stored.head["account_id"])
+    account = await get_account(session, stored.head.account_id)
     log = await dossiers.events(session, stored.id, public=False)
-    names = await _names(session, {entry["account_id"] for entry in log if entry["account_id"]})
-    due, missing = stored.head["han_xu_ly"], await review_dossier.list_gaps(session, stored)
+    names = await read_names(session, {entry.account_id for entry in log if entry.account_id})
+    due, missing = stored.head.han_xu_ly, await review_dossier.list_gaps(session, stored)
     return AdminDossier(
         **{name: getattr(shown, name) for name in type(shown).model_fields},
         khach=DossierCustomer(
@@ -81,16 +83,11 @@ async def get_detail(session: AsyncSession, stored: StoredDossier, lang: Lang) -
 
 
 def _steps(stored: StoredDossier, *, blocked: bool) -> list[Step]:
-    found = dossiers.admin_steps(State(stored.head["trang_thai"]))
+    found = dossiers.admin_steps(stored.head.trang_thai)
     return [step for step in found if not blocked or step not in review_dossier.NEEDS_ORDER]
 
 
-def _event(entry: dict[str, Any], names: dict[UUID, str], lang: Lang) -> AdminDossierEvent:
+def _event(entry: dossiers.LogEntry, names: dict[UUID, str], lang: Lang) -> AdminDossierEvent:
     reported = dossiers.to_event(entry, lang)
-    name = names.get(entry["account_id"])
-    return AdminDossierEvent(**reported.model_dump(by_alias=False), ten_nguoi_lam=name, cong_khai=entry["cong_khai"])
-
-
-async def _names(session: AsyncSession, accounts: set[UUID]) -> dict[UUID, str]:
-    rows = await session.execute(text("SELECT id, ho_ten FROM account WHERE id = ANY(:ids)"), {"ids": list(accounts)})
-    return {row.id: row.ho_ten for row in rows}
+    name = names.get(entry.account_id) if entry.account_id else None
+    return AdminDossierEvent(**reported.model_dump(by_alias=False), ten_nguoi_lam=name, cong_khai=entry.cong_khai)

@@ -19,7 +19,7 @@ async def list_admin_papers(
 ) -> Data[PaperList]:
     """The papers of a dossier, how far they are, and what is signed where by whom; or those of an earlier revision."""
     stored = await dossiers.find_any(session, code)
-    if revision is None or revision == stored.head["phien_ban"]:
+    if revision is None or revision == stored.head.phien_ban:
         return Data(data=await dossiers.paper_list_response(session, stored, lang))
     return Data(data=await dossiers.papers_of_revision(session, stored, revision))
 

@@ -2,6 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
 
 COUNTED_TO = 1_000
 HIT = """
@@ -39,3 +43,9 @@ class Wanted:
     def arguments(self, offset: int, size: int) -> tuple[object, ...]:
         """In the order of the statement's parameters."""
         return (self.trang_thai, self.loai_hinh, self.tim, self.now, offset, size)
+
+
+async def read_names(session: AsyncSession, accounts: set[UUID]) -> dict[UUID, str]:
+    """The names of accounts by their ids."""
+    rows = await session.execute(text("SELECT id, ho_ten FROM account WHERE id = ANY(:ids)"), {"ids": list(accounts)})
+    return {row.id: row.ho_ten for row in rows}

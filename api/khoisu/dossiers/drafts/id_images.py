@@ -7,10 +7,10 @@ from uuid import UUID
 from pydantic.alias_generators import to_camel
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import event_log
+from khoisu.dossiers import repository
 from khoisu.dossiers.events import Actor, EventKind
-from khoisu.dossiers.repository import StoredDossier
 from khoisu.dossiers.rules.field_labels import place_name
+from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Text
 
@@ -53,6 +53,6 @@ async def note_view(session: AsyncSession, stored: StoredDossier, actor: Actor, 
     if named is None:
         raise NotFound
     facts = {"tep_id": str(number), "truong": named.truong}
-    await event_log.append_event(
+    await repository.append_event(
         session, stored.id, EventKind.IDENTITY_PAPER_VIEWED, actor, ly_do=why, du_lieu=facts, cong_khai=False
     )

@@ -1,20 +1,20 @@
 """Making, saving, resetting and deleting drafts. Everything happens inside the caller's transaction."""
 
-from typing import Any
+from dataclasses import replace
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import event_log, models, repository
+from khoisu.dossiers import models, repository
 from khoisu.dossiers.drafts import responses as answers
 from khoisu.dossiers.drafts.validation import taken_keys
 from khoisu.dossiers.errors import DossierChanged, InAnotherOrder, StateForbids, TooManyDossiers
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.paper_sets import sets as paper_sets
-from khoisu.dossiers.repository import StoredDossier
 from khoisu.dossiers.rules.drafts import Merging, Tree, empty, without_ids
 from khoisu.dossiers.rules.states import EDITABLE, ActorKind, State
-from khoisu.dossiers.schemas import sent_parts
+from khoisu.dossiers.schemas import DossierSent
+from khoisu.dossiers.stored_dossier import DossierHead, HeadChanges, StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
@@ -25,7 +25,7 @@ MAX_DRAFTS = 50
 
 
 async def get_own_dossier(session: AsyncSession, account_id: UUID, code: str, *, lock: bool = False) -> StoredDossier:
-    """The person's dossier of that code. Raises `NotFound` when it is not his."""
+    """The person's dossier of that code. Raises `NotFound` when it belongs to somebody else."""
     head = models.ho_so.c
     stored = await repository.find_dossier(session, head.account_id == account_id, head.ma_ho_so == code, lock=lock)
     if stored is None:
@@ -65,20 +65,8 @@ async def create_dossier(session: AsyncSession, account_id: UUID, lang: Lang) ->
     )
     if drafts >= MAX_DRAFTS:
         raise TooManyDossiers
-    now = clock.now()
-    values = {
-        "account_id": account_id,
-        "trang_thai": State.DRAFT.value,
-        "phien_ban": 1,
-        "ngon_ngu": lang,
-        "buoc_xong": [],
-        "so_su_kien": 0,
-        "khoa_ten": [],
-        "tao_luc": now,
-        "cap_nhat_luc": now,
-    }
-    number = await repository.create_dossier_row(session, values, empty())
-    await event_log.append_event(
+    number = await repository.create_dossier_row(session, account_id, lang, empty())
+    await repository.append_event(
         session, number, EventKind.CREATED, Actor(ActorKind.CUSTOMER, account_id), den=State.DRAFT.value
     )
     return await _again(session, number)
@@ -91,7 +79,7 @@ async def _again(session: AsyncSession, number: UUID) -> StoredDossier:
     return stored
 
 
-async def save_draft(session: AsyncSession, account_id: UUID, body: Any, lang: Lang) -> StoredDossier:
+async def save_draft(session: AsyncSession, account_id: UUID, body: DossierSent, lang: Lang) -> StoredDossier:
     """Keep what was sent in the dossier of its code, else in the newest draft, else in a new one.
 
     Raises `NotFound`, `DossierChanged` when `phienBan` is not the current one, `StateForbids` once it is submitted.
@@ -107,28 +95,28 @@ async def save_draft(session: AsyncSession, account_id: UUID, body: Any, lang: L
 
 async def require_editable(session: AsyncSession, stored: StoredDossier, lang: Lang) -> None:
     """Raises `StateForbids` (409) with the dossier as it is."""
-    if State(stored.head["trang_thai"]) not in EDITABLE:
+    if stored.head.trang_thai not in EDITABLE:
         current = await answers.to_dossier_response(session, stored, lang)
-        raise StateForbids(stored.head["trang_thai"], current.model_dump(mode="json"))
+        raise StateForbids(stored.head.trang_thai, current.model_dump(mode="json"))
 
 
 async def require_revision(session: AsyncSession, stored: StoredDossier, read: int | None, lang: Lang) -> None:
     """Raises `DossierChanged` (409) with the dossier as it is when somebody else saved since `read`."""
-    if read is not None and read != stored.head["phien_ban"]:
+    if read is not None and read != stored.head.phien_ban:
         current = await answers.to_dossier_response(session, stored, lang)
         raise DossierChanged(current.model_dump(mode="json"))
 
 
-def merge_draft(stored: StoredDossier, body: Any) -> Tree:
+def merge_draft(stored: StoredDossier, body: DossierSent) -> Tree:
     """The tree after what was sent; the very same tree when nothing but the ids of items would differ."""
-    tree = Merging(clock.now(), new_id).dossier(stored.tree, sent_parts(body))
+    tree = Merging(clock.now(), new_id).dossier(stored.tree, body.parts())
     return stored.tree if without_ids(tree) == without_ids(stored.tree) else tree
 
 
-async def replace_draft(session: AsyncSession, stored: StoredDossier, body: Any) -> StoredDossier:
+async def replace_draft(session: AsyncSession, stored: StoredDossier, body: DossierSent) -> StoredDossier:
     """Write what was sent into a locked dossier; what changes nothing makes no new revision."""
     tree = merge_draft(stored, body)
-    changed: dict[str, Any] = {}
+    changed: HeadChanges = {}
     if body.ngon_ngu is not None:
         changed["ngon_ngu"] = body.ngon_ngu
     if body.buoc_xong is not None:
@@ -136,27 +124,25 @@ async def replace_draft(session: AsyncSession, stored: StoredDossier, body: Any)
     return await write_draft(session, stored, tree, changed)
 
 
-async def write_draft(
-    session: AsyncSession, stored: StoredDossier, tree: Tree, changed: dict[str, Any]
-) -> StoredDossier:
+async def write_draft(session: AsyncSession, stored: StoredDossier, tree: Tree, changed: HeadChanges) -> StoredDossier:
     """Write a tree and columns of the head."""
     if tree is not stored.tree and tree != stored.tree:
         await repository.write_dossier(session, stored.id, stored.tree, tree)
-        changed = changed | {"phien_ban": stored.head["phien_ban"] + 1, **search_words(stored, tree)}
+        changed = {**changed, "phien_ban": stored.head.phien_ban + 1, **search_words(stored.head, tree)}
     if not changed:
         return stored
     changed["cap_nhat_luc"] = clock.now()
-    await repository.set_head(session, stored.id, **changed)
-    return StoredDossier(stored.head | changed, tree)
+    await repository.set_head(session, stored.id, changed)
+    return StoredDossier(replace(stored.head, **changed), tree)
 
 
-def search_words(stored: StoredDossier, tree: Tree) -> dict[str, Any]:
+def search_words(head: DossierHead, tree: Tree) -> HeadChanges:
     """What the back office finds a dossier by, and the keys by which names that resemble it are found."""
     company, owners = tree["ho_so"], tree["chu_so_huu_list"]
     people = [owner.get("ho_ten") or owner.get("ten_to_chuc") or "" for owner in owners[:10]]
     phones = [owner["so_dien_thoai"] for owner in owners[:10]]
     names = [company["ten_doanh_nghiep"], company["ten_tieng_nuoc_ngoai"], company["ten_viet_tat"]]
-    words = " ".join([stored.head["ma_ho_so"], stored.head["ma_don_hang"] or "", *names, *people, *phones])
+    words = " ".join([head.ma_ho_so, head.ma_don_hang or "", *names, *people, *phones])
     return {"tu_khoa": words[:2000], "khoa_ten": taken_keys(company)}
 
 
@@ -168,16 +154,16 @@ async def reset_draft(
     await require_editable(session, stored, lang)
     await require_revision(session, stored, read, lang)
     written = await write_draft(session, stored, empty(), {"buoc_xong": []})
-    await event_log.append_event(session, stored.id, EventKind.RESET, Actor(ActorKind.CUSTOMER, account_id))
+    await repository.append_event(session, stored.id, EventKind.RESET, Actor(ActorKind.CUSTOMER, account_id))
     return written
 
 
 async def delete_draft(session: AsyncSession, account_id: UUID, code: str) -> None:
     """Delete a draft for good; only its log stays, which says nothing of persons. Raises `StateForbids` once submitted."""
     stored = await get_own_dossier(session, account_id, code, lock=True)
-    if stored.head["trang_thai"] != State.DRAFT:
-        raise StateForbids(stored.head["trang_thai"])
-    await event_log.append_event(session, stored.id, EventKind.DELETED, Actor(ActorKind.CUSTOMER, account_id))
+    if stored.head.trang_thai != State.DRAFT:
+        raise StateForbids(stored.head.trang_thai)
+    await repository.append_event(session, stored.id, EventKind.DELETED, Actor(ActorKind.CUSTOMER, account_id))
     await repository.delete_dossier(session, stored.id)
 
 
@@ -185,21 +171,21 @@ async def attach_order(
     session: AsyncSession, stored: StoredDossier, account_id: UUID, order_id: UUID, code: str
 ) -> StoredDossier:
     """Note which order a locked dossier belongs to. Raises `InAnotherOrder` (409) once it has come with another."""
-    current = stored.head["don_hang_id"]
+    current = stored.head.don_hang_id
     if current == order_id:
         return stored
-    if current is not None and stored.head["trang_thai"] != State.DRAFT:
-        raise InAnotherOrder(stored.head["ma_don_hang"])
-    changed: dict[str, Any] = {"don_hang_id": order_id, "ma_don_hang": code}
-    changed |= search_words(StoredDossier(stored.head | changed, stored.tree), stored.tree)
-    await repository.set_head(session, stored.id, **changed)
-    await event_log.append_event(
+    if current is not None and stored.head.trang_thai != State.DRAFT:
+        raise InAnotherOrder(stored.head.ma_don_hang or "")
+    joined = stored.with_head(don_hang_id=order_id, ma_don_hang=code)
+    found_by = search_words(joined.head, joined.tree)
+    await repository.set_head(session, stored.id, {"don_hang_id": order_id, "ma_don_hang": code, **found_by})
+    await repository.append_event(
         session,
         stored.id,
         EventKind.ORDER_ATTACHED,
         Actor(ActorKind.CUSTOMER, account_id),
         du_lieu={"ma_don_hang": code},
     )
-    joined = StoredDossier(stored.head | changed, stored.tree)
+    joined = joined.with_head(**found_by)
     await paper_sets.request_paper_set_again(session, joined)  # the contract names the order
     return joined

@@ -1,6 +1,5 @@
 """The customer submits the dossier: the rules judge it, the state moves, the log and a mail say so."""
 
-from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -11,16 +10,19 @@ from khoisu.dossiers.drafts.validation import validate_draft
 from khoisu.dossiers.errors import Refused
 from khoisu.dossiers.events import Actor
 from khoisu.dossiers.paper_sets import sets as paper_sets
-from khoisu.dossiers.repository import StoredDossier
 from khoisu.dossiers.review import transitions
 from khoisu.dossiers.rules.states import ActorKind, State, Step, submitting
+from khoisu.dossiers.schemas import DossierSent
+from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.kit.working_time import confirm_deadline
 from khoisu.site_settings.service import closed_days
 
 
-async def submit_draft(session: AsyncSession, account_id: UUID, body: Any, lang: Lang) -> tuple[StoredDossier, bool]:
+async def submit_draft(
+    session: AsyncSession, account_id: UUID, body: DossierSent, lang: Lang
+) -> tuple[StoredDossier, bool]:
     """Keep what was sent and submit it. Returns the dossier, and False when it had been submitted like this before.
 
     Raises as `keeping.save`, and `Refused` (422) with what the rules found; what was sent is kept all the same.
@@ -31,7 +33,7 @@ async def submit_draft(session: AsyncSession, account_id: UUID, body: Any, lang:
         if before is not None and _says_the_same(before, body):
             return before, False
         stored = await lifecycle.create_dossier(session, account_id, lang)
-    elif stored.head["trang_thai"] == State.SUBMITTED and _says_the_same(stored, body):
+    elif stored.head.trang_thai == State.SUBMITTED and _says_the_same(stored, body):
         return stored, False
     else:
         await lifecycle.require_editable(session, stored, lang)
@@ -39,17 +41,17 @@ async def submit_draft(session: AsyncSession, account_id: UUID, body: Any, lang:
     stored = await lifecycle.replace_draft(session, stored, body)
     findings = await validate_draft(session, stored.tree, stored.id)
     if findings.errors:
-        raise Refused(findings.errors, stored.head["ma_ho_so"], stored.head["phien_ban"])
+        raise Refused(findings.errors, stored.head.ma_ho_so, stored.head.phien_ban)
     return await _move(session, stored, account_id), True
 
 
-def _says_the_same(stored: StoredDossier, body: Any) -> bool:
+def _says_the_same(stored: StoredDossier, body: DossierSent) -> bool:
     """A second press of the button: submitted already, and nothing else is said."""
     return lifecycle.merge_draft(stored, body) is stored.tree
 
 
 async def _move(session: AsyncSession, stored: StoredDossier, account_id: UUID) -> StoredDossier:
-    step = submitting(State(stored.head["trang_thai"])) or Step.SUBMIT
+    step = submitting(stored.head.trang_thai) or Step.SUBMIT
     now = clock.now()
     actor = Actor(ActorKind.CUSTOMER, account_id)
     due = confirm_deadline(now, await closed_days(session))

@@ -46,7 +46,7 @@ def _item(shapes: tuple[type, ...], row: Row) -> Tree:
 
 
 def _part(shape: type, row: Row) -> Tree:
-    typed = row.get("nguyen_van") or {}
+    typed: Row = row.get("nguyen_van") or {}
     return {field.name: _value(field, typed.get(field.name, row.get(field.name))) for field in fields_of(shape)}
 
 

@@ -3,22 +3,17 @@
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import select, union_all
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import models
+from khoisu.dossiers import names_repository
 from khoisu.dossiers.rules import check
-from khoisu.dossiers.rules.context import Context, KnownName
+from khoisu.dossiers.rules.context import Context
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.findings import Findings, once
 from khoisu.dossiers.rules.from_draft import read_dossier
 from khoisu.dossiers.rules.name_similarity import name_keys
-from khoisu.dossiers.rules.states import State
 from khoisu.kit import clock
 from khoisu.reference_data.service import lists
-
-NAMES_LOOKED_AT = 50
-NOT_TAKEN = (State.DRAFT.value, State.REJECTED.value)
 
 
 def keys_of(company: Tree) -> list[str]:
@@ -40,25 +35,9 @@ def other_keys(company: Tree) -> list[str]:
 async def rule_context(session: AsyncSession, tree: Tree, number: UUID | None) -> Context:
     """What the rules need to know besides the dossier itself."""
     keys = keys_of(tree["ho_so"])
-    names = await _known(session, keys, number) if keys else ()
-    return Context(clock.now().astimezone(clock.VIETNAM).date(), lists(), names, await _words(session))
-
-
-async def _known(session: AsyncSession, keys: list[str], number: UUID | None) -> tuple[KnownName, ...]:
-    mine, stored = models.ho_so.c, models.ten_can_tranh.c
-    own = select(mine.ten_doanh_nghiep, mine.ten_tieng_nuoc_ngoai, mine.ten_viet_tat).where(
-        mine.khoa_ten.overlap(keys), mine.trang_thai.not_in(NOT_TAKEN), mine.id.is_distinct_from(number)
-    )
-    listed = select(stored.ten, stored.ten_tieng_nuoc_ngoai, stored.ten_viet_tat).where(
-        stored.khoa_ten.overlap(keys), stored.loai == "TEN_DA_CO"
-    )
-    rows = await session.execute(union_all(listed.limit(NAMES_LOOKED_AT), own.limit(NAMES_LOOKED_AT)))
-    return tuple(KnownName(*row) for row in rows)
-
-
-async def _words(session: AsyncSession) -> tuple[str, ...]:
-    stored = models.ten_can_tranh.c
-    return tuple(await session.scalars(select(stored.ten).where(stored.loai == "TU_CAM").order_by(stored.ten)))
+    names = await names_repository.find_known_names(session, keys, number) if keys else ()
+    words = await names_repository.list_forbidden_words(session)
+    return Context(clock.now().astimezone(clock.VIETNAM).date(), lists(), names, words)
 
 
 async def validate_draft(session: AsyncSession, tree: Tree, number: UUID | None) -> Findings:

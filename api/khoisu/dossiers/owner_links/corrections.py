@@ -6,7 +6,6 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers.drafts.validation import validate_draft
-from khoisu.dossiers.repository import StoredDossier
 from khoisu.dossiers.rules.copies import with_copies
 from khoisu.dossiers.rules.drafts import DECLARED, Merging, Tree
 from khoisu.dossiers.rules.fields import OWNER_KIND
@@ -14,6 +13,7 @@ from khoisu.dossiers.rules.findings import Finding, Findings
 from khoisu.dossiers.rules.owner_data import OWNERS, own_fields
 from khoisu.dossiers.rules.owners import SAME_OWNER
 from khoisu.dossiers.rules.same_person import NUMBER_TAKEN, OTHER_DATA
+from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.errors import Invalid
 from khoisu.kit.ids import new_id

@@ -7,32 +7,34 @@ import hashlib
 import hmac
 import secrets
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import Any, cast
+from datetime import datetime, timedelta
+from typing import Any, Literal
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import event_log, messages, models, repository
+from khoisu.dossiers import messages, models, repository
 from khoisu.dossiers.drafts import lifecycle
 from khoisu.dossiers.errors import LinkDead, StateForbids
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.owner_links import corrections as own_corrections
 from khoisu.dossiers.owner_links import repository as links_repository
-from khoisu.dossiers.repository import Row, StoredDossier
+from khoisu.dossiers.repository import Row
 from khoisu.dossiers.rules.contact import e164
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.owner_data import fingerprint, is_alive, link_state
 from khoisu.dossiers.rules.states import EDITABLE, ActorKind, State
 from khoisu.dossiers.settings import settings
+from khoisu.dossiers.stored_dossier import StoredDossier, StoredLink
 from khoisu.identity.service import get_account
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.ids import new_id
-from khoisu.kit.lang import Lang, Text
+from khoisu.kit.lang import Text
 from khoisu.kit.plain_text import count_links
 from khoisu.notifications.service import Message, MessageKind, send_message
 
+Channel = Literal["EMAIL", "SMS"]
 TOKEN_BYTES = 18
 """144 random bits, 24 characters: short enough for an SMS, far too many to guess."""
 NO_EMAIL = Text("Chưa có email của chủ sở hữu này", "There is no e-mail address of this owner yet")
@@ -52,7 +54,7 @@ def owner_of(stored: StoredDossier, number: UUID) -> Tree | None:
 
 
 async def create_owner_link(
-    session: AsyncSession, stored: StoredDossier, owner_id: UUID, channel: str, secret: str
+    session: AsyncSession, stored: StoredDossier, owner_id: UUID, channel: Channel, secret: str
 ) -> None:
     """Send an owner of a locked draft a fresh link; older ones die.
 
@@ -61,30 +63,38 @@ async def create_owner_link(
     owner = owner_of(stored, owner_id)
     if owner is None:
         raise NotFound
-    if State(stored.head["trang_thai"]) not in EDITABLE:
-        raise StateForbids(stored.head["trang_thai"])
+    if stored.head.trang_thai not in EDITABLE:
+        raise StateForbids(stored.head.trang_thai)
     email, phone = _address(stored, owner, channel)
     now, token, number = clock.now(), secrets.token_urlsafe(TOKEN_BYTES), new_id()
     until = now + timedelta(days=settings().owner_link_days)
-    await links_repository.cancel_open(session, stored.id, owner_id, now)
-    row: Row = {"id": number, "ho_so_id": stored.id, "chu_so_huu_id": owner_id, "kenh": channel}
-    row |= {"token_hash": token_hash(secret, token), "dau_van": fingerprint(owner), "tao_luc": now, "het_han": until}
-    await links_repository.add_link(session, row)
-    account = await get_account(session, stored.head["account_id"])
+    await links_repository.cancel_open_links(session, stored.id, owner_id, now)
+    link = StoredLink(
+        id=number,
+        ho_so_id=stored.id,
+        chu_so_huu_id=owner_id,
+        token_hash=token_hash(secret, token),
+        dau_van=fingerprint(owner),
+        kenh=channel,
+        tao_luc=now,
+        het_han=until,
+    )
+    await links_repository.add_link(session, link)
+    account = await get_account(session, stored.head.account_id)
     data = {
         "ma_lien_ket": token,
-        "ten_doanh_nghiep": _no_link(messages.company(stored), stored.head["ma_ho_so"]),
+        "ten_doanh_nghiep": _no_link(messages.company(stored), stored.head.ma_ho_so),
         "ngay_het_han": messages.format_value(until.astimezone(clock.VIETNAM).date()),
         "nguoi_gui": _no_link(account.ho_ten, ""),
         "ho_ten": _no_link(_name(owner), ""),
     }
-    lang = cast("Lang", stored.head["ngon_ngu"])
     await send_message(
-        session, Message(MessageKind.OWNER_INVITATION, lang, email, phone, data, str(number), expires_at=until)
+        session,
+        Message(MessageKind.OWNER_INVITATION, stored.head.ngon_ngu, email, phone, data, str(number), expires_at=until),
     )
     facts = {"chu_so_huu_id": str(owner_id), "kenh": channel}
-    actor = Actor(ActorKind.CUSTOMER, stored.head["account_id"])
-    await event_log.append_event(session, stored.id, EventKind.OWNER_INVITED, actor, du_lieu=facts)
+    actor = Actor(ActorKind.CUSTOMER, stored.head.account_id)
+    await repository.append_event(session, stored.id, EventKind.OWNER_INVITED, actor, du_lieu=facts)
 
 
 def _name(owner: Tree) -> str:
@@ -96,7 +106,7 @@ def _no_link(typed: str, instead: str) -> str:
     return instead if count_links(typed) else typed
 
 
-def _address(stored: StoredDossier, owner: Tree, channel: str) -> tuple[str | None, str | None]:
+def _address(stored: StoredDossier, owner: Tree, channel: Channel) -> tuple[str | None, str | None]:
     at = stored.tree["chu_so_huu_list"].index(owner)
     if channel == "EMAIL":
         if "@" not in owner["email"]:
@@ -112,23 +122,23 @@ def _address(stored: StoredDossier, owner: Tree, channel: str) -> tuple[str | No
 class Opened:
     """A living link with the dossier and the owner it leads to."""
 
-    link: Row
+    link: StoredLink
     stored: StoredDossier
     owner: Tree
 
 
 async def find_owner_link(session: AsyncSession, token: str, secret: str) -> Opened:
     """The owner's data behind a token; the dossier is locked. Raises `NotFound` for no token, `LinkDead` (410)."""
-    link = await links_repository.by_hash(session, token_hash(secret, token))
+    link = await links_repository.find_link(session, token_hash(secret, token))
     if link is None:
         raise NotFound
-    stored = await repository.find_dossier(session, models.ho_so.c.id == link["ho_so_id"], lock=True)
+    stored = await repository.find_dossier(session, models.ho_so.c.id == link.ho_so_id, lock=True)
     # Read again under the lock: the other half of a double press may have used it.
-    link = await links_repository.by_hash(session, token_hash(secret, token))
-    owner = owner_of(stored, link["chu_so_huu_id"]) if stored and link else None
+    link = await links_repository.find_link(session, token_hash(secret, token))
+    owner = owner_of(stored, link.chu_so_huu_id) if stored and link else None
     if stored is None or link is None or owner is None:
         raise LinkDead
-    if not is_alive(link_state(link, owner, clock.now())) or stored.head["trang_thai"] == State.REJECTED:
+    if not is_alive(link_state(link, owner, clock.now())) or stored.head.trang_thai == State.REJECTED:
         raise LinkDead
     return Opened(link, stored, owner)
 
@@ -136,9 +146,9 @@ async def find_owner_link(session: AsyncSession, token: str, secret: str) -> Ope
 async def open_link(session: AsyncSession, token: str, secret: str) -> Opened:
     """Look at one's own data; the first look is logged. Raises as `find`."""
     opened = await find_owner_link(session, token, secret)
-    if opened.link["mo_luc"] is None:
-        await links_repository.update_link(session, opened.link["id"], mo_luc=clock.now())
-        await event_log.append_event(
+    if opened.link.mo_luc is None:
+        await links_repository.update_link(session, opened.link.id, mo_luc=clock.now())
+        await repository.append_event(
             session, opened.stored.id, EventKind.LINK_OPENED, Actor(ActorKind.CUSTOMER), du_lieu=_facts(opened)
         )
     return opened
@@ -150,8 +160,8 @@ def _facts(opened: Opened) -> dict[str, Any]:
 
 async def confirm_owner_data(
     session: AsyncSession, token: str, secret: str, corrections: Tree, *, agreed: bool, version: str, address: str
-) -> Opened:
-    """Confirm, with one's own fields put right; the link is dead afterwards.
+) -> tuple[StoredDossier, datetime]:
+    """Confirm, with one's own fields put right; the link is dead afterwards. Returns the dossier and the moment.
 
     Raises as `find`, `Invalid` without consent to the present text or for corrections that the rules refuse,
     `StateForbids` for corrections after submission. A refusal leaves the link alive.
@@ -162,17 +172,24 @@ async def confirm_owner_data(
     if version != settings().owner_consent_version:
         raise Invalid(errors=[FieldError("phienBanDongY", "phien_ban_cu", OLD_TEXT)])
     stored, changes = await _correct(session, opened, corrections)
-    owner = owner_of(stored, opened.link["chu_so_huu_id"]) or opened.owner
-    used = {"dung_luc": clock.now(), "phien_ban_dong_y": version, "dia_chi_mang": address}
-    await links_repository.update_link(session, opened.link["id"], dau_van=fingerprint(owner), **used)
+    owner = owner_of(stored, opened.link.chu_so_huu_id) or opened.owner
+    now = clock.now()
+    await links_repository.update_link(
+        session,
+        opened.link.id,
+        dau_van=fingerprint(owner),
+        dung_luc=now,
+        phien_ban_dong_y=version,
+        dia_chi_mang=address,
+    )
     facts = _facts(opened) | {"phien_ban_dong_y": version} | changes
-    event = await event_log.append_event(
+    event = await repository.append_event(
         session, stored.id, EventKind.OWNER_CONFIRMED, Actor(ActorKind.CUSTOMER), du_lieu=facts
     )
     await messages.notify_customer(
         session, stored, MessageKind.OWNER_CONFIRMED, event, {"ten_chu_so_huu": _name(owner)}
     )
-    return Opened(opened.link | used, stored, owner)
+    return stored, now
 
 
 async def _correct(session: AsyncSession, opened: Opened, corrections: Tree) -> tuple[StoredDossier, Row]:
@@ -180,8 +197,8 @@ async def _correct(session: AsyncSession, opened: Opened, corrections: Tree) -> 
     done = own_corrections.put_right(opened.stored.tree, opened.owner, corrections)
     if not done.changed:
         return opened.stored, {"sua": []}
-    if State(opened.stored.head["trang_thai"]) not in EDITABLE:
-        raise StateForbids(opened.stored.head["trang_thai"])
+    if opened.stored.head.trang_thai not in EDITABLE:
+        raise StateForbids(opened.stored.head.trang_thai)
     await own_corrections.require_right(session, opened.stored, opened.owner, done)
     stored = await lifecycle.write_draft(session, opened.stored, done.tree, {})
     return stored, {"sua": done.changed, "cung_sua": done.copies}

@@ -16,7 +16,6 @@ from khoisu.dossiers.owner_links.schemas import (
     InviteIn,
     LinkToken,
     OwnDataShown,
-    corrections,
 )
 from khoisu.dossiers.rules.owner_data import PICTURES
 from khoisu.dossiers.rules.states import EDITABLE
@@ -93,7 +92,7 @@ async def read_own_data(
     """One owner's own data behind a link; the first look is logged."""
     await request.app.state.limiter.hit(LOOKS, address)
     opened = await owner_links.open_link(session, token, _secret(request))
-    sender = await get_account(session, opened.stored.head["account_id"])
+    sender = await get_account(session, opened.stored.head.account_id)
     return Data(data=_shown(opened, sender.ho_ten))
 
 
@@ -102,10 +101,10 @@ def _shown(opened: Opened, sender: str) -> Any:
     shown: dict[str, Any] = {
         "ten_doanh_nghiep": messages.company(opened.stored),
         "nguoi_gui": sender,
-        "ngon_ngu": opened.stored.head["ngon_ngu"],
-        "het_han": opened.link["het_han"],
+        "ngon_ngu": opened.stored.head.ngon_ngu,
+        "het_han": opened.link.het_han,
         "phien_ban_dong_y": settings().owner_consent_version,
-        "sua_duoc": opened.stored.head["trang_thai"] in EDITABLE,
+        "sua_duoc": opened.stored.head.trang_thai in EDITABLE,
         "chu_so_huu": owner,
     }
     return OwnDataShown(**shown)
@@ -124,8 +123,8 @@ async def confirm_own_data(
     await request.app.state.limiter.hit(LOOKS, address)
     secret = _secret(request)
     opened = await owner_links.find_owner_link(session, token, secret)
-    put_right = corrections(body, opened.owner["loai_chu_so_huu"])
-    done = await owner_links.confirm_owner_data(
+    put_right = body.corrections(opened.owner["loai_chu_so_huu"])
+    stored, confirmed_at = await owner_links.confirm_owner_data(
         session, token, secret, put_right, agreed=body.dong_y, version=body.phien_ban_dong_y, address=address
     )
-    return Data(data=Confirmed(ten_doanh_nghiep=messages.company(done.stored), xac_nhan_luc=done.link["dung_luc"]))
+    return Data(data=Confirmed(ten_doanh_nghiep=messages.company(stored), xac_nhan_luc=confirmed_at))

@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers.errors import PapersNotReady
 from khoisu.dossiers.paper_sets.schemas import PaperFile, PaperList, PaperOut, PaperState
-from khoisu.dossiers.repository import StoredDossier
-from khoisu.dossiers.rules.states import EDITABLE, State
+from khoisu.dossiers.rules.states import EDITABLE
+from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.integrations.storage import Storage
 from khoisu.kit.errors import NotFound
 from khoisu.rendering import service as rendering
@@ -22,7 +22,7 @@ def state_of(stored: StoredDossier, found: PaperSet | None) -> PaperState:
     """How far the papers of the current revision are."""
     if found is not None and found.trang_thai != "CHO":
         return SHOWN[found.trang_thai]
-    return "DANG_TAO" if found or State(stored.head["trang_thai"]) not in EDITABLE else "BAN_NHAP"
+    return "DANG_TAO" if found or stored.head.trang_thai not in EDITABLE else "BAN_NHAP"
 
 
 def stored_paper_list(name: str, rows: Sequence[StoredPaper]) -> list[PaperOut]:
@@ -42,8 +42,8 @@ def file_name(name: str, row: StoredPaper) -> str:
 
 def set_name(stored: StoredDossier, revision: int | None = None) -> str:
     """What the names of a set's files begin with: "HS123", of an earlier revision "HS123-v4"."""
-    code = stored.head["ma_ho_so"]
-    return code if revision in (None, stored.head["phien_ban"]) else f"{code}-v{revision}"
+    code = stored.head.ma_ho_so
+    return code if revision in (None, stored.head.phien_ban) else f"{code}-v{revision}"
 
 
 async def require_ready_set(
@@ -53,9 +53,9 @@ async def require_ready_set(
 
     Raises `PapersNotReady` (409) for the present one, `NotFound` for another that has none.
     """
-    found = await rendering.find_set(session, stored.id, revision or stored.head["phien_ban"])
+    found = await rendering.find_set(session, stored.id, revision or stored.head.phien_ban)
     if found is None or found.trang_thai != "XONG":
-        if revision in (None, stored.head["phien_ban"]):
+        if revision in (None, stored.head.phien_ban):
             raise PapersNotReady(state_of(stored, found))
         raise NotFound
     return list(await rendering.files_of(session, found.id))

@@ -8,7 +8,7 @@ from uuid import UUID
 from khoisu.dossiers import models, repository
 from khoisu.dossiers.paper_sets import sets as paper_sets
 from khoisu.dossiers.papers import Material
-from khoisu.dossiers.repository import StoredDossier
+from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.integrations.storage import Storage
 from khoisu.kit.jobs import JobContext, Jobs
 from khoisu.kit.logs import get_logger
@@ -47,7 +47,7 @@ async def _gather(context: JobContext, number: UUID) -> tuple[Material, StoredDo
         if wanted is None or wanted.trang_thai != "CHO":
             return None
         stored = await repository.find_dossier(session, models.ho_so.c.id == wanted.chu_the_id)
-        if stored is None or stored.head["phien_ban"] != wanted.phien_ban:
+        if stored is None or stored.head.phien_ban != wanted.phien_ban:
             await rendering.give_up(session, number, OUTDATED)
             return None
         return await paper_sets.paper_context(session, stored), stored, wanted.cap_nhat_luc

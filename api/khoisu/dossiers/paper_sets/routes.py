@@ -1,5 +1,7 @@
 """The papers of one's own dossier: what there is and who signs, files, all of them in a ZIP, previews of a draft."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request, Response
 
 from khoisu.dossiers.drafts import lifecycle
@@ -45,12 +47,16 @@ async def read_dossier_papers(request: Request, caller: SignedInDep, session: Se
     return file_reply(data, name)
 
 
+PREVIEW: dict[int | str, dict[str, Any]] = {
+    200: {"content": {KINDS["pdf"]: {}}, "description": "The paper, marked as a draft until it is handed in"},
+    429: problem("Too many previews; `Retry-After` says when"),
+}
+
+
 @router.get(
     "/{maHoSo}/xem-truoc/{ma}.pdf",
     response_class=Response,
-    responses=MISSING
-    | {200: {"content": {KINDS["pdf"]: {}}, "description": "The paper, marked as a draft until it is handed in"}}
-    | {429: problem("Too many previews; `Retry-After` says when")},
+    responses=MISSING | PREVIEW,
 )
 async def preview_dossier_paper(
     request: Request, caller: SignedInDep, session: SessionDep, code: CodePath, paper: CodeInPath

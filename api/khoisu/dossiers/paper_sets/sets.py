@@ -8,9 +8,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers.paper_sets.files import one_file, state_of, stored_paper_list
 from khoisu.dossiers.paper_sets.schemas import PaperList, PaperOut, SigningOut
 from khoisu.dossiers.papers import Firm, Material, Paper, papers, signing_places
-from khoisu.dossiers.repository import StoredDossier
 from khoisu.dossiers.rules.from_draft import read_dossier
-from khoisu.dossiers.rules.states import EDITABLE, State
+from khoisu.dossiers.rules.states import EDITABLE
+from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.integrations.storage import Storage
 from khoisu.kit.errors import NotFound
 from khoisu.kit.jobs import enqueue
@@ -28,7 +28,7 @@ DRAFT_FOOT = Text("{ma} – phiên bản {so} – bản nháp, chưa nộp", "{m
 
 async def request_paper_set(session: AsyncSession, stored: StoredDossier) -> None:
     """Have the papers of this revision drawn, in the transaction that submits the dossier."""
-    number = await rendering.order_set(session, stored.id, stored.head["phien_ban"])
+    number = await rendering.order_set(session, stored.id, stored.head.phien_ban)
     await enqueue_paper_job(session, number)
 
 
@@ -37,7 +37,7 @@ async def request_paper_set_again(session: AsyncSession, stored: StoredDossier) 
 
     Those that are drawn were submitted and stay as they are; their contract leaves the order's code to be filled in.
     """
-    number = await rendering.rerender_set(session, stored.id, stored.head["phien_ban"])
+    number = await rendering.rerender_set(session, stored.id, stored.head.phien_ban)
     if number is not None:
         await enqueue_paper_job(session, number, again=True)
 
@@ -50,7 +50,7 @@ async def enqueue_paper_job(session: AsyncSession, number: UUID, *, again: bool 
 async def paper_context(session: AsyncSession, stored: StoredDossier) -> Material:
     """What the papers of a kept dossier are made from."""
     dossier, _ = read_dossier(stored.tree)
-    code, order_code = stored.head["ma_ho_so"], stored.head["ma_don_hang"] or ""
+    code, order_code = stored.head.ma_ho_so, stored.head.ma_don_hang or ""
     return Material(dossier, lists(), await filing_agent(session), code, order_code)
 
 
@@ -76,26 +76,26 @@ async def filing_agent(session: AsyncSession) -> Firm:
 def stamp_of(stored: StoredDossier, *, draft: bool) -> Stamp:
     """The draft's mark, and which version this is."""
     words = DRAFT_FOOT if draft else FOOT
-    foot = words.in_lang("vi", ma=stored.head["ma_ho_so"], so=stored.head["phien_ban"])
+    foot = words.in_lang("vi", ma=stored.head.ma_ho_so, so=stored.head.phien_ban)
     return Stamp(DRAFT if draft else "", foot)
 
 
 def build_papers(m: Material, stored: StoredDossier) -> tuple[Paper, ...]:
     """The dossier's papers, with the English note for those who chose English."""
-    return papers(m, stored.head["ngon_ngu"])
+    return papers(m, stored.head.ngon_ngu)
 
 
 async def paper_list_response(session: AsyncSession, stored: StoredDossier, lang: Lang) -> PaperList:
     """The papers as they are now, and what is signed where."""
-    found = await rendering.find_set(session, stored.id, stored.head["phien_ban"])
+    found = await rendering.find_set(session, stored.id, stored.head.phien_ban)
     m = await paper_context(session, stored)
     current = await asyncio.to_thread(build_papers, m, stored)
     rows = await rendering.files_of(session, found.id) if found and found.trang_thai == "XONG" else ()
     return PaperList(
         trang_thai=state_of(stored, found),
-        phien_ban=stored.head["phien_ban"],
+        phien_ban=stored.head.phien_ban,
         cac_phien_ban=list(await rendering.rendered_revisions(session, stored.id)),
-        giay_to=stored_paper_list(stored.head["ma_ho_so"], rows) if rows else [_rendered_later(one) for one in current],
+        giay_to=stored_paper_list(stored.head.ma_ho_so, rows) if rows else [_rendered_later(one) for one in current],
         ky_ten=[
             SigningOut(
                 ma=one.ma,
@@ -118,13 +118,13 @@ async def preview_paper(session: AsyncSession, storage: Storage, stored: StoredD
 
     Raises `NotFound` for a paper that this dossier does not have, `Unavailable`.
     """
-    if State(stored.head["trang_thai"]) not in EDITABLE:
-        found = await rendering.find_set(session, stored.id, stored.head["phien_ban"])
+    if stored.head.trang_thai not in EDITABLE:
+        found = await rendering.find_set(session, stored.id, stored.head.phien_ban)
         if found is not None and found.trang_thai == "XONG":
             return (await one_file(session, storage, stored, code, "pdf"))[1]
     m = await paper_context(session, stored)
     paper = next((one for one in await asyncio.to_thread(build_papers, m, stored) if one.code == code), None)
     if paper is None:
         raise NotFound
-    draft = State(stored.head["trang_thai"]) in EDITABLE
+    draft = stored.head.trang_thai in EDITABLE
     return await rendering.preview_paper(paper, stamp_of(stored, draft=draft))

@@ -137,7 +137,7 @@ def asset_words(rows: Iterable[TaiSanGop]) -> str:
     """Kinds, details and values of assets in one text, as the lists' column wants them."""
     names = {"VND": "Đồng Việt Nam", "NGOAI_TE": "Ngoại tệ tự do chuyển đổi", "VANG": "Vàng"}
     names |= {"QSD_DAT": "Quyền sử dụng đất", "SHTT": "Quyền sở hữu trí tuệ", "KHAC": "Tài sản khác"}
-    found = []
+    found: list[str] = []
     for row in rows:
         detail = _asset_detail(row)
         name = names.get(row.loai_tai_san, row.loai_tai_san) + (f" ({detail})" if detail else "")

@@ -4,57 +4,53 @@ Drafts that nobody touched for months go for good; pictures of identity papers g
 when they are over. The log says what, of which dossier and how many, never what it said.
 """
 
-from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import event_log, models, repository
+from khoisu.dossiers import models, repository
 from khoisu.dossiers.drafts.id_images import PICTURE_FIELDS, file_id, list_id_images
 from khoisu.dossiers.events import SYSTEM, EventKind
-from khoisu.dossiers.repository import StoredDossier
+from khoisu.dossiers.retention import repository as retention_repository
 from khoisu.dossiers.rules.drafts import Tree
-from khoisu.dossiers.rules.states import State
+from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.files import service as files
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.db import Database
-from khoisu.kit.ids import new_id
+from khoisu.rendering import service as rendering
 from khoisu.site_settings.service import retention_texts
 
 DAYS_OF_A_MONTH = 30.44
-AT_A_TIME = 200
-head = models.ho_so.c
 
 
 async def delete_old_drafts(database: Database, storage: Storage) -> int:
     """Delete drafts that nobody touched for `DRAFT_MONTHS` months, each in a transaction of its own."""
     before = clock.now() - timedelta(days=retention_texts().draft_months * DAYS_OF_A_MONTH)
-    old = (head.trang_thai == State.DRAFT.value, head.cap_nhat_luc < before)
-    found = await _ids(database, *old)
+    async with database.transaction() as session:
+        found = await retention_repository.list_old_drafts(session, before)
     for number in found:
         async with database.transaction() as session:
             # Looked at again under the lock: its owner may have come back in between.
-            stored = await repository.find_dossier(session, head.id == number, *old, lock=True)
+            old = retention_repository.is_old_draft(before)
+            stored = await repository.find_dossier(session, models.ho_so.c.id == number, *old, lock=True)
             if stored is not None:
                 await _delete_files(session, storage, stored)
-                await event_log.append_event(session, number, EventKind.DELETED, SYSTEM, cong_khai=False)
+                await repository.append_event(session, number, EventKind.DELETED, SYSTEM, cong_khai=False)
                 await repository.delete_dossier(session, number)
-                await record_deletion(session, "BAN_NHAP", stored.id, stored.head["ma_ho_so"], 1)
+                await retention_repository.record_deletion(session, "BAN_NHAP", stored.id, stored.head.ma_ho_so, 1)
     return len(found)
 
 
 async def delete_old_pictures(database: Database, storage: Storage) -> int:
     """Delete the pictures of dossiers that ended `PICTURE_DAYS` days ago (G-78). Returns how many dossiers."""
     before = clock.now() - timedelta(days=retention_texts().picture_days)
-    has_picture = or_(*(models.chu_so_huu.c[name] != "" for name in PICTURE_FIELDS))
-    owners = select(models.chu_so_huu.c.ho_so_id).where(has_picture)
-    found = await _ids(database, head.xong_luc < before, head.id.in_(owners))
+    async with database.transaction() as session:
+        found = await retention_repository.list_ended_with_pictures(session, before)
     for number in found:
         async with database.transaction() as session:
-            stored = await repository.find_dossier(session, head.id == number, lock=True)
+            stored = await repository.find_dossier(session, models.ho_so.c.id == number, lock=True)
             if stored is not None:
                 await _drop_pictures(session, storage, stored)
     return len(found)
@@ -65,8 +61,8 @@ async def _drop_pictures(session: AsyncSession, storage: Storage, stored: Stored
     owners = [_without_pictures(owner) for owner in stored.tree["chu_so_huu_list"]]
     tree = stored.tree | {"chu_so_huu_list": owners}
     await repository.write_dossier(session, stored.id, stored.tree, tree)
-    await event_log.append_event(session, stored.id, EventKind.IMAGES_DELETED, SYSTEM, du_lieu={"so_luong": count})
-    await record_deletion(session, "ANH_GIAY_TO", stored.id, stored.head["ma_ho_so"], count)
+    await repository.append_event(session, stored.id, EventKind.IMAGES_DELETED, SYSTEM, du_lieu={"so_luong": count})
+    await retention_repository.record_deletion(session, "ANH_GIAY_TO", stored.id, stored.head.ma_ho_so, count)
 
 
 def _without_pictures(owner: Tree) -> Tree:
@@ -84,19 +80,31 @@ async def _delete_files(session: AsyncSession, storage: Storage, stored: StoredD
 
 async def delete_dead_links(database: Database) -> int:
     """Delete links that were never used and are over for a month; used ones prove the consent and stay."""
-    table, before = models.lien_ket_chu_so_huu, clock.now() - timedelta(days=30)
+    before = clock.now() - timedelta(days=30)
     async with database.transaction() as session:
-        where = (table.c.dung_luc.is_(None), table.c.het_han < before)
-        gone = await session.execute(delete(table).where(*where).returning(table.c.ho_so_id))
-        return len(gone.all())
+        return await retention_repository.delete_unused_links(session, before)
 
 
-async def _ids(database: Database, *where: ColumnElement[bool]) -> Sequence[UUID]:
+async def delete_old_papers(database: Database) -> int:
+    """Delete paper sets whose time is over, each in a transaction of its own with its line in the log. Returns how many.
+
+    Those of older revisions go soon: the dossier's own data stay (data of beneficial owners for five years and longer, L76),
+    so these are only copies that nobody asks for. The last ones are what was signed and filed; they go when the time of a
+    dossier that ended is over.
+    """
+    now, texts = clock.now(), retention_texts()
+    older = now - timedelta(days=texts.paper_days)
+    ended = now - timedelta(days=texts.paper_months * DAYS_OF_A_MONTH)
     async with database.transaction() as session:
-        return list(await session.scalars(select(head.id).where(*where).order_by(head.id).limit(AT_A_TIME)))
+        found = await retention_repository.list_old_paper_sets(session, older, ended)
+    return sum([await _delete_paper_set(database, number, older, ended) for number in found])
 
 
-async def record_deletion(session: AsyncSession, kind: str, number: UUID, code: str, count: int) -> None:
-    """One line in the log of deletions; a dossier that is gone has no code any more."""
-    row = {"id": new_id(), "loai": kind, "ho_so_id": number, "ma_ho_so": code, "so_luong": count}
-    await session.execute(insert(models.nhat_ky_xoa), row | {"luc": clock.now()})
+async def _delete_paper_set(database: Database, number: UUID, older: datetime, ended: datetime) -> bool:
+    async with database.transaction() as session:
+        old = await retention_repository.lock_old_paper_set(session, number, older, ended)
+        if old is None:
+            return False
+        count = await rendering.delete_set(session, number, say_so=old.is_latest)
+        await retention_repository.record_deletion(session, "GIAY_TO", old.ho_so_id, old.ma_ho_so, count)
+    return True

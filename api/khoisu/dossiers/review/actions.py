@@ -2,19 +2,19 @@
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import event_log, messages, repository
+from khoisu.dossiers import messages, repository
 from khoisu.dossiers.errors import StateForbids
 from khoisu.dossiers.events import Actor, EventKind
-from khoisu.dossiers.repository import StoredDossier
+from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.review import transitions
 from khoisu.dossiers.rules.deadlines import REGISTRAR_DAYS, amend_until
 from khoisu.dossiers.rules.numbers import has_check_digit, is_dependent_unit
 from khoisu.dossiers.rules.states import State, Step
+from khoisu.dossiers.stored_dossier import HeadChanges, StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
@@ -58,7 +58,7 @@ async def close_dossier(
 async def ask_changes(session: AsyncSession, stored: StoredDossier, actor: Actor, reason: str | None) -> StoredDossier:
     """Back to the customer, with every comment that was written and not sent yet."""
     moved, event = await transitions.move_dossier(session, stored, Step.REQUEST_CHANGES, actor, reason)
-    notes = await repository.send_notes(session, stored.id, clock.now())
+    notes = await review_repository.send_comments(session, stored.id, clock.now())
     await messages.needs_changes(session, moved, event, (reason or "").strip(), notes, None)
     return moved
 
@@ -69,15 +69,15 @@ async def request_amendment(
     """The registrar's notice to amend (Mẫu 48): 60 days, then the filing lapses (ND168 32)."""
     if noticed > transitions.today():
         raise Invalid(errors=[FieldError("ngayThongBao", "ngay_tuong_lai", NOT_YET)])
-    if stored.head["trang_thai"] != State.FILED:
-        raise StateForbids(stored.head["trang_thai"])
+    if stored.head.trang_thai != State.FILED:
+        raise StateForbids(stored.head.trang_thai)
     until = amend_until(noticed)
     facts = {"ngay_thong_bao": noticed.isoformat(), "han": until.isoformat()}
-    await event_log.append_event(session, stored.id, EventKind.AUTHORITY_NOTICE, actor, ly_do=words, du_lieu=facts)
+    await repository.append_event(session, stored.id, EventKind.AUTHORITY_NOTICE, actor, ly_do=words, du_lieu=facts)
     moved, event = await transitions.move_dossier(
         session, stored, Step.REQUEST_CHANGES, actor, words, han_xu_ly=transitions.end_of(until)
     )
-    notes = await repository.send_notes(session, stored.id, clock.now())
+    notes = await review_repository.send_comments(session, stored.id, clock.now())
     await messages.needs_changes(session, moved, event, words, notes, until)
     return moved
 
@@ -86,7 +86,7 @@ async def record_filing(
     session: AsyncSession, stored: StoredDossier, actor: Actor, filing: Filing | None
 ) -> StoredDossier:
     """Filed with the registrar, with the receipt when it is there already."""
-    changed = _receipt(filing) if filing else {}
+    changed: HeadChanges = _receipt(filing) if filing else {}
     moved, event = await transitions.move_dossier(session, stored, Step.FILE, actor, facts=_facts(changed), **changed)
     await messages.notify_moved(session, moved, event)
     return moved
@@ -94,21 +94,23 @@ async def record_filing(
 
 async def record_receipt(session: AsyncSession, stored: StoredDossier, actor: Actor, filing: Filing) -> StoredDossier:
     """The receipt, coming after the filing or put right."""
-    if stored.head["trang_thai"] == State.APPROVED:
+    if stored.head.trang_thai == State.APPROVED:
         return await record_filing(session, stored, actor, filing)
-    if stored.head["trang_thai"] != State.FILED:
-        raise StateForbids(stored.head["trang_thai"])
+    if stored.head.trang_thai != State.FILED:
+        raise StateForbids(stored.head.trang_thai)
     changed = _receipt(filing)
-    if all(stored.head[name] == value for name, value in changed.items()):
+    if all(getattr(stored.head, name) == value for name, value in changed.items()):
         return stored
-    await repository.set_head(session, stored.id, **changed, cap_nhat_luc=clock.now())
-    event = await event_log.append_event(session, stored.id, EventKind.RECEIPT_RECORDED, actor, du_lieu=_facts(changed))
-    again = StoredDossier(stored.head | changed, stored.tree)
+    await repository.set_head(session, stored.id, {**changed, "cap_nhat_luc": clock.now()})
+    event = await repository.append_event(
+        session, stored.id, EventKind.RECEIPT_RECORDED, actor, du_lieu=_facts(changed)
+    )
+    again = stored.with_head(**changed)
     await messages.notify_moved(session, again, event)
     return again
 
 
-def _receipt(filing: Filing) -> dict[str, Any]:
+def _receipt(filing: Filing) -> HeadChanges:
     if filing.ngay_nop > transitions.today():
         raise Invalid(errors=[FieldError("ngayNop", "ngay_tuong_lai", NOT_YET)])
     # The registrar's days: what closes our office does not close theirs.
@@ -123,7 +125,7 @@ def _receipt(filing: Filing) -> dict[str, Any]:
     }
 
 
-def _facts(changed: dict[str, Any]) -> dict[str, Any]:
+def _facts(changed: HeadChanges) -> dict[str, str]:
     return {name: str(value) for name, value in changed.items() if name != "han_xu_ly"}
 
 
@@ -143,10 +145,17 @@ async def record_certificate(
         errors.append(FieldError("ngayCap", "ngay_tuong_lai", NOT_YET))
     if errors:
         raise Invalid(errors=errors)
-    changed = {"ma_doanh_nghiep": ma_doanh_nghiep, "ngay_cap_gcn": ngay_cap, "tep_gcn_id": tep_gcn_id}
     facts = {"ma_doanh_nghiep": ma_doanh_nghiep, "ngay_cap": ngay_cap.isoformat()}
     moved, event = await transitions.move_dossier(
-        session, stored, Step.CERTIFY, actor, facts=facts, **changed, xong_luc=clock.now()
+        session,
+        stored,
+        Step.CERTIFY,
+        actor,
+        facts=facts,
+        ma_doanh_nghiep=ma_doanh_nghiep,
+        ngay_cap_gcn=ngay_cap,
+        tep_gcn_id=tep_gcn_id,
+        xong_luc=clock.now(),
     )
     await messages.notify_certified(session, moved, event)
     return moved
@@ -157,16 +166,16 @@ async def comment_on_field(session: AsyncSession, stored: StoredDossier, actor: 
 
     Raises `StateForbids` (409) for drafts and for what has ended.
     """
-    if State(stored.head["trang_thai"]) in (State.DRAFT, State.CERTIFIED, State.REJECTED):
-        raise StateForbids(stored.head["trang_thai"])
-    await repository.add_note(session, stored.id, actor.account_id, truong, words, clock.now())
+    if stored.head.trang_thai in (State.DRAFT, State.CERTIFIED, State.REJECTED):
+        raise StateForbids(stored.head.trang_thai)
+    await review_repository.add_comment(session, stored.id, actor.account_id, truong, words, clock.now())
 
 
 async def settle_comment(session: AsyncSession, stored: StoredDossier, number: UUID, *, done: bool) -> bool:
     """Mark a sent comment as done or open again; False when there is none."""
-    return await repository.settle_note(session, stored.id, number, clock.now() if done else None)
+    return await review_repository.settle_comment(session, stored.id, number, clock.now() if done else None)
 
 
 async def drop_comment(session: AsyncSession, stored: StoredDossier, number: UUID) -> bool:
     """Delete a comment that was not sent yet; False when there is none."""
-    return await repository.drop_note(session, stored.id, number)
+    return await review_repository.delete_comment(session, stored.id, number)

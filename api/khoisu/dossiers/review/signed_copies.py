@@ -4,11 +4,12 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import event_log, repository
+from khoisu.dossiers import repository
 from khoisu.dossiers.errors import NotSubmitted, StateForbids, TooManyScans
 from khoisu.dossiers.events import Actor, EventKind
-from khoisu.dossiers.repository import StoredDossier
+from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.rules.states import ActorKind, State
+from khoisu.dossiers.stored_dossier import SignedCopy, StoredDossier
 from khoisu.files import service as files
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
@@ -22,16 +23,16 @@ ENDED = (State.CERTIFIED, State.REJECTED)
 
 def require_open(stored: StoredDossier) -> None:
     """Signed papers come between submission and certificate. Raises `NotSubmitted` or `StateForbids` (409)."""
-    if stored.head["trang_thai"] == State.DRAFT:
+    if stored.head.trang_thai == State.DRAFT:
         raise NotSubmitted
-    if State(stored.head["trang_thai"]) in ENDED:
-        raise StateForbids(stored.head["trang_thai"])
+    if stored.head.trang_thai in ENDED:
+        raise StateForbids(stored.head.trang_thai)
 
 
 async def require_room(session: AsyncSession, stored: StoredDossier) -> None:
     """Raises as `require_open`, and `TooManyScans` (409)."""
     require_open(stored)
-    if len(await repository.scans(session, stored.id)) >= MAX_SCANS:
+    if len(await review_repository.list_signed_copies(session, stored.id)) >= MAX_SCANS:
         raise TooManyScans
 
 
@@ -47,10 +48,18 @@ async def add_signed_copy(
     """Keep one signed paper of a locked dossier, examined before it was locked. Raises as `require_room`."""
     await require_room(session, stored)
     taken = await files.store_upload(session, storage, caller, data, "BAN_KY")
-    row = {"id": new_id(), "ho_so_id": stored.id, "giay_to": giay_to, "ten": name, "tep_id": taken.id}
-    await repository.add_scan(session, row | {"so_trang": taken.pages, "luc": clock.now()})
+    copy = SignedCopy(
+        id=new_id(),
+        ho_so_id=stored.id,
+        giay_to=giay_to,
+        ten=name,
+        tep_id=taken.id,
+        so_trang=taken.pages,
+        luc=clock.now(),
+    )
+    await review_repository.add_signed_copy(session, copy)
     actor = Actor(ActorKind.CUSTOMER, caller.account_id)
-    await event_log.append_event(
+    await repository.append_event(
         session, stored.id, EventKind.SIGNED_COPY_UPLOADED, actor, du_lieu={"giay_to": giay_to, "ten": name}
     )
 
@@ -60,19 +69,21 @@ async def remove_signed_copy(
 ) -> None:
     """Take a signed paper back; its file is deleted. Raises `NotFound`, and as `require_open`."""
     require_open(stored)
-    file = await repository.drop_scan(session, stored.id, number)
+    file = await review_repository.delete_signed_copy(session, stored.id, number)
     if file is None:
         raise NotFound
     await files.delete_upload(session, storage, file, caller.account_id, "KHACH_BO_BAN_KY")
     actor = Actor(ActorKind.CUSTOMER, caller.account_id)
-    await event_log.append_event(session, stored.id, EventKind.SIGNED_COPY_DELETED, actor, du_lieu={"id": str(number)})
+    await repository.append_event(session, stored.id, EventKind.SIGNED_COPY_DELETED, actor, du_lieu={"id": str(number)})
 
 
 async def fetch_signed_copy(
     session: AsyncSession, storage: Storage, viewer: Caller, stored: StoredDossier, number: UUID, why: str
 ) -> files.Fetched:
     """The bytes of a signed paper, for its customer or for staff (whose view is logged). Raises `NotFound`."""
-    found = next((row for row in await repository.scans(session, stored.id) if row["id"] == number), None)
+    found = next(
+        (one for one in await review_repository.list_signed_copies(session, stored.id) if one.id == number), None
+    )
     if found is None:
         raise NotFound
-    return await files.fetch_upload(session, storage, found["tep_id"], viewer=viewer, why=why)
+    return await files.fetch_upload(session, storage, found.tep_id, viewer=viewer, why=why)

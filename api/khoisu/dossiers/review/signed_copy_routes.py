@@ -1,6 +1,6 @@
 """The addresses of signed papers, for the customer."""
 
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, File, Form, Path, Request, Response, UploadFile
@@ -20,7 +20,9 @@ from khoisu.kit.lang import LangDep
 router = APIRouter(prefix="/business/api/v1/ho-so", tags=["dossiers"])
 PaperCode = Annotated[str, StringConstraints(max_length=60, pattern=r"^[A-Za-z0-9._-]*$")]
 ScanPath = Annotated[UUID, Path(alias="id", description="Id of the signed paper")]
-FILE = {200: {"content": {"image/jpeg": {}, "application/pdf": {}}, "description": "The signed paper"}}
+FILE: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"image/jpeg": {}, "application/pdf": {}}, "description": "The signed paper"}
+}
 
 
 @router.post("/{maHoSo}/tai-len", status_code=201, responses=CHANGING)

@@ -1,16 +1,16 @@
 """Moving a dossier along its states: every function takes a locked dossier and appends to its log."""
 
 from datetime import UTC, date, datetime, time
-from typing import Any
+from typing import Any, Unpack
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import event_log, models, repository
+from khoisu.dossiers import models, repository
 from khoisu.dossiers.errors import StateForbids
 from khoisu.dossiers.events import Actor, EventKind
-from khoisu.dossiers.repository import StoredDossier
-from khoisu.dossiers.rules.states import APPROVED, State, Step, find_transition
+from khoisu.dossiers.rules.states import APPROVED, Step, find_transition
+from khoisu.dossiers.stored_dossier import HeadChanges, StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.lang import Text
@@ -53,22 +53,28 @@ async def move_dossier(
     reason: str | None = None,
     *,
     facts: dict[str, Any] | None = None,
-    **changed: Any,
+    **changed: Unpack[HeadChanges],
 ) -> tuple[StoredDossier, UUID]:
     """Make a named transition; `changed` are further columns of the head. Returns the dossier after it and the event.
 
     Raises `StateForbids` (409) when the table has none, `Invalid` (422) when a needed reason is missing.
     """
-    before, said = State(stored.head["trang_thai"]), (reason or "").strip() or None
+    before, said = stored.head.trang_thai, (reason or "").strip() or None
     decided = find_transition(before, step, actor.loai)
     if decided is None:
-        raise StateForbids(before.value)
+        raise StateForbids(before)
     if decided.can_ly_do and said is None:
         raise Invalid(errors=[FieldError("lyDo", "missing", WHY)])
-    values = {"han_xu_ly": None} | changed
-    values |= {"trang_thai": decided.den.value, "cap_nhat_luc": clock.now(), "ly_do": said}
-    await repository.set_head(session, stored.id, **values)
-    event = await event_log.append_event(
+    now = clock.now()
+    values: HeadChanges = {
+        "han_xu_ly": None,
+        **changed,
+        "trang_thai": decided.den,
+        "cap_nhat_luc": now,
+        "ly_do": said,
+    }
+    await repository.set_head(session, stored.id, values)
+    event = await repository.append_event(
         session,
         stored.id,
         KINDS[step],
@@ -76,9 +82,9 @@ async def move_dossier(
         tu=before.value,
         den=decided.den.value,
         ly_do=said,
-        du_lieu={"phien_ban": stored.head["phien_ban"], **(facts or {})},
+        du_lieu={"phien_ban": stored.head.phien_ban, **(facts or {})},
     )
-    return StoredDossier(stored.head | values, stored.tree), event
+    return stored.with_head(**values), event
 
 
 def end_of(day: date) -> datetime:

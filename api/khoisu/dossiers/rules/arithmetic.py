@@ -15,12 +15,17 @@ def ratio(part: int, whole: int) -> Fraction:
 
 def percent(share: Fraction, places: int = 2) -> Decimal:
     """The share in percent, rounded half up."""
-    return Decimal(floor(share * 100 * 10**places + Fraction(1, 2))).scaleb(-places)
+    return Decimal(floor(share * _units_of(places) + Fraction(1, 2))).scaleb(-places)
 
 
 def percent_down(share: Fraction, places: int) -> Decimal:
     """The share in percent, cut off after `places`."""
-    return Decimal(floor(share * 100 * 10**places)).scaleb(-places)
+    return Decimal(floor(share * _units_of(places))).scaleb(-places)
+
+
+def _units_of(places: int) -> int:
+    """How many units of the last decimal make 100 percent."""
+    return 100 * 10**places
 
 
 def is_percent(value: Decimal) -> bool:
@@ -41,7 +46,7 @@ def percents(parts: Sequence[int], places: int = 2, whole: int = 0) -> list[Deci
 def _units(parts: Sequence[int], whole: int, places: int) -> list[int]:
     if whole <= 0:
         return [0] * len(parts)
-    units = 100 * 10**places
+    units = _units_of(places)
     exact = [Fraction(part * units, whole) for part in parts]
     found = [floor(value) for value in exact]
     left = floor(sum(exact) + Fraction(1, 2)) - sum(found)

@@ -185,7 +185,7 @@ def percentages(typed: Sequence[Decimal | None], amounts: Sequence[int], path: P
 
 def _contributions(dossier: Dossier, ctx: Context) -> Found:
     """TNHH2, CP, HD: each owner contributes, together exactly the charter capital."""
-    amounts = []
+    amounts: list[int] = []
     for number, owner in enumerate(dossier.chu_so_huu_list):
         path = ("chu_so_huu_list", number)
         amount = contribution(dossier, owner)

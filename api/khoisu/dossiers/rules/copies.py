@@ -1,7 +1,7 @@
 """The same person elsewhere in a draft: what is put right in one place is put right in all of them."""
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, cast
 
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.entities import Nguoi
@@ -42,13 +42,15 @@ def _identity(part: Tree) -> Key | None:
 
 def _copied(part: Any, key: Key, own: Tree, but: str, path: Path, found: list[Path]) -> Any:
     if isinstance(part, list):
-        return [_copied(item, key, own, but, (*path, at), found) for at, item in enumerate(part)]
+        items = cast("list[Any]", part)
+        return [_copied(item, key, own, but, (*path, at), found) for at, item in enumerate(items)]
     if not isinstance(part, dict):
         return part
-    if _identity(part) == key and part.get("id") != but:
+    tree = cast("Tree", part)
+    if _identity(tree) == key and tree.get("id") != but:
         found.append(path)
-        return part | own
-    return {name: _copied(value, key, own, but, (*path, name), found) for name, value in part.items()}
+        return tree | own
+    return {name: _copied(value, key, own, but, (*path, name), found) for name, value in tree.items()}
 
 
 def _managers(tax: Tree, key: Key, own: Tree, after: Tree, found: list[Path]) -> Tree:

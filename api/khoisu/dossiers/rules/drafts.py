@@ -6,7 +6,7 @@ a known id is changed in what was sent of it, so that a page may send only its o
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from khoisu.dossiers.rules.fields import LISTS, PARTS, Field, fields_of, shape_of
@@ -85,8 +85,9 @@ def _kind_of(shape: type) -> Tree:
     return {field.name: field.default for field in fields_of(shape) if field.kind == "code"}
 
 
-def without_ids(tree: Any) -> Any:
-    """The same without what the server adds to it, to tell whether anything that people say differs."""
+def without_ids(tree: object) -> object:
+    """The same without what the server adds to it, to find out whether anything that people say differs."""
     if isinstance(tree, dict):
-        return {name: without_ids(value) for name, value in tree.items() if name not in ("id", DECLARED_AT)}
-    return [without_ids(value) for value in tree] if isinstance(tree, list) else tree
+        fields = cast("Tree", tree)
+        return {name: without_ids(value) for name, value in fields.items() if name not in ("id", DECLARED_AT)}
+    return [without_ids(value) for value in cast("list[object]", tree)] if isinstance(tree, list) else tree

@@ -44,7 +44,7 @@ def _checked(amount: int) -> int:
 
 
 def _groups(amount: int) -> list[int]:
-    groups = []
+    groups: list[int] = []
     while amount:
         amount, group = divmod(amount, 1000)
         groups.append(group)

@@ -10,6 +10,7 @@ from typing import Any
 from khoisu.dossiers.rules.drafts import DECLARED_AT, Tree
 from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, GopVon
 from khoisu.dossiers.rules.fields import OWNER_KIND, fields_of
+from khoisu.dossiers.stored_dossier import StoredLink
 
 PICTURES = frozenset({"hinh_anh_cccd_truoc", "hinh_anh_cccd_sau", "hinh_anh_dkdn"})
 # What the founders agree among each other is shown to the owner, but only the one who prepares the dossier changes it.
@@ -53,16 +54,16 @@ class LinkState(StrEnum):
     REVOKED = "DA_HUY"
 
 
-def link_state(link: dict[str, Any], owner: Tree | None, now: datetime) -> LinkState:
+def link_state(link: StoredLink, owner: Tree | None, now: datetime) -> LinkState:
     """Used and still true, used and changed since, dead by time or change, opened, or merely sent."""
-    same = owner is not None and fingerprint(owner) == link["dau_van"]
-    if link["dung_luc"] is not None:
+    same = owner is not None and fingerprint(owner) == link.dau_van
+    if link.dung_luc is not None:
         return LinkState.CONFIRMED if same else LinkState.RECONFIRM
-    if link["huy_luc"] is not None or not same:
+    if link.huy_luc is not None or not same:
         return LinkState.REVOKED
-    if link["het_han"] <= now:
+    if link.het_han <= now:
         return LinkState.EXPIRED
-    return LinkState.OPENED if link["mo_luc"] is not None else LinkState.SENT
+    return LinkState.OPENED if link.mo_luc is not None else LinkState.SENT
 
 
 def is_alive(state: LinkState) -> bool:

@@ -78,13 +78,13 @@ class Entry:
     paths: dict[str, Path]
 
 
-def people(part: Any, path: Path = ()) -> Iterator[tuple[Path, Nguoi]]:
+def people(part: object, path: Path = ()) -> Iterator[tuple[Path, Nguoi]]:
     """Everybody that a part names with block P of the forms, wherever its shape has a person."""
     if isinstance(part, Nguoi):
         yield path, part
         return
     for field in fields_of(type(part)):
-        value = getattr(part, field.name)
+        value: Any = getattr(part, field.name)
         if field.kind == "parts":
             for at, item in enumerate(value):
                 yield from people(item, (*path, field.name, at))

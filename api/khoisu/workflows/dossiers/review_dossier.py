@@ -10,7 +10,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import service as dossiers
-from khoisu.dossiers.service import Filing, State, Step, StoredDossier
+from khoisu.dossiers.service import Filing, Step, StoredDossier
 from khoisu.kit.errors import Conflict
 from khoisu.kit.lang import Text
 from khoisu.orders import service as orders
@@ -53,9 +53,9 @@ class OrderNotSecured(Conflict):
 
 async def list_gaps(session: AsyncSession, stored: StoredDossier) -> list[Gap]:
     """What the order lacks for the dossier's next step; nothing when it has all, or no step now depends on it."""
-    if not NEEDS_ORDER.intersection(dossiers.admin_steps(State(stored.head["trang_thai"]))):
+    if not NEEDS_ORDER.intersection(dossiers.admin_steps(stored.head.trang_thai)):
         return []
-    number = stored.head["don_hang_id"]
+    number = stored.head.don_hang_id
     return _gaps(await orders.find_order(session, number) if number else None)
 
 
@@ -65,12 +65,12 @@ def _gaps(order: OrderView | None) -> list[Gap]:
 
 async def _require_order(session: AsyncSession, stored: StoredDossier, step: Step) -> None:
     """Raises `OrderNotSecured` (409). A step that the dossier's own state forbids is refused by that state instead."""
-    if step not in dossiers.admin_steps(State(stored.head["trang_thai"])):
+    if step not in dossiers.admin_steps(stored.head.trang_thai):
         return
-    number = stored.head["don_hang_id"]
+    number = stored.head.don_hang_id
     found = _gaps(await orders.lock_order(session, number) if number else None)
     if found:
-        raise OrderNotSecured(found, stored.head["ma_don_hang"])
+        raise OrderNotSecured(found, stored.head.ma_don_hang)
 
 
 async def approve_dossier(session: AsyncSession, code: str, staff: UUID) -> StoredDossier:
@@ -87,13 +87,13 @@ async def record_filing(session: AsyncSession, code: str, staff: UUID, filing: F
     """
     stored = await dossiers.lock_dossier(session, code)
     await _require_order(session, stored, Step.FILE)
-    before = stored.head["trang_thai"]
+    before = stored.head.trang_thai
     stored = await (
         dossiers.record_receipt(session, stored, _staff(staff), filing)
         if filing
         else dossiers.record_filing(session, stored, _staff(staff), None)
     )
-    if stored.head["trang_thai"] != before:
+    if stored.head.trang_thai != before:
         await _advance(session, stored, staff, PREPARING)
     return stored
 
@@ -118,9 +118,9 @@ def _staff(account_id: UUID) -> dossiers.Actor:
 
 async def _advance(session: AsyncSession, stored: StoredDossier, staff: UUID, current: str) -> None:
     """Open the order's next step when it stands at `current`; an order elsewhere is left to the back office."""
-    if stored.head["don_hang_id"] is None:
+    if stored.head.don_hang_id is None:
         return
-    order = await orders.lock_order(session, stored.head["don_hang_id"])
+    order = await orders.lock_order(session, stored.head.don_hang_id)
     at = (await orders.read_progress(session, order)).current_step
     if order.trang_thai_xac_nhan is ConfirmationState.IN_PROGRESS and at == current:
         await orders.perform_action(session, order, Action.NEXT_STEP, Actor(ActorKind.STAFF, staff))

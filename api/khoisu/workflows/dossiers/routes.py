@@ -60,7 +60,7 @@ async def fill_dossier(
     return await once.run(work)
 
 
-async def _done(session: SessionDep, account_id: UUID, action: Action, sent: Any, lang: LangDep) -> Any:
+async def _done(session: SessionDep, account_id: UUID, action: Action, sent: DossierSent, lang: LangDep) -> DossierData:
     if action == "SAVE":
         stored = await submit_dossier.save_dossier(session, account_id, sent, lang)
     elif action == "SUBMIT":

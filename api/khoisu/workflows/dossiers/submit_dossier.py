@@ -3,13 +3,13 @@
 Locks are taken in this order everywhere: the dossier, then its order.
 """
 
-from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.errors import NotSubmitted, Refused
+from khoisu.dossiers.schemas import DossierSent
 from khoisu.dossiers.service import State, StoredDossier
 from khoisu.kit.lang import Lang
 from khoisu.orders import service as orders
@@ -29,13 +29,13 @@ async def create_dossier_for_order(
     return await join(session, stored, account_id, ma_don_hang) if ma_don_hang else stored
 
 
-async def save_dossier(session: AsyncSession, account_id: UUID, body: Any, lang: Lang) -> StoredDossier:
+async def save_dossier(session: AsyncSession, account_id: UUID, body: DossierSent, lang: Lang) -> StoredDossier:
     """SAVE, with the order it belongs to when that is said. Raises as `dossiers.save` and `join`."""
     stored = await dossiers.save_draft(session, account_id, body, lang)
     return await join(session, stored, account_id, body.ma_don_hang) if body.ma_don_hang else stored
 
 
-async def submit_dossier(session: AsyncSession, account_id: UUID, body: Any, lang: Lang) -> StoredDossier:
+async def submit_dossier(session: AsyncSession, account_id: UUID, body: DossierSent, lang: Lang) -> StoredDossier:
     """SUBMIT: the rules, the state, and the order it comes with. A second press answers what the first one did.
 
     Raises as `dossiers.submit` and `join`. An order that was cancelled meanwhile does not hold the dossier up. What the rules
@@ -50,8 +50,8 @@ async def submit_dossier(session: AsyncSession, account_id: UUID, body: Any, lan
         raise
     if body.ma_don_hang:
         stored = await join(session, stored, account_id, body.ma_don_hang)
-    if fresh and stored.head["don_hang_id"]:
-        order = await orders.lock_order(session, stored.head["don_hang_id"])
+    if fresh and stored.head.don_hang_id:
+        order = await orders.lock_order(session, stored.head.don_hang_id)
         if order.takes_dossiers:
             await _attach(session, order, stored, account_id)
     return stored
@@ -71,13 +71,13 @@ async def attach_order_to_dossier(session: AsyncSession, account_id: UUID, key: 
     Raises `NotFound` for another's dossier or order, `NotSubmitted` for a draft, `InAnotherOrder`, `MoveRefused`.
     """
     stored = await dossiers.get_own_dossier(session, account_id, ma_ho_so, lock=True)
-    if stored.head["trang_thai"] == State.DRAFT:
+    if stored.head.trang_thai == State.DRAFT:
         raise NotSubmitted
     stored = await join(session, stored, account_id, key)
-    order = await orders.lock_order(session, stored.head["don_hang_id"])
+    order = await orders.lock_visible(session, key, Viewer(account_id))
     return await _attach(session, order, stored, account_id)
 
 
 async def _attach(session: AsyncSession, order: OrderView, stored: StoredDossier, account_id: UUID) -> DossierLink:
     actor = Actor(ActorKind.CUSTOMER, account_id)
-    return await orders.attach_dossier(session, order, stored.head["ma_ho_so"], actor)
+    return await orders.attach_dossier(session, order, stored.head.ma_ho_so, actor)

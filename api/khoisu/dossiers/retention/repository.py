@@ -1,0 +1,88 @@
+"""The SQL of deletion on schedule: what is over, and the log of what was deleted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, delete, insert, or_, select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers import models
+from khoisu.dossiers.drafts.id_images import PICTURE_FIELDS
+from khoisu.dossiers.rules.states import State
+from khoisu.kit import clock
+from khoisu.kit.ids import new_id
+
+AT_A_TIME = 200
+head = models.ho_so.c
+
+
+def is_old_draft(before: datetime) -> tuple[ColumnElement[bool], ...]:
+    """The conditions of a draft that nobody has touched since `before`."""
+    return (head.trang_thai == State.DRAFT.value, head.cap_nhat_luc < before)
+
+
+async def list_old_drafts(session: AsyncSession, before: datetime) -> Sequence[UUID]:
+    """Drafts that nobody has touched since `before`, some at a time."""
+    return await _ids(session, *is_old_draft(before))
+
+
+async def list_ended_with_pictures(session: AsyncSession, before: datetime) -> Sequence[UUID]:
+    """Dossiers that ended before a moment and still name pictures of identity papers, some at a time."""
+    has_picture = or_(*(models.chu_so_huu.c[name] != "" for name in PICTURE_FIELDS))
+    owners = select(models.chu_so_huu.c.ho_so_id).where(has_picture)
+    return await _ids(session, head.xong_luc < before, head.id.in_(owners))
+
+
+async def _ids(session: AsyncSession, *where: ColumnElement[bool]) -> Sequence[UUID]:
+    return list(await session.scalars(select(head.id).where(*where).order_by(head.id).limit(AT_A_TIME)))
+
+
+async def delete_unused_links(session: AsyncSession, before: datetime) -> int:
+    """Delete links that were never used and expired before a moment. Returns how many."""
+    table = models.lien_ket_chu_so_huu
+    where = (table.c.dung_luc.is_(None), table.c.het_han < before)
+    gone = await session.execute(delete(table).where(*where).returning(table.c.ho_so_id))
+    return len(gone.all())
+
+
+async def record_deletion(session: AsyncSession, kind: str, number: UUID, code: str, count: int) -> None:
+    """Add one line to the log of deletions; `code` is empty for a dossier that no longer exists."""
+    row = {"id": new_id(), "loai": kind, "ho_so_id": number, "ma_ho_so": code, "so_luong": count}
+    await session.execute(insert(models.nhat_ky_xoa), row | {"luc": clock.now()})
+
+
+# --- paper sets, read over the rendering room's table ------------------------------------------------------------------
+
+# Of a dossier that no longer exists; of an older revision, untouched since :older; of a dossier that ended before :ended.
+_OVER = """bo_giay_to b LEFT JOIN ho_so h ON h.id = b.chu_the_id
+WHERE b.trang_thai <> 'CHO' AND (h.id IS NULL OR (b.phien_ban < h.phien_ban AND b.cap_nhat_luc < :older)
+  OR (b.phien_ban = h.phien_ban AND h.xong_luc < :ended AND b.trang_thai <> 'DA_XOA'))"""
+_OLD_SETS = text(f"SELECT b.id FROM {_OVER} ORDER BY b.id LIMIT :limit")  # noqa: S608 - put together from our own constant
+_LOCKED = text(
+    f"""SELECT b.chu_the_id, h.ma_ho_so, b.phien_ban = h.phien_ban AS moi_nhat FROM {_OVER}
+    AND b.id = :id FOR UPDATE OF b"""  # noqa: S608 - put together from our own constant
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OldPaperSet:
+    """A set whose time is over: its dossier, the code while the dossier exists, whether it is of the latest revision."""
+
+    ho_so_id: UUID
+    ma_ho_so: str
+    is_latest: bool
+
+
+async def list_old_paper_sets(session: AsyncSession, older: datetime, ended: datetime) -> Sequence[UUID]:
+    """Paper sets whose time is over, some at a time."""
+    return list(await session.scalars(_OLD_SETS, {"older": older, "ended": ended, "limit": AT_A_TIME}))
+
+
+async def lock_old_paper_set(
+    session: AsyncSession, number: UUID, older: datetime, ended: datetime
+) -> OldPaperSet | None:
+    """The set, locked, if its time is still over: it may have been requested again in between."""
+    row = (await session.execute(_LOCKED, {"id": number, "older": older, "ended": ended})).first()
+    return OldPaperSet(row.chu_the_id, row.ma_ho_so or "", bool(row.moi_nhat)) if row else None
