@@ -120,7 +120,9 @@ def _inflated(packed: memoryview) -> bytes:
 
 def _split(data: bytes) -> tuple[bytes, list[int]]:
     """The file without the bodies of its streams, and where the bodies of its object streams begin (ISO 32000-2 §7.3.8, §7.5.7)."""
-    plain, packed, body_end, seen, of_objects = [], [], 0, 0, False
+    plain: list[bytes] = []
+    packed: list[int] = []
+    body_end, seen, of_objects = 0, 0, False
     for word in STREAM.finditer(data):
         of_objects = of_objects or b"ObjStm" in _unescaped(data[seen : word.start()])
         seen = word.end()
@@ -153,7 +155,7 @@ def _rendered(document: pdfium.PdfDocument, number: int) -> Image.Image:
     page = document[number]
     width, height = page.get_size()
     scale = min(DPI / 72, LONGEST / max(width, height, 1))
-    rendered = page.render(scale=scale)  # pyright: ignore[reportArgumentType] - annotated as int, documented as float
+    rendered = page.render(scale=scale)
     picture = rendered.to_pil().convert("RGB")
     page.close()
     return picture

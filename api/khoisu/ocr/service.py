@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 from uuid import UUID
 
 import orjson
@@ -106,7 +107,7 @@ def _reason(reading: PaperReading, reported: list[Notice], lang: Lang) -> Notice
     return Notice(ma=reading.trang_thai, thong_bao=reason.in_lang(lang)) if reason else None
 
 
-async def _result(storage: Storage, reading: PaperReading) -> dict[str, list]:
+async def _result(storage: Storage, reading: PaperReading) -> dict[str, list[Any]]:
     try:
         return orjson.loads(await storage.get(reading.khoa))
     except StoredMissing:

@@ -130,7 +130,7 @@ async def store_rendered_set(
 
     False when the set is no longer what it was at `as_of`: done by another, or asked for again. Broken off in between, nothing is shown; what was put by then is deleted as stray. Raises `StorageUnavailable`.
     """
-    rows = []
+    rows: list[StoredPaper] = []
     for one in rendered:
         digest = hashlib.sha256(one.data).hexdigest()
         key = f"giay-to/{number}/{new_id()}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, cast
 
 from khoisu.site_settings.schemas import FieldChange
 
@@ -34,7 +34,7 @@ def _account(account: Mapping[str, str] | None) -> str:
 
 def _words(value: Any) -> str:
     if isinstance(value, list):
-        return ", ".join(map(str, value))
+        return ", ".join(map(str, cast("list[Any]", value)))
     if isinstance(value, bool):
         return str(value).lower()
     return "" if value is None else str(value)
