@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from khoisu.content import response_cache
-from khoisu.content.response_cache import MOST_ENTRIES
+from khoisu.content.response_cache import MAX_ENTRIES
 from khoisu.content.seo import routes as seo_routes
 from khoisu.identity.sessions import revocation
 from khoisu.kit import lang
@@ -37,11 +37,11 @@ def test_no_remembering_function_is_without_a_limit(cache: Any) -> None:
 
 
 def test_kept_answers_stay_few_however_small_they_are() -> None:
-    taxonomy_term = response_cache.LruCache()
+    cache = response_cache.LruCache()
     for number in range(MANY):
-        taxonomy_term.put(("SELECT", (f"word {number}",)), 1, '{"data":[]}')
-    assert len(taxonomy_term.answers) == MOST_ENTRIES
-    assert taxonomy_term.find(("SELECT", (f"word {MANY - 1}",))) is not None
+        cache.put(("SELECT", (f"word {number}",)), 1, '{"data":[]}')
+    assert len(cache.entries) == MAX_ENTRIES
+    assert cache.get(("SELECT", (f"word {MANY - 1}",))) is not None
 
 
 def test_living_sessions_are_remembered_up_to_a_limit(database: Database) -> None:
