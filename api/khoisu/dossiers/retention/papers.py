@@ -8,33 +8,47 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, and_, or_, select
+from sqlalchemy import ColumnElement, DateTime, Integer, Text, Uuid, and_, column, or_, select, table
 
 from khoisu.dossiers import models
 from khoisu.dossiers.retention.deletion import AT_A_TIME, DAYS_OF_A_MONTH, record_deletion
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.rendering import service as rendering
-from khoisu.rendering.service import PaperSet
 from khoisu.site_settings.service import retention_texts
 
 head = models.ho_so.c
+# The rendering room's table, read by name: its model stays inside that room.
+paper_sets = table(
+    "bo_giay_to",
+    column("id", Uuid),
+    column("chu_the_id", Uuid),
+    column("phien_ban", Integer),
+    column("trang_thai", Text),
+    column("cap_nhat_luc", DateTime(timezone=True)),
+)
 
 
 async def delete_old_papers(database: Database) -> int:
     """Forget sets whose time is over, each in a transaction of its own with its line in the log. Returns how many."""
     async with database.transaction() as session:
-        query = select(PaperSet.id).select_from(_with_dossier()).where(_over()).order_by(PaperSet.id).limit(AT_A_TIME)
+        query = (
+            select(paper_sets.c.id)
+            .select_from(_with_dossier())
+            .where(_over())
+            .order_by(paper_sets.c.id)
+            .limit(AT_A_TIME)
+        )
         found = list(await session.scalars(query))
     return sum([await _forget(database, number) for number in found])
 
 
 async def _forget(database: Database, number: UUID) -> bool:
-    columns = (PaperSet.chu_the_id, PaperSet.phien_ban, head.ma_ho_so, head.phien_ban.label("hien_tai"))
+    columns = (paper_sets.c.chu_the_id, paper_sets.c.phien_ban, head.ma_ho_so, head.phien_ban.label("hien_tai"))
     async with database.transaction() as session:
         # Looked at again under the lock: it may have been asked for again in between.
-        query = select(*columns).select_from(_with_dossier()).where(PaperSet.id == number, _over())
-        row = (await session.execute(query.with_for_update(of=PaperSet))).first()
+        query = select(*columns).select_from(_with_dossier()).where(paper_sets.c.id == number, _over())
+        row = (await session.execute(query.with_for_update(of=paper_sets))).first()
         if row is None:
             return False
         count = await rendering.delete_set(session, number, say_so=row.phien_ban == row.hien_tai)
@@ -43,15 +57,16 @@ async def _forget(database: Database, number: UUID) -> bool:
 
 
 def _with_dossier() -> Any:
-    return PaperSet.__table__.outerjoin(models.ho_so, head.id == PaperSet.chu_the_id)
+    return paper_sets.outerjoin(models.ho_so, head.id == paper_sets.c.chu_the_id)
 
 
 def _over() -> ColumnElement[bool]:
     """Of a dossier that is gone; of an older revision for `PAPER_DAYS` days; of one that ended `PAPER_MONTHS` months ago."""
     now = clock.now()
     older = and_(
-        PaperSet.phien_ban < head.phien_ban, PaperSet.cap_nhat_luc < now - timedelta(days=retention_texts().paper_days)
+        paper_sets.c.phien_ban < head.phien_ban,
+        paper_sets.c.cap_nhat_luc < now - timedelta(days=retention_texts().paper_days),
     )
     ended = head.xong_luc < now - timedelta(days=retention_texts().paper_months * DAYS_OF_A_MONTH)
-    last = and_(PaperSet.phien_ban == head.phien_ban, ended, PaperSet.trang_thai != "DA_XOA")
-    return and_(PaperSet.trang_thai != "CHO", or_(head.id.is_(None), older, last))
+    last = and_(paper_sets.c.phien_ban == head.phien_ban, ended, paper_sets.c.trang_thai != "DA_XOA")
+    return and_(paper_sets.c.trang_thai != "CHO", or_(head.id.is_(None), older, last))
