@@ -26,7 +26,7 @@ from khoisu.oidc.settings import EndpointSettings
 from khoisu.orders.settings import OrderSettings
 from khoisu.payments.settings import PaymentSettings
 from khoisu.reference_data.service import lists
-from khoisu.site_settings.retention_periods import KeepingSettings
+from khoisu.site_settings.retention_periods import RetentionPeriods
 from khoisu.site_settings.settings import CompanySettings
 
 log = get_logger(__name__)
@@ -39,7 +39,7 @@ SECTIONS: tuple[type[Section], ...] = (
     NotificationSettings,
     StorageSettings,
     CompanySettings,
-    KeepingSettings,
+    RetentionPeriods,
     PaymentSettings,
     OrderSettings,
     DossierSettings,

@@ -18,7 +18,7 @@ from khoisu.ocr import service
 from khoisu.ocr.errors import NOT_TICKED, OLD_CONSENT, UNKNOWN_KIND, RefusedForm
 from khoisu.ocr.schemas import Conditions, PaperKind, ReadingOut, Side, Withdrawn
 from khoisu.ocr.settings import settings
-from khoisu.site_settings.service import retention_texts
+from khoisu.site_settings.service import retention_periods
 
 router = APIRouter(prefix="/ocr/api/v1", tags=["ocr"])
 REFUSED: dict[int | str, dict[str, Any]] = {code: {"model": ProblemBody} for code in (401, 403, 404, 422, 429)}
@@ -55,7 +55,7 @@ async def read_conditions(_caller: AnyoneDep) -> Data[Conditions]:
             phien_ban_dong_y=own.consent_version,
             toi_da_mb=files.MAX_BYTES // MEGABYTE,
             moi_gio=own.per_hour,
-            giu_gio=retention_texts().reading_hours,
+            giu_gio=retention_periods().reading_hours,
         )
     )
 

@@ -22,7 +22,7 @@ from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.ids import new_id
-from khoisu.site_settings.service import retention_texts
+from khoisu.site_settings.service import retention_periods
 
 DAYS_OF_A_MONTH = 30.44
 AT_A_TIME = 200
@@ -31,7 +31,7 @@ head = models.ho_so.c
 
 async def delete_old_drafts(database: Database, storage: Storage) -> int:
     """Delete drafts that nobody touched for `DRAFT_MONTHS` months, each in a transaction of its own."""
-    before = clock.now() - timedelta(days=retention_texts().draft_months * DAYS_OF_A_MONTH)
+    before = clock.now() - timedelta(days=retention_periods().draft_months * DAYS_OF_A_MONTH)
     old = (head.trang_thai == State.DRAFT.value, head.cap_nhat_luc < before)
     found = await _ids(database, *old)
     for number in found:
@@ -48,7 +48,7 @@ async def delete_old_drafts(database: Database, storage: Storage) -> int:
 
 async def delete_old_pictures(database: Database, storage: Storage) -> int:
     """Delete the pictures of dossiers that ended `PICTURE_DAYS` days ago (G-78). Returns how many dossiers."""
-    before = clock.now() - timedelta(days=retention_texts().picture_days)
+    before = clock.now() - timedelta(days=retention_periods().picture_days)
     has_picture = or_(*(models.chu_so_huu.c[name] != "" for name in PICTURE_FIELDS))
     owners = select(models.chu_so_huu.c.ho_so_id).where(has_picture)
     found = await _ids(database, head.xong_luc < before, head.id.in_(owners))

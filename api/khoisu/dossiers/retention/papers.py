@@ -15,7 +15,7 @@ from khoisu.dossiers.retention.deletion import AT_A_TIME, DAYS_OF_A_MONTH, recor
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.rendering import service as rendering
-from khoisu.site_settings.service import retention_texts
+from khoisu.site_settings.service import retention_periods
 
 head = models.ho_so.c
 # The rendering room's table, read by name: its model stays inside that room.
@@ -65,8 +65,8 @@ def _over() -> ColumnElement[bool]:
     now = clock.now()
     older = and_(
         paper_sets.c.phien_ban < head.phien_ban,
-        paper_sets.c.cap_nhat_luc < now - timedelta(days=retention_texts().paper_days),
+        paper_sets.c.cap_nhat_luc < now - timedelta(days=retention_periods().paper_days),
     )
-    ended = head.xong_luc < now - timedelta(days=retention_texts().paper_months * DAYS_OF_A_MONTH)
+    ended = head.xong_luc < now - timedelta(days=retention_periods().paper_months * DAYS_OF_A_MONTH)
     last = and_(paper_sets.c.phien_ban == head.phien_ban, ended, paper_sets.c.trang_thai != "DA_XOA")
     return and_(paper_sets.c.trang_thai != "CHO", or_(head.id.is_(None), older, last))
