@@ -6,6 +6,7 @@ from uuid import UUID
 from fastapi import APIRouter, Depends, Request, Response
 
 from khoisu.files import service as files
+from khoisu.files.errors import REASONS
 from khoisu.integrations.storage import Storage
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep
@@ -68,7 +69,7 @@ def _checked(form: Form) -> tuple[PaperKind, str, bytes]:
     if kind is None:
         wrong["loai"] = ("loai_khong_hop_le", UNKNOWN_KIND)
     if front is None:
-        wrong["matTruoc"] = ("tep_thieu", files.REASONS["tep_thieu"])
+        wrong["matTruoc"] = ("tep_thieu", REASONS["tep_thieu"])
     if version != settings().consent_version:
         wrong["dongY"] = ("phien_ban_cu", OLD_CONSENT) if version else ("chua_dong_y", NOT_TICKED)
     if wrong or kind is None or front is None:
