@@ -58,9 +58,6 @@ PENDING = frozenset[str](
         "api/khoisu/orders/payment_choice.py",
         "api/khoisu/orders/service.py",
         "api/khoisu/payments/references.py",
-        "api/khoisu/rendering/paper_removal.py",
-        "api/khoisu/rendering/paper_store.py",
-        "api/khoisu/site_settings/service.py",
         "api/khoisu/workflows/personal_data/export_and_erase.py",
         "api/khoisu/workflows/personal_data/open_work.py",
     }

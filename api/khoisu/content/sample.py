@@ -51,7 +51,7 @@ def sources(folder: str) -> list[Source]:
 def references(keys: list[str]) -> list[dict[str, Any]]:
     """Legal references from lines like `LDN: 46, 74`, with what `legal.toml` says of the text."""
     laws = _fields("legal.toml")
-    rows = []
+    rows: list[dict[str, Any]] = []
     for line in keys:
         key, _, articles = line.partition(":")
         law = laws[key.strip()]

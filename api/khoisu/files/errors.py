@@ -1,4 +1,4 @@
-"""Refusals of what people send as files, each in words they can act on."""
+"""Refusals of uploaded files, each with a sentence that says what to do."""
 
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.texts import Text

@@ -1,4 +1,4 @@
-"""Files that people sent, and the log of what was done with them. The bytes lie sealed in the store."""
+"""Tables of uploaded files and of the log of what was done with them. The bytes lie encrypted in the object store."""
 
 from datetime import datetime
 from typing import Any
@@ -37,9 +37,9 @@ class StoredFile(Base):
     so_trang: Mapped[int] = mapped_column(SmallInteger)
     so_byte: Mapped[int] = mapped_column(Integer)
     bam: Mapped[str] = mapped_column(Text)
-    """SHA-256 of the kept bytes, hex."""
+    """SHA-256 of the stored bytes, hex."""
     dong_y: Mapped[str | None] = mapped_column(Text)
-    """Version of the consent text that was agreed to, where the purpose asks for one."""
+    """Version of the consent text that was agreed to, where the purpose requires consent."""
     tao_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     xoa_sau: Mapped[datetime] = mapped_column(Moment)
     xoa_luc: Mapped[datetime | None] = mapped_column(Moment)
@@ -47,7 +47,7 @@ class StoredFile(Base):
 
 
 class FileLog(Base):
-    """Who did what with a file, and why. Only ever added to."""
+    """Who did what with a file, and why. Append-only."""
 
     __tablename__ = "nhat_ky_tep"
     __table_args__ = (

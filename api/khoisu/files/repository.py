@@ -15,12 +15,12 @@ def log_file_access(session: AsyncSession, file_id: UUID, viec: str, who: UUID |
 
 
 async def find_file(session: AsyncSession, file_id: UUID) -> StoredFile | None:
-    """A file whose bytes are still there."""
+    """A file whose bytes still exist."""
     return await session.scalar(select(StoredFile).where(StoredFile.id == file_id, StoredFile.xoa_luc.is_(None)))
 
 
 async def mark_deleted(session: AsyncSession, file_id: UUID, why: str, now: datetime) -> bool:
-    """Write down that the bytes are gone; False when somebody else did."""
+    """Record that the bytes are deleted; False when somebody else did."""
     done = await session.execute(
         update(StoredFile)
         .where(StoredFile.id == file_id, StoredFile.xoa_luc.is_(None))
@@ -30,8 +30,8 @@ async def mark_deleted(session: AsyncSession, file_id: UUID, why: str, now: date
     return done.first() is not None
 
 
-async def living(session: AsyncSession, ids: list[UUID]) -> set[UUID]:
-    """Those of `ids` whose bytes should be there."""
+async def live_ids(session: AsyncSession, ids: list[UUID]) -> set[UUID]:
+    """Those of `ids` whose bytes should exist."""
     rows = await session.scalars(select(StoredFile.id).where(StoredFile.id.in_(ids), StoredFile.xoa_luc.is_(None)))
     return set(rows)
 
@@ -48,7 +48,7 @@ async def due(session: AsyncSession, now: datetime, limit: int) -> list[UUID]:
 
 
 async def of_owner(session: AsyncSession, account_id: UUID, purposes: frozenset[str]) -> list[UUID]:
-    """The living files of one account for the given purposes."""
+    """The files of one account for the given purposes whose bytes still exist."""
     rows = await session.scalars(
         select(StoredFile.id).where(
             StoredFile.chu_id == account_id, StoredFile.muc_dich.in_(purposes), StoredFile.xoa_luc.is_(None)

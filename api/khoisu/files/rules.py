@@ -1,4 +1,4 @@
-"""What an uploaded file may be for, how long it is kept, and what its first bytes say it is."""
+"""Rules of uploaded files: purposes and retention, limits, kinds by their first bytes, and polyglot detection."""
 
 import re
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ MAX_BYTES = 10 * 1024 * 1024
 MAX_PIXELS = 50_000_000
 """A phone's normal and 50-megapixel modes fit; decoded that is 150 MB for a moment."""
 MAX_SIDE = 4000
-"""Pixels of the longer side that are kept (identity-documents.md 11)."""
+"""Pixels of the longer side after scaling (identity-documents.md 11)."""
 
 Kind = Literal["JPEG", "PNG", "HEIC", "PDF"]
 HEIC_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"}
@@ -20,7 +20,7 @@ ZIP_END = b"PK\x05\x06"
 
 @dataclass(frozen=True, slots=True)
 class Purpose:
-    """Why a file is taken: whether it shows an identity paper (then consent is asked), kinds, pages, days kept."""
+    """Why a file is accepted: whether it shows an identity paper (then consent is required), kinds, pages, retention."""
 
     ma: str
     nhay_cam: bool
@@ -32,9 +32,9 @@ class Purpose:
 PURPOSES: dict[str, Purpose] = {
     purpose.ma: purpose
     for purpose in (
-        # Read once, shown next to what was read while the person checks it, then gone.
+        # Read once, shown next to the values while the person checks them, then deleted.
         Purpose("DOC_GIAY_TO", nhay_cam=True, keep=timedelta(hours=24), max_pages=10),
-        # Kept with a dossier; the dossier's own retention moves the day (G-78: 90 days after completion).
+        # Stored with a dossier; the dossier's own retention moves the day (G-78: 90 days after completion).
         Purpose("ANH_GIAY_TO", nhay_cam=True, keep=timedelta(days=180), max_pages=10),
         Purpose("BAN_KY", nhay_cam=False, keep=timedelta(days=3 * 366), max_pages=120),
         Purpose("GIAY_CHUNG_NHAN", nhay_cam=False, keep=timedelta(days=3 * 366)),
@@ -44,7 +44,7 @@ PURPOSES: dict[str, Purpose] = {
 
 
 def kind_of(data: bytes) -> Kind | None:
-    """The kind by content alone: no name and no declared type is believed."""
+    """The kind by content alone: file name and declared type are ignored."""
     if data.startswith(b"\xff\xd8\xff"):
         return "JPEG"
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
@@ -56,20 +56,20 @@ def kind_of(data: bytes) -> Kind | None:
     return None
 
 
-def is_two_things(data: bytes, kind: Kind) -> bool:
-    """Whether bytes around the picture or paper itself would pass for a page, a script, another paper or an archive."""
-    plain = around(data, kind)
+def is_polyglot(data: bytes, kind: Kind) -> bool:
+    """Whether bytes around the picture or paper itself would pass for a web page, a script, another paper or an archive."""
+    plain = _outside_pixels(data, kind)
     start = 8 if kind == "PDF" else 0
     return ZIP_END in data[-66_000:] or ACTIVE.search(plain, start) is not None
 
 
-def around(data: bytes, kind: Kind) -> bytes:
+def _outside_pixels(data: bytes, kind: Kind) -> bytes:
     """The bytes that hold no compressed picture: what precedes and what follows it."""
     if kind == "JPEG":
         begin, end = _jpeg_scan(data)
         return data[:begin] + data[end:]
     if kind == "PNG":
-        return _png_but_pixels(data)
+        return _png_without_pixels(data)
     return data[:4096] if kind == "HEIC" else data[:1024]
 
 
@@ -86,7 +86,7 @@ def _jpeg_scan(data: bytes) -> tuple[int, int]:
     return at, end or len(data)
 
 
-def _png_but_pixels(data: bytes) -> bytes:
+def _png_without_pixels(data: bytes) -> bytes:
     """The chunks other than IDAT, and what follows IEND (PNG 3rd edition §5.3)."""
     stored, at = [data[:8]], 8
     while at + 12 <= len(data):

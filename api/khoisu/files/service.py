@@ -1,14 +1,12 @@
-"""What other rooms may use of files: uploads are cleaned, stored encrypted, fetched and deleted.
+"""What other rooms may use of uploaded files: they are cleaned, stored encrypted, fetched and deleted.
 
-Functions that take a session work inside the caller's transaction.
+Functions that take a session work inside the caller's transaction. Refusals are in `files.errors`.
 """
 
-from khoisu.files.errors import REASONS, RefusedFile, UploadGone
-from khoisu.files.intake import Clean
-from khoisu.files.rules import MAX_BYTES, PURPOSES
-from khoisu.files.safe_intake import clean_upload, first_page, page_pictures
+from khoisu.files.rules import MAX_BYTES
+from khoisu.files.sandboxed_sanitizer import clean_upload, first_page, page_pictures
+from khoisu.files.sanitizer import Clean
 from khoisu.files.uploads import (
-    CONSENT,
     Agreed,
     Fetched,
     Upload,
@@ -17,8 +15,6 @@ from khoisu.files.uploads import (
     fetch_own,
     fetch_upload,
     id_in,
-    key_of,
-    read_bytes,
     read_stored,
     retain_until,
     store_upload,
@@ -26,16 +22,11 @@ from khoisu.files.uploads import (
 )
 
 __all__ = [
-    "CONSENT",
     "MAX_BYTES",
-    "PURPOSES",
-    "REASONS",
     "Agreed",
     "Clean",
     "Fetched",
-    "RefusedFile",
     "Upload",
-    "UploadGone",
     "batched",
     "clean_upload",
     "delete_upload",
@@ -43,9 +34,7 @@ __all__ = [
     "fetch_upload",
     "first_page",
     "id_in",
-    "key_of",
     "page_pictures",
-    "read_bytes",
     "read_stored",
     "retain_until",
     "store_upload",

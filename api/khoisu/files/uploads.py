@@ -1,4 +1,4 @@
-"""Files that people send: taken in clean and sealed, fetched by who may, deleted on their day, each step logged."""
+"""Uploaded files: cleaned, stored encrypted, fetched by those who may see them, deleted on schedule; each step is logged."""
 
 import hashlib
 from collections.abc import Iterable, Iterator
@@ -12,10 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.files import repository
 from khoisu.files.errors import RefusedFile, UploadGone
-from khoisu.files.intake import Clean
 from khoisu.files.models import StoredFile
 from khoisu.files.rules import PURPOSES, Purpose
-from khoisu.files.safe_intake import clean_upload
+from khoisu.files.sandboxed_sanitizer import clean_upload
+from khoisu.files.sanitizer import Clean
 from khoisu.identity.service import give_consent
 from khoisu.integrations.storage import Storage, StorageUnavailable, StoredMissing
 from khoisu.kit import clock
@@ -26,12 +26,12 @@ from khoisu.kit.ids import made_at, new_id
 
 T = TypeVar("T")
 CONSENT = "ANH_GIAY_TO"
-"""The purpose under which the consent to process pictures of identity papers stands in the ledger."""
+"""The purpose of the consent to process pictures of identity papers, as the ledger of consents names it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file that was taken: `kind` is ANH or PDF; measures in pixels, of pictures only."""
+    """A stored file: `kind` is ANH or PDF; width and height in pixels, of pictures only."""
 
     id: UUID
     kind: str
@@ -60,10 +60,10 @@ async def store_upload(
     agreed: Agreed | None = None,
     retain_until: datetime | None = None,
 ) -> Upload:
-    """Examine, clean, seal and keep one file for the caller. Who holds locks or has read anything in this transaction examines it first.
+    """Clean, encrypt and store one file for the caller. A caller that holds locks or has read anything in this transaction cleans it before.
 
-    Raises `RefusedFile` (422 on `truong`) for what is refused or not consented to, `Unavailable` when the store is.
-    The bytes are stored before the row commits: what a rollback leaves behind is found by `delete_strays`.
+    Raises `RefusedFile` (422 on `truong`) for a file that is refused or not consented to, `Unavailable` when the store is.
+    The bytes are stored before the row commits; `delete_strays` finds what a rollback leaves behind.
     """
     rule = PURPOSES[purpose]
     if rule.nhay_cam and agreed is None:
@@ -74,7 +74,7 @@ async def store_upload(
         else file
     )
     row = _row(caller, clean, rule, agreed, retain_until)
-    await _put(storage, key_of(row.id), clean.data)
+    await _put(storage, _key_of(row.id), clean.data)
     session.add(row)
     repository.log_file_access(session, row.id, "TAI_LEN", caller.account_id)
     if agreed is not None:
@@ -112,7 +112,7 @@ async def _put(storage: Storage, key: str, data: bytes) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Fetched:
-    """A kept file's bytes and how to send them."""
+    """A stored file's bytes and the media type to send them with."""
 
     data: bytes
     kieu_noi_dung: str
@@ -122,7 +122,7 @@ class Fetched:
 async def fetch_upload(
     session: AsyncSession, storage: Storage, file_id: UUID, *, viewer: Caller, why: str = ""
 ) -> Fetched:
-    """The bytes of a file. Whether `viewer` may see it is the calling room's decision; unless they own it, it is logged.
+    """The bytes of a file. The calling room decides whether `viewer` may see it; a view by anybody but the owner is logged.
 
     Raises `UploadGone` (404), `Unavailable`. Somebody else's view needs a reason (`ValueError` without one).
     """
@@ -134,39 +134,34 @@ async def fetch_upload(
             raise ValueError("a view of somebody else's file needs a reason")
         repository.log_file_access(session, row.id, "XEM", viewer.account_id, why)
     kind = "application/pdf" if row.loai == "PDF" else "image/jpeg"
-    return Fetched(await read_bytes(storage, key_of(row.id)), kind, row.loai)
+    return Fetched(await read_stored(storage, row.id), kind, row.loai)
 
 
 async def fetch_own(session: AsyncSession, storage: Storage, file_id: UUID, caller: Caller) -> Fetched:
-    """The bytes of the caller's own file; anybody else's is `UploadGone` (404), office or not."""
+    """The bytes of the caller's own file; anybody else's is `UploadGone` (404), also for staff."""
     row = await repository.find_file(session, file_id)
     if row is None or row.chu_id != caller.account_id:
         raise UploadGone
     return await fetch_upload(session, storage, file_id, viewer=caller)
 
 
-def key_of(file_id: UUID) -> str:
-    """Where a file's bytes lie in the store."""
+def _key_of(file_id: UUID) -> str:
+    """The key of a file's bytes in the store."""
     return f"tep/{file_id}"
 
 
-async def read_bytes(storage: Storage, key: str) -> bytes:
-    """Bytes by their key, for jobs. Raises `UploadGone`, `Unavailable`."""
+async def read_stored(storage: Storage, file_id: UUID) -> bytes:
+    """The bytes of a file by its id; the caller knows who may have them. Raises `UploadGone`, `Unavailable`."""
     try:
-        return await storage.get(key)
+        return await storage.get(_key_of(file_id))
     except StoredMissing:
         raise UploadGone from None
     except StorageUnavailable:
         raise Unavailable(headers={"Retry-After": "10"}) from None
 
 
-async def read_stored(storage: Storage, file_id: UUID) -> bytes:
-    """The bytes of a file by its id; who may have them is the caller's to know. Raises `UploadGone`, `Unavailable`."""
-    return await read_bytes(storage, key_of(file_id))
-
-
 async def retain_until(session: AsyncSession, file_id: UUID, day: datetime, who: UUID | None) -> None:
-    """Move the day of deletion, as a dossier's own retention asks. Raises `UploadGone`."""
+    """Move the day of deletion, as a dossier's own retention requires. Raises `UploadGone`."""
     row = await repository.find_file(session, file_id)
     if row is None:
         raise UploadGone
@@ -175,12 +170,12 @@ async def retain_until(session: AsyncSession, file_id: UUID, day: datetime, who:
 
 
 async def delete_upload(session: AsyncSession, storage: Storage, file_id: UUID, who: UUID | None, why: str) -> bool:
-    """Delete the bytes now, for good; the row and the log stay. False when they were gone already. Raises `Unavailable`."""
+    """Delete the bytes now; the row and the log stay. False when they were deleted before. Raises `Unavailable`."""
     row = await repository.find_file(session, file_id)
     if row is None:
         return False
     try:
-        await storage.delete(key_of(row.id))
+        await storage.delete(_key_of(row.id))
     except StorageUnavailable:
         raise Unavailable(headers={"Retry-After": "10"}) from None
     if not await repository.mark_deleted(session, file_id, why, clock.now()):
@@ -193,7 +188,7 @@ async def delete_upload(session: AsyncSession, storage: Storage, file_id: UUID, 
 async def withdraw_uploads(
     session: AsyncSession, storage: Storage, account_id: UUID, phien_ban: str, address: str
 ) -> int:
-    """Take back the consent to pictures of identity papers: a no in the ledger, and every such picture deleted."""
+    """Withdraw the consent to pictures of identity papers: recorded in the ledger, and every such picture is deleted. Returns how many."""
     give_consent(session, account_id, CONSENT, phien_ban, address, agreed=False)
     sensitive = frozenset(ma for ma, rule in PURPOSES.items() if rule.nhay_cam)
     found = await repository.of_owner(session, account_id, sensitive)
@@ -203,7 +198,7 @@ async def withdraw_uploads(
 
 
 async def delete_due(database: Database, storage: Storage, limit: int = 500) -> int:
-    """Delete what has outlived its day, each in a transaction of its own. Returns how many."""
+    """Delete the files whose day has come, each in a transaction of its own. Returns how many."""
     async with database.transaction() as session:
         found = await repository.due(session, clock.now(), limit)
     for file_id in found:
@@ -213,15 +208,15 @@ async def delete_due(database: Database, storage: Storage, limit: int = 500) -> 
 
 
 async def delete_strays(database: Database, storage: Storage) -> int:
-    """Delete stored bytes that no living row names, left by a broken transaction at least a day ago. Returns how many."""
+    """Delete stored bytes that no live row names, left by a failed transaction at least a day ago. Returns how many."""
     before = clock.now() - timedelta(days=1)
     old = {key: number for key in await storage.keys("tep/") if (number := id_in(key)) and made_at(number) < before}
     found = 0
     for part in batched(old.items(), 500):
         async with database.transaction() as session:
-            living = await repository.living(session, [number for _, number in part])
+            live = await repository.live_ids(session, [number for _, number in part])
         for key, number in part:
-            if number not in living:
+            if number not in live:
                 await storage.delete(key)
                 found += 1
     return found

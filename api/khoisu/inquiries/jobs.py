@@ -2,7 +2,7 @@
 
 from khoisu.inquiries.service import forget_old
 from khoisu.kit.jobs import JobContext, Jobs
-from khoisu.site_settings.service import retention_texts
+from khoisu.site_settings.service import retention_periods
 
 jobs = Jobs()
 
@@ -11,4 +11,4 @@ jobs = Jobs()
 async def delete_old_inquiries(context: JobContext) -> None:
     """Delete closed requests whose time of keeping is over."""
     async with context.database.transaction() as session:
-        await forget_old(session, retention_texts().request_months)
+        await forget_old(session, retention_periods().request_months)

@@ -26,7 +26,7 @@ from khoisu.oidc.settings import EndpointSettings
 from khoisu.orders.settings import OrderSettings
 from khoisu.payments.settings import PaymentSettings
 from khoisu.reference_data.service import lists
-from khoisu.site_settings.retention_periods import KeepingSettings
+from khoisu.site_settings.retention_periods import RetentionPeriods
 from khoisu.site_settings.settings import CompanySettings
 from khoisu.workflows.checkout.settings import CheckoutSettings
 
@@ -40,7 +40,7 @@ SECTIONS: tuple[type[Section], ...] = (
     NotificationSettings,
     StorageSettings,
     CompanySettings,
-    KeepingSettings,
+    RetentionPeriods,
     PaymentSettings,
     OrderSettings,
     CheckoutSettings,

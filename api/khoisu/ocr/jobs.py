@@ -8,6 +8,7 @@ from uuid import UUID
 from PIL import Image
 
 from khoisu.files import service as files
+from khoisu.files.errors import RefusedFile, UploadGone
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext, Jobs, enqueue
@@ -51,7 +52,7 @@ async def _attempt(context: JobContext, reading: PaperReading) -> None:
             await service.store_result(storage, reading, result)
     except Cancelled:
         return
-    except (files.UploadGone, files.RefusedFile):
+    except (UploadGone, RefusedFile):
         await _end(context, reading, "LOI")
         return
     if not await _end(context, reading, "XONG" if result.values else "KHONG_DOC_DUOC"):
@@ -66,7 +67,7 @@ def _work(reading: PaperReading, pictures: list[Image.Image], tell: Any) -> Read
 async def _pictures(storage: Storage, reading: PaperReading) -> list[Image.Image]:
     pictures: list[Image.Image] = []
     for file_id in reading.files:
-        data = await files.read_bytes(storage, files.key_of(file_id))
+        data = await files.read_stored(storage, file_id)
         if data.startswith(b"%PDF-"):
             pictures += await files.page_pictures(data, PAGES, who=str(reading.id))
         else:

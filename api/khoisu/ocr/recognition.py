@@ -38,7 +38,8 @@ def read_card(pictures: Sequence[Image.Image], tell: Tell) -> Reading:
     codes = [find_code(view) for view in views]
     tell(30)
     coded = any(codes)
-    sides, names = [], []
+    sides: list[ReadValue] = []
+    names: list[str] = []
     for number, (view, code) in enumerate(zip(views, codes, strict=True), 1):
         side = ReadValue()
         if code:

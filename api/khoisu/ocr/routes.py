@@ -6,6 +6,7 @@ from uuid import UUID
 from fastapi import APIRouter, Depends, Request, Response
 
 from khoisu.files import service as files
+from khoisu.files.errors import REASONS
 from khoisu.integrations.storage import Storage
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep
@@ -18,7 +19,7 @@ from khoisu.ocr import service
 from khoisu.ocr.errors import NOT_TICKED, OLD_CONSENT, UNKNOWN_KIND, RefusedForm
 from khoisu.ocr.schemas import Conditions, PaperKind, ReadingOut, Side, Withdrawn
 from khoisu.ocr.settings import settings
-from khoisu.site_settings.service import retention_texts
+from khoisu.site_settings.service import retention_periods
 
 router = APIRouter(prefix="/ocr/api/v1", tags=["ocr"])
 REFUSED: dict[int | str, dict[str, Any]] = {code: {"model": ProblemBody} for code in (401, 403, 404, 422, 429)}
@@ -55,7 +56,7 @@ async def read_conditions(_caller: AnyoneDep) -> Data[Conditions]:
             phien_ban_dong_y=own.consent_version,
             toi_da_mb=files.MAX_BYTES // MEGABYTE,
             moi_gio=own.per_hour,
-            giu_gio=retention_texts().reading_hours,
+            giu_gio=retention_periods().reading_hours,
         )
     )
 
@@ -68,7 +69,7 @@ def _checked(form: Form) -> tuple[PaperKind, str, bytes]:
     if kind is None:
         wrong["loai"] = ("loai_khong_hop_le", UNKNOWN_KIND)
     if front is None:
-        wrong["matTruoc"] = ("tep_thieu", files.REASONS["tep_thieu"])
+        wrong["matTruoc"] = ("tep_thieu", REASONS["tep_thieu"])
     if version != settings().consent_version:
         wrong["dongY"] = ("phien_ban_cu", OLD_CONSENT) if version else ("chua_dong_y", NOT_TICKED)
     if wrong or kind is None or front is None:

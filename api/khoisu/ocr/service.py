@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 from uuid import UUID
 
 import orjson
@@ -21,7 +22,7 @@ from khoisu.ocr.models import PaperReading
 from khoisu.ocr.recognition import Reading
 from khoisu.ocr.schemas import Notice, PaperKind, ReadingOut, ReadValue, Side
 from khoisu.ocr.settings import settings
-from khoisu.site_settings.service import retention_texts
+from khoisu.site_settings.service import retention_periods
 
 READ = "ocr.read"
 PURPOSE = "DOC_GIAY_TO"
@@ -39,7 +40,7 @@ class ReadingRequest:
 
 async def start_reading(session: AsyncSession, storage: Storage, caller: Caller, asked: ReadingRequest) -> PaperReading:
     """Take the pictures in and queue their reading. Raises `RefusedFile` on `matTruoc` or `matSau`."""
-    until = clock.now() + timedelta(hours=retention_texts().reading_hours)
+    until = clock.now() + timedelta(hours=retention_periods().reading_hours)
     sides = (("matTruoc", asked.mat_truoc), ("matSau", asked.mat_sau))
     # Both before anything is written: who waits for a file must not hold a connection of the database.
     clean = [
@@ -106,7 +107,7 @@ def _reason(reading: PaperReading, reported: list[Notice], lang: Lang) -> Notice
     return Notice(ma=reading.trang_thai, thong_bao=reason.in_lang(lang)) if reason else None
 
 
-async def _result(storage: Storage, reading: PaperReading) -> dict[str, list]:
+async def _result(storage: Storage, reading: PaperReading) -> dict[str, list[Any]]:
     try:
         return orjson.loads(await storage.get(reading.khoa))
     except StoredMissing:

@@ -2,7 +2,7 @@
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -47,7 +47,7 @@ def _engine() -> tesserocr.PyTessBaseAPI:
 @contextmanager
 def _using(
     picture: Image.Image, *, mode: tesserocr.PSM = tesserocr.PSM.AUTO, only: str = ""
-) -> Iterator[tesserocr.PyTessBaseAPI]:
+) -> Generator[tesserocr.PyTessBaseAPI]:
     with _lock:
         engine = _engine()
         engine.SetVariable("tessedit_char_whitelist", only)

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.payments import repository, rules, vietqr
 from khoisu.payments.rules import TRANSFER_MINUTES
-from khoisu.site_settings.service import BankAccount
+from khoisu.site_settings.schemas import BankAccount
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,8 @@ def placed(rows: Sequence[Row]) -> Iterator[list[tuple[int, Cell]]]:
     """Each row's cells with the column they begin in; a cell that reaches down leaves its place in the rows below free."""
     taken = dict[int, int]()
     for row in rows:
-        found, place = [], 0
+        found: list[tuple[int, Cell]] = []
+        place = 0
         for one in row:
             while taken.get(place):
                 taken[place] -= 1

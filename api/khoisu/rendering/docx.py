@@ -4,6 +4,7 @@ import io
 import zipfile
 from datetime import datetime
 from functools import lru_cache
+from typing import Any
 
 import docx
 from docx.document import Document
@@ -39,8 +40,9 @@ def to_docx(paper: Paper, stamp: Stamp) -> bytes:
     _around(section, stamp, foot(paper, stamp))
     width = 247 if paper.landscape else 160
     body = WordBlocks(width).all(paper.blocks)
-    root = parse_xml(f"<w:body {NS}>{body}</w:body>")
-    target = document.element.body
+    root: Any = parse_xml(f"<w:body {NS}>{body}</w:body>")  # elements of lxml, which publishes no types
+    whole: Any = document.element
+    target = whole.body
     for element in list(root):
         target.insert(len(target) - 1, element)
     return _without_dates(document)
@@ -50,8 +52,8 @@ def to_docx(paper: Paper, stamp: Stamp) -> bytes:
 def _empty() -> bytes:
     """python-docx's own template with our letters, read once."""
     document = docx.Document()
-    style = document.styles["Normal"]
-    style.font.name, style.font.size = FONT, Pt(13)  # pyright: ignore[reportAttributeAccessIssue]
+    style: Any = document.styles["Normal"]  # python-docx types the style's base class, which has no font
+    style.font.name, style.font.size = FONT, Pt(13)
     fonts = style.element.get_or_add_rPr().get_or_add_rFonts()
     for kind in ("w:eastAsia", "w:cs", "w:hAnsi"):
         fonts.set(qn(kind), FONT)
@@ -81,8 +83,9 @@ def _around(section: Section, stamp: Stamp, below: str) -> None:
     section.different_first_page_header_footer = True
     number = section.header.paragraphs[0]
     number.alignment = WD_ALIGN_PARAGRAPH.CENTER
+    line: Any = number._p  # pyright: ignore[reportPrivateUsage] - python-docx has no fields
     for part in PAGE_FIELD:
-        number._p.append(parse_xml(part))  # pyright: ignore[reportPrivateUsage] - python-docx has no fields
+        line.append(parse_xml(part))
     for head, base in (
         (section.header, section.footer),
         (section.first_page_header, section.first_page_footer),

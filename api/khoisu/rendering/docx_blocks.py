@@ -22,7 +22,7 @@ class WordBlocks:
     def all(self, given: tuple[Block, ...]) -> str:
         """Blocks that follow one another."""
         laid = tuple(arranged(given, self._width, self._size or SIZE))
-        found = []
+        found: list[str] = []
         for block, keep in zip(laid, keep_together(laid), strict=True):
             self._keep = keep
             found.append(getattr(self, f"_{type(block).__name__.lower()}")(block))
@@ -98,7 +98,7 @@ class WordBlocks:
     def _table(self, it: blocks.Table) -> str:
         total = sum(one.width for one in it.columns)
         widths = [self._width * one.width / total for one in it.columns]
-        rows, open_cells = [], dict[int, int]()
+        rows, open_cells = list[str](), dict[int, int]()
         for number, one in enumerate((*it.head, *it.rows)):
             header = number < len(it.head)
             rows.append(row(self._cells(it, one, widths, open_cells, header=header), header=header, whole=_whole(one)))
@@ -145,7 +145,7 @@ class WordBlocks:
         if len(it.who) == 1:
             return self._signed((Signature("", ""), it.who[0]), (0.44, 0.56), it.place)
         across = min(it.across, len(it.who))
-        found = []
+        found: list[str] = []
         for start in range(0, len(it.who), across):
             who = it.who[start : start + across]
             filled = (*who, *(Signature("", ""),) * (across - len(who)))

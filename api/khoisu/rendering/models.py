@@ -11,7 +11,7 @@ from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
 
 
-class PaperSet(Base):
+class PaperSetRow(Base):
     """All papers of one revision. CHO: to be drawn; XONG: all of them are there; LOI: gave up, staff must look; DA_XOA: their time was over.
 
     From XONG the database allows no way but DA_XOA, and no file may be changed or go before that (migration 0035).
@@ -37,7 +37,7 @@ class PaperSet(Base):
     xong_luc: Mapped[datetime | None] = mapped_column(Moment)
 
 
-class StoredPaper(Base):
+class StoredPaperRow(Base):
     """One file of a set, written together with XONG and never changed."""
 
     __tablename__ = "giay_to"

@@ -122,7 +122,7 @@ class _Block:
 
     def _rows(self, rows: Rows, widths: list[float], table: blocks.Table) -> list[list[dict[str, Any]]]:
         """Each cell is told its width."""
-        found = []
+        found: list[list[dict[str, Any]]] = []
         for row in placed(rows):
             rooms = [sum(widths[at : at + one.across]) - inset(table.size) for at, one in row]
             found.append([_Block(wide, table.size).cell(one) for wide, (_, one) in zip(rooms, row, strict=True)])

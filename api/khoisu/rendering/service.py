@@ -29,28 +29,30 @@ from khoisu.rendering.blocks import (
     italic,
     plain,
 )
-from khoisu.rendering.docx import to_docx
 from khoisu.rendering.layout import needed_width
-from khoisu.rendering.models import PaperSet, StoredPaper
-from khoisu.rendering.paper_removal import delete_set
-from khoisu.rendering.paper_store import (
+from khoisu.rendering.paper_repository import (
+    PaperSet,
+    StoredPaper,
+    delete_set,
     files_of,
+    find_papers,
     find_set,
     get_set,
     give_up,
     order_set,
-    read_paper,
-    render_papers,
     rendered_revisions,
     rerender_set,
     set_failed,
-    store_rendered_set,
     waiting_sets,
 )
-from khoisu.rendering.paper_store import preview as preview_paper
-from khoisu.rendering.pdf import to_pdf
-from khoisu.rendering.text import ascii_name, clean
-from khoisu.rendering.zip_bundle import bundle
+from khoisu.rendering.paper_store import (
+    RenderedPaper,
+    bundle,
+    preview_paper,
+    read_paper,
+    render_papers,
+    store_rendered_set,
+)
 
 __all__ = [
     "Block",
@@ -66,6 +68,7 @@ __all__ = [
     "Paper",
     "PaperSet",
     "Paragraph",
+    "RenderedPaper",
     "Run",
     "Signature",
     "Signatures",
@@ -76,12 +79,11 @@ __all__ = [
     "Ticks",
     "Title",
     "Words",
-    "ascii_name",
     "bold",
     "bundle",
-    "clean",
     "delete_set",
     "files_of",
+    "find_papers",
     "find_set",
     "get_set",
     "give_up",
@@ -96,7 +98,5 @@ __all__ = [
     "rerender_set",
     "set_failed",
     "store_rendered_set",
-    "to_docx",
-    "to_pdf",
     "waiting_sets",
 ]

@@ -1,4 +1,4 @@
-"""How long the company keeps what people give it: the one place of these times, for the jobs that delete and the policy that says so."""
+"""Retention periods: the one place of these times, for the jobs that delete and the policy pages that name them."""
 
 from functools import lru_cache
 
@@ -10,34 +10,34 @@ from khoisu.kit.settings import Section
 HOURS, DAYS, MONTHS = Text("giờ", "hours"), Text("ngày", "days"), Text("tháng", "months")
 
 
-class KeepingSettings(Section):
+class RetentionPeriods(Section):
     """Whole hours, days and months (market.md 6.2).
 
     `paper_days` for papers of an older revision, `paper_months` for those of a dossier that has ended.
     """
 
     reading_hours: int = Field(default=24, validation_alias="OCR_KEEP_HOURS", ge=1, le=720)
-    """Until pictures sent for reading and their results are deleted, looked at or not."""
+    """Until pictures sent for reading and their results are deleted, whether anybody has looked at them or not."""
     picture_days: int = Field(default=90, validation_alias="PICTURE_DAYS", ge=1, le=3650)
     """Pictures of identity papers in a dossier, after its end (G-78)."""
     paper_days: int = Field(default=30, validation_alias="PAPER_DAYS", ge=1, le=3650)
     paper_months: int = Field(default=60, validation_alias="PAPER_MONTHS", ge=1, le=240)
     draft_months: int = Field(default=12, validation_alias="DRAFT_MONTHS", ge=1, le=120)
-    """A draft that nobody touched."""
+    """A draft after its last change."""
     request_months: int = Field(default=24, validation_alias="CONTACT_KEEP_MONTHS", ge=1, le=240)
-    """A request for advice that was answered or put aside, after its last change."""
+    """A request for advice that was answered or set aside, after its last change."""
 
 
 @lru_cache
-def retention_texts() -> KeepingSettings:
-    """The times, read from the environment once."""
-    return KeepingSettings()
+def retention_periods() -> RetentionPeriods:
+    """The periods, read from the environment once."""
+    return RetentionPeriods()
 
 
-def keeping_blanks(lang: Lang) -> dict[str, str]:
-    """The blanks that policy pages fill with these times, such as "90 ngày"."""
-    own = retention_texts()
-    reported = {
+def retention_placeholders(lang: Lang) -> dict[str, str]:
+    """The placeholders that policy pages fill with these periods, such as "90 ngày"."""
+    own = retention_periods()
+    periods = {
         "giu_anh_doc": (own.reading_hours, HOURS),
         "giu_anh_giay_to": (own.picture_days, DAYS),
         "giu_ban_cu": (own.paper_days, DAYS),
@@ -45,7 +45,7 @@ def keeping_blanks(lang: Lang) -> dict[str, str]:
         "giu_ban_nhap": (own.draft_months, MONTHS),
         "giu_yeu_cau": (own.request_months, MONTHS),
     }
-    return {name: f"{count} {_unit(count, unit.in_lang(lang), lang)}" for name, (count, unit) in reported.items()}
+    return {name: f"{count} {_unit(count, unit.in_lang(lang), lang)}" for name, (count, unit) in periods.items()}
 
 
 def _unit(count: int, unit: str, lang: Lang) -> str:

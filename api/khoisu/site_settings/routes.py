@@ -24,4 +24,4 @@ async def read_company(request: Request, _caller: AnyoneDep, session: SessionDep
 @router.get("/quan-tri/cai-dat")
 async def read_settings(_caller: AdministratorDep, session: SessionDep) -> Data[CompanyPage]:
     """The company's data in both languages, and who changed what when."""
-    return Data(data=await service.page(session))
+    return Data(data=await service.settings_page(session))

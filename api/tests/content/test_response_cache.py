@@ -9,7 +9,7 @@ from sqlalchemy import update
 
 from khoisu.content import response_cache
 from khoisu.content.models import Article
-from khoisu.content.response_cache import cached_answer
+from khoisu.content.response_cache import cached_json
 from khoisu.kit.db import Database
 from tests.content.taxonomy_helpers import put_article
 
@@ -18,28 +18,28 @@ NEVER_TWICE = "SELECT gen_random_uuid()::text || $1"
 
 
 async def test_an_answer_is_kept_until_the_content_changes(database: Database) -> None:
-    first = await cached_answer(database, NEVER_TWICE, "a")
-    assert await cached_answer(database, NEVER_TWICE, "a") == first
-    assert await cached_answer(database, NEVER_TWICE, "b") != first
+    first = await cached_json(database, NEVER_TWICE, "a")
+    assert await cached_json(database, NEVER_TWICE, "a") == first
+    assert await cached_json(database, NEVER_TWICE, "b") != first
     await put_article(database, "bai")
-    assert await cached_answer(database, NEVER_TWICE, "a") != first
+    assert await cached_json(database, NEVER_TWICE, "a") != first
 
 
 async def test_only_so_much_is_kept_the_last_used(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(response_cache, "MOST", 80)  # two of 37 letters
-    monkeypatch.setattr(response_cache, "_kept", WeakKeyDictionary())
-    a, b = [await cached_answer(database, NEVER_TWICE, name) for name in "ab"]
-    assert await cached_answer(database, NEVER_TWICE, "a") == a
-    await cached_answer(database, NEVER_TWICE, "c")
-    assert await cached_answer(database, NEVER_TWICE, "a") == a
-    assert await cached_answer(database, NEVER_TWICE, "b") != b
+    monkeypatch.setattr(response_cache, "MAX_CHARACTERS", 80)  # two of 37 letters
+    monkeypatch.setattr(response_cache, "_caches", WeakKeyDictionary())
+    a, b = [await cached_json(database, NEVER_TWICE, name) for name in "ab"]
+    assert await cached_json(database, NEVER_TWICE, "a") == a
+    await cached_json(database, NEVER_TWICE, "c")
+    assert await cached_json(database, NEVER_TWICE, "a") == a
+    assert await cached_json(database, NEVER_TWICE, "b") != b
 
 
-async def test_what_is_not_there_is_not_kept(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_is_not_there_is_not_caches(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     stored: WeakKeyDictionary[Database, Any] = WeakKeyDictionary()
-    monkeypatch.setattr(response_cache, "_kept", stored)
-    assert await cached_answer(database, "SELECT NULL::text WHERE $1 = ''", "a") is None
-    await cached_answer(database, NEVER_TWICE, "a")
+    monkeypatch.setattr(response_cache, "_caches", stored)
+    assert await cached_json(database, "SELECT NULL::text WHERE $1 = ''", "a") is None
+    await cached_json(database, NEVER_TWICE, "a")
     assert [key[0] for key in stored[database]] == [NEVER_TWICE]
 
 

@@ -10,7 +10,8 @@ from khoisu.dossiers.papers import papers
 from khoisu.dossiers.papers.charter import charter, charter_signers
 from khoisu.dossiers.papers.charter.script import TEXTS, Facts, fill, perform, roman, stored
 from khoisu.dossiers.rules.entities import CoPhan, Dossier
-from khoisu.rendering.service import Heading, Paragraph, Stamp, to_pdf
+from khoisu.rendering.pdf import to_pdf
+from khoisu.rendering.service import Heading, Paragraph, Stamp
 from tests.dossiers.complete_dossiers import full, material
 from tests.dossiers.valid_dossiers import with_
 from tests.rendering.paper_reader import pdf_text, squeeze

@@ -23,7 +23,7 @@ from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
-from khoisu.rendering import paper_removal, paper_store
+from khoisu.rendering import paper_repository
 from khoisu.rendering.jobs import delete_stray_papers
 from khoisu.site_settings.sample import load_sample_settings, sample_company
 from tests.dossiers.test_stored_papers import listed
@@ -83,13 +83,13 @@ async def everything_again(app: FastAPI, code: str, run_jobs: RunJobs) -> None:
     async with app.state.database.transaction() as session:
         stored = await repository.find_dossier(session, models.ho_so.c.ma_ho_so == code, lock=True)
         assert stored is not None
-        found = await paper_store.find_set(session, stored.id, stored.head.phien_ban)
+        found = await paper_repository.find_set(session, stored.id, stored.head.phien_ban)
         assert found is not None
         await paper_sets.request_paper_set(session, stored)
         await paper_sets.request_paper_set_again(session, stored)
-        assert await paper_store.rerender_set(session, stored.id, stored.head.phien_ban) is None
+        assert await paper_repository.rerender_set(session, stored.id, stored.head.phien_ban) is None
         await paper_sets.enqueue_paper_job(session, found.id, again=True)
-        await paper_store.set_failed(session, found.id, "X")
+        await paper_repository.set_failed(session, found.id, "X")
     context = JobContext(app.state.database, {Storage: Only(app.state.storage, f"giay-to/{found.id}/")})
     await paper_jobs.render_papers_job(context, {"id": str(found.id)})
     with time_machine.travel(clock.now() + timedelta(days=2), tick=True):
@@ -259,7 +259,7 @@ async def test_the_database_itself_lets_no_handed_in_paper_go(
         async with database.transaction() as session:
             await session.execute(text(statement), {"id": number})
     async with database.transaction() as session:
-        assert len(await paper_store.files_of(session, number)) == 8
+        assert len(await paper_repository.files_of(session, number)) == 8
 
 
 @pytest.mark.parametrize("say_so", [True, False])
@@ -270,8 +270,8 @@ async def test_only_their_time_being_over_lets_them_go(
     await run_jobs()
     number = await _only_set(database)
     async with database.transaction() as session:
-        assert await paper_removal.delete_set(session, number, say_so=say_so) == 8
-        left = await paper_store.get_set(session, number)
+        assert await paper_repository.delete_set(session, number, say_so=say_so) == 8
+        left = await paper_repository.get_set(session, number)
         assert (left.trang_thai if left else None) == ("DA_XOA" if say_so else None)
 
 

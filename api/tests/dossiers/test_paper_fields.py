@@ -6,7 +6,9 @@ import pytest
 
 from khoisu.dossiers.papers import papers
 from khoisu.dossiers.rules.legal_types import TYPES
-from khoisu.rendering.service import Stamp, to_docx, to_pdf
+from khoisu.rendering.docx import to_docx
+from khoisu.rendering.pdf import to_pdf
+from khoisu.rendering.service import Stamp
 from tests.dossiers.complete_dossiers import full, material
 from tests.dossiers.field_places import all_fields, off_paper, places
 from tests.rendering.paper_reader import docx_text, pdf_text, squeeze

@@ -16,7 +16,7 @@ from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import JobContext
-from khoisu.rendering import paper_removal, paper_store
+from khoisu.rendering import paper_repository, paper_store
 from khoisu.rendering.jobs import delete_stray_papers
 from tests.dossiers.test_stored_papers import Breaking, listed, rows, the_set
 from tests.dossiers.wire import URL, submitted, valid
@@ -120,7 +120,7 @@ async def test_files_of_broken_and_overtaken_drawings_do_not_stay(
 
     async def overtaken(*given: Any, **more: Any) -> bool:
         async with database.transaction() as session:
-            assert await paper_store.rerender_set(session, found.chu_the_id, found.phien_ban) == found.id
+            assert await paper_repository.rerender_set(session, found.chu_the_id, found.phien_ban) == found.id
         return await keep(*given, **more)
 
     with monkeypatch.context() as patch:
@@ -129,7 +129,7 @@ async def test_files_of_broken_and_overtaken_drawings_do_not_stay(
     assert await rows(database) == []
     await paper_jobs.render_papers_job(context(database, storage), {"id": str(found.id)})
     async with database.transaction() as session:
-        assert await paper_store.rerender_set(session, found.chu_the_id, found.phien_ban) is None
+        assert await paper_repository.rerender_set(session, found.chu_the_id, found.phien_ban) is None
     assert len(storage.objects) == 2 * FILES + 3
     await delete_stray_papers(context(database, storage))
     assert len(storage.objects) == 2 * FILES + 3, "what is younger than a day may still be in use"
@@ -154,5 +154,5 @@ async def test_a_key_without_an_id_is_a_stray(database: Database) -> None:
     await storage.put(f"giay-to/{UUID(int=7)}/{'ab' * 32}", b"x")
     await storage.put(f"giay-to/{UUID(int=7)}/{new_id()}", b"young")
     await storage.put("tep/khac", b"another room's")
-    assert await paper_removal.delete_stray_papers(database, storage) == 1
+    assert await paper_store.delete_stray_papers(database, storage) == 1
     assert len(storage.objects) == 2

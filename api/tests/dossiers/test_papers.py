@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from khoisu.dossiers.papers import Paper, papers, signing_places
 from khoisu.dossiers.rules.entities import ChuSoHuuToChuc, Dossier, HoSo
 from khoisu.dossiers.rules.legal_types import TYPES
-from khoisu.rendering.pdf import as_data
-from khoisu.rendering.service import Heading, Stamp, to_docx, to_pdf
+from khoisu.rendering.docx import to_docx
+from khoisu.rendering.pdf import as_data, to_pdf
+from khoisu.rendering.service import Heading, Stamp
 from tests.dossiers.complete_dossiers import company, full, material, money
 from tests.dossiers.valid_dossiers import dossiers, with_
 from tests.rendering.paper_reader import docx_text, outside, pdf_text, squeeze

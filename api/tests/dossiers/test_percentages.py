@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 from khoisu.dossiers.papers import papers
 from khoisu.dossiers.rules.arithmetic import places_of, shown_percents
 from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, CoPhan, DaiDienToChuc, Dossier, TaiSanGop
-from khoisu.rendering.service import Paper, Stamp, to_docx, to_pdf
+from khoisu.rendering.docx import to_docx
+from khoisu.rendering.pdf import to_pdf
+from khoisu.rendering.service import Paper, Stamp
 from tests.dossiers.complete_dossiers import citizen, company, full, material
 from tests.dossiers.valid_dossiers import with_
 from tests.rendering.paper_reader import docx_columns, pdf_column, pdf_text, squeeze

@@ -22,8 +22,8 @@ from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
 from khoisu.kit.rate_limit import Limit
-from khoisu.rendering import paper_store
-from khoisu.rendering.models import PaperSet, StoredPaper
+from khoisu.rendering import paper_repository, paper_store
+from khoisu.rendering.models import PaperSetRow, StoredPaperRow
 from tests.dossiers.wire import URL, call, saved, submitted, valid, wire
 from tests.people import MakePerson, Person, make_person
 from tests.rendering.paper_reader import pdf_text, squeeze
@@ -39,16 +39,16 @@ async def listed(client: httpx.AsyncClient, who: Person, code: str, lang: str = 
     return reply.json()["data"]
 
 
-async def the_set(database: Database) -> PaperSet:
+async def the_set(database: Database) -> PaperSetRow:
     """The only set there is."""
     async with database.transaction() as session:
-        return (await session.scalars(select(PaperSet))).one()
+        return (await session.scalars(select(PaperSetRow))).one()
 
 
-async def rows(database: Database) -> list[StoredPaper]:
+async def rows(database: Database) -> list[StoredPaperRow]:
     """All kept files."""
     async with database.transaction() as session:
-        return list((await session.scalars(select(StoredPaper).order_by(StoredPaper.thu_tu))).all())
+        return list((await session.scalars(select(StoredPaperRow).order_by(StoredPaperRow.thu_tu))).all())
 
 
 class Breaking(MemoryStorage):
@@ -219,13 +219,13 @@ async def test_what_cannot_be_drawn_is_given_up_and_can_be_ordered_again(
     who = await person()
     data = await submitted(client, who, valid("DNTN"))
     number = (await the_set(database)).id
-    for _ in range(paper_store.MAX_TRIES):
+    for _ in range(paper_repository.MAX_TRIES):
         with pytest.raises(StorageUnavailable):
             await paper_jobs.render_papers_job(_context(database, Breaking(0)), {"id": str(number)})
     assert (await listed(client, who, data["maHoSo"]))["trangThai"] == "LOI"
     assert (await the_set(database)).ly_do == "StorageUnavailable"
     async with database.transaction() as session:
-        assert await paper_store.order_set(session, UUID(data["id"]), data["phienBan"]) == number
+        assert await paper_repository.order_set(session, UUID(data["id"]), data["phienBan"]) == number
     assert (await listed(client, who, data["maHoSo"]))["trangThai"] == "DANG_TAO"
 
 

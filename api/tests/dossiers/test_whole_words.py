@@ -13,7 +13,9 @@ from docx.oxml.ns import qn
 
 from khoisu.dossiers.papers import papers
 from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, CoPhan, DaiDienToChuc, Dossier, TaiSanGop
-from khoisu.rendering.service import Cell, Paper, Stamp, Table, to_docx, to_pdf
+from khoisu.rendering.docx import to_docx
+from khoisu.rendering.pdf import to_pdf
+from khoisu.rendering.service import Cell, Paper, Stamp, Table
 from khoisu.rendering.text import width
 from tests.dossiers.complete_dossiers import citizen, company, foreigner, full, material
 from tests.dossiers.valid_dossiers import LISTS, with_

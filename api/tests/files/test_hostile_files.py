@@ -9,7 +9,7 @@ import pytest
 
 from khoisu.files import service as files_service
 from khoisu.files.errors import RefusedFile
-from khoisu.files.pdf_intake import acts_in
+from khoisu.files.pdf_sanitizer import has_active_content
 from khoisu.kit.db import Database
 from tests.files import hostile_files as hostile
 from tests.files import sample_files
@@ -53,7 +53,7 @@ def test_a_word_inside_a_packed_stream_hides_nothing_behind_it() -> None:
     stored = b"\x00" + len(word).to_bytes(2, "little") + (0xFFFF ^ len(word)).to_bytes(2, "little") + word
     deflate = zlib.compressobj(wbits=-15)
     rest = deflate.compress(b"4 0 << /S /JavaScript /JS (app.alert(1)) >>") + deflate.flush()
-    assert acts_in(b"<< /Type /Obj#53tm >>\nstream\n\x78\x01" + stored + rest + b"\nendstream")
+    assert has_active_content(b"<< /Type /Obj#53tm >>\nstream\n\x78\x01" + stored + rest + b"\nendstream")
 
 
 async def test_others_are_served_while_a_hostile_file_is_taken_in(

@@ -8,7 +8,7 @@ import pytest
 from fastapi import FastAPI
 
 from khoisu.content import response_cache
-from khoisu.content.response_cache import MOST_ENTRIES
+from khoisu.content.response_cache import MAX_ENTRIES
 from khoisu.content.seo import routes as seo_routes
 from khoisu.identity.sessions import authenticator, revocation
 from khoisu.kit import lang
@@ -41,7 +41,7 @@ def test_cached_answers_stay_few_however_small_they_are() -> None:
     cache = response_cache.new_cache()
     for number in range(MANY):
         cache["SELECT", (f"word {number}",)] = (1, '{"data":[]}')
-    assert len(cache) == MOST_ENTRIES
+    assert len(cache) == MAX_ENTRIES
     assert ("SELECT", (f"word {MANY - 1}",)) in cache
 
 

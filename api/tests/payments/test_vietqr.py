@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 
 from khoisu.payments.service import build_instruction
 from khoisu.payments.vietqr import Transfer, crc16, payload, picture
-from khoisu.site_settings.service import BankAccount
+from khoisu.site_settings.schemas import BankAccount
 
 OURS = BankAccount(ten="VCB", bin="970436", so_tai_khoan="1023020330", chu_tai_khoan="KHOI SU")
 WORKED_EXAMPLE = (

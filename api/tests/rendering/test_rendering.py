@@ -6,6 +6,8 @@ import zipfile
 import pypdfium2 as pdfium
 import pytest
 
+from khoisu.rendering.docx import to_docx
+from khoisu.rendering.pdf import to_pdf
 from khoisu.rendering.service import (
     Block,
     Cell,
@@ -24,11 +26,9 @@ from khoisu.rendering.service import (
     Tick,
     Ticks,
     Title,
-    ascii_name,
     bundle,
-    to_docx,
-    to_pdf,
 )
+from khoisu.rendering.text import ascii_name
 from tests.rendering.paper_reader import docx_around, docx_text, outside, pdf_pages, pdf_text, squeeze
 
 HOSTILE = [

@@ -11,7 +11,7 @@ from fastapi import FastAPI
 
 from khoisu.content.sample import load_sample_content
 from khoisu.identity.privacy.data_requests import DONE_WITHIN
-from khoisu.site_settings.service import retention_texts
+from khoisu.site_settings.service import retention_periods
 
 POLICY = "/business/api/v1/trang/chinh-sach-bao-mat"
 WORDS = Path(__file__).parents[3] / "web" / "app" / "features" / "identity" / "messages"
@@ -20,9 +20,9 @@ WORDS = Path(__file__).parents[3] / "web" / "app" / "features" / "identity" / "m
 @pytest.fixture(autouse=True)
 def fresh() -> Iterator[None]:
     """Read the environment again before and after."""
-    retention_texts.cache_clear()
+    retention_periods.cache_clear()
     yield
-    retention_texts.cache_clear()
+    retention_periods.cache_clear()
 
 
 @pytest.fixture

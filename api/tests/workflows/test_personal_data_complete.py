@@ -19,7 +19,7 @@ from khoisu.kit.db import Base, Database
 from khoisu.kit.ids import new_id
 from khoisu.main import all_models
 from khoisu.reference_data.service import lists, wards_of
-from khoisu.rendering import service as rendering
+from khoisu.rendering.models import PaperSetRow, StoredPaperRow
 from khoisu.workflows.personal_data.erasure import NO_ADDRESS, NOBODY
 from khoisu.workflows.personal_data.reads import EXPORT
 from tests.files import sample_files
@@ -135,10 +135,10 @@ async def test_the_bundle_holds_the_papers_that_were_drawn(
     rendered = {"thu_tu": 1, "ma": "giay-de-nghi", "ten": "Giấy đề nghị", "bieu_mau": "Mẫu 2", "dinh_dang": "pdf"}
     stored = {"khoa": "giay-to/mau", "bam": hashlib.sha256(paper).hexdigest(), "so_byte": len(paper)}
     async with database.transaction() as session:
-        made = rendering.PaperSet(chu_the_id=dossier["id"], phien_ban=2, trang_thai="XONG", xong_luc=clock.now())
+        made = PaperSetRow(chu_the_id=dossier["id"], phien_ban=2, trang_thai="XONG", xong_luc=clock.now())
         session.add(made)
         await session.flush()
-        session.add(rendering.StoredPaper(bo_id=made.id, **rendered, **stored))
+        session.add(StoredPaperRow(bo_id=made.id, **rendered, **stored))
     reply = await client.get(f"{OWN}.zip", headers=full.headers)
     with zipfile.ZipFile(io.BytesIO(reply.content)) as bundle:
         [reported] = json.loads(bundle.read("du-lieu.json"))["ho_so"][0]["giay_to"]

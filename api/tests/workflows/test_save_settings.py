@@ -202,7 +202,7 @@ async def test_a_save_that_fails_tells_nobody(
         raise RuntimeError("after the save")
 
     assert app
-    monkeypatch.setattr(site_settings_routes, "page", broken)
+    monkeypatch.setattr(site_settings_routes, "settings_page", broken)
     assert (await put(client, boss, taiKhoan=ACB, matKhau=PASSWORD)).status_code == 500
     assert await reported(database, boss) == []
     assert (await account(client))["soTaiKhoan"] == "0000000000"

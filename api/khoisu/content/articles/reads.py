@@ -7,7 +7,7 @@ from uuid import UUID
 
 from khoisu.content import response_cache
 from khoisu.content.articles import search as article_search
-from khoisu.content.placeholders import fill_placeholders
+from khoisu.content.company_placeholders import fill_response_placeholders
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 from khoisu.kit.paging import Paging
@@ -117,9 +117,9 @@ async def list_articles(database: Database, lang: Lang, wanted: ArticleFilter, p
             where.append(condition.format(f"${len(args)}::text"))
     if not wanted.tim:
         sql = _list_sql(" AND ".join(where), _total(wanted, " AND ".join(where)), page)
-        return await response_cache.cached_answer(database, sql, *args)
+        return await response_cache.cached_json(database, sql, *args)
     args.append(wanted.tim)
-    return await response_cache.cached_answer(database, _search_sql(f"${len(args)}", " AND ".join(where), page), *args)
+    return await response_cache.cached_json(database, _search_sql(f"${len(args)}", " AND ".join(where), page), *args)
 
 
 def _total(wanted: ArticleFilter, where: str) -> str:
@@ -156,13 +156,15 @@ async def read_article(database: Database, lang: Lang, slug_or_id: str) -> str |
     """A published article by its address or id, with contents, references and related articles."""
     condition, value = article_key(slug_or_id)
     sql = ONE % condition.format("$2")
-    return await response_cache.cached_answer(database, sql, lang, value, finish=partial(fill_placeholders, database))
+    return await response_cache.cached_json(
+        database, sql, lang, value, finish=partial(fill_response_placeholders, database)
+    )
 
 
 async def read_title(database: Database, lang: Lang, slug_or_id: str) -> tuple[str, str] | None:
     """Title and category of a published article, in the caller's language where it exists."""
     condition, value = article_key(slug_or_id)
-    pool = await database.reader()
+    pool: Any = await database.reader()  # asyncpg publishes no types
     row = await pool.fetchrow(TITLE % condition.format("$2"), lang, value)
     return (row["tieu_de"], row["ten"]) if row else None
 
@@ -182,4 +184,4 @@ async def read_author(database: Database, lang: Lang, slug: str) -> str | None:
 
 async def list_categories(database: Database, lang: Lang) -> str | None:
     """All categories with the number of their published articles."""
-    return await response_cache.cached_answer(database, CATEGORIES, lang)
+    return await response_cache.cached_json(database, CATEGORIES, lang)

@@ -40,7 +40,7 @@ async def list_comments(database: Database, slug_or_id: str, caller: UUID | None
     FROM bai_viet b WHERE b.trang_thai = 'DA_DANG' AND {condition.format("$1")}
     """
     if caller is None:
-        return await response_cache.cached_answer(database, sql, value, None)
+        return await response_cache.cached_json(database, sql, value, None)
     return await database.json(sql, value, caller)
 
 

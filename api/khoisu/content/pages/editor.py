@@ -18,7 +18,7 @@ from khoisu.content.service import Words, save_page_words
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 from khoisu.kit.lang import Lang
-from khoisu.site_settings.service import Company, current_settings, unknown_blanks
+from khoisu.site_settings.service import Company, current_settings, unknown_placeholders
 
 
 def today() -> date:
@@ -82,7 +82,7 @@ async def delete_page_draft(session: AsyncSession, slug: str, version: int, call
 
 
 def _unknown(company: Company, words: DraftWords) -> list[str]:
-    return unknown_blanks(" ".join((words.tieu_de, words.tom_tat, words.noi_dung)), company)
+    return unknown_placeholders(" ".join((words.tieu_de, words.tom_tat, words.noi_dung)), company)
 
 
 async def publish_page(session: AsyncSession, slug: str, version: int, caller: Caller) -> None:

@@ -24,7 +24,7 @@ from khoisu.content.pages.editor_schemas import (
 from khoisu.content.schemas import Heading, PageOut, PageVersion
 from khoisu.content.service import TABLE_LABEL
 from khoisu.kit.lang import Lang
-from khoisu.site_settings.service import blanks, current_settings, fill_company_placeholders
+from khoisu.site_settings.service import current_settings, fill_company_placeholders, placeholder_values
 
 
 def _title(rows: Sequence[PageText], lang: Lang) -> str:
@@ -109,7 +109,7 @@ async def editor_page(session: AsyncSession, slug: str, lang: Lang) -> PageEdito
         ten_nguoi_sua=draft.ten_nguoi_sua if draft and stored else "",
         cap_nhat_luc=draft.cap_nhat_luc if draft and stored else None,
         cac_phien_ban=_versions(rows, await repository.withdrawn(session, slug)),
-        cho_trong=[Blank(ma=name, gia_tri=value) for name, value in blanks(company, lang).items()],
+        cho_trong=[Blank(ma=name, gia_tri=value) for name, value in placeholder_values(company, lang).items()],
     )
 
 

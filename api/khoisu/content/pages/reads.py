@@ -3,7 +3,7 @@
 from datetime import date
 
 from khoisu.content.articles.reads import UTC_TEXT
-from khoisu.content.placeholders import fill_placeholders
+from khoisu.content.company_placeholders import fill_response_placeholders
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 
@@ -39,7 +39,7 @@ FROM trang g {TEXT.format(IN_FORCE.format("g.slug"))}
 
 async def read_page(database: Database, lang: Lang, slug: str, today: date, version: date | None) -> str | None:
     """A page in the version that took effect on `version`, or in the one in force `today`."""
-    return await fill_placeholders(database, await database.json(ONE, lang, today, slug, version))
+    return await fill_response_placeholders(database, await database.json(ONE, lang, today, slug, version))
 
 
 async def list_pages(database: Database, lang: Lang, today: date) -> str | None:

@@ -57,7 +57,8 @@ async def render_article_image(
         await refuse_unread(database, slug_or_id)
         raise AssertionError  # refuse_unread always raises
     title, category = words
-    site = urlsplit(request.app.state.core.public_url).netloc
+    public_url: str = request.app.state.core.public_url
+    site = urlsplit(public_url).netloc
     tag = f'"{hashlib.sha256(f"2 {title} {category} {site}".encode()).hexdigest()[:24]}"'
     if if_none_match == tag:
         return Response(status_code=304, headers={"ETag": tag})

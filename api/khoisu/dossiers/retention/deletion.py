@@ -20,14 +20,14 @@ from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.rendering import service as rendering
-from khoisu.site_settings.service import retention_texts
+from khoisu.site_settings.service import retention_periods
 
 DAYS_OF_A_MONTH = 30.44
 
 
 async def delete_old_drafts(database: Database, storage: Storage) -> int:
     """Delete drafts that nobody touched for `DRAFT_MONTHS` months, each in a transaction of its own."""
-    before = clock.now() - timedelta(days=retention_texts().draft_months * DAYS_OF_A_MONTH)
+    before = clock.now() - timedelta(days=retention_periods().draft_months * DAYS_OF_A_MONTH)
     async with database.transaction() as session:
         found = await retention_repository.list_old_drafts(session, before)
     for number in found:
@@ -45,7 +45,7 @@ async def delete_old_drafts(database: Database, storage: Storage) -> int:
 
 async def delete_old_pictures(database: Database, storage: Storage) -> int:
     """Delete the pictures of dossiers that ended `PICTURE_DAYS` days ago (G-78). Returns how many dossiers."""
-    before = clock.now() - timedelta(days=retention_texts().picture_days)
+    before = clock.now() - timedelta(days=retention_periods().picture_days)
     async with database.transaction() as session:
         found = await retention_repository.list_ended_with_pictures(session, before)
     for number in found:
@@ -92,7 +92,7 @@ async def delete_old_papers(database: Database) -> int:
     so these are only copies that nobody asks for. The last ones are what was signed and filed; they go when the time of a
     dossier that ended is over.
     """
-    now, texts = clock.now(), retention_texts()
+    now, texts = clock.now(), retention_periods()
     older = now - timedelta(days=texts.paper_days)
     ended = now - timedelta(days=texts.paper_months * DAYS_OF_A_MONTH)
     async with database.transaction() as session:

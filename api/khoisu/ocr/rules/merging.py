@@ -85,7 +85,7 @@ def _differ(sides: Sequence[ReadValue]) -> bool:
 
 
 def _warnings(found: ReadValue, names: Sequence[str]) -> list[str]:
-    reported = []
+    reported: list[str] = []
     name = re.sub(r"[^A-Z]", "", unaccent(found.text("hoTen")).upper())
     # A zone holds 30 characters at most and loses hyphens and apostrophes; only a name that begins otherwise is another.
     if name and any(zone and not name.startswith(zone.split()[0]) for zone in names):

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import select, text
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.files.errors import UploadGone
@@ -17,7 +17,7 @@ from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
-from khoisu.rendering.service import StoredPaper, read_paper
+from khoisu.rendering.service import StoredPaper, find_papers, read_paper
 from khoisu.workflows.personal_data.erasure import ERASE, NO_ADDRESS, NOBODY, REASON
 from khoisu.workflows.personal_data.open_work import require_nothing_open
 from khoisu.workflows.personal_data.reads import EXPORT, FILES, PAPERS
@@ -48,7 +48,7 @@ async def own_files(database: Database, account: UUID) -> list[OwnFile]:
     sent = [OwnFile(row["id"], row["ten"]) for row in await pool.fetch(FILES, account)]
     names = {row["id"]: str(row["ten"]) for row in await pool.fetch(PAPERS, account)}
     async with database.sessions() as session:
-        rendered = {row.id: row for row in await session.scalars(select(StoredPaper).where(StoredPaper.id.in_(names)))}
+        rendered = await find_papers(session, names)
     return sent + [OwnFile(number, name, rendered[number]) for number, name in names.items() if number in rendered]
 
 

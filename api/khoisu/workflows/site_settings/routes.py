@@ -8,7 +8,8 @@ from khoisu.identity.service import RealmDep
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AdministratorDep
 from khoisu.kit.db import SessionDep
-from khoisu.site_settings.service import CompanyChange, CompanyPage, page
+from khoisu.site_settings.schemas import CompanyChange, CompanyPage
+from khoisu.site_settings.service import settings_page
 from khoisu.workflows.site_settings.save_settings import save_site_settings
 
 router = APIRouter(prefix="/business/api/v1", tags=["company"])
@@ -27,4 +28,4 @@ async def save_settings(
     Another bank, number or holder of an account needs the caller's password in `matKhau`; every administrator is told.
     """
     await save_site_settings(session, realm, caller, body)
-    return Data(data=await page(session))
+    return Data(data=await settings_page(session))

@@ -13,15 +13,8 @@ from khoisu.kit.lang import Text
 from khoisu.kit.unaccent import unaccent
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.reference_data.service import Bank, lists
-from khoisu.site_settings.service import (
-    BankAccount,
-    Company,
-    CompanyChange,
-    CompanyData,
-    current_settings,
-    refuse_stale,
-    save_settings,
-)
+from khoisu.site_settings.schemas import BankAccount, CompanyChange, CompanyData
+from khoisu.site_settings.service import Company, current_settings, refuse_stale, save_settings
 
 UNKNOWN_BANK = Text("Vui lòng chọn ngân hàng trong danh sách", "Please choose a bank from the list")
 OTHER_BANK = Text("Mã BIN {bin} là của {ten}, không phải ngân hàng này", "BIN {bin} belongs to {ten}, not to this bank")

@@ -1,4 +1,4 @@
-"""PDF files taken in: opened, searched for anything that acts, written again without it; pages drawn as pictures."""
+"""Sanitizes PDF files: searched for scripts and other active content, written again without forms and notes; pages as pictures."""
 
 import ctypes
 import io
@@ -13,17 +13,17 @@ from pypdfium2 import raw
 from khoisu.files.errors import RefusedFile
 
 ONE_AT_A_TIME = threading.Lock()
-"""PDFium is not made for two threads."""
+"""PDFium is not thread-safe."""
 DPI, LONGEST = 200, 2600
 MOST_INFLATED = 8 * 1024 * 1024
 MOST_INFLATED_TOGETHER = 64 * 1024 * 1024
 STREAM = re.compile(rb"(?P<dictionary>>>\s*)?(?<!end)stream\r?\n")
-ACTS = re.compile(rb"/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z0-9])")
+ACTIONS = re.compile(rb"/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z0-9])")
 ESCAPED = re.compile(rb"#([0-9A-Fa-f]{2})")
 
 
 def clean_pdf(data: bytes, max_pages: int) -> tuple[bytes, int]:
-    """The same pages and nothing else, and their number. A digitally signed PDF is kept to the byte, or it would be void.
+    """The same pages and nothing else, and their number. A digitally signed PDF stays the same to the byte, or its signature would be void.
 
     Raises `RefusedFile`: damaged, encrypted, with scripts, attached files or launching actions, or too long.
     """
@@ -33,18 +33,18 @@ def clean_pdf(data: bytes, max_pages: int) -> tuple[bytes, int]:
         except pdfium.PdfiumError as error:
             raise RefusedFile("pdf_co_mat_khau" if "password" in str(error).lower() else "tep_hong") from None
         try:
-            return _examined(document, data, max_pages)
+            return _checked_copy(document, data, max_pages)
         except pdfium.PdfiumError:
             raise RefusedFile("tep_hong") from None
         finally:
             document.close()
 
 
-def _examined(document: pdfium.PdfDocument, data: bytes, max_pages: int) -> tuple[bytes, int]:
+def _checked_copy(document: pdfium.PdfDocument, data: bytes, max_pages: int) -> tuple[bytes, int]:
     if raw.FPDF_GetSecurityHandlerRevision(document) != -1:
         raise RefusedFile("pdf_co_mat_khau")
-    acts = raw.FPDFDoc_GetJavaScriptActionCount(document) != 0 or raw.FPDFDoc_GetAttachmentCount(document) != 0
-    if acts or acts_in(data):
+    active = raw.FPDFDoc_GetJavaScriptActionCount(document) != 0 or raw.FPDFDoc_GetAttachmentCount(document) != 0
+    if active or has_active_content(data):
         raise RefusedFile("pdf_co_ma")
     pages = len(document)
     if pages == 0:
@@ -53,11 +53,11 @@ def _examined(document: pdfium.PdfDocument, data: bytes, max_pages: int) -> tupl
         raise RefusedFile("pdf_nhieu_trang", trang=max_pages)
     if raw.FPDF_GetSignatureCount(document) > 0:
         return data, pages
-    return _pages_alone(document), pages
+    return _copy_of_pages(document), pages
 
 
-def _pages_alone(document: pdfium.PdfDocument) -> bytes:
-    """A new document with the pages only; what was laid over them (forms, notes) becomes part of the page."""
+def _copy_of_pages(document: pdfium.PdfDocument) -> bytes:
+    """A new document with the pages only; forms and notes over them become part of the page."""
     for number in range(len(document)):
         page = document[number]
         raw.FPDFPage_Flatten(page, raw.FLAT_NORMALDISPLAY)
@@ -72,13 +72,13 @@ def _pages_alone(document: pdfium.PdfDocument) -> bytes:
         bare.close()
 
 
-def acts_in(data: bytes) -> bool:
-    """Whether the file's objects name anything that acts, also inside compressed object streams and with escaped names.
+def has_active_content(data: bytes) -> bool:
+    """Whether the file's objects name a script, a launch or an attachment (`ACTIONS`), also inside compressed object streams and with escaped names.
 
-    Raises `RefusedFile` when those streams unpack to more than any paper's do. Time grows with the size of the file, not faster.
+    Raises `RefusedFile` when those streams unpack to more than any real document's. Time is linear in the size of the file.
     """
     plain, packed = _split(data)
-    if _names_an_act(plain):
+    if _names_an_action(plain):
         return True
     left = MOST_INFLATED_TOGETHER
     for start in packed:
@@ -86,13 +86,13 @@ def acts_in(data: bytes) -> bool:
         left -= len(part)
         if left < 0:
             raise RefusedFile("tep_qua_phuc_tap")
-        if _names_an_act(part):
+        if _names_an_action(part):
             return True
     return False
 
 
-def _names_an_act(part: bytes) -> bool:
-    return ACTS.search(_unescaped(part)) is not None
+def _names_an_action(part: bytes) -> bool:
+    return ACTIONS.search(_unescaped(part)) is not None
 
 
 def _unescaped(part: bytes) -> bytes:
@@ -100,12 +100,12 @@ def _unescaped(part: bytes) -> bytes:
 
 
 def _inflated(packed: memoryview) -> bytes:
-    """What is packed (RFC 1950), as far as it is sound, whatever its check sum says: readers look no closer.
+    """Inflated data (RFC 1950) as far as they are intact, whatever the checksum says: PDF readers do the same.
 
-    It goes to the end of the packed data itself; a word "endstream" inside it ends nothing.
+    They end where the packed data end; a word "endstream" inside ends nothing.
     """
     stream, found = zlib.decompressobj(wbits=-15), b""
-    # In growing pieces, because what lies behind the end of the packed data is copied; in halves where it is damaged.
+    # In growing pieces, because zlib copies what follows the end of the packed data; in halves where it is damaged.
     at, size, growth = 2, 4096, 2
     while size and at < len(packed) and not stream.eof and len(found) < MOST_INFLATED:
         before = stream.copy()
@@ -120,7 +120,9 @@ def _inflated(packed: memoryview) -> bytes:
 
 def _split(data: bytes) -> tuple[bytes, list[int]]:
     """The file without the bodies of its streams, and where the bodies of its object streams begin (ISO 32000-2 §7.3.8, §7.5.7)."""
-    plain, packed, body_end, seen, of_objects = [], [], 0, 0, False
+    plain: list[bytes] = []
+    packed: list[int] = []
+    body_end, seen, of_objects = 0, 0, False
     for word in STREAM.finditer(data):
         of_objects = of_objects or b"ObjStm" in _unescaped(data[seen : word.start()])
         seen = word.end()
@@ -136,8 +138,8 @@ def _split(data: bytes) -> tuple[bytes, list[int]]:
     return b"".join([*plain, data[body_end:]]), packed
 
 
-def page_pictures(data: bytes, most: int) -> list[Image.Image]:
-    """The first pages drawn at 200 dots per inch, at most 2,600 pixels a side. Raises `RefusedFile` for a damaged file."""
+def render_pages(data: bytes, most: int) -> list[Image.Image]:
+    """The first `most` pages as pictures at 200 dots per inch, at most 2,600 pixels a side. Raises `RefusedFile` for a damaged file."""
     with ONE_AT_A_TIME:
         try:
             document = pdfium.PdfDocument(data)
@@ -153,7 +155,7 @@ def _rendered(document: pdfium.PdfDocument, number: int) -> Image.Image:
     page = document[number]
     width, height = page.get_size()
     scale = min(DPI / 72, LONGEST / max(width, height, 1))
-    rendered = page.render(scale=scale)  # pyright: ignore[reportArgumentType] - annotated as int, documented as float
+    rendered = page.render(scale=scale)
     picture = rendered.to_pil().convert("RGB")
     page.close()
     return picture

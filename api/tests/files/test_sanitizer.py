@@ -7,9 +7,9 @@ import pytest
 from PIL import Image
 
 from khoisu.files.errors import RefusedFile
-from khoisu.files.intake import clean_upload
-from khoisu.files.pdf_intake import page_pictures
+from khoisu.files.pdf_sanitizer import render_pages
 from khoisu.files.rules import MAX_BYTES, PURPOSES
+from khoisu.files.sanitizer import sanitize_file
 from tests.files import sample_files
 
 STORED = PURPOSES["BAN_KY"]
@@ -32,7 +32,7 @@ def _compressed(inside: bytes) -> bytes:
     [(sample_files.jpeg(), (640, 400)), (sample_files.png(), (640, 400)), (sample_files.heic(), (320, 200))],
 )
 def test_a_picture_is_kept_as_a_jpeg_of_its_pixels_alone(data: bytes, size: tuple[int, int]) -> None:
-    stored = clean_upload(data, STORED)
+    stored = sanitize_file(data, STORED)
     assert (stored.loai, stored.kieu_noi_dung, stored.rong, stored.cao) == ("ANH", "image/jpeg", *size)
     assert sample_files.PLACE.encode() not in stored.data
     assert b"Phone of" not in stored.data
@@ -42,12 +42,12 @@ def test_a_picture_is_kept_as_a_jpeg_of_its_pixels_alone(data: bytes, size: tupl
 
 
 def test_what_lies_on_its_side_is_turned_upright() -> None:
-    stored = clean_upload(sample_files.jpeg(orientation=6), STORED)
+    stored = sanitize_file(sample_files.jpeg(orientation=6), STORED)
     assert (stored.rong, stored.cao) == (400, 640)
 
 
 def test_a_large_picture_is_made_smaller() -> None:
-    stored = clean_upload(sample_files.jpeg(sample_files.picture(6000, 3000)), STORED)
+    stored = sanitize_file(sample_files.jpeg(sample_files.picture(6000, 3000)), STORED)
     assert (stored.rong, stored.cao) == (4000, 2000)
 
 
@@ -57,28 +57,28 @@ def test_every_kind_of_pixel_is_understood(mode: str) -> None:
     plain = sample_files.picture().convert("L")
     rendered = plain.convert(mode) if mode != "I;16" else Image.new(mode, (640, 400))
     rendered.save(out, "JPEG" if mode == "CMYK" else "PNG")
-    assert clean_upload(out.getvalue(), STORED).rong == 640
+    assert sanitize_file(out.getvalue(), STORED).rong == 640
 
 
 def test_a_pdf_is_kept_as_its_pages() -> None:
     with_notes = sample_files.raw_pdf(b"<< /Title (Place: Hanoi) >>", catalog=b"/OpenAction [3 0 R /Fit] /Lang (vi)")
     for data, pages in ((sample_files.pdf(3), 3), (with_notes, 1)):
-        stored = clean_upload(data, STORED)
+        stored = sanitize_file(data, STORED)
         assert (stored.loai, stored.so_trang) == ("PDF", pages)
         assert stored.data.startswith(b"%PDF-")
         assert b"Hanoi" not in stored.data
         assert b"/OpenAction" not in stored.data
-        assert len(page_pictures(stored.data, 9)) == pages
+        assert len(render_pages(stored.data, 9)) == pages
 
 
 def test_a_huge_page_is_drawn_small() -> None:
-    stored = clean_upload(sample_files.raw_pdf(box=b"0 0 14000 9000"), STORED)
-    assert max(page_pictures(stored.data, 1)[0].size) <= 2601
+    stored = sanitize_file(sample_files.raw_pdf(box=b"0 0 14000 9000"), STORED)
+    assert max(render_pages(stored.data, 1)[0].size) <= 2601
 
 
 def _refused(data: bytes, reason: str, purpose: str = "BAN_KY") -> None:
     with pytest.raises(RefusedFile) as refusal:
-        clean_upload(data, PURPOSES[purpose])
+        sanitize_file(data, PURPOSES[purpose])
     assert refusal.value.ma == reason
     assert refusal.value.errors[0].thong_bao.vi != refusal.value.errors[0].thong_bao.en
 
@@ -134,4 +134,4 @@ def test_where_a_picture_is_needed_a_pdf_is_none() -> None:
 
 
 def test_a_phone_may_put_its_own_things_behind_the_picture() -> None:
-    assert clean_upload(sample_files.jpeg() + b"\x00\x00\x00\x18ftypmp42" + bytes(range(256)) * 40, CARD).rong == 640
+    assert sanitize_file(sample_files.jpeg() + b"\x00\x00\x00\x18ftypmp42" + bytes(range(256)) * 40, CARD).rong == 640

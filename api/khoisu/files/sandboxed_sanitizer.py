@@ -1,23 +1,23 @@
-"""Files of strangers, opened only in a child process with hard limits (`kit.sandbox`). The rest of the house comes in here."""
+"""Cleans and renders uploaded files in a child process with hard limits (`kit.sandbox`); the rest of the API opens them nowhere else."""
 
 from typing import Any
 
 from PIL import Image
 
 from khoisu.files.errors import RefusedFile
-from khoisu.files.intake import Clean, refuse_at_sight
+from khoisu.files.sanitizer import Clean, check_size_and_kind
 from khoisu.kit import sandbox
 
-CHILD = "khoisu.files.intake_child"
+CHILD = "khoisu.files.sandbox_child"
 
 
 async def clean_upload(data: bytes, purpose: str, *, who: str, truong: str = "tep") -> Clean:
-    """Take a file or refuse it: `RefusedFile` (422 on `truong`), `Unavailable` (503) when too many wait.
+    """Clean a file or refuse it: `RefusedFile` (422 on `truong`), `Unavailable` (503) when too many wait.
 
-    It may wait and work for seconds: hold no lock and no connection of the database. `who` sends it, and has one turn at a time.
+    It may wait and work for seconds: hold no lock and no database connection. `who` is the sender, whose files are cleaned one at a time.
     """
     try:
-        refuse_at_sight(data)
+        check_size_and_kind(data)
         found = await _run({"do": "examine", "purpose": purpose}, data, who)
     except RefusedFile as refused:
         raise refused.on(truong) from None
@@ -25,7 +25,7 @@ async def clean_upload(data: bytes, purpose: str, *, who: str, truong: str = "te
 
 
 async def page_pictures(data: bytes, most: int, *, who: str) -> list[Image.Image]:
-    """The first pages of a kept PDF drawn at 200 dots per inch. Raises `RefusedFile`, `Unavailable`."""
+    """The first `most` pages of a stored PDF as pictures at 200 dots per inch. Raises `RefusedFile`, `Unavailable`."""
     found = await _run({"do": "pages", "most": most}, data, who)
     return [
         Image.frombytes("RGB", (width, height), part)
@@ -34,7 +34,7 @@ async def page_pictures(data: bytes, most: int, *, who: str) -> list[Image.Image
 
 
 async def first_page(data: bytes, *, who: str) -> bytes:
-    """The first page of a kept PDF as a JPEG. Raises `RefusedFile`, `Unavailable`."""
+    """The first page of a stored PDF as a JPEG. Raises `RefusedFile`, `Unavailable`."""
     return (await _run({"do": "first_page"}, data, who)).parts[0]
 
 

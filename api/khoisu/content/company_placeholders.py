@@ -1,4 +1,4 @@
-"""Blanks such as `{{hotline}}` in articles and pages, filled with the company's data when they are read."""
+"""Company data in articles and pages: placeholders such as `{{hotline}}` are filled in when they are read."""
 
 import orjson
 
@@ -6,8 +6,8 @@ from khoisu.kit.db import Database
 from khoisu.site_settings.service import current_settings, fill_company_placeholders
 
 
-async def fill_placeholders(database: Database, text: str | None) -> str | None:
-    """The answer about one article or page with its blanks filled, in the language of its words."""
+async def fill_response_placeholders(database: Database, text: str | None) -> str | None:
+    """The JSON response about one article or page with its placeholders filled in, in the language of its text."""
     if text is None or "{{" not in text:
         return text
     async with database.sessions() as session:

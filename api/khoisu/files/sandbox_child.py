@@ -1,19 +1,19 @@
-"""What the sandboxed child does with a file (`kit.sandbox`): clean it, or draw the first pages of a kept one."""
+"""Entry point of the sandboxed child process (`kit.sandbox`): cleans a file, or renders the first pages of a stored PDF."""
 
 import io
 from dataclasses import asdict
 from typing import Any
 
 from khoisu.files.errors import RefusedFile
-from khoisu.files.intake import clean_upload
-from khoisu.files.pdf_intake import page_pictures
+from khoisu.files.pdf_sanitizer import render_pages
 from khoisu.files.rules import PURPOSES
+from khoisu.files.sanitizer import sanitize_file
 
 Answer = tuple[dict[str, Any], list[bytes]]
 
 
 def answer(task: dict[str, Any], data: bytes) -> Answer:
-    """`{"do": "examine", "purpose"}`, `{"do": "pages", "most"}` or `{"do": "first_page"}`; a refusal is an answer too."""
+    """`{"do": "examine", "purpose"}`, `{"do": "pages", "most"}` or `{"do": "first_page"}`; a refusal is a result too."""
     try:
         return _TASKS[task["do"]](task, data)
     except RefusedFile as refused:
@@ -21,18 +21,18 @@ def answer(task: dict[str, Any], data: bytes) -> Answer:
 
 
 def _examine(task: dict[str, Any], data: bytes) -> Answer:
-    about = asdict(clean_upload(data, PURPOSES[task["purpose"]]))
+    about = asdict(sanitize_file(data, PURPOSES[task["purpose"]]))
     return about, [about.pop("data")]
 
 
 def _pages(task: dict[str, Any], data: bytes) -> Answer:
-    rendered = page_pictures(data, task["most"])
+    rendered = render_pages(data, task["most"])
     return {"measures": [page.size for page in rendered]}, [page.tobytes() for page in rendered]
 
 
 def _first_page(_task: dict[str, Any], data: bytes) -> Answer:
     out = io.BytesIO()
-    page_pictures(data, 1)[0].save(out, "JPEG", quality=85)
+    render_pages(data, 1)[0].save(out, "JPEG", quality=85)
     return {}, [out.getvalue()]
 
 

@@ -1,4 +1,4 @@
-"""Pictures taken in: decoded, turned upright, made smaller, and written again with nothing but their pixels."""
+"""Sanitizes pictures: decoded, turned upright, scaled down, and written again with nothing but their pixels."""
 
 import io
 import warnings
@@ -18,7 +18,7 @@ DAMAGE = (OSError, SyntaxError, ValueError, EOFError, UnidentifiedImageError, Ru
 def clean_picture(data: bytes, kind: str) -> tuple[bytes, int, int]:
     """A JPEG of the same picture, its width and height; no metadata, at most `MAX_SIDE` pixels a side.
 
-    Raises `RefusedFile` for damaged files and for more than `MAX_PIXELS`, which are counted before anything is decoded.
+    Raises `RefusedFile` for damaged files and for more than `MAX_PIXELS`, which are counted before decoding.
     """
     try:
         with warnings.catch_warnings():
@@ -35,7 +35,7 @@ def clean_picture(data: bytes, kind: str) -> tuple[bytes, int, int]:
 
 
 def too_many_pixels() -> RefusedFile:
-    """The refusal of a picture that would fill the memory."""
+    """The refusal of a picture that would exhaust the memory."""
     return RefusedFile("anh_qua_nhieu_diem", mp=MAX_PIXELS // 1_000_000)
 
 
@@ -57,7 +57,7 @@ def _upright(picture: Image.Image) -> Image.Image:
 def _written(picture: Image.Image) -> tuple[bytes, int, int]:
     picture.thumbnail((MAX_SIDE, MAX_SIDE), Image.Resampling.LANCZOS)
     out = io.BytesIO()
-    # A new picture: what the old one had next to its pixels (place, device, owner, thumbnail) is not asked for.
+    # A new picture: the metadata of the old one (place, device, owner, thumbnail) is nobody's business.
     bare = Image.new("RGB", picture.size)
     bare.paste(picture)
     bare.save(out, "JPEG", quality=QUALITY, optimize=False)

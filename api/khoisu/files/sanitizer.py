@@ -1,16 +1,16 @@
-"""One door for every file that people send: what it is, whether it is only that, and the clean copy that is kept."""
+"""Sanitizes one uploaded file: what kind it is, whether it is only that, and the clean copy that is stored."""
 
 from dataclasses import dataclass
 
 from khoisu.files.errors import MEGABYTE, RefusedFile
-from khoisu.files.images import clean_picture
-from khoisu.files.pdf_intake import clean_pdf
-from khoisu.files.rules import MAX_BYTES, Kind, Purpose, is_two_things, kind_of
+from khoisu.files.image_sanitizer import clean_picture
+from khoisu.files.pdf_sanitizer import clean_pdf
+from khoisu.files.rules import MAX_BYTES, Kind, Purpose, is_polyglot, kind_of
 
 
 @dataclass(frozen=True, slots=True)
 class Clean:
-    """A file as it is kept: `loai` ANH (JPEG) or PDF, measures of a picture, pages of a PDF."""
+    """A file as it is stored: `loai` ANH (JPEG) or PDF, width and height of a picture, number of pages of a PDF."""
 
     data: bytes
     loai: str
@@ -24,10 +24,10 @@ class Clean:
         return "application/pdf" if self.loai == "PDF" else "image/jpeg"
 
 
-def clean_upload(data: bytes, purpose: Purpose) -> Clean:
-    """Take a file or refuse it (`RefusedFile`). Only in a child process: a hostile file takes all the time and memory there is."""
-    kind = refuse_at_sight(data)
-    if is_two_things(data, kind):
+def sanitize_file(data: bytes, purpose: Purpose) -> Clean:
+    """Clean a file or refuse it (`RefusedFile`). Call it in a child process only: a hostile file takes all the time and memory there is."""
+    kind = check_size_and_kind(data)
+    if is_polyglot(data, kind):
         raise RefusedFile("tep_hai_nghia")
     if kind != "PDF":
         return Clean(*_picture(data, kind))
@@ -37,8 +37,8 @@ def clean_upload(data: bytes, purpose: Purpose) -> Clean:
     return Clean(clean, "PDF", None, None, pages)
 
 
-def refuse_at_sight(data: bytes) -> Kind:
-    """The kind of a file, refused (`RefusedFile`) for what its size and its first bytes say."""
+def check_size_and_kind(data: bytes) -> Kind:
+    """The kind of a file by its first bytes. Raises `RefusedFile` for its size or an unknown kind."""
     if not data:
         raise RefusedFile("tep_rong")
     if len(data) > MAX_BYTES:

@@ -1,0 +1,190 @@
+"""SQL of rendered papers: their sets with the states of rendering, and the files of each set."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit import clock
+from khoisu.kit.ids import new_id
+from khoisu.rendering.models import PaperSetRow, StoredPaperRow
+
+MAX_TRIES = 5
+NOT_RENDERED = ("CHO", "LOI")
+"""The states of a set that has no files."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaperSet:
+    """All papers of one revision of `chu_the_id`; `trang_thai` is CHO, XONG, LOI or DA_XOA (see `PaperSetRow`)."""
+
+    id: UUID
+    chu_the_id: UUID
+    phien_ban: int
+    trang_thai: str
+    so_lan_thu: int
+    cap_nhat_luc: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPaper:
+    """One file of a set: `khoa` is its key in the store, `bam` the SHA-256 of its bytes in hex."""
+
+    id: UUID
+    thu_tu: int
+    ma: str
+    ten: str
+    bieu_mau: str
+    dinh_dang: str
+    khoa: str
+    bam: str
+    so_byte: int
+
+
+def _set(row: PaperSetRow) -> PaperSet:
+    return PaperSet(row.id, row.chu_the_id, row.phien_ban, row.trang_thai, row.so_lan_thu, row.cap_nhat_luc)
+
+
+def _paper(row: StoredPaperRow) -> StoredPaper:
+    return StoredPaper(row.id, row.thu_tu, row.ma, row.ten, row.bieu_mau, row.dinh_dang, row.khoa, row.bam, row.so_byte)
+
+
+async def order_set(session: AsyncSession, subject: UUID, revision: int) -> UUID:
+    """Request the papers of a revision. A second request returns the same set, rendered again only if it had failed."""
+    values = {"id": new_id(), "chu_the_id": subject, "phien_ban": revision, "trang_thai": "CHO", "so_lan_thu": 0}
+    added = insert(PaperSetRow).values(values | {"tao_luc": clock.now(), "cap_nhat_luc": clock.now()})
+    again = added.on_conflict_do_update(
+        index_elements=["chu_the_id", "phien_ban"],
+        set_={"trang_thai": "CHO", "so_lan_thu": 0, "ly_do": None, "cap_nhat_luc": clock.now()},
+        where=PaperSetRow.trang_thai == "LOI",
+    )
+    await session.execute(again)
+    found = await find_set(session, subject, revision)
+    if found is None:
+        raise AssertionError(subject)
+    return found.id
+
+
+async def rerender_set(session: AsyncSession, subject: UUID, revision: int) -> UUID | None:
+    """Have a set without files rendered from today's data; the result of a rendering under way is discarded when it arrives.
+
+    None when there is no such set, and when its files exist: these were submitted, are signed and filed, and stay.
+    """
+    found = await find_set(session, subject, revision, lock=True)
+    if found is None or found.trang_thai not in NOT_RENDERED:
+        return None
+    await _update_set(session, found.id, trang_thai="CHO", so_lan_thu=0, ly_do=None, xong_luc=None)
+    return found.id
+
+
+async def find_set(session: AsyncSession, subject: UUID, revision: int, *, lock: bool = False) -> PaperSet | None:
+    """The set of a revision; with `lock` nobody else can finish it meanwhile."""
+    statement = select(PaperSetRow).where(PaperSetRow.chu_the_id == subject, PaperSetRow.phien_ban == revision)
+    statement = statement.with_for_update() if lock else statement
+    row = await session.scalar(statement.execution_options(populate_existing=True))
+    return _set(row) if row else None
+
+
+async def rendered_revisions(session: AsyncSession, subject: UUID) -> Sequence[int]:
+    """The revisions whose papers exist, newest first."""
+    rendered = select(PaperSetRow.phien_ban).where(PaperSetRow.chu_the_id == subject, PaperSetRow.trang_thai == "XONG")
+    return (await session.scalars(rendered.order_by(PaperSetRow.phien_ban.desc()))).all()
+
+
+async def get_set(session: AsyncSession, number: UUID, *, lock: bool = False) -> PaperSet | None:
+    """A set by its id; with `lock` nobody else can finish it meanwhile."""
+    row = await session.get(PaperSetRow, number, with_for_update=lock or None, populate_existing=True)
+    return _set(row) if row else None
+
+
+async def files_of(session: AsyncSession, number: UUID) -> Sequence[StoredPaper]:
+    """The files of a set in their order."""
+    statement = select(StoredPaperRow).where(StoredPaperRow.bo_id == number)
+    rows = await session.scalars(statement.order_by(StoredPaperRow.thu_tu, StoredPaperRow.dinh_dang.desc()))
+    return [_paper(row) for row in rows]
+
+
+async def find_papers(session: AsyncSession, ids: Collection[UUID]) -> dict[UUID, StoredPaper]:
+    """The files that exist among `ids`, by id."""
+    rows = await session.scalars(select(StoredPaperRow).where(StoredPaperRow.id.in_(ids)))
+    return {row.id: _paper(row) for row in rows}
+
+
+async def waiting_sets(session: AsyncSession, older: timedelta, limit: int) -> Sequence[PaperSet]:
+    """Sets that have waited longer than `older`, the longest first: their job was lost."""
+    statement = select(PaperSetRow).where(
+        PaperSetRow.trang_thai == "CHO", PaperSetRow.cap_nhat_luc < clock.now() - older
+    )
+    rows = await session.scalars(statement.order_by(PaperSetRow.cap_nhat_luc).limit(limit))
+    return [_set(row) for row in rows]
+
+
+async def _update_set(session: AsyncSession, number: UUID, **values: object) -> None:
+    statement = update(PaperSetRow).where(PaperSetRow.id == number)
+    await session.execute(statement.values(cap_nhat_luc=clock.now(), **values))
+
+
+async def give_up(session: AsyncSession, number: UUID, reason: str) -> None:
+    """Record that the set will not be rendered."""
+    await _update_set(session, number, trang_thai="LOI", ly_do=reason, xong_luc=None)
+
+
+async def set_failed(session: AsyncSession, number: UUID, reason: str) -> bool:
+    """Count a failed try. True when it was the last one and the set is given up."""
+    found = await get_set(session, number, lock=True)
+    if found is None or found.trang_thai != "CHO":
+        return False
+    last = found.so_lan_thu + 1 >= MAX_TRIES
+    await _update_set(session, number, so_lan_thu=found.so_lan_thu + 1)
+    if last:
+        await give_up(session, number, reason)
+    return last
+
+
+async def complete_set(session: AsyncSession, number: UUID, files: Sequence[StoredPaper], *, as_of: datetime) -> bool:
+    """Add the files and mark the set as XONG. False, and nothing written, when the set has changed since `as_of`."""
+    found = await get_set(session, number, lock=True)
+    if found is None or found.trang_thai != "CHO" or found.cap_nhat_luc != as_of:
+        return False
+    session.add_all(
+        StoredPaperRow(
+            id=one.id,
+            bo_id=number,
+            thu_tu=one.thu_tu,
+            ma=one.ma,
+            ten=one.ten,
+            bieu_mau=one.bieu_mau,
+            dinh_dang=one.dinh_dang,
+            khoa=one.khoa,
+            bam=one.bam,
+            so_byte=one.so_byte,
+        )
+        for one in files
+    )
+    await session.flush()
+    await _update_set(session, number, trang_thai="XONG", xong_luc=clock.now(), ly_do=None)
+    return True
+
+
+async def delete_set(session: AsyncSession, number: UUID, *, say_so: bool) -> int:
+    """Delete the rows of a set's files; `say_so` leaves the set as DA_XOA, else it goes too. Returns how many files there were.
+
+    Their bytes are deleted later, by `paper_store.delete_stray_papers`.
+    """
+    # First the set, then its files: the database lets no file go while its set says that all of them exist.
+    values = {"trang_thai": "DA_XOA", "xong_luc": None, "cap_nhat_luc": clock.now()}
+    await session.execute(update(PaperSetRow).where(PaperSetRow.id == number).values(**values))
+    files = delete(StoredPaperRow).where(StoredPaperRow.bo_id == number).returning(StoredPaperRow.id)
+    gone = await session.execute(files)
+    if not say_so:
+        await session.execute(delete(PaperSetRow).where(PaperSetRow.id == number))
+    return len(gone.all())
+
+
+async def named_keys(session: AsyncSession, keys: Collection[str]) -> set[str]:
+    """The keys of the store that a row names, among `keys`."""
+    return set(await session.scalars(select(StoredPaperRow.khoa).where(StoredPaperRow.khoa.in_(keys))))

@@ -1,0 +1,51 @@
+"""Placeholders such as `{{hotline}}` in articles and pages, filled with the company's data."""
+
+import html
+import re
+
+from khoisu.kit.lang import Lang, Text
+from khoisu.site_settings.current_settings import Company, public_settings
+from khoisu.site_settings.retention_periods import retention_placeholders
+
+_PLACEHOLDER = re.compile(r"\{\{([^{}]*)\}\}")
+SAMPLE_MARK = Text(" (dữ liệu mẫu)", " (sample data)")
+NO_BREAK = "\u00a0"
+"""Keeps a telephone number on one line."""
+
+
+def fill_company_placeholders(text: str, company: Company, lang: Lang, *, markup: bool) -> str:
+    """Fill the placeholders of a text; `markup` escapes the values for HTML."""
+    if "{{" not in text:
+        return text
+    for name, value in placeholder_values(company, lang).items():
+        text = text.replace("{{" + name + "}}", html.escape(value) if markup else value)
+    return text
+
+
+def unknown_placeholders(text: str, company: Company) -> list[str]:
+    """Names of placeholders in a text that nothing fills, so that nobody ever reads bare braces."""
+    known = placeholder_values(company, "vi")
+    return [name for name in dict.fromkeys(_PLACEHOLDER.findall(text)) if name not in known]
+
+
+def placeholder_values(company: Company, lang: Lang) -> dict[str, str]:
+    """Every placeholder by name with what fills it."""
+    out = public_settings(company, lang)
+    mark = SAMPLE_MARK.in_lang(lang) if out.mau else ""
+    account = out.tai_khoan[0]
+    return {
+        "ten": out.ten + mark,
+        "mst": out.ma_so_thue + mark,
+        "ngay_cap": f"{out.ngay_cap:%d/%m/%Y}" + mark,
+        "noi_cap": out.noi_cap + mark,
+        "dia_chi": out.dia_chi + mark,
+        "dai_dien": out.dai_dien + mark,
+        "gio": out.gio_lam_viec,
+        "ghi_chu_vat": out.ghi_chu_vat,
+        "ngan_hang": account.ten + mark,
+        "so_tai_khoan": account.so_tai_khoan,
+        "chu_tai_khoan": account.chu_tai_khoan,
+        "hotline": out.hotline.replace(" ", NO_BREAK),
+        **{name: getattr(out, name) for name in ("email", "email_khieu_nai", "email_du_lieu", "ten_mien")},
+        **retention_placeholders(lang),
+    }

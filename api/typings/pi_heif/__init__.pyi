@@ -1,0 +1,3 @@
+"""What we use of pi-heif, which publishes no types."""
+
+def register_heif_opener(*, thumbnails: bool = ...) -> None: ...
