@@ -58,8 +58,6 @@ PENDING = frozenset[str](
         "api/khoisu/main/housekeeping.py",
         "api/khoisu/main/queue_watch.py",
         "api/khoisu/main/sample_data.py",
-        "api/khoisu/notifications/admin_outbox.py",
-        "api/khoisu/notifications/service.py",
         "api/khoisu/orders/payment_choice.py",
         "api/khoisu/orders/service.py",
         "api/khoisu/payments/references.py",
