@@ -1,4 +1,4 @@
-"""The table of kept addresses. Goes with the account."""
+"""The table of saved addresses. Deleted with the account."""
 
 from datetime import datetime
 from uuid import UUID

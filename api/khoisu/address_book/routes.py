@@ -21,17 +21,15 @@ FULL: dict[int | str, dict[str, Any]] = {409: {"model": ProblemBody, "descriptio
 @router.get("")
 async def list_own_addresses(caller: SignedInDep, session: SessionDep) -> Data[list[AddressOut]]:
     """The caller's addresses, the default first."""
-    return Data(
-        data=[service.to_address_response(row) for row in await service.list_addresses(session, caller.account_id)]
-    )
+    return Data(data=await service.list_addresses(session, caller.account_id))
 
 
 @router.post("", status_code=201, responses=FULL, response_model=Data[AddressOut])
 async def add_own_address(caller: SignedInDep, session: SessionDep, once: OnceDep, body: AddressSent) -> Response:
-    """Keep an address, at most ten. The first becomes the default. 422 names each field that is blank or wrong."""
+    """Save an address, at most ten. The first becomes the default. 422 names each field that is blank or wrong."""
 
     async def work() -> Data[AddressOut]:
-        return Data(data=service.to_address_response(await service.add_address(session, caller.account_id, body)))
+        return Data(data=await service.add_address(session, caller.account_id, body))
 
     return await once.run(work, status=201)
 
@@ -41,17 +39,13 @@ async def change_own_address(
     caller: SignedInDep, session: SessionDep, number: Number, body: AddressSent
 ) -> Data[AddressOut]:
     """Change an address. Orders placed before keep the address they were placed with."""
-    return Data(
-        data=service.to_address_response(await service.change_address(session, caller.account_id, number, body))
-    )
+    return Data(data=await service.change_address(session, caller.account_id, number, body))
 
 
 @router.post("/{diaChiId}/mac-dinh", responses=MISSING)
 async def prefer_own_address(caller: SignedInDep, session: SessionDep, number: Number) -> Data[AddressOut]:
     """Make an address the default one."""
-    return Data(
-        data=service.to_address_response(await service.make_default_address(session, caller.account_id, number))
-    )
+    return Data(data=await service.make_default_address(session, caller.account_id, number))
 
 
 @router.delete("/{diaChiId}", status_code=204, responses=MISSING)

@@ -13,7 +13,7 @@ Code = Annotated[str, StringConstraints(max_length=20, pattern=NO_NUL, strip_whi
 
 
 class AddressSent(Wire):
-    """An address to keep; what is blank or unknown is told together, each on its field. `macDinh` makes it the default."""
+    """An address to save; every blank or unknown field is refused at once, each on its own field. `macDinh` makes it the default."""
 
     ten_goi: Label = ""
     nguoi_nhan: Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL, strip_whitespace=True)] = ""
@@ -25,7 +25,7 @@ class AddressSent(Wire):
 
 
 class AddressOut(Wire):
-    """A kept address with the names of its places. `conHieuLuc` is false once a code was replaced by decree."""
+    """A saved address with the names of its places. `conHieuLuc` is false once a code was replaced by decree."""
 
     id: UUID
     ten_goi: str

@@ -1,11 +1,11 @@
-"""What people do with their kept addresses. Functions work inside the caller's transaction."""
+"""What people do with their saved addresses. Functions work inside the caller's transaction."""
 
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.address_book import repository
 from khoisu.address_book.errors import (
     MOST,
     NO_NAME,
@@ -36,7 +36,7 @@ def _place(kind: str, code: str) -> Entry | None:
         return None
 
 
-def to_address_response(row: SavedAddress) -> AddressOut:
+def _to_response(row: SavedAddress) -> AddressOut:
     """An address with the names of its places; an ended place shows its code."""
     ward, province = _place(WARDS, row.phuong_xa_id), _place(PROVINCES, row.tinh_tp_id)
     plain = {name: getattr(row, name) for name in ("id", *AddressSent.model_fields)}
@@ -48,96 +48,82 @@ def to_address_response(row: SavedAddress) -> AddressOut:
     )
 
 
-async def list_addresses(session: AsyncSession, account: UUID) -> list[SavedAddress]:
+async def list_addresses(session: AsyncSession, account: UUID) -> list[AddressOut]:
     """The account's addresses, the default first, then the oldest."""
-    found = select(SavedAddress).where(SavedAddress.account_id == account)
-    return list(await session.scalars(found.order_by(SavedAddress.mac_dinh.desc(), SavedAddress.id)))
+    return [_to_response(row) for row in await repository.list_addresses(session, account)]
 
 
-async def add_address(session: AsyncSession, account: UUID, reported: AddressSent) -> SavedAddress:
-    """Keep an address; the first is the default. Raises `Invalid`, `TooManyAddresses`."""
-    values = _checked(reported)
-    await _locked(session, account)
-    have = await list_addresses(session, account)
+async def add_address(session: AsyncSession, account: UUID, sent: AddressSent) -> AddressOut:
+    """Save an address; the first is the default. Raises `Invalid`, `TooManyAddresses`."""
+    values = _checked(sent)
+    await repository.lock_addresses(session, account)
+    have = await repository.list_addresses(session, account)
     if len(have) >= MOST:
         raise TooManyAddresses
     row = SavedAddress(account_id=account, **values)
     session.add(row)
     await session.flush()
-    if reported.mac_dinh or not have:
-        await _make_default(session, account, row)
-    return row
+    if sent.mac_dinh or not have:
+        await repository.set_default(session, account, row)
+    return _to_response(row)
 
 
-async def change_address(session: AsyncSession, account: UUID, number: UUID, reported: AddressSent) -> SavedAddress:
-    """Put other words in an address's place. Raises `Invalid`, `NoSuchAddress`."""
-    values = _checked(reported)
-    await _locked(session, account)
+async def change_address(session: AsyncSession, account: UUID, number: UUID, sent: AddressSent) -> AddressOut:
+    """Replace everything in an address. Raises `Invalid`, `NoSuchAddress`."""
+    values = _checked(sent)
+    await repository.lock_addresses(session, account)
     row = await _own(session, account, number)
     for name, value in values.items():
         setattr(row, name, value)
     row.cap_nhat_luc = clock.now()
-    if reported.mac_dinh:
-        await _make_default(session, account, row)
+    if sent.mac_dinh:
+        await repository.set_default(session, account, row)
     await session.flush()
-    return row
+    return _to_response(row)
 
 
-async def make_default_address(session: AsyncSession, account: UUID, number: UUID) -> SavedAddress:
+async def make_default_address(session: AsyncSession, account: UUID, number: UUID) -> AddressOut:
     """Make an address the default. Raises `NoSuchAddress`."""
-    await _locked(session, account)
+    await repository.lock_addresses(session, account)
     row = await _own(session, account, number)
-    await _make_default(session, account, row)
-    return row
+    await repository.set_default(session, account, row)
+    return _to_response(row)
 
 
 async def remove_address(session: AsyncSession, account: UUID, number: UUID) -> None:
     """Delete an address; when it was the default, the oldest of the others becomes it. Raises `NoSuchAddress`."""
-    await _locked(session, account)
+    await repository.lock_addresses(session, account)
     row = await _own(session, account, number)
     await session.delete(row)
     await session.flush()
-    left = await list_addresses(session, account)
+    left = await repository.list_addresses(session, account)
     if row.mac_dinh and left:
-        await _make_default(session, account, left[0])
-
-
-async def _locked(session: AsyncSession, account: UUID) -> None:
-    # One account's changes go one after the other, so that limit and default hold whatever arrives together.
-    await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('so_dia_chi:' || :who))"), {"who": str(account)})
+        await repository.set_default(session, account, left[0])
 
 
 async def _own(session: AsyncSession, account: UUID, number: UUID) -> SavedAddress:
-    found = select(SavedAddress).where(SavedAddress.id == number, SavedAddress.account_id == account)
-    row = await session.scalar(found)
+    row = await repository.find_address(session, account, number)
     if row is None:
         raise NoSuchAddress
     return row
 
 
-async def _make_default(session: AsyncSession, account: UUID, row: SavedAddress) -> None:
-    others = update(SavedAddress).where(SavedAddress.account_id == account, SavedAddress.id != row.id)
-    await session.execute(others.values(mac_dinh=False))
-    row.mac_dinh = True
-    await session.flush()
-
-
-def _checked(reported: AddressSent) -> dict[str, Any]:
-    """The values as they are kept. Raises `Invalid` with every field that is blank or wrong."""
+def _checked(sent: AddressSent) -> dict[str, Any]:
+    """The values as they are stored. Raises `Invalid` with every field that is blank or wrong."""
     errors = [
         FieldError(field, "missing", message)
         for field, value, message in (
-            ("nguoiNhan", reported.nguoi_nhan, NO_NAME),
-            ("soDienThoai", reported.so_dien_thoai, NO_PHONE),
-            ("soNhaDuong", reported.so_nha_duong, NO_STREET),
+            ("nguoiNhan", sent.nguoi_nhan, NO_NAME),
+            ("soDienThoai", sent.so_dien_thoai, NO_PHONE),
+            ("soNhaDuong", sent.so_nha_duong, NO_STREET),
         )
         if not value
     ]
-    phone = _phone(reported.so_dien_thoai, errors) if reported.so_dien_thoai else ""
-    errors += _place_errors(reported)
+    phone = _phone(sent.so_dien_thoai, errors) if sent.so_dien_thoai else ""
+    errors += _place_errors(sent)
     if errors:
         raise Invalid(errors=errors)
-    return reported.model_dump(by_alias=False, exclude={"mac_dinh"}) | {"so_dien_thoai": phone}
+    return sent.model_dump(by_alias=False, exclude={"mac_dinh"}) | {"so_dien_thoai": phone}
 
 
 def _phone(written: str, errors: list[FieldError]) -> str:
@@ -151,10 +137,10 @@ def _phone(written: str, errors: list[FieldError]) -> str:
     return found.value
 
 
-def _place_errors(reported: AddressSent) -> list[FieldError]:
-    errors = []
-    province = _known(PROVINCES, reported.tinh_tp_id, "tinhTpId", NO_PROVINCE, errors)
-    ward = _known(WARDS, reported.phuong_xa_id, "phuongXaId", NO_WARD, errors)
+def _place_errors(sent: AddressSent) -> list[FieldError]:
+    errors: list[FieldError] = []
+    province = _known(PROVINCES, sent.tinh_tp_id, "tinhTpId", NO_PROVINCE, errors)
+    ward = _known(WARDS, sent.phuong_xa_id, "phuongXaId", NO_WARD, errors)
     if province and ward and cast("Ward", ward).ma_tinh != province.ma:
         errors.append(FieldError("phuongXaId", "khong_thuoc_tinh", NO_WARD))
     return errors

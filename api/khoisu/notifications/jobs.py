@@ -112,7 +112,7 @@ async def requeue_waiting_messages(context: JobContext) -> None:
     """Pick up what a crash left behind, and delete codes that have expired."""
     async with context.database.transaction() as session:
         await repository.purge_expired(session, clock.now())
-        for row, attempts in await repository.forgotten(session, clock.now(), SWEEP_AT_ONCE):
+        for row, attempts in await repository.list_stuck(session, clock.now(), SWEEP_AT_ONCE):
             key = f"outbox:{row}:{attempts}:again"
             await enqueue(session, DELIVER, {"id": str(row)}, dedupe_key=key)
 
@@ -122,10 +122,12 @@ async def delete_old_messages(context: JobContext) -> None:
     """Each night (02:25 in Viet Nam): delete messages whose time is over."""
     now, count = clock.now(), 0
     async with context.database.transaction() as session:
-        await repository.forget_last_words(session, now - timedelta(days=rules.LAST_WORDS_DAYS))
+        await repository.delete_account_erasure_notices(session, now - timedelta(days=rules.ERASURE_NOTICE_DAYS))
     while True:
         async with context.database.transaction() as session:
-            gone = await repository.forget_old(session, now - timedelta(days=settings().retain_days), SWEEP_AT_ONCE)
+            gone = await repository.delete_older_than(
+                session, now - timedelta(days=settings().retain_days), SWEEP_AT_ONCE
+            )
         count += gone
         if gone < SWEEP_AT_ONCE:
             break

@@ -10,9 +10,9 @@ CHO_GUI, DANG_GUI, DA_GUI, LOI, HIEN = "CHO_GUI", "DANG_GUI", "DA_GUI", "LOI", "
 STATES = (CHO_GUI, DANG_GUI, DA_GUI, LOI, HIEN)
 CHANNELS = ("EMAIL", "SMS")
 
-LAST_WORDS = MessageKind.DATA_REQUEST_DONE
-LAST_WORDS_DAYS = 7
-"""How long the message stays that tells somebody that their account is deleted."""
+ERASURE_NOTICE = MessageKind.DATA_REQUEST_DONE
+ERASURE_NOTICE_DAYS = 7
+"""How long the message stays that says an account is deleted."""
 
 LEASE = timedelta(seconds=60)
 """How long one attempt may take before another worker may believe the first one dead."""
@@ -28,7 +28,7 @@ def next_try(attempts: int, created: datetime, now: datetime) -> datetime | None
     return now + min(FIRST_PAUSE * 2 ** min(attempts - 1, 12), LONGEST_PAUSE)
 
 
-def mask(recipient: str) -> str:
+def mask_recipient(recipient: str) -> str:
     """Enough of an address to recognise it, too little to use it: `l***@e***.com`, `+8490***567`."""
     name, at, domain = recipient.partition("@")
     if at:

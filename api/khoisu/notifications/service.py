@@ -1,38 +1,34 @@
-"""Telling people: `send` writes the outbox row in the caller's transaction, a job does the rest."""
+"""Mails and SMS: `send_message` writes the outbox row in the caller's transaction, a job does the rest."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 import orjson
-from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import enqueue
 from khoisu.kit.lang import Lang, Text
-from khoisu.notifications.admin_outbox import MOST_COUNTED, OutboxItem, Preview, Wanted, list_outbox, preview, resend
+from khoisu.notifications import repository
 from khoisu.notifications.encryption import seal
 from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
-from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.rules import SmsClass
+from khoisu.notifications.outbox import Preview, preview_message, resend_message
+from khoisu.notifications.rules import SmsClass, mask_recipient
 from khoisu.notifications.settings import settings
 from khoisu.notifications.sms_budget import SmsBudget, sms_reaches
 
 __all__ = [
-    "MOST_COUNTED",
     "Message",
     "MessageKind",
-    "OutboxItem",
     "Preview",
     "SmsBudget",
     "SmsClass",
-    "Wanted",
-    "list_outbox",
+    "mask_recipient",
     "missing_carriers",
-    "preview",
-    "resend",
+    "preview_message",
+    "resend_message",
     "send_message",
     "sms_reaches",
 ]
@@ -40,9 +36,9 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One thing to tell one person, by mail when `email` is given and by SMS when `phone` is.
+    """One message to one person, by mail when `email` is given and by SMS when `phone` is.
 
-    `data` is what the kind needs (`kinds.KINDS`): amounts as whole đồng, moments as datetime, sentences as str or Text.
+    `data` is what the kind needs (`message_kinds.KINDS`): amounts as whole đồng, moments as datetime, sentences as str or Text.
     The same `dedupe_key` never goes out twice on one medium.
     """
 
@@ -65,7 +61,7 @@ def missing_carriers() -> list[str]:
 async def send_message(session: AsyncSession, message: Message) -> None:
     """Put the message into the outbox; it goes out if and only if the transaction commits.
 
-    Raises `ValueError` for a kind that does not exist or data that does not fit it: that is a mistake of the caller.
+    Raises `ValueError` for a kind that does not exist or data that does not fit it: that is a programming error.
     """
     kind = KINDS.get(message.kind)
     if kind is None:
@@ -80,17 +76,13 @@ async def send_message(session: AsyncSession, message: Message) -> None:
         await _put(session, message, "SMS", message.phone)
 
 
-# Built once: putting together a statement of so many columns costs as much as running it.
-_ADD = insert(OutboxMessage).on_conflict_do_nothing(index_elements=["dedupe_key", "kenh"]).returning(OutboxMessage.id)
-
-
 async def _put(session: AsyncSession, message: Message, channel: str, recipient: str) -> None:
     kind, row, now = KINDS[message.kind], new_id(), clock.now()
     plain = _plain(message.data, message.lang)
     hidden = {name: plain.pop(name) for name in kind.sealed & plain.keys()}
     expires = message.expires_at or (now + kind.lives if kind.lives else None)
-    added = await session.execute(
-        _ADD,
+    added = await repository.insert_message(
+        session,
         {
             "id": row,
             "dedupe_key": message.dedupe_key,
@@ -108,7 +100,7 @@ async def _put(session: AsyncSession, message: Message, channel: str, recipient:
             "tao_luc": now,
         },
     )
-    if added.first() is not None:
+    if added:
         await enqueue(session, DELIVER, {"id": str(row)}, dedupe_key=f"outbox:{row}")
 
 

@@ -296,7 +296,7 @@ def test_pauses_grow_for_at_least_a_day() -> None:
     [("lan@example.com", "l***@e***.com"), ("+84901234567", "+8490***567"), ("1234", "***"), ("a@b", "a***@***.b")],
 )
 def test_recipients_are_masked(recipient: str, masked: str) -> None:
-    assert rules.mask(recipient) == masked
+    assert rules.mask_recipient(recipient) == masked
 
 
 async def states(database: Database) -> dict[str, tuple[str, str | None]]:

@@ -1,4 +1,4 @@
-"""The back office's outbox: what was told to whom, what failed, and sending again."""
+"""The back office's outbox: what was sent to whom, what failed, and sending again."""
 
 from dataclasses import asdict
 from typing import Annotated, Any, Literal
@@ -6,14 +6,16 @@ from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Response
 from pydantic import StringConstraints
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.admin.outbox import reads
 from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, Instant, ProblemBody, Wire
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import SessionDep
+from khoisu.kit.errors import NotFound
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.paging import PagingDep, counted_page
 from khoisu.notifications import service as notifications
-from khoisu.notifications.service import OutboxItem, Wanted
 from khoisu.payments.rules import read_code
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-outbox"])
@@ -47,7 +49,7 @@ class OutboxRow(Wire):
 
 
 class OutboxDetail(OutboxRow):
-    """The same with what is said; codes show as dots in production."""
+    """The same with its text; codes show as dots in production."""
 
     tieu_de: str
     van_ban: str
@@ -58,8 +60,16 @@ def _clear(caller: Caller) -> bool:
     return "quan-tri" in caller.roles
 
 
-def _row(item: OutboxItem) -> OutboxRow:
-    return OutboxRow.model_validate(asdict(item))
+def _shown(row: dict[str, Any], caller: Caller) -> dict[str, Any]:
+    """The row with its recipient masked, unless an administrator reads it."""
+    return row if _clear(caller) else row | {"nguoi_nhan": notifications.mask_recipient(row["nguoi_nhan"])}
+
+
+async def _read(session: AsyncSession, message_id: UUID, caller: Caller) -> dict[str, Any]:
+    row = await reads.find_message(session, message_id)
+    if row is None:
+        raise NotFound
+    return _shown(row, caller)
 
 
 @router.get("/hop-thu-di")
@@ -73,10 +83,10 @@ async def list_messages(
     tim: Annotated[Words | None, Query(description="Order code")] = None,
 ) -> CountedPageOf[OutboxRow]:
     """The outbox, newest first; `tong` counts up to 1,000."""
-    wanted = Wanted(trang_thai, kenh, loai, read_code(tim) if tim and tim.strip() else None)
-    items, total = await notifications.list_outbox(session, wanted, page.offset, page.kich_thuoc, clear=_clear(caller))
-    where = counted_page(page, total, notifications.MOST_COUNTED)
-    return CountedPageOf(data=[_row(item) for item in items], trang=where)
+    wanted = reads.Filters(trang_thai, kenh, loai, read_code(tim) if tim and tim.strip() else None)
+    rows, total = await reads.list_messages(session, wanted, page.offset, page.kich_thuoc)
+    where = counted_page(page, total, reads.MOST_COUNTED)
+    return CountedPageOf(data=[OutboxRow(**_shown(row, caller)) for row in rows], trang=where)
 
 
 @router.get("/hop-thu-di/{id}", responses=MISSING)
@@ -84,8 +94,8 @@ async def read_message(
     caller: StaffDep, session: SessionDep, number: Annotated[UUID, Path(alias="id")]
 ) -> Data[OutboxDetail]:
     """One message with its subject, plain text and HTML."""
-    item, said = await notifications.preview(session, number, clear=_clear(caller))
-    return Data(data=OutboxDetail.model_validate(asdict(item) | asdict(said)))
+    row = await _read(session, number, caller)
+    return Data(data=OutboxDetail(**row, **asdict(await notifications.preview_message(session, number))))
 
 
 @router.post("/hop-thu-di/{id}/gui-lai", response_model=Data[OutboxRow], status_code=201, responses=MISSING | REFUSED)
@@ -95,6 +105,7 @@ async def resend_message(
     """Send a message again; asking twice sends once. Codes are never repeated."""
 
     async def work() -> Data[OutboxRow]:
-        return Data(data=_row(await notifications.resend(session, number, clear=_clear(caller))))
+        copy_id = await notifications.resend_message(session, number)
+        return Data(data=OutboxRow(**await _read(session, copy_id, caller)))
 
     return await once.run(work, status=201)
