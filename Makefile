@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator test check bench contract coverage pictures clean
+.PHONY: help setup run administrator test check bench contract coverage mutants pictures clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -27,6 +27,9 @@ bench: ## measure, and write the figures to docs/performance.md
 
 contract: ## write contract/ anew from the API
 	@$(PYTHON) tools/contract.py
+
+mutants: ## change the pure rules in small ways, see whether the tests notice, write docs/mutation.md (ROOMS="orders web" chooses)
+	@$(PYTHON) tools/mutants.py
 
 coverage: ## write docs/coverage.md anew from the tests
 	@$(PYTHON) tools/coverage_page.py

@@ -32,6 +32,17 @@ settings.load_profile(os.environ.get("HYPOTHESIS", "same"))
 _run = ExitStack()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--pure` chooses the tests that need no database."""
+    parser.addoption("--pure", action="store_true", help="run only tests that need no database")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Carry out `--pure`."""
+    if config.getoption("--pure"):
+        items[:] = [item for item in items if "database_server" not in getattr(item, "fixturenames", ())]
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Give the run a folder for files; the other workers inherit its address. SIGTERM ends the run as Ctrl-C does."""
     if hasattr(config, "workerinput"):
