@@ -70,7 +70,7 @@ def run(folder: Path) -> list[Mutant]:
     """Let mutmut work in a prepared folder, its chatter into mutmut.log, and read what came out."""
     forget_survivors(folder)
     command = [str(PYTHON), "-m", "mutmut", "run", "--max-children", str(SIDE_BY_SIDE)]
-    env = child_env(PYTHONPATH="", HYPOTHESIS="same")
+    env = child_env(PYTHONPATH="", HYPOTHESIS="few")
     with (folder / "mutmut.log").open("wb") as log:
         code = subprocess.run(command, cwd=folder, env=env, stdout=log, stderr=log, check=False).returncode
     if code:

@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from khoisu.kit.db import Database
     from tests.people import MakePerson, Person
 
-# With new random examples in every run, a failure nobody caused would stop whoever runs the tests. HYPOTHESIS=search looks for new ones.
+# With new random examples in every run, a failure nobody caused could stop anyone. HYPOTHESIS=search looks for new ones.
 settings.register_profile("same", derandomize=True)
 settings.register_profile("search", derandomize=False)
+settings.register_profile("few", derandomize=True, max_examples=15)  # for `make mutants`, which runs a test hundreds of times
 settings.load_profile(os.environ.get("HYPOTHESIS", "same"))
 _run = ExitStack()
 
