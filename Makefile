@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator test check bench contract wire-models coverage pictures clean
+.PHONY: help setup run administrator test check bench contract wire-models coverage mutants pictures clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -30,6 +30,9 @@ contract: ## write contract/ anew from the API
 
 wire-models: setup ## write the wire models of a dossier from api/khoisu/dossiers/rules
 	@cd api && ../.venv/bin/python -m khoisu.dossiers.drafts.generate_wire_models
+
+mutants: ## change the pure rules in small ways, see whether the tests notice, write docs/mutation.md (ROOMS="orders web" chooses)
+	@$(PYTHON) tools/mutants.py
 
 coverage: ## write docs/coverage.md anew from the tests
 	@$(PYTHON) tools/coverage_page.py

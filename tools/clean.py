@@ -14,7 +14,7 @@ MADE = (
     WEB / ".react-router",
     WEB / "app" / "paraglide",
 )
-MADE_BY_TESTS = (WEB / "test-results", WEB / "playwright-report", API / ".hypothesis")
+MADE_BY_TESTS = (WEB / "test-results", WEB / "playwright-report", API / ".hypothesis", ROOT / ".mutants")
 CACHES = ("__pycache__", ".pytest_cache", ".ruff_cache", ".import_linter_cache")
 
 if __name__ == "__main__":

@@ -1,103 +1,88 @@
-"""The harness: a real PostgreSQL built by the real migrations, the real application, and hands to move clock and jobs."""
+"""The harness: a real PostgreSQL built by the real migrations, the real application, and hands to move clock and jobs.
 
+Everything heavy is in `tests.harness` and imported by the first fixture that needs it: a pure test starts no server.
+"""
+
+from __future__ import annotations
+
+import importlib
 import os
-import sys
+import signal
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, ExitStack
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-import asyncpg
-import httpx
 import pytest
-from fastapi import FastAPI
 from hypothesis import settings
 
-from khoisu.kit.db import Database
-from khoisu.kit.settings import CoreSettings
-from khoisu.main.app import create_app
-from khoisu.main.cli import migrate
-from khoisu.main.worker import drain
-from tests.catalogue import vat_changes_soon
-from tests.people import CUSTOMER, MakePerson, Person, make_person
-from tests.server import running_api
+if TYPE_CHECKING:
+    import httpx
+    from fastapi import FastAPI
 
-# The content's version goes on: what the application keeps is distinguished by it, also from one test to the next.
-WIPE = """
-DO $$ DECLARE name text; filled boolean; BEGIN
-  SET LOCAL session_replication_role = replica;
-  FOR name IN SELECT format('%I', relname) FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('alembic_version', 'phien_ban_noi_dung') LOOP
-    EXECUTE 'SELECT EXISTS (SELECT 1 FROM ' || name || ')' INTO filled;
-    IF filled THEN EXECUTE 'DELETE FROM ' || name; END IF;
-  END LOOP;
-  -- Answers are kept in memory by this number: a test that began at nought again would be given those of another test.
-  UPDATE phien_ban_noi_dung SET so = so + 1;
-END $$
-"""
+    from khoisu.kit.db import Database
+    from tests.people import MakePerson, Person
 
-
-# Drawn again with every run, an example that nobody has seen would stop anyone who comes by. HYPOTHESIS=search looks for new ones.
+# With new random examples in every run, a failure nobody caused could stop anyone. HYPOTHESIS=search looks for new ones.
 settings.register_profile("same", derandomize=True)
 settings.register_profile("search", derandomize=False)
+settings.register_profile("few", derandomize=True, max_examples=15)  # for `make mutants`, which runs a test hundreds of times
 settings.load_profile(os.environ.get("HYPOTHESIS", "same"))
 _run = ExitStack()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--pure` chooses the tests that need no database."""
+    parser.addoption("--pure", action="store_true", help="run only tests that need no database")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Carry out `--pure`."""
+    if config.getoption("--pure"):
+        items[:] = [item for item in items if "database_server" not in getattr(item, "fixturenames", ())]
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Start a server for this run alone, unless TEST_DATABASE_URL names one; the other workers inherit its address."""
+    """Give the run a folder for files; the other workers inherit its address. SIGTERM ends the run as Ctrl-C does."""
     if hasattr(config, "workerinput"):
         # A folder of files for each worker: some tests empty it, and some count what lies in it.
         own = Path(os.environ["DATA_DIR"]) / config.workerinput["workerid"]
         own.mkdir()
         os.environ["DATA_DIR"] = str(own)
         return
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     os.environ["DATA_DIR"] = _run.enter_context(tempfile.TemporaryDirectory(prefix="khoisu-files-"))
-    if os.environ.get("TEST_DATABASE_URL"):
-        return
-    sys.path.append(str(Path(__file__).resolve().parents[2] / "tools"))
-    import embedded_pg  # noqa: PLC0415 - only when no server was given
-
-    folder = _run.enter_context(tempfile.TemporaryDirectory(prefix="khoisu-test-"))
-    os.environ["TEST_DATABASE_URL"] = _run.enter_context(embedded_pg.running(Path(folder))).url("postgres")
 
 
 def pytest_unconfigure() -> None:
-    """Stop the server of this run."""
+    """Remove the files of this run."""
     _run.close()
 
 
-def _with_database(uri: str, name: str) -> str:
-    head, _, query = uri.partition("?")
-    base = head.rpartition("/")[0]
-    return f"{base}/{name}" + (f"?{query}" if query else "")
+def _harness() -> Any:
+    return importlib.import_module("tests.harness")
 
 
 @pytest.fixture(scope="session")
-def database_url(worker_id: str) -> str:
+def database_server() -> Iterator[str]:
+    """A PostgreSQL server: TEST_DATABASE_URL, else one that this worker starts for itself and stops at its end."""
+    with _harness().running_server() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def database_url(database_server: str, worker_id: str) -> str:
     """A database of this worker's own, built again by the migration chain."""
-    import asyncio  # noqa: PLC0415
-
-    admin = os.environ["TEST_DATABASE_URL"]
     name = f"khoisu_test_{os.environ.get('TEST_DATABASE_SUFFIX', '')}{worker_id}"
-
-    async def make() -> None:
-        connection = await asyncpg.connect(admin)
-        await connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
-        await connection.execute(f'CREATE DATABASE "{name}"')
-        await connection.close()
-
-    asyncio.run(make())
-    url = _with_database(admin, name)
-    migrate(url)
-    return url
+    return _harness().migrated_database(database_server, name)
 
 
 @pytest.fixture(scope="session")
 async def app(database_url: str) -> AsyncIterator[FastAPI]:
     """The application, started once per worker."""
-    application = create_app(CoreSettings(env="test", database_url=database_url, pool_size=20))
+    application = _harness().build_app(database_url, pool_size=20)
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(application.router.lifespan_context(application))
         yield application
@@ -113,18 +98,14 @@ def database(app: FastAPI) -> Database:
 async def clean(request: pytest.FixtureRequest) -> AsyncIterator[None]:
     """Leave nothing of one test for the next: empty every table that a test has filled."""
     yield
-    if "app" not in request.fixturenames:
-        return
-    database: Database = request.getfixturevalue("app").state.database
-    async with database.engine.begin() as connection:
-        await connection.exec_driver_sql(WIPE)
+    if "app" in request.fixturenames:
+        await _harness().wipe(request.getfixturevalue("app").state.database)
 
 
 @pytest.fixture
 async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
     """A caller without a token, speaking Vietnamese."""
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://api.test") as session:
+    async with _harness().calling(app) as session:
         session.headers["Accept-Language"] = "vi"
         yield session
 
@@ -132,7 +113,7 @@ async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 @pytest.fixture
 async def small_app(app: FastAPI) -> AsyncIterator[FastAPI]:
     """A process with one connection: a request that wants a second next to its first is answered 503."""
-    small = create_app(CoreSettings(env="test", database_url=app.state.database.url, pool_size=1))
+    small = _harness().build_app(app.state.database.url, pool_size=1)
     async with small.router.lifespan_context(small):
         yield small
 
@@ -140,8 +121,7 @@ async def small_app(app: FastAPI) -> AsyncIterator[FastAPI]:
 @pytest.fixture
 async def one_connection(small_app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
     """A caller of that process."""
-    transport = httpx.ASGITransport(app=small_app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://api.test") as session:
+    async with _harness().calling(small_app) as session:
         yield session
 
 
@@ -150,9 +130,9 @@ def person(app: FastAPI) -> MakePerson:
     """Make people: `await person()` is a customer, `await person(("nhan-vien",))` is staff; `.headers` signs them in."""
 
     async def make(
-        roles: tuple[str, ...] = CUSTOMER, *, name: str = "Nguyễn Văn Thử", phone: str | None = None
+        roles: tuple[str, ...] = ("khach-hang",), *, name: str = "Nguyễn Văn Thử", phone: str | None = None
     ) -> Person:
-        return await make_person(app, roles, name=name, phone=phone)
+        return await _harness().make_person(app, roles, name=name, phone=phone)
 
     return make
 
@@ -162,7 +142,7 @@ def run_jobs(app: FastAPI) -> Callable[[], Awaitable[None]]:
     """Do every queued job that is due, as the worker would."""
 
     async def run() -> None:
-        await drain(app.state.database)
+        await _harness().drain(app.state.database)
 
     return run
 
@@ -170,11 +150,11 @@ def run_jobs(app: FastAPI) -> Callable[[], Awaitable[None]]:
 @pytest.fixture
 def last_day_of_8_percent(monkeypatch: pytest.MonkeyPatch) -> date:
     """The VAT rate goes from 8 to 10 % in forty days; the day before."""
-    return vat_changes_soon(monkeypatch)
+    return _harness().vat_changes_soon(monkeypatch)
 
 
 @pytest.fixture(scope="session")
 def api_address(app: FastAPI) -> Iterator[str]:
     """The same database behind a real server process, for clients that need a socket."""
-    with running_api(app.state.database.url) as address:
+    with _harness().running_api(app.state.database.url) as address:
         yield address

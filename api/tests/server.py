@@ -1,7 +1,6 @@
 """The API as a real server process on loopback, for tests that need sockets: foreign clients, streams, fuzzing."""
 
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -11,8 +10,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
+import psutil
 
 API_DIR = Path(__file__).resolve().parents[1]
+TIED = [sys.executable, "-I", "-S", str(API_DIR.parent / "tools" / "processes" / "die_with_parent.py")]
+"""Nothing of ours runs when `make test` is ended by a signal, so on Linux the kernel is asked to end the API."""
 READY_SECONDS, STOP_SECONDS = 120, 60
 """Generous: on two busy cores the imports alone, four seconds of work, have been seen to take half a minute."""
 
@@ -26,7 +28,10 @@ def free_port() -> int:
 
 @contextmanager
 def running_api(database_url: str, **environment: str) -> Iterator[str]:
-    """Start the API with granian on a free port and yield its address; it is stopped at the end."""
+    """Start the API with granian on a free port and yield its address; it is stopped at the end.
+
+    It stays in the process group of the tests: who ends that group, as `make test` and Ctrl-C do, ends the API too.
+    """
     port = free_port()
     env = {
         **os.environ,
@@ -36,25 +41,45 @@ def running_api(database_url: str, **environment: str) -> Iterator[str]:
         "PYTHONPATH": str(API_DIR),
         **environment,
     }
-    command = [sys.executable, "-m", "granian", "--interface", "asgi", "--factory", "khoisu.main.app:create_app"]
+    command = [
+        *TIED,
+        "--starter",
+        str(os.getpid()),
+        "--",
+        sys.executable,
+        "-m",
+        "granian",
+        "--interface",
+        "asgi",
+        "--factory",
+        "khoisu.main.app:create_app",
+    ]
     process = subprocess.Popen(
         [*command, "--host", "127.0.0.1", "--port", str(port), "--no-ws", "--workers-kill-timeout", "5"],
         env=env,
         cwd=API_DIR,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        start_new_session=True,
     )
     try:
         _wait_until_ready(f"http://127.0.0.1:{port}", process)
         yield f"http://127.0.0.1:{port}"
     finally:
-        process.terminate()
-        try:
-            process.wait(timeout=STOP_SECONDS)
-        finally:
-            with suppress(ProcessLookupError):  # a worker that was told to end while it started may stay behind
-                os.killpg(process.pid, signal.SIGKILL)
+        _stop(process)
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    """End granian, then by force its workers: one that is asked to end while it starts may stay behind."""
+    workers: list[psutil.Process] = []
+    with suppress(psutil.NoSuchProcess):
+        workers = psutil.Process(process.pid).children(recursive=True)
+    process.terminate()
+    try:
+        process.wait(timeout=STOP_SECONDS)
+    finally:
+        for worker in workers:
+            with suppress(psutil.NoSuchProcess):
+                worker.kill()
 
 
 def _wait_until_ready(address: str, process: subprocess.Popen[bytes]) -> None:

@@ -1,6 +1,7 @@
-"""The runner of checks: side by side, apart where told, everything run, the truth at the end."""
+"""The runner of checks: side by side, apart where asked, everything run, the truth at the end."""
 
 import asyncio
+import contextlib
 import sys
 import time
 from pathlib import Path
@@ -63,6 +64,34 @@ def test_two_at_a_time() -> None:
 def test_a_large_step_runs_alone() -> None:
     one, two = spans(step("1", SPAN), step("2", SPAN, slots=2))
     assert not overlap(one, two)
+
+
+STUBBORN = """
+import signal, subprocess, sys
+child = subprocess.Popen([sys.executable, "-c", "import signal, time; signal.signal(15, signal.SIG_IGN); time.sleep(600)"])
+open(sys.argv[1], "w").write(str(child.pid))
+child.wait()
+"""
+
+
+def test_a_run_that_is_broken_off_ends_what_its_steps_started(tmp_path: Path) -> None:
+    said = tmp_path / "pid"
+
+    async def break_off() -> None:
+        command = [sys.executable, "-c", STUBBORN, str(said)]
+        running = asyncio.create_task(Runner(None).run_all([Step("stubborn", command, Path.cwd())]))
+        while not (said.exists() and said.read_text()):  # noqa: ASYNC110 - another process writes it
+            await asyncio.sleep(0.05)
+        running.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await running
+
+    asyncio.run(break_off())
+    status = Path("/proc") / said.read_text() / "status"
+    deadline = time.monotonic() + 10
+    while status.exists() and "(zombie)" not in status.read_text() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not status.exists() or "(zombie)" in status.read_text()
 
 
 def test_steps_that_write_the_same_files_stay_apart() -> None:

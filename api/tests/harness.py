@@ -1,0 +1,104 @@
+"""The heavy half of conftest: PostgreSQL, the application, people, the worker's jobs.
+
+Importing it takes seconds and starting PostgreSQL more, so conftest imports it only when a test asks for one of these
+fixtures; a test of pure rules needs neither.
+"""
+
+import asyncio
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import asyncpg
+import httpx
+from fastapi import FastAPI
+
+from khoisu.kit.db import Database
+from khoisu.kit.settings import CoreSettings
+from khoisu.main.app import create_app
+from khoisu.main.cli import migrate
+from khoisu.main.worker import drain
+from tests.catalogue import vat_changes_soon
+from tests.people import make_person
+from tests.server import running_api
+
+__all__ = [
+    "build_app",
+    "calling",
+    "drain",
+    "make_person",
+    "migrated_database",
+    "running_api",
+    "running_server",
+    "vat_changes_soon",
+    "wipe",
+]
+
+# The content's version keeps rising: the application's caches are keyed by it, also from one test to the next.
+WIPE = """
+DO $$ DECLARE name text; filled boolean; BEGIN
+  SET LOCAL session_replication_role = replica;
+  FOR name IN SELECT format('%I', relname) FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('alembic_version', 'phien_ban_noi_dung') LOOP
+    EXECUTE 'SELECT EXISTS (SELECT 1 FROM ' || name || ')' INTO filled;
+    IF filled THEN EXECUTE 'DELETE FROM ' || name; END IF;
+  END LOOP;
+  -- Responses are cached in memory by this number: a test that started at zero again would get those of another test.
+  UPDATE phien_ban_noi_dung SET so = so + 1;
+END $$
+"""
+
+
+@contextmanager
+def running_server() -> Iterator[str]:
+    """The address of a PostgreSQL server: the one TEST_DATABASE_URL names, else one of this process's own."""
+    given = os.environ.get("TEST_DATABASE_URL")
+    if given:
+        yield given
+        return
+    sys.path.append(str(Path(__file__).resolve().parents[2] / "tools"))
+    import embedded_pg  # noqa: PLC0415 - only when no server was given
+
+    with tempfile.TemporaryDirectory(prefix="khoisu-test-") as folder, embedded_pg.running(Path(folder)) as cluster:
+        yield cluster.url("postgres")
+
+
+def migrated_database(server: str, name: str) -> str:
+    """Drop the database `name`, build it again by the migration chain, and return its address."""
+    asyncio.run(_recreate(server, name))
+    url = _with_database(server, name)
+    migrate(url)
+    return url
+
+
+async def _recreate(server: str, name: str) -> None:
+    connection = await asyncpg.connect(server)
+    await connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+    await connection.execute(f'CREATE DATABASE "{name}"')
+    await connection.close()
+
+
+def _with_database(uri: str, name: str) -> str:
+    head, _, query = uri.partition("?")
+    base = head.rpartition("/")[0]
+    return f"{base}/{name}" + (f"?{query}" if query else "")
+
+
+def build_app(database_url: str, pool_size: int) -> FastAPI:
+    """The application as `ENV=test` makes it; its lifespan is the caller's."""
+    return create_app(CoreSettings(env="test", database_url=database_url, pool_size=pool_size))
+
+
+def calling(app: FastAPI) -> httpx.AsyncClient:
+    """A client of `app` without a socket; what the application raises comes as its 500."""
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+    return httpx.AsyncClient(transport=transport, base_url="http://api.test")
+
+
+async def wipe(database: Database) -> None:
+    """Empty every table that a test has filled."""
+    async with database.engine.begin() as connection:
+        await connection.exec_driver_sql(WIPE)

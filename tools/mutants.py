@@ -1,0 +1,97 @@
+"""`make mutants`: change the pure rules in small ways and see whether the tests notice (docs/mutation.md).
+
+ROOMS="orders payments web" chooses. Results are kept in `.mutants`: a second run tests only what changed, and tries every
+survivor again. The API's rules are changed by mutmut in a copy, the wizard's model by Stryker (tools/mutants_web.py).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import bootstrap
+import mutants_report
+import mutants_web
+from mutants_report import Mutant
+from paths import API, PYTHON, ROOT, child_env, say
+
+WORK = ROOT / ".mutants"
+SIDE_BY_SIDE = 2
+BESIDE_API = ("contract", "docs", "tools", "web")  # what tests and rules read by a path from the root of the repository
+IN_API = ("khoisu", "tests", "migrations", "pyproject.toml")
+PYTEST = ["--pure", "--ignore-glob=*papers*", "-p", "no:cacheprovider", "-p", "no:xdist"]
+"""Rendering papers takes seconds and shows what the rules found; it is no test of them."""
+CONFIG = """
+[tool.mutmut]
+source_paths = ["khoisu"]
+only_mutate = ["khoisu/{room}/*rules.py", "khoisu/{room}/*rules/*.py"]
+also_copy = ["migrations"]
+pytest_add_cli_args = {pytest}
+pytest_add_cli_args_test_selection = ["tests/{room}"]
+use_git_change_detection = false
+"""
+
+
+def rooms(api: Path = API) -> list[str]:
+    """The rooms of the API that hold pure rules: a `rules.py`, `*_rules.py` or a package `rules`."""
+    found = (path.relative_to(api / "khoisu") for path in (api / "khoisu").rglob("*rules*"))
+    return sorted({path.parts[0] for path in found if path.stem.endswith("rules") and path.suffix in ("", ".py")})
+
+
+def prepare(room: str, api: Path = API, work: Path = WORK) -> Path:
+    """A folder in which mutmut finds the API as it lies in the repository, and its settings for `room`."""
+    folder = work / room
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, home in [*((name, api) for name in IN_API), *((name, api.parent) for name in BESIDE_API)]:
+        link = folder / name
+        if name != "pyproject.toml" and not link.is_symlink() and (home / name).exists():
+            link.symlink_to(home / name)
+    config = CONFIG.format(room=room, pytest=json.dumps(PYTEST))
+    (folder / "pyproject.toml").write_text((api / "pyproject.toml").read_text() + config)
+    return folder
+
+
+def forget_survivors(folder: Path) -> None:
+    """Have every mutant that no test has noticed so far tried again: the tests may have grown."""
+    for meta in folder.glob("mutants/khoisu/**/*.meta"):
+        content = json.loads(meta.read_text())
+        codes: dict[str, int | None] = content["exit_code_by_key"]
+        content["exit_code_by_key"] = {
+            k: None if code in mutants_report.NOT_KILLED else code for k, code in codes.items()
+        }
+        meta.write_text(json.dumps(content, indent=4))
+
+
+def run(folder: Path) -> list[Mutant]:
+    """Let mutmut work in a prepared folder, its chatter into mutmut.log, and read what came out."""
+    forget_survivors(folder)
+    command = [str(PYTHON), "-m", "mutmut", "run", "--max-children", str(SIDE_BY_SIDE)]
+    env = child_env(PYTHONPATH="", HYPOTHESIS="few")
+    with (folder / "mutmut.log").open("wb") as log:
+        code = subprocess.run(command, cwd=folder, env=env, stdout=log, stderr=log, check=False).returncode
+    if code:
+        raise SystemExit(f"mutmut ended with {code}; see {folder / 'mutmut.log'}")
+    return mutants_report.read_mutmut(folder)
+
+
+def main(chosen: Sequence[str]) -> None:
+    """Run the chosen rooms, all without a choice, and write the page from all results there are."""
+    bootstrap.ensure_or_exit()
+    known = [*rooms(), mutants_web.NAME]
+    if unknown := set(chosen) - set(known):
+        sys.exit(f"No such room: {', '.join(sorted(unknown))}. The rooms: {', '.join(known)}")
+    for room in chosen or known:
+        say(f"{room} ...")
+        found = mutants_web.run(WORK) if room == mutants_web.NAME else run(prepare(room))
+        mutants_report.save(WORK, room, found)
+        say(mutants_report.line(room, found))
+    mutants_report.write_page(WORK, known)
+
+
+if __name__ == "__main__":
+    os.nice(10)
+    main(os.environ.get("ROOMS", "").split())

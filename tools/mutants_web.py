@@ -1,0 +1,62 @@
+"""Mutants of the wizard's model in the web, made by Stryker and tested with vitest (web/stryker.config.json)."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from mutants_report import Mutant
+from paths import NODE_BIN, ROOT, WEB, child_env
+
+NAME = "web"
+BESIDE_WEB = (
+    "api",
+    "contract",
+)  # what tests read by a path from the root of the repository; Stryker works in a copy of web
+MODEL = "app/features/dossier/model/"
+KILLED = ("Killed", "Timeout", "RuntimeError", "CompileError")
+TESTED = (*KILLED, "Survived", "NoCoverage")  # not "Ignored": constants that only a new process would read again
+
+
+def run(work: Path) -> list[Mutant]:
+    """Let Stryker work, its chatter into a log, and read its report. It keeps what it knows from one run to the next."""
+    folder = work / NAME
+    (folder / "sandbox").mkdir(parents=True, exist_ok=True)
+    for name in BESIDE_WEB:
+        link = folder / "sandbox" / name
+        if not link.is_symlink():
+            link.symlink_to(ROOT / name)
+    with (folder / "stryker.log").open("wb") as log:
+        for command in (["npm", "run", "--silent", "texts"], ["npx", "--no-install", "stryker", "run"]):
+            command[0] = str(NODE_BIN / command[0])
+            code = subprocess.run(command, cwd=WEB, env=child_env(), stdout=log, stderr=log, check=False).returncode
+            if code:
+                raise SystemExit(f"{command[-1]} ended with {code}; see {folder / 'stryker.log'}")
+    return read(folder / "mutation.json")
+
+
+def read(report: Path) -> list[Mutant]:
+    """The mutants of Stryker's JSON report that a test could have noticed."""
+    files: dict[str, Any] = json.loads(report.read_text())["files"]
+    return [mutant for path, file in sorted(files.items()) for mutant in _of_file(path, file)]
+
+
+def _of_file(path: str, file: dict[str, Any]) -> Iterator[Mutant]:
+    lines = str(file["source"]).splitlines()
+    for row in file["mutants"]:
+        if row["status"] in TESTED:
+            start, end = row["location"]["start"], row["location"]["end"]
+            before = _cut(lines, start, end)
+            place = f"line {start['line']}"
+            yield Mutant(path.removeprefix(MODEL), place, before, str(row["replacement"]), row["status"] in KILLED)
+
+
+def _cut(lines: list[str], start: dict[str, int], end: dict[str, int]) -> str:
+    """The text between two places, which count lines and columns from 1, on one line."""
+    part = lines[start["line"] - 1 : end["line"]]
+    part[-1] = part[-1][: end["column"] - 1]
+    part[0] = part[0][start["column"] - 1 :]
+    return " ".join(line.strip() for line in part)

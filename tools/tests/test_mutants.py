@@ -1,0 +1,85 @@
+"""The driver of mutation testing sees which change of a rule no test notices."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import mutants
+import mutants_report
+import mutants_web
+from mutants_report import Mutant
+
+RULE = """
+def is_adult(age: int) -> bool:
+    return age >= 18
+"""
+WEAK = """
+from khoisu.people.rules import is_adult
+
+def test_far_from_the_edge() -> None:
+    assert is_adult(40)
+    assert not is_adult(3)
+"""
+EDGE = (
+    WEAK
+    + """
+def test_the_edge() -> None:
+    assert is_adult(18)
+    assert not is_adult(17)
+"""
+)
+CONFTEST = """
+def pytest_addoption(parser):
+    parser.addoption("--pure", action="store_true")
+"""
+
+
+@pytest.fixture
+def api(tmp_path: Path) -> Path:
+    """An API of one room with one rule."""
+    folder = tmp_path / "api"
+    for name, text in {"khoisu/__init__.py": "", "khoisu/people/__init__.py": "", "khoisu/people/rules.py": RULE,
+                       "tests/conftest.py": CONFTEST, "tests/people/test_rules.py": WEAK,
+                       "pyproject.toml": "[project]\nname = 'khoisu'\n"}.items():  # fmt: skip
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    return folder
+
+
+def outcome(api: Path, work: Path) -> set[tuple[str, bool]]:
+    """What mutmut wrote in place of the rule, and whether a test noticed, after a run of the driver."""
+    found = mutants.run(mutants.prepare("people", api, work))
+    assert {mutant.place for mutant in found} == {"khoisu.people.rules:is_adult"}
+    return {(mutant.after, mutant.killed) for mutant in found}
+
+
+def test_a_change_that_no_test_notices_is_reported_until_one_does(api: Path, tmp_path: Path) -> None:
+    assert mutants.rooms(api) == ["people"]
+    assert outcome(api, tmp_path / "work") == {("return age > 18", False), ("return age >= 19", False)}
+    (api / "tests/people/test_rules.py").write_text(EDGE)
+    assert outcome(api, tmp_path / "work") == {("return age > 18", True), ("return age >= 19", True)}
+
+
+def test_every_room_with_rules_is_known() -> None:
+    assert {"admin", "catalog", "dossiers", "identity", "ocr", "orders", "payments"} <= set(mutants.rooms())
+
+
+def test_an_equivalent_mutant_counts_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, two, three = (Mutant("m", "f", "a", after, after == "x") for after in "xyz")
+    monkeypatch.setattr(mutants_report, "reasons", lambda: {("m", "a", "y"): "the same"})
+    assert mutants_report.line("room", [one, two, three]) == "| room | 3 | 1 | 1 | 1 | 50.0 % |"
+
+
+def test_strykers_report_is_read(tmp_path: Path) -> None:
+    spot = {"start": {"line": 1, "column": 11}, "end": {"line": 1, "column": 17}}
+    rows = [
+        {"status": status, "location": spot, "replacement": status} for status in ("Killed", "NoCoverage", "Ignored")
+    ]
+    report = tmp_path / "mutation.json"
+    files = {"app/features/dossier/model/a.ts": {"source": "const a = b < 18;\n", "mutants": rows}}
+    report.write_text(json.dumps({"files": files}))
+    assert mutants_web.read(report) == [
+        Mutant("a.ts", "line 1", "b < 18", "Killed", killed=True),
+        Mutant("a.ts", "line 1", "b < 18", "NoCoverage", killed=False),
+    ]
