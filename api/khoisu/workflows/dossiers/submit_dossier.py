@@ -74,7 +74,7 @@ async def attach_order_to_dossier(session: AsyncSession, account_id: UUID, key: 
     if stored.head.trang_thai == State.DRAFT:
         raise NotSubmitted
     stored = await join(session, stored, account_id, key)
-    order = await orders.lock_visible(session, key, Viewer(account_id))
+    order = await orders.lock_visible_order(session, key, Viewer(account_id))
     return await _attach(session, order, stored, account_id)
 
 
