@@ -10,8 +10,9 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-from vulture import Vulture
+from vulture import Vulture  # pyright: ignore[reportMissingTypeStubs] - it has none
 
 from paths import ROOT, TOOLS
 
@@ -44,7 +45,7 @@ def unused(root: Path = ROOT, allowed_file: Path = ALLOWED) -> Iterator[str]:
 
 def _findings(root: Path) -> Iterator[tuple[str, str]]:
     """Place and name of what vulture finds."""
-    finder = Vulture(ignore_decorators=CALLED_FROM_OUTSIDE)
+    finder: Any = Vulture(ignore_decorators=CALLED_FROM_OUTSIDE)
     finder.scavenge([str(root / PRODUCT)])
     for item in finder.get_unused_code(min_confidence=60):
         name = Path(item.filename).resolve().relative_to(root.resolve()).as_posix()

@@ -1,4 +1,4 @@
-"""What the sandboxed child does with a file (`kit.sandbox`): clean it, or draw the first pages of a kept one."""
+"""What the sandboxed child does with a file (`kit.isolation.sandbox`): clean it, or draw the first pages of a kept one."""
 
 import io
 from dataclasses import asdict

@@ -1,4 +1,4 @@
-"""Files of strangers, opened only in a child process with hard limits (`kit.sandbox`). The rest of the house comes in here."""
+"""Files of strangers, opened only in a child process with hard limits (`kit.isolation.sandbox`). The rest of the house comes in here."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from PIL import Image
 
 from khoisu.files.errors import RefusedFile
 from khoisu.files.intake import Clean, refuse_at_sight
-from khoisu.kit import sandbox
+from khoisu.kit.isolation import sandbox
 
 CHILD = "khoisu.files.intake_child"
 
