@@ -50,6 +50,7 @@ STEPS = [
     Step("sql placement", _check("sql_placement"), TOOLS),
     Step("service doors", _check("service_doors"), TOOLS),
     Step("retired words", _check("retired_words"), TOOLS),
+    Step("dead code", _module("checks.dead_code"), TOOLS),
     Step("api types", _module("basedpyright", "--warnings"), API),
     Step("tools types", _module("basedpyright", "--warnings"), TOOLS),
     Step("api walls", [str(PYTHON.with_name("lint-imports")), "--no-logo"], API),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from checks import citations, hardcoded_paths, retired_words, service_doors, sizes, sql_placement
+from checks import citations, dead_code, hardcoded_paths, retired_words, service_doors, sizes, sql_placement
 
 LONG_FUNCTION = "def f():\n" + '    """Say it.\n\n    At length.\n    """\n' + "    x = 1\n" * 50
 
@@ -161,3 +161,37 @@ def test_sql_and_rules_have_their_places(project: Path, name: str, text: str, *,
 def test_services_are_narrow(project: Path, text: str, *, refused: bool) -> None:
     write(project, "api/khoisu/files/service.py", text + "\n")
     assert bool(list(service_doors.too_wide(project))) is refused
+
+
+DEAD = """
+@router.get("/a")
+async def called_from_outside(): ...
+
+
+class Parser:
+    def handle_data(self): ...
+
+
+def used(): ...
+
+
+def dead(): ...
+
+
+used(), Parser()
+"""
+
+
+def test_what_nothing_uses_is_found_once_and_each_exception_has_its_reason(project: Path) -> None:
+    write(project, "api/khoisu/a.py", DEAD)
+    write(project, "api/tests/test_a.py", "from khoisu.a import dead\n\ndead()\n")
+    write(project, "allowed.toml", 'handle_data = "HTMLParser calls it"\n')
+    found = set(dead_code.unused(project, project / "allowed.toml"))
+    assert found == {"api/khoisu/a.py:13: nothing uses dead"}
+
+
+def test_an_exception_that_is_no_longer_needed_or_has_no_reason_is_found(project: Path) -> None:
+    write(project, "api/khoisu/a.py", DEAD)
+    write(project, "allowed.toml", 'handle_data = ""\ndead = "soon"\nused = "once it was not"\n')
+    found = set(dead_code.unused(project, project / "allowed.toml"))
+    assert found == {"api/khoisu/a.py:7: nothing uses handle_data", "allowed.toml: used is used or gone"}

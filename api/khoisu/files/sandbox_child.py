@@ -1,4 +1,4 @@
-"""Entry point of the sandboxed child process (`kit.sandbox`): cleans a file, or renders the first pages of a stored PDF."""
+"""Entry point of the sandboxed child process (`kit.isolation.sandbox`): cleans a file, or renders the first pages of a stored PDF."""
 
 import io
 from dataclasses import asdict

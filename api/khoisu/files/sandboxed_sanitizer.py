@@ -1,4 +1,4 @@
-"""Cleans and renders uploaded files in a child process with hard limits (`kit.sandbox`); the rest of the API opens them nowhere else."""
+"""Cleans and renders uploaded files in a child process with hard limits (`kit.isolation.sandbox`); the rest of the API opens them nowhere else."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from PIL import Image
 
 from khoisu.files.errors import RefusedFile
 from khoisu.files.sanitizer import Clean, check_size_and_kind
-from khoisu.kit import sandbox
+from khoisu.kit.isolation import sandbox
 
 CHILD = "khoisu.files.sandbox_child"
 

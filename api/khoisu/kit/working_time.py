@@ -37,15 +37,6 @@ def _spans(first: date, last: date, closed: Collection[date] = OPEN) -> Iterator
         day += timedelta(days=1)
 
 
-def working_hours_between(start: datetime, end: datetime) -> timedelta:
-    """How much business time lies between two moments; zero when `end` is not after `start`."""
-    start, end = start.astimezone(VIETNAM), end.astimezone(VIETNAM)
-    total = timedelta()
-    for opens, closes in _spans(start.date(), end.date()):
-        total += max(timedelta(), min(end, closes) - max(start, opens))
-    return total
-
-
 def add_working_hours(start: datetime, amount: timedelta, closed: Collection[date] = OPEN) -> datetime:
     """The moment (UTC) at which `amount` of business time has passed since `start`."""
     local, left = start.astimezone(VIETNAM), amount

@@ -2,13 +2,13 @@
 
 from collections.abc import Awaitable, Callable
 
-from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.catalog import sample_loader as catalog_sample
 from khoisu.content import sample as content_sample
 from khoisu.identity import sample as identity_sample
 from khoisu.kit.db import Database
+from khoisu.main import repository
 from khoisu.site_settings import sample as company_sample
 
 LOADERS: list[Callable[[AsyncSession], Awaitable[None]]] = [
@@ -18,18 +18,14 @@ LOADERS: list[Callable[[AsyncSession], Awaitable[None]]] = [
     content_sample.load_sample_content,
 ]
 """Each room's loader, in the order in which rooms depend on one another."""
-EMPTY_WHEN_NONE_IN = ("account", "dich_vu", "don_hang")
 
 
 async def load_into_empty(database: Database) -> bool:
     """Load the sample in one transaction. Returns False, having changed nothing, when the database has data."""
     async with database.transaction() as session:
         # Two starts at once: the second waits here and then finds the data.
-        await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('khoisu-sample'))"))
-        for table in EMPTY_WHEN_NONE_IN:
-            exists = await session.scalar(text("SELECT to_regclass(:name)"), {"name": table})
-            if exists and await session.scalar(text(f"SELECT EXISTS (SELECT 1 FROM {table})")):  # noqa: S608
-                return False
+        if not await repository.is_empty(session):
+            return False
         for loader in LOADERS:
             await loader(session)
     return True

@@ -45,7 +45,6 @@ def test_the_63_old_provinces_are_known() -> None:
 @pytest.mark.parametrize("code", ["0100109106", "0301452948", "0316794479", "0100109106-001"])
 def test_real_tax_codes_have_their_check_digit(code: str) -> None:
     assert numbers.has_check_digit(code)
-    assert numbers.is_tax_code(code)
 
 
 @settings(deadline=None)
@@ -59,11 +58,6 @@ def test_a_check_digit_catches_every_single_wrong_digit(place: int, digit: int) 
 @pytest.mark.parametrize("code", ["", "010010910", "0100109106001", "0100109106-01", "abcdefghij"])
 def test_other_shapes_are_no_enterprise_code(code: str) -> None:
     assert not numbers.is_enterprise_code(code)
-
-
-def test_a_person_s_twelve_digits_are_a_tax_code_too() -> None:
-    assert numbers.is_tax_code("001090012345")
-    assert not numbers.is_tax_code("0100109107")
 
 
 @pytest.mark.parametrize(

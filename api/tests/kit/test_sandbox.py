@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from khoisu.kit import sandbox
 from khoisu.kit.errors import Unavailable
+from khoisu.kit.isolation import sandbox
 
 TASKS = "tests.kit.sandbox_tasks"
 API = Path(__file__).resolve().parents[2]
 HANG = 60
 SLEEPER = """
 import asyncio, sys
-from khoisu.kit import sandbox
+from khoisu.kit.isolation import sandbox
 asyncio.run(sandbox.run("tests.kit.sandbox_tasks", {"do": "sleep", "pid_file": sys.argv[1]}, b"", who="a"))
 """
 

@@ -182,8 +182,3 @@ async def bar_account(session: AsyncSession, moderator: Caller, account: UUID, r
 async def unbar_account(session: AsyncSession, account: UUID) -> None:
     """Let an account comment again."""
     await session.execute(delete(CommentBan).where(CommentBan.account_id == account))
-
-
-async def forget_writer(session: AsyncSession, account: UUID) -> None:
-    """Take a person's name off their comments, when the account is deleted (Law 91/2025/QH15). The words stay."""
-    await session.execute(update(Comment).where(Comment.account_id == account).values(ten_nguoi_viet=NAMELESS))

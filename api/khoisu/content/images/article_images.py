@@ -9,8 +9,8 @@ from khoisu.content.articles.editor_models import PublicPicture
 from khoisu.content.errors import PictureNotFound, PictureRefused
 from khoisu.content.images.rendering import MAX_BYTES, WIDTHS, EncodedImage
 from khoisu.integrations.storage import Storage, StoredMissing
-from khoisu.kit import sandbox
 from khoisu.kit.ids import new_id
+from khoisu.kit.isolation import sandbox
 
 __all__ = ["FORMATS", "WIDTHS", "fetch_picture", "take_picture"]
 

@@ -1,4 +1,4 @@
-"""Draws a picture again in a few sizes, in the sandboxed child (`kit.sandbox`): imports no framework, so that it starts quickly."""
+"""Draws a picture again in a few sizes, in the sandboxed child (`kit.isolation.sandbox`): imports no framework, so that it starts quickly."""
 
 from dataclasses import dataclass
 from io import BytesIO

@@ -42,5 +42,5 @@ RULES: tuple[Rule, ...] = (
 
 
 def check(dossier: Dossier, ctx: Context) -> Findings:
-    """Everything the rules say about a dossier. Use `of_draft` while it is being filled in."""
+    """Everything the rules say about a dossier."""
     return once(finding for rule in RULES for finding in rule(dossier, ctx))

@@ -91,15 +91,6 @@ class Findings:
         """What people should read."""
         return [finding.error for finding in self.all if not finding.blocks]
 
-    def of_draft(self) -> "Findings":
-        """Without what is merely not filled in yet."""
-        return Findings(tuple(finding for finding in self.all if finding.notice.kind != "THIEU"))
-
-    def under(self, *prefixes: str) -> "Findings":
-        """Only those on fields below one of these wire paths: one step of the wizard."""
-        below = tuple(f for f in self.all if any(f.truong == p or f.truong.startswith(p + ".") for p in prefixes))
-        return Findings(below)
-
 
 def once(findings: Iterable[Finding]) -> Findings:
     """Keep each notice on each field once, in the order they came."""

@@ -1,13 +1,7 @@
 """Amounts in words, as the forms want the capital written next to the figures."""
 
 VI = ("không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín")
-EN = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
-)
-EN_TENS = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 VI_SCALES = ("", "nghìn", "triệu")
-EN_SCALES = ("", "thousand", "million", "billion", "trillion", "quadrillion")
 
 
 def vnd_in_words_vi(amount: int) -> str:
@@ -28,13 +22,6 @@ def _vi_millions(amount: int, *, leading: bool) -> str:
         if group
     ]
     return " ".join(parts)
-
-
-def vnd_in_words_en(amount: int) -> str:
-    """1,500,000 → "One million five hundred thousand Vietnamese dong"."""
-    groups = _groups(_checked(amount))
-    parts = [f"{_en_group(group)} {EN_SCALES[place]}" for place, group in reversed(list(enumerate(groups))) if group]
-    return _sentence(" ".join(parts) or EN[0], "Vietnamese dong")
 
 
 def _checked(amount: int) -> int:
@@ -71,11 +58,3 @@ def _vi_tens(rest: int, *, after_hundreds: bool) -> str:
     head = "mười" if tens == 1 else f"{VI[tens]} mươi"
     special = {1: "mốt" if tens > 1 else "một", 4: "tư" if tens > 1 else "bốn", 5: "lăm"}
     return f"{head} {special.get(ones, VI[ones])}" if ones else head
-
-
-def _en_group(group: int) -> str:
-    hundreds, rest = divmod(group, 100)
-    head = f"{EN[hundreds]} hundred" if hundreds else ""
-    tens, ones = divmod(rest, 10)
-    tail = EN[rest] if 0 < rest < 20 else f"{EN_TENS[tens]}{'-' + EN[ones] if ones else ''}" if rest else ""
-    return f"{head} {tail}".strip()

@@ -145,11 +145,6 @@ def has_check_digit(number: str) -> bool:
     return 10 - total % 11 == int(number[9])
 
 
-def is_tax_code(number: str) -> bool:
-    """A tax code: an enterprise's with its check digit, or a person's 12 digits (the same as the personal id)."""
-    return has_check_digit(number) or personal_id(number) is not None
-
-
 def is_project_code(number: str) -> bool:
     """The project code of an investment certificate: 10 digits (general knowledge)."""
     return bool(_PROJECT.fullmatch(number))

@@ -34,7 +34,7 @@ MEMORY_BYTES = 1280 * 1024 * 1024
 MOST_ANSWERED = 128 * 1024 * 1024
 """Bytes that are read of a child's answer: three pages of 2,600 × 2,600 pixels are 61 MB."""
 READY = b"R"
-_PACKAGES = Path(__file__).resolve().parents[2]
+_PACKAGES = Path(__file__).resolve().parents[3]
 _turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
 
@@ -94,7 +94,7 @@ async def _run(module: str, task: dict[str, Any], data: bytes) -> Answer:
 def _command(module: str) -> list[str]:
     limits = (os.getpid(), MEMORY_BYTES, CPU_SECONDS, int(WALL_SECONDS) + 1)
     # -s and -P: packages come from our own folders only, not from the person's home or from where we happen to stand.
-    return [sys.executable, "-s", "-P", "-m", "khoisu.kit.sandbox_child", module, *map(str, limits)]
+    return [sys.executable, "-s", "-P", "-m", "khoisu.kit.isolation.sandbox_child", module, *map(str, limits)]
 
 
 def _environment() -> dict[str, str]:

@@ -1,6 +1,6 @@
-"""The child that `kit.sandbox` starts: imports one module, takes its limits, then reads the file and works on it.
+"""The child that `kit.isolation.sandbox` starts: imports one module, takes its limits, then reads the file and works on it.
 
-    python -m khoisu.kit.sandbox_child MODULE PARENT MEMORY_BYTES CPU_SECONDS WALL_SECONDS
+    python -m khoisu.kit.isolation.sandbox_child MODULE PARENT MEMORY_BYTES CPU_SECONDS WALL_SECONDS
 
 In: one line of JSON, then the file. Out: `R` when it is ready, one line of JSON with the `sizes` of the parts, then the parts.
 Standard library only, and no import of the framework: it would be most of the time that a start takes.
