@@ -1,3 +1,4 @@
+import "~/ui/form/choice-styles";
 import { Button, Checkbox } from "@mantine/core";
 import { Form } from "react-router";
 import { extrasOf } from "~/features/recommender/model/recommender";
