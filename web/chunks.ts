@@ -24,7 +24,7 @@ const FIELDS = [
 const DRAWINGS = [/\/app\/ui\/(data\/(icons|NamedIcon)|feedback\/EmptyState)/, /\/app\/lib\/icon-api/];
 
 /** Checkboxes and radio buttons. */
-const CHOICES = [/\/ui\/form\/(RadioField|CheckboxField)/];
+const CHOICES = [/\/ui\/form\/(RadioField|CheckboxField|choice-styles)/];
 
 function among(patterns: RegExp[]) {
   return (id: string) => !ENTRY.test(id) && patterns.some((pattern) => pattern.test(id));

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { bodyOf, type CachedPage } from "./lru-store";
+import { bodyOf, type CachedPage } from "./cached-page";
 import { type DrawnPage, PageCache } from "./page-cache";
 
 let time = 0;

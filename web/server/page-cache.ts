@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { LOCALE_PARAM } from "../app/lib/text/locale.ts";
-import { type CachedPage, LruStore, tighten } from "./lru-store.ts";
+import { type CachedPage, type PageStore, pageStore, tighten } from "./cached-page.ts";
 
 /** A finished page as the application drew it. */
 export type DrawnPage = {
@@ -60,22 +61,22 @@ function isEverybodys(page: CachedPage | DrawnPage | Response): page is CachedPa
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #plain: LruStore;
-  readonly #asked: LruStore;
-  readonly #queryOf = new Map<string, string[]>();
+  readonly #plain: PageStore;
+  readonly #asked: PageStore;
+  readonly #queryOf = new LRUCache<string, string[]>({ max: MAX_PATHS });
   /** Addresses rendered again for each visitor. */
-  readonly #alone = new Set<string>();
+  readonly #alone = new LRUCache<string, true>({ max: MAX_ALONE });
   readonly #drawing = new Map<string, Promise<CachedPage | DrawnPage | Response>>();
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#asked = new LruStore(options.maxBytes * ASKED_SHARE);
-    this.#plain = new LruStore(options.maxBytes * (1 - ASKED_SHARE));
+    this.#asked = pageStore(options.maxBytes * ASKED_SHARE);
+    this.#plain = pageStore(options.maxBytes * (1 - ASKED_SHARE));
   }
 
   /** Bytes held now. */
   get bytes(): number {
-    return this.#plain.bytes + this.#asked.bytes;
+    return this.#plain.calculatedSize + this.#asked.calculatedSize;
   }
 
   /** @param names parameters that change the page; all of them count while they are not known. */
@@ -84,26 +85,20 @@ export class PageCache {
     return `${this.#options.version()}|${locale}|${pathname}${search}`;
   }
 
-  #store(key: string): LruStore {
+  #store(key: string): PageStore {
     return key.includes("?") ? this.#asked : this.#plain;
-  }
-
-  #learnAlone(path: string): void {
-    if (this.#alone.size >= MAX_ALONE) this.#alone.clear();
-    this.#alone.add(path);
   }
 
   #learnQuery(path: string, names: string[]): void {
     this.#alone.delete(path);
-    if (this.#queryOf.size >= MAX_PATHS) this.#queryOf.clear();
     this.#queryOf.set(path, names);
   }
 
   /** A kept page that may still be shown; undefined when there is none. */
   #find(key: string): CachedPage | undefined {
-    const page = this.#store(key).take(key);
+    const page = this.#store(key).get(key);
     if (!page || page.staleUntil > this.#options.now()) return page;
-    this.#store(key).drop(key);
+    this.#store(key).delete(key);
     return undefined;
   }
 
@@ -111,7 +106,7 @@ export class PageCache {
     const version = this.#options.version();
     const page = await draw(url);
     if (page instanceof Response || page.query === null) {
-      if (page.status === 200) this.#learnAlone(url.pathname);
+      if (page.status === 200) this.#alone.set(url.pathname, true);
       return page;
     }
     this.#learnQuery(url.pathname, page.query);
@@ -122,9 +117,9 @@ export class PageCache {
     if ([...url.searchParams.keys()].some((name) => !allowed.has(name))) return page;
     const kept = keep(page, this.#options.now(), this.#options);
     const key = this.#key(url, locale, page.query);
-    const before = this.#store(key).take(key);
+    const before = this.#store(key).get(key);
     if (before?.etag === kept.etag) kept.bodies = before.bodies; // the same text is not packed again
-    this.#store(key).put(key, kept);
+    this.#store(key).set(key, kept);
     return kept;
   }
 

@@ -13,10 +13,10 @@ import {
 import type { Env } from "../app/server/env.server.ts";
 import type { App, Visit } from "./app-page.ts";
 import { BodyTooLarge, bodyLimit, declaresTooMuch, limitedBody } from "./body-limit.ts";
+import { bodyOf, type CachedPage } from "./cached-page.ts";
 import { isPackable, packed } from "./compress.ts";
 import { chooseEncoding, isUnchanged } from "./encoding.ts";
 import { logLine } from "./log.ts";
-import { bodyOf, type CachedPage } from "./lru-store.ts";
 import type { DrawnPage, PageCache } from "./page-cache.ts";
 import { clientAddressOf, isAnonymous, ownSpelling, requestIdOf, urlOf } from "./request-info.ts";
 import { routePattern } from "./route-pattern.ts";

@@ -1,18 +1,15 @@
+import { LRUCache } from "lru-cache";
 import type { Company } from "~/lib/root-data";
-import type { Locale } from "~/lib/text/locale";
+import { LOCALES, type Locale } from "~/lib/text/locale";
 import type { components } from "~contract/api";
 import { now } from "./clock.server";
 import { env } from "./env.server";
 
 type Shown = components["schemas"]["CompanyOut"];
-type Stored = { company: Company; askedAt: number };
 
 /** The API is asked at most this often, in milliseconds: a change in the back office shows on the next page drawn. */
 const KEEP_MS = 1_000;
 const TIMEOUT_MS = 2_000;
-
-const kept = new Map<Locale, Stored>();
-const asking = new Map<Locale, Promise<Company>>();
 
 function companyOf(shown: Shown): Company {
   return {
@@ -28,31 +25,26 @@ function companyOf(shown: Shown): Company {
   };
 }
 
-/** The company in this language; while the API is silent the last known one, at first the environment's. */
 async function ask(locale: Locale): Promise<Company> {
-  try {
-    const answer = await fetch(`${env().apiUrl}/business/api/v1/cong-ty`, {
-      headers: { "Accept-Language": locale },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (!answer.ok) throw new Error(String(answer.status));
-    return companyOf(((await answer.json()) as { data: Shown }).data);
-  } catch {
-    return kept.get(locale)?.company ?? env().company;
-  }
+  const answer = await fetch(`${env().apiUrl}/business/api/v1/cong-ty`, {
+    headers: { "Accept-Language": locale },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return companyOf(((await answer.json()) as { data: Shown }).data);
 }
+
+/** The company in each language; while the API is silent the last known one, at first the environment's. Parallel requests share one call. */
+const companies = new LRUCache<Locale, Company>({
+  max: LOCALES.length,
+  // What is as old as the ttl still counts as fresh.
+  ttl: KEEP_MS - 1,
+  ttlResolution: 0,
+  perf: { now },
+  fetchMethod: (locale, known) => ask(locale).catch(() => known ?? env().company),
+});
 
 /** Who we are, for header, footer and info parts. It never fails: the frame of a page always stands. */
 export async function loadCompany(locale: Locale): Promise<Company> {
-  const known = kept.get(locale);
-  if (known && now() - known.askedAt < KEEP_MS) return known.company;
-  const under = asking.get(locale);
-  if (under) return under;
-  const asked = ask(locale).then((company) => {
-    kept.set(locale, { company, askedAt: now() });
-    asking.delete(locale);
-    return company;
-  });
-  asking.set(locale, asked);
-  return asked;
+  return (await companies.fetch(locale)) ?? env().company;
 }

@@ -1,3 +1,4 @@
+import "./choice-styles";
 import { Checkbox } from "@mantine/core";
 import { type FieldProps, shared } from "./field-props";
 import styles from "./form.module.css";

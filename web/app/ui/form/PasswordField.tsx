@@ -1,3 +1,5 @@
+import "@mantine/core/styles/ActionIcon.layer.css";
+import "@mantine/core/styles/PasswordInput.layer.css";
 import { PasswordInput } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { fieldError } from "~/lib/failure";

@@ -1,3 +1,4 @@
+import "./choice-styles";
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type FormFailure, fieldError } from "~/lib/failure";

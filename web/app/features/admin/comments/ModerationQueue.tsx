@@ -1,3 +1,4 @@
+import "~/ui/form/choice-styles";
 import { Checkbox } from "@mantine/core";
 import { Link } from "react-router";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";

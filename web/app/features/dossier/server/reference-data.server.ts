@@ -1,8 +1,8 @@
+import { LRUCache } from "lru-cache";
 import type { DossierPage, PageAt } from "~/features/dossier/model/page";
 import { valueAt } from "~/features/dossier/model/paths";
 import type { Code, DossierData, LineInfo, Lists, Province, Ward } from "~/features/dossier/model/types";
 import { gateway, unwrap } from "~/server/api.server";
-import { BoundedMap } from "~/server/bounded-map";
 import { now } from "~/server/clock.server";
 import { ApiProblem } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
@@ -12,7 +12,7 @@ import { typedInstead } from "./typed-values.server";
 const KEEP_MS = 10 * 60 * 1000;
 /** All lists of all provinces in both languages are some hundred; a ward by its code is one entry each. */
 const MOST_KEPT = 8_000;
-const kept = new BoundedMap<string, { until: number; value: unknown }>(MOST_KEPT);
+const kept = new LRUCache<string, { until: number; value: unknown }>({ max: MOST_KEPT });
 
 /** How many answers are kept now. */
 export function keptLists(): number {

@@ -1,6 +1,6 @@
+import { LRUCache } from "lru-cache";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BoundedMap } from "~/server/bounded-map";
 import { setRequestState } from "~/server/request-state.server";
 import { fakeState } from "~/server/testing";
 import { keptLists, wardsOf } from "./reference-data.server";
@@ -35,9 +35,9 @@ describe("lists of the State", () => {
   });
 });
 
-describe("a bounded map", () => {
+describe("the cache of lists", () => {
   it("holds no more than it may after 100,000 keys, the least recently used gone first", () => {
-    const map = new BoundedMap<string, number>(500);
+    const map = new LRUCache<string, number>({ max: 500 });
     for (let number = 0; number < 100_000; number++) {
       map.set(`k${number}`, number);
       map.get("k0");

@@ -1,3 +1,4 @@
+import "~/ui/form/choice-styles";
 import { Button, Checkbox } from "@mantine/core";
 import { Form, Link } from "react-router";
 import {

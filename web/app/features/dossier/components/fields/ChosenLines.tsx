@@ -1,3 +1,4 @@
+import "~/ui/form/choice-styles";
 import { Radio, Textarea } from "@mantine/core";
 import frame from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";

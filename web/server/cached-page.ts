@@ -1,4 +1,5 @@
 import { brotliCompress, brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import type { Encoding, Packing } from "./encoding.ts";
 
 /** About a millisecond: the first visitor waits for it. */
@@ -44,48 +45,13 @@ export function tighten({ bodies }: CachedPage): void {
 }
 
 /** Room for a page with its packed forms, which together are smaller than itself, and for its address. */
-function roomFor(key: string, { bodies }: CachedPage): number {
+function roomFor({ bodies }: CachedPage, key: string): number {
   return (bodies.identity.length + key.length) * 2;
 }
 
-/** Pages by their key, bounded in bytes, least recently used first out. */
-export class LruStore {
-  readonly #maxBytes: number;
-  readonly #pages = new Map<string, CachedPage>();
-  #bytes = 0;
+export type PageStore = LRUCache<string, CachedPage>;
 
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
-  }
-
-  /** Bytes taken now. */
-  get bytes(): number {
-    return this.#bytes;
-  }
-
-  put(key: string, page: CachedPage): void {
-    this.drop(key);
-    this.#pages.set(key, page);
-    this.#bytes += roomFor(key, page);
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.drop(oldest);
-    }
-  }
-
-  drop(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#bytes -= roomFor(key, page);
-  }
-
-  /** The page, moved to the young end. */
-  take(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key);
-    if (!page) return undefined;
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
-    return page;
-  }
+/** Pages by their key, at most `maxBytes` of them; the least recently used go first. */
+export function pageStore(maxBytes: number): PageStore {
+  return new LRUCache({ maxSize: Math.floor(maxBytes), sizeCalculation: roomFor });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type CachedPage, LruStore } from "./lru-store";
+import { type CachedPage, pageStore } from "./cached-page";
 
 function page(): CachedPage {
   const bodies = { identity: Buffer.from("x") };
@@ -7,10 +7,10 @@ function page(): CachedPage {
 }
 
 it("a store stays within its bytes after 100,000 addresses that somebody thought of, however small their pages", () => {
-  const store = new LruStore(1_000_000);
+  const store = pageStore(1_000_000);
   for (let number = 0; number < 100_000; number++)
-    store.put(`/tin-tuc?tim=${"x".repeat(900)}${number}`, page());
-  expect(store.bytes).toBeLessThanOrEqual(1_000_000);
-  const left = Array.from({ length: 100_000 }, (_, n) => store.take(`/tin-tuc?tim=${"x".repeat(900)}${n}`));
+    store.set(`/tin-tuc?tim=${"x".repeat(900)}${number}`, page());
+  expect(store.calculatedSize).toBeLessThanOrEqual(1_000_000);
+  const left = Array.from({ length: 100_000 }, (_, n) => store.get(`/tin-tuc?tim=${"x".repeat(900)}${n}`));
   expect(left.filter(Boolean).length).toBeLessThan(600);
 });
