@@ -1,5 +1,5 @@
 /** Who may enter which part of the back office (requirement S6.1). The API checks each call again. */
-export const OFFICE_AREAS = {
+export const ADMIN_AREAS = {
   overview: { path: "/quan-tri", roles: ["nhan-vien", "bien-tap", "quan-tri"] },
   orders: { path: "/quan-tri/don-hang", roles: ["nhan-vien", "quan-tri"] },
   transfers: { path: "/quan-tri/giao-dich", roles: ["nhan-vien", "quan-tri"] },
@@ -16,10 +16,10 @@ export const OFFICE_AREAS = {
   comments: { path: "/quan-tri/binh-luan", roles: ["bien-tap", "quan-tri"] },
 } as const;
 
-export type AdminArea = keyof typeof OFFICE_AREAS;
+export type AdminArea = keyof typeof ADMIN_AREAS;
 
 /** Whether a person with these roles may enter the area. */
 export function mayEnter(area: AdminArea, roles: readonly string[]): boolean {
-  const admitted: readonly string[] = OFFICE_AREAS[area].roles;
+  const admitted: readonly string[] = ADMIN_AREAS[area].roles;
   return roles.some((role) => admitted.includes(role));
 }

@@ -36,10 +36,10 @@ export async function chosenAddress(context: Context, form: FormData) {
   const chosen = typed(form, "diaChiChon");
   if (!chosen || chosen === OTHER_ADDRESS) return typedAddress(form);
   const { data } = await unwrap(gateway(context).GET("/auth/api/v1/toi/dia-chi"));
-  const kept = data.find(({ id }) => id === chosen);
+  const saved = data.find(({ id }) => id === chosen);
   // Deleted in another tab meanwhile: what was typed, which is nothing, so the API asks for an address.
-  if (!kept) return typedAddress(form);
-  const { soNhaDuong, phuongXa, tinhTp, nguoiNhan, soDienThoai } = kept;
+  if (!saved) return typedAddress(form);
+  const { soNhaDuong, phuongXa, tinhTp, nguoiNhan, soDienThoai } = saved;
   return { soNhaDuong, phuongXa, tinhTp, nguoiNhan, soDienThoai };
 }
 

@@ -126,13 +126,13 @@ export function useLive(options: LiveOptions): LiveState {
   });
   useEffect(() => {
     if (!active) return setState("off");
-    let told: string | null = null;
+    let reported: string | null = null;
     const isNews = (text: string) => {
       const version = now.current.readVersion(text);
-      return version !== null && version !== now.current.version && version !== told;
+      return version !== null && version !== now.current.version && version !== reported;
     };
     const onNews = (text: string) => {
-      told = now.current.readVersion(text);
+      reported = now.current.readVersion(text);
       now.current.onChange();
     };
     const watcher = new Watcher({ path, event, isNews, onNews, onState: setState });

@@ -51,8 +51,8 @@ function lists(html: string): string {
 function headings(html: string): string {
   const shift = /<h1\b/i.test(html) ? 1 : 0;
   return html.replace(/<(\/?)h([1-6])\b[^>]*>/gi, (_, end: string, level: string) => {
-    const kept = Math.min(Math.max(Number(level) + shift, 2), 3);
-    return `<${end}h${kept}>`;
+    const shown = Math.min(Math.max(Number(level) + shift, 2), 3);
+    return `<${end}h${shown}>`;
   });
 }
 

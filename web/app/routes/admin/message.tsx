@@ -70,7 +70,7 @@ function Envelope({ message }: { message: MessagePage }) {
   );
 }
 
-/** The letter as it is read. The frame runs nothing and opens nothing: mails carry foreign words. */
+/** The mail as it is read. The frame runs nothing and opens nothing: mails carry foreign words. */
 function Said({ message: { html, tieuDe, vanBan } }: { message: MessagePage }) {
   if (!vanBan && !html) return <p className={styles.soft}>{m.admin_no_preview()}</p>;
   return (

@@ -26,7 +26,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** Tells of a link that it is dead, or of a confirmation that it was taken. */
-function Told({ title, text }: { title: string; text: string }) {
+function Message({ title, text }: { title: string; text: string }) {
   return (
     <Page width="text">
       <PageTitle lead={text}>{title}</PageTitle>
@@ -40,13 +40,13 @@ export default function OwnerLinkScreen({ loaderData: { shown } }: Route.Compone
   const failure = useFailure();
   if (done?.confirmed !== undefined) {
     return (
-      <Told
+      <Message
         title={m.dossier_link_done_title()}
         text={m.dossier_link_done_text({ company: done.confirmed || m.dossier_unnamed() })}
       />
     );
   }
-  if (!shown) return <Told title={m.dossier_link_dead_title()} text={m.dossier_link_dead_text()} />;
+  if (!shown) return <Message title={m.dossier_link_dead_title()} text={m.dossier_link_dead_text()} />;
   return (
     <Page width="text">
       <PageTitle

@@ -59,7 +59,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     article,
     comments,
     opened,
-    desk: {
+    writer: {
       name,
       // A stranger's page is kept for everybody, and their words wait for a login, whose page has a key.
       key: name === null ? "" : crypto.randomUUID(),
@@ -75,7 +75,7 @@ export function action(args: Route.ActionArgs) {
 
 /** An article with what people say about it (requirement S2.5). */
 export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
-  const { article, comments, opened, desk } = loaderData;
+  const { article, comments, opened, writer } = loaderData;
   const path = `/tin-tuc/${article.slug}`;
   return (
     <Page>
@@ -84,7 +84,7 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
         current={<span lang={article.ngonNgu}>{article.tieuDe}</span>}
       />
       <ArticleView article={article}>
-        <CommentSection key={article.id} comments={comments} opened={opened} desk={desk} path={path} />
+        <CommentSection key={article.id} comments={comments} opened={opened} writer={writer} path={path} />
       </ArticleView>
     </Page>
   );

@@ -1,20 +1,15 @@
 import { Button } from "@mantine/core";
-import { Link, redirect, useRevalidator } from "react-router";
-import { hasAccount, loadOrder, orderAccess } from "~/features/orders/server/orders.server";
+import { Link, useRevalidator } from "react-router";
 import { ChooseWay } from "~/features/payments/components/ChooseWay";
 import styles from "~/features/payments/components/Payment.module.css";
 import { CashDetails, PaymentSummary } from "~/features/payments/components/PaymentSummary";
 import { StagePanel } from "~/features/payments/components/StagePanel";
 import { TransferDetails } from "~/features/payments/components/TransferDetails";
-import { readStanding, standingOf } from "~/features/payments/model/order-live";
+import { readStanding } from "~/features/payments/model/order-live";
 import { type Payment, type Stage, stageOf } from "~/features/payments/model/payment-stage";
-import { mayChange, orderCode } from "~/lib/order";
+import { choosePayment, loadPayment } from "~/features/payments/server/payment.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { gateway, load, unwrap } from "~/server/api.server";
-import { setFlash } from "~/server/flash.server";
-import { failureOf } from "~/server/problem.server";
-import { requestState } from "~/server/request-state.server";
 import { LiveNote } from "~/ui/feedback/LiveNote";
 import { useFailure } from "~/ui/form/PostForm";
 import { CallUs } from "~/ui/layout/ContactLinks";
@@ -33,42 +28,12 @@ export const handle = defineScreen<{ payment: Payment } | undefined>({
   layout: "default",
 });
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const access = orderAccess(context, request, params.maDonHang);
-  const body = { maDonHang: access.key };
-  const [payment, order] = await Promise.all([
-    load(gateway(context).POST("/payment/api/v1/payment/pay", { params: { header: access.header }, body })),
-    loadOrder(context, access),
-  ]);
-  const standing = { xacNhan: order.trangThaiXacNhan.ma, thanhToan: order.trangThaiThanhToan.ma };
-  return {
-    payment: payment.data,
-    help: order.hoTro,
-    version: standingOf(order),
-    watch: mayChange(standing),
-    visitor: !hasAccount(context),
-  };
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadPayment(context, request, params.maDonHang);
 }
 
-type Way = { phuongThuc: "CHUYEN_KHOAN"; hinhThuc: "TOAN_BO" };
-
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await request.formData();
-  const way = { phuongThuc: form.get("phuongThuc"), hinhThuc: form.get("hinhThuc") ?? "TOAN_BO" } as Way;
-  try {
-    const { key, header } = orderAccess(context, request, params.maDonHang);
-    const path = { maDonHang: key };
-    await unwrap(
-      gateway(context).PUT("/payment/api/v1/don-hang/{maDonHang}/thanh-toan", {
-        params: { path, header },
-        body: way,
-      }),
-    );
-  } catch (error) {
-    return failureOf(error, form);
-  }
-  setFlash(requestState(context), { kind: "success", text: m.payments_chosen() });
-  return redirect(`/thanh-toan/${orderCode(params.maDonHang)}`);
+export function action({ context, request, params }: Route.ActionArgs) {
+  return choosePayment(context, request, params.maDonHang);
 }
 
 /** Nothing has to be paid any more, or not yet: the transfer is offered, not asked for. */

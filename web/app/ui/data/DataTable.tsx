@@ -38,7 +38,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return <td data-kind={column.kind}>{shown}</td>;
 }
 
-/** Rows of a list: a table at a desk, one card per row on a phone. */
+/** Rows of a list: a table on a wide screen, one card per row on a phone. */
 export function DataTable<Row>({ caption, columns, rows, idOf, marked }: DataTableProps<Row>) {
   return (
     <table className={styles.table}>

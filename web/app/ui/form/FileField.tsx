@@ -6,16 +6,16 @@ import styles from "./form.module.css";
 
 /**
  * The browser's own chooser of files, in the language of the page: browsers write theirs in their own. Before scripts
- * arrive the browser's words stand there, since only scripts can tell what was chosen.
+ * arrive the browser's words stand there, since only scripts can say what was chosen.
  */
 export function FileChooser(props: Omit<ComponentProps<"input">, "type" | "onChange">) {
   const scripts = useScripts();
   const [names, setNames] = useState("");
-  const tell = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) =>
+  const showNames = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) =>
     setNames([...(files ?? [])].map(({ name }) => name).join(", "));
   return (
     <span className={styles.chooser} data-own={scripts || undefined}>
-      <input {...props} type="file" onChange={tell} />
+      <input {...props} type="file" onChange={showNames} />
       {scripts && (
         <span aria-hidden="true" className={styles.chosen}>
           <span>{props.multiple ? m.common_choose_files() : m.common_choose_file()}</span>
@@ -43,7 +43,7 @@ export function FileField(props: FileFieldProps) {
   const { name, label, hint, accept, failure, optional, multiple, idPrefix = "" } = props;
   const id = idPrefix + name;
   const error = fieldError(failure, name);
-  const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
@@ -61,7 +61,7 @@ export function FileField(props: FileFieldProps) {
         multiple={multiple}
         required={!optional}
         aria-invalid={error ? true : undefined}
-        aria-describedby={told || undefined}
+        aria-describedby={describedBy || undefined}
       />
       {error && (
         <p id={`${id}-error`} className={styles.error}>

@@ -13,11 +13,11 @@ import styles from "./form.module.css";
  */
 export function useSteady(once: string): string {
   const locale = useRootData()?.locale;
-  const [kept, keep] = useState({ given: once, once, locale });
-  if (kept.given !== once || kept.locale !== locale) {
-    keep({ given: once, once: kept.locale === locale ? once : kept.once, locale });
+  const [shown, setShown] = useState({ given: once, once, locale });
+  if (shown.given !== once || shown.locale !== locale) {
+    setShown({ given: once, once: shown.locale === locale ? once : shown.once, locale });
   }
-  return kept.once;
+  return shown.once;
 }
 
 /** The refusal of the form that was just sent, or undefined. */

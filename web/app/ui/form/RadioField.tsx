@@ -22,9 +22,9 @@ export function RadioField(props: RadioFieldProps) {
   const id = idPrefix + name;
   const error = fieldError(failure, name);
   const chosen = failure?.values[name] ?? defaultValue;
-  const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <fieldset className={styles.fieldset} aria-describedby={told || undefined}>
+    <fieldset className={styles.fieldset} aria-describedby={describedBy || undefined}>
       <legend className={styles.label}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

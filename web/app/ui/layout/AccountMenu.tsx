@@ -6,7 +6,7 @@ import { useHasScreen, useRootData } from "../root-data";
 import styles from "./AccountMenu.module.css";
 import { Disclosure } from "./Disclosure";
 
-const OFFICE_ROLES = ["nhan-vien", "bien-tap", "quan-tri"];
+const ADMIN_ROLES = ["nhan-vien", "bien-tap", "quan-tri"];
 
 function VisitorLinks() {
   const has = useHasScreen();
@@ -27,14 +27,14 @@ function VisitorLinks() {
   );
 }
 
-function OwnLinks({ office }: { office: boolean }) {
+function OwnLinks({ admin }: { admin: boolean }) {
   const has = useHasScreen();
   const links: [string, string][] = [
     ["/quan-ly-don-hang", m.common_my_orders()],
     ["/quan-ly-ho-so", m.common_my_profile()],
     ["/nguoi-dung", m.common_account()],
   ];
-  if (office) links.push(["/quan-tri", m.common_admin()]);
+  if (admin) links.push(["/quan-tri", m.common_admin()]);
   const shown = links.filter(([path]) => has(path));
   return shown.map(([path, label]) => (
     <li key={path}>
@@ -47,7 +47,7 @@ function OwnLinks({ office }: { office: boolean }) {
 export function AccountMenu() {
   const user = useRootData()?.user;
   if (!user) return <VisitorLinks />;
-  const office = user.roles.some((role) => OFFICE_ROLES.includes(role));
+  const admin = user.roles.some((role) => ADMIN_ROLES.includes(role));
   return (
     <Disclosure
       className={styles.menu}
@@ -61,7 +61,7 @@ export function AccountMenu() {
       }
     >
       <ul className={styles.list}>
-        <OwnLinks office={office} />
+        <OwnLinks admin={admin} />
         <li>
           <Form method="post" action="/dang-xuat">
             <button type="submit">{m.common_logout()}</button>

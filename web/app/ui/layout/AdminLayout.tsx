@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconLogout, IconMenu2 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Form, Link, NavLink } from "react-router";
-import { type AdminArea, mayEnter, OFFICE_AREAS } from "~/lib/admin-roles";
+import { ADMIN_AREAS, type AdminArea, mayEnter } from "~/lib/admin-roles";
 import { m } from "~/paraglide/messages.js";
 import { Icon, type IconName } from "~/ui/data/icons";
 import { useRootData } from "../root-data";
@@ -39,7 +39,7 @@ function Entries({ roles }: { roles: string[] }) {
     <ul className={styles.list}>
       {ENTRIES.filter(([area]) => mayEnter(area, roles)).map(([area, icon, label]) => (
         <li key={area}>
-          <NavLink to={OFFICE_AREAS[area].path} end={area === "overview"} className={styles.entry}>
+          <NavLink to={ADMIN_AREAS[area].path} end={area === "overview"} className={styles.entry}>
             <Icon name={icon} size={20} />
             {label()}
           </NavLink>
@@ -77,13 +77,13 @@ function Ways() {
   );
 }
 
-/** The back office: navigation at the side of a desk, behind a button on a phone (requirement S2.15). */
+/** The back office: navigation at the side of a wide screen, behind a button on a phone (requirement S2.15). */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const user = useRootData()?.user;
   const roles = user?.roles ?? [];
   const person = user ? <Person name={user.name} roles={roles} /> : null;
   return (
-    <div className={styles.office}>
+    <div className={styles.frame}>
       <SkipLink />
       <header className={styles.side}>
         <div className={styles.brand}>
@@ -106,7 +106,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             </div>
           </Disclosure>
         </div>
-        <div className={styles.desk}>
+        <div className={styles.side}>
           {person}
           <nav aria-label={m.admin_nav()}>
             <Entries roles={roles} />

@@ -76,7 +76,7 @@ type Head = {
   structured: (site: Site) => object[];
 };
 
-function untold(title: string): Head {
+function plainHead(title: string): Head {
   return {
     title,
     description: "",
@@ -92,8 +92,8 @@ function useHead(): Head {
   const matches = useMatches();
   const { actionData, errors } = useAnswers();
   const screen = screenOf(matches);
-  if (errors) return untold(errorTitle(errors));
-  if (!screen) return untold(m.common_brand());
+  if (errors) return plainHead(errorTitle(errors));
+  if (!screen) return plainHead(m.common_brand());
   const data = matches.at(-1)?.loaderData;
   const name = textOf(screen.title, data);
   const failed = Object.values(actionData ?? {}).some(isFailure);
@@ -154,12 +154,12 @@ function FeedLink({ address }: { address: string }) {
 function useOwnAddress(publicUrl: string, own: string[]): string {
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const name of own) {
     const value = name === PAGE_PARAM ? String(pageOf(asked)) : asked.get(name);
-    if (value && !(name === PAGE_PARAM && value === "1")) kept.set(name, value);
+    if (value && !(name === PAGE_PARAM && value === "1")) query.set(name, value);
   }
-  return `${publicUrl}${pathname}${kept.size > 0 ? `?${kept}` : ""}`;
+  return `${publicUrl}${pathname}${query.size > 0 ? `?${query}` : ""}`;
 }
 
 /** Title, description and the page's two languages for search engines, from the route's metadata. */

@@ -10,7 +10,7 @@ type CoverFieldProps = { value: string; pictures: string; onChange: () => void }
 export function CoverField({ value, pictures, onChange }: CoverFieldProps) {
   const id = useId();
   const [address, setAddress] = useState(value);
-  const [told, setTold] = useState("");
+  const [status, setStatus] = useState("");
   const put = (next: string) => {
     setAddress(next);
     // The hidden field must hold it before the form is read.
@@ -18,10 +18,10 @@ export function CoverField({ value, pictures, onChange }: CoverFieldProps) {
   };
   const send = async (file: File | undefined) => {
     if (!file) return;
-    setTold(m.articles_picture_sending());
+    setStatus(m.articles_picture_sending());
     const sent = await sendPicture(pictures, file);
-    if ("refused" in sent) return setTold(sent.refused);
-    setTold("");
+    if ("refused" in sent) return setStatus(sent.refused);
+    setStatus("");
     put(sent.diaChi);
   };
   return (
@@ -44,7 +44,7 @@ export function CoverField({ value, pictures, onChange }: CoverFieldProps) {
           </Button>
         </div>
       )}
-      <span role="status">{told}</span>
+      <span role="status">{status}</span>
     </div>
   );
 }

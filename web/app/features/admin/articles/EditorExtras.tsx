@@ -18,12 +18,12 @@ function PictureTool({ editor, pictures, done }: Pick<Props, "editor" | "picture
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState("");
-  const [told, setTold] = useState("");
+  const [status, setStatus] = useState("");
   const insert = async () => {
-    if (!file || !alt.trim()) return setTold(m.articles_picture_need());
-    setTold(m.articles_picture_sending());
+    if (!file || !alt.trim()) return setStatus(m.articles_picture_need());
+    setStatus(m.articles_picture_sending());
     const sent = await sendPicture(pictures, file);
-    if ("refused" in sent) return setTold(sent.refused);
+    if ("refused" in sent) return setStatus(sent.refused);
     const { diaChi, rong, cao } = sent;
     const picture = { src: `${diaChi}/960.webp`, alt: alt.trim(), width: rong, height: cao };
     putBelow(editor, "image", picture);
@@ -43,7 +43,7 @@ function PictureTool({ editor, pictures, done }: Pick<Props, "editor" | "picture
       <button type="button" onClick={insert}>
         {m.articles_picture_insert()}
       </button>
-      <span role="status">{told}</span>
+      <span role="status">{status}</span>
     </>
   );
 }

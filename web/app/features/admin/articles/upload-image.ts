@@ -8,8 +8,8 @@ export async function sendPicture(to: string, file: File): Promise<SentPicture |
   body.set("tep", file);
   try {
     const answer = await fetch(to, { method: "POST", body });
-    const told = (await answer.json()) as SentPicture & { message?: string };
-    return answer.ok ? told : { refused: told.message ?? m.common_api_down_text() };
+    const sent = (await answer.json()) as SentPicture & { message?: string };
+    return answer.ok ? sent : { refused: sent.message ?? m.common_api_down_text() };
   } catch {
     return { refused: m.common_api_down_text() };
   }

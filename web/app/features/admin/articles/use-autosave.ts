@@ -10,7 +10,7 @@ import {
 import { flushSync } from "react-dom";
 
 /**
- * The version that the desk was laid out for. After a refusal it stays: the words on the desk are ahead of the kept
+ * The version that the editor was laid out for. After a refusal it stays: the words in the editor are ahead of the kept
  * ones, and anyone who goes on writing at once must not lose what is written while the page catches up.
  */
 export function useLaidOut(version: number, refused: boolean): number {
@@ -37,14 +37,14 @@ async function keep(to: string, form: HTMLFormElement): Promise<Answer> {
 }
 
 /** Asks before the page is closed while the newest words are on the screen only. */
-function useWarning(unkept: () => boolean): void {
+function useWarning(unsaved: () => boolean): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (unkept()) event.preventDefault();
+      if (unsaved()) event.preventDefault();
     };
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [unkept]);
+  }, [unsaved]);
 }
 
 /**
@@ -76,16 +76,16 @@ export function useAutosave(
     }
     running.current = true;
     unsent.current = false;
-    const told = await keep(to, form.current);
+    const answer = await keep(to, form.current);
     running.current = false;
     // At once: the form that may follow carries the version.
     flushSync(() => {
-      if (told.phienBan && told.luc) {
-        setVersion(told.phienBan);
-        setSaved({ state: "saved", at: told.luc });
-      } else if (told.code === "phien_ban_cu") {
+      if (answer.phienBan && answer.luc) {
+        setVersion(answer.phienBan);
+        setSaved({ state: "saved", at: answer.luc });
+      } else if (answer.code === "phien_ban_cu") {
         stopped.current = true;
-        setSaved({ state: "outdated", message: told.message ?? "" });
+        setSaved({ state: "outdated", message: answer.message ?? "" });
       } else {
         unsent.current = true;
         setSaved({ state: "failed" });

@@ -71,7 +71,7 @@ function Blanks({ page }: { page: EditorPage }) {
   );
 }
 
-/** The desk of one page: the next version in both languages, its day, and publishing. */
+/** The editor of one page: the next version in both languages, its day, and publishing. */
 export function PageEditor({ page, services, failure }: EditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const path = `/quan-tri/trang/${page.slug}`;

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { DatedThing, Notice } from "~/features/admin/shared/types";
-import { type AdminArea, mayEnter, OFFICE_AREAS } from "~/lib/admin-roles";
+import { ADMIN_AREAS, type AdminArea, mayEnter } from "~/lib/admin-roles";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 
-const TOLD: Record<Notice["loai"], () => string> = {
+const SENTENCES: Record<Notice["loai"], () => string> = {
   THIEU_MAY_CHU_THU: m.admin_notice_no_mail,
   THIEU_MAY_CHU_SMS: m.admin_notice_no_sms,
   CHUA_LUU_CONG_TY: m.admin_notice_company_unsaved,
@@ -19,7 +19,7 @@ export function Notices({ notices }: { notices: Notice[] }) {
     <ul className={styles.dates}>
       {notices.map(({ loai }) => (
         <li key={loai} data-tone={loai === "THIEU_MAY_CHU_THU" ? "bad" : "warn"}>
-          {TOLD[loai]()}
+          {SENTENCES[loai]()}
         </li>
       ))}
     </ul>
@@ -34,7 +34,7 @@ const AREAS: Record<DatedThing["loai"], AdminArea> = {
   LICH_NGHI: "settings",
 };
 
-function told({ loai, noi, ngay, daQua, bai }: DatedThing): string {
+function sentenceOf({ loai, noi, ngay, daQua, bai }: DatedThing): string {
   const day = formatDate(ngay);
   const law = { law: noi, day, articles: bai.map((title) => `“${title}”`).join(", ") };
   switch (loai) {
@@ -60,9 +60,9 @@ export function KeyDates({ dates, roles }: KeyDatesProps) {
         {dates.map((one) => (
           <li key={`${one.loai} ${one.noi}`} data-tone={one.daQua ? "bad" : "warn"}>
             {mayEnter(AREAS[one.loai], roles) ? (
-              <Link to={OFFICE_AREAS[AREAS[one.loai]].path}>{told(one)}</Link>
+              <Link to={ADMIN_AREAS[AREAS[one.loai]].path}>{sentenceOf(one)}</Link>
             ) : (
-              told(one)
+              sentenceOf(one)
             )}
           </li>
         ))}

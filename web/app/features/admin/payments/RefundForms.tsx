@@ -51,10 +51,10 @@ function TurnDownFold({ id, once }: PartProps) {
 /** The two things that can be done to a refund that waits, `mine` when the reader granted it; the second person's rule is the API's (goal G-13). */
 export function RefundForms({ refund, once, mine }: { refund: Refund; once: string; mine?: boolean }) {
   const note = mine ? styles.warn : styles.soft;
-  const told = mine ? m.admin_two_people_you() : m.admin_two_people();
+  const twoPeople = mine ? m.admin_two_people_you() : m.admin_two_people();
   return (
     <>
-      {refund.canHaiNguoi && <p className={`${note} ${styles.note}`}>{told}</p>}
+      {refund.canHaiNguoi && <p className={`${note} ${styles.note}`}>{twoPeople}</p>}
       <CarryOutFold id={refund.id} once={once} />
       <TurnDownFold id={refund.id} once={once} />
     </>

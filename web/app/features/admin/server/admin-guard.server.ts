@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { type AdminArea, OFFICE_AREAS } from "~/lib/admin-roles";
+import { ADMIN_AREAS, type AdminArea } from "~/lib/admin-roles";
 import type { UserInfo } from "~/lib/token";
 import { requireRole } from "~/server/auth/guard.server";
 import { setFlash } from "~/server/flash.server";
@@ -22,16 +22,16 @@ export async function autosaved(
     return Response.json({ phienBan, luc: capNhatLuc });
   } catch (error) {
     const known = error instanceof ApiProblem;
-    const told = known
+    const answer = known
       ? { code: error.code, message: error.detail || error.message }
       : { code: "unavailable" };
-    return Response.json(told, { status: known ? error.status : 503 });
+    return Response.json(answer, { status: known ? error.status : 503 });
   }
 }
 
 /** The member of staff who may enter this part of the back office; 404 for everybody else. */
 export function requireAdminArea(context: Context, area: AdminArea): UserInfo {
-  return requireRole(context, ...OFFICE_AREAS[area].roles);
+  return requireRole(context, ...ADMIN_AREAS[area].roles);
 }
 
 /**

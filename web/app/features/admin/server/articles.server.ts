@@ -11,7 +11,7 @@ import { requireAdminArea } from "./admin-guard.server";
 
 type Schemas = components["schemas"];
 type Draft = Schemas["Draft"];
-type Desk = Schemas["EditorArticle"];
+type EditorArticle = Schemas["EditorArticle"];
 
 const ARTICLE = "/business/api/v1/quan-tri/bai-viet/{baiVietId}";
 const LANGUAGES = ["vi", "en"] as const;
@@ -60,7 +60,7 @@ function draftOf(form: FormData): Draft {
 }
 
 /** Keeps the working copy; answers the article as it now is. */
-export async function saveDraft(context: Context, id: string, form: FormData): Promise<Desk> {
+export async function saveDraft(context: Context, id: string, form: FormData): Promise<EditorArticle> {
   const body = { phienBan: Number(typed(form, "phienBan")), nhap: draftOf(form) };
   const params = { path: { baiVietId: id } };
   return (await unwrap(gateway(context).PUT(`${ARTICLE}/nhap`, { params, body }))).data;

@@ -63,8 +63,8 @@ function onItsField(error: unknown): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const days = error.errors.filter(({ truong }) => truong.startsWith("ngayNghi"));
   if (days.length === 0) return error;
-  const told = { truong: "ngayNghi", ma: "date_parsing", thongBao: m.company_holidays_wrong() };
-  const errors = [...error.errors.filter((one) => !days.includes(one)), told];
+  const refused = { truong: "ngayNghi", ma: "date_parsing", thongBao: m.company_holidays_wrong() };
+  const errors = [...error.errors.filter((one) => !days.includes(one)), refused];
   return new ApiProblem(error.status, { ...error.extra, code: error.code, title: error.message, errors });
 }
 

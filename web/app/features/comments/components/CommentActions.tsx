@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Desk, formKey, type Reply } from "~/features/comments/model/comments";
+import { type CommentWriter, formKey, type Reply } from "~/features/comments/model/comments";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
@@ -34,14 +34,19 @@ function SmallForm({ form, intent, id, children }: SmallFormProps) {
   );
 }
 
-function ReplyPanel({ comment, desk }: { comment: Reply; desk: Desk }) {
+function ReplyPanel({ comment, writer }: { comment: Reply; writer: CommentWriter }) {
   const form = `tra-loi-${comment.id}`;
   return (
-    <Panel key={formKey(form, desk)} label={m.comments_reply()} form={form} open={desk.draft?.form === form}>
+    <Panel
+      key={formKey(form, writer)}
+      label={m.comments_reply()}
+      form={form}
+      open={writer.draft?.form === form}
+    >
       <CommentForm
         form={form}
         intent="write"
-        desk={desk}
+        writer={writer}
         label={m.comments_reply_label()}
         send={m.comments_send_reply()}
       >
@@ -51,21 +56,21 @@ function ReplyPanel({ comment, desk }: { comment: Reply; desk: Desk }) {
   );
 }
 
-function OwnPanels({ comment, desk }: { comment: Reply; desk: Desk }) {
+function OwnPanels({ comment, writer }: { comment: Reply; writer: CommentWriter }) {
   const edit = `sua-${comment.id}`;
   const remove = `xoa-${comment.id}`;
   return (
     <>
       <Panel
-        key={`${edit}${formKey(edit, desk)}`}
+        key={`${edit}${formKey(edit, writer)}`}
         label={m.comments_edit()}
         form={edit}
-        open={desk.draft?.form === edit}
+        open={writer.draft?.form === edit}
       >
         <CommentForm
           form={edit}
           intent="edit"
-          desk={desk}
+          writer={writer}
           label={m.comments_edit_label()}
           send={m.comments_save()}
           defaultValue={comment.noiDung}
@@ -85,7 +90,7 @@ function OwnPanels({ comment, desk }: { comment: Reply; desk: Desk }) {
   );
 }
 
-function ReportPanel({ comment, desk }: { comment: Reply; desk: Desk }) {
+function ReportPanel({ comment, writer }: { comment: Reply; writer: CommentWriter }) {
   const form = `bao-cao-${comment.id}`;
   const reasons = [
     { value: "QUANG_CAO", label: m.comments_report_ad() },
@@ -97,7 +102,7 @@ function ReportPanel({ comment, desk }: { comment: Reply; desk: Desk }) {
   const failure = useFailureOf(form);
   const prefix = `${form}-`;
   return (
-    <Panel key={formKey(form, desk)} label={m.comments_report()} form={form}>
+    <Panel key={formKey(form, writer)} label={m.comments_report()} form={form}>
       <SmallForm form={form} intent="report" id={comment.id}>
         <RadioField
           name="lyDo"
@@ -123,14 +128,14 @@ function ReportPanel({ comment, desk }: { comment: Reply; desk: Desk }) {
 }
 
 /** What may be done with a comment: answer it, report it, or change one's own. */
-export function CommentActions({ comment, desk }: { comment: Reply; desk: Desk }) {
+export function CommentActions({ comment, writer }: { comment: Reply; writer: CommentWriter }) {
   if (comment.trangThai === "XOA") return null;
   const waiting = comment.trangThai === "CHO_DUYET";
   return (
     <div className={styles.actions}>
-      {!waiting && <ReplyPanel comment={comment} desk={desk} />}
-      {comment.cuaToi && <OwnPanels comment={comment} desk={desk} />}
-      {desk.name !== null && !comment.cuaToi && <ReportPanel comment={comment} desk={desk} />}
+      {!waiting && <ReplyPanel comment={comment} writer={writer} />}
+      {comment.cuaToi && <OwnPanels comment={comment} writer={writer} />}
+      {writer.name !== null && !comment.cuaToi && <ReportPanel comment={comment} writer={writer} />}
     </div>
   );
 }

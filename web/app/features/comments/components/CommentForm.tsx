@@ -1,6 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { commentLength, type Desk } from "~/features/comments/model/comments";
+import { type CommentWriter, commentLength } from "~/features/comments/model/comments";
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { COMMENT_MAX_CHARS } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
@@ -59,7 +59,7 @@ type CommentFormProps = {
   /** Name of the form on the page: "moi", "tra-loi-<id>", "sua-<id>". */
   form: string;
   intent: "write" | "edit";
-  desk: Desk;
+  writer: CommentWriter;
   label: string;
   send: string;
   defaultValue?: string;
@@ -67,12 +67,12 @@ type CommentFormProps = {
   children?: ReactNode;
 };
 
-function Notes({ desk, kept }: { desk: Desk; kept: boolean }) {
+function Notes({ writer, kept }: { writer: CommentWriter; kept: boolean }) {
   return (
     <>
       {kept && <p className={styles.kept}>{m.comments_draft_kept()}</p>}
       <p className={styles.note}>
-        {desk.name === null ? m.comments_login_note() : m.comments_name_note({ name: desk.name })}
+        {writer.name === null ? m.comments_login_note() : m.comments_name_note({ name: writer.name })}
       </p>
     </>
   );
@@ -80,20 +80,20 @@ function Notes({ desk, kept }: { desk: Desk; kept: boolean }) {
 
 /** Writes, answers or edits. A visitor may write too: the words wait while they log in. */
 export function CommentForm(props: CommentFormProps) {
-  const { form, intent, desk, label, send, defaultValue, children } = props;
+  const { form, intent, writer, label, send, defaultValue, children } = props;
   const failure = useFailureOf(form);
-  const draft = desk.draft?.form === form ? desk.draft.text : undefined;
+  const draft = writer.draft?.form === form ? writer.draft.text : undefined;
   const prefix = `${form}-`;
   return (
     <PostForm failure={failure} idPrefix={prefix} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="bieuMau" value={form} />
-      <input type="hidden" name="khoa" value={desk.key} />
+      <input type="hidden" name="khoa" value={writer.key} />
       {children}
       <CommentField label={label} idPrefix={prefix} failure={failure} defaultValue={draft ?? defaultValue} />
-      <Notes desk={desk} kept={draft !== undefined && !failure} />
+      <Notes writer={writer} kept={draft !== undefined && !failure} />
       <div>
-        <SubmitButton>{desk.name === null ? m.comments_send_login() : send}</SubmitButton>
+        <SubmitButton>{writer.name === null ? m.comments_send_login() : send}</SubmitButton>
       </div>
     </PostForm>
   );

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import {
   type Comment,
   type Comments,
+  type CommentWriter,
   commentsHref,
-  type Desk,
   formKey,
   linkify,
   REPLIES_PER_PAGE,
@@ -49,10 +49,10 @@ function By({ comment }: { comment: Reply }) {
   );
 }
 
-type CommentItemProps = { comment: Reply; desk: Desk; children?: ReactNode };
+type CommentItemProps = { comment: Reply; writer: CommentWriter; children?: ReactNode };
 
 /** One comment or reply; `children` are the replies below it. */
-function CommentItem({ comment, desk, children }: CommentItemProps) {
+function CommentItem({ comment, writer, children }: CommentItemProps) {
   const gone = comment.trangThai === "XOA";
   return (
     <li id={`binh-luan-${comment.id}`} className={styles.comment}>
@@ -64,7 +64,7 @@ function CommentItem({ comment, desk, children }: CommentItemProps) {
           <Words text={comment.noiDung} />
         </>
       )}
-      <CommentActions comment={comment} desk={desk} />
+      <CommentActions comment={comment} writer={writer} />
       {children}
     </li>
   );
@@ -72,7 +72,7 @@ function CommentItem({ comment, desk, children }: CommentItemProps) {
 
 type CommentSectionProps = {
   comments: Comments;
-  desk: Desk;
+  writer: CommentWriter;
   /** Address of the page without parameters. */
   path: string;
   /** The thread that is open, and which page of its replies. */
@@ -82,22 +82,22 @@ type CommentSectionProps = {
 type ThreadProps = {
   comment: Comment;
   waiting: Waiting[];
-  desk: Desk;
+  writer: CommentWriter;
   path: string;
   page: number;
   part: number;
 };
 
 /** A comment with its replies: the first ones, or once it is opened a page of all. */
-function Thread({ comment, waiting, desk, path, page, part }: ThreadProps) {
+function Thread({ comment, waiting, writer, path, page, part }: ThreadProps) {
   const replies = [...comment.traLoi, ...waiting];
   const more = part > 0 ? 0 : comment.soTraLoi - comment.traLoi.length;
   return (
-    <CommentItem comment={comment} desk={desk}>
+    <CommentItem comment={comment} writer={writer}>
       {replies.length > 0 && (
         <ul className={styles.replies}>
           {replies.map((reply) => (
-            <CommentItem key={reply.id} comment={reply} desk={desk} />
+            <CommentItem key={reply.id} comment={reply} writer={writer} />
           ))}
         </ul>
       )}
@@ -120,21 +120,21 @@ function Thread({ comment, waiting, desk, path, page, part }: ThreadProps) {
   );
 }
 
-function List({ comments, desk, path, opened }: CommentSectionProps) {
+function List({ comments, writer, path, opened }: CommentSectionProps) {
   const { data, choDuyet, trang } = comments;
   const ownFirst = choDuyet.filter(({ gocId }) => gocId === null || !data.some(({ id }) => id === gocId));
   if (data.length + ownFirst.length === 0) return <p>{m.comments_none()}</p>;
   return (
     <ul className={styles.list}>
       {ownFirst.map((comment) => (
-        <CommentItem key={comment.id} comment={comment} desk={desk} />
+        <CommentItem key={comment.id} comment={comment} writer={writer} />
       ))}
       {data.map((comment) => (
         <Thread
           key={comment.id}
           comment={comment}
           waiting={choDuyet.filter(({ gocId }) => gocId === comment.id)}
-          desk={desk}
+          writer={writer}
           path={path}
           page={trang.so}
           part={opened.id === comment.id ? opened.part : 0}
@@ -145,7 +145,7 @@ function List({ comments, desk, path, opened }: CommentSectionProps) {
 }
 
 /** What people say about an article, and the form to join in (requirements S1.3, S2.5). */
-export function CommentSection({ comments, desk, path, opened }: CommentSectionProps) {
+export function CommentSection({ comments, writer, path, opened }: CommentSectionProps) {
   const { trang, soBinhLuan } = comments;
   return (
     <section id="binh-luan" className={styles.section} aria-labelledby="binh-luan-tieu-de">
@@ -153,14 +153,14 @@ export function CommentSection({ comments, desk, path, opened }: CommentSectionP
         {soBinhLuan > 0 ? m.comments_count({ count: soBinhLuan }) : m.comments_title()}
       </h2>
       <CommentForm
-        key={formKey("moi", desk)}
+        key={formKey("moi", writer)}
         form="moi"
         intent="write"
-        desk={desk}
+        writer={writer}
         label={m.comments_label()}
         send={m.comments_send()}
       />
-      <List comments={comments} desk={desk} path={path} opened={opened} />
+      <List comments={comments} writer={writer} path={path} opened={opened} />
       <Pagination
         page={trang.so}
         size={trang.kichThuoc}

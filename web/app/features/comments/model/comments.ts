@@ -58,7 +58,7 @@ export type Reply = Schemas["ReplyOut"];
 export type Waiting = Schemas["WaitingComment"];
 
 /** What the forms of a page about comments need to know. */
-export type Desk = {
+export type CommentWriter = {
   /** Name under which the visitor's comments are shown; null before login. */
   name: string | null;
   /** Idempotency key of the next comment; empty before login. */
@@ -70,6 +70,6 @@ export type Desk = {
 };
 
 /** A key that changes when this very form has been sent, so that what stands in the others is kept. */
-export function formKey(form: string, { sent }: Desk): string {
+export function formKey(form: string, { sent }: CommentWriter): string {
   return sent.form === form ? sent.mark : "";
 }

@@ -104,9 +104,9 @@ export async function answerComment(args: ActionArgs) {
     dropDraft(state, request);
     setFlash(state, { kind: "success", text });
     const mark = Date.now().toString(36);
-    const told = new URLSearchParams({ ...whereFrom(request), bl: mark, bm: field(form, "bieuMau") });
-    if (comment) told.set("binhLuan", comment);
-    return redirect(`/tin-tuc/${params.id}?${told}#${comment ? `binh-luan-${comment}` : "binh-luan"}`);
+    const query = new URLSearchParams({ ...whereFrom(request), bl: mark, bm: field(form, "bieuMau") });
+    if (comment) query.set("binhLuan", comment);
+    return redirect(`/tin-tuc/${params.id}?${query}#${comment ? `binh-luan-${comment}` : "binh-luan"}`);
   } catch (error) {
     if (error instanceof SessionEnded) {
       keepDraft(state, {

@@ -82,7 +82,7 @@ function fieldLabel(truong: string): string {
 }
 
 /** A finding as it reads away from its field: with the field's name when its sentence does not tell. */
-export function toldAlone({
+export function sentenceAlone({
   truong,
   ma,
   thongBao,

@@ -49,9 +49,9 @@ describe("the mark of some fields [G-49]", () => {
     ["33,5", "33.5"],
     ["1000000", 1_000_000],
     ["", null],
-  ])("is the same for %j and %j", (typed, kept) => {
+  ])("is the same for %j and %j", (typed, stored) => {
     const with_ = (value: unknown) => merge(KNOWN, { hoSo: { truSo: { dienThoai: value } } });
-    expect(mark(with_(typed))).toBe(mark(with_(kept)));
+    expect(mark(with_(typed))).toBe(mark(with_(stored)));
   });
 
   it("of a list alone changes with what is in it, not with what that holds", () => {

@@ -43,7 +43,7 @@ type PageItem = {
   muc: string;
   label: string;
   /** The thing whose pages this one follows, when it is not the same thing: the organisation of who speaks for it. */
-  beside?: string;
+  follows?: string;
 };
 
 /**
@@ -64,11 +64,11 @@ export type DossierPage = {
    * Path in front of the names of the form's fields: with `chuSoHuuList.2` the field `hoTen` is `chuSoHuuList.2.hoTen`.
    * Without it a field's name is its whole path.
    */
-  base?: (dossier: DossierData, at: PageAt) => string;
+  fieldBase?: (dossier: DossierData, at: PageAt) => string;
   /** Codes of findings on these fields that another page, named there, takes care of. */
-  leaves?: readonly string[];
+  ignoredCodes?: readonly string[];
   /** Tells several pages about one thing apart when they are remembered as gone through; at most three letters. */
-  mark?: string;
+  progressKey?: string;
   /** Whether this legal type needs the page; always when left out. */
   applies?: (dossier: DossierData) => boolean;
   /** For a page that is opened once per thing: the things. None of them shows the page without one. */
@@ -77,7 +77,7 @@ export type DossierPage = {
    * Answered from the start: untouched it counts as done, is not counted among what there is to do, and the way on
    * passes it by. The task list and check-your-answers lead there.
    */
-  preset?: boolean;
+  answeredFromStart?: boolean;
   /** Whether anything was filled in. */
   started: (dossier: DossierData, at: PageAt) => boolean;
   /** What the form says, as the body of a SAVE. Must not refuse anything: a draft is kept as typed. */
@@ -88,7 +88,7 @@ export type DossierPage = {
    * Buttons of the page that save and stay on it, by the value of `intent`: where on the page they lead. Null for every
    * other button; "save and continue" and "save and go to the list" exist on every page.
    */
-  stays?: (intent: string, form: FormData) => Stay | null;
+  staysOnPage?: (intent: string, form: FormData) => Stay | null;
   /** Small lists (`/commons/{danhMuc}`) to choose from or to name codes with. */
   codes?: string[];
   /** Whether provinces and wards are needed: addresses. */
@@ -100,9 +100,9 @@ export type DossierPage = {
 };
 
 /** The key under which a page is remembered as gone through; at most 40 letters, digits and dashes. */
-export function visitKey(page: Pick<DossierPage, "slug" | "mark">, at: PageAt): string {
+export function visitKey(page: Pick<DossierPage, "slug" | "progressKey">, at: PageAt): string {
   if (!at.muc) return page.slug;
-  return page.mark ? `${at.muc}-${page.mark}` : at.muc;
+  return page.progressKey ? `${at.muc}-${page.progressKey}` : at.muc;
 }
 
 /** What names a page among all: the end of its address. */

@@ -21,7 +21,7 @@ export type TaskGroup = { step: StepId; tasks: Task[] };
 /** Findings on a page's fields. */
 export function findingsOf(page: DossierPage, dossier: DossierData, at: PageAt): Finding[] {
   const fields = page.fields(dossier, at);
-  const left = page.leaves ?? [];
+  const left = page.ignoredCodes ?? [];
   return dossier.loi.filter(({ truong, ma }) => !left.includes(ma) && isUnder(plainPath(truong), fields));
 }
 
@@ -38,7 +38,7 @@ export function isVisited(page: DossierPage, dossier: DossierData, at: PageAt): 
 
 /** Whether a page that is answered from the start was left as it was. */
 function isPreset(page: DossierPage, dossier: DossierData, at: PageAt): boolean {
-  return Boolean(page.preset) && !page.started(dossier, at) && !isVisited(page, dossier, at);
+  return Boolean(page.answeredFromStart) && !page.started(dossier, at) && !isVisited(page, dossier, at);
 }
 
 /** Where a page stands. */
@@ -64,7 +64,7 @@ export function openPages(pages: readonly DossierPage[], dossier: DossierData): 
     .filter((page) => page.applies?.(dossier) ?? true)
     .flatMap((page): Opened[] => {
       if (!page.items) return [{ page, at: {}, key: pageKey(page, {}) }];
-      return page.items(dossier).map(({ muc, beside = muc }) => {
+      return page.items(dossier).map(({ muc, follows: beside = muc }) => {
         return { page, at: { muc }, key: pageKey(page, { muc }), beside };
       });
     })
@@ -111,7 +111,7 @@ function isOpenList({ page, at }: Opened, dossier: DossierData): boolean {
 export function keyAfter(pages: readonly DossierPage[], dossier: DossierData, key: string): string | null {
   const open = openPages(pages, dossier);
   const here = open.findIndex((one) => one.key === key);
-  const next = open.slice(here + 1).find(({ page }) => !page.preset);
+  const next = open.slice(here + 1).find(({ page }) => !page.answeredFromStart);
   if (open[here]?.at.muc && !next?.at.muc) {
     const before = open.slice(0, here).filter(({ page }) => page.step === open[here]?.page.step);
     const list = before.find((one) => isOpenList(one, dossier));
@@ -131,6 +131,6 @@ export function keyBefore(pages: readonly DossierPage[], dossier: DossierData, k
 export function pageOfField(pages: readonly DossierPage[], dossier: DossierData, truong: string, ma = "") {
   const path = plainPath(truong);
   const asks = ({ page, at }: { page: DossierPage; at: PageAt }) =>
-    !page.leaves?.includes(ma) && isUnder(path, page.fields(dossier, at));
+    !page.ignoredCodes?.includes(ma) && isUnder(path, page.fields(dossier, at));
   return openPages(pages, dossier).find(asks) ?? null;
 }

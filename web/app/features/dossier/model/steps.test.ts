@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { PAGES } from "~/features/dossier/model/pages";
 import { beneficiariesPage } from "~/features/dossier/model/pages/beneficiaries";
 import { contributionsPage } from "~/features/dossier/model/pages/contributions";
+import { noticesPage } from "~/features/dossier/model/pages/notices";
 import { ownerPage } from "~/features/dossier/model/pages/owner";
 import { ownersPage } from "~/features/dossier/model/pages/owners";
 import { representativesPage } from "~/features/dossier/model/pages/representatives";
 import { proposedSources, sourcesPage } from "~/features/dossier/model/pages/sources";
-import { noticesPage, taxPage, workersPage } from "~/features/dossier/model/pages/tax";
+import { taxPage } from "~/features/dossier/model/pages/tax";
+import { workersPage } from "~/features/dossier/model/pages/workers";
 import { EMPTY_DOSSIER } from "./empty";
 import { titlesOf } from "./legal-types";
 import { readAssets } from "./read";
@@ -93,7 +95,7 @@ describe("the list of owners [S3.1]", () => {
       { id: "ha", loaiChuSoHuu: "CA_NHAN" },
       { loaiChuSoHuu: "CA_NHAN" },
     ]);
-    expect(ownersPage.stays?.("", sent)?.to?.(two)).toBe("chu-so-huu/ha");
+    expect(ownersPage.staysOnPage?.("", sent)?.to?.(two)).toBe("chu-so-huu/ha");
   });
 
   it("takes one out and keeps the rest", () => {
@@ -227,9 +229,12 @@ describe("tax registration [S3.1]", () => {
       { id: "thue", loaiDiaChi: "NHAN_THONG_BAO_THUE" },
     ];
     const known = { ...two, thongTinDangKyThue: { diaChiLienHeList: list } };
-    const kept = (noiNhan: string) =>
+    const addresses = (noiNhan: string) =>
       noticesPage.read(form({ noiNhan }), known, {}).thongTinDangKyThue?.diaChiLienHeList;
-    expect(kept("TRU_SO")).toEqual([{ id: "khac" }]);
-    expect(kept("KHAC")).toEqual([{ id: "khac" }, expect.objectContaining({ id: "thue", quocGiaId: "VN" })]);
+    expect(addresses("TRU_SO")).toEqual([{ id: "khac" }]);
+    expect(addresses("KHAC")).toEqual([
+      { id: "khac" },
+      expect.objectContaining({ id: "thue", quocGiaId: "VN" }),
+    ]);
   });
 });

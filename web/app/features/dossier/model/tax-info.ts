@@ -1,5 +1,8 @@
 import type { Address, DossierData } from "./types";
 
+/** Where the tax registration lies on the wire. */
+export const TAX = "thongTinDangKyThue";
+
 export type TaxInfo = {
   hoTenGiamDoc: string;
   dienThoaiGiamDoc: string;

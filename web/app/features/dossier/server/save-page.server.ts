@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { EMPTY_DOSSIER } from "~/features/dossier/model/empty";
-import { toldAlone } from "~/features/dossier/model/field-names";
+import { sentenceAlone } from "~/features/dossier/model/field-names";
 import { differences, markOf, merge } from "~/features/dossier/model/merge";
 import { type DossierPage, type PageAt, pageKey, pagePath, visitKey } from "~/features/dossier/model/page";
 import { PAGES } from "~/features/dossier/model/pages";
@@ -80,7 +80,7 @@ function standing(dossier: DossierData, { page, at }: Job) {
 }
 
 function fieldName({ page, at }: Job, dossier: DossierData, truong: string): string {
-  return withoutBase(plainPath(truong), page.base?.(dossier, at) ?? "");
+  return withoutBase(plainPath(truong), page.fieldBase?.(dossier, at) ?? "");
 }
 
 /** What the rules say against this page, as a refused form; undefined when nothing does. */
@@ -91,7 +91,7 @@ function openFindings(job: Job, dossier: DossierData) {
       truong: fieldName(job, dossier, found.truong),
       ma: found.ma,
       thongBao: found.thongBao,
-      tomTat: toldAlone(found),
+      tomTat: sentenceAlone(found),
     }));
   if (errors.length === 0) return undefined;
   const extra = { ...standing(dossier, job), daLuu: true };
@@ -149,7 +149,7 @@ function onward(job: Job, dossier: DossierData, intent: string) {
   const key = pageKey(page, at);
   const returns: Record<string, string> =
     requestState(context).url.searchParams.get("ve") === "kiem-tra" ? { ve: "kiem-tra" } : {};
-  const stay = page.stays?.(intent, form);
+  const stay = page.staysOnPage?.(intent, form);
   if (stay) {
     const hash = stay.hash ? `#${stay.hash}` : "";
     return redirect(
@@ -166,7 +166,7 @@ export async function savePage(context: Context, request: Request, page: Dossier
   const form = await request.formData();
   const job: Job = { context, form, page, at };
   const intent = typed(form, "intent");
-  const stay = page.stays?.(intent, form);
+  const stay = page.staysOnPage?.(intent, form);
   const stays = Boolean(stay);
   try {
     // Who goes to the page of what was just added has gone through the list.

@@ -22,7 +22,7 @@ const KINDS = "image/jpeg,image/png,image/heic,image/heif,application/pdf";
 /** A picture from the camera or a file, by the browser's own chooser: a phone offers both. */
 function FileField({ name, label, hint, failure, optional }: FileFieldProps) {
   const error = fieldError(failure, name);
-  const told = [`${name}-hint`, ...(error ? [`${name}-error`] : [])].join(" ");
+  const describedBy = [`${name}-hint`, ...(error ? [`${name}-error`] : [])].join(" ");
   return (
     <div className={styles.file} data-wrong={error ? true : undefined}>
       <label htmlFor={name}>
@@ -37,7 +37,7 @@ function FileField({ name, label, hint, failure, optional }: FileFieldProps) {
         accept={KINDS}
         required={!optional}
         aria-invalid={error ? true : undefined}
-        aria-describedby={told}
+        aria-describedby={describedBy}
       />
       {error && (
         <p id={`${name}-error`} className={styles.wrong}>

@@ -13,7 +13,7 @@ export function Values({ rows, open, other }: ValuesProps) {
   const atOnce = rows.filter((row) => row.atOnce).length;
   return (
     <Form method="post" className={styles.values}>
-      <div className={styles.told}>
+      <div className={styles.intro}>
         <p>{atOnce > 0 ? m.id_scan_choose_some({ count: atOnce }) : m.id_scan_choose()}</p>
         {open > 0 && <p className={styles.open}>{m.id_scan_open({ count: open })}</p>}
         {other && (

@@ -30,10 +30,10 @@ function Parts({ line }: { line: Line }) {
 }
 
 function facts(line: Line): string[] {
-  const told = [m.orders_cycle({ name: line.chuKy.ten })];
-  if (line.soLuong > 1) told.push(m.orders_quantity({ count: line.soLuong }));
-  if (line.ngayGiaHan) told.push(m.orders_renewal({ date: formatDate(line.ngayGiaHan) }));
-  return told;
+  const facts = [m.orders_cycle({ name: line.chuKy.ten })];
+  if (line.soLuong > 1) facts.push(m.orders_quantity({ count: line.soLuong }));
+  if (line.ngayGiaHan) facts.push(m.orders_renewal({ date: formatDate(line.ngayGiaHan) }));
+  return facts;
 }
 
 function LineItem({ line }: { line: Line }) {

@@ -15,9 +15,9 @@ type Stored = [maDonHang: string, token: string][];
 function readKept(cookies: string | null): Stored {
   const value = unsign(VIEW_TOKEN_COOKIE, cookieValue(cookies, cookieName(VIEW_TOKEN_COOKIE)));
   const parts = value?.split(BETWEEN) ?? [];
-  const kept: Stored = [];
-  for (let at = 0; at + 1 < parts.length; at += 2) kept.push([parts[at] ?? "", parts[at + 1] ?? ""]);
-  return kept;
+  const stored: Stored = [];
+  for (let at = 0; at + 1 < parts.length; at += 2) stored.push([parts[at] ?? "", parts[at + 1] ?? ""]);
+  return stored;
 }
 
 /**
@@ -27,8 +27,8 @@ function readKept(cookies: string | null): Stored {
 export function keepViewToken(state: RequestState, maDonHang: string, token: string): void {
   const code = orderCode(maDonHang);
   const others = readKept(state.cookieHeader).filter(([known]) => known !== code);
-  const kept: Stored = [[code, token], ...others].slice(0, MOST_ORDERS) as Stored;
-  state.cookies.push(signedCookie(VIEW_TOKEN_COOKIE, kept.flat().join(BETWEEN), VIEW_TOKEN_SECONDS));
+  const stored: Stored = [[code, token], ...others].slice(0, MOST_ORDERS) as Stored;
+  state.cookies.push(signedCookie(VIEW_TOKEN_COOKIE, stored.flat().join(BETWEEN), VIEW_TOKEN_SECONDS));
 }
 
 /** The token with which this browser's visitor may see the order, or null. */

@@ -12,7 +12,7 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import styles from "./Payment.module.css";
 
-type Told = {
+type StageText = {
   tone: "plain" | "good" | "wait" | "warn";
   title: (payment: Payment) => string;
   text: (payment: Payment) => string;
@@ -29,7 +29,7 @@ function paidText(payment: Payment): string {
     : m.payments_paid_text(paid(payment));
 }
 
-const TOLD: Record<Stage, Told> = {
+const STAGE_TEXTS: Record<Stage, StageText> = {
   transfer: {
     tone: "plain",
     title: () => m.payments_transfer_title(),
@@ -83,7 +83,7 @@ const TOLD: Record<Stage, Told> = {
   },
 };
 
-const ICONS: Record<Told["tone"], ReactNode> = {
+const ICONS: Record<StageText["tone"], ReactNode> = {
   plain: <IconQrcode size={30} />,
   good: <IconCircleCheck size={34} />,
   wait: <IconClock size={30} />,
@@ -98,7 +98,7 @@ const OWN_ICONS: Partial<Record<Stage, ReactNode>> = {
 /** Where the payment stands, in words. A change is told to people who hear the page (S4.13). */
 export function StagePanel({ payment, children }: { payment: Payment; children?: ReactNode }) {
   const stage = stageOf(payment);
-  const { tone, title, text } = TOLD[stage];
+  const { tone, title, text } = STAGE_TEXTS[stage];
   return (
     <div className={styles.stage} data-tone={tone}>
       <span className={styles.stageIcon} aria-hidden="true">

@@ -91,7 +91,7 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
       }
     >
       {dossier.lyDo && (
-        <div className={`${styles.warn} ${dossierStyles.told}`}>
+        <div className={`${styles.warn} ${dossierStyles.notice}`}>
           <strong>{m.admin_dossier_told()}</strong>
           <p className={styles.said}>{dossier.lyDo}</p>
         </div>

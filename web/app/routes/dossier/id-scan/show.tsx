@@ -27,7 +27,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return loadReading(context, params.id);
 }
 
-function told(context: Context, text: string, to: string) {
+function leaveWith(context: Context, text: string, to: string) {
   setFlash(requestState(context), { kind: "success", text });
   return redirect(to);
 }
@@ -39,7 +39,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const { back } = asked;
     if (form.get("intent") === "discard") {
       await discardReading(context, params.id);
-      return told(context, m.id_scan_discarded(), back);
+      return leaveWith(context, m.id_scan_discarded(), back);
     }
     const taken = await takeOver(context, params.id, form);
     if (!taken) return failForm(422, { code: "khac_loai_giay_to", message: m.id_scan_mixed() }, form);
@@ -47,11 +47,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (count === 0) return failForm(422, { code: "chua_chon", message: m.id_scan_nothing_chosen() }, form);
     if (form.get("intent") === "fill-empty" && left > 0) {
       // What is left was guessed: it stays next to its picture until somebody has compared it.
-      return told(context, m.id_scan_taken_some({ count, left }), readingPath(asked, params.id));
+      return leaveWith(context, m.id_scan_taken_some({ count, left }), readingPath(asked, params.id));
     }
     // The pictures have done what they were sent for.
     await discardReading(context, params.id);
-    return told(context, m.id_scan_taken({ count }), back);
+    return leaveWith(context, m.id_scan_taken({ count }), back);
   } catch (error) {
     return failureOf(error, form);
   }

@@ -5,7 +5,7 @@ import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
 import { pageScreen } from "~/features/dossier/model/page-screen";
-import { managersPage } from "~/features/dossier/model/pages/tax";
+import { managersPage } from "~/features/dossier/model/pages/managers";
 import type { Human } from "~/features/dossier/model/people/owners";
 import { knownPeople } from "~/features/dossier/model/people/person-sync";
 import type { Lists } from "~/features/dossier/model/types";

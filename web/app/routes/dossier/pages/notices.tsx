@@ -4,7 +4,7 @@ import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
 import { pageScreen } from "~/features/dossier/model/page-screen";
-import { noticePath, noticesPage } from "~/features/dossier/model/pages/tax";
+import { noticePath, noticesPage } from "~/features/dossier/model/pages/notices";
 import { addressLine } from "~/features/dossier/model/people/names";
 import { noticeAddress } from "~/features/dossier/model/tax-info";
 import { loadPage } from "~/features/dossier/server/load-page.server";
@@ -24,11 +24,11 @@ export function action({ context, request }: Route.ActionArgs) {
   return savePage(context, request, noticesPage);
 }
 
-/** Where letters of the tax office go: the head office, or one other address. */
+/** Where notices of the tax office go: the head office, or one other address. */
 export default function NoticesPage({ loaderData: data }: Route.ComponentProps) {
   const { dossier, lists } = data;
   const path = noticePath(dossier);
-  const office = addressLine(lists, dossier.hoSo.truSo);
+  const headOffice = addressLine(lists, dossier.hoSo.truSo);
   return (
     <PageFrame page={noticesPage} data={data} lead={m.dossier_tax_notices_lead()} first={<DefaultSubmit />}>
       {(fields) => (
@@ -38,7 +38,7 @@ export default function NoticesPage({ loaderData: data }: Route.ComponentProps) 
             defaultValue={noticeAddress(dossier).address ? "KHAC" : "TRU_SO"}
             legend={m.dossier_tax_notices_where()}
             options={[
-              { value: "TRU_SO", label: m.dossier_tax_notices_office(), hint: office || undefined },
+              { value: "TRU_SO", label: m.dossier_tax_notices_office(), hint: headOffice || undefined },
               { value: "KHAC", label: m.dossier_tax_notices_other() },
             ]}
           />

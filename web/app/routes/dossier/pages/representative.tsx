@@ -62,7 +62,7 @@ export default function RepresentativePage({ loaderData: data }: Route.Component
               hint={m.dossier_people_person_not_barred_hint()}
             />
           </PersonParts>
-          {!owner && <Warnings dossier={dossier} under={representativePage.base?.(dossier, at) ?? ""} />}
+          {!owner && <Warnings dossier={dossier} under={representativePage.fieldBase?.(dossier, at) ?? ""} />}
         </>
       )}
     </PageFrame>

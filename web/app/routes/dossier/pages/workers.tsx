@@ -4,7 +4,7 @@ import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
 import { pageScreen } from "~/features/dossier/model/page-screen";
-import { isSeasonal, workersPage } from "~/features/dossier/model/pages/tax";
+import { isSeasonal, workersPage } from "~/features/dossier/model/pages/workers";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";

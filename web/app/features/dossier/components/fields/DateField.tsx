@@ -21,14 +21,14 @@ type DateFieldProps = {
 export function DateField({ name, fields, label, hint, optional, proposed = "" }: DateFieldProps) {
   const error = fieldError(fields.failure, name);
   const standing = dayParts(fields.value(name) || proposed);
-  const told = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   const parts = [
     { part: "ngay", words: m.dossier_people_day(), id: name, length: 2 },
     { part: "thang", words: m.dossier_people_month(), id: `${name}.thang`, length: 2 },
     { part: "nam", words: m.dossier_people_year(), id: `${name}.nam`, length: 4 },
   ];
   return (
-    <fieldset className={formStyles.fieldset} aria-describedby={told || undefined}>
+    <fieldset className={formStyles.fieldset} aria-describedby={describedBy || undefined}>
       <legend className={formStyles.label}>
         {label} {optional && <span className={formStyles.optional}>({m.common_optional()})</span>}
       </legend>

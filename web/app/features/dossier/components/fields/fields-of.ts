@@ -1,4 +1,4 @@
-import { toldAlone } from "~/features/dossier/model/field-names";
+import { sentenceAlone } from "~/features/dossier/model/field-names";
 import type { DossierPage, PageAt } from "~/features/dossier/model/page";
 import { plainPath, valueAt, withoutBase } from "~/features/dossier/model/paths";
 import { findingsOf, isVisited } from "~/features/dossier/model/state";
@@ -48,21 +48,21 @@ function shown(value: unknown): string {
  */
 export function standingErrors({ page, at, dossier }: Pick<Source, "page" | "at" | "dossier">) {
   if (!isVisited(page, dossier, at)) return [];
-  const base = page.base?.(dossier, at) ?? "";
+  const base = page.fieldBase?.(dossier, at) ?? "";
   return findingsOf(page, dossier, at)
     .filter(({ mucDo }) => mucDo === "LOI")
     .map((found) => ({
       truong: withoutBase(plainPath(found.truong), base),
       ma: found.ma,
       thongBao: found.thongBao,
-      tomTat: toldAlone(found),
+      tomTat: sentenceAlone(found),
     }));
 }
 
 /** The fields of a page, from what was typed, what was restored and what stands, in this order. */
 export function fieldsOf(source: Source): Fields {
   const { page, at, dossier, refused, restored } = source;
-  const base = page.base?.(dossier, at) ?? "";
+  const base = page.fieldBase?.(dossier, at) ?? "";
   const standing = (name: string) => valueAt(dossier, base ? `${base}.${name}` : name);
   const typed = refused?.values ?? restored ?? undefined;
   const errors = refused?.errors ?? standingErrors(source);

@@ -10,16 +10,16 @@ type Options = {
 };
 
 /** What a page of the wizard knows of its saving in passing. */
-export type Live = Told & { saver: RefObject<Autosaver | null> };
+export type Live = SaveStatus & { saver: RefObject<Autosaver | null> };
 
 /** Keeps a form saved while it is filled in. Without scripts nothing happens here: the buttons save. */
 export function useAutosave({ form, path, base }: Options): Live {
-  const [told, setTold] = useState<Told>({ state: "idle", base, savedAt: "", found: [] });
+  const [status, setStatus] = useState<SaveStatus>({ state: "idle", base, savedAt: "", found: [] });
   const saver = useRef<Autosaver | null>(null);
   const first = useRef(base);
   useEffect(() => {
     if (!form.current) return;
-    const mine = new Autosaver(form.current, path, first.current, setTold);
+    const mine = new Autosaver(form.current, path, first.current, setStatus);
     saver.current = mine;
     const stop = mine.listen();
     return () => {
@@ -28,7 +28,7 @@ export function useAutosave({ form, path, base }: Options): Live {
       void mine.save();
     };
   }, [form, path]);
-  return { ...told, saver };
+  return { ...status, saver };
 }
 
 /** How saving in passing fares. "ended": the login is over; "conflict": somebody else wrote the same fields. */
@@ -40,8 +40,8 @@ export type Base = { maHoSo: string; phienBan: number; goc: string };
 type Saved = { ok: true; luc: string; loi: FieldError[] } & Base;
 type Answer = Saved | { ok: false; code: string };
 
-/** What the screen is told. `found`: what the rules say of what was saved. */
-type Told = { state: SaveState; base: Base; savedAt: string; found: FieldError[] };
+/** What the screen shows. `found`: what the rules say of what was saved. */
+type SaveStatus = { state: SaveState; base: Base; savedAt: string; found: FieldError[] };
 
 const PAUSE_MS = 400;
 const BOOKKEEPING = new Set(["maHoSo", "phienBan", "goc", "khoa", "intent"]);
@@ -76,17 +76,17 @@ async function post(path: string, body: FormData): Promise<Answer> {
 class Autosaver {
   readonly #form: HTMLFormElement;
   readonly #path: string;
-  readonly #tell: (told: Told) => void;
-  #told: Told;
+  readonly #report: (status: SaveStatus) => void;
+  #status: SaveStatus;
   #last: string;
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(form: HTMLFormElement, path: string, base: Base, tell: (told: Told) => void) {
+  constructor(form: HTMLFormElement, path: string, base: Base, report: (status: SaveStatus) => void) {
     this.#form = form;
     this.#path = path;
-    this.#tell = tell;
-    this.#told = { state: "idle", base, savedAt: "", found: [] };
+    this.#report = report;
+    this.#status = { state: "idle", base, savedAt: "", found: [] };
     this.#last = written(form);
   }
 
@@ -110,7 +110,7 @@ class Autosaver {
 
   /** What the form must send along now. */
   get base(): Base {
-    return this.#told.base;
+    return this.#status.base;
   }
 
   /** Whether a save is under way. */
@@ -142,12 +142,12 @@ class Autosaver {
     });
     await this.#running;
     // What was typed while the save was on its way.
-    if (this.#told.state === "saved" && written(this.#form) !== this.#last) this.soon();
+    if (this.#status.state === "saved" && written(this.#form) !== this.#last) this.soon();
   }
 
   async #send(text: string): Promise<void> {
     const body = new FormData(this.#form);
-    for (const [name, value] of Object.entries(this.#told.base)) body.set(name, String(value));
+    for (const [name, value] of Object.entries(this.#status.base)) body.set(name, String(value));
     this.#say({ state: "saving" });
     const answer = await post(this.#path, body);
     if (!answer.ok) return this.#say({ state: stateOf(answer.code) });
@@ -156,8 +156,8 @@ class Autosaver {
     this.#say({ state: "saved", base: { maHoSo, phienBan, goc }, savedAt: luc, found: loi });
   }
 
-  #say(news: Partial<Told>): void {
-    this.#told = { ...this.#told, ...news };
-    this.#tell(this.#told);
+  #say(news: Partial<SaveStatus>): void {
+    this.#status = { ...this.#status, ...news };
+    this.#report(this.#status);
   }
 }

@@ -36,7 +36,7 @@ function PageAnswers({ opened, dossier, lists }: AnswersProps & { opened: Opened
   const { page, at, key } = opened;
   const answers = page.answers(dossier, lists, at);
   const title = page.title(dossier, at);
-  const base = page.base?.(dossier, at) ?? "";
+  const base = page.fieldBase?.(dossier, at) ?? "";
   return (
     <div className={styles.answers} id={key.replace("/", "-")} data-state={pageState(page, dossier, at)}>
       <h3>{title}</h3>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import notices from "~/features/dossier/components/frame/notices.module.css";
-import { toldAlone } from "~/features/dossier/model/field-names";
+import { sentenceAlone } from "~/features/dossier/model/field-names";
 import { pagePath } from "~/features/dossier/model/page";
 import { PAGES } from "~/features/dossier/model/pages";
 import { plainPath, withoutBase } from "~/features/dossier/model/paths";
@@ -52,17 +52,17 @@ export function CheckProblems({ dossier, failure }: CheckProblemsProps) {
 }
 
 /** One finding: what it says, and where its field is asked; `title` is empty when no page asks it. */
-type Found = { told: string; title: string; to: string };
+type Found = { text: string; title: string; to: string };
 
 function foundOf(dossier: DossierData, finding: FieldError): Found {
   const { truong, ma } = finding;
-  const told = toldAlone(finding);
+  const text = sentenceAlone(finding);
   const asked = pageOfField(PAGES, dossier, truong, ma);
-  if (!asked) return { told, title: "", to: "" };
+  if (!asked) return { text, title: "", to: "" };
   const { page, at, key } = asked;
-  const field = withoutBase(plainPath(truong), page.base?.(dossier, at) ?? "");
+  const field = withoutBase(plainPath(truong), page.fieldBase?.(dossier, at) ?? "");
   const to = `${pagePath(key, dossier.maHoSo, { ve: "kiem-tra" })}#${field}`;
-  return { told, title: page.title(dossier, at), to };
+  return { text, title: page.title(dossier, at), to };
 }
 
 /** So many are read at once; more are folded page by page, lest they look like a wall. */
@@ -99,18 +99,18 @@ type FlatProps = { all: Found[]; named?: boolean; bare?: boolean };
 
 /** Findings one below the other; `named` with their page, `bare` without a list of their own. */
 function Flat({ all, named, bare }: FlatProps) {
-  const told = all.map((found) => <Place key={found.to + found.told} found={found} named={named} />);
-  if (bare) return told;
+  const text = all.map((found) => <Place key={found.to + found.text} found={found} named={named} />);
+  if (bare) return text;
   return (
     <ul className={styles.places}>
-      {told.map((one) => (
+      {text.map((one) => (
         <li key={one.key}>{one}</li>
       ))}
     </ul>
   );
 }
 
-function Place({ found: { told, title, to }, named }: { found: Found; named?: boolean }) {
-  if (!to) return told;
-  return <Link to={to}>{named ? `${title}: ${told}` : told}</Link>;
+function Place({ found: { text, title, to }, named }: { found: Found; named?: boolean }) {
+  if (!to) return text;
+  return <Link to={to}>{named ? `${title}: ${text}` : text}</Link>;
 }

@@ -26,7 +26,7 @@ export const addressPage: DossierPage = {
       },
     },
   }),
-  stays: (intent) => (intent === "show-wards" ? { hash: "hoSo.truSo.phuongXaId" } : null),
+  staysOnPage: (intent) => (intent === "show-wards" ? { hash: "hoSo.truSo.phuongXaId" } : null),
   answers: ({ hoSo }, lists) => [
     {
       truong: "hoSo.truSo.soNhaDuong",

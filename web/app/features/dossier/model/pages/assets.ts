@@ -35,21 +35,21 @@ export const assetsPage: DossierPage = {
   codes: ["tai-san-gop-von"],
   started: ({ hoSo }) => hoSo.taiSanGopList.length > 0,
   read: (form) => ({ hoSo: { taiSanGopList: readAssets(form, OWN) } }),
-  stays: (intent, form) => assetsStay(OWN, intent, form),
+  staysOnPage: (intent, form) => assetsStay(OWN, intent, form),
   answers: (dossier, lists) => assetAnswers(ownAssets(dossier), lists, OWN),
 };
 
 /** With what, and until when, one of several owners pays in. */
 export const ownerAssetsPage: DossierPage = {
   slug: "tai-san",
-  mark: "ts",
+  progressKey: "ts",
   step: "von",
   title: (dossier, at) => {
     const owner = ownerById(dossier, at);
     return m.dossier_money_owner_assets_title({ name: owner ? ownerName(dossier, owner) : "" });
   },
   fields: (dossier, at) => below(ownerBase(dossier, at), ["taiSanGopList", "thoiHanGopVon"]),
-  base: ownerBase,
+  fieldBase: ownerBase,
   applies: assetsOfEach,
   items: (dossier) => ownersOf(dossier).map((owner) => ({ muc: owner.id, label: ownerName(dossier, owner) })),
   codes: ["tai-san-gop-von"],
@@ -59,7 +59,7 @@ export const ownerAssetsPage: DossierPage = {
       taiSanGopList: readAssets(form, "taiSanGopList"),
       thoiHanGopVon: typedDay(form, "thoiHanGopVon"),
     }),
-  stays: (intent, form) => assetsStay("taiSanGopList", intent, form),
+  staysOnPage: (intent, form) => assetsStay("taiSanGopList", intent, form),
   answers: (dossier, lists, at) => {
     const owner = ownerById(dossier, at);
     if (!owner) return [];

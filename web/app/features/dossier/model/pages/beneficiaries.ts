@@ -70,7 +70,7 @@ export const beneficiariesPage: DossierPage = {
   applies: isDeclared,
   started: ({ chuSoHuuHuongLoiList }) => chuSoHuuHuongLoiList.length > 0,
   read: readList,
-  stays: (intent, form) => {
+  staysOnPage: (intent, form) => {
     const newest = (saved: DossierData) => `huong-loi/${saved.chuSoHuuHuongLoiList.at(-1)?.id ?? ""}`;
     if (typed(form, "them")) return { to: newest };
     return typed(form, "bo") || intent === "take-suggestions" ? { hash: "chuSoHuuHuongLoiList" } : null;
@@ -128,7 +128,7 @@ export const beneficiaryPage: DossierPage = {
     return m.dossier_money_benefit_one_title({ name: nameAt(list, placeOf(list, at)) });
   },
   fields: (dossier, at) => below(base(dossier, at), fieldsOf(dossier, at)),
-  base,
+  fieldBase: base,
   applies: isDeclared,
   items: (dossier) =>
     beneficiariesOf(dossier).map(({ id }, at, list) => ({ muc: id, label: nameAt(list, at) })),
@@ -137,7 +137,7 @@ export const beneficiaryPage: DossierPage = {
   addresses: (dossier, at) => below(base(dossier, at), ["diaChiLienHe", "diaChiThuongTru"]),
   started: (dossier, at) => Boolean(rowAt(dossier, at)?.hoTen),
   read: readRow,
-  stays: (intent) => (intent === "show-wards" ? {} : null),
+  staysOnPage: (intent) => (intent === "show-wards" ? {} : null),
   answers: (dossier, lists, at) => {
     const row = rowAt(dossier, at);
     if (!row) return [];

@@ -65,7 +65,7 @@ export const contributionsPage: DossierPage = {
     "chuSoHuuList=",
     ...ownersOf(dossier).flatMap((_, at) => OWN.map((name) => `chuSoHuuList.${at}.${name}`)),
   ],
-  leaves: OF_OWNERS,
+  ignoredCodes: OF_OWNERS,
   applies: ({ hoSo }) => hoSo.loaiHinhId !== "" && !hasOneOwner(hoSo.loaiHinhId),
   codes: ["loai-co-phan"],
   started: (dossier) => ownersOf(dossier).some((owner) => contributionOf(dossier, owner) > 0n),

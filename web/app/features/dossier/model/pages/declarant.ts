@@ -58,8 +58,8 @@ export const declarantPage: DossierPage = {
   step: "xac-nhan",
   title: () => m.dossier_filing_title(),
   fields: fieldsOf,
-  base: () => WHO,
-  preset: true,
+  fieldBase: () => WHO,
+  answeredFromStart: true,
   codes: ["gioi-tinh", "quoc-gia", "giay-to-ca-nhan"],
   places: true,
   addresses: () => [`${WHO}.diaChiLienHe`],
@@ -69,7 +69,7 @@ export const declarantPage: DossierPage = {
     if (hinhThucNop === BY_US) return { hoSo: { hinhThucNop } };
     return { hoSo: { hinhThucNop, nguoiNopHoSo: readWho(form, dossier, hinhThucNop) } };
   },
-  stays: (intent) => (intent === "show-wards" ? { hash: "diaChiLienHe.phuongXaId" } : null),
+  staysOnPage: (intent) => (intent === "show-wards" ? { hash: "diaChiLienHe.phuongXaId" } : null),
   answers: (dossier, lists) => {
     const how = dossier.hoSo.hinhThucNop;
     const who = declarantOf(dossier);

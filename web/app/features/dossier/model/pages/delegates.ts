@@ -36,14 +36,14 @@ function nameAt(list: Delegate[], at: number): string {
 /** Who speaks for an organisation that owns a part. */
 export const delegatesPage: DossierPage = {
   slug: "dai-dien-to-chuc",
-  mark: "dd",
+  progressKey: "dd",
   step: "chu-so-huu",
   title: (dossier, at) => {
     const owner = organisationAt(dossier, at);
     return m.dossier_people_delegates_title({ name: owner ? ownerName(dossier, owner) : "" });
   },
   fields: (dossier, at) => [`${ownerBase(dossier, at)}.nguoiDaiDienList=`],
-  base: ownerBase,
+  fieldBase: ownerBase,
   items: (dossier) =>
     organisationsOf(dossier).map((owner) => ({ muc: owner.id, label: ownerName(dossier, owner) })),
   started: (dossier, at) => Boolean(organisationAt(dossier, at)?.nguoiDaiDienList.length),
@@ -51,7 +51,7 @@ export const delegatesPage: DossierPage = {
     const list = organisationAt(dossier, at)?.nguoiDaiDienList ?? [];
     return changedOwner(form, dossier, at, { nguoiDaiDienList: changedList(form, dossier, list) });
   },
-  stays: (_intent, form) => {
+  staysOnPage: (_intent, form) => {
     if (typed(form, "bo")) return { hash: "nguoiDaiDienList" };
     if (!typed(form, "them")) return null;
     const newest = (saved: DossierData, muc: string) =>
@@ -122,7 +122,7 @@ export const delegatePage: DossierPage = {
       : m.dossier_people_delegates_number({ number: 1 });
   },
   fields: (dossier, at) => below(base(dossier, at), [...OWN, ...IDENTITY, ...CONTACT]),
-  base,
+  fieldBase: base,
   items: (dossier) =>
     organisationsOf(dossier).flatMap(({ id: beside, nguoiDaiDienList }) =>
       nguoiDaiDienList.map(({ id }, at) => ({ muc: id, label: nameAt(nguoiDaiDienList, at), beside })),
@@ -132,7 +132,7 @@ export const delegatePage: DossierPage = {
   addresses: (dossier, at) => below(base(dossier, at), ["diaChiLienHe", "diaChiThuongTru"]),
   started: (dossier, at) => Boolean(delegateAt(dossier, at)?.who.hoTen),
   read: readDelegate,
-  stays: (intent) => (intent === "show-wards" ? {} : null),
+  staysOnPage: (intent) => (intent === "show-wards" ? {} : null),
   answers: (dossier, lists, at) => {
     const found = delegateAt(dossier, at);
     if (!found) return [];

@@ -7,15 +7,18 @@ import { contributionsPage } from "./contributions";
 import { declarantPage } from "./declarant";
 import { delegatePage, delegatesPage } from "./delegates";
 import { linesPage } from "./lines";
+import { managersPage } from "./managers";
 import { namePage } from "./name";
+import { noticesPage } from "./notices";
 import { ownerPage } from "./owner";
 import { ownerContactPage } from "./owner-contact";
 import { ownersPage } from "./owners";
 import { representativePage, representativesPage } from "./representatives";
 import { sharesPage } from "./shares";
 import { sourcesPage } from "./sources";
-import { managersPage, noticesPage, taxPage, workersPage } from "./tax";
+import { taxPage } from "./tax";
 import { typePage } from "./type";
+import { workersPage } from "./workers";
 
 /** Every page of the wizard in the order in which it is gone through. */
 export const PAGES: readonly DossierPage[] = [

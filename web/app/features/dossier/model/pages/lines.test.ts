@@ -47,9 +47,9 @@ describe("the business lines of the form", () => {
   it("stay on the page for the buttons that search, add and take out", () => {
     const form = new FormData();
     form.set("tu", "cà phê");
-    expect(linesPage.stays?.("search", form)).toEqual({ query: { tu: "cà phê" }, hash: "ket-qua" });
+    expect(linesPage.staysOnPage?.("search", form)).toEqual({ query: { tu: "cà phê" }, hash: "ket-qua" });
     form.set("them", "5630|Quán");
-    expect(linesPage.stays?.("", form)?.hash).toBe("nganh-5630");
-    expect(linesPage.stays?.("continue", new FormData())).toBeNull();
+    expect(linesPage.staysOnPage?.("", form)?.hash).toBe("nganh-5630");
+    expect(linesPage.staysOnPage?.("continue", new FormData())).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ export const linesPage: DossierPage = {
   read: (form, dossier) => ({
     nganhNgheList: withoutRemoved(withAdded(shownLines(form, dossier), form), form),
   }),
-  stays: (intent, form) => {
+  staysOnPage: (intent, form) => {
     const tu = typed(form, "tu").slice(0, 120);
     const query = tu ? { tu } : undefined;
     const [added] = typed(form, "them").split("|");

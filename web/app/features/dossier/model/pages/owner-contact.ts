@@ -52,14 +52,14 @@ function readPage(form: FormData, dossier: DossierData, at: PageAt): Patch {
 /** How an owner is reached, and what the owner declares. */
 export const ownerContactPage: DossierPage = {
   slug: "lien-he",
-  mark: "lh",
+  progressKey: "lh",
   step: "chu-so-huu",
   title: (dossier, at) => {
     const owner = ownerById(dossier, at);
     return m.dossier_people_owner_contact_title({ name: owner ? ownerName(dossier, owner) : "" });
   },
   fields: (dossier, at) => below(ownerBase(dossier, at), OWN),
-  base: ownerBase,
+  fieldBase: ownerBase,
   items: (dossier) => peopleOf(dossier).map((owner) => ({ muc: owner.id, label: ownerName(dossier, owner) })),
   codes: ["quoc-gia"],
   places: true,
@@ -69,7 +69,7 @@ export const ownerContactPage: DossierPage = {
     return Boolean(owner && (owner.soDienThoai || owner.email || owner.diaChiLienHe?.soNhaDuong));
   },
   read: readPage,
-  stays: (intent, form) => {
+  staysOnPage: (intent, form) => {
     if (typed(form, "moi")) return { hash: "loi-moi" };
     return intent === "show-wards" ? {} : null;
   },

@@ -111,7 +111,7 @@ export const ownerPage: DossierPage = {
     const organisation = ownerById(dossier, at)?.loaiChuSoHuu === "TO_CHUC";
     return below(ownerBase(dossier, at), organisation ? OF_ORGANISATION : OF_PERSON);
   },
-  base: ownerBase,
+  fieldBase: ownerBase,
   items: (dossier) => ownersOf(dossier).map((owner) => ({ muc: owner.id, label: ownerName(dossier, owner) })),
   codes: ["gioi-tinh", "quoc-gia", "giay-to-ca-nhan", "giay-to-to-chuc", "dan-toc", "vai-tro-thanh-vien"],
   places: true,
@@ -121,7 +121,7 @@ export const ownerPage: DossierPage = {
     return Boolean(owner?.loaiChuSoHuu === "CA_NHAN" ? owner.hoTen || owner.soGiayTo : owner?.tenToChuc);
   },
   read: readOwner,
-  stays: (intent, form) => {
+  staysOnPage: (intent, form) => {
     if (typed(form, "moi")) return { hash: "loi-moi" };
     return intent === "show-wards" ? {} : null;
   },

@@ -23,7 +23,7 @@ export const OF_OWNERS = [
 
 type Stored = { id?: string; loaiChuSoHuu: string };
 
-function kept(dossier: DossierData): Stored[] {
+function storedOwners(dossier: DossierData): Stored[] {
   return ownersOf(dossier).map(({ id, loaiChuSoHuu }) => ({ id, loaiChuSoHuu }));
 }
 
@@ -37,7 +37,7 @@ function withTheOne(dossier: DossierData, list: Stored[]): Stored[] {
 function readOwners(form: FormData, dossier: DossierData): Patch["chuSoHuuList"] {
   const added = typed(form, "them");
   const removed = typed(form, "bo");
-  const list = kept(dossier).filter(({ id }) => id !== removed);
+  const list = storedOwners(dossier).filter(({ id }) => id !== removed);
   if (added === "CA_NHAN" || added === "TO_CHUC") return [...list, { loaiChuSoHuu: added }];
   return removed ? list : withTheOne(dossier, list);
 }
@@ -55,14 +55,14 @@ export const ownersPage: DossierPage = {
   title: ({ hoSo }) =>
     hasOneOwner(hoSo.loaiHinhId) ? m.dossier_people_owners_title_one() : m.dossier_people_owners_title(),
   fields: () => ["chuSoHuuList=", "hoSo.moHinhToChuc"],
-  leaves: OF_MONEY,
+  ignoredCodes: OF_MONEY,
   codes: ["mo-hinh-to-chuc", "vai-tro-thanh-vien"],
   started: ({ chuSoHuuList }) => chuSoHuuList.length > 0,
   read: (form, dossier) => ({
     ...(form.has("hoSo.moHinhToChuc") ? { hoSo: { moHinhToChuc: typed(form, "hoSo.moHinhToChuc") } } : {}),
     chuSoHuuList: readOwners(form, dossier),
   }),
-  stays,
+  staysOnPage: stays,
   answers: (dossier, lists) => [
     ...ownersOf(dossier).map((owner, at) => ({
       truong: "chuSoHuuList",

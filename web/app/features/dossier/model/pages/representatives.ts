@@ -41,7 +41,7 @@ export const representativesPage: DossierPage = {
   codes: ["chuc-danh"],
   started: ({ nguoiDaiDien }) => nguoiDaiDien.length > 0,
   read: (form, dossier) => ({ nguoiDaiDien: changedList(form, dossier, dossier.nguoiDaiDien) }),
-  stays: (_intent, form) => {
+  staysOnPage: (_intent, form) => {
     if (typed(form, "them"))
       return { to: (saved) => `nguoi-dai-dien/${saved.nguoiDaiDien.at(-1)?.id ?? ""}` };
     return typed(form, "bo") ? { hash: "nguoiDaiDien" } : null;
@@ -100,7 +100,7 @@ export const representativePage: DossierPage = {
     return m.dossier_people_rep_title({ name: nameAt(list, placeOf(list, at)) });
   },
   fields: (dossier, at) => below(base(dossier, at), fieldsOf(dossier, at)),
-  base,
+  fieldBase: base,
   applies: isChosen,
   items: (dossier) =>
     representativesOf(dossier).map(({ id }, at, list) => ({ muc: id, label: nameAt(list, at) })),
@@ -109,7 +109,7 @@ export const representativePage: DossierPage = {
   addresses: (dossier, at) => below(base(dossier, at), ["diaChiLienHe", "diaChiThuongTru"]),
   started: (dossier, at) => Boolean(repAt(dossier, at)?.chucDanh || repAt(dossier, at)?.hoTen),
   read: readRep,
-  stays: (intent) => (intent === "show-wards" ? {} : null),
+  staysOnPage: (intent) => (intent === "show-wards" ? {} : null),
   answers: (dossier, lists, at) => {
     const who = repAt(dossier, at);
     if (!who) return [];
