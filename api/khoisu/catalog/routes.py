@@ -5,15 +5,14 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Header, Path, Query, Response
-from pydantic import StringConstraints
 
-from khoisu.catalog import repository as reads
+from khoisu.catalog import reads
 from khoisu.catalog.responses import cached_response
 from khoisu.catalog.rules import Kind
-from khoisu.catalog.schemas import DichVu, DichVuTomTat, NhomDichVu, PhienBanNoiDung, SoDoDichVu
-from khoisu.catalog.service import content_version
+from khoisu.catalog.schemas import DichVu, DichVuTomTat, FamilyCode, NhomDichVu, PhienBanNoiDung, SoDoDichVu, Words
+from khoisu.catalog.service import get_content_version as read_content_version
 from khoisu.kit import clock
-from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.kit.api_model import Data, PageOf, ProblemBody
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import DatabaseDep, json_reply
 from khoisu.kit.errors import NotFound
@@ -26,8 +25,6 @@ router = APIRouter(prefix="/partner/api/v1", tags=["catalog"])
 NOT_CHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The caller's copy still holds"}}
 IfNoneMatch = Annotated[str | None, Header(alias="If-None-Match", max_length=1000)]
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-FamilyCode = Annotated[str, Query(max_length=100, pattern=r"^[a-z0-9-]+$", description="Code of a family")]
-Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, pattern=NO_NUL)]
 
 
 @router.get("/nhom-dich-vu", response_model=Data[list[NhomDichVu]], responses=NOT_CHANGED)
@@ -110,4 +107,4 @@ async def list_service_map(_caller: AnyoneDep, database: DatabaseDep) -> Respons
 @router.get("/phien-ban-noi-dung")
 async def get_content_version(_caller: AnyoneDep, database: DatabaseDep) -> Data[PhienBanNoiDung]:
     """The version of the published content. Cheap, for the web server's page cache to ask often."""
-    return Data(data=PhienBanNoiDung(phien_ban=await content_version(database)))
+    return Data(data=PhienBanNoiDung(phien_ban=await read_content_version(database)))

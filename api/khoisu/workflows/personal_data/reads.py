@@ -1,4 +1,12 @@
-"""Everything that is kept about one person, in one statement. What staff are called stays out."""
+"""Everything that is stored about one person, in one statement. The names of staff stay out."""
+
+from collections.abc import Collection
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.rendering.service import StoredPaper
 
 
 def _object(parts: dict[str, str]) -> str:
@@ -155,3 +163,8 @@ PAPERS = f"""
 SELECT g.id, {PAPER_IN_BUNDLE} AS ten FROM giay_to g JOIN bo_giay_to b ON b.id = g.bo_id JOIN ho_so h ON h.id = b.chu_the_id
 WHERE h.account_id = $1 ORDER BY h.id, b.phien_ban, g.thu_tu, g.dinh_dang
 """
+
+
+async def find_papers(session: AsyncSession, ids: Collection[UUID]) -> dict[UUID, StoredPaper]:
+    """The rendered papers with these ids whose bytes are stored."""
+    return {row.id: row for row in await session.scalars(select(StoredPaper).where(StoredPaper.id.in_(ids)))}
