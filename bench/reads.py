@@ -10,7 +10,7 @@ from statistics import median
 from typing import Any
 
 from khoisu.cart import reads as cart
-from khoisu.catalog import repository as catalog
+from khoisu.catalog import reads as catalog
 from khoisu.kit import clock
 from khoisu.orders import reads as orders
 

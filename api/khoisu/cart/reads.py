@@ -4,7 +4,7 @@ import json
 from typing import Final
 
 from khoisu.cart.rules import PROBLEMS
-from khoisu.catalog.service import CARRIER_NOTE, cycle_texts
+from khoisu.catalog.rules import CARRIER_NOTE, cycle_texts
 from khoisu.kit.lang import Lang
 
 LANGS: Final[tuple[Lang, ...]] = ("vi", "en")

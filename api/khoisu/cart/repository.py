@@ -1,7 +1,12 @@
-"""The cart's writes."""
+"""The SQL that writes and locks carts."""
 
-from sqlalchemy import text
+from datetime import datetime
+from uuid import UUID
 
+from sqlalchemy import delete, select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.cart.models import Cart
 from khoisu.cart.rules import MAX_LINES, MAX_QUANTITY
 
 # Touching a cart locks its row, so that the writes of one cart come one after the other.
@@ -57,3 +62,18 @@ ON CONFLICT (user_id, dich_vu_id, goi_cuoc_id) DO UPDATE
 SET so_luong = least(l.so_luong + excluded.so_luong, {MAX_QUANTITY}), chu_ky = excluded.chu_ky,
   gia_luc_them = excluded.gia_luc_them
 """)  # noqa: S608 - one whole number
+
+
+async def find_guest_cart(session: AsyncSession, token_hash: bytes) -> UUID | None:
+    """The id of the visitor's cart behind the token, not locked."""
+    return await session.scalar(select(Cart.user_id).where(Cart.khach_token_hash == token_hash))
+
+
+async def delete_cart(session: AsyncSession, user_id: UUID) -> None:
+    """Delete a cart with its lines."""
+    await session.execute(delete(Cart).where(Cart.user_id == user_id))
+
+
+async def delete_expired_carts(session: AsyncSession, now: datetime) -> None:
+    """Delete the carts whose lifetime has ended."""
+    await session.execute(delete(Cart).where(Cart.het_han_luc <= now))

@@ -9,7 +9,7 @@ from khoisu.cart import reads, service
 from khoisu.cart.access import CART_CALLERS, CartCallerDep, CartKey, GuestToken, open_cart, token_hash, usual_token
 from khoisu.cart.rules import MAX_QUANTITY
 from khoisu.cart.schemas import GioHang, GioHangTomTat, KhachMoi
-from khoisu.catalog.service import Cycle
+from khoisu.catalog.rules import Cycle
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, PageOf, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep, StaffDep, caller_of

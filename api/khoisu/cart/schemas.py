@@ -3,7 +3,7 @@
 from typing import Literal
 from uuid import UUID
 
-from khoisu.catalog.service import Cycle, LineKind
+from khoisu.catalog.rules import Cycle, LineKind
 from khoisu.kit.api_model import Instant, Wire
 
 ProblemCode = Literal["ngung_ban", "chu_ky_khong_con", "gia_thay_doi"]

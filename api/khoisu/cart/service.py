@@ -1,11 +1,10 @@
-"""What is done with carts. Everything that writes holds the lock of the cart's row until the transaction ends."""
+"""The use cases of carts. Each write locks the cart's row until the transaction ends."""
 
 import secrets
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.cart import reads
@@ -14,7 +13,7 @@ from khoisu.cart.access import CartKey
 from khoisu.cart.errors import CartFull, NotSold, TooManyOfOne
 from khoisu.cart.models import Cart
 from khoisu.cart.rules import ACCOUNT_RETAINED, GUEST_RETAINED
-from khoisu.catalog.service import offers
+from khoisu.catalog.service import find_offers
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound, Problem
 from khoisu.kit.ids import new_id
@@ -22,7 +21,7 @@ from khoisu.kit.lang import Lang
 from khoisu.kit.rate_limit import Limit
 
 NEW_GUEST_CARTS = Limit("gio-hang-khach", 60, 3600)
-"""New guest carts per address: an office behind one address must not run dry, a script must."""
+"""New guest carts per address: an office behind one address must not be stopped, a script must."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ async def create_guest(session: AsyncSession, token_hash: bytes) -> Cart:
 async def add_line(
     session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi_cuoc_id: UUID, chu_ky: str, so_luong: int
 ) -> None:
-    """Put `so_luong` more of a package into the cart; the cycle chosen last holds for the whole line.
+    """Add `so_luong` of a package to the cart; the cycle chosen last holds for the whole line.
 
     Raises `NotSold`, `TooManyOfOne`, `CartFull`, or `NotFound` for a visitor's cart that is not there.
     """
@@ -77,7 +76,7 @@ async def add_line(
 async def change_line(
     session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi_cuoc_id: UUID, so_luong: int, chu_ky: str | None
 ) -> None:
-    """Set a line's quantity and cycle; its price of today counts as seen. Raises `NotFound` (no such line), `NotSold`."""
+    """Set a line's quantity and cycle; today's price counts as seen. Raises `NotFound` (no such line), `NotSold`."""
     now = await _touch(session, key)
     line = {"user_id": key.user_id, "dich_vu_id": dich_vu_id, "goi_cuoc_id": goi_cuoc_id}
     changed = await session.execute(sql.CHANGE, line | {"so_luong": so_luong, "chu_ky": chu_ky, "now": now})
@@ -106,7 +105,7 @@ async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id:
     Returns False when there is nothing (any more) behind the token, so that a repeat changes nothing.
     """
     account = CartKey(account_id, None, own=True)
-    guest_id = await session.scalar(select(Cart.user_id).where(Cart.khach_token_hash == token_hash))
+    guest_id = await sql.find_guest_cart(session, token_hash)
     if guest_id is None:
         return False
     await session.execute(sql.CREATE, _moment(account) | {"user_id": account_id})
@@ -114,7 +113,7 @@ async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id:
     if guest_id not in locked:
         return False
     await session.execute(sql.MOVE_LINES, {"account_id": account_id, "guest_id": guest_id})
-    await session.execute(delete(Cart).where(Cart.user_id == guest_id))
+    await sql.delete_cart(session, guest_id)
     await _touch(session, account)
     return True
 
@@ -122,7 +121,7 @@ async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id:
 async def lock_and_empty_cart(session: AsyncSession, account_id: UUID) -> list[CartLine]:
     """Lock the account's cart, empty it and return what was in it, oldest line first; no cart is an empty one.
 
-    Given back untouched when the caller's transaction fails.
+    It stays as it was when the caller's transaction fails.
     """
     locked = (await session.scalars(sql.LOCK, {"ids": [account_id]})).all()
     if not locked:
@@ -134,7 +133,7 @@ async def lock_and_empty_cart(session: AsyncSession, account_id: UUID) -> list[C
 
 async def delete_old_guest_carts(session: AsyncSession) -> None:
     """Delete the carts whose time is over (G-12)."""
-    await session.execute(delete(Cart).where(Cart.het_han_luc <= clock.now()))
+    await sql.delete_expired_carts(session, clock.now())
 
 
 def _moment(key: CartKey) -> dict[str, datetime]:
@@ -143,9 +142,9 @@ def _moment(key: CartKey) -> dict[str, datetime]:
 
 
 async def _touch(session: AsyncSession, key: CartKey, *, create: bool = False) -> datetime:
-    """Lock the cart, count its version up and give it its full time again; returns the moment.
+    """Lock the cart, increase its version and renew its lifetime; returns the moment.
 
-    A visitor's cart is never made here. Raises `NotFound` when it, or an account's own without `create`, is not there.
+    A visitor's cart is never created here. Raises `NotFound` when it, or an account's own without `create`, is not there.
     """
     moment = _moment(key)
     values = {"user_id": key.user_id, **moment}
@@ -159,7 +158,7 @@ async def _touch(session: AsyncSession, key: CartKey, *, create: bool = False) -
 async def _why_not_added(
     session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi_cuoc_id: UUID, chu_ky: str
 ) -> Problem:
-    offer = (await offers(session, [(goi_cuoc_id, chu_ky)])).get((goi_cuoc_id, chu_ky))
+    offer = (await find_offers(session, [(goi_cuoc_id, chu_ky)])).get((goi_cuoc_id, chu_ky))
     if offer is None or offer.dich_vu_id != dich_vu_id:
         return NotSold()
     line = {"user_id": key.user_id, "dich_vu_id": dich_vu_id, "goi_cuoc_id": goi_cuoc_id}

@@ -1,11 +1,12 @@
-"""Changes to the catalogue: one person at a time per service, each change on record."""
+"""Locks a service for a change, one person at a time, and puts each change on record."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.catalog import repository
 from khoisu.catalog.errors import Outdated
 from khoisu.catalog.models import CatalogEvent, Service
 from khoisu.kit import clock
@@ -14,9 +15,7 @@ from khoisu.kit.errors import NotFound
 
 async def locked_service(session: AsyncSession, dich_vu_id: UUID, phien_ban: int | None) -> Service:
     """The service, locked until the transaction ends. Raises `NotFound`, or `Outdated` for another version."""
-    service = await session.scalar(
-        select(Service).where(Service.id == dich_vu_id).with_for_update().execution_options(populate_existing=True)
-    )
+    service = await repository.lock_service(session, dich_vu_id)
     if service is None:
         raise NotFound
     if phien_ban is not None and phien_ban != service.phien_ban:
@@ -30,11 +29,11 @@ async def record_change(
     loai: str,
     actor: UUID | None,
     reason: str,
-    change: dict[str, Any],
+    change: Mapping[str, Any],
     *,
     goi_cuoc_id: UUID | None = None,
 ) -> None:
-    """Note who changed what and why, and count the service's version up."""
+    """Note who changed what and why, and increase the service's version."""
     now = clock.now()
     service.phien_ban += 1
     service.updated_at = now
@@ -46,7 +45,7 @@ async def record_change(
             nguoi=actor,
             luc=now,
             ly_do=reason,
-            thay_doi=change,
+            thay_doi=dict(change),
         )
     )
     await session.flush()

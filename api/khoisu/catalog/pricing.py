@@ -1,15 +1,14 @@
 """Prices by cycle: a change ends the old price and begins the new one in one step; what was stays as it was."""
 
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
-from sqlalchemy import func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.catalog import repository
 from khoisu.catalog.change_history import locked_service, record_change
 from khoisu.catalog.errors import NothingForService
-from khoisu.catalog.models import Package, Price
+from khoisu.catalog.models import Price
 from khoisu.catalog.rules import split_price, terms_from
 from khoisu.kit import clock
 from khoisu.kit.clock import VIETNAM
@@ -32,7 +31,7 @@ def price_rows(
 
     Raises `NothingForService` when cost, state fee and VAT exceed the price in one of them.
     """
-    rows = []
+    rows: list[Price] = []
     for term in terms_from(tu, VIETNAM, chiu_thue=chiu_thue):
         parts = split_price(don_gia, chi_phi_ben_thu_ba, phi_nha_nuoc, term.thue_suat)
         if parts is None:
@@ -76,9 +75,11 @@ async def set_price(
 
     Returns the new rows. Raises `NotFound`, `Outdated` when `phien_ban` is not the service's, `NothingForService`.
     """
-    package = await find_package(session, goi_cuoc_id)
+    package = await repository.find_package(session, goi_cuoc_id)
+    if package is None:
+        raise NotFound
     service = await locked_service(session, package.dich_vu_id, phien_ban)
-    now = clock.now()  # asked behind the lock: prices of one service begin in the order in which they were set
+    now = clock.now()  # read after locking: prices of one service begin in the order in which they were set
     rows = price_rows(
         goi_cuoc_id,
         chu_ky,
@@ -90,7 +91,7 @@ async def set_price(
         chiu_thue=chiu_thue,
         actor=actor,
     )
-    await _end(session, goi_cuoc_id, chu_ky, now)
+    await repository.end_prices(session, goi_cuoc_id, chu_ky, now)
     session.add_all(rows)
     change = {"chuKy": chu_ky, "donGia": don_gia}
     await record_change(session, service, "DOI_GIA", actor, reason, change, goi_cuoc_id=goi_cuoc_id)
@@ -107,37 +108,10 @@ async def end_price(
     phien_ban: int | None = None,
 ) -> None:
     """Stop offering a package in one cycle from now on. Raises `NotFound` when it is not offered, or `Outdated`."""
-    package = await find_package(session, goi_cuoc_id)
-    service = await locked_service(session, package.dich_vu_id, phien_ban)
-    if not await _end(session, goi_cuoc_id, chu_ky, clock.now()):
-        raise NotFound
-    await record_change(session, service, "NGUNG_GIA", actor, reason, {"chuKy": chu_ky}, goi_cuoc_id=goi_cuoc_id)
-
-
-async def _end(session: AsyncSession, goi_cuoc_id: UUID, chu_ky: str, now: datetime) -> bool:
-    # A price that has not begun yet ends where it would begin, so that it never holds.
-    ended = await session.execute(
-        update(Price)
-        .where(Price.goi_cuoc_id == goi_cuoc_id, Price.chu_ky == chu_ky)
-        .where(or_(Price.valid_to.is_(None), Price.valid_to > func.greatest(Price.valid_from, now)))
-        .values(valid_to=func.greatest(Price.valid_from, now))
-        .returning(Price.id)
-        .execution_options(synchronize_session=False)
-    )
-    return bool(ended.all())
-
-
-async def find_package(session: AsyncSession, goi_cuoc_id: UUID) -> Package:
-    """The package. Raises `NotFound`."""
-    package = await session.scalar(select(Package).where(Package.id == goi_cuoc_id))
+    package = await repository.find_package(session, goi_cuoc_id)
     if package is None:
         raise NotFound
-    return package
-
-
-async def note_wrong_price(
-    session: AsyncSession, package: Package, actor: UUID, reason: str, change: dict[str, Any]
-) -> None:
-    """Keep on record who declared a price of the package wrong, and why (S4.7)."""
-    service = await locked_service(session, package.dich_vu_id, None)
-    await record_change(session, service, "SAI_GIA", actor, reason, change, goi_cuoc_id=package.id)
+    service = await locked_service(session, package.dich_vu_id, phien_ban)
+    if not await repository.end_prices(session, goi_cuoc_id, chu_ky, clock.now()):
+        raise NotFound
+    await record_change(session, service, "NGUNG_GIA", actor, reason, {"chuKy": chu_ky}, goi_cuoc_id=goi_cuoc_id)

@@ -1,10 +1,10 @@
-"""Sends what a read answers so that caches can keep it and ask cheaply whether it still holds (RFC 9110 §13)."""
+"""Responses of the catalogue with ETag and revalidation, so that caches can ask cheaply for a newer version (RFC 9110 §13)."""
 
 from typing import Any
 
 from fastapi import Response
 
-from khoisu.catalog.repository import TEXTS, VERSION, Read
+from khoisu.catalog.reads import TEXTS, VERSION, Read
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound

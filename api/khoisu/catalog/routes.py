@@ -5,15 +5,14 @@ from typing import Annotated, Any, get_args
 from uuid import UUID
 
 from fastapi import APIRouter, Header, Path, Query, Request, Response
-from pydantic import StringConstraints
 
-from khoisu.catalog import repository as reads
+from khoisu.catalog import reads
 from khoisu.catalog.responses import cached_response
 from khoisu.catalog.rules import Kind
-from khoisu.catalog.schemas import DichVu, DichVuTomTat, NhomDichVu, PhienBanNoiDung, SoDoDichVu
-from khoisu.catalog.service import content_version
+from khoisu.catalog.schemas import DichVu, DichVuTomTat, FamilyCode, NhomDichVu, PhienBanNoiDung, SoDoDichVu, Words
+from khoisu.catalog.service import get_content_version as read_content_version
 from khoisu.kit import clock
-from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.kit.api_model import Data, PageOf, ProblemBody
 from khoisu.kit.auth import ANYONE, AnyoneDep, caller_of
 from khoisu.kit.db import DatabaseDep, json_reply
 from khoisu.kit.errors import NotFound
@@ -28,8 +27,6 @@ MAX_TAGS, MAX_SLUG = 1000, 200
 USUAL_KINDS: frozenset[str | None] = frozenset({None, *get_args(Kind)})
 IfNoneMatch = Annotated[str | None, Header(alias="If-None-Match", max_length=MAX_TAGS)]
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-FamilyCode = Annotated[str, Query(max_length=100, pattern=r"^[a-z0-9-]+$", description="Code of a family")]
-Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, pattern=NO_NUL)]
 
 
 async def _usual_response(request: Request, read: reads.Read, *args: Any) -> Response | None:
@@ -141,4 +138,4 @@ async def list_service_map(_caller: AnyoneDep, database: DatabaseDep) -> Respons
 @router.get("/phien-ban-noi-dung")
 async def get_content_version(_caller: AnyoneDep, database: DatabaseDep) -> Data[PhienBanNoiDung]:
     """The version of the published content. Cheap, for the web server's page cache to ask often."""
-    return Data(data=PhienBanNoiDung(phien_ban=await content_version(database)))
+    return Data(data=PhienBanNoiDung(phien_ban=await read_content_version(database)))

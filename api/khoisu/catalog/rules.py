@@ -1,4 +1,4 @@
-"""What can be decided about services and prices with pencil and paper."""
+"""VAT of a price (`VAT_PERIODS`), what a price is made of, cycles, and the state of a price row. Pure decisions."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, tzinfo
@@ -130,7 +130,7 @@ def vat_note(period: VatPeriod) -> Text:
 
 
 def next_vat_rate(today: date) -> VatPeriod | None:
-    """The rate that comes after the one of today, once a law says so."""
+    """The rate that comes after that of `today`, once a law says so; None when none is known."""
     return next((period for period in VAT_PERIODS if period.tu > today), None)
 
 
@@ -138,7 +138,7 @@ def terms_from(start: datetime, zone: tzinfo, *, chiu_thue: bool) -> list[Term]:
     """Cut the time from `start` on where the VAT rate changes (at midnight of `zone`), so that each part has one rate."""
     if not chiu_thue:
         return [Term(start, None, None, NO_VAT)]
-    terms = []
+    terms: list[Term] = []
     for period in VAT_PERIODS:
         begin = datetime.combine(period.tu, time.min, zone)
         end = datetime.combine(period.den + timedelta(days=1), time.min, zone) if period.den else None

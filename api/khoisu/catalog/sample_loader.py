@@ -88,7 +88,7 @@ def _package(service: Service, source: dict[str, Any], rank: int, now: datetime)
 
 
 def _texts(source: dict[str, Any], *names: str) -> dict[str, str]:
-    found = {}
+    found: dict[str, str] = {}
     for name in names:
         column = {"moTa": "mo_ta", "tomTat": "tom_tat", "baoHanh": "bao_hanh", "thoiGian": "thoi_gian"}.get(name, name)
         pair = source[name]

@@ -1,9 +1,17 @@
 """The catalogue on the wire, in the caller's language. These shapes are built by PostgreSQL and checked by tests."""
 
+from typing import Annotated
 from uuid import UUID
 
+from fastapi import Query
+from pydantic import StringConstraints
+
 from khoisu.catalog.rules import Cycle, Kind, LineKind
-from khoisu.kit.api_model import Instant, Wire
+from khoisu.kit.api_model import NO_NUL, Instant, Wire
+
+FamilyCode = Annotated[str, Query(max_length=100, pattern=r"^[a-z0-9-]+$", description="Code of a family")]
+Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, pattern=NO_NUL)]
+"""What is searched for."""
 
 
 class GiaTu(Wire):

@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import APIRouter, FastAPI
 
 from khoisu.address_book import routes as address_book
+from khoisu.admin.catalog import routes as admin_catalog_routes
 from khoisu.admin.dossiers import name_watchlist_routes as admin_name_watchlist_routes
 from khoisu.admin.dossiers import paper_routes as admin_papers_routes
 from khoisu.admin.dossiers import routes as admin_dossiers_routes
@@ -18,7 +19,6 @@ from khoisu.admin.settings import key_dates_routes as admin_key_dates_routes
 from khoisu.admin.settings import notice_routes as admin_notices_routes
 from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
-from khoisu.catalog import admin_routes as catalog_admin_routes
 from khoisu.catalog import routes as catalog_routes
 from khoisu.content import jobs as content_jobs
 from khoisu.content import routes as content
@@ -93,7 +93,7 @@ ROUTERS: list[APIRouter] = [
     google_login.router,
     discovery.router,
     reference_data.router,
-    catalog_admin_routes.router,
+    admin_catalog_routes.router,
     content.router,
     content_finding.router,
     article_editor_router.router,

@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.catalog.test_admin import ADMIN_AREA, NEW, NEW_PACKAGE, by_slug
+from tests.admin.test_catalog import ADMIN_AREA, NEW, NEW_PACKAGE, by_slug
 from tests.catalogue import Shop, problem_code
 from tests.people import MakePerson
 

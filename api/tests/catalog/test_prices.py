@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from khoisu.catalog.errors import NothingForService, Outdated
 from khoisu.catalog.pricing import end_price, set_price
-from khoisu.catalog.service import offers
+from khoisu.catalog.service import find_offers
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound
 from tests.catalogue import Shop, Sold
@@ -34,7 +34,7 @@ async def history(shop: Shop, sold: Sold) -> list[dict[str, Any]]:
 async def price_at(shop: Shop, sold: Sold, moment: datetime) -> int | None:
     key = (sold.goi_cuoc_id, sold.chu_ky)
     async with shop.database.transaction() as session:
-        found = await offers(session, [key], moment=moment)
+        found = await find_offers(session, [key], moment=moment)
     return found[key].don_gia if key in found else None
 
 
@@ -159,7 +159,7 @@ async def test_offers_tell_orders_all_they_freeze(shop: Shop) -> None:
     tier = await shop.sold("thanh-lap-cong-ty-tnhh", "toan-dien")
     keys = [(one.goi_cuoc_id, one.chu_ky) for one in (seal, tier)]
     async with shop.database.transaction() as session:
-        found = await offers(session, [*keys, keys[0], (uuid4(), "NAM"), (seal.goi_cuoc_id, "NAM")])
+        found = await find_offers(session, [*keys, keys[0], (uuid4(), "NAM"), (seal.goi_cuoc_id, "NAM")])
     assert set(found) == set(keys)
     offer = found[keys[1]]
     assert (offer.dich_vu_id, offer.loai, found[keys[0]].loai) == (tier.dich_vu_id, "CHINH", "PHU")

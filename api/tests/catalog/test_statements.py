@@ -4,7 +4,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from khoisu.catalog import repository as reads
+from khoisu.catalog import reads
 from khoisu.kit import clock
 from tests.catalogue import Shop
 from tests.people import MakePerson

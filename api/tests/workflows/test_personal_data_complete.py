@@ -20,7 +20,7 @@ from khoisu.kit.ids import new_id
 from khoisu.main import all_models
 from khoisu.reference_data.service import lists, wards_of
 from khoisu.rendering.models import PaperSetRow, StoredPaperRow
-from khoisu.workflows.personal_data.erasure import NO_ADDRESS, NOBODY
+from khoisu.workflows.personal_data.erasure_repository import NO_ADDRESS, NOBODY
 from khoisu.workflows.personal_data.reads import EXPORT
 from tests.files import sample_files
 from tests.inbox import letters

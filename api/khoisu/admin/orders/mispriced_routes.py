@@ -8,7 +8,7 @@ from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.orders.mispriced_reads import read_orders
-from khoisu.catalog.service import find_package, note_wrong_price, offers
+from khoisu.catalog.service import find_offers, record_wrong_price, require_package
 from khoisu.kit.api_model import NO_NUL, Data, Instant, ProblemBody, Vnd, Wire
 from khoisu.kit.auth import AdministratorDep
 from khoisu.kit.db import DatabaseDep, SessionDep
@@ -96,7 +96,7 @@ async def _price(
 
 async def _holds(session: AsyncSession, price: WrongPrice) -> bool:
     key = (price.goi_cuoc_id, price.chu_ky.value)
-    offer = (await offers(session, [key])).get(key)
+    offer = (await find_offers(session, [key])).get(key)
     return offer is not None and offer.don_gia == price.don_gia
 
 
@@ -105,7 +105,7 @@ async def list_mispriced_orders(
     _caller: AdministratorDep, session: SessionDep, database: DatabaseDep, price: Annotated[WrongPrice, Depends(_price)]
 ) -> Data[MispricedOrders]:
     """What would be cancelled: orders placed at this price, not yet begun."""
-    await find_package(session, price.goi_cuoc_id)
+    await require_package(session, price.goi_cuoc_id)
     rows = await read_orders(
         session, await find_mispriced_orders(database, price.goi_cuoc_id, price.chu_ky, price.don_gia)
     )
@@ -125,15 +125,15 @@ async def cancel_mispriced_orders(
     """Declare a price wrong: the system cancels these orders, tells each buyer, and puts what was paid up for refund."""
 
     async def work() -> Data[Queued]:
-        package = await find_package(session, body.goi_cuoc_id)
+        await require_package(session, body.goi_cuoc_id)
         if await _holds(session, body):
             raise PriceStillHolds
         count = len(await find_mispriced_orders(database, body.goi_cuoc_id, body.chu_ky, body.don_gia))
         if count != body.so_don:
             raise OtherOrders(extra={"soDon": count})
-        change = {"chuKy": body.chu_ky.value, "donGia": body.don_gia, "soDon": count}
-        await note_wrong_price(session, package, caller.account_id, body.ly_do, change)
-        payload = {"goi_cuoc_id": str(package.id), "chu_ky": body.chu_ky.value, "don_gia": body.don_gia}
+        change: dict[str, object] = {"chuKy": body.chu_ky.value, "donGia": body.don_gia, "soDon": count}
+        await record_wrong_price(session, body.goi_cuoc_id, caller.account_id, body.ly_do, change)
+        payload = {"goi_cuoc_id": str(body.goi_cuoc_id), "chu_ky": body.chu_ky.value, "don_gia": body.don_gia}
         await enqueue(session, CANCEL_MISPRICED, payload, priority=MONEY_FIRST)
         return Data(data=Queued(so_don=count))
 

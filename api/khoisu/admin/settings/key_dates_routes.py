@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.settings.rules import AHEAD_DAYS, DateKind, missing_calendar, stale_note
-from khoisu.catalog.service import next_vat_rate
+from khoisu.catalog.rules import next_vat_rate
 from khoisu.content.service import ending_laws
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, Wire

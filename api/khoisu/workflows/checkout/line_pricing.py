@@ -7,7 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.catalog.service import Offer, offers
+from khoisu.catalog.service import Offer, find_offers
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.rate_limit import RateLimiter
@@ -74,7 +74,7 @@ async def price_lines(session: AsyncSession, wanted: Iterable[Wanted]) -> Basket
     counts = _counted(wanted)
     if not counts:
         raise Invalid(errors=[FieldError("danhSachDichVuChinh", "too_short", NOTHING)])
-    found = await offers(session, [(package, cycle) for _, package, cycle in counts])
+    found = await find_offers(session, [(package, cycle) for _, package, cycle in counts])
     missing = {str(package) for service, package, cycle in counts if not _sold(found.get((package, cycle)), service)}
     if missing:
         raise NotSold(extra={"goiCuocId": sorted(missing)})

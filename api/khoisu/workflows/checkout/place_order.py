@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.cart.service import lock_and_empty_cart
-from khoisu.catalog.service import Offer, single_offers
+from khoisu.catalog.service import Offer, find_single_offers
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound
 from khoisu.orders.errors import CartEmpty, CartTaken, NotSold
@@ -104,7 +104,7 @@ async def _why_empty(session: AsyncSession, account_id: UUID) -> CartEmpty | Car
 
 
 async def _one(session: AsyncSession, service: str, body: PlaceSingleOrder) -> Basket:
-    found = await single_offers(session, service)
+    found = await find_single_offers(session, service)
     if not found:
         raise NotFound
     offer = next((offer for offer in found if _chosen(offer, body)), None)

@@ -1,4 +1,4 @@
-"""One person's data across the rooms: taken out as a file, or taken away with the account (Law 91/2025/QH15)."""
+"""One person's data across the rooms: exported as a file, or erased with the account (Law 91/2025/QH15)."""
 
 import io
 import zipfile
@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.files.errors import UploadGone
@@ -18,7 +17,7 @@ from khoisu.kit.auth import Caller
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
 from khoisu.rendering.service import StoredPaper, find_papers, read_paper
-from khoisu.workflows.personal_data.erasure import ERASE, NO_ADDRESS, NOBODY, REASON
+from khoisu.workflows.personal_data.erasure_repository import erase_rows
 from khoisu.workflows.personal_data.open_work import require_nothing_open
 from khoisu.workflows.personal_data.reads import EXPORT, FILES, PAPERS
 
@@ -27,7 +26,7 @@ DATA_NAME = "du-lieu.json"
 
 @dataclass(frozen=True, slots=True)
 class OwnFile:
-    """A file of the person and its name in the bundle; `paper` for one that we drew."""
+    """A file of the person and its name in the bundle; `paper` for one that we rendered."""
 
     id: UUID
     name: str
@@ -35,7 +34,7 @@ class OwnFile:
 
 
 async def export_json(database: Database, account: UUID) -> str:
-    """Everything kept about a person, as readable JSON. Raises `NotFound`."""
+    """Everything stored about a person, as readable JSON. Raises `NotFound`."""
     found = await database.json(EXPORT, account)
     if found is None:
         raise NotFound
@@ -43,7 +42,7 @@ async def export_json(database: Database, account: UUID) -> str:
 
 
 async def own_files(database: Database, account: UUID) -> list[OwnFile]:
-    """The person's files whose bytes are there, in the order they came, then the papers that we drew for them."""
+    """The person's files whose bytes are there, in the order they came, then the papers that we rendered for them."""
     pool = await database.reader()
     sent = [OwnFile(row["id"], row["ten"]) for row in await pool.fetch(FILES, account)]
     names = {row["id"]: str(row["ten"]) for row in await pool.fetch(PAPERS, account)}
@@ -53,7 +52,7 @@ async def own_files(database: Database, account: UUID) -> list[OwnFile]:
 
 
 class _Pipe(io.RawIOBase):
-    """Takes what the archive writes and hands it on piece by piece, so that no bundle stands whole in memory."""
+    """Takes what the archive writes and passes it on piece by piece, so that no bundle is in memory as a whole."""
 
     def __init__(self) -> None:
         self._parts: list[bytes] = []
@@ -66,7 +65,7 @@ class _Pipe(io.RawIOBase):
         return len(data)
 
     def taken(self) -> bytes:
-        """What was written since the last time."""
+        """What was written since the last call."""
         parts, self._parts = self._parts, []
         return b"".join(parts)
 
@@ -76,7 +75,7 @@ async def _content(storage: Storage, file: OwnFile) -> bytes:
 
 
 async def export_zip(storage: Storage, data: str, files: Sequence[OwnFile]) -> AsyncIterator[bytes]:
-    """A ZIP with the JSON and every file. A file whose day came meanwhile is left out. Raises `Unavailable`."""
+    """A ZIP with the JSON and every file. A file that was deleted meanwhile is left out. Raises `Unavailable`."""
     pipe = _Pipe()
     with zipfile.ZipFile(pipe, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(DATA_NAME, data)
@@ -93,9 +92,9 @@ async def export_zip(storage: Storage, data: str, files: Sequence[OwnFile]) -> A
 
 
 async def carry_out(session: AsyncSession, realm: Realm, caller: Caller, code: str, answer: str) -> DataRequest:
-    """Settle a request as done; one for deletion is carried out here and now (see `my_data_erasing`).
+    """Settle a request as done; one for deletion is carried out at once (see `erasure_repository`).
 
-    Raises `NoSuchDataRequest`, `RequestSettled`, `StillUnderWay` (409).
+    Raises `NoSuchDataRequest`, `RequestSettled`, `WorkStillOpen` (409).
     """
     request = await data_requests.settle_data_request(session, caller, code, "HOAN_THANH", answer)
     if request.loai == "XOA":
@@ -109,12 +108,7 @@ async def _erase(session: AsyncSession, realm: Realm, request: DataRequest, acto
         "actor": actor,
         "now": clock.now(),
         "last": message_key(request),
-        "reason": REASON,
-        "nobody": NOBODY,
-        "no_address": NO_ADDRESS,
     }
     await require_nothing_open(session, request.account_id)
-    for statement in ERASE:
-        prepared = text(statement)
-        await session.execute(prepared, {name: values[name] for name in prepared.compile().params})
+    await erase_rows(session, values)
     await data_requests.erase_account(session, realm, request.account_id, actor)

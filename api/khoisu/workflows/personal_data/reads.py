@@ -1,4 +1,4 @@
-"""Everything that is kept about one person, in one statement. What staff are called stays out."""
+"""Everything that is stored about one person, in one statement. The names of staff stay out."""
 
 
 def _object(parts: dict[str, str]) -> str:

@@ -1,9 +1,14 @@
-"""What goes with an account, and what stays without the person (market.md 6.1, 6.2).
+"""What is deleted with an account, and what stays without naming the person (market.md 6.1, 6.2).
 
 Stays, as the law asks: orders and money with the buyer's name where money moved (accounting papers, ten years), dossiers that
-were submitted (contract, three years), consents and requests as proof. Everything else goes or loses the person.
-Files go by their own clock within minutes: the rows say so here, the store is emptied outside of this transaction.
+were submitted (contract, three years), consents and requests as proof. Everything else is deleted or made anonymous.
+Files are deleted by a job within minutes: here their rows are marked, the store is emptied outside of this transaction.
 """
+
+from collections.abc import Mapping
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
 
 NOBODY = "Khách hàng đã xóa dữ liệu"
 NO_ADDRESS = "da-xoa@khoisu.invalid"
@@ -31,7 +36,7 @@ FROM (SELECT id, EXISTS (SELECT FROM khoan_thanh_toan k WHERE k.don_hang_id = d.
   WHERE d.account_id = :account) tien
 WHERE o.id = tien.id
 """
-# The last message, which tells the person that it is done, still has to leave; it goes a week later.
+# The last message, which says that it is done, still has to be sent; it is deleted a week later.
 _MESSAGES = """
 DELETE FROM outbox_message m USING account a WHERE a.id = :account AND m.dedupe_key <> :last
   AND (m.nguoi_nhan IN (a.email, a.so_dien_thoai)
@@ -57,3 +62,11 @@ ERASE = (
     "UPDATE login_session SET thiet_bi = '' WHERE account_id = :account",
     "UPDATE yeu_cau_du_lieu SET noi_dung = '' WHERE account_id = :account",
 )
+
+
+async def erase_rows(session: AsyncSession, values: Mapping[str, object]) -> None:
+    """Run all of `ERASE`; each statement takes what it names of `account`, `actor`, `now`, `last` and the texts above."""
+    named = {**values, "reason": REASON, "nobody": NOBODY, "no_address": NO_ADDRESS}
+    for statement in ERASE:
+        prepared = text(statement)
+        await session.execute(prepared, {name: named[name] for name in prepared.compile().params})

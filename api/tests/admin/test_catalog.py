@@ -6,7 +6,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from khoisu.catalog.admin_schemas import DichVuQuanTri, DichVuQuanTriTomTat
+from khoisu.admin.catalog.schemas import DichVuQuanTri, DichVuQuanTriTomTat
 from khoisu.kit.api_model import Data, PageOf
 from tests.catalogue import Shop, problem_code
 from tests.people import MakePerson, Person

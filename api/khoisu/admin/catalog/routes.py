@@ -8,8 +8,8 @@ from uuid import UUID
 
 from fastapi import APIRouter, Depends, Path, Query
 
-from khoisu.catalog import admin_reads, admin_use_cases
-from khoisu.catalog.admin_schemas import (
+from khoisu.admin.catalog import reads
+from khoisu.admin.catalog.schemas import (
     DichVuQuanTri,
     DichVuQuanTriTomTat,
     DoiGia,
@@ -20,9 +20,9 @@ from khoisu.catalog.admin_schemas import (
     ThemGoiCuoc,
     Versioned,
 )
-from khoisu.catalog.pricing import end_price, set_price
-from khoisu.catalog.routes import FamilyCode, Words
+from khoisu.catalog import service as catalog
 from khoisu.catalog.rules import Cycle, SaleState
+from khoisu.catalog.schemas import FamilyCode, Words
 from khoisu.kit.api_model import Data, PageOf, ProblemBody
 from khoisu.kit.auth import AdministratorDep, Caller, EditorDep, RequireRole
 from khoisu.kit.db import SessionDep
@@ -43,7 +43,7 @@ CHANGED: dict[int | str, dict[str, Any]] = {
 
 
 async def _now(session: SessionDep, dich_vu_id: UUID) -> Data[DichVuQuanTri]:
-    return Data(data=await admin_reads.get_service(session, dich_vu_id))
+    return Data(data=await reads.get_service(session, dich_vu_id))
 
 
 @router.get("")
@@ -56,7 +56,7 @@ async def list_services(
     tim: Annotated[Words | None, Query()] = None,
 ) -> PageOf[DichVuQuanTriTomTat]:
     """Services in every state: draft, on sale, withdrawn."""
-    return await admin_reads.list_services(session, page, nhom=nhom, trang_thai=trang_thai, tim=tim)
+    return await reads.list_services(session, page, nhom=nhom, trang_thai=trang_thai, tim=tim)
 
 
 @router.get("/{dichVuId}", responses={404: CHANGED[404]})
@@ -69,8 +69,8 @@ async def get_service(_caller: CatalogStaffDep, session: SessionDep, dich_vu_id:
 async def add_service(caller: EditorDep, session: SessionDep, body: ThemDichVu) -> Data[DichVuQuanTri]:
     """Add a service as a draft."""
     values = body.model_dump(by_alias=False, exclude={"nhom"})
-    service = await admin_use_cases.add_service(session, body.nhom, values, caller.account_id)
-    return await _now(session, service.id)
+    service_id = await catalog.add_service(session, body.nhom, values, caller.account_id)
+    return await _now(session, service_id)
 
 
 @router.patch("/{dichVuId}", responses=CHANGED)
@@ -79,7 +79,7 @@ async def edit_service(
 ) -> Data[DichVuQuanTri]:
     """Change the texts that are sent. Orders keep the texts they were bought with."""
     values = body.model_dump(by_alias=False, exclude_unset=True, exclude={"phien_ban", "ly_do"})
-    await admin_use_cases.edit_service(session, dich_vu_id, body.phien_ban, values, caller.account_id, body.ly_do)
+    await catalog.edit_service(session, dich_vu_id, body.phien_ban, values, caller.account_id, body.ly_do)
     return await _now(session, dich_vu_id)
 
 
@@ -89,7 +89,7 @@ async def add_package(
 ) -> Data[DichVuQuanTri]:
     """Add a package as a draft."""
     values = body.model_dump(by_alias=False, exclude={"phien_ban"})
-    await admin_use_cases.add_package(session, dich_vu_id, body.phien_ban, values, caller.account_id)
+    await catalog.add_package(session, dich_vu_id, body.phien_ban, values, caller.account_id)
     return await _now(session, dich_vu_id)
 
 
@@ -99,9 +99,7 @@ async def edit_package(
 ) -> Data[DichVuQuanTri]:
     """Change the texts of a package that are sent."""
     values = body.model_dump(by_alias=False, exclude_unset=True, exclude={"phien_ban", "ly_do"})
-    await admin_use_cases.edit_package(
-        session, dich_vu_id, goi_cuoc_id, body.phien_ban, values, caller.account_id, body.ly_do
-    )
+    await catalog.edit_package(session, dich_vu_id, goi_cuoc_id, body.phien_ban, values, caller.account_id, body.ly_do)
     return await _now(session, dich_vu_id)
 
 
@@ -110,8 +108,8 @@ async def change_price(
     caller: AdministratorDep, session: SessionDep, dich_vu_id: ServiceId, goi_cuoc_id: PackageId, body: DoiGia
 ) -> Data[DichVuQuanTri]:
     """Set a price from now on. The old one ends at this moment and stays on record; placed orders are not touched."""
-    await admin_use_cases.find_package(session, dich_vu_id, goi_cuoc_id)
-    await set_price(
+    await catalog.require_package(session, goi_cuoc_id, dich_vu_id)
+    await catalog.set_price(
         session,
         goi_cuoc_id,
         body.chu_ky,
@@ -136,8 +134,8 @@ async def stop_cycle(
     body: NgungGia,
 ) -> Data[DichVuQuanTri]:
     """Stop offering a package in one cycle from now on."""
-    await admin_use_cases.find_package(session, dich_vu_id, goi_cuoc_id)
-    await end_price(session, goi_cuoc_id, chu_ky, caller.account_id, body.ly_do, phien_ban=body.phien_ban)
+    await catalog.require_package(session, goi_cuoc_id, dich_vu_id)
+    await catalog.end_price(session, goi_cuoc_id, chu_ky, caller.account_id, body.ly_do, phien_ban=body.phien_ban)
     return await _now(session, dich_vu_id)
 
 
@@ -146,7 +144,7 @@ async def publish_service(
     caller: CatalogStaffDep, session: SessionDep, dich_vu_id: ServiceId, body: Versioned
 ) -> Data[DichVuQuanTri]:
     """Put a service on sale; it needs a package on sale with a price."""
-    await admin_use_cases.move_service(session, dich_vu_id, body.phien_ban, "DANG_BAN", caller.account_id, body.ly_do)
+    await catalog.set_service_state(session, dich_vu_id, body.phien_ban, "DANG_BAN", caller.account_id, body.ly_do)
     return await _now(session, dich_vu_id)
 
 
@@ -155,7 +153,7 @@ async def withdraw_service(
     caller: CatalogStaffDep, session: SessionDep, dich_vu_id: ServiceId, body: Versioned
 ) -> Data[DichVuQuanTri]:
     """Withdraw a service: it leaves the catalogue, and carts say so."""
-    await admin_use_cases.move_service(session, dich_vu_id, body.phien_ban, "NGUNG_BAN", caller.account_id, body.ly_do)
+    await catalog.set_service_state(session, dich_vu_id, body.phien_ban, "NGUNG_BAN", caller.account_id, body.ly_do)
     return await _now(session, dich_vu_id)
 
 
@@ -164,7 +162,7 @@ async def publish_package(
     caller: CatalogStaffDep, session: SessionDep, dich_vu_id: ServiceId, goi_cuoc_id: PackageId, body: Versioned
 ) -> Data[DichVuQuanTri]:
     """Put a package on sale; it needs a price."""
-    await admin_use_cases.move_package(
+    await catalog.set_package_state(
         session, dich_vu_id, goi_cuoc_id, body.phien_ban, "DANG_BAN", caller.account_id, body.ly_do
     )
     return await _now(session, dich_vu_id)
@@ -175,7 +173,7 @@ async def withdraw_package(
     caller: CatalogStaffDep, session: SessionDep, dich_vu_id: ServiceId, goi_cuoc_id: PackageId, body: Versioned
 ) -> Data[DichVuQuanTri]:
     """Withdraw a package."""
-    await admin_use_cases.move_package(
+    await catalog.set_package_state(
         session, dich_vu_id, goi_cuoc_id, body.phien_ban, "NGUNG_BAN", caller.account_id, body.ly_do
     )
     return await _now(session, dich_vu_id)

@@ -1,0 +1,91 @@
+"""What packages cost at a moment, for carts and orders: read inside the caller's transaction."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit import clock
+from khoisu.kit.lang import Text
+
+Key = tuple[UUID, str]
+TEXTS = ("ten_dich_vu", "ten_goi", "bao_hanh", "ghi_chu_vat")
+
+_OFFERS = text("""
+SELECT o.*, n.ma AS nhom FROM unnest(CAST(:packages AS uuid[]), CAST(:cycles AS text[])) AS k (goi_cuoc_id, chu_ky)
+JOIN chao_gia(:moment) o ON o.goi_cuoc_id = k.goi_cuoc_id AND o.chu_ky = k.chu_ky
+JOIN dich_vu d ON d.id = o.dich_vu_id JOIN nhom_dich_vu n ON n.id = d.nhom_id
+WHERE o.dang_ban AND o.don_gia IS NOT NULL
+""")
+_SINGLE = text("""
+SELECT o.*, n.ma AS nhom FROM dich_vu d
+JOIN nhom_dich_vu n ON n.id = d.nhom_id
+JOIN goi_cuoc g ON g.dich_vu_id = d.id
+JOIN chao_gia(:moment) o ON o.goi_cuoc_id = g.id
+WHERE (d.slug = :key OR d.id = CAST(:id AS uuid)) AND d.loai = 'DON_LE' AND o.dang_ban AND o.don_gia IS NOT NULL
+ORDER BY g.thu_tu, g.id, o.don_gia
+""")
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A package as it is sold at one moment. `don_gia` is final: VAT is inside or not owed (S9.3). All amounts in đồng."""
+
+    dich_vu_id: UUID
+    goi_cuoc_id: UUID
+    chu_ky: str
+    loai: str
+    ten_dich_vu: Text
+    ten_goi: Text
+    don_gia: int
+    thue_suat: int
+    gia_gom_vat: bool
+    ghi_chu_vat: Text
+    bao_hanh: Text
+    phi_nha_nuoc: int
+    chi_phi_ben_thu_ba: int
+    dat_coc_phan_tram: int
+    giao_hang: bool
+    dang_ban: bool
+    phi_dich_vu: int
+    thue_gtgt: int
+    gia_goi_id: UUID
+    slug: str
+    nhom: str
+
+
+async def find_offers(
+    session: AsyncSession, keys: Iterable[Key], *, moment: datetime | None = None
+) -> dict[Key, Offer]:
+    """What the named packages cost in the named cycles at `moment` (now). A key that is missing is not sold."""
+    wanted = list(dict.fromkeys(keys))
+    parameters = {
+        "packages": [package for package, _ in wanted],
+        "cycles": [cycle for _, cycle in wanted],
+        "moment": moment or clock.now(),
+    }
+    rows = (await session.execute(_OFFERS, parameters)).mappings()
+    return {(row["goi_cuoc_id"], row["chu_ky"]): _offer(dict(row)) for row in rows}
+
+
+async def find_single_offers(session: AsyncSession, key: str) -> list[Offer]:
+    """What a single service (by id or slug) costs now: packages in their order, the cheapest cycle of each first.
+
+    Empty when there is no such single service on sale.
+    """
+    try:
+        number = UUID(key)
+    except ValueError:
+        number = None
+    rows = await session.execute(_SINGLE, {"moment": clock.now(), "key": key, "id": number})
+    return [_offer(dict(row)) for row in rows.mappings()]
+
+
+def _offer(row: dict[str, Any]) -> Offer:
+    row |= {name: Text(row.pop(f"{name}_vi"), row.pop(f"{name}_en")) for name in TEXTS}
+    row["loai"] = row.pop("loai_dong")
+    return Offer(**row)
