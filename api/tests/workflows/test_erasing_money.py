@@ -14,7 +14,7 @@ from khoisu.orders.models import Order
 from khoisu.orders.service import activate_order, cancel_order, confirm_order, lock_order, next_step, set_payment_state
 from khoisu.orders.states import PaymentState
 from khoisu.workflows.personal_data.open_work import NAMES, Matter
-from tests.dossiers.wire import submitted, valid
+from tests.dossiers.support.wire import submitted, valid
 from tests.orders.factories import STAFF, placed
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person
