@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from khoisu.dossiers.papers import papers
+from khoisu.dossiers.paper_templates import papers
 from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.legal_types import TYPES
 from khoisu.rendering.docx import to_docx
 from khoisu.rendering.pdf import to_pdf
 from khoisu.rendering.service import Paper, Stamp
-from tests.dossiers.complete_dossiers import full, material
-from tests.dossiers.test_papers import crowd
+from tests.dossiers.papers.test_papers import crowd
+from tests.dossiers.support.complete_dossiers import full, material
 
 from bench.report import Section
 

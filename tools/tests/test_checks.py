@@ -134,7 +134,7 @@ def test_a_retired_word_is_refused(project: Path, name: str, line: str, *, refus
         ("api/khoisu/admin/orders/order_reads.py", "from sqlalchemy import text", False),
         ("api/khoisu/kit/db.py", "from sqlalchemy import text", False),
         ("api/khoisu/orders/rules.py", "from khoisu.kit import clock", True),
-        ("api/khoisu/dossiers/rules/shares.py", "import sqlalchemy.orm", True),
+        ("api/khoisu/dossiers/rules/money/shares.py", "import sqlalchemy.orm", True),
         ("api/khoisu/dossiers/rules/people/owners.py", "from khoisu.kit import clock", True),
         ("api/khoisu/content/pages/editor_rules.py", "from khoisu.kit.db import Database", True),
         ("api/khoisu/orders/rules.py", "from datetime import datetime", False),

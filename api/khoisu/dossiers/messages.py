@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers.rules.deadlines import CAPITAL_TYPES, capital_due
 from khoisu.dossiers.rules.field_labels import place_name
-from khoisu.dossiers.rules.states import STATE_NAMES, State
+from khoisu.dossiers.states import STATE_NAMES, State
 from khoisu.dossiers.stored_dossier import FieldComment, StoredDossier
 from khoisu.identity.service import get_account
 from khoisu.kit.working_time import CONFIRM_HOURS

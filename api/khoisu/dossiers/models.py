@@ -4,6 +4,7 @@ What is never asked for alone (an address of a person, assets, shares, represent
 its row; `nguyen_van` keeps dates and amounts as typed while they cannot be read (docs/decisions/0015).
 """
 
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import (
@@ -37,7 +38,7 @@ from khoisu.dossiers.rules.entities import (
     ThongTinDangKyThue,
 )
 from khoisu.dossiers.rules.fields import OWNERS, Field, Kind, fields_of
-from khoisu.dossiers.rules.states import ActorKind, State
+from khoisu.dossiers.states import ActorKind, State
 from khoisu.kit.db import Base
 from khoisu.kit.ids import new_id
 
@@ -58,10 +59,11 @@ TYPES: dict[Kind, Any] = {
 }
 
 
-def table_fields(*shapes: type) -> list[Field]:
+@lru_cache
+def table_fields(*shapes: type) -> tuple[Field, ...]:
     """The fields of one or several shapes that become columns, each name once."""
     named = {field.name: field for shape in reversed(shapes) for field in reversed(fields_of(shape))}
-    return [field for field in reversed(named.values()) if field.name != ADDRESSES]
+    return tuple(field for field in reversed(named.values()) if field.name != ADDRESSES)
 
 
 def _columns(*shapes: type) -> list[Column[Any]]:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import models
 from khoisu.dossiers.rules.context import KnownName
-from khoisu.dossiers.rules.states import State
+from khoisu.dossiers.states import State
 from khoisu.dossiers.stored_dossier import WatchedName
 
 NAMES_LOOKED_AT = 50

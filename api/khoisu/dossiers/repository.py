@@ -18,7 +18,7 @@ from khoisu.dossiers.models import ADDRESSES, LIST_TABLES, table_fields
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.entities import DiaChi, HoSo, ThongTinDangKyThue
 from khoisu.dossiers.rules.fields import LISTS, Field
-from khoisu.dossiers.rules.states import State
+from khoisu.dossiers.states import State
 from khoisu.dossiers.stored_dossier import DossierHead, HeadChanges, ListedDossier, LogEntry, StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.ids import new_code, new_id

@@ -7,8 +7,8 @@ from pydantic import Field, StringConstraints
 
 from khoisu.dossiers.drafts.wire_models import DossierParts, DossierPartsSent
 from khoisu.dossiers.rules.fields import LISTS, PARTS
-from khoisu.dossiers.rules.owner_data import LinkState
-from khoisu.dossiers.rules.states import State
+from khoisu.dossiers.rules.people.owner_data import LinkState
+from khoisu.dossiers.states import State
 from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Wire
 from khoisu.kit.lang import Lang
 

@@ -11,15 +11,15 @@ from khoisu.dossiers.drafts.lifecycle import (
 from khoisu.dossiers.drafts.responses import empty_dossier_response, to_dossier_response, to_event, unsent_comments
 from khoisu.dossiers.drafts.submission import submit_draft
 from khoisu.dossiers.events import SYSTEM, Actor, EventKind
-from khoisu.dossiers.paper_sets.files import all_files as all_papers
-from khoisu.dossiers.paper_sets.files import of_revision as papers_of_revision
-from khoisu.dossiers.paper_sets.files import one_file as one_paper
-from khoisu.dossiers.paper_sets.responses import CodeInPath as PaperCodeInPath
-from khoisu.dossiers.paper_sets.responses import FormInPath as PaperFormInPath
-from khoisu.dossiers.paper_sets.responses import RevisionAsked, sends_paper
-from khoisu.dossiers.paper_sets.responses import file_reply as paper_reply
-from khoisu.dossiers.paper_sets.schemas import PaperList
-from khoisu.dossiers.paper_sets.sets import paper_list_response
+from khoisu.dossiers.paper_files.paper_sets import paper_list_response
+from khoisu.dossiers.paper_files.responses import CodeInPath as PaperCodeInPath
+from khoisu.dossiers.paper_files.responses import FormInPath as PaperFormInPath
+from khoisu.dossiers.paper_files.responses import RevisionAsked, sends_paper
+from khoisu.dossiers.paper_files.responses import file_reply as paper_reply
+from khoisu.dossiers.paper_files.schemas import PaperList
+from khoisu.dossiers.paper_files.stored_files import all_files as all_papers
+from khoisu.dossiers.paper_files.stored_files import of_revision as papers_of_revision
+from khoisu.dossiers.paper_files.stored_files import one_file as one_paper
 from khoisu.dossiers.reads import everything_of
 from khoisu.dossiers.repository import list_events as events
 from khoisu.dossiers.review import name_watchlist
@@ -38,8 +38,8 @@ from khoisu.dossiers.review.actions import (
 )
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy as fetch_scan
 from khoisu.dossiers.review.transitions import find_any, has_approved, lock_dossier
-from khoisu.dossiers.rules.states import STATE_NAMES, ActorKind, State, Step, admin_steps
 from khoisu.dossiers.schemas import Action, DossierCode, DossierData, DossierEvent, DossierSent, NewDossier, NoteOnField
+from khoisu.dossiers.states import STATE_NAMES, ActorKind, State, Step, admin_steps
 from khoisu.dossiers.stored_dossier import LogEntry, StoredDossier, WatchedName
 
 __all__ = [

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypedDict, Unpack
 from uuid import UUID
 
 from khoisu.dossiers.rules.drafts import Tree
-from khoisu.dossiers.rules.states import State
+from khoisu.dossiers.states import State
 from khoisu.kit.lang import Lang
 
 

@@ -31,8 +31,8 @@ from khoisu.content.taxonomy import routes as taxonomy_router
 from khoisu.dossiers import jobs as dossier_jobs
 from khoisu.dossiers import routes as dossiers
 from khoisu.dossiers.owner_links import routes as dossier_owners
-from khoisu.dossiers.paper_sets import jobs as paper_jobs
-from khoisu.dossiers.paper_sets import routes as paper_routes
+from khoisu.dossiers.paper_files import jobs as paper_jobs
+from khoisu.dossiers.paper_files import routes as paper_routes
 from khoisu.dossiers.review import signed_copy_routes as dossier_scans
 from khoisu.files import jobs as files_jobs
 from khoisu.identity import jobs as identity_jobs

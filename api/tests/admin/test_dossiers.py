@@ -10,12 +10,12 @@ from fastapi import FastAPI
 from PIL import Image
 from sqlalchemy import text
 
-from khoisu.dossiers.rules.states import MOVES, ActorKind, State, Step
+from khoisu.dossiers.states import MOVES, ActorKind, State, Step
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.orders import service as orders
 from khoisu.orders.states import PaymentState
-from tests.dossiers.wire import URL, call, saved, submitted, valid, wire
+from tests.dossiers.support.wire import URL, call, saved, submitted, valid, wire
 from tests.orders.factories import STAFF, activate_order, confirm_order, placed, secured
 from tests.people import MakePerson, Person
 

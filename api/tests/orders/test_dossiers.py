@@ -12,7 +12,7 @@ from khoisu.kit.ids import new_id
 from khoisu.orders import service
 from khoisu.orders.schemas import DossierLink
 from khoisu.workflows.dossiers.attachable_orders import OrderForDossier
-from tests.dossiers.wire import saved, submitted, valid
+from tests.dossiers.support.wire import saved, submitted, valid
 from tests.orders.factories import STAFF, placed
 from tests.people import MakePerson, Person
 

@@ -8,14 +8,14 @@ import docx
 import pytest
 from docx.oxml.ns import qn
 
-from khoisu.dossiers.papers import Paper, papers
+from khoisu.dossiers.paper_templates import Paper, papers
 from khoisu.dossiers.rules.legal_types import TYPES
 from khoisu.rendering.columns import fitted
 from khoisu.rendering.docx import to_docx
 from khoisu.rendering.layout import laid_out, needed_width, room
 from khoisu.rendering.pdf import to_pdf
 from khoisu.rendering.service import Cell, Column, Field, Fields, Paragraph, Stamp, Table, Tick, Ticks
-from tests.dossiers.complete_dossiers import full, material
+from tests.dossiers.support.complete_dossiers import full, material
 from tests.rendering.paper_reader import docx_text, outside, pdf_pages, squeeze
 from tests.rendering.test_rendering import paper
 

@@ -15,7 +15,7 @@ from khoisu.orders.order_view import get_row
 from khoisu.orders.service import cancel_order, lock_order, set_payment_state
 from khoisu.orders.states import PaymentState
 from khoisu.workflows.personal_data.open_work import NAMES, Matter
-from tests.dossiers.wire import submitted, valid
+from tests.dossiers.support.wire import submitted, valid
 from tests.orders.factories import STAFF, activate_order, advance_order, confirm_order, placed
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person

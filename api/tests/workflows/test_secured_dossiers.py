@@ -14,7 +14,7 @@ from khoisu.orders.models import Order
 from khoisu.orders.service import cancel_order, find_mispriced_orders, lock_order, set_payment_state
 from khoisu.orders.states import PaymentPlan, PaymentState
 from khoisu.workflows.checkout.cancel_order import cancel_mispriced
-from tests.dossiers.wire import submitted, valid
+from tests.dossiers.support.wire import submitted, valid
 from tests.orders.factories import STAFF, a_line, confirm_order, placed, secured
 from tests.people import MakePerson, Person
 

@@ -10,10 +10,10 @@ from khoisu.dossiers.drafts import responses as answers
 from khoisu.dossiers.drafts.validation import taken_keys
 from khoisu.dossiers.errors import DossierChanged, InAnotherOrder, StateForbids, TooManyDossiers
 from khoisu.dossiers.events import Actor, EventKind
-from khoisu.dossiers.paper_sets import sets as paper_sets
+from khoisu.dossiers.paper_files import paper_sets
 from khoisu.dossiers.rules.drafts import Merging, Tree, empty, without_ids
-from khoisu.dossiers.rules.states import EDITABLE, ActorKind, State
 from khoisu.dossiers.schemas import DossierSent
+from khoisu.dossiers.states import EDITABLE, ActorKind, State
 from khoisu.dossiers.stored_dossier import DossierHead, HeadChanges, StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound

@@ -6,11 +6,10 @@ from uuid import UUID
 
 from pydantic import Field
 
-from khoisu.dossiers.rules.arithmetic import percent
-from khoisu.dossiers.rules.beneficial import Proposal, propose
-from khoisu.dossiers.rules.drafts import Tree
-from khoisu.dossiers.rules.from_draft import read_dossier
-from khoisu.dossiers.rules.numbers import paper_key
+from khoisu.dossiers.rules.drafts import Tree, read_dossier
+from khoisu.dossiers.rules.money.percentages import percent
+from khoisu.dossiers.rules.people.beneficial import Proposal, propose
+from khoisu.dossiers.rules.people.id_numbers import paper_key
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.kit.api_model import Wire
 from khoisu.kit.lang import Lang

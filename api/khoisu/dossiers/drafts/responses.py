@@ -11,8 +11,7 @@ from khoisu.dossiers.owner_links import repository as links_repository
 from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.rules.drafts import empty
 from khoisu.dossiers.rules.findings import Findings
-from khoisu.dossiers.rules.owner_data import link_state
-from khoisu.dossiers.rules.states import EDITABLE, STATE_NAMES, State
+from khoisu.dossiers.rules.people.owner_data import link_state
 from khoisu.dossiers.schemas import (
     Certificate,
     DossierData,
@@ -24,6 +23,7 @@ from khoisu.dossiers.schemas import (
     Receipt,
     SignedScan,
 )
+from khoisu.dossiers.states import EDITABLE, STATE_NAMES, State
 from khoisu.dossiers.stored_dossier import DossierHead, FieldComment, ListedDossier, LogEntry, StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang

@@ -9,10 +9,10 @@ from khoisu.dossiers.drafts import lifecycle
 from khoisu.dossiers.drafts.validation import validate_draft
 from khoisu.dossiers.errors import Refused
 from khoisu.dossiers.events import Actor
-from khoisu.dossiers.paper_sets import sets as paper_sets
+from khoisu.dossiers.paper_files import paper_sets
 from khoisu.dossiers.review import transitions
-from khoisu.dossiers.rules.states import ActorKind, State, Step, submitting
 from khoisu.dossiers.schemas import DossierSent
+from khoisu.dossiers.states import ActorKind, State, Step, submitting
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang

@@ -13,8 +13,7 @@ from khoisu.dossiers import models
 from khoisu.dossiers.models import ADDRESSES, LIST_TABLES
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.entities import DiaChi
-from khoisu.dossiers.rules.fields import LISTS, PARTS, Field, fields_of, shape_of
-from khoisu.dossiers.rules.input_parsing import read
+from khoisu.dossiers.rules.fields import LISTS, PARTS, Field, fields_of, read, shape_of
 
 Row = dict[str, Any]
 

@@ -7,11 +7,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import names_repository
 from khoisu.dossiers.rules import check
+from khoisu.dossiers.rules.company.name_similarity import name_keys
 from khoisu.dossiers.rules.context import Context
-from khoisu.dossiers.rules.drafts import Tree
+from khoisu.dossiers.rules.drafts import Tree, read_dossier
 from khoisu.dossiers.rules.findings import Findings, once
-from khoisu.dossiers.rules.from_draft import read_dossier
-from khoisu.dossiers.rules.name_similarity import name_keys
 from khoisu.kit import clock
 from khoisu.reference_data.service import lists
 

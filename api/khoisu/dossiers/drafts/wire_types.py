@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from pydantic import Field, PlainSerializer, PlainValidator, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from khoisu.dossiers.rules.input_parsing import NUMBER_MAX, TYPED_MAX, read_day, read_number, read_ratio
+from khoisu.dossiers.rules.fields import NUMBER_MAX, TYPED_MAX, read_day, read_number, read_ratio
 from khoisu.kit.api_model import NO_NUL
 
 TEXT_MAX = 1000

@@ -6,13 +6,12 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers.drafts.validation import validate_draft
-from khoisu.dossiers.rules.copies import with_copies
 from khoisu.dossiers.rules.drafts import DECLARED, Merging, Tree
 from khoisu.dossiers.rules.fields import OWNER_KIND
 from khoisu.dossiers.rules.findings import Finding, Findings
-from khoisu.dossiers.rules.owner_data import OWNERS, own_fields
-from khoisu.dossiers.rules.owners import SAME_OWNER
-from khoisu.dossiers.rules.same_person import NUMBER_TAKEN, OTHER_DATA
+from khoisu.dossiers.rules.people.owner_data import OWNERS, own_fields
+from khoisu.dossiers.rules.people.owners import SAME_OWNER
+from khoisu.dossiers.rules.people.same_person import NUMBER_TAKEN, OTHER_DATA, with_copies
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.errors import Invalid

@@ -20,11 +20,11 @@ from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.owner_links import corrections as own_corrections
 from khoisu.dossiers.owner_links import repository as links_repository
 from khoisu.dossiers.repository import Row
-from khoisu.dossiers.rules.contact import e164
 from khoisu.dossiers.rules.drafts import Tree
-from khoisu.dossiers.rules.owner_data import fingerprint, is_alive, link_state
-from khoisu.dossiers.rules.states import EDITABLE, ActorKind, State
+from khoisu.dossiers.rules.people.contact import e164
+from khoisu.dossiers.rules.people.owner_data import fingerprint, is_alive, link_state
 from khoisu.dossiers.settings import settings
+from khoisu.dossiers.states import EDITABLE, ActorKind, State
 from khoisu.dossiers.stored_dossier import StoredDossier, StoredLink
 from khoisu.identity.service import get_account
 from khoisu.kit import clock

@@ -17,10 +17,10 @@ from khoisu.dossiers.owner_links.schemas import (
     LinkToken,
     OwnDataShown,
 )
-from khoisu.dossiers.rules.owner_data import PICTURES
-from khoisu.dossiers.rules.states import EDITABLE
+from khoisu.dossiers.rules.people.owner_data import PICTURES
 from khoisu.dossiers.schemas import DossierCode, DossierData
 from khoisu.dossiers.settings import settings
+from khoisu.dossiers.states import EDITABLE
 from khoisu.identity.service import get_account
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep

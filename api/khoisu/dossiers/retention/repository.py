@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import models
 from khoisu.dossiers.drafts.id_images import PICTURE_FIELDS
-from khoisu.dossiers.rules.states import State
+from khoisu.dossiers.states import State
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 

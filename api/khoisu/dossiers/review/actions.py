@@ -12,8 +12,8 @@ from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.review import transitions
 from khoisu.dossiers.rules.deadlines import REGISTRAR_DAYS, amend_until
-from khoisu.dossiers.rules.numbers import has_check_digit, is_dependent_unit
-from khoisu.dossiers.rules.states import State, Step
+from khoisu.dossiers.rules.people.id_numbers import has_check_digit, is_dependent_unit
+from khoisu.dossiers.states import State, Step
 from khoisu.dossiers.stored_dossier import HeadChanges, StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid

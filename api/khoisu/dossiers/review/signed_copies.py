@@ -8,7 +8,7 @@ from khoisu.dossiers import repository
 from khoisu.dossiers.errors import NotSubmitted, StateForbids, TooManyScans
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.review import repository as review_repository
-from khoisu.dossiers.rules.states import ActorKind, State
+from khoisu.dossiers.states import ActorKind, State
 from khoisu.dossiers.stored_dossier import SignedCopy, StoredDossier
 from khoisu.files import service as files
 from khoisu.integrations.storage import Storage

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import models, repository
 from khoisu.dossiers.errors import StateForbids
 from khoisu.dossiers.events import Actor, EventKind
-from khoisu.dossiers.rules.states import APPROVED, Step, find_transition
+from khoisu.dossiers.states import APPROVED, Step, find_transition
 from khoisu.dossiers.stored_dossier import HeadChanges, StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound

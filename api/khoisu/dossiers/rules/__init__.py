@@ -6,26 +6,26 @@ ND296 = Decree 296/2026/NĐ-CP; TT68 = Circular 68/2025/TT-BTC. A dossier holds 
 
 from collections.abc import Callable
 
-from khoisu.dossiers.rules.addresses import head_office
-from khoisu.dossiers.rules.beneficial import beneficial_owners
-from khoisu.dossiers.rules.business_lines import lines
-from khoisu.dossiers.rules.capital import capital
-from khoisu.dossiers.rules.company import company
+from khoisu.dossiers.rules.company.business_lines import lines
+from khoisu.dossiers.rules.company.names import check_names
+from khoisu.dossiers.rules.company.tax import tax
 from khoisu.dossiers.rules.context import Context
 from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.findings import Findings, Found, once
-from khoisu.dossiers.rules.names import check_names
-from khoisu.dossiers.rules.organisations import organisations
-from khoisu.dossiers.rules.owners import owners
-from khoisu.dossiers.rules.representatives import declarant, representatives
-from khoisu.dossiers.rules.same_person import same_person
-from khoisu.dossiers.rules.shares import shares
-from khoisu.dossiers.rules.tax import tax
+from khoisu.dossiers.rules.legal_types import check_legal_type
+from khoisu.dossiers.rules.money.capital import capital
+from khoisu.dossiers.rules.money.shares import shares
+from khoisu.dossiers.rules.people.beneficial import beneficial_owners
+from khoisu.dossiers.rules.people.contact import head_office
+from khoisu.dossiers.rules.people.organisations import organisations
+from khoisu.dossiers.rules.people.owners import owners
+from khoisu.dossiers.rules.people.representatives import declarant, representatives
+from khoisu.dossiers.rules.people.same_person import same_person
 
 Rule = Callable[[Dossier, Context], Found]
 # In the order of the forms, so that the error summary reads like the form.
 RULES: tuple[Rule, ...] = (
-    company,
+    check_legal_type,
     check_names,
     head_office,
     lines,

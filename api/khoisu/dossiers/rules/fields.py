@@ -1,8 +1,9 @@
 """What the shapes of a dossier are made of. Wire shapes, columns and merging are all derived from here, none by hand."""
 
+import re
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from datetime import date, datetime
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -92,3 +93,55 @@ def shape_of(item: dict[str, Any], shapes: tuple[type, ...]) -> type:
     if len(shapes) == 1:
         return shapes[0]
     return next(shape for shape in shapes if getattr(shape, OWNER_KIND) == item[OWNER_KIND])
+
+
+TYPED_MAX = 40
+"""Characters of a half-typed date or amount that a draft keeps."""
+NUMBER_MAX = 10**15
+"""Fifteen digits of đồng fit into BIGINT and into JSON's exact integers."""
+DECIMALS = 8
+_ISO = re.compile(r"(\d{4})-(\d{2})-(\d{2})", re.ASCII)
+_VIETNAMESE = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})", re.ASCII)
+_WHOLE = re.compile(r"-?\d{1,16}", re.ASCII)
+_FRACTION = re.compile(r"-?\d{1,16}([.,]\d{1,8})?", re.ASCII)
+
+
+def read_day(value: date | str) -> date | str:
+    """A day written 2026-01-31 or 31/01/2026; anything else comes back as it is."""
+    if not isinstance(value, str):
+        return value
+    iso, local = _ISO.fullmatch(value), _VIETNAMESE.fullmatch(value)
+    parts = iso.groups() if iso else local.groups()[::-1] if local else None
+    if parts is None:
+        return value
+    try:
+        return date(*(int(part) for part in parts))
+    except ValueError:
+        return value
+
+
+def read_number(value: int | str) -> int | str:
+    """A whole number of at most fifteen digits; anything else comes back as it is."""
+    if not isinstance(value, str) or not _WHOLE.fullmatch(value):
+        return value
+    return int(value) if abs(int(value)) <= NUMBER_MAX else value
+
+
+def read_ratio(value: Decimal | str) -> Decimal | str:
+    """A number with at most eight decimals, point or comma; anything else comes back as it is."""
+    if isinstance(value, str):
+        return Decimal(value.replace(",", ".")) if _FRACTION.fullmatch(value) else value
+    try:
+        plain = f"{value:f}"
+    except (InvalidOperation, ValueError):
+        return str(value)
+    return value if _FRACTION.fullmatch(plain) else plain
+
+
+READERS = {"day": read_day, "number": read_number, "ratio": read_ratio}
+
+
+def read(kind: Kind, value: Any) -> Any:
+    """What was typed, as the value it should be where it can be read so."""
+    reader = READERS.get(kind)
+    return reader(value) if reader and value is not None else value

@@ -1,0 +1,67 @@
+"""Drawing the papers of submitted dossiers, and finding those whose job was lost."""
+
+import asyncio
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from khoisu.dossiers import models, repository
+from khoisu.dossiers.paper_files import paper_sets
+from khoisu.dossiers.paper_templates import PaperContext
+from khoisu.dossiers.stored_dossier import StoredDossier
+from khoisu.integrations.storage import Storage
+from khoisu.kit.jobs import JobContext, Jobs
+from khoisu.kit.logs import get_logger
+from khoisu.rendering import service as rendering
+
+log = get_logger(__name__)
+jobs = Jobs()
+LOST_AFTER = timedelta(minutes=2)
+AT_ONCE = 50
+OUTDATED = "DA_CO_PHIEN_BAN_MOI"
+
+
+@jobs.on(paper_sets.DRAW)
+async def render_papers_job(context: JobContext, payload: dict[str, Any]) -> None:
+    """Draw and keep one set. Broken off anywhere, the set waits and is rendered again; done before, nothing happens."""
+    number = UUID(payload["id"])
+    found = await _gather(context, number)
+    if found is None:
+        return
+    m, stored, as_of = found
+    stamp = paper_sets.stamp_of(stored, draft=False)
+    try:
+        rendered = await asyncio.to_thread(lambda: rendering.render_papers(paper_sets.build_papers(m, stored), stamp))
+        done = await rendering.store_rendered_set(
+            context.database, context.door(Storage), number, rendered, as_of=as_of
+        )
+    except Exception as error:
+        await _failed(context, number, type(error).__name__)
+        raise
+    log.info("papers_drawn", set=str(number), files=len(rendered), stored=done)
+
+
+async def _gather(context: JobContext, number: UUID) -> tuple[PaperContext, StoredDossier, datetime] | None:
+    async with context.database.transaction() as session:
+        wanted = await rendering.get_set(session, number)
+        if wanted is None or wanted.trang_thai != "CHO":
+            return None
+        stored = await repository.find_dossier(session, models.ho_so.c.id == wanted.chu_the_id)
+        if stored is None or stored.head.phien_ban != wanted.phien_ban:
+            await rendering.give_up(session, number, OUTDATED)
+            return None
+        return await paper_sets.paper_context(session, stored), stored, wanted.cap_nhat_luc
+
+
+async def _failed(context: JobContext, number: UUID, reason: str) -> None:
+    async with context.database.transaction() as session:
+        last = await rendering.set_failed(session, number, reason)
+    log.warning("papers_not_drawn", set=str(number), reason=reason, final=last)
+
+
+@jobs.every("* * * * *", "dossiers.papers_sweep")
+async def requeue_lost_paper_jobs(context: JobContext) -> None:
+    """Queue again what waits longer than it should."""
+    async with context.database.transaction() as session:
+        for one in await rendering.waiting_sets(session, LOST_AFTER, AT_ONCE):
+            await paper_sets.enqueue_paper_job(session, one.id, again=True)

@@ -1,0 +1,67 @@
+"""The papers of one's own dossier: what there is and who signs, files, all of them in a ZIP, previews of a draft."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from khoisu.dossiers.drafts import lifecycle
+from khoisu.dossiers.paper_files import paper_sets, stored_files
+from khoisu.dossiers.paper_files.responses import KINDS, CodeInPath, FormInPath, file_reply, sends_paper
+from khoisu.dossiers.paper_files.schemas import PaperList
+from khoisu.dossiers.routes import MISSING, CodePath, problem
+from khoisu.kit.api_model import Data
+from khoisu.kit.auth import SignedInDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.lang import LangDep
+from khoisu.kit.rate_limit import Limit
+
+router = APIRouter(prefix="/business/api/v1/ho-so", tags=["dossiers"])
+PREVIEWS = Limit("paper_preview", 60, 300)
+
+
+@router.get("/{maHoSo}/giay-to", responses=MISSING)
+async def list_dossier_papers(
+    caller: SignedInDep, session: SessionDep, lang: LangDep, code: CodePath
+) -> Data[PaperList]:
+    """The papers of the dossier, how far they are, and what is signed where by whom."""
+    stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
+    return Data(data=await paper_sets.paper_list_response(session, stored, lang))
+
+
+@router.get("/{maHoSo}/giay-to/{ma}.{dinhDang}", response_class=Response, responses=sends_paper("pdf", "docx"))
+async def read_dossier_paper(
+    request: Request, caller: SignedInDep, session: SessionDep, code: CodePath, paper: CodeInPath, form: FormInPath
+) -> Response:
+    """One paper as it was submitted."""
+    stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
+    name, data = await stored_files.one_file(session, request.app.state.storage, stored, paper, form)
+    return file_reply(data, name)
+
+
+@router.get("/{maHoSo}/giay-to.zip", response_class=Response, responses=sends_paper("zip"))
+async def read_dossier_papers(request: Request, caller: SignedInDep, session: SessionDep, code: CodePath) -> Response:
+    """All papers in both forms in one ZIP, named by what they are."""
+    stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
+    name, data = await stored_files.all_files(session, request.app.state.storage, stored)
+    return file_reply(data, name)
+
+
+PREVIEW: dict[int | str, dict[str, Any]] = {
+    200: {"content": {KINDS["pdf"]: {}}, "description": "The paper, marked as a draft until it is handed in"},
+    429: problem("Too many previews; `Retry-After` says when"),
+}
+
+
+@router.get(
+    "/{maHoSo}/xem-truoc/{ma}.pdf",
+    response_class=Response,
+    responses=MISSING | PREVIEW,
+)
+async def preview_dossier_paper(
+    request: Request, caller: SignedInDep, session: SessionDep, code: CodePath, paper: CodeInPath
+) -> Response:
+    """One paper of what is written now, drawn at once; once submitted, the paper that was."""
+    await request.app.state.limiter.hit(PREVIEWS, str(caller.account_id))
+    stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
+    data = await paper_sets.preview_paper(session, request.app.state.storage, stored, paper)
+    return file_reply(data, f"{code}-{paper}.pdf", inline=True)

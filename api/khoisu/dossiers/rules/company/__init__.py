@@ -1,0 +1,1 @@
+"""Rules about the company itself: its names, business lines and tax registration."""

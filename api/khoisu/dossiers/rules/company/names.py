@@ -1,0 +1,206 @@
+"""The company's names: prefix and own name, letters and symbols, forbidden words, names that are too much alike.
+
+LDN 37-41; ND168 14-15. Whether a name is free is the registrar's decision over the whole country (ND168 14.2), so
+likeness and forbidden words are told as warnings, never refusals.
+"""
+
+import unicodedata
+
+from khoisu.dossiers.rules.company.name_similarity import likenesses, split_name
+from khoisu.dossiers.rules.context import TOO_LONG, Context, text
+from khoisu.dossiers.rules.entities import Dossier
+from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
+from khoisu.dossiers.rules.legal_types import LegalType, type_of
+from khoisu.kit.lang import Text
+from khoisu.kit.unaccent import unaccent
+
+NO_NAME = missing("bat_buoc_ten", "Vui lòng nhập tên doanh nghiệp", "Please enter the company's name")
+PREFIX = wrong(
+    "tien_to_ten_sai",
+    "Tên phải bắt đầu bằng loại hình: {tien_to} (Luật Doanh nghiệp, Điều 37)",
+    "The name must begin with the legal type: {tien_to} (Law on Enterprises, art. 37)",
+)
+NO_OWN_NAME = wrong(
+    "thieu_ten_rieng",
+    "Sau loại hình phải có tên riêng, ví dụ “{tien_to} An Phát”",
+    "A name of its own must follow the legal type, for example “{tien_to} An Phát”",
+)
+LETTERS = wrong(
+    "ky_tu_ten_sai",
+    "Tên chỉ dùng chữ cái tiếng Việt, các chữ F, J, Z, W, chữ số và ký hiệu. Ký tự không dùng được: {ky_tu}",
+    "Only letters of the Vietnamese alphabet, F, J, Z, W, digits and symbols may be used. Not allowed: {ky_tu}",
+)
+SYMBOLS = warn(
+    "ky_hieu_it_dung",
+    "Ký hiệu {ky_tu} có thể không được cơ quan đăng ký chấp nhận",
+    "The registrar may not accept the symbol {ky_tu}",
+)
+FORBIDDEN = warn(
+    "tu_can_tranh",
+    "Tên có từ “{tu}”, có thể bị từ chối vì trùng tên cơ quan, tổ chức hoặc ngành cần giấy phép riêng (Điều 38)",
+    "“{tu}” may be refused: it names a state body, an organisation or a business that needs a licence (art. 38)",
+)
+ALIKE = warn(
+    "ten_de_trung",
+    "Tên có thể trùng hoặc gây nhầm lẫn với “{ten}” ({ly_do}). Bạn nên chuẩn bị thêm tên khác",
+    "The name may equal or be mistaken for “{ten}” ({ly_do}). Please keep another name ready",
+)
+FOREIGN_LETTERS = wrong(
+    "ten_nuoc_ngoai_sai_ky_tu",
+    "Tên tiếng nước ngoài chỉ dùng chữ cái La-tinh, chữ số và ký hiệu. Ký tự không dùng được: {ky_tu}",
+    "The foreign name may only hold Latin letters, digits and symbols. Not allowed: {ky_tu}",
+)
+FOREIGN_SAME = wrong(
+    "ten_nuoc_ngoai_trung",
+    "Tên tiếng nước ngoài phải khác tên tiếng Việt",
+    "The foreign name must differ from the Vietnamese name",
+)
+REPEATED = wrong(
+    "ten_thay_the_trung",
+    "Tên dự phòng này đã có ở trên; vui lòng nhập tên khác",
+    "This alternative name is already given above; please enter another",
+)
+OWN_NAME_MAX, SHORT_MAX, ALTERNATIVES_MAX = 200, 50, 5
+# The symbols LDN 41 itself names, and a few more that names in use have; Annex III of TT68 could not be read.
+KNOWN_SYMBOLS = "&.,+-_()'’/"
+FORBIDDEN_WORDS = (
+    "bộ công an",
+    "bộ quốc phòng",
+    "bộ tài chính",
+    "công an",
+    "quân đội",
+    "quốc hội",
+    "chính phủ",
+    "nhà nước",
+    "ủy ban nhân dân",
+    "đảng cộng sản",
+    "đoàn thanh niên",
+    "mặt trận tổ quốc",
+    "công đoàn",
+    "hội phụ nữ",
+    "tòa án",
+    "viện kiểm sát",
+    "cảnh sát",
+    "hồ chí minh toàn tập",
+    "ngân hàng",
+    "tín dụng",
+    "bảo hiểm",
+    "chứng khoán",
+    "quỹ đầu tư",
+    "khủng bố",
+    "ma túy",
+    "mại dâm",
+)
+
+
+def check_names(dossier: Dossier, ctx: Context) -> Found:
+    """The Vietnamese name with its alternatives, the foreign and the short name."""
+    kind = type_of(dossier)
+    company = dossier.ho_so
+    if not company.ten_doanh_nghiep.strip():
+        yield NO_NAME.at("ho_so", "ten_doanh_nghiep")
+    elif kind:
+        yield from vietnamese_name(company.ten_doanh_nghiep, kind, ctx, "ho_so", "ten_doanh_nghiep")
+    if kind:
+        yield from _alternatives(dossier, kind, ctx)
+    yield from _foreign_name(dossier, ctx)
+    yield from _short_name(dossier, ctx)
+
+
+def vietnamese_name(ten: str, kind: LegalType, ctx: Context, *path: str | int) -> Found:
+    """LDN 37: legal type, then an own name of allowed letters; LDN 38, 41 as warnings."""
+    name = split_name(ten, kind)
+    if not name.tien_to:
+        yield PREFIX.at(*path, tien_to=", ".join(f"“{prefix}”" for prefix in kind.tien_to))
+        return
+    if not any(char.isalpha() for char in name.ten_rieng):
+        yield NO_OWN_NAME.at(*path, tien_to=kind.tien_to[0])
+        return
+    if len(name.ten_rieng) > OWN_NAME_MAX:
+        yield TOO_LONG.at(*path, toi_da=OWN_NAME_MAX)
+    yield from _letters(name.ten_rieng, path)
+    yield from _forbidden(name.ten_rieng, ctx, path)
+    for known, reason in likenesses(ten, name.ten_rieng, ctx):
+        yield ALIKE.at(*path, ten=known, ly_do=reason)
+
+
+def _letters(own: str, path: Path) -> Found:
+    own = unicodedata.normalize("NFC", own)
+    strange = sorted({char for char in own if not _is_vietnamese(char) and not _is_symbol(char)})
+    if strange:
+        yield LETTERS.at(*path, ky_tu=" ".join(strange))
+    rare = sorted({char for char in own if _is_symbol(char) and char not in KNOWN_SYMBOLS})
+    if rare:
+        yield SYMBOLS.at(*path, ky_tu=" ".join(rare))
+
+
+def _is_vietnamese(char: str) -> bool:
+    return char.lower() in _ALPHABET
+
+
+_ALPHABET = frozenset(
+    " 0123456789abcdefghijklmnopqrstuvwxyzăâđêôơưàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ"
+)
+
+
+def _is_symbol(char: str) -> bool:
+    return char in KNOWN_SYMBOLS or (char.isascii() and char.isprintable() and not char.isalnum() and char != " ")
+
+
+def _forbidden(own: str, ctx: Context, path: Path) -> Found:
+    folded = f" {unaccent(own)} "
+    for word in (*FORBIDDEN_WORDS, *ctx.tu_can_tranh):
+        if f" {unaccent(word)} " in folded:
+            yield FORBIDDEN.at(*path, tu=word)
+            return
+
+
+def _alternatives(dossier: Dossier, kind: LegalType, ctx: Context) -> Found:
+    seen = {unaccent(dossier.ho_so.ten_doanh_nghiep)}
+    for number, ten in enumerate(dossier.ho_so.ten_thay_the_list):
+        path = ("ho_so", "ten_thay_the_list", number)
+        if unaccent(ten) in seen and ten.strip():
+            yield REPEATED.at(*path)
+            continue
+        seen.add(unaccent(ten))
+        yield from text(ten, 255, *path)
+        if ten.strip():
+            yield from vietnamese_name(ten, kind, ctx, *path)
+
+
+def _foreign_name(dossier: Dossier, ctx: Context) -> Found:
+    """LDN 39.1: a translation into a language of Latin letters; different from the Vietnamese name."""
+    ten, path = dossier.ho_so.ten_tieng_nuoc_ngoai.strip(), ("ho_so", "ten_tieng_nuoc_ngoai")
+    if not ten:
+        return
+    yield from text(ten, OWN_NAME_MAX, *path)
+    strange = sorted(
+        {char for char in ten if not (char == " " or _is_latin(char) or char.isdigit() or _is_symbol(char))}
+    )
+    if strange:
+        yield FOREIGN_LETTERS.at(*path, ky_tu=" ".join(strange))
+    elif unaccent(ten) == unaccent(dossier.ho_so.ten_doanh_nghiep):
+        yield FOREIGN_SAME.at(*path)
+    for known in ctx.ten_da_co:
+        if known.ten_tieng_nuoc_ngoai and unaccent(known.ten_tieng_nuoc_ngoai) == unaccent(ten):
+            yield ALIKE.at(
+                *path, ten=known.ten_tieng_nuoc_ngoai, ly_do=Text("trùng tên nước ngoài", "the same foreign name")
+            )
+            return
+
+
+def _is_latin(char: str) -> bool:
+    return unicodedata.name(char, "").startswith("LATIN ")
+
+
+def _short_name(dossier: Dossier, ctx: Context) -> Found:
+    """LDN 39.3: derived from the Vietnamese or the foreign name."""
+    ten, path = dossier.ho_so.ten_viet_tat.strip(), ("ho_so", "ten_viet_tat")
+    if not ten:
+        return
+    yield from text(ten, SHORT_MAX, *path)
+    yield from _letters(ten, path)
+    for known in ctx.ten_da_co:
+        if known.ten_viet_tat and unaccent(known.ten_viet_tat) == unaccent(ten):
+            yield ALIKE.at(*path, ten=known.ten_viet_tat, ly_do=Text("trùng tên viết tắt", "the same short name"))
+            return

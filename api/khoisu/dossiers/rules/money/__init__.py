@@ -1,0 +1,1 @@
+"""Rules about capital, shares and percentages."""

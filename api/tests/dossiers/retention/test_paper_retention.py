@@ -1,0 +1,158 @@
+"""Papers are deleted on schedule with a line in the log, and bytes that nobody names do not stay in the store."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+import time_machine
+from sqlalchemy import text
+
+from khoisu.dossiers.jobs import delete_old
+from khoisu.dossiers.paper_files import jobs as paper_jobs
+from khoisu.integrations.storage import MemoryStorage, Storage, StorageUnavailable
+from khoisu.kit import clock
+from khoisu.kit.db import Database
+from khoisu.kit.ids import new_id
+from khoisu.kit.jobs import JobContext
+from khoisu.rendering import paper_repository, paper_store
+from khoisu.rendering.jobs import delete_stray_papers
+from tests.dossiers.papers.test_stored_papers import Breaking, listed, rows, the_set
+from tests.dossiers.support.wire import URL, submitted, valid
+from tests.people import MakePerson
+
+FILES = 4 * 2
+"""Mẫu 1, authorisation, contract and introduction of a DNTN, as PDF and as Word file."""
+
+
+def context(database: Database, storage: MemoryStorage) -> JobContext:
+    return JobContext(database, {Storage: storage})
+
+
+async def night(database: Database, storage: MemoryStorage, days: float) -> None:
+    """Both nightly jobs, so many days from now."""
+    with time_machine.travel(clock.now() + timedelta(days=days), tick=True):
+        await delete_old(context(database, storage))
+        await delete_stray_papers(context(database, storage))
+
+
+async def rendered(client: httpx.AsyncClient, person: MakePerson, database: Database, storage: MemoryStorage) -> str:
+    """A DNTN submitted, its papers in the store."""
+    who = await person()
+    code = (await submitted(client, who, valid("DNTN")))["maHoSo"]
+    await paper_jobs.render_papers_job(context(database, storage), {"id": str((await the_set(database)).id)})
+    return code
+
+
+async def deleted(database: Database) -> list[tuple[str, str, int]]:
+    """The log of deletions."""
+    async with database.transaction() as session:
+        found = await session.execute(text("SELECT loai, ma_ho_so, so_luong FROM nhat_ky_xoa ORDER BY id"))
+        return [(row.loai, row.ma_ho_so, row.so_luong) for row in found]
+
+
+async def change(database: Database, statement: str, **values: object) -> None:
+    async with database.transaction() as session:
+        await session.execute(text(statement), values)
+
+
+async def test_papers_of_an_older_revision_go_after_thirty_days(
+    client: httpx.AsyncClient, person: MakePerson, database: Database
+) -> None:
+    storage = MemoryStorage()
+    code = await rendered(client, person, database, storage)
+    await night(database, storage, 400)
+    assert len(storage.objects) == FILES, "the current revision's papers stay"
+    await change(database, "UPDATE ho_so SET phien_ban = phien_ban + 1")
+    await night(database, storage, 29)
+    assert len(storage.objects) == FILES
+    await night(database, storage, 31)
+    assert storage.objects == {}
+    assert await rows(database) == []
+    await night(database, storage, 32)
+    assert await deleted(database) == [("GIAY_TO", code, FILES)]
+
+
+async def test_papers_of_an_ended_dossier_go_after_five_years_and_the_page_says_so(
+    client: httpx.AsyncClient, person: MakePerson, database: Database
+) -> None:
+    storage, who = MemoryStorage(), await person()
+    code = (await submitted(client, who, valid("DNTN")))["maHoSo"]
+    await paper_jobs.render_papers_job(context(database, storage), {"id": str((await the_set(database)).id)})
+    await change(database, "UPDATE ho_so SET trang_thai = 'DA_CAP', xong_luc = :now", now=clock.now())
+    await night(database, storage, 5 * 365 - 5)
+    assert len(storage.objects) == FILES
+    await night(database, storage, 5 * 366)
+    await night(database, storage, 5 * 366 + 1)
+    assert storage.objects == {}
+    assert await deleted(database) == [("GIAY_TO", code, FILES)]
+    found = await listed(client, who, code)
+    assert found["trangThai"] == "DA_XOA"
+    assert found["giayTo"]
+    assert all(one["tep"] == [] for one in found["giayTo"])
+    refused = await client.get(f"{URL}/{code}/giay-to.zip", headers=who.headers)
+    assert (refused.status_code, refused.json()["trangThai"]) == (409, "DA_XOA")
+
+
+async def test_papers_of_a_dossier_that_is_gone_go_too(
+    client: httpx.AsyncClient, person: MakePerson, database: Database
+) -> None:
+    storage = MemoryStorage()
+    await rendered(client, person, database, storage)
+    await change(database, "DELETE FROM ho_so")
+    await night(database, storage, 2)
+    assert storage.objects == {}
+    assert await deleted(database) == [("GIAY_TO", "", FILES)]
+
+
+async def test_files_of_broken_and_overtaken_drawings_do_not_stay(
+    client: httpx.AsyncClient, person: MakePerson, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = MemoryStorage()
+    await submitted(client, await person(), valid("DNTN"))
+    found = await the_set(database)
+    broken = Breaking(3)
+    broken.objects = storage.objects
+    with pytest.raises(StorageUnavailable):
+        await paper_jobs.render_papers_job(context(database, broken), {"id": str(found.id)})
+    keep = paper_store.store_rendered_set
+
+    async def overtaken(*given: Any, **more: Any) -> bool:
+        async with database.transaction() as session:
+            assert await paper_repository.rerender_set(session, found.chu_the_id, found.phien_ban) == found.id
+        return await keep(*given, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("khoisu.rendering.service.store_rendered_set", overtaken)
+        await paper_jobs.render_papers_job(context(database, storage), {"id": str(found.id)})
+    assert await rows(database) == []
+    await paper_jobs.render_papers_job(context(database, storage), {"id": str(found.id)})
+    async with database.transaction() as session:
+        assert await paper_repository.rerender_set(session, found.chu_the_id, found.phien_ban) is None
+    assert len(storage.objects) == 2 * FILES + 3
+    await delete_stray_papers(context(database, storage))
+    assert len(storage.objects) == 2 * FILES + 3, "what is younger than a day may still be in use"
+    await night(database, storage, 1.5)
+    assert set(storage.objects) == {row.khoa for row in await rows(database)}
+    assert len(storage.objects) == FILES
+
+
+async def test_a_set_that_is_being_drawn_is_left_alone(
+    client: httpx.AsyncClient, person: MakePerson, database: Database
+) -> None:
+    storage = MemoryStorage()
+    await submitted(client, await person(), valid("DNTN"))
+    await change(database, "UPDATE ho_so SET phien_ban = phien_ban + 1")
+    await night(database, storage, 400)
+    assert (await the_set(database)).trang_thai == "CHO"
+    assert await deleted(database) == []
+
+
+async def test_a_key_without_an_id_is_a_stray(database: Database) -> None:
+    storage = MemoryStorage()
+    await storage.put(f"giay-to/{UUID(int=7)}/{'ab' * 32}", b"x")
+    await storage.put(f"giay-to/{UUID(int=7)}/{new_id()}", b"young")
+    await storage.put("tep/khac", b"another room's")
+    assert await paper_store.delete_stray_papers(database, storage) == 1
+    assert len(storage.objects) == 2

@@ -1,0 +1,178 @@
+"""What happens on a schedule: reminders after the certificate, and deletion with a log of it."""
+
+import io
+from datetime import date, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+import time_machine
+from fastapi import FastAPI
+from PIL import Image
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from khoisu.dossiers.jobs import delete_old, send_reminders
+from khoisu.dossiers.reminders import due_on
+from khoisu.dossiers.rules.deadlines import amend_until, capital_due, first_quarter_return
+from khoisu.files import service as files
+from khoisu.integrations.storage import Storage
+from khoisu.kit import clock
+from khoisu.kit.auth import Caller
+from khoisu.kit.jobs import JobContext
+from khoisu.kit.working_time import add_working_days
+from tests.dossiers.support.wire import URL, call, saved, submitted, valid, wire
+from tests.people import MakePerson, Person
+
+ISSUED = date(2026, 11, 20)
+
+
+def context(app: FastAPI) -> JobContext:
+    return JobContext(app.state.database, {Storage: app.state.storage})
+
+
+def at(day: date) -> Any:
+    return time_machine.travel(
+        datetime.combine(day, datetime.min.time(), clock.VIETNAM) + timedelta(hours=9), tick=True
+    )
+
+
+async def certified(app: FastAPI, client: httpx.AsyncClient, who: Person, issued: date, kind: str = "TNHH2") -> str:
+    code = (await submitted(client, who, valid(kind)))["maHoSo"]
+    async with app.state.database.transaction() as session:
+        query = """UPDATE ho_so SET trang_thai = 'DA_CAP', ma_doanh_nghiep = '0316794479', ngay_cap_gcn = :day,
+          xong_luc = :done WHERE ma_ho_so = :code"""
+        done = datetime.combine(issued, datetime.min.time(), clock.VIETNAM)
+        await session.execute(text(query), {"day": issued, "done": done, "code": code})
+    return code
+
+
+async def reminded(app: FastAPI) -> list[tuple[str, Any]]:
+    async with app.state.database.transaction() as session:
+        query = """SELECT loai, du_lieu FROM outbox_message WHERE loai LIKE 'nhac%' AND kenh = 'EMAIL' ORDER BY id"""
+        return [(row.loai, row.du_lieu) for row in await session.execute(text(query))]
+
+
+@pytest.mark.parametrize(
+    ("days", "keys"),
+    [
+        (0, []),
+        (6, []),
+        (7, ["viec_dau_tien"]),
+        (12, ["viec_dau_tien"]),
+        (13, []),
+        (59, []),
+        (60, ["gop_von_60"]),
+        (62, ["to_khai_quy", "gop_von_60"]),
+        (80, ["gop_von_80"]),
+        (86, []),
+        (90, []),
+    ],
+)
+def test_which_reminder_is_due_when(days: int, keys: list[str]) -> None:
+    assert [one.key for one in due_on(ISSUED, ISSUED + timedelta(days=days))] == keys
+
+
+@pytest.mark.parametrize(
+    ("issued", "due"),
+    [
+        (date(2026, 11, 20), date(2027, 1, 31)),
+        (date(2026, 1, 1), date(2026, 4, 30)),
+        (date(2026, 3, 31), date(2026, 4, 30)),
+        (date(2026, 4, 1), date(2026, 7, 31)),
+        (date(2026, 9, 30), date(2026, 10, 31)),
+    ],
+)
+def test_the_first_quarterly_return(issued: date, due: date) -> None:
+    assert first_quarter_return(issued) == due
+
+
+def test_the_days_of_the_law() -> None:
+    assert capital_due(ISSUED) == date(2027, 2, 18)
+    assert amend_until(date(2026, 11, 10)) == date(2027, 1, 9)
+    # Over a weekend, and over the holidays of 30 April and 1 May.
+    assert add_working_days(date(2026, 11, 12), 3) == date(2026, 11, 17)
+    assert add_working_days(date(2026, 4, 29), 1) == date(2026, 5, 4)
+
+
+async def test_the_capital_is_reminded_of_at_day_60_and_80_once_each(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    await certified(app, client, await person(), ISSUED)
+    for day in (59, 60, 61, 63, 80, 81, 90, 100):
+        with at(ISSUED + timedelta(days=day)):
+            await send_reminders(context(app))
+    capital = [data for kind, data in await reminded(app) if kind == "nhac_gop_von"]
+    assert [(one["con_ngay"], one["ngay_han"]) for one in capital] == [(30, "18/02/2027"), (10, "18/02/2027")]
+    returns = [data["viec"] for kind, data in await reminded(app) if kind == "nhac_ke_khai"]
+    assert len(returns) == 1
+    assert "hạn thông thường là 31/01/2027, kiểm tra lại với cơ quan thuế" in returns[0]
+
+
+@pytest.mark.parametrize("kind", ["DNTN", "HD"])
+async def test_who_has_no_ninety_days_is_not_reminded_of_them(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, kind: str
+) -> None:
+    await certified(app, client, await person(), ISSUED, kind)
+    for day in (7, 60, 80):
+        with at(ISSUED + timedelta(days=day)):
+            await send_reminders(context(app))
+    assert [kind for kind, _ in await reminded(app)] == ["nhac_ke_khai"]
+
+
+async def test_drafts_that_nobody_touched_for_a_year_are_deleted_and_logged(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who, fresh = await person(), await person()
+    stored = await submitted(client, who, valid("CP"))
+    old = await saved(client, who, wire(valid()))
+    async with app.state.database.transaction() as session:
+        await session.execute(text("UPDATE ho_so SET cap_nhat_luc = cap_nhat_luc - interval '366 days'"))
+    mine = await saved(client, fresh, {"hoSo": {"tenVietTat": "A"}})
+    await delete_old(context(app))
+    await delete_old(context(app))
+    assert (await call(client, who, "GET", {"maHoSo": old["maHoSo"]})).status_code == 404
+    assert (await call(client, who, "GET", {"maHoSo": stored["maHoSo"]})).status_code == 200
+    assert (await call(client, fresh, "GET", {"maHoSo": mine["maHoSo"]})).status_code == 200
+    async with app.state.database.transaction() as session:
+        rows = (await session.execute(text("SELECT loai, ma_ho_so, so_luong FROM nhat_ky_xoa"))).all()
+        assert [tuple(row) for row in rows] == [("BAN_NHAP", old["maHoSo"], 1)]
+        with pytest.raises(DBAPIError):
+            await session.execute(text("DELETE FROM nhat_ky_xoa"))
+
+
+async def test_pictures_are_deleted_ninety_days_after_the_end_and_logged(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who = await person()
+    caller = Caller(who.id, frozenset({"khach-hang"}), who.session_id)
+    out = io.BytesIO()
+    Image.new("RGB", (400, 300), "white").save(out, "JPEG")
+    async with app.state.database.transaction() as session:
+        agreed = files.Agreed("2026-11-01", "127.0.0.1")
+        taken = await files.store_upload(
+            session, app.state.storage, caller, out.getvalue(), "ANH_GIAY_TO", agreed=agreed
+        )
+    draft = wire(valid())
+    draft["chuSoHuuList"][0]["hinhAnhCccdTruoc"] = str(taken.id)
+    code = (await saved(client, who, draft))["maHoSo"]
+    for days, there in ((89, True), (91, False)):
+        ended = clock.now() - timedelta(days=days)
+        async with app.state.database.transaction() as session:
+            query = "UPDATE ho_so SET trang_thai = 'TU_CHOI', xong_luc = :ended WHERE ma_ho_so = :code"
+            await session.execute(text(query), {"ended": ended, "code": code})
+        await delete_old(context(app))
+        owner = (await call(client, who, "GET", {"maHoSo": code})).json()["data"]["chuSoHuuList"][0]
+        assert bool(owner["hinhAnhCccdTruoc"]) is there
+        assert await file_is_there(app, taken.id) is there
+    events = (await client.get(f"{URL}/{code}/dien-bien", headers=who.headers)).json()["data"]
+    assert events[-1]["loai"] == "XOA_ANH"
+    async with app.state.database.transaction() as session:
+        rows = (await session.execute(text("SELECT loai, so_luong FROM nhat_ky_xoa"))).all()
+        assert [tuple(row) for row in rows] == [("ANH_GIAY_TO", 1)]
+
+
+async def file_is_there(app: FastAPI, number: UUID) -> bool:
+    async with app.state.database.transaction() as session:
+        return await session.scalar(text("SELECT xoa_luc IS NULL FROM tep_tai_len WHERE id = :id"), {"id": number})

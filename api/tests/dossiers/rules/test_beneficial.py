@@ -1,0 +1,100 @@
+"""The three tests of ND296 in their order (G-08)."""
+
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+
+from khoisu.dossiers.rules import check
+from khoisu.dossiers.rules.entities import ChuSoHuuHuongLoi, ChuSoHuuToChuc, CoPhan, Dossier, NguoiDaiDien
+from khoisu.dossiers.rules.people.beneficial import GROUP, HIGHEST, HOLDS, PARTNER, SOLE, propose
+from tests.dossiers.rules.test_owners import member, of
+from tests.dossiers.support.mutate import PERSON
+from tests.dossiers.support.valid_dossiers import CONTEXT
+
+
+def proposed(dossier: Dossier) -> list[tuple[str, int, object]]:
+    """Who is proposed, by which test, and why."""
+    return [(one.nguoi.so_giay_to[-2:], one.tieu_chi, one.ly_do) for one in propose(dossier)]
+
+
+def test_exactly_a_quarter_counts_and_a_dong_less_does_not() -> None:
+    assert proposed(of("TNHH2", member(1, 250), member(2, 249), member(3, 249), member(4, 252))) == [
+        ("01", 1, HOLDS),
+        ("04", 1, HOLDS),
+    ]
+    shares = [one.von for one in propose(of("TNHH2", member(1, 250), member(2, 750)))]
+    assert shares == [Fraction(1, 4), Fraction(3, 4)]
+
+
+def test_a_sole_owner_and_each_general_partner_whatever_the_share() -> None:
+    assert proposed(of("TNHH1_CN", member(1))) == [("01", 1, SOLE)]
+    partners = of(
+        "HD", member(1, 1, vai_tro="HOP_DANH"), member(2, 1, vai_tro="HOP_DANH"), member(3, 98, vai_tro="GOP_VON")
+    )
+    assert proposed(partners) == [("01", 1, PARTNER), ("02", 1, PARTNER), ("03", 1, HOLDS)]
+
+
+def test_a_family_that_together_holds_a_quarter_is_named_whole() -> None:
+    family = {"nhom_lien_quan": "gia đình"}
+    owners = [member(1, 15, **family), member(2, 10, **family), member(3, 25), *(member(n, 10) for n in range(4, 9))]
+    assert proposed(of("TNHH2", *owners)) == [("01", 1, GROUP), ("02", 1, GROUP), ("03", 1, HOLDS)]
+
+
+def test_votes_count_as_well_as_capital() -> None:
+    dossier = of("CP", *(member(n, 0) for n in range(1, 6)), menh_gia=1)
+    rows = [(CoPhan(so_luong=20),)] * 4 + [
+        (CoPhan(so_luong=10), CoPhan(loai_co_phan="UD_BIEU_QUYET", so_luong=10)),
+    ]
+    owners = tuple(replace(o, co_phan_list=r) for o, r in zip(dossier.chu_so_huu_list, rows, strict=True))
+    classes = (CoPhan(so_luong=90), CoPhan(loai_co_phan="UD_BIEU_QUYET", so_luong=10, so_phieu_moi_co_phan=9))
+    company = replace(dossier.ho_so, tong_von_dieu_le=100, co_phan_list=classes)
+    (one,) = propose(replace(dossier, ho_so=company, chu_so_huu_list=owners))
+    assert (one.nguoi.so_giay_to[-2:], one.von, one.phieu) == ("05", Fraction(20, 100), Fraction(100, 180))
+
+
+def spread() -> Dossier:
+    """Five equal members and two representatives: nobody reaches a quarter."""
+    dossier = of("TNHH2", *(member(n, 20) for n in range(1, 6)))
+    people = [
+        NguoiDaiDien(**{**PERSON, "so_giay_to": "001090000077"}, chuc_danh="GIAM_DOC"),
+        NguoiDaiDien(**{**PERSON, "so_giay_to": "001090000088"}, chuc_danh="CHU_TICH_HDTV"),
+    ]
+    return replace(dossier, nguoi_dai_dien=tuple(people))
+
+
+def test_without_owner_or_control_it_is_the_manager_of_highest_rank() -> None:
+    assert proposed(spread()) == [("88", 3, HIGHEST)]
+
+
+def test_somebody_entered_as_controlling_makes_the_third_test_needless() -> None:
+    row = ChuSoHuuHuongLoi(**PERSON, quyen_chi_phoi=("SUA_DIEU_LE",))
+    assert propose(replace(spread(), chu_so_huu_huong_loi_list=(row,))) == []
+    fallback = replace(row, quyen_chi_phoi=("NGUOI_QUAN_LY_CAO_NHAT",))
+    assert proposed(replace(spread(), chu_so_huu_huong_loi_list=(fallback,))) == [("88", 3, HIGHEST)]
+
+
+def test_a_private_enterprise_declares_nobody() -> None:
+    assert propose(of("DNTN", member(1))) == []
+
+
+def test_an_organisation_with_a_quarter_is_to_be_looked_through() -> None:
+    company = ChuSoHuuToChuc(ten_to_chuc="CÔNG TY A", phan_von_gop=25)
+    found = check(of("TNHH2", member(1, 75), company), CONTEXT).warnings
+    assert ("chuSoHuuList.1.tenToChuc", "xem_chu_cua_to_chuc") in [(e.truong, e.ma) for e in found]
+
+
+@pytest.mark.parametrize(
+    ("typed", "fine"), [("33.33", True), ("33.3", True), ("34", True), ("33.32", False), ("33", True)]
+)
+def test_a_typed_share_may_be_rounded_but_not_understated(typed: str, fine: bool) -> None:
+    dossier = of("TNHH2", member(1, 1), member(2, 2))
+    rows = tuple(
+        ChuSoHuuHuongLoi(**{**PERSON, "so_giay_to": owner.so_giay_to}, ty_le_von_dieu_le=share)  # type: ignore[union-attr]
+        for owner, share in zip(dossier.chu_so_huu_list, (Decimal(typed), Decimal("66.67")), strict=True)
+    )
+    found = check(replace(dossier, chu_so_huu_huong_loi_list=rows), CONTEXT).errors
+    assert (
+        ("chuSoHuuHuongLoiList.0.tyLeVonDieuLe", "ty_le_thap_hon_so_huu") in [(e.truong, e.ma) for e in found]
+    ) is not fine

@@ -1,0 +1,135 @@
+"""Numbers, phones, ages, shares: what is right, what is wrong, and what merely looks odd."""
+
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from khoisu.dossiers.rules.company.tax import day_month
+from khoisu.dossiers.rules.money.percentages import agrees, percent, percents, ratio
+from khoisu.dossiers.rules.people import id_numbers as numbers
+from khoisu.dossiers.rules.people.contact import e164
+from khoisu.dossiers.rules.people.person import age_on
+
+
+@pytest.mark.parametrize(
+    ("number", "place", "year", "sex"),
+    [
+        ("001090012345", "001", 1990, "NAM"),
+        ("079185000001", "079", 1985, "NU"),
+        ("031208000001", "031", 2008, "NAM"),
+        ("096312000001", "096", 2012, "NU"),
+        ("001400000001", "001", 2100, "NAM"),
+    ],
+)
+def test_a_personal_number_tells_place_year_and_sex(number: str, place: str, year: int, sex: str) -> None:
+    said = numbers.personal_id(number)
+    assert said == numbers.PersonalId(place, year, sex)
+
+
+@pytest.mark.parametrize("number", ["", "00109001234", "0010900123456", "00109001234a", "001 90012345", "٠٠١٠٩٠٠١٢٣٤٥"])
+def test_anything_else_is_no_personal_number(number: str) -> None:
+    said = numbers.personal_id(number)
+    assert said is None
+
+
+def test_the_63_old_provinces_are_known() -> None:
+    assert len(numbers.OLD_PROVINCES) == 63
+    assert numbers.is_known_birthplace("079")
+    assert not numbers.is_known_birthplace("003")
+
+
+@pytest.mark.parametrize("code", ["0100109106", "0301452948", "0316794479", "0100109106-001"])
+def test_real_tax_codes_have_their_check_digit(code: str) -> None:
+    assert numbers.has_check_digit(code)
+
+
+@settings(deadline=None)
+@given(st.integers(0, 9), st.integers(0, 9))
+def test_a_check_digit_catches_every_single_wrong_digit(place: int, digit: int) -> None:
+    good = "0316794479"
+    changed = good[:place] + str(digit) + good[place + 1 :]
+    assert numbers.has_check_digit(changed) is (changed == good)
+
+
+@pytest.mark.parametrize("code", ["", "010010910", "0100109106001", "0100109106-01", "abcdefghij"])
+def test_other_shapes_are_no_enterprise_code(code: str) -> None:
+    assert not numbers.is_enterprise_code(code)
+
+
+@pytest.mark.parametrize(
+    ("typed", "good"), [("C1234567", True), ("B12345678", True), ("12345678", False), ("CC123456", False)]
+)
+def test_passports(typed: str, good: bool) -> None:
+    assert numbers.is_passport(typed) is good
+    assert numbers.is_foreign_passport(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "stored"),
+    [
+        ("0912345678", "+84912345678"),
+        ("0912 345 678", "+84912345678"),
+        ("84912345678", "+84912345678"),
+        ("+84 91.234.5678", "+84912345678"),
+        ("+82 10-2345-6789", "+821023456789"),
+        ("0123456789", None),
+        ("01234567890", None),
+        ("12345", None),
+        ("không có", None),
+        ("", None),
+    ],
+)
+def test_phones_are_kept_in_one_shape(typed: str, stored: str | None) -> None:
+    assert e164(typed) == stored
+
+
+def test_an_office_may_have_a_landline_or_a_1900_number() -> None:
+    assert e164("0243 825 1234", possible=True)
+    assert e164("1900 1234", possible=True)
+
+
+@pytest.mark.req("S1.12")
+@pytest.mark.req("S5.2")
+@pytest.mark.parametrize(
+    ("born", "day", "age"),
+    [
+        (date(2008, 11, 20), date(2026, 11, 20), 18),
+        (date(2008, 11, 21), date(2026, 11, 20), 17),
+        (date(2008, 2, 29), date(2026, 2, 28), 17),
+        (date(2008, 2, 29), date(2026, 3, 1), 18),
+    ],
+)
+def test_age_is_reached_on_the_birthday(born: date, day: date, age: int) -> None:
+    assert age_on(day, born) == age
+
+
+@settings(deadline=None)
+@given(st.lists(st.integers(0, 10**15), min_size=1, max_size=50).filter(sum), st.integers(0, 4))
+def test_shown_percentages_always_make_exactly_100(parts: list[int], places: int) -> None:
+    shown = percents(parts, places)
+    assert sum(shown) == 100
+    for part, value in zip(parts, shown, strict=True):
+        assert agrees(value, ratio(part, sum(parts)))
+
+
+def test_percentages_round_half_up_and_are_exact_inside() -> None:
+    assert percent(Fraction(1, 3)) == Decimal("33.33")
+    assert percent(Fraction(1, 800)) == Decimal("0.13")
+    assert ratio(1, 3) + ratio(2, 3) == 1
+    assert ratio(1, 0) == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"), [("01/01", "01/01"), ("1/4", "01/04"), ("31-12", "31/12"), ("29/02", "29/02")]
+)
+def test_day_and_month_are_read(typed: str, read: str) -> None:
+    assert day_month(typed) == read
+
+
+@pytest.mark.parametrize("typed", ["", "30/02", "13/13", "2026-01-01", "a/b", "1/1/2026"])
+def test_what_is_no_day_of_the_year_is_refused(typed: str) -> None:
+    assert day_month(typed) is None

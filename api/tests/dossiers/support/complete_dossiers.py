@@ -1,0 +1,288 @@
+"""One dossier of each type in which every field holds something of its own. Everything in it is synthetic."""
+
+from datetime import UTC, date, datetime
+from decimal import Decimal
+from typing import Any
+
+from khoisu.dossiers.paper_templates import FilingAgent, PaperContext
+from khoisu.dossiers.rules.entities import (
+    ChuSoHuu,
+    ChuSoHuuCaNhan,
+    ChuSoHuuHuongLoi,
+    ChuSoHuuToChuc,
+    CoPhan,
+    DaiDienToChuc,
+    DiaChi,
+    Dossier,
+    HoSo,
+    NganhNghe,
+    Nguoi,
+    NguoiDaiDien,
+    NguonVon,
+    TaiSanGop,
+    ThongTinDangKyThue,
+    TruSo,
+)
+from tests.dossiers.support.valid_dossiers import LISTS
+
+FIRM = FilingAgent(
+    ten="Công ty TNHH Khởi Sự Mẫu",
+    ma_so="0100109106",
+    dia_chi="Số 1 Tràng Tiền, Phường Hoàn Kiếm, Thành phố Hà Nội",
+    dien_thoai="1900 0001",
+    email="lienhe@khoisu.example",
+    dai_dien="Lưu Thị Mẫu",
+    chuc_vu="Giám đốc",
+    tai_khoan="000111222 tại Ngân hàng Mẫu",
+)
+MOMENT = datetime(2026, 11, 19, tzinfo=UTC)
+NAMES = {
+    "DNTN": "doanh nghiệp tư nhân Sao Khuê",
+    "TNHH1_CN": "công ty TNHH một thành viên Sao Khuê",
+    "TNHH1_TC": "công ty TNHH một thành viên Sao Khuê",
+    "TNHH2": "công ty TNHH Sao Khuê",
+    "CP": "công ty cổ phần Sao Khuê",
+    "HD": "công ty hợp danh Sao Khuê",
+}
+WARDS = [ward for ward in LISTS.wards.values() if ward.ma_tinh in ("01", "48", "79", "92")]
+
+
+def home(number: int, kind: str = "LIEN_LAC", **more: Any) -> DiaChi:
+    """An address of its own."""
+    ward = WARDS[number * 7 % len(WARDS)]
+    return DiaChi(
+        loai_dia_chi=kind, tinh_tp_id=ward.ma_tinh, phuong_xa_id=ward.ma, so_nha_duong=f"{number}A Ngõ Gạch", **more
+    )
+
+
+def abroad(number: int) -> DiaChi:
+    """An address in Korea."""
+    return DiaChi(quoc_gia_id="KR", so_nha_duong=f"{number} Teheran-ro, Seoul")
+
+
+def citizen(number: int) -> dict[str, Any]:
+    """Block P of a person with an ID number."""
+    return {
+        "ho_ten": f"Đặng Thị {'ABCDEGHIKLMN'[number % 12]}y {'XYVUST'[number % 6]}ến",
+        "gioi_tinh": "NU",
+        "ngay_sinh": date(1970 + number % 30, 1 + number % 12, 1 + number % 28),
+        "loai_giay_to": "CAN_CUOC",
+        "so_giay_to": f"0011{(70 + number % 30) % 100:02}{number:06}",
+        "so_dien_thoai": f"09120000{number % 100:02}",
+        "email": f"nguoi{number}@mail.example",
+        "dia_chi_lien_he": home(number),
+    }
+
+
+def foreigner(number: int) -> dict[str, Any]:
+    """Block P of a person without an ID number."""
+    return {
+        "ho_ten": f"KIM {'ABCDEGHIK'[number % 9]}EON",
+        "gioi_tinh": "NAM",
+        "ngay_sinh": date(1980, 2, 1 + number % 28),
+        "dan_toc": "13",
+        "quoc_tich": "KR",
+        "loai_giay_to": "HO_CHIEU_NN",
+        "so_giay_to": f"M{number:07}",
+        "ngay_cap": date(2021, 3, 1 + number % 28),
+        "noi_cap": f"MOFA {number}",
+        "ngay_het_han": date(2031, 3, 1),
+        "so_dien_thoai": f"+82 10-2345-{number:04}",
+        "email": f"kim{number}@mail.example",
+        "dia_chi_lien_he": abroad(number),
+        "dia_chi_thuong_tru": abroad(number + 500),
+    }
+
+
+def invested(number: int) -> dict[str, Any]:
+    """An investment certificate."""
+    return {
+        "gcn_dang_ky_dau_tu": f"98765{number:05}",
+        "gcn_ngay_cap": date(2025, 6, 1 + number % 28),
+        "gcn_noi_cap": f"Sở Tài chính số {number}",
+    }
+
+
+def company(number: int, *, legal: bool = True, **more: Any) -> ChuSoHuuToChuc:
+    """An organisation with two authorised representatives and its legal one."""
+    speakers = [
+        DaiDienToChuc(**citizen(number + 20 + place), von_dai_dien=part, thoi_diem_dai_dien=date(2026, 12, 1 + place))
+        for place, part in enumerate((300_000_000, 200_000_000))
+    ]
+    head = [DaiDienToChuc(**citizen(number + 30), theo_uy_quyen=False)] if legal else []
+    return ChuSoHuuToChuc(
+        ten_to_chuc=f"Công ty cổ phần Mẹ {number}",
+        ma_so_dkdn="0301452948",
+        ngay_cap=date(2015, 5, 5),
+        noi_cap="Sở Kế hoạch và Đầu tư Hà Nội",
+        so_dien_thoai="02438251111",
+        email="me@mail.example",
+        tru_so=home(number + 3, "TRU_SO", fax="02438252222"),
+        nguoi_dai_dien_list=(*head, *speakers),
+        **more,
+    )
+
+
+def money(amount: int) -> tuple[TaiSanGop, ...]:
+    """Assets of three kinds."""
+    return (
+        TaiSanGop(gia_tri=amount - 30_000_000),
+        TaiSanGop(loai_tai_san="NGOAI_TE", gia_tri=20_000_000, ngoai_te="USD", so_ngoai_te=Decimal("781.5")),
+        TaiSanGop(loai_tai_san="KHAC", gia_tri=10_000_000, mo_ta="02 máy in Laser"),
+    )
+
+
+def owners(kind: str) -> tuple[ChuSoHuu, ...]:
+    """Owners of the type: persons with and without an ID number, and an organisation where one may be."""
+    deadline = {"thoi_han_gop_von": date(2027, 1, 15)}
+    person = ChuSoHuuCaNhan(**foreigner(7), **invested(7), cam_ket_khong_bi_cam=True, cam_ket_luc=MOMENT)
+    if kind in ("DNTN", "TNHH1_CN"):
+        return (person,)
+    if kind == "TNHH1_TC":
+        return (company(40, quoc_tich="KR", **invested(8)),)
+    if kind == "CP":
+        return (
+            _with_shares(ChuSoHuuCaNhan, citizen(1), 50_000, 2_000),
+            _with_shares(ChuSoHuuCaNhan, {**foreigner(7), **invested(7)}, 20_000, 0),
+            company(40, **_shares(28_000, 0)),
+        )
+    roles = ("HOP_DANH", "HOP_DANH", "GOP_VON") if kind == "HD" else ("", "", "")
+    return (
+        ChuSoHuuCaNhan(
+            **citizen(1), phan_von_gop=400_000_000, tai_san_gop_list=money(400_000_000), vai_tro=roles[0], **deadline
+        ),
+        ChuSoHuuCaNhan(
+            **foreigner(7),
+            **invested(7),
+            phan_von_gop=100_000_000,
+            tai_san_gop_list=money(100_000_000),
+            vai_tro=roles[1],
+            **deadline,
+        ),
+        company(40, phan_von_gop=500_000_000, tai_san_gop_list=money(500_000_000), vai_tro=roles[2], **deadline),
+    )
+
+
+def _shares(common: int, voting: int) -> dict[str, Any]:
+    rows = [CoPhan(so_luong=common)]
+    if voting:
+        rows.append(CoPhan(loai_co_phan="UD_BIEU_QUYET", so_luong=voting))
+    total = (common + voting) * 10_000
+    return {
+        "co_phan_list": tuple(rows),
+        "tai_san_gop_list": money(total),
+        "thoi_han_gop_von": date(2027, 1, 15),
+    }
+
+
+def _with_shares(kind: type[ChuSoHuuCaNhan], person: dict[str, Any], common: int, voting: int) -> ChuSoHuuCaNhan:
+    return kind(**person, **_shares(common, voting))
+
+
+CLASSES = (
+    CoPhan(so_luong=98_000, so_luong_chao_ban=250_000),
+    CoPhan(loai_co_phan="UD_BIEU_QUYET", so_luong=2_000, so_phieu_moi_co_phan=7),
+)
+
+
+def full(kind: str) -> Dossier:
+    """The whole dossier."""
+    office = home(9)
+    titles = {"TNHH1_CN": "CHU_TICH_CT", "TNHH1_TC": "CHU_TICH_HDTV", "TNHH2": "CHU_TICH_HDTV", "CP": "CHU_TICH_HDQT"}
+    chosen = kind in titles
+    return Dossier(
+        ho_so=HoSo(
+            loai_hinh_id=kind,
+            ten_doanh_nghiep=NAMES[kind],
+            ten_tieng_nuoc_ngoai="Sao Khue Company Limited",
+            ten_viet_tat="SAOKHUE CO",
+            ten_thay_the_list=("công ty Sao Hôm",),
+            dia_chi_dang_ky_kinh_doanh="9A Ngõ Gạch",
+            tong_von_dieu_le=1_000_000_000,
+            tong_so_lao_dong=137,
+            tru_so=TruSo(
+                tinh_tp_id=office.tinh_tp_id,
+                phuong_xa_id=office.phuong_xa_id,
+                so_nha_duong=office.so_nha_duong,
+                dien_thoai="02439998888",
+                fax="02439997777",
+                email="vanphong@mail.example",
+                website="saokhue.example",
+                khu_list=("KCN", "KCNC"),
+            ),
+            mo_hinh_to_chuc="HDTV_GD" if kind == "TNHH1_TC" else "",
+            co_phan_list=CLASSES if kind == "CP" else (),
+            tai_san_gop_list=money(1_000_000_000) if kind in ("DNTN", "TNHH1_CN", "TNHH1_TC") else (),
+            nguoi_nop_ho_so=Nguoi(**citizen(60)),
+            hinh_thuc_nop="UY_QUYEN_CA_NHAN",
+            cam_ket_nha_dau_tu_nuoc_ngoai=True,
+            doanh_nghiep_xa_hoi=True,
+            ngoai_te="USD",
+            so_ngoai_te=Decimal("39077.5"),
+            hien_thi_ngoai_te=True,
+        ),
+        nganh_nghe_list=(
+            NganhNghe(
+                ma_nganh="6201" if "6201" in LISTS.lines else "4641",
+                chi_tiet="Viết phần mềm kế toán",
+                la_nganh_chinh=True,
+            ),
+            NganhNghe(ma_nganh="4641", ten_nganh="", chi_tiet=""),
+        ),
+        chu_so_huu_list=owners(kind),
+        chu_so_huu_huong_loi_list=()
+        if kind == "DNTN"
+        else (
+            ChuSoHuuHuongLoi(
+                **foreigner(7),
+                ty_le_von_dieu_le=Decimal("26.125"),
+                ty_le_co_phan_bieu_quyet=Decimal("27.5") if kind == "CP" else None,
+                quyen_chi_phoi=("BO_NHIEM", "SUA_DIEU_LE"),
+                ghi_chu="Qua công ty mẹ",
+            ),
+        ),
+        nguoi_dai_dien=(
+            NguoiDaiDien(**citizen(1), chuc_danh=titles[kind]),
+            NguoiDaiDien(
+                **foreigner(11), chuc_danh="KHAC", chuc_danh_khac="Giám đốc chi nhánh", la_cu_tru_viet_nam=False
+            ),
+        )
+        if chosen
+        else (),
+        nguon_von_list=()
+        if kind == "DNTN"
+        else (
+            NguonVon(loai_nguon_von="TU_NHAN", so_tien=666_000_000),
+            NguonVon(loai_nguon_von="NUOC_NGOAI", so_tien=334_000_000, ty_le=Decimal("33.4")),
+        ),
+        thong_tin_dang_ky_thue=ThongTinDangKyThue(
+            ho_ten_giam_doc="Bùi Quang Giám",
+            dien_thoai_giam_doc="0911222333",
+            ngay_sinh_giam_doc=date(1985, 4, 3),
+            gioi_tinh_giam_doc="NAM",
+            so_dinh_danh_giam_doc="001085000777",
+            ho_ten_ke_toan_truong="Ngô Thị Toán",
+            dien_thoai_ke_toan_truong="0911444555",
+            ngay_sinh_ke_toan_truong=date(1990, 9, 8),
+            gioi_tinh_ke_toan_truong="NU",
+            so_dinh_danh_ke_toan_truong="001190000888",
+            ngay_bat_dau_hoat_dong=date(2027, 2, 3),
+            tai_chinh_tu_ngay="01/04",
+            tai_chinh_den_ngay="31/03",
+            hinh_thuc_hach_toan_id="DOC_LAP",
+            co_bctc_hop_nhat=True,
+            phuong_phap_tinh_thue_id="TT_DOANH_SO",
+            dang_ky_hoa_don_id="HDDT_CO_MA",
+            dang_ky_bhxh_id="BA_THANG",
+            tong_so_lao_dong=137,
+            du_an_bot=True,
+            dia_chi_lien_he_list=(
+                home(77, "NHAN_THONG_BAO_THUE", dien_thoai="02431112222", fax="02431113333", email="thue@mail.example"),
+            ),
+        ),
+    )
+
+
+def material(dossier: Dossier) -> PaperContext:
+    """With our own company and the codes people know."""
+    return PaperContext(dossier, LISTS, FIRM, "HSXY12345", "KSXY12345")
