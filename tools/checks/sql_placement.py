@@ -34,8 +34,6 @@ PENDING = frozenset[str](
         "api/khoisu/catalog/change_history.py",
         "api/khoisu/catalog/pricing.py",
         "api/khoisu/catalog/service.py",
-        "api/khoisu/content/articles/editor_responses.py",
-        "api/khoisu/content/comments/use_cases.py",
         "api/khoisu/dossiers/drafts/validation.py",
         "api/khoisu/dossiers/reminders.py",
         "api/khoisu/dossiers/retention/deletion.py",

@@ -1,6 +1,6 @@
 """Scheduled jobs of the content room."""
 
-from khoisu.content.service import publish_due
+from khoisu.content.articles.publication import publish_due
 from khoisu.kit.jobs import JobContext, Jobs
 
 jobs = Jobs()

@@ -6,11 +6,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Response
 
 from khoisu.content.articles import reads as article_reads
+from khoisu.content.articles.publication import published_id
 from khoisu.content.articles.reads import ArticleFilter
 from khoisu.content.errors import ArticleNotFound, PageNotFound
 from khoisu.content.pages import reads as page_reads
-from khoisu.content.schemas import ArticleCard, ArticleOut, AuthorOut, CategoryOut, PageLink, PageOut
-from khoisu.content.service import published_id
+from khoisu.content.schemas.articles import ArticleCard, ArticleOut, AuthorOut, CategoryOut, PageLink, PageOut
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep

@@ -10,8 +10,10 @@ from uuid import UUID
 from markdown_it import MarkdownIt
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.content.articles.publication import save_article_text
+from khoisu.content.localized_text import LocalizedText
 from khoisu.content.models import Article, Author, Category, Page, Tag
-from khoisu.content.service import Words, save_article_words, save_page_words
+from khoisu.content.pages.versions import save_page_text
 from khoisu.kit.lang import Lang
 
 DATA = Path(__file__).with_name("sample_data")
@@ -27,7 +29,7 @@ class Source:
 
     name: str
     head: dict[str, Any]
-    words: Words
+    words: LocalizedText
 
 
 def _fields(name: str) -> dict[str, Any]:
@@ -39,7 +41,7 @@ def read_source(path: Path) -> Source:
     _, head, body = path.read_text(encoding="utf-8").split(FENCE, 2)
     name, lang, _ = path.name.rsplit(".", 2)
     fields = tomllib.loads(head)
-    words = Words(cast("Lang", lang), fields["tieu_de"], fields["tom_tat"], _markdown.render(body))
+    words = LocalizedText(cast("Lang", lang), fields["tieu_de"], fields["tom_tat"], _markdown.render(body))
     return Source(name, fields, words)
 
 
@@ -95,7 +97,7 @@ async def _load_articles(session: AsyncSession, authors: dict[str, UUID]) -> Non
             articles[source.name] = article = _article(source, authors)
             session.add(article)
             await session.flush()
-        await save_article_words(session, articles[source.name].id, source.words)
+        await save_article_text(session, articles[source.name].id, source.words)
 
 
 def _article(source: Source, authors: dict[str, UUID]) -> Article:
@@ -121,4 +123,4 @@ async def _load_pages(session: AsyncSession) -> None:
     for source in sources("trang"):
         slug, _, day = source.name.partition("@")
         in_force_from = date.fromisoformat(day)
-        await save_page_words(session, slug, in_force_from, source.words, written=_moment(in_force_from), sample=True)
+        await save_page_text(session, slug, in_force_from, source.words, written=_moment(in_force_from), sample=True)

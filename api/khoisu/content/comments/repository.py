@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import and_, func, select, text, update
+from sqlalchemy import and_, delete, func, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -151,3 +151,24 @@ async def add_report(session: AsyncSession, report: CommentReport) -> bool:
         insert(CommentReport).values(values).on_conflict_do_nothing().returning(CommentReport.account_id)
     )
     return added.first() is not None
+
+
+async def count_report(session: AsyncSession, comment: UUID) -> None:
+    """Add one to a comment's open reports."""
+    await session.execute(update(Comment).where(Comment.id == comment).values(so_bao_cao=Comment.so_bao_cao + 1))
+
+
+async def add_ban(session: AsyncSession, account: UUID, reason: str, moderator: UUID) -> None:
+    """Record that the account may not comment, unless it is recorded already."""
+    values = {"account_id": account, "ly_do": reason, "boi": moderator}
+    await session.execute(insert(CommentBan).values(values).on_conflict_do_nothing())
+
+
+async def remove_ban(session: AsyncSession, account: UUID) -> None:
+    """Delete the record that the account may not comment."""
+    await session.execute(delete(CommentBan).where(CommentBan.account_id == account))
+
+
+async def rename_writer(session: AsyncSession, account: UUID, name: str) -> None:
+    """Show another name on every comment of an account."""
+    await session.execute(update(Comment).where(Comment.account_id == account).values(ten_nguoi_viet=name))

@@ -1,6 +1,6 @@
-"""Addresses of comments: anybody reads, who is signed in writes, editors moderate."""
+"""Endpoints of comments: anybody reads, signed-in accounts write. Moderation is in admin/content."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -9,27 +9,22 @@ from khoisu.content.comments import reads as comment_reads
 from khoisu.content.comments import use_cases as comments
 from khoisu.content.comments.models import Comment
 from khoisu.content.comments.schemas import (
-    BanIn,
-    BanOut,
     CommentEdit,
     CommentIn,
     CommentPage,
     CommentPlace,
     CommentReportIn,
     Deleted,
-    Moderated,
-    Moderation,
-    QueueRow,
     ReplyPage,
     ReportDone,
     WaitingComment,
-    Writer,
 )
 from khoisu.content.errors import CommentNotFound
 from khoisu.content.routes import GONE, MISSING, SlugOrId, refuse_unread
+from khoisu.content.schemas.comments import Writer
 from khoisu.content.settings import ContentSettings
-from khoisu.kit.api_model import Data, PageOf, ProblemBody
-from khoisu.kit.auth import AnyoneDep, Caller, EditorDep, SignedInDep
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.auth import AnyoneDep, Caller, SignedInDep
 from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.idempotency import OnceDep
@@ -175,40 +170,3 @@ async def report_comment(
     """Tell the moderators about a comment. Answers the same for a second time."""
     await comments.report_comment(session, caller, id, body)
     return Data(data=ReportDone())
-
-
-@router.get("/quan-tri/binh-luan", response_model=PageOf[QueueRow], tags=["office"])
-async def list_comment_queue(
-    database: DatabaseDep,
-    page: PagingDep,
-    _editor: EditorDep,
-    trang_thai: Annotated[Literal["CHO_DUYET", "HIEN", "AN", "XOA"] | None, Query(alias="trangThai")] = None,
-    bao_cao: Annotated[bool, Query(alias="baoCao", description="Only with open reports")] = False,
-    account_id: Annotated[UUID | None, Query(alias="accountId")] = None,
-    bai_viet_id: Annotated[UUID | None, Query(alias="baiVietId")] = None,
-) -> Response:
-    """The moderators' list, oldest first."""
-    text = await comment_reads.list_queue(
-        database, page, state=trang_thai, reported=bao_cao, account=account_id, article=bai_viet_id
-    )
-    return json_reply(text)
-
-
-@router.post("/quan-tri/binh-luan/xu-ly", response_model=Data[Moderated], tags=["office"])
-async def moderate_comments(session: SessionDep, body: Moderation, editor: EditorDep) -> Data[Moderated]:
-    """Show or hide up to 200 comments at once; replies follow the comment above them, reports are closed."""
-    return Data(data=Moderated(so_thay_doi=await comments.moderate_comment(session, editor, body)))
-
-
-@router.put("/quan-tri/binh-luan/cam/{accountId}", response_model=Data[BanOut], tags=["office"])
-async def bar_commenter(session: SessionDep, accountId: UUID, body: BanIn, editor: EditorDep) -> Data[BanOut]:  # noqa: N803
-    """Let an account comment no more; what it wrote stays until it is hidden."""
-    await comments.bar_account(session, editor, accountId, body.ly_do)
-    return Data(data=BanOut(account_id=accountId, bi_cam=True))
-
-
-@router.delete("/quan-tri/binh-luan/cam/{accountId}", response_model=Data[BanOut], tags=["office"])
-async def unbar_commenter(session: SessionDep, accountId: UUID, _editor: EditorDep) -> Data[BanOut]:  # noqa: N803
-    """Let an account comment again."""
-    await comments.unbar_account(session, accountId)
-    return Data(data=BanOut(account_id=accountId, bi_cam=False))

@@ -3,13 +3,13 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import StringConstraints
 
+from khoisu.content.schemas.comments import ReportReason, Writer
 from khoisu.kit.api_model import NO_NUL, Instant, Page, ShortText, Wire
 
 # The length is the rule's own business (UTF-16 after NFC); the request's size limit bounds it before that.
 RawComment = Annotated[str, StringConstraints(pattern=NO_NUL, strip_whitespace=False)]
-ReportReason = Literal["QUANG_CAO", "XUC_PHAM", "LUA_DAO", "LO_THONG_TIN", "KHAC"]
 
 
 class CommentIn(Wire):
@@ -26,13 +26,6 @@ class CommentEdit(Wire):
 class CommentReportIn(Wire):
     ly_do: ReportReason
     ghi_chu: ShortText = ""
-
-
-class Writer(Wire):
-    """Who wrote it; `nhanVien` marks answers by the company."""
-
-    ten: str
-    nhan_vien: bool
 
 
 class ReplyOut(Wire):
@@ -92,56 +85,3 @@ class ReportDone(Wire):
 class Deleted(Wire):
     id: UUID
     so_binh_luan: int
-
-
-class QueueRow(Wire):
-    """A comment as a moderator sees it."""
-
-    id: UUID
-    bai_viet: "QueueArticle"
-    goc_id: UUID | None
-    account_id: UUID
-    nguoi_viet: Writer
-    noi_dung: str
-    trang_thai: Literal["CHO_DUYET", "HIEN", "AN", "XOA"]
-    hien_thi: bool
-    ly_do_giu: list[str]
-    so_bao_cao: int
-    bao_cao: list["QueueReport"]
-    bi_cam: bool
-    tao_luc: Instant
-    sua_luc: Instant | None
-
-
-class QueueArticle(Wire):
-    id: UUID
-    slug: str
-    tieu_de: str
-
-
-class QueueReport(Wire):
-    ly_do: ReportReason
-    ghi_chu: str
-    tao_luc: Instant
-
-
-class Moderation(Wire):
-    """`HIEN` shows or restores, `AN` hides together with the replies below."""
-
-    ids: Annotated[list[UUID], Field(min_length=1, max_length=200)]
-    hanh_dong: Literal["HIEN", "AN"]
-
-
-class Moderated(Wire):
-    """How many comments changed; ids that do not exist or were deleted by their writer are left out."""
-
-    so_thay_doi: int
-
-
-class BanIn(Wire):
-    ly_do: ShortText = ""
-
-
-class BanOut(Wire):
-    account_id: UUID
-    bi_cam: bool

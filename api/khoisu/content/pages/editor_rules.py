@@ -4,7 +4,7 @@ from collections.abc import Collection
 from datetime import date
 
 from khoisu.content.articles.editor_rules import missing_words
-from khoisu.content.pages.editor_schemas import NextVersion
+from khoisu.content.schemas.drafts import NextVersion
 from khoisu.kit.errors import FieldError
 from khoisu.kit.lang import Text
 

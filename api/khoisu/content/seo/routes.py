@@ -11,7 +11,7 @@ from fastapi import APIRouter, Header, Path, Request, Response
 from khoisu.content.articles import reads as article_reads
 from khoisu.content.images.og_image import render_og_image
 from khoisu.content.routes import GONE, SlugOrId, refuse_unread
-from khoisu.content.schemas import MapEntry, MapPart
+from khoisu.content.schemas.articles import MapEntry, MapPart
 from khoisu.content.seo import sitemap
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import AnyoneDep

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from khoisu.content.articles.editor_schemas import Picture, Slug
+from khoisu.content.schemas.drafts import Picture, Slug
 from khoisu.kit.api_model import NO_NUL, Wire
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120, pattern=NO_NUL)]

@@ -1,14 +1,11 @@
-"""Wire shapes of the editor."""
+"""Drafts of articles and pages as editors write them; stored as JSON in this same shape."""
 
 from datetime import date
 from typing import Annotated, Literal
-from uuid import UUID
 
 from pydantic import Field, StringConstraints
 
-from khoisu.content.schemas import NamedCode
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
-from khoisu.kit.lang import Lang
+from khoisu.kit.api_model import NO_NUL, Wire
 
 State = Literal["NHAP", "HEN_GIO", "DA_DANG", "DA_RUT"]
 RevisionKind = Literal["LUU", "HEN_GIO", "DANG", "RUT", "KHOI_PHUC"]
@@ -18,9 +15,6 @@ Code = Annotated[str, StringConstraints(max_length=80, pattern=NO_NUL)]
 ShortName = Annotated[str, StringConstraints(max_length=300, pattern=NO_NUL)]
 WebAddress = Annotated[str, StringConstraints(max_length=500, pattern=r"^(https?://[^\s<>\"']+)?$")]
 Picture = Annotated[str, StringConstraints(max_length=60, pattern=r"^(/anh/[0-9a-f-]{36})?$")]
-Version = Annotated[
-    int, Field(ge=1, le=2_000_000_000, description="The version that was looked at; another one is 409")
-]
 
 
 class DraftWords(Wire):
@@ -57,79 +51,10 @@ class Draft(Wire):
     en: DraftWords | None = None
 
 
-class SaveDraft(Wire):
-    """The working copy in place of the kept one."""
+class NextVersion(Wire):
+    """The next version of a page as far as it is written. `hieuLucTu`: the day it takes effect in Vietnam."""
 
-    phien_ban: Version
-    nhap: Draft
-
-
-class EditorAction(Wire):
-    """A step with the version that was looked at, and why where that is worth a word."""
-
-    phien_ban: Version
+    hieu_luc_tu: date | None = None
     ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
-
-
-class PublishStep(EditorAction):
-    """`lucDang`: a coming moment publishes then; empty, now."""
-
-    luc_dang: Instant | None = None
-
-
-class RevisionOut(Wire):
-    """A kept version, without its words."""
-
-    so: int
-    loai: RevisionKind
-    ly_do: str
-    ten_nguoi_lam: str
-    luc: Instant
-
-
-class EditorRow(Wire):
-    """An article in the desk's list. `chuaDang`: there is something that visitors do not see yet."""
-
-    id: UUID
-    slug: str
-    tieu_de: str
-    trang_thai: State
-    ban_dich: list[Lang]
-    chuyen_muc: NamedCode
-    ngay_dang: Instant | None
-    cap_nhat_luc: Instant
-    ten_nguoi_sua: str
-    chua_dang: bool
-    so_binh_luan: int
-
-
-class EditorArticle(Wire):
-    """An article on the desk. `maXemTruoc` opens the working copy for anyone who has the link."""
-
-    id: UUID
-    trang_thai: State
-    ngay_dang: Instant | None
-    phien_ban: int
-    chua_dang: bool
-    nhap: Draft
-    ma_xem_truoc: str
-    ten_nguoi_sua: str
-    cap_nhat_luc: Instant
-    ban_luu: list[RevisionOut]
-
-
-class EditorChoices(Wire):
-    """What an article can be filed under."""
-
-    chuyen_muc: list[NamedCode]
-    tac_gia: list[NamedCode]
-    the: list[NamedCode]
-
-
-class PictureOut(Wire):
-    """An uploaded picture: `diaChi` is its folder, below which stand `<width>.avif` and `<width>.webp`."""
-
-    id: UUID
-    dia_chi: str
-    rong: int
-    cao: int
+    vi: DraftWords = Field(default_factory=DraftWords)
+    en: DraftWords = Field(default_factory=DraftWords)

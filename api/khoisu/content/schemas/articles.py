@@ -1,4 +1,4 @@
-"""Wire shapes of articles, authors and pages."""
+"""Wire shapes of articles, authors and pages as visitors read them."""
 
 from datetime import date
 from typing import Literal

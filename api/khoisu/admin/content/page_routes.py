@@ -1,24 +1,25 @@
-"""The desk for policy and information pages on the wire, and the preview for anyone who has the link."""
+"""Endpoints of the editor of policy and information pages."""
 
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.content.articles.editor_routes import PreviewCode
-from khoisu.content.pages import editor as page_editor
-from khoisu.content.pages import editor_responses as page_editor_responses
-from khoisu.content.pages.editor_schemas import (
+from khoisu.admin.content.page_schemas import (
+    Blank,
     PageEditorDetail,
     PageEditorRow,
+    PublishedVersion,
     PublishPage,
     SaveNextVersion,
     WithdrawVersion,
 )
-from khoisu.content.schemas import PageOut
+from khoisu.content import service as content
 from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
-from khoisu.kit.auth import AnyoneDep, EditorDep
+from khoisu.kit.auth import EditorDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.lang import LangDep
+from khoisu.kit.lang import Lang, LangDep
+from khoisu.site_settings.service import current_settings, placeholder_values
 
 router = APIRouter(prefix="/business/api/v1", tags=["content-office"])
 EDITOR = "/quan-tri/trang"
@@ -27,10 +28,30 @@ MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "descrip
 CHANGED: dict[int | str, dict[str, Any]] = MISSING | {409: {"model": ProblemBody, "description": "phien_ban_cu"}}
 
 
+async def _current(session: AsyncSession, slug: str, lang: Lang) -> Data[PageEditorDetail]:
+    copy = await content.get_editor_page(session, slug, lang)
+    company = await current_settings(session)
+    return Data(
+        data=PageEditorDetail(
+            slug=copy.slug,
+            loai=copy.loai,
+            tieu_de=copy.tieu_de,
+            phien_ban=copy.phien_ban,
+            co_nhap=copy.co_nhap,
+            nhap=copy.nhap,
+            ma_xem_truoc=copy.ma_xem_truoc,
+            ten_nguoi_sua=copy.ten_nguoi_sua,
+            cap_nhat_luc=copy.cap_nhat_luc,
+            cac_phien_ban=[PublishedVersion.model_validate(one) for one in copy.cac_phien_ban],
+            cho_trong=[Blank(ma=name, gia_tri=value) for name, value in placeholder_values(company, lang).items()],
+        )
+    )
+
+
 @router.get(EDITOR)
 async def list_editor_pages(_caller: EditorDep, session: SessionDep, lang: LangDep) -> Data[list[PageEditorRow]]:
     """Every page: the version in force, the coming one, and whether something is being written."""
-    return Data(data=await page_editor_responses.editor_list(session, lang))
+    return Data(data=[PageEditorRow.model_validate(one) for one in await content.list_editor_pages(session, lang)])
 
 
 @router.get(EDITOR + "/{slug}", responses=MISSING)
@@ -38,7 +59,7 @@ async def read_editor_page(
     _caller: EditorDep, session: SessionDep, lang: LangDep, slug: Slug
 ) -> Data[PageEditorDetail]:
     """A page with its next version as far as it is written, and every published one."""
-    return Data(data=await page_editor_responses.editor_page(session, slug, lang))
+    return await _current(session, slug, lang)
 
 
 @router.put(EDITOR + "/{slug}/nhap", responses=CHANGED)
@@ -46,8 +67,8 @@ async def save_page_draft(
     caller: EditorDep, session: SessionDep, lang: LangDep, slug: Slug, body: SaveNextVersion
 ) -> Data[PageEditorDetail]:
     """Keep the next version as far as it is written; its HTML is cleaned. Visitors see nothing of it."""
-    await page_editor.save_page_draft(session, slug, body.phien_ban, body.nhap, caller)
-    return Data(data=await page_editor_responses.editor_page(session, slug, lang))
+    await content.save_page_draft(session, slug, body.phien_ban, body.nhap, caller)
+    return await _current(session, slug, lang)
 
 
 @router.delete(EDITOR + "/{slug}/nhap", responses=CHANGED)
@@ -59,8 +80,8 @@ async def drop_page_draft(
     phien_ban: Annotated[int, Query(alias="phienBan", ge=0, le=2_000_000_000)],
 ) -> Data[PageEditorDetail]:
     """Throw the draft away; what is published stays."""
-    await page_editor.delete_page_draft(session, slug, phien_ban, caller)
-    return Data(data=await page_editor_responses.editor_page(session, slug, lang))
+    await content.delete_page_draft(session, slug, phien_ban, caller)
+    return await _current(session, slug, lang)
 
 
 @router.post(EDITOR + "/{slug}/dang", responses=CHANGED)
@@ -68,8 +89,8 @@ async def publish_page(
     caller: EditorDep, session: SessionDep, lang: LangDep, slug: Slug, body: PublishPage
 ) -> Data[PageEditorDetail]:
     """Publish the kept draft for its day. It never changes after; 422 names each field that is missing or wrong."""
-    await page_editor.publish_page(session, slug, body.phien_ban, caller)
-    return Data(data=await page_editor_responses.editor_page(session, slug, lang))
+    await content.publish_page(session, slug, body.phien_ban, caller)
+    return await _current(session, slug, lang)
 
 
 @router.post(
@@ -80,11 +101,5 @@ async def withdraw_page_version(
     caller: EditorDep, session: SessionDep, lang: LangDep, slug: Slug, body: WithdrawVersion
 ) -> Data[PageEditorDetail]:
     """Withdraw a published version before its day comes. It stays on record; its day is free again."""
-    await page_editor.withdraw_page(session, slug, body, caller)
-    return Data(data=await page_editor_responses.editor_page(session, slug, lang))
-
-
-@router.get("/trang-xem-truoc/{ma}", responses=MISSING)
-async def preview_page(session: SessionDep, lang: LangDep, ma: PreviewCode, _caller: AnyoneDep) -> Data[PageOut]:
-    """The draft as visitors would read it, for anyone who has the link."""
-    return Data(data=await page_editor_responses.preview(session, ma, lang))
+    await content.withdraw_page_version(session, slug, body.phien_ban, body.hieu_luc_tu, caller, reason=body.ly_do)
+    return await _current(session, slug, lang)
