@@ -28,10 +28,10 @@ async def put_article(
         author = await session.get(Author, AUTHOR_ID) or Author(
             id=AUTHOR_ID, slug="tac-gia", ho_ten_vi="Tác giả", ho_ten_en="Author"
         )
-        taxonomy_term = await session.get(Category, category) or Category(
+        category_row = await session.get(Category, category) or Category(
             ma=category, ten_vi=category, ten_en=f"{category}-en"
         )
-        session.add_all([author, taxonomy_term])
+        session.add_all([author, category_row])
         await session.flush()
         moment = published or clock.now() - timedelta(days=age_days)
         article = Article(

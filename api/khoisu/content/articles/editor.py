@@ -7,8 +7,8 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content.articles import editor_repository as repository
-from khoisu.content.articles.editor_models import ArticleDraft, ArticleRevision
 from khoisu.content.articles.editor_views import ArticleChoices, ArticleCopy, ArticleListItem, NamedTerm, Revision
+from khoisu.content.editor_models import ArticleDraft, ArticleRevision
 from khoisu.content.errors import ArticleNotFound, ArticleOutdated, StepNotPossible
 from khoisu.content.html import clean
 from khoisu.content.models import Article, Author, Category, Tag

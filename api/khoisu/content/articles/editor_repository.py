@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, Select, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.content.articles.editor_models import ArticleDraft, ArticleRevision
+from khoisu.content.editor_models import ArticleDraft, ArticleRevision
 from khoisu.content.models import Article, ArticleText, Author, Category, Tag
 from khoisu.kit.paging import Paging
 

@@ -5,16 +5,16 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.content.articles.editor_models import PublicPicture
+from khoisu.content.editor_models import PublicPicture
 from khoisu.content.errors import PictureNotFound, PictureRefused
-from khoisu.content.images.rendering import MAX_BYTES, WIDTHS, EncodedImage
+from khoisu.content.images.reencoding import MAX_BYTES, WIDTHS, EncodedImage
 from khoisu.integrations.storage import Storage, StoredMissing
 from khoisu.kit import sandbox
 from khoisu.kit.ids import new_id
 
 __all__ = ["FORMATS", "WIDTHS", "fetch_picture", "take_picture"]
 
-CHILD: Final = "khoisu.content.images.rendering"
+CHILD: Final = "khoisu.content.images.reencoding"
 FORMATS: Final[dict[str, str]] = {"avif": "image/avif", "webp": "image/webp"}
 
 

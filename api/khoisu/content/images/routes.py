@@ -7,9 +7,8 @@ from fastapi import APIRouter, Path, Request, Response
 
 from khoisu.content.errors import PictureRefused
 from khoisu.content.images.article_images import FORMATS, WIDTHS, fetch_picture, take_picture
-from khoisu.content.images.schemas import PictureOut
 from khoisu.integrations.storage import StorageUnavailable
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, ProblemBody, Wire
 from khoisu.kit.auth import AnyoneDep, EditorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound, Unavailable
@@ -23,6 +22,15 @@ ONE_PICTURE: dict[int | str, dict[str, Any]] = {
 }
 PICTURE_FORM = described({"tep": "JPEG, PNG, WebP or AVIF, at most 10 MB"}, {}, ["tep"])
 FOR_EVER = "public, max-age=31536000, immutable"
+
+
+class PictureOut(Wire):
+    """An uploaded picture: `diaChi` is its folder, below which stand `<width>.avif` and `<width>.webp`."""
+
+    id: UUID
+    dia_chi: str
+    rong: int
+    cao: int
 
 
 @router.post(

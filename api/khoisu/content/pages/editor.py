@@ -6,7 +6,7 @@ from datetime import date
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.content.articles.editor_models import PageDraft
+from khoisu.content.editor_models import PageDraft
 from khoisu.content.errors import PageNotFound, PageNotReady, PageOutdated, PageVersionFixed
 from khoisu.content.html import clean
 from khoisu.content.localized_text import LocalizedText

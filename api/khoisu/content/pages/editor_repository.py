@@ -5,8 +5,8 @@ from datetime import date
 from sqlalchemy import Select, and_, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.content.articles.editor_models import PageDraft
 from khoisu.content.articles.repository import NOT_WITHDRAWN
+from khoisu.content.editor_models import PageDraft
 from khoisu.content.models import Page, PageText, PageWithdrawal
 
 

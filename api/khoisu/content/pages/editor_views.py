@@ -7,7 +7,7 @@ from typing import Literal, cast
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.content.articles.editor_models import PageDraft
+from khoisu.content.editor_models import PageDraft
 from khoisu.content.models import Page, PageText
 from khoisu.content.pages import editor_repository as repository
 from khoisu.content.pages.editor import find_page, newest_texts
