@@ -8,6 +8,6 @@ jobs = Jobs()
 
 @jobs.every("* * * * *", "content_publish_due")
 async def publish_due_articles(context: JobContext) -> None:
-    """Every minute: publish the scheduled articles whose moment has come."""
+    """Every minute: publish the scheduled articles whose time has come."""
     async with context.database.transaction() as session:
         await publish_due(session)

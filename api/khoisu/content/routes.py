@@ -1,4 +1,4 @@
-"""Addresses of articles, authors and pages. Anybody reads; nothing here depends on who asks."""
+"""Endpoints of articles, authors and pages. Anybody reads; nothing here depends on the caller."""
 
 from datetime import date
 from typing import Annotated, Any
@@ -28,7 +28,7 @@ SlugOrId = Annotated[str, Path(alias="slugOrId", max_length=120, pattern=NO_NUL)
 
 
 async def refuse_unread(database: Database, slug_or_id: str) -> None:
-    """Say why an article cannot be read: never there (404) or taken down (410)."""
+    """Raise why an article cannot be read: unknown (404) or withdrawn (410)."""
     async with database.transaction() as session:
         await published_id(session, slug_or_id)
     raise ArticleNotFound

@@ -1,4 +1,4 @@
-"""The sample company's articles and pages: Markdown files beside this one, each marked as sample when loaded."""
+"""The sample company's articles and pages: Markdown files in `sample_data`, each marked as sample when loaded."""
 
 import tomllib
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ from khoisu.kit.lang import Lang
 
 DATA = Path(__file__).with_name("sample_data")
 FENCE = "+++\n"
-# Nine in the morning in Vietnam: when the office opens.
+# Nine in the morning in Vietnam.
 MORNING = time(2, 0, tzinfo=UTC)
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One file: what stands in its head, and its words."""
+    """One file: its front matter and its text."""
 
     name: str
     head: dict[str, Any]
@@ -37,7 +37,7 @@ def _fields(name: str) -> dict[str, Any]:
 
 
 def read_source(path: Path) -> Source:
-    """Read `<name>.<lang>.md`: a TOML head between +++ lines, then Markdown. Blanks `{{key}}` stay: reading fills them."""
+    """Read `<name>.<lang>.md`: TOML front matter between +++ lines, then Markdown. Placeholders `{{key}}` stay: they are filled when read."""
     _, head, body = path.read_text(encoding="utf-8").split(FENCE, 2)
     name, lang, _ = path.name.rsplit(".", 2)
     fields = tomllib.loads(head)
@@ -51,7 +51,7 @@ def sources(folder: str) -> list[Source]:
 
 
 def references(keys: list[str]) -> list[dict[str, Any]]:
-    """Legal references from lines like `LDN: 46, 74`, with what `legal.toml` says of the text."""
+    """Legal references from lines like `LDN: 46, 74`, with the data of `legal.toml`."""
     laws = _fields("legal.toml")
     rows: list[dict[str, Any]] = []
     for line in keys:

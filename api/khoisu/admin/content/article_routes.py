@@ -71,7 +71,7 @@ async def list_choices(_caller: EditorDep, session: SessionDep, lang: LangDep) -
 
 @router.get(EDITOR + "/{baiVietId}", responses=MISSING)
 async def read_editor_article(_caller: EditorDep, session: SessionDep, bai_viet_id: ArticleId) -> Data[EditorArticle]:
-    """An article with its working copy and kept versions."""
+    """An article with its working copy and stored versions."""
     return await _current(session, bai_viet_id)
 
 
@@ -79,7 +79,7 @@ async def read_editor_article(_caller: EditorDep, session: SessionDep, bai_viet_
 async def save_draft(
     caller: EditorDep, session: SessionDep, bai_viet_id: ArticleId, body: SaveDraft
 ) -> Data[EditorArticle]:
-    """Keep the working copy; its HTML is cleaned. Visitors see nothing of it."""
+    """Save the working copy; its HTML is cleaned. Visitors see nothing of it."""
     await content.save_article_draft(session, bai_viet_id, body.phien_ban, body.nhap, caller)
     return await _current(session, bai_viet_id)
 
@@ -88,7 +88,7 @@ async def save_draft(
 async def store_version(
     caller: EditorDep, session: SessionDep, bai_viet_id: ArticleId, body: EditorAction
 ) -> Data[EditorArticle]:
-    """Keep the working copy as a version to come back to."""
+    """Store the working copy as a version to come back to."""
     await content.store_article_version(session, bai_viet_id, body.phien_ban, caller, body.ly_do)
     return await _current(session, bai_viet_id)
 
@@ -101,7 +101,7 @@ async def restore_version(
     so: Annotated[int, Path(ge=1, le=2_000_000_000)],
     body: EditorAction,
 ) -> Data[EditorArticle]:
-    """Make a kept version the working copy; what it replaces is kept first. Nothing is published by this."""
+    """Make a stored version the working copy; the present one is stored first. Nothing is published by this."""
     await content.restore_article_version(session, bai_viet_id, body.phien_ban, so, caller)
     return await _current(session, bai_viet_id)
 
@@ -110,7 +110,7 @@ async def restore_version(
 async def publish_article(
     caller: EditorDep, session: SessionDep, bai_viet_id: ArticleId, body: PublishStep
 ) -> Data[EditorArticle]:
-    """Show the working copy to visitors, now or at `lucDang`. 422 with each field that is still missing."""
+    """Publish the working copy, now or at `lucDang`. 422 with each field that is still missing."""
     await content.publish_article(session, bai_viet_id, body.phien_ban, caller, at=body.luc_dang, reason=body.ly_do)
     return await _current(session, bai_viet_id)
 
@@ -119,6 +119,6 @@ async def publish_article(
 async def withdraw_article(
     caller: EditorDep, session: SessionDep, bai_viet_id: ArticleId, body: EditorAction
 ) -> Data[EditorArticle]:
-    """Take a published article down, or cancel a coming publication."""
+    """Withdraw a published article, or cancel a scheduled publication."""
     await content.withdraw_article(session, bai_viet_id, body.phien_ban, caller, body.ly_do)
     return await _current(session, bai_viet_id)

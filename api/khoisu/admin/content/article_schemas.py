@@ -16,27 +16,27 @@ Version = Annotated[
 
 
 class SaveDraft(Wire):
-    """The working copy in place of the kept one."""
+    """The working copy that replaces the stored one."""
 
     phien_ban: Version
     nhap: Draft
 
 
 class EditorAction(Wire):
-    """A step with the version that was looked at, and why where that is worth a word."""
+    """A step with the version that the editor has seen, and optionally the reason."""
 
     phien_ban: Version
     ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
 
 
 class PublishStep(EditorAction):
-    """`lucDang`: a coming moment publishes then; empty, now."""
+    """`lucDang`: a time in the future schedules the publication; empty publishes now."""
 
     luc_dang: Instant | None = None
 
 
 class RevisionOut(Wire):
-    """A kept version, without its words."""
+    """A stored version, without its text."""
 
     so: int
     loai: RevisionKind
@@ -46,7 +46,7 @@ class RevisionOut(Wire):
 
 
 class EditorRow(Wire):
-    """An article in the desk's list. `chuaDang`: there is something that visitors do not see yet."""
+    """An article in the editor's list. `chuaDang`: it has changes that visitors do not see yet."""
 
     id: UUID
     slug: str
@@ -62,7 +62,7 @@ class EditorRow(Wire):
 
 
 class EditorArticle(Wire):
-    """An article on the desk. `maXemTruoc` opens the working copy for anyone who has the link."""
+    """An article in the editor. `maXemTruoc` opens the working copy for anyone who has the link."""
 
     id: UUID
     trang_thai: State

@@ -50,7 +50,7 @@ async def _current(session: AsyncSession, slug: str, lang: Lang) -> Data[PageEdi
 
 @router.get(EDITOR)
 async def list_editor_pages(_caller: EditorDep, session: SessionDep, lang: LangDep) -> Data[list[PageEditorRow]]:
-    """Every page: the version in force, the coming one, and whether something is being written."""
+    """Every page: the version in force, the coming one, and whether there is a draft."""
     return Data(data=[PageEditorRow.model_validate(one) for one in await content.list_editor_pages(session, lang)])
 
 
@@ -58,7 +58,7 @@ async def list_editor_pages(_caller: EditorDep, session: SessionDep, lang: LangD
 async def read_editor_page(
     _caller: EditorDep, session: SessionDep, lang: LangDep, slug: Slug
 ) -> Data[PageEditorDetail]:
-    """A page with its next version as far as it is written, and every published one."""
+    """A page with the draft of its next version, and every published one."""
     return await _current(session, slug, lang)
 
 
@@ -66,7 +66,7 @@ async def read_editor_page(
 async def save_page_draft(
     caller: EditorDep, session: SessionDep, lang: LangDep, slug: Slug, body: SaveNextVersion
 ) -> Data[PageEditorDetail]:
-    """Keep the next version as far as it is written; its HTML is cleaned. Visitors see nothing of it."""
+    """Save the draft of the next version; its HTML is cleaned. Visitors see nothing of it."""
     await content.save_page_draft(session, slug, body.phien_ban, body.nhap, caller)
     return await _current(session, slug, lang)
 
@@ -79,7 +79,7 @@ async def drop_page_draft(
     slug: Slug,
     phien_ban: Annotated[int, Query(alias="phienBan", ge=0, le=2_000_000_000)],
 ) -> Data[PageEditorDetail]:
-    """Throw the draft away; what is published stays."""
+    """Delete the draft; what is published stays."""
     await content.delete_page_draft(session, slug, phien_ban, caller)
     return await _current(session, slug, lang)
 
@@ -88,7 +88,7 @@ async def drop_page_draft(
 async def publish_page(
     caller: EditorDep, session: SessionDep, lang: LangDep, slug: Slug, body: PublishPage
 ) -> Data[PageEditorDetail]:
-    """Publish the kept draft for its day. It never changes after; 422 names each field that is missing or wrong."""
+    """Publish the stored draft for its day. It never changes afterwards; 422 names each field that is missing or wrong."""
     await content.publish_page(session, slug, body.phien_ban, caller)
     return await _current(session, slug, lang)
 

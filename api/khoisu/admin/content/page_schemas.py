@@ -36,7 +36,7 @@ class WithdrawVersion(Wire):
 
 
 class PageEditorRow(Wire):
-    """A page in the editor's list: its version in force, the coming one, and since when something is being written."""
+    """A page in the editor's list: its version in force, the coming one, and since when there is a draft."""
 
     slug: str
     loai: Literal["CHINH_SACH", "THONG_TIN"]
@@ -70,14 +70,14 @@ class PublishedVersion(Wire):
 
 
 class Blank(Wire):
-    """A blank that is filled with the company's data when the page is read, and with what today."""
+    """A placeholder that is filled with the company's data when the page is read, with its value today."""
 
     ma: str
     gia_tri: str
 
 
 class PageEditorDetail(Wire):
-    """A page in the editor. Without a draft (`coNhap` false) `nhap` holds the newest words, to begin with."""
+    """A page in the editor. Without a draft (`coNhap` false) `nhap` holds the newest text as a start."""
 
     slug: str
     loai: Literal["CHINH_SACH", "THONG_TIN"]

@@ -1,4 +1,4 @@
-"""Reads of comments: one statement each. What a visitor sees is `hien_thi`; the writer also sees what waits."""
+"""Reads of comments: one statement each. Visitors see what is `hien_thi`; the writer also sees what is pending."""
 
 from uuid import UUID
 
@@ -8,7 +8,7 @@ from khoisu.kit.db import Database
 from khoisu.kit.paging import Paging
 
 FIRST_REPLIES = 20
-"""Replies that come with their comment; the rest is asked for with `goc`."""
+"""Replies that come with their comment; the rest is read with `goc`."""
 
 FIELDS = f"""
   'id', {{0}}.id, 'noiDung', {{0}}.noi_dung,
@@ -18,7 +18,7 @@ FIELDS = f"""
   'taoLuc', {UTC_TEXT.format("{0}.tao_luc")}, 'suaLuc', {UTC_TEXT.format("{0}.sua_luc")}
 """
 LISTED = "g.goc_id IS NULL AND (g.hien_thi OR (g.trang_thai = 'XOA' AND g.so_tra_loi > 0))"
-# As a range, because of one article the planner expects a handful: it would gather and sort all of thousands.
+# As a range: for a single article the planner expects a handful of comments, and would gather and sort all of thousands.
 ROOTS = f"SELECT * FROM binh_luan g WHERE g.bai_viet_id BETWEEN b.id AND b.id AND {LISTED} ORDER BY g.bai_viet_id DESC, g.tao_luc DESC, g.id DESC"
 ROOT = f"""json_build_object({FIELDS.format("g")}, 'soTraLoi', g.so_tra_loi,
   'traLoi', coalesce((SELECT json_agg(json_build_object({FIELDS.format("l")}) ORDER BY l.tao_luc, l.id) FROM (
@@ -29,7 +29,7 @@ WAITING = f"""coalesce((SELECT json_agg(json_build_object({FIELDS.format("w")}, 
 
 
 async def list_comments(database: Database, slug_or_id: str, caller: UUID | None, page: Paging) -> str | None:
-    """The comments of a published article, newest first, each with its first replies. Kept for who is not signed in."""
+    """The comments of a published article, newest first, each with its first replies. Cached for visitors who are not signed in."""
     condition, value = article_key(slug_or_id)
     sql = f"""
     SELECT json_build_object(

@@ -1,4 +1,4 @@
-"""Writes of comments. Anyone who changes what is seen locks the article first, in id order, and recounts at the end."""
+"""SQL that writes comments. Whatever changes visibility locks the articles first, in id order, and recounts at the end."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -33,7 +33,7 @@ UPDATE bai_viet b SET so_binh_luan = n.so, so_goc = n.goc FROM (
 
 
 async def lock_articles(session: AsyncSession, ids: Collection[UUID]) -> None:
-    """Let nobody else change what is seen below these articles until the transaction ends."""
+    """Lock these articles, so that nobody else changes which of their comments are visible until the transaction ends."""
     await session.execute(select(Article.id).where(Article.id.in_(ids)).order_by(Article.id).with_for_update())
 
 
@@ -51,7 +51,7 @@ async def shown_count(session: AsyncSession, article: UUID) -> int:
 
 
 async def approved_count(session: AsyncSession, account: UUID, *, but: UUID | None = None) -> int:
-    """Comments of an account that stand; `but` leaves one of them out."""
+    """The number of an account's visible comments; `but` leaves one of them out."""
     query = select(func.count()).where(Comment.account_id == account, Comment.trang_thai == "HIEN")
     if but is not None:
         query = query.where(Comment.id != but)
@@ -59,7 +59,7 @@ async def approved_count(session: AsyncSession, account: UUID, *, but: UUID | No
 
 
 async def recent_twin(session: AsyncSession, comment: Comment, since: datetime) -> bool:
-    """Whether the same person has said the same in the same place since then."""
+    """Whether the same person has written the same text in the same place since then."""
     same_place = Comment.goc_id.is_(None) if comment.goc_id is None else Comment.goc_id == comment.goc_id
     found = await session.scalar(
         select(Comment.id)
@@ -140,7 +140,7 @@ async def close_reports(session: AsyncSession, ids: Sequence[UUID], now: datetim
 
 
 async def add_report(session: AsyncSession, report: CommentReport) -> bool:
-    """Keep one report per person and comment. Says whether it is a new one."""
+    """Add one report per person and comment. Returns whether it is new."""
     values = {
         "binh_luan_id": report.binh_luan_id,
         "account_id": report.account_id,

@@ -81,7 +81,7 @@ def _id(caller: Caller | None) -> UUID | None:
 
 @router.get("/bai-viet/{slugOrId}/binh-luan", response_model=CommentPage, responses=GONE)
 async def list_comments(database: DatabaseDep, slug_or_id: SlugOrId, page: PagingDep, caller: AnyoneDep) -> Response:
-    """Comments of an article, newest first, each with its first 20 replies; `choDuyet` holds the caller's own that wait."""
+    """Comments of an article, newest first, each with its first 20 replies; `choDuyet` holds the caller's own pending ones."""
     text = await comment_reads.list_comments(database, slug_or_id, _id(caller), page)
     if text is None:
         await refuse_unread(database, slug_or_id)
@@ -98,7 +98,7 @@ async def list_comments(database: DatabaseDep, slug_or_id: SlugOrId, page: Pagin
 async def write_comment(
     session: SessionDep, once: OnceDep, slug_or_id: SlugOrId, body: CommentIn, caller: SignedInDep, limits: LimitsDep
 ) -> Response:
-    """Comment or reply (`traLoi`). At most 1500 characters; `trangThai` CHO_DUYET means that it waits for a moderator."""
+    """Comment or reply (`traLoi`). At most 1500 characters; `trangThai` CHO_DUYET means that a moderator decides first."""
 
     async def work() -> Data[WaitingComment]:
         return _out(await comments.write_comment(session, caller, slug_or_id, body, limits))
@@ -108,7 +108,7 @@ async def write_comment(
 
 @router.get("/binh-luan/{id}/tra-loi", response_model=ReplyPage, responses=MISSING)
 async def list_replies(database: DatabaseDep, id: UUID, page: PagingDep, caller: AnyoneDep) -> Response:  # noqa: A002
-    """All seen replies of a comment, oldest first."""
+    """All visible replies of a comment, oldest first."""
     text = await comment_reads.list_replies(database, id, _id(caller), page)
     if text is None:
         raise CommentNotFound
@@ -127,7 +127,7 @@ async def find_comment(
     per_page: PerPage = 20,
     replies_per_page: RepliesPerPage = 100,
 ) -> Response:
-    """On which page of its article a comment stands, so that a link can lead to it."""
+    """On which page of its article a comment is, so that a link can lead to it."""
     text = await comment_reads.find_place(
         database, id, _id(caller), per_page=per_page, replies_per_page=replies_per_page
     )
@@ -167,6 +167,6 @@ async def report_comment(
     body: CommentReportIn,
     caller: SignedInDep,
 ) -> Data[ReportDone]:
-    """Tell the moderators about a comment. Answers the same for a second time."""
+    """Report a comment to the moderators. A second report gets the same response."""
     await comments.report_comment(session, caller, id, body)
     return Data(data=ReportDone())

@@ -13,7 +13,7 @@ RawComment = Annotated[str, StringConstraints(pattern=NO_NUL, strip_whitespace=F
 
 
 class CommentIn(Wire):
-    """`traLoi` names the comment that is answered; an answer to an answer stands below the same first comment."""
+    """`traLoi` names the comment that is answered; a reply to a reply is placed below the same first comment."""
 
     noi_dung: RawComment
     tra_loi: UUID | None = None
@@ -41,7 +41,7 @@ class ReplyOut(Wire):
 
 
 class CommentOut(ReplyOut):
-    """A first-level comment with its oldest replies; `soTraLoi` counts all that are seen."""
+    """A first-level comment with its oldest replies; `soTraLoi` counts all visible ones."""
 
     so_tra_loi: int
     tra_loi: list[ReplyOut]
@@ -68,7 +68,7 @@ class ReplyPage(Wire):
 
 
 class CommentPlace(Wire):
-    """Where a comment stands: page `trang` of the comments, and below `gocId` page `trangTraLoi` of the replies.
+    """The place of a comment: page `trang` of the comments, and below `gocId` page `trangTraLoi` of the replies.
 
     `trangTraLoi` is empty for a comment itself and for a reply that comes along with its comment.
     """

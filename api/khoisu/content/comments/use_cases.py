@@ -30,7 +30,7 @@ NAMELESS = "Khách hàng"
 
 
 def accepted_text(raw: str) -> str:
-    """The text as it is kept. Raises `CommentRefused` when nothing is left of it or it is over the limit (S5.1)."""
+    """The text as it is stored. Raises `CommentRefused` when it is empty or over the limit (S5.1)."""
     tidy = rules.tidy_comment(raw)
     if not tidy:
         raise CommentRefused("trong", EMPTY)
@@ -126,7 +126,7 @@ async def edit_comment(
 
 
 async def delete_comment(session: AsyncSession, caller: Caller, comment_id: UUID) -> tuple[UUID, int]:
-    """Delete one's own comment: its words are gone, replies below it stay. Returns id and the shown count."""
+    """Delete one's own comment: its text is deleted, replies below it stay. Returns its id and the article's visible count."""
     comment = await _own(session, caller, comment_id)
     comment.trang_thai, comment.noi_dung, comment.hien_thi, comment.so_bao_cao = "XOA", "", False, 0
     await repository.close_reports(session, [comment.id], clock.now())
@@ -136,7 +136,7 @@ async def delete_comment(session: AsyncSession, caller: Caller, comment_id: UUID
 
 
 async def report_comment(session: AsyncSession, caller: Caller, comment_id: UUID, given: CommentReportIn) -> None:
-    """Tell the moderators of a comment; a second report by the same person changes nothing."""
+    """Report a comment to the moderators; a second report by the same person changes nothing."""
     comment = await repository.seen_comment(session, comment_id)
     if comment is None:
         raise CommentNotFound

@@ -1,4 +1,4 @@
-"""Pictures of articles: taken in, rendered again in a child process, and found again by name."""
+"""Pictures of articles: re-encoded in a child process, stored, and read by name."""
 
 from typing import Final
 from uuid import UUID
@@ -36,7 +36,7 @@ def _key(picture: UUID, name: str) -> str:
 
 
 async def take_picture(session: AsyncSession, storage: Storage, data: bytes, account_id: UUID) -> PublicPicture:
-    """Draw it again and keep it. Raises `PictureRefused` for what is no good picture, `Unavailable` when too many wait."""
+    """Re-encode a picture and store it. Raises `PictureRefused` for an unusable picture, `Unavailable` when too many wait."""
     rendered = await _rendered(data, account_id)
     row = PublicPicture(id=new_id(), rong=rendered.rong, cao=rendered.cao, nguoi_tai=account_id)
     for name, content in rendered.files.items():

@@ -25,7 +25,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 
 
 class PictureOut(Wire):
-    """An uploaded picture: `diaChi` is its folder, below which stand `<width>.avif` and `<width>.webp`."""
+    """An uploaded picture: `diaChi` is its folder, with `<width>.avif` and `<width>.webp`."""
 
     id: UUID
     dia_chi: str
@@ -40,7 +40,7 @@ class PictureOut(Wire):
     responses={503: ONE_PICTURE[503], 422: {"model": ProblemBody}},
 )
 async def add_picture(request: Request, caller: EditorDep, session: SessionDep) -> Data[PictureOut]:
-    """Take a picture in: it is rendered again in three widths, as AVIF and WebP, without anything that came along with it."""
+    """Upload a picture: it is re-encoded in three widths, as AVIF and WebP, without metadata."""
     form = await read_form(request, files=frozenset({"tep"}), fields=frozenset())
     if not form.files.get("tep"):
         raise PictureRefused("anh_thieu")

@@ -33,7 +33,7 @@ def publish_errors(
 ) -> list[FieldError]:
     """Everything that keeps a version from being published. Both languages count: a policy binds readers of either.
 
-    `taken` are the days of published versions, `unknown` the blanks without meaning by language.
+    `taken` are the days of published versions, `unknown` the placeholders that nothing fills, by language.
     """
     errors = _day_errors(draft.hieu_luc_tu, today, taken)
     for lang, words in (("vi", draft.vi), ("en", draft.en)):

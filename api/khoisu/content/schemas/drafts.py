@@ -18,7 +18,7 @@ Picture = Annotated[str, StringConstraints(max_length=60, pattern=r"^(/anh/[0-9a
 
 
 class DraftWords(Wire):
-    """The words in one language, as far as they are written. `noiDung` is HTML of any quality; it is cleaned when kept."""
+    """The text in one language, as far as it is written. `noiDung` is HTML of any quality; it is cleaned when saved."""
 
     tieu_de: Annotated[str, StringConstraints(max_length=TITLE_MAX, pattern=NO_NUL)] = ""
     tom_tat: Annotated[str, StringConstraints(max_length=SUMMARY_MAX, pattern=NO_NUL)] = ""
@@ -26,7 +26,7 @@ class DraftWords(Wire):
 
 
 class DraftReference(Wire):
-    """A legal text that the article rests on, in both languages. `thayThe` is the number of the text that replaces it."""
+    """A legal text that the article is based on, in both languages. `thayThe` is the number of the text that replaces it."""
 
     ten_vi: ShortName = ""
     ten_en: ShortName = ""
@@ -52,7 +52,7 @@ class Draft(Wire):
 
 
 class NextVersion(Wire):
-    """The next version of a page as far as it is written. `hieuLucTu`: the day it takes effect in Vietnam."""
+    """The draft of a page's next version. `hieuLucTu`: the day it takes effect in Vietnam."""
 
     hieu_luc_tu: date | None = None
     ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
