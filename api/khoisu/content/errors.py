@@ -14,7 +14,7 @@ class ArticleNotFound(NotFound):
 
 
 class ArticleWithdrawn(Problem):
-    """410: it existed and was taken down on purpose, so search engines forget it."""
+    """410: it existed and was withdrawn on purpose, so that search engines forget it."""
 
     status = 410
     code = "bai_viet_da_rut"
@@ -57,7 +57,7 @@ class PictureRefused(Invalid):
 
 
 class ArticleOutdated(Conflict):
-    """Somebody else kept another version meanwhile. `phienBan` is the one to look at again."""
+    """Somebody else has saved another version meanwhile, `phienBan`."""
 
     code = "phien_ban_cu"
     title = Text(
@@ -119,7 +119,7 @@ class StepNotPossible(Conflict):
 
 
 class PageOutdated(Conflict):
-    """Somebody else kept or published another version meanwhile. `phienBan` is the one to look at again."""
+    """Somebody else has saved or published another version meanwhile, `phienBan`."""
 
     code = "phien_ban_cu"
     title = Text(

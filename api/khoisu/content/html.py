@@ -26,12 +26,12 @@ _OWN_PICTURE = re.compile(r"/(?!/)[\w./-]+")
 _SERVICE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _IMAGE = re.compile(r"<img\b[^>]*>")
 _STORED_PICTURE = re.compile(r'src="(/anh/[0-9a-f-]{36})/\d+\.(?:webp|avif)"')
-# A picture of the site's own, kept next to its AVIF and named by its measures: nothing moves when it arrives.
+# A picture of the site itself, with an AVIF next to it and its width and height in its name: nothing moves when it arrives.
 _MEASURED = re.compile(r'src="(/guide/[a-z0-9-]+-(\d{2,4})x(\d{2,4}))\.webp"')
 _ALT = re.compile(r'\balt="[^"]*\S[^"]*"')
 PICTURE_WIDTHS = (480, 960, 1600)
 PICTURE_SIZES = "(min-width: 62em) 44rem, 100vw"
-# What the page around the words already calls its own parts; a heading of that name gets a number.
+# Anchors that the page around the article uses itself; a heading of that name gets a number.
 PAGE_ANCHORS = frozenset({"noi-dung", "binh-luan", "bai-lien-quan", "can-cu-phap-ly", "tin-tuc"})
 _HEADING = re.compile(r"<(h[23])>(.*?)</\1>", re.DOTALL)
 _TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
@@ -39,7 +39,7 @@ _TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Rich:
-    """Cleaned HTML, its headings, its bare words."""
+    """Cleaned HTML, its headings, its plain text."""
 
     html: str
     contents: list[dict[str, object]] = field(default_factory=list)
@@ -56,7 +56,7 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
 
 
 def clean(raw: str) -> str:
-    """Keep the tags and attributes of an article and nothing else: no script, style, event, class, id or foreign frame."""
+    """Allow the tags and attributes of an article and nothing else: no script, style, event, class, id or foreign frame."""
     return nh3.clean(
         raw,
         tags=TAGS,
@@ -112,7 +112,7 @@ def _anchored(markup: str) -> tuple[str, list[dict[str, object]]]:
 
 
 def _scrolling(markup: str, label: str) -> str:
-    # A table wider than a phone scrolls in its own frame, which the keyboard can reach.
+    # A table wider than a phone scrolls in its own region, which the keyboard can reach.
     frame = f'<div class="bang" role="region" tabindex="0" aria-label="{html.escape(label)} %d">'
     number = 0
 
@@ -125,7 +125,7 @@ def _scrolling(markup: str, label: str) -> str:
 
 
 def sources(folder: str, kind: str) -> str:
-    """The `srcset` of a kept picture in one format."""
+    """The `srcset` of an uploaded picture in one format."""
     return ", ".join(f"{folder}/{width}.{kind} {width}w" for width in PICTURE_WIDTHS)
 
 
@@ -139,7 +139,7 @@ def _choice_recorded(image: str) -> str:
 
 
 def _responsive(markup: str) -> str:
-    # A kept picture exists in sizes and formats; the browser takes the smallest that is good enough, when it is near.
+    # An uploaded picture exists in sizes and formats; the browser loads the smallest that is good enough, when it is near.
     def picture(match: re.Match[str]) -> str:
         found = _STORED_PICTURE.search(match.group(0))
         if found is None:
@@ -153,11 +153,11 @@ def _responsive(markup: str) -> str:
 
 
 def pictures_without_words(markup: str) -> int:
-    """How many pictures of cleaned HTML say nothing to those who do not see them."""
+    """The number of pictures in cleaned HTML without a description for people who cannot see them."""
     return sum(1 for image in _IMAGE.findall(markup) if not _ALT.search(image))
 
 
 def prepare(raw: str, *, table_label: str = "Bảng") -> Rich:
-    """Clean what an editor wrote and make what is published of it."""
+    """Clean what an editor wrote and prepare it for publication."""
     markup, contents = _anchored(clean(raw))
     return Rich(_responsive(_scrolling(markup, table_label)), contents, words(markup))

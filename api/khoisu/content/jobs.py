@@ -1,6 +1,6 @@
 """Scheduled jobs of the content room."""
 
-from khoisu.content.service import publish_due
+from khoisu.content.articles.publication import publish_due
 from khoisu.kit.jobs import JobContext, Jobs
 
 jobs = Jobs()
@@ -8,6 +8,6 @@ jobs = Jobs()
 
 @jobs.every("* * * * *", "content_publish_due")
 async def publish_due_articles(context: JobContext) -> None:
-    """Every minute: publish the scheduled articles whose moment has come."""
+    """Every minute: publish the scheduled articles whose time has come."""
     async with context.database.transaction() as session:
         await publish_due(session)

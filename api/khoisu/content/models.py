@@ -1,4 +1,4 @@
-"""Tables of articles and pages. Texts stand in a row per language; what is served is the cleaned HTML stored there."""
+"""Tables of articles and pages. Texts have a row per language; the cleaned HTML stored there is what is served."""
 
 from datetime import date, datetime
 from typing import Any
@@ -17,14 +17,14 @@ TITLE_WORDS = "tu_tim(tieu_de || ' ' || tom_tat)"
 
 
 class Author(Base):
-    """Who signs an article: a person or a desk of the company, with a page of its own."""
+    """The author of an article: a person or a team of the company, with a page of their own."""
 
     __tablename__ = "tac_gia"
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=new_id)
     slug: Mapped[str] = mapped_column(Text, unique=True)
     anh: Mapped[str] = mapped_column(Text, default="", server_default="")
-    """Folder of the portrait; empty: their initials stand for them."""
+    """Folder of the portrait; without one their initials are shown."""
     ho_ten_vi: Mapped[str] = mapped_column(Text)
     ho_ten_en: Mapped[str] = mapped_column(Text)
     chuc_danh_vi: Mapped[str] = mapped_column(Text, default="")
@@ -38,7 +38,7 @@ class Author(Base):
 
 
 class Category(Base):
-    """One category of the news; an article stands on exactly one."""
+    """One category of the news; an article belongs to exactly one."""
 
     __tablename__ = "chuyen_muc"
 
@@ -59,7 +59,7 @@ class Tag(Base):
 
 
 class Article(Base):
-    """An article without its words. `van_ban` lists the legal texts it rests on, with their validity."""
+    """An article without its text. `van_ban` lists the legal texts it is based on, with their validity."""
 
     __tablename__ = "bai_viet"
     __table_args__ = (
@@ -83,14 +83,14 @@ class Article(Base):
     ngay_dang: Mapped[datetime | None] = mapped_column(Moment)
     ngay_cap_nhat: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     so_binh_luan: Mapped[int] = mapped_column(Integer, default=0)
-    """Comments that a visitor sees; kept by `comments_repository.recount`."""
+    """Comments that a visitor sees; maintained by `comments.repository.recount`."""
     so_goc: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
-    """Comments that stand in the list below it, each with its replies; kept by the same."""
+    """First-level comments in the list below it; maintained by the same."""
     mau: Mapped[bool] = mapped_column(Boolean, default=False)
 
 
 class ArticleCount(Base):
-    """How many published articles stand in a category; written by a trigger, in the transaction that changes it."""
+    """The number of published articles in a category; written by a trigger, in the transaction that changes it."""
 
     __tablename__ = "so_bai_viet"
 
@@ -99,7 +99,7 @@ class ArticleCount(Base):
 
 
 class ArticleText(Base):
-    """An article's words in one language."""
+    """An article's text in one language."""
 
     __tablename__ = "bai_viet_ban_dich"
     __table_args__ = (
@@ -123,9 +123,9 @@ class ArticleText(Base):
     tim_tieu_de: Mapped[str] = mapped_column(
         TSVECTOR, Computed(TITLE_WORDS, persisted=True), nullable=True, deferred=True
     )
-    """Title and summary without accents: what decides the order of what was found."""
+    """Title and summary without accents: decides the order of search results."""
     tim_kiem: Mapped[str] = mapped_column(TSVECTOR, deferred=True)
-    """All words without accents: what decides whether it is found."""
+    """All words without accents: decides whether a search finds it."""
     thang: Mapped[str] = mapped_column(Text, server_default="", deferred=True)
     """Year and month of publication (YYMM), written by a trigger: where a search begins."""
 
@@ -142,7 +142,7 @@ class Page(Base):
 
 
 class PageText(Base):
-    """One version of a page in one language. The day it takes effect names the version; the table is only added to.
+    """One version of a page in one language. The day it takes effect names the version; the table is append-only.
 
     `ban` counts the attempts at that day: all but the last were withdrawn before it came.
     """
@@ -166,7 +166,7 @@ class PageText(Base):
 
 
 class PageWithdrawal(Base):
-    """A version that was withdrawn before its day came, by whom and why; the table is only added to."""
+    """A version that was withdrawn before its day came, by whom and why; the table is append-only."""
 
     __tablename__ = "trang_phien_ban_rut"
 

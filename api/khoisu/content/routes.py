@@ -1,4 +1,4 @@
-"""Addresses of articles, authors and pages. Anybody reads; nothing here depends on who asks."""
+"""Endpoints of articles, authors and pages. Anybody reads; nothing here depends on the caller."""
 
 from datetime import date
 from typing import Annotated, Any
@@ -6,11 +6,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Response
 
 from khoisu.content.articles import reads as article_reads
+from khoisu.content.articles.publication import published_id
 from khoisu.content.articles.reads import ArticleFilter
 from khoisu.content.errors import ArticleNotFound, PageNotFound
 from khoisu.content.pages import reads as page_reads
-from khoisu.content.schemas import ArticleCard, ArticleOut, AuthorOut, CategoryOut, PageLink, PageOut
-from khoisu.content.service import published_id
+from khoisu.content.schemas.articles import ArticleCard, ArticleOut, AuthorOut, CategoryOut, PageLink, PageOut
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep
@@ -28,7 +28,7 @@ SlugOrId = Annotated[str, Path(alias="slugOrId", max_length=120, pattern=NO_NUL)
 
 
 async def refuse_unread(database: Database, slug_or_id: str) -> None:
-    """Say why an article cannot be read: never there (404) or taken down (410)."""
+    """Raise why an article cannot be read: unknown (404) or withdrawn (410)."""
     async with database.transaction() as session:
         await published_id(session, slug_or_id)
     raise ArticleNotFound

@@ -1,4 +1,4 @@
-"""What can be decided about articles and comments with pencil and paper."""
+"""Pure rules of articles and comments: slugs, limits, holding for moderation, visibility."""
 
 import re
 import unicodedata
@@ -60,5 +60,5 @@ def is_seen(state: str, root_state: str | None) -> bool:
 
 
 def reading_minutes(text: str, lang: Lang) -> int:
-    """Whole minutes that a calm reader needs, at least one."""
+    """Whole minutes that a reader needs, at least one."""
     return max(1, round(len(_WORD.findall(text)) / WORDS_PER_MINUTE[lang]))

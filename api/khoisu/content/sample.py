@@ -1,4 +1,4 @@
-"""The sample company's articles and pages: Markdown files beside this one, each marked as sample when loaded."""
+"""The sample company's articles and pages: Markdown files in `sample_data`, each marked as sample when loaded."""
 
 import tomllib
 from dataclasses import dataclass
@@ -10,24 +10,26 @@ from uuid import UUID
 from markdown_it import MarkdownIt
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.content.articles.publication import save_article_text
+from khoisu.content.localized_text import LocalizedText
 from khoisu.content.models import Article, Author, Category, Page, Tag
-from khoisu.content.service import Words, save_article_words, save_page_words
+from khoisu.content.pages.versions import save_page_text
 from khoisu.kit.lang import Lang
 
 DATA = Path(__file__).with_name("sample_data")
 FENCE = "+++\n"
-# Nine in the morning in Vietnam: when the office opens.
+# Nine in the morning in Vietnam.
 MORNING = time(2, 0, tzinfo=UTC)
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One file: what stands in its head, and its words."""
+    """One file: its front matter and its text."""
 
     name: str
     head: dict[str, Any]
-    words: Words
+    words: LocalizedText
 
 
 def _fields(name: str) -> dict[str, Any]:
@@ -35,11 +37,11 @@ def _fields(name: str) -> dict[str, Any]:
 
 
 def read_source(path: Path) -> Source:
-    """Read `<name>.<lang>.md`: a TOML head between +++ lines, then Markdown. Blanks `{{key}}` stay: reading fills them."""
+    """Read `<name>.<lang>.md`: TOML front matter between +++ lines, then Markdown. Placeholders `{{key}}` stay: they are filled when read."""
     _, head, body = path.read_text(encoding="utf-8").split(FENCE, 2)
     name, lang, _ = path.name.rsplit(".", 2)
     fields = tomllib.loads(head)
-    words = Words(cast("Lang", lang), fields["tieu_de"], fields["tom_tat"], _markdown.render(body))
+    words = LocalizedText(cast("Lang", lang), fields["tieu_de"], fields["tom_tat"], _markdown.render(body))
     return Source(name, fields, words)
 
 
@@ -49,7 +51,7 @@ def sources(folder: str) -> list[Source]:
 
 
 def references(keys: list[str]) -> list[dict[str, Any]]:
-    """Legal references from lines like `LDN: 46, 74`, with what `legal.toml` says of the text."""
+    """Legal references from lines like `LDN: 46, 74`, with the data of `legal.toml`."""
     laws = _fields("legal.toml")
     rows: list[dict[str, Any]] = []
     for line in keys:
@@ -95,7 +97,7 @@ async def _load_articles(session: AsyncSession, authors: dict[str, UUID]) -> Non
             articles[source.name] = article = _article(source, authors)
             session.add(article)
             await session.flush()
-        await save_article_words(session, articles[source.name].id, source.words)
+        await save_article_text(session, articles[source.name].id, source.words)
 
 
 def _article(source: Source, authors: dict[str, UUID]) -> Article:
@@ -121,4 +123,4 @@ async def _load_pages(session: AsyncSession) -> None:
     for source in sources("trang"):
         slug, _, day = source.name.partition("@")
         in_force_from = date.fromisoformat(day)
-        await save_page_words(session, slug, in_force_from, source.words, written=_moment(in_force_from), sample=True)
+        await save_page_text(session, slug, in_force_from, source.words, written=_moment(in_force_from), sample=True)

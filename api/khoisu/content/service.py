@@ -1,111 +1,54 @@
-"""Use cases of articles and pages: write (cleaned), publish what is due, find what may be commented on."""
+"""What other rooms may use of content: the editors of articles and pages, moderation, the privacy policy in force, ending laws.
 
-from dataclasses import asdict, dataclass
-from datetime import date, datetime
-from typing import Any
-from uuid import UUID
+Functions that take a session work inside the caller's transaction. Drafts and what visitors read are in `content.schemas`.
+"""
 
-from sqlalchemy.ext.asyncio import AsyncSession
+from khoisu.content.articles.editor import (
+    create_article,
+    get_editor_article,
+    list_article_choices,
+    list_editor_articles,
+    restore_article_version,
+    save_article_draft,
+    store_article_version,
+)
+from khoisu.content.articles.editor_views import ArticleChoices, ArticleCopy, ArticleListItem, NamedTerm, Revision
+from khoisu.content.articles.publication import publish_article, withdraw_article
+from khoisu.content.articles.repository import EndingLaw, ending_laws
+from khoisu.content.comments.use_cases import bar_account, moderate_comments, unbar_account
+from khoisu.content.pages.editor import delete_page_draft, publish_page, save_page_draft, withdraw_page_version
+from khoisu.content.pages.editor_views import PageCopy, PageListItem, get_editor_page, list_editor_pages
+from khoisu.content.pages.versions import Version, Withdrawal, privacy_in_force
 
-from khoisu.content.articles import repository
-from khoisu.content.errors import ArticleNotFound, ArticleWithdrawn
-from khoisu.content.html import prepare
-from khoisu.content.models import Article
-from khoisu.content.rules import reading_minutes
-from khoisu.kit import clock
-from khoisu.kit.lang import Lang
-
-TERMS_PAGE, PRIVACY_PAGE = "dieu-khoan-su-dung", "chinh-sach-bao-mat"
-TABLE_LABEL: dict[Lang, str] = {"vi": "Bảng", "en": "Table"}
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """What an editor wrote in one language; `noi_dung` is HTML of any quality."""
-
-    ngon_ngu: Lang
-    tieu_de: str
-    tom_tat: str
-    noi_dung: str
-
-
-async def save_article_words(session: AsyncSession, article: UUID, words: Words) -> None:
-    """Clean and keep an article's words in one language, with contents, reading time and search words."""
-    rich = prepare(words.noi_dung, table_label=TABLE_LABEL[words.ngon_ngu])
-    values: dict[str, Any] = asdict(words) | {
-        "bai_viet_id": article,
-        "noi_dung": rich.html,
-        "muc_luc": rich.contents,
-        "phut_doc": reading_minutes(rich.text, words.ngon_ngu),
-    }
-    await session.flush()
-    await repository.put_article_text(session, values, rich.text)
-
-
-async def terms_in_force(session: AsyncSession) -> str | None:
-    """The version of the terms of use that people agree to today in Vietnam, named by its day; None without any."""
-    return await _in_force(session, TERMS_PAGE)
-
-
-async def privacy_in_force(session: AsyncSession) -> str | None:
-    """The version of the privacy policy that people agree to today in Vietnam, named by its day; None without any."""
-    return await _in_force(session, PRIVACY_PAGE)
-
-
-async def _in_force(session: AsyncSession, page: str) -> str | None:
-    day = await repository.newest_version(session, page, clock.now().astimezone(clock.VIETNAM).date())
-    return day.isoformat() if day else None
-
-
-async def save_page_words(
-    session: AsyncSession,
-    page: str,
-    in_force_from: date,
-    words: Words,
-    *,
-    written: datetime,
-    sample: bool = False,
-    published: dict[str, Any] | None = None,
-) -> None:
-    """Clean and add one version of a page in one language; `published` says who did it and why."""
-    rich = prepare(words.noi_dung, table_label=TABLE_LABEL[words.ngon_ngu])
-    values: dict[str, Any] = asdict(words) | {
-        "slug": page,
-        "hieu_luc_tu": in_force_from,
-        "noi_dung": rich.html,
-        "muc_luc": rich.contents,
-        "ngay_cap_nhat": written,
-        "mau": sample,
-        **(published or {}),
-    }
-    await session.flush()
-    await repository.put_page_text(session, values)
-
-
-async def drop_article_words(session: AsyncSession, article: UUID, lang: Lang) -> None:
-    """Take an article out of one language."""
-    await repository.drop_article_text(session, article, lang)
-
-
-async def published_id(session: AsyncSession, slug_or_id: str) -> UUID:
-    """The id of a published article. Raises `ArticleWithdrawn` for one taken down, `ArticleNotFound` for any other."""
-    try:
-        condition = Article.id == UUID(slug_or_id)
-    except ValueError:
-        condition = Article.slug == slug_or_id
-    found = await repository.article_state(session, condition)
-    if found is None or found[1] not in ("DA_DANG", "DA_RUT"):
-        raise ArticleNotFound
-    if found[1] == "DA_RUT":
-        raise ArticleWithdrawn
-    return found[0]
-
-
-async def ending_laws(session: AsyncSession, until: date) -> list[repository.EndingLaw]:
-    """Laws cited by published articles that have no successor named and end on `until` or before, by number."""
-    return await repository.ending_laws(session, until)
-
-
-async def publish_due(session: AsyncSession) -> int:
-    """Publish the scheduled articles whose moment has come; says how many."""
-    return await repository.publish_due(session, clock.now())
+__all__ = [
+    "ArticleChoices",
+    "ArticleCopy",
+    "ArticleListItem",
+    "EndingLaw",
+    "NamedTerm",
+    "PageCopy",
+    "PageListItem",
+    "Revision",
+    "Version",
+    "Withdrawal",
+    "bar_account",
+    "create_article",
+    "delete_page_draft",
+    "ending_laws",
+    "get_editor_article",
+    "get_editor_page",
+    "list_article_choices",
+    "list_editor_articles",
+    "list_editor_pages",
+    "moderate_comments",
+    "privacy_in_force",
+    "publish_article",
+    "publish_page",
+    "restore_article_version",
+    "save_article_draft",
+    "save_page_draft",
+    "store_article_version",
+    "unbar_account",
+    "withdraw_article",
+    "withdraw_page_version",
+]

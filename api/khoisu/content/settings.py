@@ -1,4 +1,4 @@
-"""Limits of comments that a company may want to move (G-25)."""
+"""Settings of comment moderation (G-25)."""
 
 from pydantic import Field
 
@@ -6,7 +6,7 @@ from khoisu.kit.settings import Section
 
 
 class ContentSettings(Section):
-    """`COMMENT_HOLD_FIRST`: how many comments of an account are looked at first. `COMMENT_MAX_LINKS`: more are held."""
+    """`COMMENT_HOLD_FIRST`: the first comments of an account that are held for moderation. `COMMENT_MAX_LINKS`: a comment with more links is held."""
 
     hold_first: int = Field(default=3, validation_alias="COMMENT_HOLD_FIRST", ge=0, le=100)
     max_links: int = Field(default=1, validation_alias="COMMENT_MAX_LINKS", ge=0, le=20)

@@ -3,8 +3,8 @@
 from khoisu.address_book import models as address_book_models
 from khoisu.cart import models as cart_models
 from khoisu.catalog import models as catalog_models
+from khoisu.content import editor_models as content_editing_models
 from khoisu.content import models as content_models
-from khoisu.content.articles import editor_models as content_editing_models
 from khoisu.content.comments import models as comment_models
 from khoisu.dossiers import models as dossiers_models
 from khoisu.files import models as documents_models

@@ -8,6 +8,9 @@ from fastapi import APIRouter, FastAPI
 
 from khoisu.address_book import routes as address_book
 from khoisu.admin.catalog import routes as admin_catalog_routes
+from khoisu.admin.content import article_routes as admin_article_routes
+from khoisu.admin.content import moderation_routes as admin_moderation_routes
+from khoisu.admin.content import page_routes as admin_page_routes
 from khoisu.admin.dossiers import name_watchlist_routes as admin_name_watchlist_routes
 from khoisu.admin.dossiers import paper_routes as admin_papers_routes
 from khoisu.admin.dossiers import routes as admin_dossiers_routes
@@ -21,12 +24,12 @@ from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
 from khoisu.catalog import routes as catalog_routes
 from khoisu.content import jobs as content_jobs
+from khoisu.content import preview_routes as content_preview_routes
 from khoisu.content import routes as content
-from khoisu.content.articles import editor_routes as article_editor_router
 from khoisu.content.comments import routes as content_comments
-from khoisu.content.pages import editor_routes as page_editor_router
+from khoisu.content.images import routes as content_image_routes
+from khoisu.content.pages.versions import terms_in_force
 from khoisu.content.seo import routes as content_finding
-from khoisu.content.service import terms_in_force
 from khoisu.content.taxonomy import routes as taxonomy_router
 from khoisu.dossiers import jobs as dossier_jobs
 from khoisu.dossiers import routes as dossiers
@@ -96,10 +99,13 @@ ROUTERS: list[APIRouter] = [
     admin_catalog_routes.router,
     content.router,
     content_finding.router,
-    article_editor_router.router,
-    page_editor_router.router,
+    content_preview_routes.router,
+    content_image_routes.router,
+    admin_article_routes.router,
+    admin_page_routes.router,
     taxonomy_router.router,
     content_comments.router,
+    admin_moderation_routes.router,
     company.router,
     site_settings_routes.router,
     contacts.router,

@@ -1,1 +1,1 @@
-"""Reading of papers: what a picture of a card or a certificate says, from what, and how sure that is."""
+"""OCR of identity cards, passports and certificates: the values in a picture, their source, and how sure they are."""

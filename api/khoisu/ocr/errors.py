@@ -1,4 +1,4 @@
-"""Refusals and warnings of readings, each in words a person can act on."""
+"""Refusals and warnings of OCR readings, each with a sentence that says what to do."""
 
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.lang import Text
@@ -69,7 +69,7 @@ class NoPicture(NotFound):
 
 
 class RefusedForm(Invalid):
-    """422 with every field of the form that is not as it must be."""
+    """422 with every field of the form that is wrong."""
 
     def __init__(self, wrong: dict[str, tuple[str, Text]]) -> None:
         super().__init__(errors=[FieldError(truong, ma, message) for truong, (ma, message) in wrong.items()])

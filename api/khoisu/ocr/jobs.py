@@ -1,4 +1,4 @@
-"""The worker's part: read what waits, take up what a dead worker held, delete what has outlived its day."""
+"""Jobs of OCR: read what is queued, requeue what a dead worker left, delete what is due."""
 
 import asyncio
 import io
@@ -22,16 +22,16 @@ jobs = Jobs()
 ATTEMPTS = 3
 PAGES = 3
 AT_ONCE = asyncio.Semaphore(1)
-"""One reading at a time in one worker: the letters' engine is one, and mails should go out meanwhile."""
+"""One reading at a time in one worker: there is one Tesseract engine, and mails should go out meanwhile."""
 
 
 class Cancelled(Exception):  # noqa: N818 - what happened, in one word
-    """Nobody waits for this attempt any more."""
+    """This attempt was cancelled, or another worker has taken it over."""
 
 
 @jobs.on(service.READ)
 async def read(context: JobContext, payload: dict[str, Any]) -> None:
-    """Read one paper: claim it, read outside of any transaction, keep the result, only then call it done."""
+    """Read one paper: claim it, read outside of any transaction, store the result, only then mark it as done."""
     async with AT_ONCE:
         async with context.database.transaction() as session:
             reading = await repository.claim(session, UUID(payload["id"]), clock.now())
@@ -76,14 +76,14 @@ async def _pictures(storage: Storage, reading: PaperReading) -> list[Image.Image
 
 
 def _decoded(data: bytes) -> Image.Image:
-    """A picture that our own child wrote when it was taken in."""
+    """A picture that our own sandboxed child wrote at upload."""
     with Image.open(io.BytesIO(data), formats=["JPEG"]) as picture:
         picture.load()
         return picture.copy()
 
 
 def _teller(context: JobContext, reading: PaperReading) -> Any:
-    """For the reading's thread: writes the progress, and ends the reading when it was cancelled or taken over."""
+    """A progress callback for the reading's thread: stores the progress, and raises `Cancelled` when the reading was cancelled or taken over."""
     loop = asyncio.get_running_loop()
 
     async def write(percent: int) -> bool:
@@ -106,7 +106,7 @@ async def _end(context: JobContext, reading: PaperReading, state: str) -> bool:
 
 @jobs.every("* * * * *", "ocr.take_up")
 async def take_up(context: JobContext) -> None:
-    """Every minute: queue again what should have begun or ended, because its worker or its job is gone."""
+    """Every minute: requeue readings that should have begun or ended, because their worker or job was lost."""
     async with context.database.transaction() as session:
         for reading_id, tries in await repository.forgotten(session, clock.now(), 200):
             await enqueue(session, service.READ, {"id": str(reading_id)}, dedupe_key=f"ocr:{reading_id}:{tries}:again")

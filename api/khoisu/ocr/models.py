@@ -1,4 +1,4 @@
-"""Readings of papers. What was read lies sealed in the file store next to the pictures, never in the table."""
+"""Table of OCR readings. The values lie encrypted in the object store next to the pictures, never in the table."""
 
 from datetime import datetime
 from uuid import UUID
@@ -35,7 +35,7 @@ class PaperReading(Base):
     tep_sau: Mapped[UUID | None] = mapped_column(Uuid)
     so_lan_thu: Mapped[int] = mapped_column(SmallInteger, default=0)
     giu_den: Mapped[datetime] = mapped_column(Moment)
-    """Until when the worker that reads it is believed alive; while it waits, when it should have begun."""
+    """The lease of the worker that reads it; while it is queued, when it should have begun."""
     tao_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     xong_luc: Mapped[datetime | None] = mapped_column(Moment)
     xoa_sau: Mapped[datetime] = mapped_column(Moment)
@@ -43,7 +43,7 @@ class PaperReading(Base):
 
     @property
     def khoa(self) -> str:
-        """Where the result lies in the store."""
+        """The key of the result in the store."""
         return f"doc/{self.id}"
 
     @property

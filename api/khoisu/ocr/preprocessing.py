@@ -1,4 +1,4 @@
-"""Getting a picture into a state in which codes and letters can be read."""
+"""Image preprocessing for OCR: gray, scaled, evenly lit, denoised, deskewed."""
 
 from itertools import pairwise
 
@@ -10,30 +10,30 @@ GLANCE_SIDE = 900
 
 
 def gray(picture: Image.Image) -> Image.Image:
-    """Light and dark alone, stretched to the whole range."""
+    """Grayscale, with the contrast stretched to the whole range."""
     return ImageOps.autocontrast(picture.convert("L"), cutoff=1)
 
 
 def sized(picture: Image.Image, side: int) -> Image.Image:
-    """With its longer side at `side` pixels; small pictures grow at most double."""
+    """Scaled to `side` pixels on the longer side; small pictures at most double in size."""
     scale = min(side / max(picture.size), 2.0)
     width, height = (max(1, round(length * scale)) for length in picture.size)
     return picture.resize((width, height), Image.Resampling.BICUBIC)
 
 
 def evened(picture: Image.Image) -> Image.Image:
-    """Shadows and glare taken out: each spot against the brightness around it."""
+    """Shadows and glare removed: each spot against the brightness around it."""
     around = picture.filter(ImageFilter.GaussianBlur(max(picture.size) / 40))
     return ImageOps.autocontrast(ImageOps.invert(ImageChops.subtract(around, picture, scale=0.5)), cutoff=1)
 
 
 def calmed(picture: Image.Image) -> Image.Image:
-    """The noise of a dark picture taken out."""
+    """The noise of a dark picture removed."""
     return picture.filter(ImageFilter.MedianFilter(3)).filter(ImageFilter.GaussianBlur(1))
 
 
 def turned(picture: Image.Image, degrees: float) -> Image.Image:
-    """Turned counter-clockwise, by right angles without a loss, otherwise onto a ground like the picture's own."""
+    """Rotated counter-clockwise: by right angles without loss, otherwise onto a background like the picture's own."""
     right = {90: Image.Transpose.ROTATE_90, 180: Image.Transpose.ROTATE_180, 270: Image.Transpose.ROTATE_270}
     angle = degrees % 360
     if angle in right:
@@ -48,9 +48,9 @@ TILT_SIDE, MOST_TILT, COARSE, FINE = 420, 16, 2.0, 0.5
 
 
 def tilt(picture: Image.Image) -> float:
-    """Degrees counter-clockwise by which the picture must be turned for its lines to lie level; 0 when they do.
+    """Degrees counter-clockwise by which the picture must be rotated to make its lines horizontal; 0 when they are.
 
-    Turned rightly, rows full of letters and empty rows alternate most sharply.
+    At the right angle, rows full of letters and empty rows alternate most sharply.
     """
     small = sized(picture, TILT_SIDE)
     strokes = ImageChops.difference(small, small.filter(ImageFilter.GaussianBlur(4))).point(

@@ -1,4 +1,4 @@
-"""The card's QR code, by zxing-cpp: found at any angle, read in milliseconds, exact."""
+"""Finds and decodes an identity card's QR code (zxing-cpp), at any angle, in milliseconds."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 
 
 def find_code(picture: Image.Image) -> tuple[CardCode, int] | None:
-    """A card's code in a gray picture, and by how many degrees counter-clockwise the picture must be turned."""
+    """A card's code in a gray picture, and the degrees counter-clockwise by which the picture must be rotated."""
     for view in _views(picture):
         for found in zxingcpp.read_barcodes(view, formats=QR):
             code = read_code(_text(found))
@@ -23,7 +23,7 @@ def find_code(picture: Image.Image) -> tuple[CardCode, int] | None:
 
 
 def _views(picture: Image.Image) -> Iterator[Image.Image]:
-    """The same picture in ways that help one another: as it is, larger, sharpened, without shadows."""
+    """Variants of the picture to try in turn: as it is, larger, sharpened, without shadows."""
     usual = sized(picture, SIDES[0])
     yield usual
     if max(picture.size) > SIDES[0]:

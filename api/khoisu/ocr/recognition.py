@@ -1,4 +1,4 @@
-"""One reading from pictures to values. Costs up to a few seconds of one core: run it in a thread.
+"""Recognises a card, passport or certificate: from pictures to values. Takes up to a few seconds of CPU: run it in a thread.
 
 Order of trust: the card's own code, the machine-readable zone with its check digits, then printed words.
 """
@@ -21,12 +21,12 @@ from khoisu.ocr.rules.values import ReadValue, Value
 
 OLD_PAPER = "cmnd_het_gia_tri"
 Tell = Callable[[int], None]
-"""Told the percentage done; may raise to end the reading."""
+"""Called with the percentage done; may raise to end the reading."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What was read, and codes of what a person should look at."""
+    """The values, and codes of what a person should check."""
 
     values: list[Value]
     warnings: list[str]
@@ -44,20 +44,20 @@ def read_card(pictures: Sequence[Image.Image], tell: Tell) -> Reading:
         side = ReadValue()
         if code:
             add_code(code[0], side)
-        # The front of a card of 2021 says nothing that its code does not; the zone and the expiry stand on the back.
+        # The front of a card of 2021 has nothing that its code does not; the zone and the expiry are on the back.
         if not code or (code[0].the_moi and coded):
             zone = _words(view, side, way=code[1] if code else None, words=not coded)
             names += [zone.ho_ten] if zone else []
         sides.append(side)
         tell(30 + 65 * number // len(views))
     refused = [code for code in (BY_HAND, OLD_PAPER) if any(code in side.reported for side in sides)]
-    # Next to a paper that is not read, printed words alone may be that paper's too.
+    # Next to a refused paper, values from printed words alone may belong to that paper too.
     values, warnings = merge([side for side in sides if not refused or side.is_checked()], names)
     return Reading(values, warnings + refused)
 
 
 def _words(view: Image.Image, side: ReadValue, *, way: int | None, words: bool) -> Zone | None:
-    """Add the zone, and the printed words where no code has said them better and the paper is a card."""
+    """Add the zone's values, and those of the printed words where no code is better and the paper is a card."""
     text = tesseract.read_upright(view, card_text.labels_in, way)
     lines = [line.text for line in text.lines]
     strip = tesseract.read_zone_lines(text)

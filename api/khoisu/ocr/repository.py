@@ -1,4 +1,4 @@
-"""All SQL of readings. Every change of a reading under way names the attempt that it belongs to."""
+"""SQL of OCR readings. Every change of a reading in progress names the attempt that it belongs to."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -11,7 +11,7 @@ from khoisu.ocr.models import PaperReading
 
 OPEN_STATES = ("CHO", "DANG_DOC")
 LEASE = timedelta(seconds=60)
-"""Longer than any reading takes: anyone who holds one for longer is dead."""
+"""Longer than any reading takes: a worker that holds one for longer is dead."""
 
 
 async def get_own_reading(session: AsyncSession, reading_id: UUID, account_id: UUID) -> PaperReading | None:
@@ -21,7 +21,7 @@ async def get_own_reading(session: AsyncSession, reading_id: UUID, account_id: U
 
 
 async def claim(session: AsyncSession, reading_id: UUID, now: datetime) -> PaperReading | None:
-    """Take a reading for one attempt; None when it is done, given up, or in living hands."""
+    """Take a reading for one attempt; None when it is done, given up, or held by a live worker."""
     free = (PaperReading.trang_thai == "CHO") | ((PaperReading.trang_thai == "DANG_DOC") & (PaperReading.giu_den < now))
     return await session.scalar(
         update(PaperReading)
@@ -47,7 +47,7 @@ async def change_held(session: AsyncSession, reading: PaperReading, **values: An
 
 
 async def set_state(session: AsyncSession, reading_id: UUID, state: str, now: datetime) -> None:
-    """Name how a reading ended, anyone who holds it."""
+    """Set the final state of a reading, whichever worker holds it."""
     values = {"trang_thai": state, "xong_luc": now}
     await session.execute(update(PaperReading).where(PaperReading.id == reading_id).values(**values))
 
@@ -75,7 +75,7 @@ async def due(session: AsyncSession, now: datetime, limit: int) -> list[PaperRea
 
 
 async def living(session: AsyncSession, account_id: UUID) -> list[PaperReading]:
-    """An account's readings that still hold something."""
+    """An account's readings whose result and pictures still exist."""
     rows = await session.scalars(
         select(PaperReading).where(PaperReading.chu_id == account_id, PaperReading.xoa_luc.is_(None))
     )
@@ -83,7 +83,7 @@ async def living(session: AsyncSession, account_id: UUID) -> list[PaperReading]:
 
 
 async def mark_emptied(session: AsyncSession, reading_id: UUID, now: datetime) -> None:
-    """Write down that result and pictures are gone."""
+    """Record that result and pictures are deleted."""
     await session.execute(
         update(PaperReading).where(PaperReading.id == reading_id, PaperReading.xoa_luc.is_(None)).values(xoa_luc=now)
     )

@@ -1,4 +1,4 @@
-"""Addresses of readings, for the person who sends the pictures and nobody else."""
+"""Endpoints of OCR readings, for the person who sends the pictures and nobody else."""
 
 from typing import Annotated, Any
 from uuid import UUID
@@ -49,7 +49,7 @@ StorageDep = Annotated[Storage, Depends(_storage)]
 
 @router.get("/dieu-kien")
 async def read_conditions(_caller: AnyoneDep) -> Data[Conditions]:
-    """What to say on the form: the consent's version, the limits, the hours after which pictures are deleted."""
+    """What the form shows: the consent's version, the limits, the hours after which pictures are deleted."""
     own = settings()
     return Data(
         data=Conditions(
@@ -62,7 +62,7 @@ async def read_conditions(_caller: AnyoneDep) -> Data[Conditions]:
 
 
 def _checked(form: Form) -> tuple[PaperKind, str, bytes]:
-    """What the form must hold, all that is wrong with it told at once."""
+    """The checked form. Raises `RefusedForm` with everything that is wrong at once."""
     wrong: dict[str, tuple[str, Text]] = {}
     kind, version = KINDS.get(form.fields.get("loai", "")), form.fields.get("dongY", "")
     front = form.files.get("matTruoc")
@@ -87,7 +87,7 @@ async def start_reading(
     address: AddressDep,
     lang: LangDep,
 ) -> Data[ReadingOut]:
-    """Send a card's sides (in either order) or a certificate to be read; ask `GET …/{id}` how it goes.
+    """Send a card's sides (in either order) or a certificate to be read; `GET …/{id}` returns the progress.
 
     422 on `matTruoc`, `matSau` (what is wrong with the file), `loai`, or `dongY` (not ticked, or an old text).
     """
@@ -108,7 +108,7 @@ async def read_reading(
     caller: SignedInDep,
     lang: LangDep,
 ) -> Data[ReadingOut]:
-    """How the reading goes: CHO, DANG_DOC with `tienDo`, XONG with values, KHONG_DOC_DUOC, DA_HUY or LOI with a reason."""
+    """The state of a reading: CHO, DANG_DOC with `tienDo`, XONG with values, KHONG_DOC_DUOC, DA_HUY or LOI with a reason."""
     return Data(data=await service.to_reading_response(storage, await service.get_reading(session, id, caller), lang))
 
 
@@ -120,7 +120,7 @@ async def discard_reading(
     caller: SignedInDep,
     lang: LangDep,
 ) -> Data[ReadingOut]:
-    """Cancel a reading under way, or throw a finished one away: its pictures and values are deleted at once."""
+    """Cancel a reading in progress, or discard a finished one: its pictures and values are deleted at once."""
     reading = await service.get_reading(session, id, caller)
     await service.discard_reading(session, storage, reading, caller.account_id, "CHU_XOA")
     await session.refresh(reading)
@@ -139,7 +139,7 @@ async def show_picture(
     mat: Side,
     caller: SignedInDep,
 ) -> Response:
-    """One side as it was taken in (a PDF's first page), for the eyes next to the values; never cached."""
+    """One side as uploaded (a PDF's first page), to compare with the values; never cached."""
     async with database.transaction() as session:
         reading = await service.get_reading(session, id, caller)
         stored = await service.picture(session, storage, reading, mat, caller)
@@ -153,5 +153,5 @@ async def show_picture(
 async def withdraw_consent(
     session: SessionDep, storage: StorageDep, caller: SignedInDep, address: AddressDep
 ) -> Data[Withdrawn]:
-    """Take back the consent to pictures of identity papers: all of the caller's are deleted now, and the ledger says no."""
+    """Withdraw the consent to pictures of identity papers: all of the caller's are deleted now, and the ledger records it."""
     return Data(data=Withdrawn(so_anh_da_xoa=await service.withdraw_readings(session, storage, caller, address)))

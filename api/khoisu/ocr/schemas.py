@@ -30,7 +30,7 @@ class Notice(Wire):
 
 
 class ReadingOut(Wire):
-    """A reading. `giaTriList` is empty until XONG; values are suggestions that a person takes over or not."""
+    """A reading. `giaTriList` is empty until XONG; values are suggestions that a person accepts or not."""
 
     id: UUID
     loai: PaperKind
@@ -45,7 +45,7 @@ class ReadingOut(Wire):
 
 
 class Conditions(Wire):
-    """What a form must say before anything is sent: the consent's version, the limits, how long pictures are kept."""
+    """What a form must show before anything is sent: the consent's version, the limits, the retention of pictures."""
 
     phien_ban_dong_y: str
     toi_da_mb: int

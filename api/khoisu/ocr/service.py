@@ -1,4 +1,4 @@
-"""Readings: begun by their owner, read by the worker, looked at, discarded. All functions work in the caller's transaction."""
+"""Use cases of OCR readings: start, look at, discard, withdraw consent. All functions work in the caller's transaction."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -39,10 +39,10 @@ class ReadingRequest:
 
 
 async def start_reading(session: AsyncSession, storage: Storage, caller: Caller, asked: ReadingRequest) -> PaperReading:
-    """Take the pictures in and queue their reading. Raises `RefusedFile` on `matTruoc` or `matSau`."""
+    """Store the pictures and queue their reading. Raises `RefusedFile` on `matTruoc` or `matSau`."""
     until = clock.now() + timedelta(hours=retention_periods().reading_hours)
     sides = (("matTruoc", asked.mat_truoc), ("matSau", asked.mat_sau))
-    # Both before anything is written: who waits for a file must not hold a connection of the database.
+    # Both before anything is written: nobody who waits for a file may hold a database connection.
     clean = [
         await files.clean_upload(data, PURPOSE, who=str(caller.account_id), truong=truong)
         for truong, data in sides
@@ -72,7 +72,7 @@ async def start_reading(session: AsyncSession, storage: Storage, caller: Caller,
 
 
 async def get_reading(session: AsyncSession, reading_id: UUID, caller: Caller) -> PaperReading:
-    """The caller's own reading. Raises `ReadingNotFound` (404) for anybody else's, office or not."""
+    """The caller's own reading. Raises `ReadingNotFound` (404) for anybody else's, also for staff."""
     reading = await repository.get_own_reading(session, reading_id, caller.account_id)
     if reading is None:
         raise ReadingNotFound
@@ -80,7 +80,7 @@ async def get_reading(session: AsyncSession, reading_id: UUID, caller: Caller) -
 
 
 async def to_reading_response(storage: Storage, reading: PaperReading, lang: Lang) -> ReadingOut:
-    """A reading as its owner sees it, with the values when it is done and they are still kept."""
+    """A reading as its owner sees it, with the values when it is done and they are not deleted yet."""
     stored = reading.trang_thai in ("XONG", "KHONG_DOC_DUOC") and not reading.xoa_luc
     result = await _result(storage, reading) if stored else {}
     reported = [Notice(ma=ma, thong_bao=WARNINGS[ma].in_lang(lang)) for ma in result.get("warnings", [])]
@@ -100,7 +100,7 @@ async def to_reading_response(storage: Storage, reading: PaperReading, lang: Lan
 
 
 def _reason(reading: PaperReading, reported: list[Notice], lang: Lang) -> Notice | None:
-    """Why there are no values: what is known of the paper, such as that it is no longer valid, else the state."""
+    """Why there are no values: a warning about the paper, such as that it is no longer valid, else the state."""
     reason = REASONS.get(reading.trang_thai)
     if reason and reported:
         return reported[-1]
@@ -117,7 +117,7 @@ async def _result(storage: Storage, reading: PaperReading) -> dict[str, list[Any
 
 
 async def store_result(storage: Storage, reading: PaperReading, result: Reading) -> None:
-    """Seal what was read next to the pictures. Raises `StorageUnavailable`."""
+    """Store the values encrypted next to the pictures. Raises `StorageUnavailable`."""
     values = [
         {"truong": one.truong, "giaTri": one.gia_tri, "nguon": one.nguon, "doTinCay": one.do_tin_cay}
         for one in result.values
@@ -138,7 +138,7 @@ async def picture(
 async def discard_reading(
     session: AsyncSession, storage: Storage, reading: PaperReading, who: UUID | None, why: str
 ) -> None:
-    """Stop a reading that is under way, and delete its result and its pictures now. Raises `Unavailable`."""
+    """Stop a reading in progress, and delete its result and its pictures now. Raises `Unavailable`."""
     if reading.trang_thai in repository.OPEN_STATES:
         await repository.set_state(session, reading.id, "DA_HUY", clock.now())
     for file_id in reading.files:
@@ -151,7 +151,7 @@ async def discard_reading(
 
 
 async def withdraw_readings(session: AsyncSession, storage: Storage, caller: Caller, address: str) -> int:
-    """Take back the consent: every reading and every picture of the caller's papers goes. Returns the number of pictures."""
+    """Withdraw the consent: every reading and every picture of the caller's papers is deleted. Returns the number of pictures."""
     for reading in await repository.living(session, caller.account_id):
         if reading.trang_thai in repository.OPEN_STATES:
             await repository.set_state(session, reading.id, "DA_HUY", clock.now())

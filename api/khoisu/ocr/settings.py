@@ -1,4 +1,4 @@
-"""Where the reader's data lies, how much one account may read."""
+"""OCR settings: Tesseract's data, readings an hour, version of the consent."""
 
 import sys
 from functools import lru_cache

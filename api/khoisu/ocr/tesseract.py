@@ -1,4 +1,4 @@
-"""Printed letters, by Tesseract with its Vietnamese data. One engine in a process, used by one reading at a time."""
+"""Reads printed text with Tesseract and its Vietnamese data. One engine in a process, used by one reading at a time."""
 
 import os
 import threading
@@ -37,7 +37,7 @@ class Text:
 
 @lru_cache(maxsize=1)
 def _engine() -> tesserocr.PyTessBaseAPI:
-    # Its remarks about empty regions go to standard error and help nobody.
+    # Its messages about empty regions would fill standard error.
     tesserocr.set_leptonica_log_level(tesserocr.LeptLogLevel.NONE)
     return tesserocr.PyTessBaseAPI(
         path=str(settings().tessdata_dir), lang="vie", oem=tesserocr.OEM.LSTM_ONLY, psm=tesserocr.PSM.AUTO
@@ -60,7 +60,7 @@ def _using(
 
 
 def read_lines(picture: Image.Image, *, mode: tesserocr.PSM = tesserocr.PSM.AUTO, only: str = "") -> Text:
-    """All lines that can be made out within five seconds."""
+    """All lines that can be recognised within five seconds."""
     lines: list[Line] = []
     boxes: list[tuple[int, int, int, int]] = []
     with _using(picture, mode=mode, only=only) as engine:
@@ -75,7 +75,7 @@ def read_lines(picture: Image.Image, *, mode: tesserocr.PSM = tesserocr.PSM.AUTO
 
 
 def read_upright(picture: Image.Image, labels: Labels, known: int | None = None) -> Text:
-    """The text of a gray picture whichever way it lies: turned by `known` degrees, else as most labels are recognised."""
+    """The text of a gray picture in any orientation: rotated by `known` degrees, else as most labels are recognised."""
     view = sized(picture, WORKING_SIDE)
     first = read_lines(turned(view, tilt(view) if known is None else known))
     if known is not None or _recognised(first.lines, labels) >= ENOUGH:
@@ -105,7 +105,7 @@ def _way_up(picture: Image.Image, labels: Labels) -> int:
 
 
 def read_zone_lines(text: Text) -> list[str]:
-    """The machine-readable zone once more: its strip alone, in its own letters alone, at a fitting size."""
+    """The machine-readable zone again: its strip alone, with its own characters alone, at a fitting size."""
     strip = [box for line, box in zip(text.lines, text.boxes, strict=True) if looks_like_zone(line.text)]
     if not strip:
         return []

@@ -1,1 +1,1 @@
-"""Lists of the State and of the forms: places, business lines, peoples, papers, each with its decree (G-10)."""
+"""Reference data of the State and of the forms: places, business lines, ethnic groups, papers, each with its decree (G-10)."""

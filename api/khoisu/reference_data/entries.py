@@ -1,4 +1,4 @@
-"""What the lists hold. All of it is immutable and lives in memory."""
+"""Entries of the reference lists. All of it is immutable and in memory."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Province(Entry):
-    """A province or centrally-run city; `hieu_luc_tu` is since when it is what it is."""
+    """A province or centrally-run city; `hieu_luc_tu` is since when it exists in this form."""
 
     ten_day_du: str = ""
     loai: str = ""
@@ -67,7 +67,7 @@ class Bank(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """Which law a list follows and since when."""
+    """The law that a list follows, and since when."""
 
     danh_muc: str
     ten: Text
@@ -78,7 +78,7 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Superseded:
-    """A code that was valid once, and what took its place, as far as known."""
+    """A code that was valid once, and what replaced it, as far as known."""
 
     danh_muc: str
     ma: str
@@ -100,7 +100,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Lists:
-    """Every list at once. `small` holds those that are only codes with names, by list name."""
+    """All lists. `small` has those that are only codes with names, by list name."""
 
     editions: Mapping[str, Edition]
     small: Mapping[str, Mapping[str, Entry]]
@@ -112,7 +112,7 @@ class Lists:
     line_words: Mapping[str, tuple[str, ...]]
 
     def of(self, danh_muc: str) -> Mapping[str, Entry]:
-        """The entries of a list by its name; KeyError for a name that is none."""
+        """The entries of a list by its name; KeyError for an unknown name."""
         large: dict[str, Mapping[str, Entry]] = {
             "tinh-thanh": self.provinces,
             "phuong-xa": self.wards,

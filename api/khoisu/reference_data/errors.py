@@ -1,4 +1,4 @@
-"""What the lists refuse."""
+"""Refusals of reference data: unknown and outdated codes."""
 
 from khoisu.kit.errors import NotFound, Problem
 from khoisu.kit.lang import Text
@@ -6,13 +6,13 @@ from khoisu.reference_data.entries import Entry, Superseded
 
 
 class NoSuchCode(NotFound):
-    """A code that never was in the list."""
+    """A code that was never in the list."""
 
     title = Text("Không có mã này trong danh mục", "There is no such code in the list")
 
 
 class NoLongerValid(Problem):
-    """A code that was valid once; `thayThe` tells what replaced it, as far as known."""
+    """A code that was valid once; `thayThe` is what replaced it, as far as known."""
 
     status = 410
     code = "ma_het_hieu_luc"

@@ -1,4 +1,4 @@
-"""Reads the data files of the package. Their shape is proved by the tests, so a bad file never ships."""
+"""Loads the data files of the package. Tests check their shape, so a bad file never ships."""
 
 import csv
 from collections import Counter, defaultdict

@@ -27,7 +27,7 @@ from khoisu.reference_data.schemas import (
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The caller's copy is still good"}}
 GONE: dict[int | str, dict[str, Any]] = {
     404: {"model": ProblemBody, "description": "No such code"},
-    410: {"model": ProblemBody, "description": "No longer valid; `thayThe` tells what replaced it"},
+    410: {"model": ProblemBody, "description": "No longer valid; `thayThe` is what replaced it"},
 }
 Typed = Annotated[str, StringConstraints(max_length=120, pattern=NO_NUL)]
 Code = Annotated[str, Path(max_length=60)]
@@ -37,7 +37,7 @@ router = APIRouter(prefix="/business/api/v1/commons", tags=["commons"], response
 
 @router.get("", response_model=Data[list[DanhMucMoTa]])
 async def list_lists(request: Request, lang: LangDep, _caller: AnyoneDep) -> Response:
-    """Every list with its number of rows, its law and since when it holds."""
+    """Every list with its number of rows, its law and since when it is in force."""
     return cacheable_response(request, _editions(lang), lang)
 
 

@@ -1,4 +1,4 @@
-"""Shapes of the lists on the wire. `ten` is in the caller's language where the list has names in both."""
+"""Wire shapes of the lists. `ten` is in the caller's language where the list has names in both."""
 
 from datetime import date
 from typing import Literal

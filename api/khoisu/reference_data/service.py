@@ -1,4 +1,4 @@
-"""What other rooms may ask of the lists. Loaded once, at the first question, and never changed."""
+"""What other rooms may use of reference data. Loaded once, at first use, and never changed."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -39,7 +39,7 @@ class FoundLine:
 
 @lru_cache(maxsize=1)
 def lists() -> Lists:
-    """Every list at once."""
+    """All lists."""
     return load()
 
 

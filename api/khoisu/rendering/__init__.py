@@ -1,1 +1,1 @@
-"""Papers as PDF and DOCX from one description. Knows how a paper looks, never what it says."""
+"""Papers as PDF and DOCX from one description. This room knows the layout of a paper, never its content."""

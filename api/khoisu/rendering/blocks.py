@@ -1,6 +1,6 @@
-"""What a paper is made of. One description serves both the PDF and the Word file.
+"""The blocks that a paper consists of. One description serves both the PDF and the Word file.
 
-Texts are plain: nothing in them is ever read as markup. Widths of columns are shares of the line, lengths are millimetres.
+Texts are plain: nothing in them is ever interpreted as markup. Widths of columns are shares of the line, lengths are millimetres.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ Align = Literal["left", "center", "right", "justify"]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Some words in one style."""
+    """A run of text in one style."""
 
     text: str
     bold: bool = False
@@ -22,28 +22,28 @@ Words = str | tuple[Run, ...]
 
 
 def bold(text: str) -> Run:
-    """Bold words."""
+    """Bold text."""
     return Run(text, bold=True)
 
 
 def italic(text: str) -> Run:
-    """Words in italics, as the forms write their instructions."""
+    """Italic text, as the forms print their instructions."""
     return Run(text, italic=True)
 
 
 def plain(text: str) -> Run:
-    """Words without a style, between others that have one."""
+    """Text without a style, between runs that have one."""
     return Run(text)
 
 
 def runs(words: Words) -> tuple[Run, ...]:
-    """Words always as runs."""
+    """The text as runs, whichever form it has."""
     return (Run(words),) if isinstance(words, str) else words
 
 
 @dataclass(frozen=True, slots=True)
 class National:
-    """The heading of official papers: name of the State and motto; at its left who writes, below it place and date."""
+    """The heading of official papers: name of the State and motto; the sender on the left, place and date below."""
 
     left: tuple[str, ...] = ()
     place: str = ""
@@ -85,7 +85,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A label and what was entered; nothing entered leaves the form's dotted line. `width` is its share of the line."""
+    """A label and its value; an empty value leaves the form's dotted line. `width` is its share of the line."""
 
     label: Words
     value: str = ""
@@ -110,7 +110,7 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Ticks:
-    """Boxes to cross, `across` of them next to one another, behind some words."""
+    """Boxes to cross, `across` of them next to one another, after some text."""
 
     ticks: tuple[Tick, ...]
     lead: Words = ""
@@ -120,7 +120,7 @@ class Ticks:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell that is more than words: it spans columns, or holds blocks."""
+    """A cell that is more than text: it spans columns, or holds blocks."""
 
     words: Words = ""
     blocks: "tuple[Block, ...]" = ()
@@ -140,9 +140,9 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A ruled table; `head` rows are repeated on every page. `size` of the letters in points: less for lists of many columns.
+    """A ruled table; `head` rows are repeated on every page. `size` is the font size in points: smaller for lists of many columns.
 
-    Where not all columns find room, the table goes on in another one, which repeats the first `lead` columns.
+    Where not all columns fit, the table continues in another one, which repeats the first `lead` columns.
     """
 
     columns: tuple[Column, ...]
@@ -164,7 +164,7 @@ class Signature:
 
 @dataclass(frozen=True, slots=True)
 class Signatures:
-    """Signatures next to one another, at most `across` in a row; a single one stands on the right, an empty role leaves a gap.
+    """Signatures next to one another, at most `across` in a row; a single one is on the right, an empty role leaves a gap.
 
     `place` puts the line for place and date above them, as the lists have it; None leaves it out.
     """
@@ -181,7 +181,7 @@ class PageBreak:
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """Remarks in small letters below a short line."""
+    """Footnotes in small print below a short line."""
 
     items: tuple[Words, ...]
 
@@ -203,7 +203,7 @@ class Paper:
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """What is printed around a paper: a mark while it is a draft, and in the foot which version this is."""
+    """What is printed around a paper: a mark while it is a draft, and the version in the footer."""
 
     mark: str = ""
     foot: str = ""

@@ -1,7 +1,7 @@
-"""How wide the columns of a table are: as the form has them while every word fits, else so that no number and no word is broken.
+"""Column widths of a table: as in the form while every word fits, else so that no number and no word is broken.
 
-A table that is too full is set in smaller letters; one that is too full even so goes on in a second table that repeats its
-first columns. Only words so long that no column could hold them may still be broken. PDF and Word file obey the same answer.
+A table that is too full gets a smaller font; one that is still too full continues in a second table that repeats its
+first columns. Only words so long that no column could hold them may still be broken. PDF and Word file use the same result.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,24 +12,24 @@ from khoisu.rendering.text import clean, is_long, width
 
 POINT = 25.4 / 72
 SMALLEST, STEP = 7.0, 0.5
-# Millimetres that measuring may be wrong by.
+# Tolerance of measuring, in millimetres.
 SLACK = 0.25
-# To which share of its own width a column is pressed for others' sake; to which in the smallest letters, before the table is parted.
+# The share of its own width to which a column may shrink for the others; the share in the smallest font, before the table is split.
 PRESSED, SQUEEZED = 0.6, 0.45
-# A long word may widen its column to this share of the table while nothing else suffers. Broken, it keeps so many letters together.
+# A long word may widen its column to this share of the table while the others still fit. Where it breaks, so many letters stay together.
 WIDEST, PIECE = 0.35, 8
-# Head cells over more columns than this are no reason to keep them together.
+# Head cells over more columns than this do not keep them together.
 TOGETHER = 3
 Row = tuple[Words | Cell, ...]
 
 
 def inset(size: float) -> float:
-    """What a cell keeps free at its sides, both together, in millimetres; the template does the same."""
+    """The horizontal padding of a cell, both sides together, in millimetres; the template uses the same."""
     return (4 if size < 10 else 6) * POINT + 0.1
 
 
 def placed(rows: Sequence[Row]) -> Iterator[list[tuple[int, Cell]]]:
-    """Each row's cells with the column they begin in; a cell that reaches down leaves its place in the rows below free."""
+    """Each row's cells with the column they begin in; a cell that spans rows leaves its place in the rows below free."""
     taken = dict[int, int]()
     for row in rows:
         found: list[tuple[int, Cell]] = []
@@ -57,12 +57,12 @@ class Needs:
     signed: tuple[float, ...]
 
     def are_met(self, given: Sequence[float], size: float) -> bool:
-        """Whether columns of these widths break nothing."""
+        """Whether nothing is broken in columns of these widths."""
         own = all(_room(ems, size) <= one for ems, one in zip(self.columns, given, strict=True))
         return own and all(_room(ems, size) <= sum(given[at : at + across]) for at, across, ems in self.wide)
 
     def millimetres(self, size: float) -> list[float]:
-        """The least widths in letters of this size."""
+        """The minimum widths in this font size."""
         least = [max(_room(ems, size) + SLACK, own) for ems, own in zip(self.columns, self.signed, strict=True)]
         for place, across, ems in self.wide:
             short = _room(ems, size) + SLACK - sum(least[place : place + across])
@@ -76,7 +76,7 @@ def _room(ems: float, size: float) -> float:
 
 
 def needs_of(table: Table, *, whole: bool = False) -> Needs:
-    """What a table's words need; `whole`: very long ones too."""
+    """The widths that a table's words need; `whole`: very long ones too."""
     columns, wide = [0.0] * len(table.columns), list[tuple[int, int, float]]()
     for row in placed((*table.head, *table.rows)):
         for place, cell in row:
@@ -97,7 +97,7 @@ def _word(word: str, *, whole: bool) -> float:
 
 
 def fitted(table: Table, room: float) -> tuple[Table, ...]:
-    """The table as it stands in a place `room` millimetres wide: one, or several of which each has some of its columns."""
+    """The table laid out in `room` millimetres: one table, or several with some of its columns each."""
     total = sum(one.width for one in table.columns)
     given = [room * one.width / total for one in table.columns]
     whole = needs_of(table, whole=True)
@@ -123,7 +123,7 @@ def _sizes(first: float) -> Iterator[float]:
 
 
 def _spread(given: Sequence[float], least: Sequence[float], room: float, pressed: float) -> list[float] | None:
-    """Widths that fill the place, in the form's proportions as far as the least ones allow; None when some would suffer."""
+    """Widths that fill the place, in the form's proportions as far as the least ones allow; None when some would be too narrow."""
     held, scale = set[int](), 1.0
     while True:
         free = [place for place in range(len(given)) if place not in held]
@@ -143,13 +143,13 @@ def _set(table: Table, widths: Sequence[float], size: float) -> Table:
 
 
 def _pressed(table: Table, given: Sequence[float], needs: Needs, room: float) -> Table:
-    """One table in the smallest letters, with what its columns can have."""
+    """One table in the smallest font, with the widths that its columns can have."""
     size = min(table.size, SMALLEST)
     return _set(table, _spread(given, needs.millimetres(size), room, 0) or given, size)
 
 
 def _parted(table: Table, given: Sequence[float], needs: Needs, room: float) -> tuple[Table, ...]:
-    """As few tables as can be, in letters as large as can be; none when even single columns do not fit."""
+    """As few tables as possible, in the largest font possible; an empty list when even single columns do not fit."""
     units = _units(table)
     for count in range(2, len(units) + 1):
         for size in _sizes(table.size):
@@ -172,7 +172,7 @@ def _units(table: Table) -> list[range]:
 
 
 def _groups(wanted: Sequence[float], units: Sequence[range], room: float, count: int) -> list[list[int]]:
-    """The units in `count` groups, one after another, the widest of which is as narrow as can be; none when that is too wide."""
+    """The units in `count` groups, one after another, the widest of which is as narrow as possible; an empty list when that is too wide."""
     widths = [sum(wanted[column] for column in unit) for unit in units]
     sums = {sum(widths[first:last]) for first in range(len(units)) for last in range(first + 1, len(units) + 1)}
     for limit in sorted(one for one in sums if one <= room):
@@ -203,7 +203,7 @@ def _part(table: Table, chosen: Sequence[int], least: Sequence[float], room: flo
 
 
 def _only(rows: Sequence[Row], columns: set[int]) -> tuple[Row, ...]:
-    """The rows' cells in these columns; a row in which none begins is left out, and cells reach down the less."""
+    """The rows' cells in these columns; a row in which none begins is left out, and cells span fewer rows."""
     found = [
         [
             (cell, across)

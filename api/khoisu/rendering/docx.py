@@ -1,4 +1,4 @@
-"""Papers as Word files, from the same blocks as the PDF, for those who must change a sentence. Same paper, same bytes."""
+"""Papers as Word files, from the same blocks as the PDF, for people who must change a sentence. The same paper gives the same bytes."""
 
 import io
 import zipfile
@@ -50,7 +50,7 @@ def to_docx(paper: Paper, stamp: Stamp) -> bytes:
 
 @lru_cache(maxsize=1)
 def _empty() -> bytes:
-    """python-docx's own template with our letters, read once."""
+    """python-docx's own template with our fonts, read once."""
     document = docx.Document()
     style: Any = document.styles["Normal"]  # python-docx types the style's base class, which has no font
     style.font.name, style.font.size = FONT, Pt(13)
@@ -79,7 +79,7 @@ def _page(section: Section, *, landscape: bool) -> None:
 
 
 def _around(section: Section, stamp: Stamp, below: str) -> None:
-    """Page numbers from the second page on, the draft's mark on all of them, the version in the foot."""
+    """Page numbers from the second page on, the draft's mark on all of them, the version in the footer."""
     section.different_first_page_header_footer = True
     number = section.header.paragraphs[0]
     number.alignment = WD_ALIGN_PARAGRAPH.CENTER

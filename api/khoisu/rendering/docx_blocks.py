@@ -12,7 +12,7 @@ RULE = "_______________________"
 
 
 class WordBlocks:
-    """Writes blocks into a place `width` millimetres wide; `size` in points, 0 for the paper's own."""
+    """Writes blocks into a space `width` millimetres wide; font `size` in points, 0 for the paper's own."""
 
     def __init__(self, width: float, size: float = 0) -> None:
         self._width = width
@@ -113,7 +113,7 @@ class WordBlocks:
         *,
         header: bool,
     ) -> list[str]:
-        """One row; `open_cells` says for each column over how many further rows the cell above it reaches."""
+        """One row; `open_cells` has for each column the number of further rows that the cell above it spans."""
         found: list[str] = []
         waiting = [one if isinstance(one, Cell) else Cell(one) for one in given]
         place = 0
@@ -141,7 +141,7 @@ class WordBlocks:
         return paragraph(inner._say(one.words, bold=header), align=align, after=0)
 
     def _signatures(self, it: blocks.Signatures) -> str:
-        """Roles, hints and names each in a row of their own, so that they stand on one level; the rows stay together."""
+        """Roles, hints and names each in a row of their own, so that they are aligned; the rows stay together."""
         if len(it.who) == 1:
             return self._signed((Signature("", ""), it.who[0]), (0.44, 0.56), it.place)
         across = min(it.across, len(it.who))
@@ -191,5 +191,5 @@ def _day(place: str) -> str:
 
 
 def _whole(cells: tuple[Words | Cell, ...]) -> bool:
-    """Whether a row may be kept on one page: nothing in it is long."""
+    """Whether a row may stay on one page: nothing in it is long."""
     return all(is_short(one if isinstance(one, Cell) else Cell(one)) for one in cells)

@@ -18,12 +18,12 @@ APART = '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="40" w:lineRule=
 
 
 def twips(millimetres: float) -> int:
-    """A length as Word wants it."""
+    """A length in Word's unit."""
     return round(millimetres * MM)
 
 
 def run(text: str, *, bold: bool = False, italic: bool = False, size: float = 0) -> str:
-    """Words in one style; `size` in points, 0 for the paper's own. Line ends become breaks."""
+    """Text in one style; `size` in points, 0 for the paper's own. Line ends become breaks."""
     if not text:
         return ""
     style = "<w:b/>" * bold + "<w:i/>" * italic + (f'<w:sz w:val="{round(size * 2)}"/>' if size else "")
@@ -32,7 +32,7 @@ def run(text: str, *, bold: bool = False, italic: bool = False, size: float = 0)
 
 
 def all_runs(words: Iterable[Run], *, bold: bool = False, size: float = 0) -> str:
-    """Words in several styles; `bold` makes all of them bold."""
+    """Text in several styles; `bold` makes all of it bold."""
     return "".join(run(one.text, bold=bold or one.bold, italic=one.italic, size=size) for one in words)
 
 
@@ -77,7 +77,7 @@ def cell(inside: str, width: float, *, across: int = 1, merge: str = "", middle:
 
 
 def row(cells: Iterable[str], *, header: bool = False, whole: bool = True) -> str:
-    """A row; a header is repeated on each page, a whole one is not torn apart."""
+    """A row; a header is repeated on each page, a whole one is not split between pages."""
     parts = "<w:cantSplit/>" * whole + "<w:tblHeader/>" * header
     return f"<w:tr><w:trPr>{parts}</w:trPr>{''.join(cells)}</w:tr>"
 

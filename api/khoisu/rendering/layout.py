@@ -1,4 +1,4 @@
-"""How blocks fit a place: which fields share a line, what is kept with what follows. The PDF and the Word file obey the same answers."""
+"""How blocks fit a place: which fields share a line, what stays with the next block. PDF and Word file use the same results."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -22,14 +22,14 @@ from khoisu.rendering.blocks import (
 from khoisu.rendering.columns import POINT, fitted
 from khoisu.rendering.text import width
 
-# Ems: between two fields of a line, and the least dotted line for an answer by hand.
+# Ems: between two fields of a line, and the shortest dotted line for an answer by hand.
 GAP, DOTS = 1.0, 5.0
-# Letters that a cell may hold to be kept on one page.
+# The most letters of a cell that stays on one page.
 SHORT_WORDS, SHORT_BLOCKS = 400, 900
 
 
 def room(millimetres: float, size: float) -> float:
-    """A length in ems of letters of `size` points."""
+    """A length in ems at a font size of `size` points."""
     return millimetres / (size * POINT)
 
 
@@ -40,7 +40,7 @@ def needed_width(texts: Iterable[str], size: float, least: float) -> float:
 
 
 def arranged(blocks: Iterable[Block], millimetres: float, size: float) -> Iterator[Block]:
-    """The blocks as they fit a place: fields next to or below one another, tables in columns that hold their words."""
+    """The blocks as they fit the width: fields next to or below one another, tables in columns that hold their words."""
     for block in laid_out(blocks, room(millimetres, size)):
         if isinstance(block, Table):
             yield from fitted(block, millimetres)
@@ -49,7 +49,7 @@ def arranged(blocks: Iterable[Block], millimetres: float, size: float) -> Iterat
 
 
 def laid_out(blocks: Iterable[Block], ems: float) -> Iterator[Block]:
-    """The blocks with fields that are too wide to stand next to one another put below one another."""
+    """The blocks, with fields that do not fit next to one another placed below one another."""
     for block in blocks:
         if isinstance(block, Fields) and len(block.row) > 1:
             yield from _side_by_side(block, ems)
@@ -79,12 +79,12 @@ def _text(words: Words) -> str:
 
 
 def foot(paper: Paper, stamp: Stamp) -> str:
-    """What stands in the foot of each page: which version, and of which paper, so that no sheet is ever without its context."""
+    """The footer of each page: which version of which paper, so that no sheet is ever without its context."""
     return f"{stamp.foot} – {paper.title}" if stamp.foot else ""
 
 
 def keep_together(blocks: tuple[Block, ...]) -> list[bool]:
-    """For each block whether it stays with the next: what introduces the next, and what is signed with its signatures."""
+    """For each block whether it stays with the next one: an introduction with what it introduces, a signed text with its signatures."""
     return [_stays(one, blocks[place + 1 :]) for place, one in enumerate(blocks)]
 
 
@@ -98,7 +98,7 @@ def _stays(block: Block, after: tuple[Block, ...]) -> bool:
 
 
 def is_short(cell: Cell) -> bool:
-    """Whether a cell may be kept on one page."""
+    """Whether a cell may stay on one page."""
     if cell.blocks:
         return not any(isinstance(one, Table) for one in cell.blocks) and _letters(cell.blocks) < SHORT_BLOCKS
     return len(_text(cell.words)) < SHORT_WORDS

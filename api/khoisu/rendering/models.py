@@ -1,4 +1,4 @@
-"""Drawn papers as they are kept: one set for each revision of what they were made from, its files sealed in the store."""
+"""Tables of rendered papers: one set for each revision of their subject, its files encrypted in the object store."""
 
 from datetime import datetime
 from uuid import UUID
@@ -12,9 +12,9 @@ from khoisu.kit.ids import new_id
 
 
 class PaperSetRow(Base):
-    """All papers of one revision. CHO: to be drawn; XONG: all of them are there; LOI: gave up, staff must look; DA_XOA: their time was over.
+    """All papers of one revision. CHO: to be rendered; XONG: all of them exist; LOI: given up, staff must look; DA_XOA: deleted on schedule.
 
-    From XONG the database allows no way but DA_XOA, and no file may be changed or go before that (migration 0035).
+    From XONG the database allows only the change to DA_XOA, and no file may be changed or deleted before that (migration 0035).
     """
 
     __tablename__ = "bo_giay_to"
@@ -27,7 +27,7 @@ class PaperSetRow(Base):
 
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
     chu_the_id: Mapped[UUID] = mapped_column(Uuid)
-    """What the papers were made from; this room does not know what that is."""
+    """The subject of the papers; this room does not know what it is."""
     phien_ban: Mapped[int] = mapped_column(Integer)
     trang_thai: Mapped[str] = mapped_column(Text, default="CHO")
     so_lan_thu: Mapped[int] = mapped_column(SmallInteger, default=0)
@@ -38,7 +38,7 @@ class PaperSetRow(Base):
 
 
 class StoredPaperRow(Base):
-    """One file of a set, written together with XONG and never changed."""
+    """One file of a set, written together with the state XONG and never changed."""
 
     __tablename__ = "giay_to"
     __table_args__ = (
@@ -55,7 +55,7 @@ class StoredPaperRow(Base):
     """Form and edition, such as "TT68/2025 Mẫu 2"."""
     dinh_dang: Mapped[str] = mapped_column(Text)
     khoa: Mapped[str] = mapped_column(Text)
-    """Where the bytes lie in the store."""
+    """The key of the bytes in the store."""
     bam: Mapped[str] = mapped_column(Text)
     """SHA-256 of the file, hex."""
     so_byte: Mapped[int] = mapped_column(Integer)

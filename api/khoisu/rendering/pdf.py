@@ -1,6 +1,6 @@
-"""Papers as PDF, drawn by Typst. What people typed goes to it as JSON, so none of it can become markup.
+"""Papers as PDF, rendered by Typst. What people typed is passed as JSON, so none of it can become markup.
 
-The same paper and stamp give the same bytes: no date, no name of a machine, and fonts of our own only.
+The same paper and stamp give the same bytes: no date, no host name, and only our own fonts.
 """
 
 from functools import lru_cache
@@ -20,7 +20,7 @@ from khoisu.rendering.text import FONTS, breakable, clean
 HERE = Path(__file__).parent
 TEMPLATE = HERE / "paper.typ"
 AUTHOR = "Khởi Sự"
-# Millimetres of the line, and the size of letters unless a table says otherwise.
+# The line width in millimetres, and the font size unless a table sets its own.
 PORTRAIT, LANDSCAPE = 160, 247
 SIZE = 13
 _lock = Lock()
@@ -35,7 +35,7 @@ def _compiler() -> typst.Compiler:
 
 
 def to_pdf(paper: Paper, stamp: Stamp) -> bytes:
-    """Draw a paper. It computes for some hundredths of a second: call it in a thread. Raises `typst.TypstError`."""
+    """Render a paper. This takes some hundredths of a second of CPU: call it in a thread. Raises `typst.TypstError`."""
     data = orjson.dumps(as_data(paper, stamp)).decode()
     with _lock:
         rendered = _compiler().compile(format="pdf", sys_inputs={"paper": data}, timestamp=0)
@@ -43,7 +43,7 @@ def to_pdf(paper: Paper, stamp: Stamp) -> bytes:
 
 
 def as_data(paper: Paper, stamp: Stamp) -> dict[str, Any]:
-    """The paper as the template wants it: every text cleaned, and breakable where a word is wider than its place."""
+    """The paper as the template's data: every text cleaned, and breakable where a word is wider than its space."""
     width = LANDSCAPE if paper.landscape else PORTRAIT
     return {
         "title": clean(paper.title),
@@ -57,7 +57,7 @@ def as_data(paper: Paper, stamp: Stamp) -> dict[str, Any]:
 
 
 class _Block:
-    """Turns blocks into data, knowing how many millimetres wide the place is and in what size it is written."""
+    """Turns blocks into data for a space of known width (millimetres) and font size."""
 
     def __init__(self, width: float, size: float = SIZE) -> None:
         self._width = width
@@ -70,7 +70,7 @@ class _Block:
         return [{"t": self._text(run.text, share), "b": run.bold, "i": run.italic} for run in runs(words) if run.text]
 
     def all(self, given: tuple[Block, ...]) -> list[dict[str, Any]]:
-        """Blocks that follow one another; `keep`: not parted from the next."""
+        """Blocks that follow one another; `keep`: on the same page as the next."""
         laid = tuple(arranged(given, self._width, self._size))
         return [self.data(block) | {"keep": keep} for block, keep in zip(laid, keep_together(laid), strict=True)]
 
@@ -121,7 +121,7 @@ class _Block:
         }
 
     def _rows(self, rows: Rows, widths: list[float], table: blocks.Table) -> list[list[dict[str, Any]]]:
-        """Each cell is told its width."""
+        """The cells of each row, laid out in their width."""
         found: list[list[dict[str, Any]]] = []
         for row in placed(rows):
             rooms = [sum(widths[at : at + one.across]) - inset(table.size) for at, one in row]
@@ -129,7 +129,7 @@ class _Block:
         return found
 
     def cell(self, it: Cell) -> dict[str, Any]:
-        """A cell of the width given. `short`: it may be kept on one page."""
+        """A cell of the given width. `short`: it may stay on one page."""
         words = self._words(it.words)
         return {
             "words": words,

@@ -1,4 +1,4 @@
-"""Texts made fit for paper: composed, without invisible characters that reorder or hide, breakable where too long."""
+"""Text cleaned for printing: composed, without invisible characters that reorder or hide, breakable where too long."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ from PIL import ImageFont
 FONTS = Path(__file__).parent / "fonts"
 EM = 1000
 
-# Marks that turn the direction of what follows, and byte-order marks: on a paper they could only mislead.
+# Marks that change the text direction, and byte-order marks: on a paper they could only mislead.
 _HIDDEN = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u200b-\u200d\u00ad]")
 _BREAK = "\u200b"
 # Amounts, dates, numbers of papers.
@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"[0-9.,:;/%-]{1,24}")
 
 
 def clean(text: str) -> str:
-    """The text as it is printed: NFC, no control or direction characters, line ends kept."""
+    """The text as it is printed: NFC, no control or direction characters; line ends stay."""
     composed = unicodedata.normalize("NFC", text.replace("\r\n", "\n"))
     stored = (
         char if char == "\n" or unicodedata.category(char) not in ("Cc", "Cs", "Cn", "Co") else " " for char in composed
@@ -27,7 +27,7 @@ def clean(text: str) -> str:
 
 
 def width(word: str) -> float:
-    """How wide a word is in ems of the papers' bold letters, which are the widest."""
+    """The width of a word in ems of the papers' bold font, which is the widest."""
     return sum(_em(char) for char in word)
 
 
@@ -42,7 +42,7 @@ def _letters() -> ImageFont.FreeTypeFont:
 
 
 def is_long(word: str) -> bool:
-    """Whether a word may be broken where it finds no room: no number, date, code or address of a usual length may."""
+    """Whether a word may be broken where it does not fit: no number, date, code or address of a usual length may."""
     return len(word) > (40 if "@" in word or any(char.isdigit() for char in word) else 24)
 
 

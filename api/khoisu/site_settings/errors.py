@@ -1,4 +1,4 @@
-"""Refusals of the company room."""
+"""Refusals of saving the company's data."""
 
 from khoisu.kit.errors import Conflict
 from khoisu.kit.lang import Text

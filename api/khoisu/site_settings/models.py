@@ -1,4 +1,4 @@
-"""The company's data in versions; only ever added to."""
+"""Table of the company's data in versions; append-only."""
 
 from datetime import datetime
 from typing import Any

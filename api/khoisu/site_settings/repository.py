@@ -1,4 +1,4 @@
-"""SQL of the company's data: its versions, only ever added to."""
+"""SQL of the company's data: its versions, append-only."""
 
 from collections.abc import Sequence
 from datetime import date

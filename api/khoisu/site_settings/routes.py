@@ -1,4 +1,4 @@
-"""Where anybody reads who we are, and what an administrator may edit (S2.15); saving is a workflow."""
+"""Endpoints of the company's data, for everybody and for the administrators who edit them (S2.15); saving is a workflow."""
 
 from fastapi import APIRouter, Request, Response
 
@@ -16,7 +16,7 @@ KEEP = "public, max-age=5, stale-while-revalidate=60"
 
 @router.get("/cong-ty", response_model=Data[CompanyOut], responses={304: {"description": "Your copy is still good"}})
 async def read_company(request: Request, _caller: AnyoneDep, session: SessionDep, lang: LangDep) -> Response:
-    """Who we are, how to reach us, where to transfer to."""
+    """The company: name, contact data, bank account."""
     body = to_envelope(service.public_settings(await service.current_settings(session), lang))
     return cacheable_response(request, body, lang, keep=KEEP)
 

@@ -13,7 +13,7 @@ FILE = Path(__file__).with_name("sample_company.toml")
 
 
 def sample_company() -> CompanyData:
-    """What the file says."""
+    """The data of `sample_company.toml`."""
     return CompanyData.model_validate(tomllib.loads(FILE.read_text(encoding="utf-8")))
 
 

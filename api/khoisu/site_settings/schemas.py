@@ -56,7 +56,7 @@ Domain = Annotated[str, StringConstraints(max_length=120, pattern=DOMAIN)]
 
 
 class AccountFacts(Wire):
-    """What decides where money goes. `bin` is the bank's six digits in VietQR."""
+    """The account data that decide where money goes. `bin` is the bank's six digits in VietQR."""
 
     bin: str
     so_tai_khoan: Annotated[str, StringConstraints(pattern=ACCOUNT)]
@@ -69,14 +69,14 @@ class AccountFacts(Wire):
 
 
 class BankAccount(AccountFacts):
-    """Where customers transfer to, with the bank's name as the list of banks has it."""
+    """An account that customers transfer to, with the bank's name from the list of banks."""
 
     ten: Line
     bin: Annotated[str, StringConstraints(pattern=r"^[0-9]{6}$")]
 
 
 class BankAccountIn(AccountFacts):
-    """The same as somebody types it: the name follows from `bin`, and one that does not belong to it is refused."""
+    """The same as typed: the name follows from `bin`, and a name of another bank is refused."""
 
     ten: MayBeBlank = ""
     bin: Line
@@ -111,7 +111,7 @@ class CompanyTexts(Wire):
 
 
 class CompanyData(CompanyTexts):
-    """Everything. The first bank account is the one that customers are told."""
+    """Everything. Customers see the first bank account."""
 
     tai_khoan: Annotated[list[BankAccount], Field(min_length=1, max_length=5)]
 
@@ -141,7 +141,7 @@ class CompanyOut(Wire):
 
 
 class CompanyChange(CompanyTexts):
-    """New data with a word on why; `phien_ban` is the version that was looked at.
+    """New data with a reason; `phien_ban` is the version that the administrator has seen.
 
     `mat_khau` is the caller's password, needed only when bank, number or holder of an account change.
     """

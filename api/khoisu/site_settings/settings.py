@@ -1,4 +1,4 @@
-"""What the company is called before anybody has saved it in the back office: the environment's first values."""
+"""Settings from the environment: the company's data until an administrator saves them in the back office."""
 
 from functools import lru_cache
 from typing import ClassVar
@@ -9,7 +9,7 @@ from khoisu.kit.settings import Section
 
 
 class CompanySettings(Section):
-    """First values; what the back office saves wins over them. Production refuses the sample company and its bank account."""
+    """Initial values; what administrators save replaces them. Production refuses the sample company and its bank account."""
 
     development_secrets: ClassVar[dict[str, str]] = {
         "bank_account": "0000000000",

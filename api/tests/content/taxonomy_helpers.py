@@ -3,8 +3,9 @@
 from datetime import datetime, timedelta
 from uuid import UUID
 
+from khoisu.content.articles.publication import save_article_text
+from khoisu.content.localized_text import LocalizedText
 from khoisu.content.models import Article, Author, Category
-from khoisu.content.service import Words, save_article_words
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
@@ -27,10 +28,10 @@ async def put_article(
         author = await session.get(Author, AUTHOR_ID) or Author(
             id=AUTHOR_ID, slug="tac-gia", ho_ten_vi="Tác giả", ho_ten_en="Author"
         )
-        taxonomy_term = await session.get(Category, category) or Category(
+        category_row = await session.get(Category, category) or Category(
             ma=category, ten_vi=category, ten_en=f"{category}-en"
         )
-        session.add_all([author, taxonomy_term])
+        session.add_all([author, category_row])
         await session.flush()
         moment = published or clock.now() - timedelta(days=age_days)
         article = Article(
@@ -47,7 +48,7 @@ async def put_article(
         written: dict[Lang, tuple[str, str, str] | None] = {"vi": vi, "en": en}
         for lang, text in written.items():
             if text:
-                await save_article_words(session, article.id, Words(lang, *text))
+                await save_article_text(session, article.id, LocalizedText(lang, *text))
         return article.id
 
 

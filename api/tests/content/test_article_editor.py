@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from khoisu.content.service import publish_due
+from khoisu.content.articles.publication import publish_due
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from tests.clock import TestClock, moved

@@ -5,9 +5,9 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import update
 
+from khoisu.content.articles.publication import publish_due
 from khoisu.content.models import Article
-from khoisu.content.schemas import ArticleCard, ArticleOut, AuthorOut, CategoryOut
-from khoisu.content.service import publish_due
+from khoisu.content.schemas.articles import ArticleCard, ArticleOut, AuthorOut, CategoryOut
 from khoisu.kit import clock
 from khoisu.kit.api_model import CountedPageOf, Data
 from khoisu.kit.db import Database

@@ -3,7 +3,7 @@
 import httpx
 import pytest
 
-from khoisu.content.comments.schemas import QueueRow
+from khoisu.admin.content.moderation_schemas import QueueRow
 from khoisu.kit.api_model import PageOf
 from khoisu.kit.db import Database
 from khoisu.kit.ids import new_id

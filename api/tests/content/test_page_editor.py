@@ -8,10 +8,11 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
+from khoisu.content.localized_text import LocalizedText
 from khoisu.content.models import Page
 from khoisu.content.pages.editor_rules import publish_errors
-from khoisu.content.pages.editor_schemas import NextVersion
-from khoisu.content.service import Words, save_page_words
+from khoisu.content.pages.versions import save_page_text
+from khoisu.content.schemas.drafts import NextVersion
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from tests.clock import TestClock, moved
@@ -79,8 +80,8 @@ async def editor(
     async with database.transaction() as session:
         session.add(Page(slug=TERMS, loai="CHINH_SACH"))
         await session.flush()
-        words = Words("vi", "Điều khoản cũ", "Cũ", "<h2>Cũ</h2><table><tr><td>x</td></tr></table>")
-        await save_page_words(session, TERMS, OLD, words, written=clock.now())
+        words = LocalizedText("vi", "Điều khoản cũ", "Cũ", "<h2>Cũ</h2><table><tr><td>x</td></tr></table>")
+        await save_page_text(session, TERMS, OLD, words, written=clock.now())
     return Editor(client, await person(("bien-tap",)))
 
 

@@ -8,7 +8,7 @@ from PIL import Image
 
 from khoisu.content.errors import PictureRefused
 from khoisu.content.html import prepare
-from khoisu.content.images.rendering import MAX_BYTES, reencode
+from khoisu.content.images.reencoding import MAX_BYTES, reencode
 from khoisu.kit.db import Database
 from tests.people import MakePerson
 

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from khoisu.content import html, sample
-from khoisu.content.schemas import ArticleCard, ArticleOut, PageLink, PageOut
+from khoisu.content.schemas.articles import ArticleCard, ArticleOut, PageLink, PageOut
 from khoisu.kit.api_model import CountedPageOf, Data
 from khoisu.kit.db import Database
 from khoisu.site_settings.sample import sample_company

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from khoisu.content.images import og_image
-from khoisu.content.schemas import MapEntry, MapPart
+from khoisu.content.schemas.articles import MapEntry, MapPart
 from khoisu.content.seo import sitemap
 from khoisu.kit.api_model import Data
 from khoisu.kit.db import Database

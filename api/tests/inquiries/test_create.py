@@ -8,8 +8,9 @@ import httpx
 import pytest
 from sqlalchemy import func, select
 
+from khoisu.content.localized_text import LocalizedText
+from khoisu.content.pages.versions import PRIVACY_PAGE, save_page_text
 from khoisu.content.sample import load_sample_content as load_pages
-from khoisu.content.service import PRIVACY_PAGE, Words, save_page_words
 from khoisu.inquiries.models import ContactRequest
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.db import Database
@@ -176,8 +177,8 @@ async def test_the_policy_in_force_is_agreed_to(
     clock = moved(monkeypatch)
     async with database.transaction() as session:
         await load_pages(session)
-        words = Words("vi", "Chính sách bảo mật", "Bản mới", "<p>Nội dung mới</p>")
-        await save_page_words(session, PRIVACY_PAGE, date(2030, 1, 1), words, written=datetime(2029, 12, 1, tzinfo=UTC))
+        words = LocalizedText("vi", "Chính sách bảo mật", "Bản mới", "<p>Nội dung mới</p>")
+        await save_page_text(session, PRIVACY_PAGE, date(2030, 1, 1), words, written=datetime(2029, 12, 1, tzinfo=UTC))
 
     async def asked() -> str:
         return (await client.get(f"{ADDRESS}/quy-dinh")).json()["data"]["phienBanDongY"]

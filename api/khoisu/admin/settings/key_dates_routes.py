@@ -1,4 +1,4 @@
-"""The dates that the back office has to think of, so that what the site says does not become untrue by the calendar."""
+"""Key dates for the back office, so that what the site says does not become untrue when a day comes."""
 
 from datetime import date, timedelta
 from typing import Annotated
@@ -20,7 +20,7 @@ router = APIRouter(prefix="/business/api/v1/quan-tri/moc-ngay", tags=["office"])
 
 
 class DatedThing(Wire):
-    """What stops or starts to hold on `ngay`, `daQua` when that day is over.
+    """What begins or ends on `ngay`; `daQua` when that day is over.
 
     `noi` names it: THUE_SUAT the new rate in percent, VAN_BAN the law's number (`bai` the articles that cite it),
     LICH_NGHI the year of whose closed days nothing is known; empty for GHI_CHU_VAT.
@@ -49,5 +49,5 @@ async def _things(session: AsyncSession, today: date) -> list[DatedThing]:
 
 @router.get("")
 async def list_dates(_caller: AllStaffDep, session: SessionDep) -> Data[list[DatedThing]]:
-    """Dates passed or coming within sixty days on which something that the site says or charges changes, by day."""
+    """Dates, past or within sixty days, on which something that the site says or charges changes, by day."""
     return Data(data=await _things(session, clock.now().astimezone(clock.VIETNAM).date()))

@@ -1,4 +1,4 @@
-"""What is missing on this very site, for the administrators' overview: things that only who set it up can mend."""
+"""What is missing on this very site, for the administrators' overview: things that only those who operate the site can fix."""
 
 from typing import Literal
 
@@ -33,5 +33,5 @@ async def _notices(session: AsyncSession) -> list[SiteNotice]:
 
 @router.get("")
 async def list_notices(_caller: AdministratorDep, session: SessionDep) -> Data[list[SiteNotice]]:
-    """What this site lacks; empty when nothing does."""
+    """What this site lacks; empty when nothing is missing."""
     return Data(data=await _notices(session))

@@ -1,4 +1,4 @@
-"""Which dates the back office has to think of, and from when on it is told so that nothing on the site becomes untrue unseen."""
+"""Rules of key dates: which ones the back office is reminded of, and how early, so that nothing on the site becomes untrue unnoticed."""
 
 import re
 from collections.abc import Collection, Iterator
@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 DateKind = Literal["THUE_SUAT", "GHI_CHU_VAT", "VAN_BAN", "LICH_NGHI"]
 AHEAD_DAYS: Final = 60
-"""How long before a date comes the back office is told of it."""
+"""How many days before a date the back office is reminded of it."""
 CALENDAR_FROM: Final = (11, 15)
 """Month and day from which next year's holidays may be known: the State moves working days by a decree of each autumn."""
 CALENDAR_UNTIL: Final = (1, 31)
@@ -17,7 +17,7 @@ _WRITTEN = re.compile(r"\b(\d{1,2})/(\d{1,2})/(\d{4})\b")
 
 @dataclass(frozen=True, slots=True)
 class Dated:
-    """Something that stops or starts to hold on `ngay`; `noi` names it: a rate, a law's number, a year."""
+    """Something that begins or ends on `ngay`; `noi` names it: a rate, a law's number, a year."""
 
     loai: DateKind
     noi: str

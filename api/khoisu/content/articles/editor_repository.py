@@ -1,4 +1,4 @@
-"""SQL of the editor."""
+"""SQL of the article editor."""
 
 from typing import Any
 from uuid import UUID
@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, Select, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.content.articles.editor_models import ArticleDraft, ArticleRevision
+from khoisu.content.editor_models import ArticleDraft, ArticleRevision
 from khoisu.content.models import Article, ArticleText, Author, Category, Tag
 from khoisu.kit.paging import Paging
 
@@ -14,7 +14,7 @@ REVISIONS_SHOWN = 100
 
 
 async def lock_article(session: AsyncSession, article: UUID) -> Article | None:
-    """The article, kept for this transaction alone."""
+    """The article, locked until the transaction ends."""
     return await session.scalar(select(Article).where(Article.id == article).with_for_update())
 
 
@@ -23,10 +23,15 @@ async def slug_taken(session: AsyncSession, slug: str, article: UUID) -> bool:
     return bool(await session.scalar(select(Article.id).where(Article.slug == slug, Article.id != article)))
 
 
-async def words_of(session: AsyncSession, article: UUID) -> dict[str, ArticleText]:
-    """The published words by language."""
+async def texts_of(session: AsyncSession, article: UUID) -> dict[str, ArticleText]:
+    """The published text by language."""
     rows = await session.scalars(select(ArticleText).where(ArticleText.bai_viet_id == article))
     return {row.ngon_ngu: row for row in rows}
+
+
+async def draft_by_code(session: AsyncSession, code: str) -> ArticleDraft | None:
+    """The working copy that a preview link opens."""
+    return await session.scalar(select(ArticleDraft).where(ArticleDraft.ma_xem_truoc == code)) if code else None
 
 
 async def author_by_slug(session: AsyncSession, slug: str) -> Author | None:
@@ -39,14 +44,14 @@ async def known_tags(session: AsyncSession, codes: list[str]) -> dict[str, Tag]:
     return {tag.ma: tag for tag in await session.scalars(select(Tag).where(Tag.ma.in_(codes)))}
 
 
-async def held_tags(session: AsyncSession, codes: list[str]) -> set[str]:
+async def lock_tags(session: AsyncSession, codes: list[str]) -> set[str]:
     """As `known_tags`; none of them can be deleted until the transaction ends."""
     query = select(Tag.ma).where(Tag.ma.in_(codes)).order_by(Tag.ma).with_for_update(read=True, key_share=True)
     return set(await session.scalars(query))
 
 
 async def revisions(session: AsyncSession, article: UUID) -> list[ArticleRevision]:
-    """Kept versions, newest first."""
+    """Stored versions, newest first."""
     rows = await session.scalars(
         select(ArticleRevision)
         .where(ArticleRevision.bai_viet_id == article)
@@ -57,19 +62,19 @@ async def revisions(session: AsyncSession, article: UUID) -> list[ArticleRevisio
 
 
 async def revision(session: AsyncSession, article: UUID, number: int) -> ArticleRevision | None:
-    """One kept version."""
+    """One stored version."""
     return await session.scalar(
         select(ArticleRevision).where(ArticleRevision.bai_viet_id == article, ArticleRevision.so == number)
     )
 
 
 async def last_number(session: AsyncSession, article: UUID) -> int:
-    """Number of the newest kept version, 0 for none. The caller has the article locked."""
+    """Number of the newest stored version, 0 for none. The caller has locked the article."""
     found = select(func.max(ArticleRevision.so)).where(ArticleRevision.bai_viet_id == article)
     return await session.scalar(found) or 0
 
 
-async def taxonomy_terms(session: AsyncSession) -> tuple[list[Category], list[Author], list[Tag]]:
+async def terms(session: AsyncSession) -> tuple[list[Category], list[Author], list[Tag]]:
     """Everything that an article can be filed under."""
     categories = await session.scalars(select(Category).order_by(Category.thu_tu, Category.ma))
     authors = await session.scalars(select(Author).order_by(Author.slug))

@@ -1,8 +1,8 @@
 """What an article still lacks before it can be published, and what a draft's address becomes."""
 
-from khoisu.content.articles.editor_schemas import Draft, DraftWords
 from khoisu.content.html import pictures_without_words, words
 from khoisu.content.rules import slugify
+from khoisu.content.schemas.drafts import Draft, DraftWords
 from khoisu.kit.errors import FieldError
 from khoisu.kit.lang import Text
 

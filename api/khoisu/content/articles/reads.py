@@ -1,4 +1,4 @@
-"""Reads of articles, authors and categories: one statement each, answering the JSON that is sent."""
+"""Reads of articles, authors and categories: one statement each, which returns the JSON that is sent."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -16,9 +16,9 @@ UTC_TEXT = "to_char({} AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')"
 NAME = "CASE WHEN $1 = 'en' THEN {0}_en ELSE {0}_vi END"
 
 NEAR = 300
-"""Of so many newest articles those that share tags are read on to."""
+"""Related articles are looked for among so many of the newest ones."""
 
-# The words in the caller's language, else in Vietnamese: an article says honestly which language it is in.
+# The text in the caller's language, else in Vietnamese; `ngonNgu` names the language it is in.
 TEXT = """
 JOIN LATERAL (
   SELECT x.* FROM bai_viet_ban_dich x WHERE x.bai_viet_id = b.id
@@ -40,8 +40,8 @@ CARD_FIELDS = f"""
 """
 CARD = f"json_build_object({CARD_FIELDS})"
 
-# Shared tags first, then the newest. Looked for among the newest few hundred at all; only tags that three of those do not
-# carry are looked for by their index, which gives its hits in no order and is slow for what thousands carry.
+# Shared tags first, then the newest. Looked for among the newest few hundred; only tags that fewer than three of those
+# have are looked for by their index, which returns its hits in no order and is slow for tags of thousands.
 RELATED = f"""
 (WITH gan AS MATERIALIZED (
   SELECT r.id, r.the, r.ngay_dang FROM bai_viet r WHERE r.trang_thai = 'DA_DANG'
@@ -91,7 +91,7 @@ FROM chuyen_muc c LEFT JOIN so_bai_viet n ON n.chuyen_muc = c.ma
 
 @dataclass(frozen=True, slots=True)
 class ArticleFilter:
-    """What is looked for; empty parts look for nothing in particular."""
+    """Filters of the article list; an empty one filters nothing."""
 
     chuyen_muc: str | None = None
     the: str | None = None

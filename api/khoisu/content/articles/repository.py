@@ -1,4 +1,4 @@
-"""Writes of articles and pages, through the session."""
+"""SQL that writes the published text of articles and pages, and finds what is due."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content.models import Article, ArticleText, PageText, PageWithdrawal
 
-STANDS = ~exists().where(
+NOT_WITHDRAWN = ~exists().where(
     PageWithdrawal.slug == PageText.slug,
     PageWithdrawal.hieu_luc_tu == PageText.hieu_luc_tu,
     PageWithdrawal.ban == PageText.ban,
@@ -20,7 +20,7 @@ STANDS = ~exists().where(
 
 
 async def put_article_text(session: AsyncSession, values: dict[str, Any], plain: str) -> None:
-    """Write an article's words in one language, with what search needs of them."""
+    """Write an article's text in one language, with its search vector."""
     words = " ".join((values["tieu_de"], values["tom_tat"], plain))
     row = values | {"tim_kiem": func.tu_tim(literal(words))}
     statement = insert(ArticleText).values(row)
@@ -29,24 +29,26 @@ async def put_article_text(session: AsyncSession, values: dict[str, Any], plain:
 
 
 async def drop_article_text(session: AsyncSession, article: UUID, lang: str) -> None:
-    """Delete an article's words in one language."""
+    """Delete an article's text in one language."""
     await session.execute(delete(ArticleText).where(ArticleText.bai_viet_id == article, ArticleText.ngon_ngu == lang))
 
 
 async def put_page_text(session: AsyncSession, values: dict[str, Any]) -> None:
-    """Add one version of a page in one language; there is no writing over one."""
+    """Add one version of a page in one language; none is ever overwritten."""
     await session.execute(insert(PageText).values(values))
 
 
 async def newest_version(session: AsyncSession, page: str, today: date) -> date | None:
     """The day of the page's version in force."""
-    found = select(func.max(PageText.hieu_luc_tu)).where(PageText.slug == page, PageText.hieu_luc_tu <= today, STANDS)
+    found = select(func.max(PageText.hieu_luc_tu)).where(
+        PageText.slug == page, PageText.hieu_luc_tu <= today, NOT_WITHDRAWN
+    )
     return await session.scalar(found)
 
 
 @dataclass(frozen=True, slots=True)
 class EndingLaw:
-    """A law that stops to hold after `den`; `bai` are the Vietnamese titles of the articles that cite it."""
+    """A law that is no longer in force after `den`; `bai` are the Vietnamese titles of the articles that cite it."""
 
     so_hieu: str
     den: date
@@ -61,12 +63,12 @@ GROUP BY 1 ORDER BY 1""")
 
 
 async def ending_laws(session: AsyncSession, until: date) -> list[EndingLaw]:
-    """Laws without a successor that published articles cite and that end on `until` or before."""
+    """Laws cited by published articles that name no successor and end on `until` or before, by number."""
     return [EndingLaw(**row) for row in (await session.execute(_ENDING, {"until": until})).mappings()]
 
 
 async def publish_due(session: AsyncSession, now: Any) -> int:
-    """Publish the scheduled articles whose moment has come; says how many."""
+    """Publish the scheduled articles whose time has come; returns how many."""
     result = await session.execute(
         update(Article)
         .where(Article.trang_thai == "HEN_GIO", Article.ngay_dang <= now)

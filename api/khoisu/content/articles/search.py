@@ -1,13 +1,13 @@
 """Finds articles by words: those with the words in title or summary first, each kind newest first, however many there are.
 
-An index of words answers with all hits in no order, and among thousands of articles nearly each has "công ty". So
-`ix_bai_viet_ban_dich_tu_thang` keeps each word together with the month its article was published in, and the search walks from the
+An index of words returns all hits in no order, and among thousands of articles nearly each has "công ty". So
+`ix_bai_viet_ban_dich_tu_thang` stores each word together with the month its article was published in, and the search walks from the
 newest month backwards until the page is full. The oldest article is still found; counting stops where reading stops.
 """
 # ruff: noqa: S608 - put together from our own constants; what callers send is always a parameter.
 
 MORE = 1_000_000_000
-"""Set before the places of those that carry the words in their text only."""
+"""Added to the places of articles that have the words in their text only."""
 # What was typed stands in `cau` only: wherever else the planner saw it, it would plan each search again, which takes twice as long
 # as the search. The question of `tu_hoi` with # for the month before each word; a dot more asks for title and summary.
 QUESTION = "replace(regexp_replace(tu_hoi({words})::text, '''([^'']+)''', '''#\\1''', 'g'), '<->', '&')"

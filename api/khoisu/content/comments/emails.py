@@ -1,4 +1,4 @@
-"""Who is told of a comment, by mail: its writer once it is let through, and anyone who is answered. Never before it can be seen (G-26)."""
+"""E-mails about comments: to the writer once the comment is approved, and to the person it replies to. Never before it is visible (G-26)."""
 
 from collections.abc import Collection
 from uuid import UUID
@@ -45,7 +45,7 @@ async def _notify(session: AsyncSession, kind: MessageKind, to: UUID, comment: C
 
 
 async def notify_reply(session: AsyncSession, reply: Comment) -> None:
-    """Tell the writer of the comment above, unless they answered themselves or took their comment away."""
+    """Notify the writer of the comment above, unless they replied to themselves or deleted their comment."""
     if reply.goc_id is None:
         return
     above = await session.get(Comment, reply.goc_id)
@@ -55,9 +55,9 @@ async def notify_reply(session: AsyncSession, reply: Comment) -> None:
 
 
 async def notify_first_publication(session: AsyncSession, articles: Collection[UUID]) -> None:
-    """Tell the writers of comments that were held and can now be seen, and those whom they answer.
+    """Notify the writers of comments that were held and are now visible, and the people they reply to.
 
-    Let through below a hidden comment or a withdrawn article, a comment is seen only when that comes back: then it is told.
+    A comment approved below a hidden comment or a withdrawn article becomes visible only when that comes back: the mail is sent then.
     """
     await session.flush()
     for comment in await repository.first_seen(session, articles):

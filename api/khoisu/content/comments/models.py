@@ -47,9 +47,9 @@ class Comment(Base):
     so_tra_loi: Mapped[int] = mapped_column(Integer, default=0)
     """Replies that a visitor sees."""
     so_bao_cao: Mapped[int] = mapped_column(Integer, default=0)
-    """Reports that nobody has dealt with."""
+    """Reports that no moderator has handled."""
     cho_bao: Mapped[bool] = mapped_column(Boolean, default=False, server_default=text("false"))
-    """It was held, and nobody has been told yet that it can be seen."""
+    """It was held, and the mail that it is visible has not been sent."""
     tao_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     sua_luc: Mapped[datetime | None] = mapped_column(Moment)
     duyet_boi: Mapped[UUID | None]

@@ -1,4 +1,4 @@
-"""Reads of comments: one statement each. What a visitor sees is `hien_thi`; the writer also sees what waits."""
+"""Reads of comments: one statement each. Visitors see what is `hien_thi`; the writer also sees what is pending."""
 
 from uuid import UUID
 
@@ -8,7 +8,7 @@ from khoisu.kit.db import Database
 from khoisu.kit.paging import Paging
 
 FIRST_REPLIES = 20
-"""Replies that come with their comment; the rest is asked for with `goc`."""
+"""Replies that come with their comment; the rest is read with `goc`."""
 
 FIELDS = f"""
   'id', {{0}}.id, 'noiDung', {{0}}.noi_dung,
@@ -18,7 +18,7 @@ FIELDS = f"""
   'taoLuc', {UTC_TEXT.format("{0}.tao_luc")}, 'suaLuc', {UTC_TEXT.format("{0}.sua_luc")}
 """
 LISTED = "g.goc_id IS NULL AND (g.hien_thi OR (g.trang_thai = 'XOA' AND g.so_tra_loi > 0))"
-# As a range, because of one article the planner expects a handful: it would gather and sort all of thousands.
+# As a range: for a single article the planner expects a handful of comments, and would gather and sort all of thousands.
 ROOTS = f"SELECT * FROM binh_luan g WHERE g.bai_viet_id BETWEEN b.id AND b.id AND {LISTED} ORDER BY g.bai_viet_id DESC, g.tao_luc DESC, g.id DESC"
 ROOT = f"""json_build_object({FIELDS.format("g")}, 'soTraLoi', g.so_tra_loi,
   'traLoi', coalesce((SELECT json_agg(json_build_object({FIELDS.format("l")}) ORDER BY l.tao_luc, l.id) FROM (
@@ -29,7 +29,7 @@ WAITING = f"""coalesce((SELECT json_agg(json_build_object({FIELDS.format("w")}, 
 
 
 async def list_comments(database: Database, slug_or_id: str, caller: UUID | None, page: Paging) -> str | None:
-    """The comments of a published article, newest first, each with its first replies. Kept for who is not signed in."""
+    """The comments of a published article, newest first, each with its first replies. Cached for visitors who are not signed in."""
     condition, value = article_key(slug_or_id)
     sql = f"""
     SELECT json_build_object(
@@ -74,44 +74,3 @@ async def find_place(
     WHERE c.id = $1 AND (c.hien_thi OR (c.account_id = $2 AND c.trang_thai = 'CHO_DUYET'))
     """
     return await database.json(sql, comment, caller)
-
-
-async def list_queue(
-    database: Database, page: Paging, *, state: str | None, reported: bool, account: UUID | None, article: UUID | None
-) -> str | None:
-    """Comments as moderators see them, oldest first."""
-    args: list[object] = []
-    where = ["true"]
-    for value, condition in (
-        (state, "q.trang_thai = {}::text"),
-        (account, "q.account_id = {}"),
-        (article, "q.bai_viet_id = {}"),
-    ):
-        if value is not None:
-            args.append(value)
-            where.append(condition.format(f"${len(args)}"))
-    if reported:
-        where.append("q.so_bao_cao > 0")
-    return await database.json(_queue_sql(" AND ".join(where), page), *args)
-
-
-def _queue_sql(where: str, page: Paging) -> str:
-    row = f"""json_build_object('id', q.id, 'gocId', q.goc_id, 'accountId', q.account_id,
-      'baiViet', (SELECT json_build_object('id', b.id, 'slug', b.slug, 'tieuDe', d.tieu_de) FROM bai_viet b
-        JOIN bai_viet_ban_dich d ON d.bai_viet_id = b.id WHERE b.id = q.bai_viet_id ORDER BY d.ngon_ngu DESC LIMIT 1),
-      'nguoiViet', json_build_object('ten', q.ten_nguoi_viet, 'nhanVien', q.la_nhan_vien),
-      'noiDung', q.noi_dung, 'trangThai', q.trang_thai, 'hienThi', q.hien_thi, 'lyDoGiu', q.ly_do_giu,
-      'soBaoCao', q.so_bao_cao,
-      'baoCao', coalesce((SELECT json_agg(json_build_object('lyDo', r.ly_do, 'ghiChu', r.ghi_chu,
-          'taoLuc', {UTC_TEXT.format("r.tao_luc")}) ORDER BY r.tao_luc)
-        FROM bao_cao_binh_luan r WHERE r.binh_luan_id = q.id AND r.xu_ly_luc IS NULL), '[]'::json),
-      'biCam', EXISTS (SELECT 1 FROM cam_binh_luan m WHERE m.account_id = q.account_id),
-      'taoLuc', {UTC_TEXT.format("q.tao_luc")}, 'suaLuc', {UTC_TEXT.format("q.sua_luc")})"""
-    return f"""
-    SELECT json_build_object(
-      'data', coalesce((SELECT json_agg({row} ORDER BY q.tao_luc, q.id) FROM (
-          SELECT * FROM binh_luan q WHERE {where} ORDER BY q.tao_luc, q.id
-          LIMIT {page.kich_thuoc:d} OFFSET {page.offset:d}) q), '[]'::json),
-      'trang', json_build_object('so', {page.so:d}, 'kichThuoc', {page.kich_thuoc:d},
-        'tong', (SELECT count(*) FROM binh_luan q WHERE {where})))::text
-    """

@@ -1,10 +1,10 @@
-"""Writes of comments. Anyone who changes what is seen locks the article first, in id order, and recounts at the end."""
+"""SQL that writes comments. Whatever changes visibility locks the articles first, in id order, and recounts at the end."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import and_, func, select, text, update
+from sqlalchemy import and_, delete, func, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -33,7 +33,7 @@ UPDATE bai_viet b SET so_binh_luan = n.so, so_goc = n.goc FROM (
 
 
 async def lock_articles(session: AsyncSession, ids: Collection[UUID]) -> None:
-    """Let nobody else change what is seen below these articles until the transaction ends."""
+    """Lock these articles, so that nobody else changes which of their comments are visible until the transaction ends."""
     await session.execute(select(Article.id).where(Article.id.in_(ids)).order_by(Article.id).with_for_update())
 
 
@@ -51,7 +51,7 @@ async def shown_count(session: AsyncSession, article: UUID) -> int:
 
 
 async def approved_count(session: AsyncSession, account: UUID, *, but: UUID | None = None) -> int:
-    """Comments of an account that stand; `but` leaves one of them out."""
+    """The number of an account's visible comments; `but` leaves one of them out."""
     query = select(func.count()).where(Comment.account_id == account, Comment.trang_thai == "HIEN")
     if but is not None:
         query = query.where(Comment.id != but)
@@ -59,7 +59,7 @@ async def approved_count(session: AsyncSession, account: UUID, *, but: UUID | No
 
 
 async def recent_twin(session: AsyncSession, comment: Comment, since: datetime) -> bool:
-    """Whether the same person has said the same in the same place since then."""
+    """Whether the same person has written the same text in the same place since then."""
     same_place = Comment.goc_id.is_(None) if comment.goc_id is None else Comment.goc_id == comment.goc_id
     found = await session.scalar(
         select(Comment.id)
@@ -140,7 +140,7 @@ async def close_reports(session: AsyncSession, ids: Sequence[UUID], now: datetim
 
 
 async def add_report(session: AsyncSession, report: CommentReport) -> bool:
-    """Keep one report per person and comment. Says whether it is a new one."""
+    """Add one report per person and comment. Returns whether it is new."""
     values = {
         "binh_luan_id": report.binh_luan_id,
         "account_id": report.account_id,
@@ -151,3 +151,24 @@ async def add_report(session: AsyncSession, report: CommentReport) -> bool:
         insert(CommentReport).values(values).on_conflict_do_nothing().returning(CommentReport.account_id)
     )
     return added.first() is not None
+
+
+async def count_report(session: AsyncSession, comment: UUID) -> None:
+    """Add one to a comment's open reports."""
+    await session.execute(update(Comment).where(Comment.id == comment).values(so_bao_cao=Comment.so_bao_cao + 1))
+
+
+async def add_ban(session: AsyncSession, account: UUID, reason: str, moderator: UUID) -> None:
+    """Record that the account may not comment, unless it is recorded already."""
+    values = {"account_id": account, "ly_do": reason, "boi": moderator}
+    await session.execute(insert(CommentBan).values(values).on_conflict_do_nothing())
+
+
+async def remove_ban(session: AsyncSession, account: UUID) -> None:
+    """Delete the record that the account may not comment."""
+    await session.execute(delete(CommentBan).where(CommentBan.account_id == account))
+
+
+async def rename_writer(session: AsyncSession, account: UUID, name: str) -> None:
+    """Show another name on every comment of an account."""
+    await session.execute(update(Comment).where(Comment.account_id == account).values(ten_nguoi_viet=name))

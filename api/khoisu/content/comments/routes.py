@@ -1,6 +1,6 @@
-"""Addresses of comments: anybody reads, who is signed in writes, editors moderate."""
+"""Endpoints of comments: anybody reads, signed-in accounts write. Moderation is in admin/content."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -9,27 +9,22 @@ from khoisu.content.comments import reads as comment_reads
 from khoisu.content.comments import use_cases as comments
 from khoisu.content.comments.models import Comment
 from khoisu.content.comments.schemas import (
-    BanIn,
-    BanOut,
     CommentEdit,
     CommentIn,
     CommentPage,
     CommentPlace,
     CommentReportIn,
     Deleted,
-    Moderated,
-    Moderation,
-    QueueRow,
     ReplyPage,
     ReportDone,
     WaitingComment,
-    Writer,
 )
 from khoisu.content.errors import CommentNotFound
 from khoisu.content.routes import GONE, MISSING, SlugOrId, refuse_unread
+from khoisu.content.schemas.comments import Writer
 from khoisu.content.settings import ContentSettings
-from khoisu.kit.api_model import Data, PageOf, ProblemBody
-from khoisu.kit.auth import AnyoneDep, Caller, EditorDep, SignedInDep
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.auth import AnyoneDep, Caller, SignedInDep
 from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.idempotency import OnceDep
@@ -86,7 +81,7 @@ def _id(caller: Caller | None) -> UUID | None:
 
 @router.get("/bai-viet/{slugOrId}/binh-luan", response_model=CommentPage, responses=GONE)
 async def list_comments(database: DatabaseDep, slug_or_id: SlugOrId, page: PagingDep, caller: AnyoneDep) -> Response:
-    """Comments of an article, newest first, each with its first 20 replies; `choDuyet` holds the caller's own that wait."""
+    """Comments of an article, newest first, each with its first 20 replies; `choDuyet` holds the caller's own pending ones."""
     text = await comment_reads.list_comments(database, slug_or_id, _id(caller), page)
     if text is None:
         await refuse_unread(database, slug_or_id)
@@ -103,7 +98,7 @@ async def list_comments(database: DatabaseDep, slug_or_id: SlugOrId, page: Pagin
 async def write_comment(
     session: SessionDep, once: OnceDep, slug_or_id: SlugOrId, body: CommentIn, caller: SignedInDep, limits: LimitsDep
 ) -> Response:
-    """Comment or reply (`traLoi`). At most 1500 characters; `trangThai` CHO_DUYET means that it waits for a moderator."""
+    """Comment or reply (`traLoi`). At most 1500 characters; `trangThai` CHO_DUYET means that a moderator decides first."""
 
     async def work() -> Data[WaitingComment]:
         return _out(await comments.write_comment(session, caller, slug_or_id, body, limits))
@@ -113,7 +108,7 @@ async def write_comment(
 
 @router.get("/binh-luan/{id}/tra-loi", response_model=ReplyPage, responses=MISSING)
 async def list_replies(database: DatabaseDep, id: UUID, page: PagingDep, caller: AnyoneDep) -> Response:  # noqa: A002
-    """All seen replies of a comment, oldest first."""
+    """All visible replies of a comment, oldest first."""
     text = await comment_reads.list_replies(database, id, _id(caller), page)
     if text is None:
         raise CommentNotFound
@@ -132,7 +127,7 @@ async def find_comment(
     per_page: PerPage = 20,
     replies_per_page: RepliesPerPage = 100,
 ) -> Response:
-    """On which page of its article a comment stands, so that a link can lead to it."""
+    """On which page of its article a comment is, so that a link can lead to it."""
     text = await comment_reads.find_place(
         database, id, _id(caller), per_page=per_page, replies_per_page=replies_per_page
     )
@@ -172,43 +167,6 @@ async def report_comment(
     body: CommentReportIn,
     caller: SignedInDep,
 ) -> Data[ReportDone]:
-    """Tell the moderators about a comment. Answers the same for a second time."""
+    """Report a comment to the moderators. A second report gets the same response."""
     await comments.report_comment(session, caller, id, body)
     return Data(data=ReportDone())
-
-
-@router.get("/quan-tri/binh-luan", response_model=PageOf[QueueRow], tags=["office"])
-async def list_comment_queue(
-    database: DatabaseDep,
-    page: PagingDep,
-    _editor: EditorDep,
-    trang_thai: Annotated[Literal["CHO_DUYET", "HIEN", "AN", "XOA"] | None, Query(alias="trangThai")] = None,
-    bao_cao: Annotated[bool, Query(alias="baoCao", description="Only with open reports")] = False,
-    account_id: Annotated[UUID | None, Query(alias="accountId")] = None,
-    bai_viet_id: Annotated[UUID | None, Query(alias="baiVietId")] = None,
-) -> Response:
-    """The moderators' list, oldest first."""
-    text = await comment_reads.list_queue(
-        database, page, state=trang_thai, reported=bao_cao, account=account_id, article=bai_viet_id
-    )
-    return json_reply(text)
-
-
-@router.post("/quan-tri/binh-luan/xu-ly", response_model=Data[Moderated], tags=["office"])
-async def moderate_comments(session: SessionDep, body: Moderation, editor: EditorDep) -> Data[Moderated]:
-    """Show or hide up to 200 comments at once; replies follow the comment above them, reports are closed."""
-    return Data(data=Moderated(so_thay_doi=await comments.moderate_comment(session, editor, body)))
-
-
-@router.put("/quan-tri/binh-luan/cam/{accountId}", response_model=Data[BanOut], tags=["office"])
-async def bar_commenter(session: SessionDep, accountId: UUID, body: BanIn, editor: EditorDep) -> Data[BanOut]:  # noqa: N803
-    """Let an account comment no more; what it wrote stays until it is hidden."""
-    await comments.bar_account(session, editor, accountId, body.ly_do)
-    return Data(data=BanOut(account_id=accountId, bi_cam=True))
-
-
-@router.delete("/quan-tri/binh-luan/cam/{accountId}", response_model=Data[BanOut], tags=["office"])
-async def unbar_commenter(session: SessionDep, accountId: UUID, _editor: EditorDep) -> Data[BanOut]:  # noqa: N803
-    """Let an account comment again."""
-    await comments.unbar_account(session, accountId)
-    return Data(data=BanOut(account_id=accountId, bi_cam=False))

@@ -3,17 +3,17 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import StringConstraints
 
+from khoisu.content.schemas.comments import ReportReason, Writer
 from khoisu.kit.api_model import NO_NUL, Instant, Page, ShortText, Wire
 
 # The length is the rule's own business (UTF-16 after NFC); the request's size limit bounds it before that.
 RawComment = Annotated[str, StringConstraints(pattern=NO_NUL, strip_whitespace=False)]
-ReportReason = Literal["QUANG_CAO", "XUC_PHAM", "LUA_DAO", "LO_THONG_TIN", "KHAC"]
 
 
 class CommentIn(Wire):
-    """`traLoi` names the comment that is answered; an answer to an answer stands below the same first comment."""
+    """`traLoi` names the comment that is answered; a reply to a reply is placed below the same first comment."""
 
     noi_dung: RawComment
     tra_loi: UUID | None = None
@@ -26,13 +26,6 @@ class CommentEdit(Wire):
 class CommentReportIn(Wire):
     ly_do: ReportReason
     ghi_chu: ShortText = ""
-
-
-class Writer(Wire):
-    """Who wrote it; `nhanVien` marks answers by the company."""
-
-    ten: str
-    nhan_vien: bool
 
 
 class ReplyOut(Wire):
@@ -48,7 +41,7 @@ class ReplyOut(Wire):
 
 
 class CommentOut(ReplyOut):
-    """A first-level comment with its oldest replies; `soTraLoi` counts all that are seen."""
+    """A first-level comment with its oldest replies; `soTraLoi` counts all visible ones."""
 
     so_tra_loi: int
     tra_loi: list[ReplyOut]
@@ -75,7 +68,7 @@ class ReplyPage(Wire):
 
 
 class CommentPlace(Wire):
-    """Where a comment stands: page `trang` of the comments, and below `gocId` page `trangTraLoi` of the replies.
+    """The place of a comment: page `trang` of the comments, and below `gocId` page `trangTraLoi` of the replies.
 
     `trangTraLoi` is empty for a comment itself and for a reply that comes along with its comment.
     """
@@ -92,56 +85,3 @@ class ReportDone(Wire):
 class Deleted(Wire):
     id: UUID
     so_binh_luan: int
-
-
-class QueueRow(Wire):
-    """A comment as a moderator sees it."""
-
-    id: UUID
-    bai_viet: "QueueArticle"
-    goc_id: UUID | None
-    account_id: UUID
-    nguoi_viet: Writer
-    noi_dung: str
-    trang_thai: Literal["CHO_DUYET", "HIEN", "AN", "XOA"]
-    hien_thi: bool
-    ly_do_giu: list[str]
-    so_bao_cao: int
-    bao_cao: list["QueueReport"]
-    bi_cam: bool
-    tao_luc: Instant
-    sua_luc: Instant | None
-
-
-class QueueArticle(Wire):
-    id: UUID
-    slug: str
-    tieu_de: str
-
-
-class QueueReport(Wire):
-    ly_do: ReportReason
-    ghi_chu: str
-    tao_luc: Instant
-
-
-class Moderation(Wire):
-    """`HIEN` shows or restores, `AN` hides together with the replies below."""
-
-    ids: Annotated[list[UUID], Field(min_length=1, max_length=200)]
-    hanh_dong: Literal["HIEN", "AN"]
-
-
-class Moderated(Wire):
-    """How many comments changed; ids that do not exist or were deleted by their writer are left out."""
-
-    so_thay_doi: int
-
-
-class BanIn(Wire):
-    ly_do: ShortText = ""
-
-
-class BanOut(Wire):
-    account_id: UUID
-    bi_cam: bool

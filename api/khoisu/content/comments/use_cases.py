@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import Literal
 from uuid import UUID
 
-from sqlalchemy import delete, update
-from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content import rules
+from khoisu.content.articles.publication import published_id
 from khoisu.content.comments import emails as comment_emails
 from khoisu.content.comments import repository
-from khoisu.content.comments.models import Comment, CommentBan, CommentReport
-from khoisu.content.comments.schemas import CommentIn, CommentReportIn, Moderation
+from khoisu.content.comments.models import Comment, CommentReport
+from khoisu.content.comments.schemas import CommentIn, CommentReportIn
 from khoisu.content.errors import (
     EMPTY,
     TOO_LONG,
@@ -21,7 +21,6 @@ from khoisu.content.errors import (
     CommentRefused,
     DuplicateComment,
 )
-from khoisu.content.service import published_id
 from khoisu.content.settings import ContentSettings
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
@@ -31,7 +30,7 @@ NAMELESS = "Khách hàng"
 
 
 def accepted_text(raw: str) -> str:
-    """The text as it is kept. Raises `CommentRefused` when nothing is left of it or it is over the limit (S5.1)."""
+    """The text as it is stored. Raises `CommentRefused` when it is empty or over the limit (S5.1)."""
     tidy = rules.tidy_comment(raw)
     if not tidy:
         raise CommentRefused("trong", EMPTY)
@@ -127,7 +126,7 @@ async def edit_comment(
 
 
 async def delete_comment(session: AsyncSession, caller: Caller, comment_id: UUID) -> tuple[UUID, int]:
-    """Delete one's own comment: its words are gone, replies below it stay. Returns id and the shown count."""
+    """Delete one's own comment: its text is deleted, replies below it stay. Returns its id and the article's visible count."""
     comment = await _own(session, caller, comment_id)
     comment.trang_thai, comment.noi_dung, comment.hien_thi, comment.so_bao_cao = "XOA", "", False, 0
     await repository.close_reports(session, [comment.id], clock.now())
@@ -137,7 +136,7 @@ async def delete_comment(session: AsyncSession, caller: Caller, comment_id: UUID
 
 
 async def report_comment(session: AsyncSession, caller: Caller, comment_id: UUID, given: CommentReportIn) -> None:
-    """Tell the moderators of a comment; a second report by the same person changes nothing."""
+    """Report a comment to the moderators; a second report by the same person changes nothing."""
     comment = await repository.seen_comment(session, comment_id)
     if comment is None:
         raise CommentNotFound
@@ -145,23 +144,25 @@ async def report_comment(session: AsyncSession, caller: Caller, comment_id: UUID
         binh_luan_id=comment.id, account_id=caller.account_id, ly_do=given.ly_do, ghi_chu=given.ghi_chu
     )
     if await repository.add_report(session, report):
-        await session.execute(update(Comment).where(Comment.id == comment.id).values(so_bao_cao=Comment.so_bao_cao + 1))
+        await repository.count_report(session, comment.id)
 
 
-async def moderate_comment(session: AsyncSession, moderator: Caller, given: Moderation) -> int:
-    """Show or hide comments in bulk, replies following the comment above them (G-24, G-26). Returns how many changed."""
-    rows = await repository.moderated_rows(session, given.ids)
+async def moderate_comments(
+    session: AsyncSession, moderator: Caller, ids: Sequence[UUID], decision: Literal["HIEN", "AN"]
+) -> int:
+    """Show or hide comments in bulk; replies follow the comment above them (G-24, G-26). Returns how many changed."""
+    rows = await repository.moderated_rows(session, ids)
     articles = sorted({row.bai_viet_id for row in rows})
     await repository.lock_articles(session, articles)
     for row in rows:
         await session.refresh(row)
     decided = [row for row in rows if row.trang_thai != "XOA"]
-    changed = [row for row in decided if row.trang_thai != given.hanh_dong]
+    changed = [row for row in decided if row.trang_thai != decision]
     now = clock.now()
     for row in decided:
-        row.trang_thai, row.duyet_boi, row.duyet_luc = given.hanh_dong, moderator.account_id, now
+        row.trang_thai, row.duyet_boi, row.duyet_luc = decision, moderator.account_id, now
         row.ly_do_giu, row.so_bao_cao = [], 0
-        if given.hanh_dong == "AN":
+        if decision == "AN":
             row.hien_thi = False
     await repository.close_reports(session, [row.id for row in decided], now)
     await repository.recount(session, _roots(decided), articles)
@@ -174,11 +175,10 @@ def _roots(rows: Sequence[Comment]) -> list[UUID]:
 
 
 async def bar_account(session: AsyncSession, moderator: Caller, account: UUID, reason: str) -> None:
-    """Let an account comment no more."""
-    values = {"account_id": account, "ly_do": reason, "boi": moderator.account_id}
-    await session.execute(insert(CommentBan).values(values).on_conflict_do_nothing())
+    """Bar an account from commenting; a second time changes nothing."""
+    await repository.add_ban(session, account, reason, moderator.account_id)
 
 
 async def unbar_account(session: AsyncSession, account: UUID) -> None:
     """Let an account comment again."""
-    await session.execute(delete(CommentBan).where(CommentBan.account_id == account))
+    await repository.remove_ban(session, account)

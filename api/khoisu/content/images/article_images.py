@@ -1,20 +1,20 @@
-"""Pictures of articles: taken in, rendered again in a child process, and found again by name."""
+"""Pictures of articles: re-encoded in a child process, stored, and read by name."""
 
 from typing import Final
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.content.articles.editor_models import PublicPicture
+from khoisu.content.editor_models import PublicPicture
 from khoisu.content.errors import PictureNotFound, PictureRefused
-from khoisu.content.images.rendering import MAX_BYTES, WIDTHS, EncodedImage
+from khoisu.content.images.reencoding import MAX_BYTES, WIDTHS, EncodedImage
 from khoisu.integrations.storage import Storage, StoredMissing
 from khoisu.kit.ids import new_id
 from khoisu.kit.isolation import sandbox
 
 __all__ = ["FORMATS", "WIDTHS", "fetch_picture", "take_picture"]
 
-CHILD: Final = "khoisu.content.images.rendering"
+CHILD: Final = "khoisu.content.images.reencoding"
 FORMATS: Final[dict[str, str]] = {"avif": "image/avif", "webp": "image/webp"}
 
 
@@ -36,7 +36,7 @@ def _key(picture: UUID, name: str) -> str:
 
 
 async def take_picture(session: AsyncSession, storage: Storage, data: bytes, account_id: UUID) -> PublicPicture:
-    """Draw it again and keep it. Raises `PictureRefused` for what is no good picture, `Unavailable` when too many wait."""
+    """Re-encode a picture and store it. Raises `PictureRefused` for an unusable picture, `Unavailable` when too many wait."""
     rendered = await _rendered(data, account_id)
     row = PublicPicture(id=new_id(), rong=rendered.rong, cao=rendered.cao, nguoi_tai=account_id)
     for name, content in rendered.files.items():

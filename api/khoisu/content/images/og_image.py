@@ -1,4 +1,4 @@
-"""The picture that other sites show next to a link to an article: its title on our colours, drawn from words alone."""
+"""Open Graph image of an article: the picture that other sites show next to a link, with its title on our colours."""
 
 from functools import lru_cache
 from io import BytesIO
@@ -14,7 +14,7 @@ MARGIN: Final = 80
 BRAND: Final = "Khởi Sự"
 GROUND, BAND, LEAF, PALE, WHITE = "#0b4f4f", "#0c6463", "#f2a626", "#b0dcd8", "#ffffff"
 TITLE_SIZES: Final = (68, 60, 52, 46)
-"""Tried from large to small until the title stands in four lines."""
+"""Font sizes, tried from large to small until the title fits in four lines."""
 MOST_LINES: Final = 4
 FINER: Final = 3
 Weight = str
@@ -27,7 +27,7 @@ def _font(subset: str, weight: Weight, size: int) -> ImageFont.FreeTypeFont:
 
 
 def _subset(letter: str) -> str:
-    # The family comes in two files; what Latin-1 lacks stands in the Vietnamese one.
+    # The font comes in two files; what Latin-1 lacks is in the Vietnamese one.
     return "latin" if ord(letter) < 0x100 or 0x2000 <= ord(letter) < 0x20A0 else "vietnamese"
 
 
@@ -49,7 +49,7 @@ def _write(draw: ImageDraw.ImageDraw, at: tuple[float, float], text: str, weight
 
 
 def wrapped(text: str, weight: Weight, size: int, width: float) -> list[str]:
-    """The words of a text in lines no wider than `width`; a single longer word stands alone."""
+    """The words of a text in lines no wider than `width`; a single longer word gets its own line."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -85,7 +85,7 @@ def _title(text: str, width: float) -> tuple[int, list[str]]:
 
 @lru_cache(maxsize=1)
 def _mark() -> Image.Image:
-    """Our own sign, large in the corner: stairs, and the plant on the last one. Drawn larger first: smooth edges."""
+    """Our logo, large in the corner: stairs, and the plant on the last one. Drawn larger and scaled down for smooth edges."""
     mark = Image.new("RGB", (SIZE[0] * FINER, SIZE[1] * FINER), GROUND)
     draw = ImageDraw.Draw(mark)
     x, y, step = 860, 560, 110
@@ -119,7 +119,7 @@ def _curve(start: Point, pull: Point, end: Point) -> list[Point]:
 
 
 def render_og_image(title: str, category: str, site: str) -> bytes:
-    """A PNG of 1200 × 630 pixels with the title, its category and whose it is."""
+    """A PNG of 1200 × 630 pixels with the title, its category and the site's name."""
     picture = _mark().copy()
     draw = ImageDraw.Draw(picture)
     _write(draw, (MARGIN, 120), category, "600", 32, LEAF)

@@ -1,4 +1,4 @@
-"""The desk for pages: write the next version in both languages, publish it for a day. What is published never changes."""
+"""The page editor: write the next version in both languages, publish it for a day. Published versions never change."""
 
 import secrets
 from collections.abc import Sequence
@@ -6,36 +6,31 @@ from datetime import date
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.content.articles.editor_models import PageDraft
-from khoisu.content.articles.editor_schemas import DraftWords
+from khoisu.content.editor_models import PageDraft
 from khoisu.content.errors import PageNotFound, PageNotReady, PageOutdated, PageVersionFixed
 from khoisu.content.html import clean
+from khoisu.content.localized_text import LocalizedText
 from khoisu.content.models import Page, PageText, PageWithdrawal
 from khoisu.content.pages import editor_repository as repository
 from khoisu.content.pages.editor_rules import publish_errors
-from khoisu.content.pages.editor_schemas import NextVersion, WithdrawVersion
-from khoisu.content.service import Words, save_page_words
+from khoisu.content.pages.versions import save_page_text, today
+from khoisu.content.schemas.drafts import DraftWords, NextVersion
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 from khoisu.kit.lang import Lang
 from khoisu.site_settings.service import Company, current_settings, unknown_placeholders
 
 
-def today() -> date:
-    """The day in Vietnam."""
-    return clock.now().astimezone(clock.VIETNAM).date()
-
-
-async def get_page(session: AsyncSession, slug: str) -> tuple[Page, PageDraft | None]:
-    """A page and what is being written for it. Raises `PageNotFound`."""
+async def find_page(session: AsyncSession, slug: str) -> tuple[Page, PageDraft | None]:
+    """A page and its draft. Raises `PageNotFound`."""
     page = await session.get(Page, slug)
     if page is None:
         raise PageNotFound
     return page, await session.get(PageDraft, slug)
 
 
-async def begin_with(session: AsyncSession, slug: str) -> NextVersion:
-    """The newest published words, as the start of the next version."""
+async def newest_texts(session: AsyncSession, slug: str) -> NextVersion:
+    """The newest published text, as the start of the next version."""
     rows = await repository.versions(session, slug)
     return _as_draft([row for row in rows if row.hieu_luc_tu == rows[0].hieu_luc_tu])
 
@@ -58,7 +53,7 @@ async def _opened(session: AsyncSession, slug: str, version: int, caller: Caller
         row = PageDraft(slug=slug, phien_ban=0, ma_xem_truoc="")
         session.add(row)
     row.phien_ban = version + 1
-    # A new draft gets a new link: anyone who had the old one was shown another text.
+    # A new draft gets a new link: the old link belongs to another text.
     if row.noi_dung is None:
         row.ma_xem_truoc = secrets.token_urlsafe(24)
     row.nguoi_sua, row.ten_nguoi_sua, row.cap_nhat_luc = caller.account_id, caller.name, clock.now()
@@ -66,7 +61,7 @@ async def _opened(session: AsyncSession, slug: str, version: int, caller: Caller
 
 
 async def save_page_draft(session: AsyncSession, slug: str, version: int, draft: NextVersion, caller: Caller) -> None:
-    """Keep the draft; its HTML is cleaned as that of articles. Raises `PageOutdated`."""
+    """Store the draft; its HTML is cleaned as that of articles. Raises `PageOutdated`."""
     row = await _opened(session, slug, version, caller)
     for words in (draft.vi, draft.en):
         words.noi_dung = clean(words.noi_dung)
@@ -75,7 +70,7 @@ async def save_page_draft(session: AsyncSession, slug: str, version: int, draft:
 
 
 async def delete_page_draft(session: AsyncSession, slug: str, version: int, caller: Caller) -> None:
-    """Throw the draft away; published versions stay. Raises `PageOutdated`."""
+    """Delete the draft; published versions stay. Raises `PageOutdated`."""
     row = await _opened(session, slug, version, caller)
     row.noi_dung = None
     await session.flush()
@@ -86,7 +81,7 @@ def _unknown(company: Company, words: DraftWords) -> list[str]:
 
 
 async def publish_page(session: AsyncSession, slug: str, version: int, caller: Caller) -> None:
-    """Publish the draft: from its day on it is the page. Raises `PageNotReady`, `PageOutdated`."""
+    """Publish the draft; it is in force from its day on. Raises `PageNotReady`, `PageOutdated`."""
     row = await _opened(session, slug, version, caller)
     draft = NextVersion.model_validate(row.noi_dung or {})
     company = await current_settings(session)
@@ -104,34 +99,36 @@ async def publish_page(session: AsyncSession, slug: str, version: int, caller: C
     now = clock.now()
     texts: dict[Lang, DraftWords] = {"vi": draft.vi, "en": draft.en}
     for lang, words in texts.items():
-        written = Words(lang, words.tieu_de, words.tom_tat, words.noi_dung)
-        await save_page_words(session, slug, draft.hieu_luc_tu, written, written=now, published=by)
+        written = LocalizedText(lang, words.tieu_de, words.tom_tat, words.noi_dung)
+        await save_page_text(session, slug, draft.hieu_luc_tu, written, written=now, published=by)
     row.noi_dung = None
     await session.flush()
 
 
-async def withdraw_page(session: AsyncSession, slug: str, given: WithdrawVersion, caller: Caller) -> None:
-    """Withdraw a version before its day comes; its words become the draft again where none is being written.
+async def withdraw_page_version(
+    session: AsyncSession, slug: str, version: int, day: date, caller: Caller, *, reason: str
+) -> None:
+    """Withdraw the version of `day` before that day comes; its text becomes the draft again unless there is one.
 
-    Nothing is deleted: an entry says who withdrew it and why. Raises `PageNotFound`, `PageVersionFixed`, `PageOutdated`.
+    Nothing is deleted: an entry records who withdrew it and why. Raises `PageNotFound`, `PageVersionFixed`, `PageOutdated`.
     """
-    row = await _opened(session, slug, given.phien_ban, caller)
-    texts = [one for one in await repository.versions(session, slug) if one.hieu_luc_tu == given.hieu_luc_tu]
+    row = await _opened(session, slug, version, caller)
+    texts = [one for one in await repository.versions(session, slug) if one.hieu_luc_tu == day]
     if not texts:
         raise PageNotFound
-    if given.hieu_luc_tu <= today():
+    if day <= today():
         raise PageVersionFixed
     session.add(
         PageWithdrawal(
             slug=slug,
-            hieu_luc_tu=given.hieu_luc_tu,
+            hieu_luc_tu=day,
             ban=texts[0].ban,
             nguoi_rut=caller.account_id,
             ten_nguoi_rut=caller.name,
-            ly_do=given.ly_do,
+            ly_do=reason,
         )
     )
     if row.noi_dung is None:
-        draft = _as_draft(texts).model_copy(update={"hieu_luc_tu": given.hieu_luc_tu, "ly_do": texts[0].ly_do})
+        draft = _as_draft(texts).model_copy(update={"hieu_luc_tu": day, "ly_do": texts[0].ly_do})
         row.noi_dung = draft.model_dump(mode="json", by_alias=True)
     await session.flush()

@@ -1,17 +1,17 @@
-"""SQL of the desk for pages."""
+"""SQL of the page editor."""
 
 from datetime import date
 
 from sqlalchemy import Select, and_, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.content.articles.editor_models import PageDraft
-from khoisu.content.articles.repository import STANDS
+from khoisu.content.articles.repository import NOT_WITHDRAWN
+from khoisu.content.editor_models import PageDraft
 from khoisu.content.models import Page, PageText, PageWithdrawal
 
 
 async def lock_page(session: AsyncSession, slug: str) -> Page | None:
-    """The page, kept for this transaction alone."""
+    """The page, locked until the transaction ends."""
     return await session.scalar(select(Page).where(Page.slug == slug).with_for_update())
 
 
@@ -21,7 +21,7 @@ async def pages(session: AsyncSession) -> list[Page]:
 
 
 async def drafts(session: AsyncSession) -> dict[str, PageDraft]:
-    """What is being written, by page."""
+    """The drafts that have text, by page."""
     rows = await session.scalars(select(PageDraft).where(PageDraft.noi_dung.is_not(None)))
     return {row.slug: row for row in rows}
 
@@ -33,8 +33,8 @@ async def draft_by_code(session: AsyncSession, code: str) -> PageDraft | None:
 
 
 async def versions(session: AsyncSession, slug: str | None = None) -> list[PageText]:
-    """Published words that stand, the newest version first, Vietnamese before English."""
-    found = _newest_first().where(STANDS)
+    """Texts of the published versions that were not withdrawn, the newest first, Vietnamese before English."""
+    found = _newest_first().where(NOT_WITHDRAWN)
     return list(await session.scalars(found if slug is None else found.where(PageText.slug == slug)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from datetime import date
 
 from khoisu.content.articles.editor_rules import missing_words
-from khoisu.content.pages.editor_schemas import NextVersion
+from khoisu.content.schemas.drafts import NextVersion
 from khoisu.kit.errors import FieldError
 from khoisu.kit.lang import Text
 
@@ -33,7 +33,7 @@ def publish_errors(
 ) -> list[FieldError]:
     """Everything that keeps a version from being published. Both languages count: a policy binds readers of either.
 
-    `taken` are the days of published versions, `unknown` the blanks without meaning by language.
+    `taken` are the days of published versions, `unknown` the placeholders that nothing fills, by language.
     """
     errors = _day_errors(draft.hieu_luc_tu, today, taken)
     for lang, words in (("vi", draft.vi), ("en", draft.en)):

@@ -7,7 +7,7 @@ from khoisu.content.company_placeholders import fill_response_placeholders
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 
-# What was withdrawn before its day came is no version any more.
+# A version withdrawn before its day came does not count.
 STANDING = """(SELECT p.* FROM trang_phien_ban p WHERE NOT EXISTS (SELECT 1 FROM trang_phien_ban_rut r
   WHERE r.slug = p.slug AND r.hieu_luc_tu = p.hieu_luc_tu AND r.ban = p.ban))"""
 IN_FORCE = f"(SELECT max(v.hieu_luc_tu) FROM {STANDING} v WHERE v.slug = {{}} AND v.hieu_luc_tu <= $2)"

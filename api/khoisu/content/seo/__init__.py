@@ -1,1 +1,1 @@
-"""What search engines ask for: the sitemap and the picture of a shared link."""
+"""For search engines and other sites: the sitemap and the Open Graph image."""

@@ -1,4 +1,4 @@
-"""What search engines and other sites ask for: the map of the articles, the picture next to a shared link."""
+"""Endpoints for search engines and other sites: the sitemap of the articles, the Open Graph image."""
 
 import asyncio
 import hashlib
@@ -11,7 +11,7 @@ from fastapi import APIRouter, Header, Path, Request, Response
 from khoisu.content.articles import reads as article_reads
 from khoisu.content.images.og_image import render_og_image
 from khoisu.content.routes import GONE, SlugOrId, refuse_unread
-from khoisu.content.schemas import MapEntry, MapPart
+from khoisu.content.schemas.articles import MapEntry, MapPart
 from khoisu.content.seo import sitemap
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import AnyoneDep
@@ -30,7 +30,7 @@ _picture = lru_cache(maxsize=STORED_PICTURES)(render_og_image)
 
 @router.get("/so-do-bai-viet", response_model=Data[list[MapPart]])
 async def list_map_parts(database: DatabaseDep, _caller: AnyoneDep) -> Response:
-    """The parts of the map of all published articles, with the newest change in each."""
+    """The parts of the sitemap of all published articles, with the newest change in each."""
     return json_reply(await sitemap.list_parts(database))
 
 
@@ -38,7 +38,7 @@ async def list_map_parts(database: DatabaseDep, _caller: AnyoneDep) -> Response:
 async def read_map_part(
     database: DatabaseDep, phan: Annotated[int, Path(ge=1, le=10_000)], _caller: AnyoneDep
 ) -> Response:
-    """One part of the map, at most 5,000 articles; empty behind the last."""
+    """One part of the sitemap, at most 5,000 articles; empty after the last."""
     return json_reply(await sitemap.read_part(database, phan))
 
 
@@ -51,7 +51,7 @@ async def render_article_image(
     _caller: AnyoneDep,
     if_none_match: Annotated[str | None, Header(alias="If-None-Match", max_length=1000)] = None,
 ) -> Response:
-    """The picture that goes with a shared link: the title in the caller's language, else in Vietnamese."""
+    """The Open Graph image of a shared link: the title in the caller's language, else in Vietnamese."""
     words = await article_reads.read_title(database, lang, slug_or_id)
     if words is None:
         await refuse_unread(database, slug_or_id)

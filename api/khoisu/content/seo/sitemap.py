@@ -1,10 +1,10 @@
-"""What search engines are told of articles: their addresses with the day of the last change, in parts of bounded size."""
+"""The sitemap of articles: their addresses with the day of the last change, in parts of bounded size."""
 
 from khoisu.content.articles.reads import UTC_TEXT
 from khoisu.kit.db import Database
 
 PART_SIZE = 5_000
-"""Articles in one part. Each stands in the site map once per language, and a map holds at most 50,000 addresses."""
+"""Articles in one part. Each is in the sitemap once per language, and a sitemap holds at most 50,000 addresses."""
 
 PARTS = f"""
 SELECT json_build_object('data', coalesce(json_agg(json_build_object('so', p.so, 'capNhat', {UTC_TEXT.format("p.luc")})
@@ -28,7 +28,7 @@ FROM (
 
 
 async def list_parts(database: Database) -> str | None:
-    """The parts of the articles' map with the newest change in each."""
+    """The parts of the sitemap with the newest change in each."""
     return await database.json(PARTS)
 
 

@@ -42,7 +42,7 @@ async def uses(session: AsyncSession, kind: str) -> dict[str, int]:
 
 
 async def lock(session: AsyncSession, kind: str, code: str) -> Category | Tag | Author | None:
-    """The category, tag or author, kept for this transaction alone."""
+    """The category, tag or author, locked until the transaction ends."""
     query: Any = {
         "chuyen-muc": select(Category).where(Category.ma == code),
         "the": select(Tag).where(Tag.ma == code),
@@ -60,5 +60,5 @@ async def rows(session: AsyncSession) -> tuple[list[Category], list[Tag], list[A
 
 
 async def list_team(database: Database, lang: Lang) -> str | None:
-    """Who stands on the team page."""
+    """The people on the team page."""
     return await database.json(TEAM, lang)

@@ -1,4 +1,4 @@
-"""Categories, tags and authors on the wire: editors keep them, everybody sees the team."""
+"""Endpoints of categories, tags and authors: editors maintain them, everybody sees the team."""
 
 from typing import Annotated, Any
 
@@ -81,12 +81,12 @@ async def change_author(_caller: EditorDep, session: SessionDep, slug: Code, bod
 
 @router.delete("/quan-tri/tac-gia/{slug}", responses=USED)
 async def drop_author(_caller: EditorDep, session: SessionDep, slug: Code) -> Data[TermDeleted]:
-    """Delete an author who has written nothing."""
+    """Delete an author without articles."""
     await taxonomy.delete_term(session, "tac-gia", slug)
     return Data(data=TermDeleted(ma=slug))
 
 
 @router.get("/doi-ngu", response_model=Data[list[TeamMember]], tags=["content"])
 async def list_team(database: DatabaseDep, lang: LangDep, _caller: AnyoneDep) -> Response:
-    """The team: people and desks that editors put there, in their order."""
+    """The team: people and teams that editors put there, in their order."""
     return json_reply(await taxonomy_repository.list_team(database, lang))

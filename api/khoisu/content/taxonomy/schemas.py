@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from khoisu.content.articles.editor_schemas import Picture, Slug
+from khoisu.content.schemas.drafts import Picture, Slug
 from khoisu.kit.api_model import NO_NUL, Wire
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120, pattern=NO_NUL)]
@@ -14,7 +14,7 @@ Place = Annotated[int, Field(ge=0, le=1_000, description="Smaller ones come firs
 
 
 class TermNames(Wire):
-    """Names of a category or a tag; tags are sorted by code and leave `thuTu` alone."""
+    """Names of a category or a tag; tags are sorted by code and ignore `thuTu`."""
 
     ten_vi: Name
     ten_en: Name
@@ -22,7 +22,7 @@ class TermNames(Wire):
 
 
 class NewTerm(TermNames):
-    """An empty `ma` is made of the Vietnamese name. It stands in addresses and never changes."""
+    """An empty `ma` is made of the Vietnamese name. It is part of addresses and never changes."""
 
     ma: Slug = ""
 
@@ -40,7 +40,7 @@ class TermRow(Wire):
 class AuthorProfile(Wire):
     """An author in both languages. `doiNgu` shows them as part of the team, `mau` marks made-up sample data.
 
-    `anh` is the folder of their portrait; without one their initials stand for them.
+    `anh` is the folder of their portrait; without one their initials are shown.
     """
 
     ho_ten_vi: Name
@@ -93,7 +93,7 @@ class TermDeleted(Wire):
 
 
 class TeamMember(Wire):
-    """A member or desk of the team in the caller's language."""
+    """A member of the team in the caller's language."""
 
     slug: str
     ho_ten: str

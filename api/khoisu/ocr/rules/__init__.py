@@ -1,1 +1,1 @@
-"""What the words and codes on a paper mean. No pictures, no clock, no network."""
+"""Rules that interpret the text and codes of a paper. No pictures, no clock, no network."""

@@ -1,4 +1,4 @@
-"""An identity card by its printed words: labels in two languages, values next to or below them. Suggestions, never certain."""
+"""Values from the printed text of an identity card: labels in two languages, values next to or below them; never certain."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ ISSUED = re.compile(r"date of iss|nam c\wp|month, ?y\w{1,2}r")
 EXPIRY = re.compile(r"gia tri den|of ?expi|het h\wn")
 ENDLESS = re.compile(r"khong ?th\w{1,3} ?h\wn")
 OLD_PAPER = re.compile(r"chung m\w{2,3} nh\wn d|giay ch\wng m\w{2,3} nh")
-"""The title of the card of nine digits that was given out before there were cards of twelve."""
+"""The title of the nine-digit card that preceded the cards of twelve digits."""
 DAYS = ((BIRTH, "ngaySinh"), (ISSUED, "ngayCap"), (EXPIRY, "ngayHetHan"))
 NUMBER = re.compile(r"[0-9OoQDIlSBZ]{12}(?![0-9])")
 SEX_WORD = re.compile(r"(?<![a-z])(nam|nu)(?![a-z])")
@@ -40,7 +40,7 @@ KNOWN = (NAME, BIRTH, SEX, ISSUED, EXPIRY, RESIDENCE, OLD_CARD, NEW_CARD, PASSPO
 
 
 def labels_in(lines: Sequence[Line]) -> int:
-    """How many different labels of a card are recognised: tells whether the picture is the right way up."""
+    """How many different labels of a card are recognised: a measure of whether the picture is the right way up."""
     return sum(any(label.search(line.plain) for line in lines) for label in KNOWN)
 
 
@@ -50,7 +50,7 @@ def is_old_paper(lines: Sequence[Line]) -> bool:
 
 
 def read_card_text(lines: Sequence[Line], found: ReadValue) -> None:
-    """Add what the words say to what is found already."""
+    """Add the values of the printed text to those found already."""
     mended = _number(lines, found)
     name = printed_name(lines)
     if name:
@@ -68,7 +68,7 @@ def read_card_text(lines: Sequence[Line], found: ReadValue) -> None:
 
 
 def _weigh_number(found: ReadValue, most: float) -> None:
-    """A guessed number that agrees with the date of birth and the sex is believed more, another one less."""
+    """A guessed number that agrees with the date of birth and the sex gets a higher confidence, another one a lower."""
     number, born, sex = (found.values.get(name) for name in ("soGiayTo", "ngaySinh", "gioiTinh"))
     if number is None or number.nguon != "CHU" or born is None:
         return
@@ -90,7 +90,7 @@ def _number(lines: Sequence[Line], found: ReadValue) -> bool:
 
 
 def printed_name(lines: Sequence[Line]) -> tuple[str, float] | None:
-    """The name next to or below its label, letter by letter as it was made out, and how sure its line is.
+    """The name next to or below its label, letter by letter as recognised, and how sure its line is.
 
     A surname that resembles a frequent one stays as it is, for Phàn is no misread Phan; but as Nguyên may be a misread
     Nguyễn, it is only a guess.
@@ -110,7 +110,7 @@ def _is_doubtful(name: str) -> bool:
 
 
 def _day(lines: Sequence[Line], label: re.Pattern[str]) -> tuple[date, float] | None:
-    """The date of a label, where there is no doubt whose it is: never one of two on a line, never another label's."""
+    """The date of a label, where it is certain that it belongs to it: never one of two on a line, never another label's."""
     for index, line in enumerate(lines):
         if not label.search(line.plain) or sum(bool(one.search(line.plain)) for one, _ in DAYS) > 1:
             continue

@@ -1,4 +1,4 @@
-"""A certificate of enterprise registration (Giấy chứng nhận đăng ký doanh nghiệp) by its printed words."""
+"""A certificate of enterprise registration (Giấy chứng nhận đăng ký doanh nghiệp) from its printed text."""
 
 import re
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ TOWN = re.compile(r"^(?:tinh|thanh ph\w|tp\.?)\b")
 DIGITS = re.compile(r"[0-9OoQIlSBZ]{10}(?:-[0-9]{3})?")
 MONEY = re.compile(r"\d{1,3}(?:[.,]\d{3}){2,}")
 BESIDE = re.compile(r"\s(?:cong h\wa xa h\wi|d\wc l\wp|gioi t\w+nh|sinh ngay|ch\wc danh).*$")
-"""What stands to the right on the same line and belongs to something else."""
+"""What follows on the same line and belongs to another label."""
 NEXT_PART = re.compile(r"^\d\.|^\*|dien thoai|ten (?:cong ty|doanh ngh\w+p)|fax|email|website|menh gia|ma so|gioi tinh")
 WEIGHTS = (31, 29, 23, 19, 17, 13, 7, 5, 3)
 _AS_DIGITS = str.maketrans("OoQIlSBZ", "00011582")
@@ -39,7 +39,7 @@ def is_enterprise_code(code: str) -> bool:
 
 
 def read_certificate(lines: Sequence[Line], found: ReadValue) -> None:
-    """Add what the words say: tenToChuc, maSoDkdn, ngayCap (first registration), noiCap, truSo, vonDieuLe, nguoiDaiDien."""
+    """Add the values of the text: tenToChuc, maSoDkdn, ngayCap (first registration), noiCap, truSo, vonDieuLe, nguoiDaiDien."""
     _code(lines, found)
     for label in (FIRST_REGISTERED, LAST_CHANGED):
         for rest, below in labelled(lines, label):
@@ -60,7 +60,7 @@ def _code(lines: Sequence[Line], found: ReadValue) -> None:
             digits = DIGITS.search(line.text.replace(" ", ""))
             code = digits.group().translate(_AS_DIGITS) if digits else ""
             if code[:10].isdecimal():
-                # The check digit says that nothing was misread; where letters were taken for digits it is a guess all the same.
+                # The check digit proves that nothing was misread; where letters were taken for digits it remains a guess.
                 most = GUESSED if digits and code != digits.group() else 0.9
                 found.add("maSoDkdn", code, "CHU", most if is_enterprise_code(code) else min(0.5, line.sure))
                 return
@@ -81,7 +81,7 @@ def _joined(lines: Sequence[Line], label: re.Pattern[str], truong: str, found: R
 
 
 def _alone(text: str) -> str:
-    """The text without what stands next to it on its line."""
+    """The text without what follows it on its line."""
     line = Line.of(text, 1)
     other = BESIDE.search(line.plain) if len(line.plain) == len(line.text) else None
     return line.text[: other.start() if other else None].strip(" .,:")

@@ -1,4 +1,4 @@
-"""Lines of recognised text, and how to find in them what stands after a label although some of its letters are wrong."""
+"""Lines of recognised text, with a search for what follows a label although some of its letters are wrong."""
 
 import re
 import unicodedata
@@ -36,23 +36,23 @@ def labelled(lines: Sequence[Line], label: re.Pattern[str]) -> Iterator[tuple[Li
 
 
 def _rest(line: Line, at: int) -> Line:
-    # Accents folded, both texts have their letters at the same places; `đ` and composed letters are one letter each.
+    # Without accents, both texts have their letters at the same positions; `đ` and composed letters are one letter each.
     # Where that fails the accents are lost: good enough for a date, a guess for everything else.
     whole = len(line.text) == len(line.plain)
     _, colon, after = (text := (line.text if whole else line.plain)[at:]).partition(":")
-    # A comma at the end stays: it says that more follows.
+    # A comma at the end stays: it shows that more follows.
     return Line.of(
         (after if colon else text).lstrip(" :.;,-").rstrip(" :.;-"), line.sure if whole else min(line.sure, 0.5)
     )
 
 
 def dates_in(line: Line) -> int:
-    """How many dates stand in a line, real ones or not."""
+    """The number of dates in a line, valid ones or not."""
     return max(len(_DATE.findall(line.text)), len(_WORDY_DATE.findall(line.plain)))
 
 
 def first_date(*lines: Line) -> tuple[date, float] | None:
-    """The first real date (dd/mm/yyyy, or in words) in the lines, and how sure its line is."""
+    """The first valid date (dd/mm/yyyy, or in words) in the lines, and how sure its line is."""
     for line in lines:
         found = _DATE.search(line.text) or _WORDY_DATE.search(line.plain)
         if found:

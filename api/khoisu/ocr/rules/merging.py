@@ -1,4 +1,4 @@
-"""Two sides of one card become one list of values; two sides of different persons are not mixed but distinguished."""
+"""Merges the values of a card's two sides; sides of two different persons are detected and not mixed."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ ORDER = (
 
 
 def add_code(code: CardCode, found: ReadValue) -> None:
-    """What a card's code says."""
+    """Add the values of a card's QR code."""
     found.add("hoTen", code.ho_ten, "QR")
     found.add("soGiayTo", code.so, "QR")
     found.add("ngaySinh", code.ngay_sinh, "QR")
@@ -35,7 +35,7 @@ def add_code(code: CardCode, found: ReadValue) -> None:
 
 
 def add_zone(zone: Zone, found: ReadValue) -> None:
-    """What a machine-readable zone says; its name has no accents and fills nothing."""
+    """Add the values of a machine-readable zone, except the name, which has no accents."""
     found.add("soGiayTo", zone.so, "MRZ")
     found.add("ngaySinh", zone.ngay_sinh, "MRZ")
     found.add("gioiTinh", "NAM" if zone.nam else "NU", "MRZ")
@@ -66,7 +66,7 @@ def _kinds(sides: Sequence[ReadValue]) -> int:
 
 
 def _without_end(sides: Sequence[ReadValue], whole: ReadValue) -> list[str]:
-    """Say that the card has no end when a side says so and no zone says otherwise; a printed guess at a date is dropped then."""
+    """A warning that the card has no expiry, when a side shows it and no zone contradicts; a guessed printed date is dropped then."""
     end = whole.values.get("ngayHetHan")
     if not any(NO_END in side.reported for side in sides) or (end and end.nguon != "CHU"):
         return []
@@ -75,7 +75,7 @@ def _without_end(sides: Sequence[ReadValue], whole: ReadValue) -> list[str]:
 
 
 def _differ(sides: Sequence[ReadValue]) -> bool:
-    """Whether two sides bear different numbers; a guessed number may be wrong in two digits and still be the same."""
+    """Whether two sides have different numbers; a guessed number may differ in two digits and still be the same."""
     held = [side.values["soGiayTo"] for side in sides if "soGiayTo" in side.values]
     if len(held) < 2 or _kinds(sides) > 1:
         return len(held) > 1
@@ -87,7 +87,7 @@ def _differ(sides: Sequence[ReadValue]) -> bool:
 def _warnings(found: ReadValue, names: Sequence[str]) -> list[str]:
     reported: list[str] = []
     name = re.sub(r"[^A-Z]", "", unaccent(found.text("hoTen")).upper())
-    # A zone holds 30 characters at most and loses hyphens and apostrophes; only a name that begins otherwise is another.
+    # A zone holds 30 characters at most and loses hyphens and apostrophes; only a name with another beginning is a different one.
     if name and any(zone and not name.startswith(zone.split()[0]) for zone in names):
         reported.append(NAMES_DIFFER)
     number, born = found.text("soGiayTo"), found.text("ngaySinh")

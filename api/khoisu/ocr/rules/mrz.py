@@ -1,7 +1,7 @@
 """The machine-readable zone of a Vietnamese identity card: ICAO 9303 part 5, TD1, three lines of 30 (identity-documents.md 4).
 
-An optical reader mistakes letters for digits. Where the layout wants a digit the likely digit is taken; a zone counts as
-read only when every check digit agrees, and the number, which stands there twice, with itself.
+An optical reader mistakes letters for digits. Where the layout requires a digit the likely digit is taken; a zone counts as
+read only when every check digit agrees, and the two copies of the number are the same.
 """
 
 import re
@@ -28,7 +28,7 @@ _FULL = "<" * 11
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """What a zone says. `ho_ten` is in capitals without accents and has no check digit; no `het_han`: the card says none."""
+    """The values of a zone. `ho_ten` is in capitals without accents and has no check digit; no `het_han`: the card has none."""
 
     so: str
     ngay_sinh: date
@@ -65,7 +65,7 @@ def read_zone(lines: Iterable[str]) -> Zone | None:
 
 
 def zone_text(line: str) -> str:
-    """A line in the letters that a zone may hold; what else was read is left out."""
+    """The line reduced to the characters that a zone may contain."""
     return _STRANGE.sub("", line.translate(_FILLERS).upper())
 
 
@@ -75,13 +75,13 @@ def _first_lines(line: str) -> Iterator[str]:
     if found is None:
         return
     digits, check = found["digits"].translate(AS_DIGITS), found["check"].translate(AS_DIGITS)
-    # One character too many is an accent or a speck taken for one; each is left out in turn.
+    # One character too many is an accent or a speck read as one; each is left out in turn.
     ways = [digits] if len(digits) == 22 else [digits[:at] + digits[at + 1 :] for at in range(len(digits))]
     for way in dict.fromkeys(ways):
         if len(way) != 22 or not way.isdecimal():
             continue
         short, mark, province, again = way[:9], way[9], way[10:13], way[13:]
-        for nine in {short, again}:  # the better half mends the worse one
+        for nine in {short, again}:  # the better half corrects the worse one
             number = f"{province}{nine}"
             if check_digit(nine) == mark and check_digit(f"{number}<<") == check:
                 yield f"{nine}{mark}{number}<<{check}"
@@ -93,7 +93,7 @@ def _with_second(first: str, line: str, after: list[str]) -> Zone | None:
         return None
     number = first[10:22]
     born, until = found["born"].translate(AS_DIGITS), found["until"].translate(AS_DIGITS)
-    born = number[4:6] + born[2:]  # the number tells the year of birth too
+    born = number[4:6] + born[2:]  # the number contains the year of birth too
     until = "<<<<<<0" if "<" in until else until
     whole = check_digit(first + born + until + _FULL)
     dated = all(check_digit(part[:6]) == part[6] for part in (born, until))
@@ -111,7 +111,7 @@ def _birthday(text: str, number: str) -> date | None:
 
 
 def _expiry(text: str) -> date | None:
-    # Cards exist since 2021: two digits of a year of expiry mean this century. A card without an end says so in either way.
+    # Cards exist since 2021: two digits of a year of expiry mean this century. A card without an expiry has either form.
     day = None if "<" in text else real_day(2000 + int(text[:2]), text)
     return day if day and ends(day) else None
 

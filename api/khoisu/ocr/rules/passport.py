@@ -1,7 +1,7 @@
-"""Passports: distinguished by their words, read by their zone alone: ICAO 9303 part 4, TD3, two lines of 44.
+"""Passports: recognised by their words, read from their zone alone: ICAO 9303 part 4, TD3, two lines of 44.
 
 Check digits cover number, birth, expiry and the optional data; they do not cover names, nationality and sex, and some letters
-have the value of a digit that looks like them (G and 6, S and 8). What they do not settle is never called certain.
+have the value of a digit that looks like them (G and 6, S and 8). What they do not settle is never reported as certain.
 """
 
 import re
@@ -29,14 +29,14 @@ _SECOND = re.compile(
 _SERIES = re.compile(r"[BCKP][0-9]{7,8}")
 """Vietnamese passports; in these letters no two have the same value for a check digit (identity-documents.md 5)."""
 _NO_COUNTRY = re.compile(r"AA|AC|CP|DG|EU|EZ|TA|UN|Q[M-Z]|X.|ZZ")
-"""Codes of unions, parts of countries and for private use; the list of countries holds none of them."""
+"""Codes of unions, parts of countries and for private use; none of them is in the list of countries."""
 _TWINS = re.compile(r"[G6S8]|[0AKU]$")
 """Letters that look like one of the same value; a filler after the number may look like the last four."""
 
 
 @dataclass(frozen=True, slots=True)
 class Passport:
-    """What a zone says whose check digits agree. `ho`, `ten`: capitals without accents, empty when they may be cut off."""
+    """The values of a zone whose check digits agree. `ho`, `ten`: capitals without accents, empty when they may be cut off."""
 
     so: str
     so_chac: bool
@@ -57,7 +57,7 @@ def is_passport(lines: Sequence[Line]) -> bool:
 
 
 def read_passport(lines: Iterable[str], today: date) -> Passport | None:
-    """Find and read a zone in lines of text; None unless all its check digits agree. `today` tells the century of birth."""
+    """Find and read a zone in lines of text; None unless all its check digits agree. `today` decides the century of birth."""
     plain = [line for line in map(zone_text, lines) if len(line) >= 30]
     for index, line in enumerate(plain):
         first = _first(line)
@@ -70,7 +70,7 @@ def read_passport(lines: Iterable[str], today: date) -> Passport | None:
 
 
 def _first(line: str) -> re.Match[str] | None:
-    # Words that begin with P are no zone: a zone has fillers.
+    # Text that begins with P is no zone: a zone has fillers.
     return _FIRST.match(line) if line.count("<") >= 2 else None
 
 
@@ -95,7 +95,7 @@ def _checked(first: re.Match[str], second: re.Match[str], today: date) -> Passpo
 
 
 def _optional(second: re.Match[str], state: str) -> tuple[str, str]:
-    """The optional data in 14 places, and its check digit; of none at all a filler may stand for 0."""
+    """The optional data in 14 places, and its check digit; without any, a filler may stand for 0."""
     data = second["data"].rstrip("<").ljust(14, "<")
     data = data.translate(AS_DIGITS) if state == "VNM" else data
     return data, second["own"].replace("<", "0").translate(AS_DIGITS)
@@ -139,7 +139,7 @@ def _names(text: str) -> tuple[str, str]:
 
 
 def add_passport(passport: Passport, lines: Sequence[Line], found: ReadValue) -> None:
-    """What a passport says: by its zone; of a Vietnamese name the printed one, when the zone confirms its letters."""
+    """Add a passport's values from its zone; a Vietnamese name in its printed form, when the zone confirms its letters."""
     sure = {True: SURE["MRZ"], False: GUESSED}
     found.add("loaiGiayTo", "HO_CHIEU" if passport.viet_nam else "HO_CHIEU_NN", "MRZ", sure[passport.quoc_tich_chac])
     found.add("soGiayTo", passport.so, "MRZ", sure[passport.so_chac])

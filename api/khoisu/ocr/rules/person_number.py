@@ -9,7 +9,7 @@ def is_number(text: str) -> bool:
 
 
 def birth_year(number: str) -> int:
-    """The year of birth that digits 4 to 6 tell."""
+    """The year of birth in digits 4 to 6."""
     return 1900 + int(number[3]) // 2 * 100 + int(number[4:6])
 
 
@@ -19,6 +19,6 @@ def is_male(number: str) -> bool:
 
 
 def fits(number: str, born: date | None, *, male: bool | None) -> bool:
-    """Whether number, date of birth and sex, as far as known, tell of the same person."""
+    """Whether number, date of birth and sex, as far as known, agree."""
     year_fits = born is None or birth_year(number) == born.year
     return is_number(number) and year_fits and (male is None or is_male(number) == male)

@@ -1,4 +1,4 @@
-"""The code on the card: seven fields parted by `|`, more on cards since 2024 (identity-documents.md 3). It is not signed."""
+"""The content of the card's QR code: seven fields separated by `|`, more on cards since 2024 (identity-documents.md 3). It is not signed."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ SEVEN = 7
 
 @dataclass(frozen=True, slots=True)
 class CardCode:
-    """The first seven fields. What follows them (parents' names) is not asked for and not kept."""
+    """The first seven fields. What follows them (parents' names) is not needed and not stored."""
 
     so: str
     ho_ten: str
@@ -25,7 +25,7 @@ class CardCode:
 
 
 def read_code(payload: str) -> CardCode | None:
-    """Read a code's text; None when it is not a card's, or tells of an impossible person."""
+    """Read a code's text; None when it is not a card's, or is impossible."""
     parts = [part.strip() for part in unicodedata.normalize("NFC", payload).lstrip("\ufeff").split("|")]
     if len(parts) < SEVEN:
         return None
@@ -43,6 +43,6 @@ def _day(text: str) -> date | None:
     if len(text) != 8 or not text.isascii() or not text.isdecimal():
         return None
     try:
-        return datetime.strptime(text, "%d%m%Y").date()  # noqa: DTZ007 - a day, no moment
+        return datetime.strptime(text, "%d%m%Y").date()  # noqa: DTZ007 - a date without a time
     except ValueError:
         return None

@@ -1,4 +1,4 @@
-"""The residence printed on a card: one to three lines, the first often next to its label. Whole, or not at all."""
+"""The residence printed on a card: one to three lines, the first often next to its label; complete, or left out."""
 
 import re
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ NEXT_FIELD = re.compile(
     r"|gi\wy t\w|so ?/|[<]{2}|of ?expi|het h\wn|ng\wy, ?th|nam c\wp|dac d\w+m|nh\wn dang|/ ?(?:19|20)\d{2}(?!\d)"
     r"|ng\wy \d|^n\wy c\wp"
 )
-"""What may stand below an address and is none: another label, or a date."""
+"""What may follow below an address and is none: another label, or a date."""
 STREET = re.compile(
     r"(?:so|nha|can|lo|toa|phong|chung cu|tang|ngo|ngach|hem|kiet|duong|pho|thon|to|tdp|xom|ap|ban|khu|kp|khom|buon|bon|plei|lang"
     r"|phum|soc|doi|cum|tieu khu)\b|[a-z]{0,2}\d"
@@ -36,7 +36,7 @@ _NEARLY = re.compile(rf"(?:^| )(?:{'|'.join(re.sub(_VOWEL, _VOWEL, name) for nam
 
 
 def read_residence(lines: Sequence[Line], found: ReadValue) -> None:
-    """Add the address after its label. One whose beginning or end seems lost is left out: half an address is a wrong one."""
+    """Add the address after its label. An address that seems to lack its beginning or end is left out: half an address is wrong."""
     for rest, below in labelled(lines, RESIDENCE):
         address = _address(rest, below[:2])
         if address:
@@ -58,7 +58,7 @@ def _address(rest: Line, below: Sequence[Line]) -> tuple[str, float] | None:
     sure = min(*(part.sure for part in parts), _ending(text))
     if beside or not sure:
         return (text, sure) if sure else None
-    # Below its label nothing tells that a first line next to the label was not missed, except how it begins.
+    # For an address below its label, only its beginning shows that no first line next to the label was missed.
     return (text, min(sure, GUESSED)) if STREET.match(parts[0].plain) else None
 
 
@@ -68,7 +68,7 @@ def _is_label(rest: Line) -> bool:
 
 
 def _ending(text: str) -> float:
-    """How far to believe that the address is whole: it ends with a province, or nearly so; 0 when it does not."""
+    """Confidence that the address is complete: it ends with a province, or nearly so; 0 when it does not."""
     plain = " ".join(re.sub(r"[^a-z0-9]+", " ", unaccent(text)).split())
     if text.endswith(",") or not (_END.search(plain) or _NEARLY.search(plain)):
         return 0

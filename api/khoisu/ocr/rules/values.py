@@ -1,4 +1,4 @@
-"""What was read: each value with the field of the dossier it belongs to, where it comes from and how sure that is."""
+"""Values that were read: each with its field of the dossier, its source and its confidence."""
 
 from dataclasses import dataclass, field
 from datetime import date
@@ -7,15 +7,15 @@ from typing import Literal
 Source = Literal["QR", "MRZ", "CHU"]
 TRUST: dict[Source, int] = {"QR": 0, "MRZ": 1, "CHU": 2}
 SURE: dict[Source, float] = {"QR": 0.99, "MRZ": 0.97, "CHU": 0.9}
-"""The most that a source is believed: a code is exact, a zone has five check digits, text is guessed."""
+"""The highest confidence by source: a code is exact, a zone has five check digits, text is guessed."""
 GUESSED = 0.7
-"""The most that a value is believed in which letters were set right, or which nothing confirms: below "likely"."""
+"""The highest confidence of a value whose letters were corrected, or which nothing confirms: below "likely"."""
 NO_END = "khong_thoi_han"
 LAST_YEAR = 2099
 
 
 def ends(day: date) -> bool:
-    """Whether a printed date of expiry is one: 2099 and later stand for a card without an end."""
+    """Whether a printed date of expiry is real: 2099 and later stand for a card without an expiry."""
     return day.year < LAST_YEAR
 
 
@@ -31,14 +31,14 @@ class Value:
 
 @dataclass(slots=True)
 class ReadValue:
-    """What one picture gave, by field, the most trusted source first."""
+    """The values of one picture by field, each from its most trusted source."""
 
     values: dict[str, Value] = field(default_factory=dict)
     reported: list[str] = field(default_factory=list)
-    """Codes of what a person should know of this picture."""
+    """Codes of warnings about this picture."""
 
     def add(self, truong: str, gia_tri: str | date | None, nguon: Source, do_tin_cay: float | None = None) -> None:
-        """Keep a value unless a source at least as trusted has given one; blanks are nothing."""
+        """Add a value unless there is one from a source at least as trusted; empty values are ignored."""
         text = gia_tri.isoformat() if isinstance(gia_tri, date) else " ".join((gia_tri or "").split())
         held = self.values.get(truong)
         if not text or (held is not None and TRUST[held.nguon] <= TRUST[nguon]):

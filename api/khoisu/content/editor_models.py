@@ -1,4 +1,4 @@
-"""Tables of the editor. What visitors read stands in `models.py`; nothing here is published by itself."""
+"""Tables of the editors. What visitors read is in `models.py`; nothing here is published by itself."""
 
 from datetime import datetime
 from typing import Any
@@ -14,7 +14,7 @@ from khoisu.kit.ids import new_id
 
 
 class ArticleDraft(Base):
-    """The working copy of an article. `chua_dang`: it holds what visitors do not see yet."""
+    """The working copy of an article. `chua_dang`: it has changes that visitors do not see yet."""
 
     __tablename__ = "bai_viet_nhap"
 
@@ -29,7 +29,7 @@ class ArticleDraft(Base):
 
 
 class ArticleRevision(Base):
-    """A kept version: who kept it, when, at what step. Never changed; restoring makes a new one."""
+    """A stored version: who stored it, when, at what step. Never changed; restoring makes a new one."""
 
     __tablename__ = "bai_viet_ban_luu"
     __table_args__ = (
@@ -49,7 +49,7 @@ class ArticleRevision(Base):
 
 
 class PageDraft(Base):
-    """What is being written for a page. `noi_dung` is empty while nothing is; `phien_ban` goes on counting."""
+    """The draft of a page. `noi_dung` is empty while there is none; `phien_ban` goes on counting."""
 
     __tablename__ = "trang_nhap"
 
@@ -63,7 +63,7 @@ class PageDraft(Base):
 
 
 class PublicPicture(Base):
-    """A picture of an article. Its files lie in the store under `anh/<id>/`; measures are of the largest one."""
+    """A picture of an article. Its files are in the store under `anh/<id>/`; width and height are those of the largest one."""
 
     __tablename__ = "anh_cong_khai"
 

@@ -1,4 +1,4 @@
-"""Draws a picture again in a few sizes, in the sandboxed child (`kit.isolation.sandbox`): imports no framework, so that it starts quickly."""
+"""Re-encodes a picture in a few sizes, in the sandboxed child (`kit.isolation.sandbox`): imports no framework, so that it starts quickly."""
 
 from dataclasses import dataclass
 from io import BytesIO
@@ -12,13 +12,13 @@ MAX_BYTES: Final = 10 * 1024 * 1024
 MAX_PIXELS: Final = 50_000_000
 NARROWEST: Final = 320
 WIDTHS: Final = (480, 960, 1600)
-"""Widths in pixels that are kept; one that the picture does not have is kept as wide as it is."""
+"""Stored widths in pixels; a picture that is narrower keeps its own width."""
 READ: Final = ("JPEG", "PNG", "WEBP", "AVIF")
 
 
 @dataclass(frozen=True, slots=True)
 class EncodedImage:
-    """All files of a picture by name, and the measures of the largest."""
+    """All files of a picture by name, and width and height of the largest."""
 
     files: dict[str, bytes]
     rong: int
@@ -26,7 +26,7 @@ class EncodedImage:
 
 
 def reencode(data: bytes) -> EncodedImage:
-    """Draw a picture again in each size and format. Raises `PictureRefused`. Costs up to seconds: only in a child process."""
+    """Re-encode a picture in each size and format. Raises `PictureRefused`. Takes up to seconds of CPU: only in a child process."""
     if len(data) > MAX_BYTES:
         raise PictureRefused("anh_qua_lon")
     picture = _opened(data)
@@ -60,7 +60,7 @@ def _packed(picture: Image.Image, kind: str, **options: int) -> bytes:
 
 
 def answer(_task: dict[str, Any], data: bytes) -> tuple[dict[str, Any], list[bytes]]:
-    """The files of a picture with their names and measures; a refusal is an answer too."""
+    """The files of a picture with their names, width and height; a refusal is a result too."""
     try:
         rendered = reencode(data)
     except PictureRefused as refused:

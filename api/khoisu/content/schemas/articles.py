@@ -1,4 +1,4 @@
-"""Wire shapes of articles, authors and pages."""
+"""Wire shapes of articles, authors and pages as visitors read them."""
 
 from datetime import date
 from typing import Literal
@@ -28,7 +28,7 @@ class AuthorBrief(Wire):
 
 
 class ArticleCard(Wire):
-    """An article in a list. `ngonNgu` is the language of these words; `banDich` lists those that exist."""
+    """An article in a list. `ngonNgu` is the language of this text; `banDich` lists those that exist."""
 
     id: UUID
     slug: str
@@ -48,14 +48,14 @@ class ArticleCard(Wire):
 
 
 class MapPart(Wire):
-    """One part of the articles' map and the newest change in it."""
+    """One part of the sitemap and the newest change in it."""
 
     so: int
     cap_nhat: Instant
 
 
 class MapEntry(Wire):
-    """An article as search engines are told of it."""
+    """An article in the sitemap."""
 
     slug: str
     ban_dich: list[Lang]
@@ -63,7 +63,7 @@ class MapEntry(Wire):
 
 
 class Heading(Wire):
-    """A line of the table of contents: anchor, words, level 2 or 3."""
+    """A line of the table of contents: anchor, title, level 2 or 3."""
 
     id: str
     tieu_de: str
@@ -71,7 +71,7 @@ class Heading(Wire):
 
 
 class LegalReference(Wire):
-    """A legal text that the article rests on: `dieu` its articles ("46, 74"), `hieuLucDen` empty while no end is known.
+    """A legal text that the article is based on: `dieu` its articles ("46, 74"), `hieuLucDen` empty while no end is known.
 
     `lienKet` is where the text can be read, `thayThe` the number of the one that replaces it; both may be empty.
     """
@@ -104,7 +104,7 @@ class AuthorOut(AuthorBrief):
 
 
 class PageVersion(Wire):
-    """A version by the day it takes effect; `trangThai` says whether that is past, now or to come."""
+    """A version by the day it takes effect; `trangThai` says whether that is past, present or future."""
 
     hieu_luc_tu: date
     trang_thai: Literal["DA_THAY", "HIEN_HANH", "SAP_CO"]

@@ -1,11 +1,11 @@
-"""Wire shapes of the desk for policy and information pages."""
+"""Wire shapes of the editor of policy and information pages."""
 
 from datetime import date
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from khoisu.content.articles.editor_schemas import DraftWords
+from khoisu.content.schemas.drafts import NextVersion
 from khoisu.kit.api_model import NO_NUL, Instant, Wire
 from khoisu.kit.lang import Lang
 
@@ -14,24 +14,15 @@ Version = Annotated[
 ]
 
 
-class NextVersion(Wire):
-    """The next version of a page as far as it is written. `hieuLucTu`: the day it takes effect in Vietnam."""
-
-    hieu_luc_tu: date | None = None
-    ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
-    vi: DraftWords = Field(default_factory=DraftWords)
-    en: DraftWords = Field(default_factory=DraftWords)
-
-
 class SaveNextVersion(Wire):
-    """The draft in place of the kept one."""
+    """The draft that replaces the stored one."""
 
     phien_ban: Version
     nhap: NextVersion
 
 
 class PublishPage(Wire):
-    """Publishes the kept draft as it is."""
+    """Publishes the stored draft as it is."""
 
     phien_ban: Version
 
@@ -45,7 +36,7 @@ class WithdrawVersion(Wire):
 
 
 class PageEditorRow(Wire):
-    """A page in the desk's list: its version in force, the coming one, and since when something is being written."""
+    """A page in the editor's list: its version in force, the coming one, and since when there is a draft."""
 
     slug: str
     loai: Literal["CHINH_SACH", "THONG_TIN"]
@@ -79,14 +70,14 @@ class PublishedVersion(Wire):
 
 
 class Blank(Wire):
-    """A blank that is filled with the company's data when the page is read, and with what today."""
+    """A placeholder that is filled with the company's data when the page is read, with its value today."""
 
     ma: str
     gia_tri: str
 
 
 class PageEditorDetail(Wire):
-    """A page on the desk. Without a draft (`coNhap` false) `nhap` holds the newest words, to begin with."""
+    """A page in the editor. Without a draft (`coNhap` false) `nhap` holds the newest text as a start."""
 
     slug: str
     loai: Literal["CHINH_SACH", "THONG_TIN"]

@@ -1,0 +1,1 @@
+"""Content screens of the back office: article editor, page editor, comment moderation."""

@@ -1,0 +1,1 @@
+"""Wire shapes of content: what visitors read, drafts, comments. Other rooms may import them."""
