@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import RedirectResponse
 
-from khoisu.identity import service as identity
+from khoisu.identity import provider as identity
 from khoisu.identity.errors import Suspended
-from khoisu.identity.service import Realm, RealmDep
+from khoisu.identity.provider import Realm, RealmDep
 from khoisu.integrations.google import GoogleLogin, GoogleRefused, Ticket
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, LangDep, Text
@@ -44,7 +44,7 @@ def _refused(realm: Realm, lang: Lang, login: Login) -> Response:
 
 
 async def send_on(request: Request, realm: Realm, lang: Lang, login: Login) -> Response:
-    """Send the browser to Google; back to the client with the generic refusal when that door is not there."""
+    """Send the browser to Google; back to the client with the generic refusal when Google is not configured."""
     door: GoogleLogin | None = request.app.state.google
     if door is None:
         return _refused(realm, lang, login)
@@ -71,16 +71,14 @@ async def google_callback(request: Request, realm: RealmDep, session: SessionDep
         return _refused(realm, lang, login)
     try:
         person = await door.identify(code, sealed["verifier"], sealed["nonce"], _callback(realm))
-        account = await identity.account_from_google(session, person.subject, person.email)
+        found = await identity.authorize_with_google(session, realm, person.subject, person.email, login.request, lang)
     except (GoogleRefused, Suspended):
         return _refused(realm, lang, login)
-    if account is not None:
-        ours = await identity.make_code(session, realm, account.id, login.request)
-        return send_back(realm, lang, login.back, code=ours)
-    if person.email is None:
+    if found.code is not None:
+        return send_back(realm, lang, login.back, code=found.code)
+    if found.ticket is None:
         return _refused(realm, lang, login)
-    ticket = await identity.registration_ticket(session, realm, person.email, lang)
-    query = urlencode({"phieu": ticket})
+    query = urlencode({"phieu": found.ticket})
     return RedirectResponse(
         f"{realm.settings.public_url}/dang-ky/taotaikhoan?{query}", 303, {"Cache-Control": "no-store"}
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 API = Path(__file__).resolve().parents[2]
-ROOMS = ["main", "workflows", "orders", "payments", "cart", "catalog", "content", "identity", "notifications", "kit"]
+ROOMS = ["main", "oidc", "workflows", "orders", "payments", "cart", "catalog", "content", "identity", "notifications", "kit"]
 FLOORS = "Import only downward, and on one floor only as drawn"
 DOORS = "Enter another room only by its service, errors, events, states or schemas"
 RULES = "Rules are decided with pencil and paper"
@@ -25,6 +25,8 @@ CLIMBS = [
     pytest.param("orders/bad.py", "from khoisu.cart.repository import x", DOORS, id="others-repository"),
     pytest.param("workflows/bad.py", "from khoisu.orders.models import X", DOORS, id="workflow-uses-models"),
     pytest.param("orders/bad.py", "def f():\n    from khoisu.identity import models", DOORS, id="hidden-in-a-function"),
+    pytest.param("workflows/bad.py", "from khoisu.identity.provider import x", DOORS, id="others-private-door"),
+    pytest.param("oidc/bad.py", "from khoisu.identity.realm import x", DOORS, id="private-door-opens-one-module"),
     pytest.param("orders/rules.py", "from sqlalchemy import select", RULES, id="rules-read-tables"),
     pytest.param("cart/rules.py", "from khoisu.kit import clock", RULES, id="rules-read-the-clock"),
     pytest.param("payments/rules.py", "import httpx", RULES, id="rules-use-the-network"),
@@ -33,6 +35,7 @@ ALLOWED = [
     pytest.param("cart/good.py", "from khoisu.catalog.service import x", id="cart-asks-catalogue"),
     pytest.param("orders/good.py", "from khoisu.cart import errors, service", id="downward-by-the-doors"),
     pytest.param("workflows/good.py", "import khoisu.orders.service, khoisu.payments.service", id="workflows-join"),
+    pytest.param("oidc/good.py", "from khoisu.identity.provider import x", id="own-private-door"),
     pytest.param("main/good.py", "from khoisu.orders.models import X", id="main-knows-all"),
 ]
 

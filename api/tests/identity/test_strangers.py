@@ -6,7 +6,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import select
 
-from khoisu.identity.client_info import sign_known
+from khoisu.identity.dependencies import sign_known
 from khoisu.identity.models import OneTimeCode
 from khoisu.kit.client_ip import sign_address
 from tests.clock import TestClock

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from khoisu.inquiries.schemas import RequestRow
-from khoisu.inquiries.service import forget_old
+from khoisu.inquiries.service import delete_old_inquiries
 from khoisu.kit.api_model import PageOf
 from khoisu.kit.db import Database
 from tests.inbox import letters
@@ -101,7 +101,7 @@ async def test_history_is_not_rewritten_and_old_requests_are_forgotten(
             {"age": timedelta(days=800)},
         )
     async with database.transaction() as session:
-        assert await forget_old(session, 24) == 1
+        assert await delete_old_inquiries(session, 24) == 1
     assert [row["maYeuCau"] for row in await listed(client, staff)] == [open_one]
     with pytest.raises(Exception, match="append-only"):
         async with database.transaction() as session:

@@ -137,7 +137,7 @@ async def test_revoking_a_refresh_token_drops_all_sessions_with_the_client(
 ) -> None:
     from khoisu.identity.models import Account  # noqa: PLC0415
     from khoisu.identity.sessions.lifecycle import open_session  # noqa: PLC0415
-    from khoisu.identity.tokens.token_response import issue_tokens  # noqa: PLC0415
+    from khoisu.identity.tokens.issuing import issue_tokens  # noqa: PLC0415
 
     somebody = await person()
     async with app.state.database.transaction() as session:

@@ -1,21 +1,23 @@
-"""Whether a session still lives: asked once in five seconds, unlearned at once when it ends (ASVS 7.4.1).
+"""Whether a session still lives: asked once in five seconds, forgotten at once when it ends (ASVS 7.4.1).
 
 Every process listens to PostgreSQL for ended sessions. While it cannot listen, it asks the database at every call.
 """
+# pyright: reportMissingTypeStubs=false
+# asyncpg comes without types.
 
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncGenerator, Iterable
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 from uuid import UUID
 
 import asyncpg
-from sqlalchemy import event, select, text
+from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.models import LoginSession
-from khoisu.kit import clock
+from khoisu.identity.sessions import repository
 from khoisu.kit.db import Database
 from khoisu.kit.logs import get_logger
 
@@ -42,12 +44,8 @@ class Liveness:
         if seen is not None and self._listening and time.monotonic() - seen < RETAIN_SECONDS:
             return True
         endings = self._endings
-        statement = select(LoginSession.id).where(
-            LoginSession.id == session_id, LoginSession.ended_at.is_(None), LoginSession.expires_at > clock.now()
-        )
-        async with self._database.engine.connect() as connection:
-            found = (await connection.execute(statement)).first() is not None
-        # What ended while we asked may be what we asked for.
+        found = await repository.is_living(self._database, session_id)
+        # A session that ended while we asked may be this one.
         if found and endings == self._endings:
             self._remember(session_id)
         return found
@@ -59,21 +57,25 @@ class Liveness:
             self._seen.popitem(last=False)
 
     def forget(self, session_ids: Iterable[UUID]) -> None:
-        """Unlearn sessions that have ended."""
+        """Forget sessions that have ended."""
         self._endings += 1
         for session_id in session_ids:
             self._seen.pop(session_id, None)
 
     async def announce(self, session: AsyncSession, session_ids: list[UUID]) -> None:
-        """Tell every process, when the transaction commits, that these sessions have ended."""
+        """Notify every process, when the transaction commits, that these sessions have ended."""
         for session_id in session_ids:
-            await session.execute(text("SELECT pg_notify(:channel, :id)"), {"channel": CHANNEL, "id": str(session_id)})
+            await repository.notify(session, CHANNEL, str(session_id))
+
         # This process does not wait for the echo: the very next call must fail.
-        event.listen(session.sync_session, "after_commit", lambda _session: self.forget(session_ids), once=True)
+        def forget(_session: object) -> None:
+            self.forget(session_ids)
+
+        event.listen(session.sync_session, "after_commit", forget, once=True)
 
     @asynccontextmanager
-    async def listening(self) -> AsyncIterator[None]:
-        """Listen as long as the block runs, coming back after a lost connection."""
+    async def listening(self) -> AsyncGenerator[None]:
+        """Listen as long as the block runs, again after a lost connection."""
         task = asyncio.create_task(self._listen_forever())
         try:
             yield
@@ -92,9 +94,14 @@ class Liveness:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen(self) -> None:
-        connection = await asyncpg.connect(self._database.url, timeout=10)
+        driver: Any = asyncpg
+        connection = await driver.connect(self._database.url, timeout=10)
         lost = asyncio.Event()
-        connection.add_termination_listener(lambda _connection: lost.set())
+
+        def note_loss(_connection: object) -> None:
+            lost.set()
+
+        connection.add_termination_listener(note_loss)
         try:
             await connection.add_listener(CHANNEL, self._heard)
             self._seen.clear()
