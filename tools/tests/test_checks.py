@@ -160,3 +160,12 @@ def test_sql_and_rules_have_their_places(project: Path, name: str, text: str, *,
 def test_services_are_narrow(project: Path, text: str, *, refused: bool) -> None:
     write(project, "api/khoisu/files/service.py", text + "\n")
     assert bool(list(service_doors.too_wide(project))) is refused
+
+
+def test_a_private_door_is_as_narrow_as_a_service(project: Path) -> None:
+    write(
+        project,
+        "api/khoisu/identity/provider.py",
+        'from khoisu.identity.models import Account\n__all__ = ["Account"]\n',
+    )
+    assert list(service_doors.too_wide(project))

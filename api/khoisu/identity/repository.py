@@ -33,7 +33,7 @@ async def password_of(database: Database, identifier: Identifier) -> tuple[UUID,
 
 
 async def password_of_account(database: Database, account_id: UUID) -> str | None:
-    """The hash of somebody signed in; None when they have no password (or no account)."""
+    """The account's hash; None without a password (or without an account)."""
     async with database.engine.connect() as connection:
         return await connection.scalar(select(Account.password_hash).where(Account.id == account_id))
 

@@ -209,7 +209,7 @@ def _log(session: AsyncSession, request: ContactRequest, caller: Caller, kind: s
 
 
 async def move_inquiry(session: AsyncSession, caller: Caller, code: str, wanted: rules.Step, note: str) -> None:
-    """Move a request. Taking on a held one means that somebody has read it: it is no longer held, and its sender gets the confirmation.
+    """Move a request. Staff who take on a held one have read it: it is released, and its sender gets the confirmation.
 
     Raises `RequestNotFound`, `StepNotAllowed`.
     """

@@ -45,14 +45,14 @@ def _refused(realm: Realm, lang: Lang, login: Login) -> Response:
 
 async def send_on(request: Request, realm: Realm, lang: Lang, login: Login) -> Response:
     """Send the browser to Google; back to the client with the generic refusal when Google is not configured."""
-    door: GoogleLogin | None = request.app.state.google
-    if door is None:
+    google: GoogleLogin | None = request.app.state.google
+    if google is None:
         return _refused(realm, lang, login)
     browser, verifier, nonce = browser_of(realm, request), secrets.token_urlsafe(48), secrets.token_urlsafe(24)
     challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).rstrip(b"=").decode()
     state = seal_login(realm, login, browser, LABEL, verifier=verifier, nonce=nonce)
     try:
-        address = await door.address(Ticket(state, nonce, challenge, _callback(realm)))
+        address = await google.address(Ticket(state, nonce, challenge, _callback(realm)))
     except GoogleRefused:
         return _refused(realm, lang, login)
     return remember(realm, RedirectResponse(address, 303, {"Cache-Control": "no-store"}), browser)
@@ -61,16 +61,16 @@ async def send_on(request: Request, realm: Realm, lang: Lang, login: Login) -> R
 @router.get("/google/endpoint")
 async def google_callback(request: Request, realm: RealmDep, session: SessionDep, lang: LangDep) -> Response:
     """Where Google sends the browser back."""
-    door: GoogleLogin | None = request.app.state.google
+    google: GoogleLogin | None = request.app.state.google
     opened = open_login(realm, request, request.query_params.get("state", ""), LABEL)
-    if door is None or opened is None:
+    if google is None or opened is None:
         return stopped(lang, TOO_LATE)
     login, sealed = opened
     code = request.query_params.get("code")
     if code is None:
         return _refused(realm, lang, login)
     try:
-        person = await door.identify(code, sealed["verifier"], sealed["nonce"], _callback(realm))
+        person = await google.identify(code, sealed["verifier"], sealed["nonce"], _callback(realm))
         found = await identity.authorize_with_google(session, realm, person.subject, person.email, login.request, lang)
     except (GoogleRefused, Suspended):
         return _refused(realm, lang, login)

@@ -164,8 +164,8 @@ async def test_what_is_over_is_not_sent_again(editor: Editor, member: Member, cl
     await editor.log_in_by_code(flow, await editor.code(member.email))
     clock_control.forward(seconds=61)
     unknown = "0190a000-0000-4000-8000-000000000000"
-    for dead in (flow, unknown):
-        assert wrong_fields(await editor.post("/gui-lai-ma", {"luongId": dead})) == {"luongId": "luong_het_han"}
+    for invalid in (flow, unknown):
+        assert wrong_fields(await editor.post("/gui-lai-ma", {"luongId": invalid})) == {"luongId": "luong_het_han"}
     old = await editor.start("/ma-dang-nhap", member.email)
     clock_control.forward(minutes=16)
     assert wrong_fields(await editor.post("/gui-lai-ma", {"luongId": old})) == {"luongId": "luong_het_han"}

@@ -81,7 +81,7 @@ async def read_account(caller: AdministratorDep, session: SessionDep, tai_khoan_
 async def suspend_account(
     caller: AdministratorDep, realm: RealmDep, session: SessionDep, tai_khoan_id: AccountId, body: SuspendAccount
 ) -> Data[AccountState]:
-    """Lock an account for one of the listed reasons, end its sessions at once, and tell the person why."""
+    """Lock an account for one of the listed reasons, end its sessions at once, and notify the person of the reason."""
     await identity.require_other_account(session, tai_khoan_id, caller.account_id)
     await identity.suspend_account(session, realm, tai_khoan_id, body.ly_do, caller.account_id, body.ghi_chu)
     return await _state(session, tai_khoan_id)
@@ -91,7 +91,7 @@ async def suspend_account(
 async def restore_account(
     caller: AdministratorDep, session: SessionDep, tai_khoan_id: AccountId, body: RestoreAccount
 ) -> Data[AccountState]:
-    """Let a suspended account in again, and tell the person."""
+    """Let a suspended account in again, and notify the person."""
     await identity.require_other_account(session, tai_khoan_id, caller.account_id)
     await identity.restore_account(session, tai_khoan_id, caller.account_id, body.ghi_chu)
     return await _state(session, tai_khoan_id)

@@ -96,7 +96,7 @@ async def reset_password(session: AsyncSession, realm: Realm, ticket: str, new: 
 async def change_password(
     session: AsyncSession, realm: Realm, account_id: UUID, old: str, new: str, current: UUID, origin: Origin
 ) -> None:
-    """Change the password of somebody signed in; ends their other sessions (ASVS 7.4.3). Raises `Invalid`, `TooMany`."""
+    """Change the password of a person who is signed in; ends their other sessions (ASVS 7.4.3). Raises `Invalid`, `TooMany`."""
     await realm.guards.before_old_password(str(account_id))
     stored = await repository.password_of_account(realm.database, account_id)
     if not await verify_password(clean_password(old), stored):
@@ -110,7 +110,7 @@ async def change_password(
 
 
 async def confirm_password(realm: Realm, account_id: UUID, typed: str, field: str = "matKhau") -> None:
-    """Make sure that somebody signed in is who they say, before what a stolen session must not do (ASVS 7.5.1).
+    """Make sure that the person who is signed in is the account's owner, before what a stolen session must not do (ASVS 7.5.1).
 
     Raises `Invalid` on `field` for a missing or wrong password and for an account without one, `TooMany` before any
     hash is computed. Tries count together with those of `change_password`: it is the same secret.

@@ -11,7 +11,7 @@ from khoisu.identity import repository
 from khoisu.identity.accounts.identifiers import Identifier, read_identifier
 from khoisu.identity.accounts.profile_validation import birth_errors, name_errors
 from khoisu.identity.dependencies import Origin
-from khoisu.identity.errors import HasIdentifier, IdentifierTaken, dead_code
+from khoisu.identity.errors import HasIdentifier, IdentifierTaken, expired_code
 from khoisu.identity.login import code_sending, one_time_codes
 from khoisu.identity.login.one_time_codes import Started
 from khoisu.identity.models import Account
@@ -103,7 +103,7 @@ async def finish_adding_identifier(
     await realm.guards.before_code_check(origin.address)
     code = await one_time_codes.check_code(session, realm, "THEM_DINH_DANH", flow_id, typed)
     if code.account_id != account_id:
-        raise dead_code()
+        raise expired_code()
     account = await load_account(session, account_id)
     identifier = Identifier("email" if code.identifier_kind == "email" else "phone", code.identifier)
     _refuse_second(account, identifier)

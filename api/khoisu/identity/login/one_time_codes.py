@@ -79,11 +79,11 @@ async def resend_code(
     async with realm.database.sessions() as reading:
         found = await reading.get(OneTimeCode, flow_id)
     if found is None or not _is_open(found):
-        raise errors.dead_flow()
+        raise errors.expired_flow()
     sent = await code_sending.may_send_code(realm, _identifier(found), address, known, found.purpose)
     code = await repository.lock_code(session, flow_id)
     if code is None or not _is_open(code):
-        raise errors.dead_flow()
+        raise errors.expired_flow()
     return await _dispatch(session, realm, code, _kind_of_resend(code), sent=sent)
 
 
@@ -184,7 +184,7 @@ async def check_code(session: AsyncSession, realm: Realm, purpose: Purpose, flow
     if not realm.codes.matches(tried.code_hash, str(flow_id), typed):
         raise errors.wrong_code(TRIES - tried.attempts)
     if not await repository.mark_verified(session, flow_id, clock.now()):
-        raise errors.dead_code()
+        raise errors.expired_code()
     return tried
 
 
@@ -196,8 +196,8 @@ async def _count_try(realm: Realm, purpose: Purpose, flow_id: UUID) -> OneTimeCo
             return tried
         found = await own.get(OneTimeCode, flow_id)
     if found is not None and found.purpose == purpose and found.attempts >= TRIES and found.expires_at > now:
-        raise errors.spent_code()
-    raise errors.dead_code()
+        raise errors.no_tries_left()
+    raise errors.expired_code()
 
 
 async def make_ticket(session: AsyncSession, realm: Realm, code: OneTimeCode) -> str:
@@ -212,5 +212,5 @@ async def use_ticket(session: AsyncSession, realm: Realm, purpose: Purpose, tick
     """The flow of a ticket, used up when the transaction commits. Raises `Invalid` on `phieu`."""
     code = await repository.use_ticket(session, realm.codes.digest(purpose, ticket), clock.now())
     if code is None:
-        raise errors.dead_ticket()
+        raise errors.expired_ticket()
     return code

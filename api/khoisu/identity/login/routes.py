@@ -96,7 +96,7 @@ async def start_code_login(
 async def resend_code(
     _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: FlowId
 ) -> Data[FlowStarted]:
-    """Send a new code for a flow; the old one is dead. 429 within 60 seconds of the last."""
+    """Send a new code for a flow; the old one no longer works. 429 within 60 seconds of the last."""
     await realm.guards.before_code_check(origin.address)
     return _started(await one_time_codes.resend_code(session, realm, body.luong_id, origin.address, origin.known))
 
