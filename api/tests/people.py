@@ -9,7 +9,7 @@ from fastapi import FastAPI
 
 from khoisu.identity.models import Account
 from khoisu.identity.sessions.lifecycle import open_session
-from khoisu.identity.tokens.token_response import issue_tokens
+from khoisu.identity.tokens.issuing import issue_tokens
 from khoisu.kit.ids import new_id
 
 CUSTOMER = ("khach-hang",)

@@ -195,3 +195,12 @@ def test_an_exception_that_is_no_longer_needed_or_has_no_reason_is_found(project
     write(project, "allowed.toml", 'handle_data = ""\ndead = "soon"\nused = "once it was not"\n')
     found = set(dead_code.unused(project, project / "allowed.toml"))
     assert found == {"api/khoisu/a.py:7: nothing uses handle_data", "allowed.toml: used is used or gone"}
+
+
+def test_a_private_door_is_as_narrow_as_a_service(project: Path) -> None:
+    write(
+        project,
+        "api/khoisu/identity/provider.py",
+        'from khoisu.identity.models import Account\n__all__ = ["Account"]\n',
+    )
+    assert list(service_doors.too_wide(project))

@@ -16,7 +16,7 @@ from khoisu.files.models import StoredFile
 from khoisu.files.rules import PURPOSES, Purpose
 from khoisu.files.sandboxed_sanitizer import clean_upload
 from khoisu.files.sanitizer import Clean
-from khoisu.identity.service import give_consent
+from khoisu.identity.service import record_consent
 from khoisu.integrations.storage import Storage, StorageUnavailable, StoredMissing
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
@@ -78,7 +78,7 @@ async def store_upload(
     session.add(row)
     repository.log_file_access(session, row.id, "TAI_LEN", caller.account_id)
     if agreed is not None:
-        give_consent(session, caller.account_id, CONSENT, agreed.phien_ban, agreed.address)
+        record_consent(session, caller.account_id, CONSENT, agreed.phien_ban, agreed.address)
     await session.flush()
     return Upload(row.id, row.loai, row.rong, row.cao, row.so_trang, row.xoa_sau)
 
@@ -189,7 +189,7 @@ async def withdraw_uploads(
     session: AsyncSession, storage: Storage, account_id: UUID, phien_ban: str, address: str
 ) -> int:
     """Withdraw the consent to pictures of identity papers: recorded in the ledger, and every such picture is deleted. Returns how many."""
-    give_consent(session, account_id, CONSENT, phien_ban, address, agreed=False)
+    record_consent(session, account_id, CONSENT, phien_ban, address, agreed=False)
     sensitive = frozenset(ma for ma, rule in PURPOSES.items() if rule.nhay_cam)
     found = await repository.of_owner(session, account_id, sensitive)
     for file_id in found:

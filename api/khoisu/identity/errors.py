@@ -5,11 +5,11 @@ from khoisu.kit.lang import Text
 
 WRONG_CODE = Text("Mã chưa đúng, bạn còn {con_lai} lần thử", "This code is not right, you have {con_lai} tries left")
 NO_TRIES = Text("Bạn đã nhập sai quá số lần, vui lòng gửi lại mã", "Too many wrong tries, please ask for a new code")
-DEAD_CODE = Text(
+EXPIRED_CODE = Text(
     "Mã đã hết hạn hoặc đã được dùng, vui lòng gửi lại mã",
     "This code has expired or was used, please ask for a new one",
 )
-DEAD_TICKET = Text(
+EXPIRED_TICKET = Text(
     "Bước xác thực đã hết hạn, vui lòng làm lại từ đầu", "The confirmation has expired, please start again"
 )
 NO_SMS_THERE = Text(
@@ -29,7 +29,7 @@ REASONS = {
 }
 """Why an account may be suspended: the closed list of the terms (S6.3)."""
 ERASED = "DA_XOA"
-"""The mark of an account whose person had it deleted."""
+"""The suspension reason of an account whose owner had it deleted."""
 
 
 def wrong_code(left: int) -> Invalid:
@@ -39,23 +39,23 @@ def wrong_code(left: int) -> Invalid:
     return Invalid(errors=[FieldError("ma", "ma_khong_dung", WRONG_CODE, {"con_lai": left})], extra={"conLai": left})
 
 
-def spent_code() -> Invalid:
+def no_tries_left() -> Invalid:
     """All tries are used."""
     return Invalid(errors=[FieldError("ma", "ma_het_luot", NO_TRIES)])
 
 
-def dead_code() -> Invalid:
-    """Expired, used, of another flow, or never made: all the same from outside."""
-    return Invalid(errors=[FieldError("ma", "ma_het_han", DEAD_CODE)])
+def expired_code() -> Invalid:
+    """Expired, used, of another flow, or never made: all look the same from outside."""
+    return Invalid(errors=[FieldError("ma", "ma_het_han", EXPIRED_CODE)])
 
 
-def dead_ticket() -> Invalid:
-    """The ticket is not good (any more)."""
-    return Invalid(errors=[FieldError("phieu", "phieu_het_han", DEAD_TICKET)])
+def expired_ticket() -> Invalid:
+    """The ticket is not valid, or no longer."""
+    return Invalid(errors=[FieldError("phieu", "phieu_het_han", EXPIRED_TICKET)])
 
 
 def no_sms_there() -> Invalid:
-    """We send no SMS to this country; said before anybody looks whether there is an account."""
+    """We send no SMS to this country; raised before looking whether there is an account."""
     return Invalid(errors=[FieldError("dinhDanh", "quoc_gia_khong_nhan_sms", NO_SMS_THERE)])
 
 
@@ -71,7 +71,7 @@ class NoSmsLeft(Unavailable):
 
 
 class WrongCredentials(Problem):
-    """Unknown person or wrong password: one answer for both."""
+    """Unknown person or wrong password: the same refusal for both."""
 
     status = 401
     code = "sai_tai_khoan_hoac_mat_khau"
@@ -79,7 +79,7 @@ class WrongCredentials(Problem):
 
 
 class Suspended(Forbidden):
-    """Only told after a right password or code; says why (S6.3)."""
+    """Raised only after a right password or code; says why (S6.3)."""
 
     code = "tai_khoan_bi_khoa"
     title = Text(
@@ -92,7 +92,7 @@ class Suspended(Forbidden):
 
 
 class IdentifierTaken(Conflict):
-    """Told only to somebody who has proven that the identifier is theirs."""
+    """Raised only for a person who has proven that the identifier is theirs."""
 
     code = "da_co_tai_khoan"
     title = Text(
@@ -108,9 +108,9 @@ class HasIdentifier(Conflict):
     )
 
 
-def dead_flow() -> Invalid:
+def expired_flow() -> Invalid:
     """No such flow, or it is over."""
-    return Invalid(errors=[FieldError("luongId", "luong_het_han", DEAD_TICKET)])
+    return Invalid(errors=[FieldError("luongId", "luong_het_han", EXPIRED_TICKET)])
 
 
 class NoSuchDataRequest(NotFound):

@@ -1,10 +1,8 @@
-"""What identity forgets on a schedule."""
+"""What identity deletes on a schedule."""
 
 from datetime import timedelta
 
-from sqlalchemy import delete
-
-from khoisu.identity.models import AuthorizationCode, LoginSession, OneTimeCode
+from khoisu.identity import repository
 from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext, Jobs
 
@@ -16,9 +14,8 @@ SESSIONS_RETAINED = timedelta(days=90)
 
 @jobs.every("23 * * * *", "identity.don_dep")
 async def sweep(context: JobContext) -> None:
-    """Delete flows of yesterday with the addresses in them, spent codes and long-dead sessions."""
+    """Delete flows of yesterday with the addresses in them, used codes and sessions that expired long ago."""
     now = clock.now()
     async with context.database.transaction() as session:
-        await session.execute(delete(OneTimeCode).where(OneTimeCode.created_at < now - CODES_RETAINED))
-        await session.execute(delete(AuthorizationCode).where(AuthorizationCode.expires_at < now - CODES_RETAINED))
-        await session.execute(delete(LoginSession).where(LoginSession.expires_at < now - SESSIONS_RETAINED))
+        await repository.delete_codes_before(session, now - CODES_RETAINED)
+        await repository.delete_sessions_before(session, now - SESSIONS_RETAINED)

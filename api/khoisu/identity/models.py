@@ -87,7 +87,7 @@ class LoginSession(Base):
 
 
 class OneTimeCode(Base):
-    """A flow that proves an identifier: its code, then the ticket that the right code buys. Both kept as keyed hashes.
+    """A flow that proves an identifier: its code, then the ticket for a right code. Both are stored as keyed hashes.
 
     `account_id` is null when there is nobody the code could let in; such a flow looks the same from outside.
     """
@@ -147,7 +147,7 @@ class Consent(Base):
 
 
 class VisitorConsent(Base):
-    """A visitor's yes or no to being counted. It names nobody: its id is the receipt that only their browser holds (G-79, G-81)."""
+    """A visitor's yes or no to analytics. It names nobody: its id is the receipt that only their browser holds (G-79, G-81)."""
 
     __tablename__ = "visitor_consent"
 
@@ -160,7 +160,7 @@ class VisitorConsent(Base):
 
 
 class SigningKey(Base):
-    """A key of the realm: public half as a JWK, private half sealed under the session secret."""
+    """A key of the realm: public half as a JWK, private half encrypted under the session secret."""
 
     __tablename__ = "signing_key"
 
@@ -172,7 +172,7 @@ class SigningKey(Base):
 
 
 class AccountEvent(Base):
-    """What happened to an account: append-only, kept for complaints and audits."""
+    """What happened to an account: append-only, for complaints and audits."""
 
     __tablename__ = "account_event"
     __table_args__ = (Index("ix_account_event_account_id_at", "account_id", "at"),)

@@ -9,6 +9,8 @@ ADULT_AGE = 18
 OLDEST_AGE = 120
 NAME_LENGTH = (2, 100)
 PASSWORD_LENGTH = (8, 128)
+TRIES = 3
+"""How often a one-time code may be typed."""
 COMPANY = "khoisu"
 _SHORTEST_PART = 4
 """Letters; shorter parts of a name or an address occur in passwords by chance."""
@@ -50,11 +52,6 @@ def fold(text: str) -> str:
     """Lower case without accents, for comparisons: "Đặng" becomes "dang"."""
     plain = unicodedata.normalize("NFD", text.casefold())
     return "".join(char for char in plain if not unicodedata.combining(char)).replace("đ", "d")
-
-
-def clean_password(text: str) -> str:
-    """The form that is hashed: NFC, so that two keyboards give the same password. Nothing is trimmed."""
-    return unicodedata.normalize("NFC", text)
 
 
 def is_about_person(password: str, *facts: str) -> bool:

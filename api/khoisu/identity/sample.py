@@ -19,7 +19,7 @@ PEOPLE = [
 
 
 async def load_sample_accounts(session: AsyncSession) -> None:
-    """Add the people; nothing in production, where a published password would be an open door."""
+    """Add the people; nothing in production, where everybody could log in with a published password."""
     if IdentitySettings().env == "production":
         return
     for email, name, role in PEOPLE:

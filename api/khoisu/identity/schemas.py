@@ -7,7 +7,6 @@ from uuid import UUID
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StringConstraints
 from pydantic_core import PydanticCustomError
 
-from khoisu.identity.models import LoginSession
 from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Wire
 from khoisu.kit.lang import Lang
 
@@ -57,7 +56,7 @@ class FlowId(Wire):
 
 
 class TicketGiven(Wire):
-    """What a right code buys: the key to the last step, good for 15 minutes."""
+    """The ticket for a right code: the key to the last step, good for 15 minutes."""
 
     phieu: str
 
@@ -103,18 +102,6 @@ class SessionRow(Wire):
     tao_luc: Instant
     dung_lan_cuoi: Instant
     hien_tai: bool
-
-
-def session_row(row: LoginSession, current: UUID) -> SessionRow:
-    """A session as its owner (or the back office) sees it; `current` is the caller's own."""
-    return SessionRow(
-        id=row.id,
-        thiet_bi=row.thiet_bi,
-        ung_dung=row.client_id,
-        tao_luc=row.created_at,
-        dung_lan_cuoi=row.last_used_at,
-        hien_tai=row.id == current,
-    )
 
 
 class Profile(Wire):
@@ -170,6 +157,11 @@ class AccountState(Wire):
     id: UUID
     trang_thai: str
     ly_do_khoa: str | None
+
+
+DataRequestKind = Literal["SUA", "XOA", "HAN_CHE", "PHAN_DOI"]
+"""What people ask about their own data: correct, delete, restrict, or an objection."""
+DataRequestState = Literal["MOI", "DANG_XU_LY", "HOAN_THANH", "TU_CHOI", "DA_RUT"]
 
 
 class TokenAnswer(BaseModel):

@@ -1,78 +1,53 @@
-"""What other rooms may use of identity."""
+"""What other rooms do with accounts. The use cases of the OpenID endpoints are in `provider`."""
 
-from khoisu.identity.accounts.administrators import administrators
-from khoisu.identity.accounts.identifiers import Identifier, read_identifier
-from khoisu.identity.accounts.passwords import confirm as confirm_password
-from khoisu.identity.accounts.profile import get_account
-from khoisu.identity.accounts.suspension import restore_account, suspend_account
-from khoisu.identity.client_info import OriginDep
-from khoisu.identity.login.google_accounts import account_from_google, registration_ticket
-from khoisu.identity.login.log_in import Entry, Origin, by_code, by_password, enter_by_password
-from khoisu.identity.models import Account, LoginSession
-from khoisu.identity.privacy import data_requests
-from khoisu.identity.privacy.consents import record_consent as give_consent
-from khoisu.identity.privacy.messages import message_key
-from khoisu.identity.privacy.models import DataRequest
-from khoisu.identity.realm import Realm, RealmDep
-from khoisu.identity.schemas import TokenAnswer
-from khoisu.identity.sessions.authenticator import RealmAuthenticator
-from khoisu.identity.sessions.lifecycle import record_session_event
-from khoisu.identity.sessions.log_out import log_out_by_token, log_out_session, revoke_client
-from khoisu.identity.sessions.refresh import RefreshRefused, refresh_session
-from khoisu.identity.tokens.authorization_codes import (
-    AuthorizationRequest,
-    CodeRefused,
-    Redeemed,
-    make_code,
-    redeem_code,
+from khoisu.identity.accounts.administration import (
+    end_account_sessions,
+    require_other_account,
+    restore_account,
+    set_account_roles,
+    suspend_account,
 )
-from khoisu.identity.tokens.claims import DEFAULT_SCOPES
-from khoisu.identity.tokens.introspection import hinted_session, live_claims, refresh_claims, session_of, user_info
-from khoisu.identity.tokens.token_response import issue_for_client, issue_tokens
+from khoisu.identity.accounts.administrators import list_administrators
+from khoisu.identity.accounts.identifiers import Identifier, read_identifier
+from khoisu.identity.accounts.passwords import confirm_password
+from khoisu.identity.accounts.profile import AccountInfo, get_account
+from khoisu.identity.dependencies import RealmDep
+from khoisu.identity.privacy.consents import record_consent
+from khoisu.identity.privacy.data_requests import (
+    DataRequestInfo,
+    create_data_request,
+    erase_account,
+    list_data_requests,
+    list_own_data_requests,
+    record_data_export,
+    settle_data_request,
+    take_on_data_request,
+    withdraw_data_request,
+)
+from khoisu.identity.realm import Realm
 
 __all__ = [
-    "DEFAULT_SCOPES",
-    "Account",
-    "AuthorizationRequest",
-    "CodeRefused",
-    "DataRequest",
-    "Entry",
+    "AccountInfo",
+    "DataRequestInfo",
     "Identifier",
-    "LoginSession",
-    "Origin",
-    "OriginDep",
     "Realm",
-    "RealmAuthenticator",
     "RealmDep",
-    "Redeemed",
-    "RefreshRefused",
-    "TokenAnswer",
-    "account_from_google",
-    "administrators",
-    "by_code",
-    "by_password",
     "confirm_password",
-    "data_requests",
-    "enter_by_password",
+    "create_data_request",
+    "end_account_sessions",
+    "erase_account",
     "get_account",
-    "give_consent",
-    "hinted_session",
-    "issue_for_client",
-    "issue_tokens",
-    "live_claims",
-    "log_out_by_token",
-    "log_out_session",
-    "make_code",
-    "message_key",
+    "list_administrators",
+    "list_data_requests",
+    "list_own_data_requests",
     "read_identifier",
-    "record_session_event",
-    "redeem_code",
-    "refresh_claims",
-    "refresh_session",
-    "registration_ticket",
+    "record_consent",
+    "record_data_export",
+    "require_other_account",
     "restore_account",
-    "revoke_client",
-    "session_of",
+    "set_account_roles",
+    "settle_data_request",
     "suspend_account",
-    "user_info",
+    "take_on_data_request",
+    "withdraw_data_request",
 ]

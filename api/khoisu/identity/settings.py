@@ -1,5 +1,6 @@
 """Settings of the realm. Times are seconds unless the name says otherwise."""
 
+from functools import cached_property
 from typing import ClassVar
 
 from pydantic import Field, SecretStr
@@ -34,7 +35,7 @@ class IdentitySettings(Section):
     terms_version: str = Field(default="2026-07-01", validation_alias="TERMS_VERSION")
     marketing_version: str = Field(default="2026-11-20", validation_alias="MARKETING_VERSION")
 
-    @property
+    @cached_property
     def issuer(self) -> str:
         """Our own realm's `iss`, also the base of all its addresses."""
         return (self.issuer_url or f"http://localhost:{self.api_port}/auth/realms/{REALM}").rstrip("/")

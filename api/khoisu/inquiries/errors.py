@@ -1,4 +1,4 @@
-"""Refusals of the contacts room."""
+"""Refusals of the room of inquiries."""
 
 from khoisu.inquiries.rules import TEXT_MAX
 from khoisu.kit.errors import Conflict, NotFound

@@ -1,6 +1,6 @@
-"""What is done on a schedule: old requests are forgotten."""
+"""What runs on a schedule: deleting old requests."""
 
-from khoisu.inquiries.service import forget_old
+from khoisu.inquiries import service
 from khoisu.kit.jobs import JobContext, Jobs
 from khoisu.site_settings.service import retention_periods
 
@@ -9,6 +9,6 @@ jobs = Jobs()
 
 @jobs.every("23 19 * * *", "contacts.forget")
 async def delete_old_inquiries(context: JobContext) -> None:
-    """Delete closed requests whose time of keeping is over."""
+    """Delete closed requests whose retention period is over."""
     async with context.database.transaction() as session:
-        await forget_old(session, retention_periods().request_months)
+        await service.delete_old_inquiries(session, retention_periods().request_months)

@@ -1,4 +1,4 @@
-"""Tables of requests: one row each, and its history, which is only ever added to."""
+"""Tables of requests: one row each, and its history, which is append-only."""
 
 from datetime import datetime
 from uuid import UUID
@@ -55,7 +55,7 @@ class ContactRequest(Base):
 
 
 class ContactEvent(Base):
-    """One line of a request's history; goes only with the request itself, when its time is over."""
+    """One line of a request's history; deleted only with the request itself, after its retention period."""
 
     __tablename__ = "su_kien_lien_he"
     __table_args__ = (Index("ix_su_kien_lien_he_yeu_cau_id_luc", "yeu_cau_id", "luc"),)

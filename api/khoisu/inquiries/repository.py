@@ -16,7 +16,7 @@ async def find_inquiry(session: AsyncSession, code: str, *, lock: bool = False) 
 
 
 async def recent_twin(session: AsyncSession, made: ContactRequest, since: datetime) -> ContactRequest | None:
-    """The same question of the same person, sent a moment ago: somebody pressed twice."""
+    """The same question of the same person, sent a moment ago: the button was pressed twice."""
     return await session.scalar(
         select(ContactRequest)
         .where(

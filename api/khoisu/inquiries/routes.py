@@ -1,4 +1,4 @@
-"""Where visitors leave their requests; no token needed (S1.2, S6.2)."""
+"""Where visitors send their requests; no token needed (S1.2, S6.2)."""
 
 from typing import Annotated, Any
 
@@ -27,7 +27,7 @@ REFUSED: dict[int | str, dict[str, Any]] = {
 BURST = Limit("lien-he-phut", times=5, seconds=60)
 DAILY = Limit("lien-he-ngay", times=30, seconds=86_400)
 MAILS = Limit("lien-he-thu", times=3, seconds=86_400)
-"""Confirmations to one mail address a day: the form must not be a way to pester somebody else."""
+"""Confirmations to one mail address a day: the form must not be a way to flood a stranger's inbox."""
 
 
 async def _settings() -> ContactSettings:
@@ -74,7 +74,7 @@ async def leave_request(
     settings: SettingsDep,
     body: RequestIn,
 ) -> Response:
-    """Leave a name, a way to answer and a question. What looks like advertising is kept apart, never lost."""
+    """Leave a name, a way to answer and a question. What looks like advertising is held for moderation, never lost."""
     limiter: RateLimiter = request.app.state.limiter
     await limiter.hit_all((BURST, address), (DAILY, address))
     # Counted on a connection of its own, before the request takes one.
@@ -88,6 +88,6 @@ async def leave_request(
             # A robot filled in the trap: an answer like any other, about a request that does not exist.
             return _taken(new_code(rules.CODE_PREFIX, rules.CODE_LENGTH), mailed=bool(body.email))
         made = await service.create_inquiry(session, visit, body, settings, mail_allowed=mailed)
-        return _taken(made.ma, mailed=mailed and not made.ly_do_giu)
+        return _taken(made.ma, mailed=mailed and not made.is_held)
 
     return await once.run(work, status=201)

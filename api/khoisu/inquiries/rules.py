@@ -1,4 +1,4 @@
-"""What can be decided about a request with pencil and paper: its states, its texts, whether it is held, its form's age."""
+"""Pure decisions about a request: its states, its texts, whether it is held, the age of its form."""
 
 import hashlib
 import hmac
@@ -30,6 +30,7 @@ STEPS: dict[Step, tuple[frozenset[str], State]] = {
     "BO_QUA": (frozenset({"MOI", "DANG_XU_LY"}), "BO_QUA"),
     "MO_LAI": (frozenset({"DA_TRA_LOI", "BO_QUA"}), "DANG_XU_LY"),
 }
+OPEN: frozenset[str] = frozenset({"MOI", "DANG_XU_LY"})
 ANSWERABLE: frozenset[str] = frozenset({"MOI", "DANG_XU_LY", "DA_TRA_LOI"})
 
 
@@ -39,7 +40,7 @@ def steps_from(state: str) -> list[Step]:
 
 
 def read_text(raw: str) -> tuple[str, bool]:
-    """The text as it is kept, and whether it fits."""
+    """The text as it is stored, and whether it fits."""
     text = tidy_text(raw)
     return text, utf16_length(text) <= TEXT_MAX
 
@@ -65,7 +66,7 @@ def form_age(ticket: str | None, secret: str, now: int) -> int | None:
 
 
 def hold_reasons(*, texts: str, age: int | None, max_links: int) -> list[HoldReason]:
-    """Why a request waits apart for a person's look: it is kept and seen by staff, but nothing is mailed to its address.
+    """Why a request is held for moderation: it is stored and staff see it, but nothing is mailed to its address.
 
     Honest people are never refused for these: a puzzle would cost them more than it costs a robot.
     """

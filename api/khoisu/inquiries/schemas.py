@@ -53,7 +53,7 @@ class FormRules(Wire):
 
 
 class RequestRow(Wire):
-    """A request in the back office's list; `lyDoGiu` says why it is held apart, empty when it is not."""
+    """A request in the back office's list; `lyDoGiu` says why it is held, empty when it is not."""
 
     ma_yeu_cau: str
     nguon: Source
@@ -95,7 +95,7 @@ class RequestPage(RequestRow):
 
 
 class StepIn(Wire):
-    """A step with a word about it; the word is internal."""
+    """A step with an internal note."""
 
     thao_tac: Step
     ghi_chu: Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)] = ""
@@ -108,6 +108,6 @@ class AnswerIn(Wire):
 
 
 class NoteIn(Wire):
-    """A word for colleagues; visitors never see it."""
+    """A note for colleagues; visitors never see it."""
 
     noi_dung: Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]

@@ -1,7 +1,7 @@
-"""Use cases of requests: take one in, work on it, answer it, forget it when its time is over."""
+"""Use cases of requests: receive one, work on it, answer it, delete it after its retention period."""
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -25,13 +25,16 @@ from khoisu.site_settings.service import closed_days
 
 __all__ = [
     "CONFIRM_HOURS",
-    "ContactRequest",
+    "Created",
+    "Event",
+    "Inquiry",
     "Visit",
     "add_note",
     "answer_inquiry",
     "consent_version",
     "create_inquiry",
-    "forget_old",
+    "delete_old_inquiries",
+    "get_inquiry",
     "move_inquiry",
 ]
 
@@ -49,6 +52,51 @@ class Visit:
     secret: str
 
 
+@dataclass(frozen=True, slots=True)
+class Created:
+    """What the visitor learns of their request; `is_held` when it waits for a person's look."""
+
+    ma: str
+    is_held: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One line of a request's history."""
+
+    id: UUID
+    loai: str
+    noi_dung: str
+    nguoi_lam: str | None
+    luc: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """A request with all of it: what can be done to it now, and its history, the oldest first."""
+
+    id: UUID
+    ma_yeu_cau: str
+    nguon: str
+    ho_ten: str
+    so_dien_thoai: str | None
+    email: str | None
+    nhu_cau: str
+    dich_vu: str | None
+    noi_dung: str
+    ngon_ngu: str
+    trang_thai: str
+    ly_do_giu: list[str]
+    nguoi_xu_ly: str | None
+    phien_ban_dong_y: str
+    tao_luc: datetime
+    han_tra_loi: datetime
+    qua_han: bool
+    thao_tac: list[rules.Step]
+    tra_loi_duoc: bool
+    su_kien: list[Event]
+
+
 async def consent_version(session: AsyncSession, settings: ContactSettings) -> str:
     """The privacy policy that a visitor agrees to now: the version in force on the site."""
     return await privacy_in_force(session) or settings.consent_version
@@ -56,8 +104,8 @@ async def consent_version(session: AsyncSession, settings: ContactSettings) -> s
 
 async def create_inquiry(
     session: AsyncSession, visit: Visit, given: RequestIn, settings: ContactSettings, *, mail_allowed: bool
-) -> ContactRequest:
-    """Keep a request and confirm it by mail; a suspicious one is kept apart and gets no mail.
+) -> Created:
+    """Store a request and confirm it by mail; a suspicious one is held and gets no mail.
 
     The same question sent twice within ten minutes answers the first one. Raises `Invalid`.
     """
@@ -86,13 +134,17 @@ async def create_inquiry(
         cap_nhat_luc=now,
     )
     if twin := await repository.recent_twin(session, made, now - TWIN_WINDOW):
-        return twin
+        return _created(twin)
     session.add(made)
     await session.flush()
     session.add(ContactEvent(yeu_cau_id=made.id, loai="GUI", account_id=visit.account_id, luc=now))
     if mail_allowed and not held:
         await _confirm(session, made)
-    return made
+    return _created(made)
+
+
+def _created(request: ContactRequest) -> Created:
+    return Created(request.ma, bool(request.ly_do_giu))
 
 
 async def _confirm(session: AsyncSession, request: ContactRequest) -> None:
@@ -111,12 +163,34 @@ async def _locked(session: AsyncSession, code: str) -> ContactRequest:
     return request
 
 
-async def get_inquiry(session: AsyncSession, code: str) -> tuple[ContactRequest, list[ContactEvent]]:
+async def get_inquiry(session: AsyncSession, code: str) -> Inquiry:
     """A request and its history. Raises `RequestNotFound`."""
-    request = await repository.find_inquiry(session, code)
-    if request is None:
+    row = await repository.find_inquiry(session, code)
+    if row is None:
         raise RequestNotFound
-    return request, await repository.events_of(session, request.id)
+    events = await repository.events_of(session, row.id)
+    return Inquiry(
+        id=row.id,
+        ma_yeu_cau=row.ma,
+        nguon=row.nguon,
+        ho_ten=row.ho_ten,
+        so_dien_thoai=row.so_dien_thoai,
+        email=row.email,
+        nhu_cau=row.nhu_cau,
+        dich_vu=row.dich_vu,
+        noi_dung=row.noi_dung,
+        ngon_ngu=row.ngon_ngu,
+        trang_thai=row.trang_thai,
+        ly_do_giu=list(row.ly_do_giu),
+        nguoi_xu_ly=row.nguoi_xu_ly,
+        phien_ban_dong_y=row.phien_ban_dong_y,
+        tao_luc=row.tao_luc,
+        han_tra_loi=row.han_tra_loi,
+        qua_han=row.trang_thai in rules.OPEN and row.han_tra_loi < clock.now(),
+        thao_tac=rules.steps_from(row.trang_thai),
+        tra_loi_duoc=row.email is not None and row.trang_thai in rules.ANSWERABLE,
+        su_kien=[Event(event.id, event.loai, event.noi_dung, event.ten_nguoi_lam, event.luc) for event in events],
+    )
 
 
 def _log(session: AsyncSession, request: ContactRequest, caller: Caller, kind: str, text: str = "") -> None:
@@ -135,7 +209,7 @@ def _log(session: AsyncSession, request: ContactRequest, caller: Caller, kind: s
 
 
 async def move_inquiry(session: AsyncSession, caller: Caller, code: str, wanted: rules.Step, note: str) -> None:
-    """Move a request. Anyone who takes on a held one has looked at it: it is held no more, and its sender is told.
+    """Move a request. Staff who take on a held one have read it: it is released, and its sender gets the confirmation.
 
     Raises `RequestNotFound`, `StepNotAllowed`.
     """
@@ -152,12 +226,12 @@ async def move_inquiry(session: AsyncSession, caller: Caller, code: str, wanted:
 
 
 async def answer_inquiry(session: AsyncSession, caller: Caller, code: str, raw: str) -> None:
-    """Mail an answer, in the language in which was asked; the request is answered with it.
+    """Mail an answer in the visitor's language; the request becomes answered.
 
-    Raises `RequestNotFound`, `StepNotAllowed` for one that was put aside, `NoMailAddress`, `Invalid`.
+    Raises `RequestNotFound`, `StepNotAllowed` for one that was dismissed, `NoMailAddress`, `Invalid`.
     """
     request = await _locked(session, code)
-    text = _said(raw, errors.NO_ANSWER)
+    text = _required_text(raw, errors.NO_ANSWER)
     if request.trang_thai not in rules.ANSWERABLE:
         raise StepNotAllowed
     if request.email is None:
@@ -176,18 +250,18 @@ async def answer_inquiry(session: AsyncSession, caller: Caller, code: str, raw: 
 
 
 async def add_note(session: AsyncSession, caller: Caller, code: str, raw: str) -> None:
-    """Write a word for colleagues. Raises `RequestNotFound`, `Invalid`."""
+    """Write a note for colleagues. Raises `RequestNotFound`, `Invalid`."""
     request = await _locked(session, code)
-    _log(session, request, caller, "GHI_CHU", _said(raw, errors.NO_NOTE))
+    _log(session, request, caller, "GHI_CHU", _required_text(raw, errors.NO_NOTE))
 
 
-def _said(raw: str, missing: Text) -> str:
+def _required_text(raw: str, missing: Text) -> str:
     text = tidy_text(raw)
     if not text:
         raise Invalid(errors=[FieldError("noiDung", "missing", missing)])
     return text
 
 
-async def forget_old(session: AsyncSession, months: int) -> int:
-    """Delete what was closed `months` ago: nobody needs it any more (Law 91/2025/QH15). Says how many."""
+async def delete_old_inquiries(session: AsyncSession, months: int) -> int:
+    """Delete what was closed `months` ago and serves no purpose any more (Law 91/2025/QH15). Returns how many."""
     return await repository.delete_closed_before(session, clock.now() - timedelta(days=months * DAYS_OF_A_MONTH))

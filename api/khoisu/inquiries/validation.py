@@ -17,7 +17,7 @@ HOME_REGION = "VN"
 
 @dataclass(frozen=True, slots=True)
 class InquiryInput:
-    """A request as it is kept."""
+    """A request as it is stored."""
 
     ho_ten: str
     so_dien_thoai: str | None
@@ -59,7 +59,7 @@ def read_request(given: RequestIn, consent_version: str) -> InquiryInput:
 
 
 def _phone(typed: str | None) -> str | None:
-    """E.164; "" for none, None for a number that is not one. Fixed lines are welcome: somebody calls."""
+    """E.164; "" for none, None for a number that is not one. Landlines are accepted: staff call."""
     plain = unicodedata.normalize("NFKC", typed or "").strip()
     if not plain:
         return ""

@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import APIRouter, FastAPI
 
 from khoisu.address_book import routes as address_book
+from khoisu.admin.accounts import routes as admin_accounts_routes
 from khoisu.admin.catalog import routes as admin_catalog_routes
 from khoisu.admin.content import article_routes as admin_article_routes
 from khoisu.admin.content import moderation_routes as admin_moderation_routes
@@ -14,6 +15,7 @@ from khoisu.admin.content import page_routes as admin_page_routes
 from khoisu.admin.dossiers import name_watchlist_routes as admin_name_watchlist_routes
 from khoisu.admin.dossiers import paper_routes as admin_papers_routes
 from khoisu.admin.dossiers import routes as admin_dossiers_routes
+from khoisu.admin.inquiries import routes as admin_inquiries_routes
 from khoisu.admin.orders import mispriced_routes as admin_mispriced_routes
 from khoisu.admin.orders import routes as admin_orders_routes
 from khoisu.admin.outbox import routes as staff_outbox
@@ -39,13 +41,11 @@ from khoisu.dossiers.paper_files import routes as paper_routes
 from khoisu.dossiers.review import signed_copy_routes as dossier_scans
 from khoisu.files import jobs as files_jobs
 from khoisu.identity import jobs as identity_jobs
-from khoisu.identity.accounts import admin_routes as admin_accounts_routes
 from khoisu.identity.accounts import routes as identity_account
 from khoisu.identity.login import routes as identity
 from khoisu.identity.privacy import analytics_consent as analytics_consent_router
 from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
-from khoisu.inquiries import admin_routes as admin_inquiries_routes
 from khoisu.inquiries import jobs as inquiry_jobs
 from khoisu.inquiries import routes as contacts
 from khoisu.integrations.google import choose_google
@@ -58,8 +58,8 @@ from khoisu.notifications.jobs import jobs as notification_jobs
 from khoisu.notifications.settings import NotificationSettings
 from khoisu.ocr import jobs as ocr_jobs
 from khoisu.ocr import routes as ocr
-from khoisu.oidc import authorize, discovery, google_login, logout, userinfo
-from khoisu.oidc import routes as token_endpoint
+from khoisu.oidc import authorize, discovery, google_login, logout, token_endpoint, userinfo
+from khoisu.oidc import routes as oidc_routes
 from khoisu.oidc.clients import Clients
 from khoisu.oidc.settings import EndpointSettings
 from khoisu.orders import routes as orders
@@ -90,6 +90,7 @@ ROUTERS: list[APIRouter] = [
     address_book.router,
     admin_accounts_routes.router,
     token_endpoint.router,
+    oidc_routes.router,
     userinfo.router,
     logout.router,
     authorize.router,

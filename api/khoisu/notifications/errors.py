@@ -10,7 +10,7 @@ class StillSending(Conflict):
 
 
 class CannotRepeat(Conflict):
-    """A code lives for minutes and is not kept."""
+    """A code is valid for minutes and is not stored once it has been sent."""
 
     code = "khong_gui_lai_duoc"
     title = Text(

@@ -86,7 +86,7 @@ async def _send_sms(context: JobContext, message: OutboxMessage) -> Handed:
         raise CarrierRefused("QUOC_GIA_KHONG_GUI")
     budget, kind = SmsBudget(context.database), rules.sms_class(MessageKind(message.loai), message.du_lieu)
     if not await budget.take(kind):
-        # A code is of no use later; what tells of an order waits until there is money again, for a day at most.
+        # A code is of no use later; a message about an order waits until the budget allows it, for a day at most.
         raise (CarrierRefused if KINDS[MessageKind(message.loai)].lives else CarrierUnavailable)(OVER_BUDGET)
     try:
         return await carrier.send(render_sms(message))

@@ -1,4 +1,4 @@
-"""Which messages there are, and what each needs to be told."""
+"""Which messages there are, and what data each needs."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -50,7 +50,7 @@ class MessageKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind: the data it must be given, what of it is secret, whether it has an SMS text, how long it is of use.
+    """One kind: the data it must be given, what of it is secret, whether it has an SMS text, how long it is useful.
 
     `unpaid`: as an SMS it is only shown in the back office, for it is not worth what it costs.
     """
@@ -80,7 +80,7 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.ONE_TIME_CODE: _kind("ma", may="ho_ten muc_dich", sealed="ma", sms=True, lives=CODE_LIVES),
     # Sent instead of a code, so that a start answers the same whether or not an account exists (ASVS 6.3.8).
     MessageKind.ACCOUNT_EXISTS: _kind("", sms=True, lives=CODE_LIVES),
-    # No SMS to whom we do not know: the row is written all the same, so that a start takes as long as any other.
+    # No SMS to people we do not know: the row is written all the same, so that a start takes as long as any other.
     MessageKind.ACCOUNT_UNKNOWN: _kind("", sms=True, lives=CODE_LIVES, unpaid=True),
     MessageKind.WELCOME: _kind("", may="ho_ten", sms=True),
     MessageKind.PASSWORD_CHANGED: _kind("luc", may="ho_ten thiet_bi", sms=True),
@@ -115,7 +115,7 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.DATA_REQUEST_RECEIVED: _kind("ma_yeu_cau viec han_phan_hoi han_hoan_thanh", may="ho_ten", sms=True),
     # da_xoa: the account is deleted, so say what stays.
     MessageKind.DATA_REQUEST_DONE: _kind("ma_yeu_cau viec ket_qua", may="ho_ten tra_loi da_xoa", sms=True),
-    # Somebody's comment was let through, or answered by somebody else who can be seen (G-26); by mail only.
+    # A comment was approved, or somebody else's visible reply was added (G-26); by mail only.
     MessageKind.COMMENT_APPROVED: _kind("tieu_de slug binh_luan noi_dung", may="ho_ten"),
     MessageKind.COMMENT_REPLY: _kind("tieu_de slug binh_luan noi_dung nguoi_tra_loi", may="ho_ten"),
     # A dossier. Days are written dd/mm/yyyy by the sender; muc: [{noi, noi_dung}], what to change and where.
@@ -128,11 +128,11 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.COMPANY_CERTIFIED: _kind(
         "ma_ho_so ten_doanh_nghiep ma_doanh_nghiep", may="ho_ten han_gop_von", sms=True
     ),
-    # To a co-owner without account; the link opens his data once.
+    # To a co-owner without account; the link opens their data once.
     MessageKind.OWNER_INVITATION: _kind(
         "ma_lien_ket ten_doanh_nghiep ngay_het_han", may="ho_ten nguoi_gui", sealed="ma_lien_ket", sms=True
     ),
-    # To who prepares the dossier: a co-owner has confirmed.
+    # To the person who prepares the dossier: a co-owner has confirmed.
     MessageKind.OWNER_CONFIRMED: _kind("ma_ho_so ten_doanh_nghiep ten_chu_so_huu", may="ho_ten"),
     # con_ngay: days left until the capital must be paid in (LDN 47, 75, 113).
     MessageKind.CAPITAL_REMINDER: _kind("ma_ho_so ten_doanh_nghiep ngay_han con_ngay", may="ho_ten", sms=True),

@@ -15,7 +15,7 @@ ERASURE_NOTICE_DAYS = 7
 """How long the message stays that says an account is deleted."""
 
 LEASE = timedelta(seconds=60)
-"""How long one attempt may take before another worker may believe the first one dead."""
+"""How long one attempt may take before another worker may take it over."""
 TRY_FOR = timedelta(hours=24)
 FIRST_PAUSE = timedelta(seconds=15)
 LONGEST_PAUSE = timedelta(hours=2)

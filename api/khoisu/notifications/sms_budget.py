@@ -1,6 +1,6 @@
 """Which numbers get text messages, and how many of them the site pays for in an hour and a day.
 
-Anyone who makes a site send SMS to numbers of his own earns by each of them; so there is a list of countries and an end.
+Fraudsters make a site send SMS to premium numbers of their own and earn by each; so there is a list of countries and a limit.
 """
 
 import phonenumbers
@@ -28,19 +28,19 @@ def sms_reaches(phone: str) -> bool:
 
 
 class SmsBudget:
-    """Counts what is handed to the carrier. A part is kept for people who log in, whatever else uses up the rest."""
+    """Counts what is handed to the carrier. A part is reserved for login codes."""
 
     def __init__(self, database: Database) -> None:
         self._limiter = RateLimiter(database, settings().session_secret.get_secret_value())
 
     def _tries(self, kind: SmsClass) -> tuple[tuple[Limit, str], ...]:
-        reported = sms_settings()
-        whole = (Limit("sms-gio", reported.per_hour, HOUR), Limit("sms-ngay", reported.per_day, DAY))
+        limits = sms_settings()
+        whole = (Limit("sms-gio", limits.per_hour, HOUR), Limit("sms-ngay", limits.per_day, DAY))
         if kind is SmsClass.LOGIN:
             return tuple((limit, SITE) for limit in whole)
         shares = (
-            Limit("sms-khac-gio", sms_share(reported.per_hour), HOUR),
-            Limit("sms-khac-ngay", sms_share(reported.per_day), DAY),
+            Limit("sms-khac-gio", sms_share(limits.per_hour), HOUR),
+            Limit("sms-khac-ngay", sms_share(limits.per_day), DAY),
         )
         return tuple((limit, SITE) for limit in (*whole, *shares))
 

@@ -4,11 +4,10 @@ import re
 from dataclasses import dataclass
 from urllib.parse import urlencode, urlsplit
 
-from khoisu.identity.service import AuthorizationRequest
+from khoisu.identity.provider import AuthorizationRequest
 from khoisu.kit.lang import Text
 from khoisu.oidc.clients import Client, Clients
-from khoisu.oidc.protocol import Form, Refusal
-from khoisu.oidc.scopes import granted
+from khoisu.oidc.protocol import Form, Refusal, grant_scope
 
 MODES = ("query", "fragment", "form_post")
 CHALLENGE = re.compile(r"[A-Za-z0-9._~-]{43,128}")
@@ -42,14 +41,14 @@ class RedirectedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class RedirectTarget:
-    """Where and how the answer goes."""
+    """Where and how the response goes."""
 
     redirect_uri: str
     mode: str
     state: str | None
 
     def address(self, **answer: str) -> str:
-        """The address with the answer in its query or fragment."""
+        """The address with the response in its query or fragment."""
         fields = answer | ({"state": self.state} if self.state is not None else {})
         if self.mode == "fragment":
             return f"{self.redirect_uri}#{urlencode(fields)}"
@@ -66,7 +65,7 @@ class Login:
 
 
 def read_login(clients: Clients, params: Form, *, repeated: bool) -> Login:
-    """Check in the safe order: first whom we may answer at all. Raises `PageRefused`, then `SentBack`."""
+    """Check in the safe order: first whether we may redirect to the client at all. Raises `PageRefused`, then `RedirectedError`."""
     client = clients.get(params.get("client_id", ""))
     if client is None:
         raise PageRefused(UNKNOWN_CLIENT)
@@ -77,7 +76,7 @@ def read_login(clients: Clients, params: Form, *, repeated: bool) -> Login:
     back = RedirectTarget(redirect_uri, mode if mode in MODES else "query", params.get("state"))
     _check(client, params, back, repeated=repeated)
     try:
-        scope = granted(params.get("scope", ""))
+        scope = grant_scope(params.get("scope", ""))
     except Refusal as refused:
         raise RedirectedError(back, refused.error, refused.description) from refused
     request = AuthorizationRequest(

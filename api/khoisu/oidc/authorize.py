@@ -5,9 +5,9 @@ from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from khoisu.identity import service as identity
+from khoisu.identity import provider as identity
 from khoisu.identity.errors import Suspended, WrongCredentials
-from khoisu.identity.service import Origin, OriginDep, Realm, RealmDep
+from khoisu.identity.provider import Origin, OriginDep, Realm, RealmDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import TooMany
 from khoisu.kit.lang import Lang, Text, negotiate
@@ -38,7 +38,7 @@ TOO_OFTEN = Text(
 
 
 async def page_lang(request: Request) -> Lang:
-    """`ui_locales` wins over the browser's own wish."""
+    """The language of `ui_locales`, else the browser's."""
     return negotiate(
         request.query_params.get("ui_locales", "").replace(" ", ",") or request.headers.get("accept-language")
     )
@@ -123,12 +123,11 @@ async def _log_in(realm: Realm, session: SessionDep, origin: Origin, lang: Lang,
     if not username or not password:
         return again(MISSING, 400)
     try:
-        account = await identity.enter_by_password(session, realm, username, password, origin)
+        code = await identity.authorize_with_password(session, realm, username, password, login.request, origin)
     except (WrongCredentials, Suspended) as refused:
         return again(refused.title, refused.status)
     except TooMany as refused:
         limited = again(TOO_OFTEN, 429)
         limited.headers.update(refused.headers)
         return limited
-    code = await identity.make_code(session, realm, account.id, login.request)
     return send_back(realm, lang, login.back, code=code)

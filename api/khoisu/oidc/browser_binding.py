@@ -11,7 +11,7 @@ from cryptography.exceptions import InvalidTag
 from starlette.requests import Request
 from starlette.responses import Response
 
-from khoisu.identity.service import AuthorizationRequest, Realm
+from khoisu.identity.provider import AuthorizationRequest, Realm
 from khoisu.kit import clock
 from khoisu.oidc.authorization_request import Login, RedirectTarget
 
@@ -28,13 +28,13 @@ def _cookie_name(realm: Realm) -> str:
 
 
 def browser_of(realm: Realm, request: Request) -> str:
-    """This browser's random mark, a new one when it has none."""
+    """This browser's random id, a new one when it has none."""
     given = request.cookies.get(_cookie_name(realm), "")
     return given if 32 <= len(given) <= 64 else secrets.token_urlsafe(32)
 
 
 def remember(realm: Realm, response: Response, browser: str) -> Response:
-    """Keep the mark in a cookie that scripts cannot read. Lax, so that it comes along when Google sends the person back."""
+    """Store the id in a cookie that scripts cannot read. Lax, so that it comes along when Google sends the person back."""
     response.set_cookie(
         _cookie_name(realm), browser, SECONDS, path="/", secure=_is_secure(realm), httponly=True, samesite="lax"
     )
@@ -50,13 +50,13 @@ def seal_login(realm: Realm, login: Login, browser: str, label: str, **more: str
         "until": clock.now().timestamp() + SECONDS,
         **more,
     }
-    return base64.urlsafe_b64encode(realm.forms.seal(orjson.dumps(body), label)).decode()
+    return base64.urlsafe_b64encode(realm.forms.encrypt(orjson.dumps(body), label)).decode()
 
 
 def open_login(realm: Realm, request: Request, text: str, label: str) -> tuple[Login, dict[str, Any]] | None:
     """What was sealed, None when it is not ours, too old, or another browser's."""
     try:
-        body = orjson.loads(realm.forms.open(base64.urlsafe_b64decode(text.encode()), label))
+        body = orjson.loads(realm.forms.decrypt(base64.urlsafe_b64decode(text.encode()), label))
     except (ValueError, InvalidTag):
         return None
     mine = hmac.compare_digest(body["browser"], request.cookies.get(_cookie_name(realm), ""))

@@ -1,4 +1,4 @@
-"""Which clients there are, and how one proves to be itself (RFC 6749 §2.3; Keycloak's answers)."""
+"""Which clients there are, and how one authenticates (RFC 6749 §2.3; Keycloak's responses)."""
 
 import base64
 import hmac
@@ -7,7 +7,7 @@ from urllib.parse import unquote_plus
 
 from starlette.requests import Request
 
-from khoisu.oidc.protocol import Form, Refusal
+from khoisu.oidc.protocol import Form, Refusal, read_form
 from khoisu.oidc.settings import ClientSettings, EndpointSettings
 
 WRONG = "Invalid client or Invalid client credentials"
@@ -50,7 +50,7 @@ class Clients:
         """The client of that id."""
         return self._known.get(client_id)
 
-    def proven(self, request: Request, form: Form) -> Client:
+    def authenticate(self, request: Request, form: Form) -> Client:
         """The client that made the request. Raises `Refusal` in Keycloak's words."""
         client_id, secret, by_header = _credentials(request, form)
         client = self._known.get(client_id)
@@ -60,6 +60,16 @@ class Clients:
         if client.secret is not None and not hmac.compare_digest(client.secret.encode(), (secret or "").encode()):
             raise Refusal(401, "unauthorized_client", WRONG, headers)
         return client
+
+
+async def read_client_form(request: Request) -> tuple[Client, Form]:
+    """The client that sent the request, authenticated, and its form. Raises `Refusal`."""
+    form, repeated = await read_form(request)
+    clients: Clients = request.app.state.clients
+    client = clients.authenticate(request, form)
+    if repeated:
+        raise Refusal(400, "invalid_request", "duplicated parameter")
+    return client, form
 
 
 def _client(entry: ClientSettings) -> Client:

@@ -4,10 +4,9 @@ from typing import Any
 
 from fastapi import APIRouter, Depends
 
-from khoisu.identity.service import RealmDep
-from khoisu.oidc.grants import OTP
-from khoisu.oidc.protocol import OWN_PROOF
-from khoisu.oidc.scopes import KNOWN
+from khoisu.identity.provider import RealmDep
+from khoisu.oidc.protocol import KNOWN_SCOPES, OWN_PROOF
+from khoisu.oidc.token_endpoint import OTP
 
 router = APIRouter(prefix="/auth/realms", tags=["realm"], dependencies=[Depends(OWN_PROOF)])
 AUTH_METHODS = ["client_secret_basic", "client_secret_post", "none"]
@@ -37,7 +36,7 @@ def _document(issuer: str) -> dict[str, Any]:
         "claims_parameter_supported": False,
         "request_parameter_supported": False,
         "request_uri_parameter_supported": False,
-        "scopes_supported": list(KNOWN),
+        "scopes_supported": list(KNOWN_SCOPES),
         "code_challenge_methods_supported": ["plain", "S256"],
         "ui_locales_supported": ["vi", "en"],
     }

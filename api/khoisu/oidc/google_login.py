@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import RedirectResponse
 
-from khoisu.identity import service as identity
+from khoisu.identity import provider as identity
 from khoisu.identity.errors import Suspended
-from khoisu.identity.service import Realm, RealmDep
+from khoisu.identity.provider import Realm, RealmDep
 from khoisu.integrations.google import GoogleLogin, GoogleRefused, Ticket
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, LangDep, Text
@@ -44,15 +44,15 @@ def _refused(realm: Realm, lang: Lang, login: Login) -> Response:
 
 
 async def send_on(request: Request, realm: Realm, lang: Lang, login: Login) -> Response:
-    """Send the browser to Google; back to the client with the generic refusal when that door is not there."""
-    door: GoogleLogin | None = request.app.state.google
-    if door is None:
+    """Send the browser to Google; back to the client with the generic refusal when Google is not configured."""
+    google: GoogleLogin | None = request.app.state.google
+    if google is None:
         return _refused(realm, lang, login)
     browser, verifier, nonce = browser_of(realm, request), secrets.token_urlsafe(48), secrets.token_urlsafe(24)
     challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).rstrip(b"=").decode()
     state = seal_login(realm, login, browser, LABEL, verifier=verifier, nonce=nonce)
     try:
-        address = await door.address(Ticket(state, nonce, challenge, _callback(realm)))
+        address = await google.address(Ticket(state, nonce, challenge, _callback(realm)))
     except GoogleRefused:
         return _refused(realm, lang, login)
     return remember(realm, RedirectResponse(address, 303, {"Cache-Control": "no-store"}), browser)
@@ -61,26 +61,24 @@ async def send_on(request: Request, realm: Realm, lang: Lang, login: Login) -> R
 @router.get("/google/endpoint")
 async def google_callback(request: Request, realm: RealmDep, session: SessionDep, lang: LangDep) -> Response:
     """Where Google sends the browser back."""
-    door: GoogleLogin | None = request.app.state.google
+    google: GoogleLogin | None = request.app.state.google
     opened = open_login(realm, request, request.query_params.get("state", ""), LABEL)
-    if door is None or opened is None:
+    if google is None or opened is None:
         return stopped(lang, TOO_LATE)
     login, sealed = opened
     code = request.query_params.get("code")
     if code is None:
         return _refused(realm, lang, login)
     try:
-        person = await door.identify(code, sealed["verifier"], sealed["nonce"], _callback(realm))
-        account = await identity.account_from_google(session, person.subject, person.email)
+        person = await google.identify(code, sealed["verifier"], sealed["nonce"], _callback(realm))
+        found = await identity.authorize_with_google(session, realm, person.subject, person.email, login.request, lang)
     except (GoogleRefused, Suspended):
         return _refused(realm, lang, login)
-    if account is not None:
-        ours = await identity.make_code(session, realm, account.id, login.request)
-        return send_back(realm, lang, login.back, code=ours)
-    if person.email is None:
+    if found.code is not None:
+        return send_back(realm, lang, login.back, code=found.code)
+    if found.ticket is None:
         return _refused(realm, lang, login)
-    ticket = await identity.registration_ticket(session, realm, person.email, lang)
-    query = urlencode({"phieu": ticket})
+    query = urlencode({"phieu": found.ticket})
     return RedirectResponse(
         f"{realm.settings.public_url}/dang-ky/taotaikhoan?{query}", 303, {"Cache-Control": "no-store"}
     )

@@ -5,15 +5,26 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import RedirectResponse
 
-from khoisu.identity import service as identity
-from khoisu.identity.service import RealmDep
+from khoisu.identity import provider as identity
+from khoisu.identity.provider import RealmDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, Text
 from khoisu.oidc.authorization_request import RedirectTarget
 from khoisu.oidc.authorize import page_lang
+from khoisu.oidc.clients import read_client_form
 from khoisu.oidc.pages import WORDS, page, stopped
-from khoisu.oidc.protocol import OWN_PROOF, PRIVATE, Form, OAuthError, ProtocolRoute, Refusal, read_form
-from khoisu.oidc.routes import BASE, ERRORS, form_body, proven_form
+from khoisu.oidc.protocol import (
+    BASE,
+    ERRORS,
+    OWN_PROOF,
+    PRIVATE,
+    Form,
+    OAuthError,
+    ProtocolRoute,
+    Refusal,
+    form_body,
+    read_form,
+)
 
 router = APIRouter(
     prefix=BASE, tags=["realm"], route_class=ProtocolRoute, dependencies=[Depends(OWN_PROOF)], responses=ERRORS
@@ -36,8 +47,8 @@ async def logout(request: Request, realm: RealmDep, session: SessionDep, lang: L
     token = form.get("refresh_token")
     if token is None:
         return await _by_browser(request, realm, session, lang, form)
-    client, _ = await proven_form(request)
-    if not await identity.log_out_by_token(session, realm, token, client.id):
+    client, _ = await read_client_form(request)
+    if not await identity.log_out_with_refresh_token(session, realm, token, client.id):
         raise Refusal(400, "invalid_grant", "Invalid refresh token")
     return Response(status_code=204, headers=PRIVATE)
 
@@ -51,17 +62,16 @@ async def logout_page(request: Request, realm: RealmDep, session: SessionDep, la
 async def _by_browser(request: Request, realm: RealmDep, session: SessionDep, lang: Lang, params: Form) -> Response:
     client_id = params.get("client_id", "")
     if hint := params.get("id_token_hint"):
-        hinted = await identity.hinted_session(realm, hint)
-        if hinted is None or client_id not in ("", hinted[1]):
+        hinted = await identity.log_out_with_id_token(session, realm, hint, client_id)
+        if hinted is None:
             return stopped(lang, BAD_HINT)
-        session_id, client_id = hinted
-        await identity.log_out_session(session, realm, session_id)
+        client_id = hinted
     address = params.get("post_logout_redirect_uri")
     if address is None:
         return page("message", lang, title=WORDS["out"].in_lang(lang), text=WORDS["out_more"].in_lang(lang))
     client = request.app.state.clients.get(client_id)
     if client is None or address not in client.post_logout_redirect_uris:
         return stopped(lang, BAD_ADDRESS)
-    # Without an answer to give, the address stays as it was registered, but for the state.
+    # The address stays as it was registered; only a state is added.
     target = RedirectTarget(address, "query", params.get("state")).address() if "state" in params else address
     return RedirectResponse(target, 303, {"Cache-Control": "no-store"})

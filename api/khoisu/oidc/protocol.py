@@ -1,4 +1,6 @@
-"""How the realm's endpoints read and answer: forms in, `{"error", "error_description"}` out, never cached."""
+"""How the realm's endpoints read and respond: forms and scopes in, `{"error", "error_description"}` out, never cached."""
+# pyright: reportMissingTypeStubs=false
+# asyncpg comes without types.
 
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -13,6 +15,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.requests import Request
 from starlette.responses import Response
 
+from khoisu.identity.provider import DEFAULT_SCOPES
 from khoisu.kit.auth import ANONYMOUS, RequireRole
 from khoisu.kit.errors import TooMany
 from khoisu.kit.logs import get_logger
@@ -22,17 +25,31 @@ log = get_logger(__name__)
 PRIVATE = {"Cache-Control": "no-store", "Pragma": "no-cache"}
 FORM_TYPE = "application/x-www-form-urlencoded"
 MOST_FIELDS = 50
+BASE = "/auth/realms/khoisu/protocol/openid-connect"
+KNOWN_SCOPES = ("openid", "profile", "email", "phone", "roles", "basic", "acr", "web-origins")
+"""`openid` first, as discovery lists them; the last four change nothing, clients of Keycloak send them."""
 
 
 class OAuthError(BaseModel):
-    """RFC 6749 §5.2; further members say more where Keycloak has no words."""
+    """RFC 6749 §5.2; further members say more where Keycloak has no field."""
 
     error: str
     error_description: str
 
 
-class Refusal(Exception):  # noqa: N818 - the protocol's own word is error
-    """An answer of RFC 6749 §5.2. An empty `error` is answered with an empty body."""
+ERRORS: dict[int | str, dict[str, Any]] = {
+    400: {"model": OAuthError},
+    # Without a body when the Basic header cannot be read, so the contract promises none.
+    401: {"description": "The client or the person is not proven"},
+    403: {"model": OAuthError},
+    415: {"model": OAuthError},
+    429: {"model": OAuthError},
+    503: {"model": OAuthError},
+}
+
+
+class Refusal(Exception):  # noqa: N818 - OAuth itself calls it an error
+    """A refusal of RFC 6749 §5.2. An empty `error` makes an empty body."""
 
     def __init__(
         self,
@@ -49,16 +66,16 @@ class Refusal(Exception):  # noqa: N818 - the protocol's own word is error
         self.headers = headers or {}
         self.members = members
 
-    def answer(self) -> Response:
-        """The answer on the wire."""
+    def to_response(self) -> Response:
+        """The refusal on the wire."""
         if not self.error:
             return Response(status_code=self.status, headers=PRIVATE | self.headers)
         body = {"error": self.error, "error_description": self.description, **self.members}
-        return json_answer(body, self.status, self.headers)
+        return json_response(body, self.status, self.headers)
 
 
-def json_answer(body: dict[str, Any], status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """JSON that no cache may keep."""
+def json_response(body: dict[str, Any], status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """JSON that no cache may store."""
     return Response(orjson.dumps(body), status, PRIVATE | (headers or {}), "application/json")
 
 
@@ -69,7 +86,7 @@ class OwnProof(RequireRole):
         super().__init__(ANONYMOUS, "khach-hang", "nhan-vien", "bien-tap")
 
     async def __call__(self) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
-        """Let everybody in: the endpoint itself asks for proof."""
+        """Let all callers in: the endpoint itself asks for proof."""
 
 
 OWN_PROOF = OwnProof()
@@ -86,13 +103,13 @@ class ProtocolRoute(APIRoute):
             try:
                 return await original(request)
             except Refusal as refusal:
-                return refusal.answer()
+                return refusal.to_response()
             except TooMany as refused:
-                return Refusal(429, "invalid_grant", "Invalid user credentials", refused.headers).answer()
+                return Refusal(429, "invalid_grant", "Invalid user credentials", refused.headers).to_response()
             except (DBAPIError, PoolTimeout, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 log.warning("dependency_busy", error=type(error).__name__)
                 text = "The server is busy, try again later"
-                return Refusal(503, "temporarily_unavailable", text, {"Retry-After": "3"}).answer()
+                return Refusal(503, "temporarily_unavailable", text, {"Retry-After": "3"}).to_response()
 
         return handle
 
@@ -113,3 +130,19 @@ async def read_form(request: Request) -> tuple[Form, bool]:
         raise Refusal(400, "invalid_request", "Malformed form")
     form = dict(reversed(pairs))
     return form, len(form) != len(pairs)
+
+
+def form_body(required: str, optional: str = "") -> dict[str, Any]:
+    """Describe a form for the contract."""
+    fields = [*required.split(), *optional.split(), "client_id", "client_secret"]
+    properties = {name: {"type": "string"} for name in fields}
+    schema = {"type": "object", "properties": properties, "required": required.split()}
+    return {"requestBody": {"required": True, "content": {"application/x-www-form-urlencoded": {"schema": schema}}}}
+
+
+def grant_scope(requested: str) -> str:
+    """What a request gets: the default scopes, and `openid` when asked for. Raises `Refusal` for unknown ones."""
+    asked = requested.split()
+    if any(scope not in KNOWN_SCOPES for scope in asked):
+        raise Refusal(400, "invalid_scope", f"Invalid scopes: {' '.join(asked)}"[:300])
+    return " ".join((*(["openid"] if "openid" in asked else []), *DEFAULT_SCOPES))

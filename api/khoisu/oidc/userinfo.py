@@ -3,12 +3,12 @@
 from typing import Any
 
 from fastapi import APIRouter, Depends, Request
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity import service as identity
-from khoisu.identity.service import RealmDep
+from khoisu.identity import provider as identity
+from khoisu.identity.provider import Realm, RealmDep
 from khoisu.kit.db import SessionDep
-from khoisu.oidc.protocol import FORM_TYPE, OWN_PROOF, ProtocolRoute, Refusal, json_answer, read_form
-from khoisu.oidc.routes import BASE
+from khoisu.oidc.protocol import BASE, FORM_TYPE, OWN_PROOF, ProtocolRoute, Refusal, json_response, read_form
 
 HEADER_ONLY: dict[int | str, dict[str, Any]] = {
     status: {
@@ -46,25 +46,25 @@ async def _token(request: Request) -> str:
     return in_header or in_form
 
 
-async def _answer(request: Request, realm: identity.Realm, session: Any) -> Any:
-    claims = await identity.live_claims(realm, await _token(request))
+async def _respond(request: Request, realm: Realm, session: AsyncSession) -> Any:
+    claims = await identity.read_access_token(realm, await _token(request))
     if claims is None:
         raise _refusal(401, "invalid_token", "Token verification failed")
     if "openid" not in str(claims.get("scope", "")).split():
         raise _refusal(403, "insufficient_scope", "Missing openid scope")
-    person = await identity.user_info(session, claims)
+    person = await identity.get_user_info(session, claims)
     if person is None:
         raise _refusal(401, "invalid_token", "User not found")
-    return json_answer(person)
+    return json_response(person)
 
 
 @router.get("/userinfo")
 async def userinfo(request: Request, realm: RealmDep, session: SessionDep) -> dict[str, Any]:
     """The claims about the person behind an access token with scope `openid`."""
-    return await _answer(request, realm, session)
+    return await _respond(request, realm, session)
 
 
 @router.post("/userinfo")
 async def userinfo_by_form(request: Request, realm: RealmDep, session: SessionDep) -> dict[str, Any]:
     """The same, with the token in the header or as `access_token` in a form."""
-    return await _answer(request, realm, session)
+    return await _respond(request, realm, session)

@@ -5,13 +5,17 @@ from importlinter import Contract, ContractCheck, fields, output
 
 
 class RoomDoorsContract(Contract):
-    """Refuses `khoisu.A.x -> khoisu.B.y` unless A is B, y or B.y is a door, B is open, or A may enter anywhere."""
+    """Refuses `khoisu.A.x -> khoisu.B.y` unless A is B, y or B.y is a door, B is open, or A may enter anywhere.
+
+    `private_doors` are written `A -> B.y`: modules that only one other room may enter.
+    """
 
     type_name = "room_doors"
 
     doors = fields.ListField(subfield=fields.StringField())
     open_rooms = fields.ListField(subfield=fields.StringField())
     may_enter_anywhere = fields.ListField(subfield=fields.StringField())
+    private_doors = fields.ListField(subfield=fields.StringField(), required=False)
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         """Look at every import in the graph."""
@@ -33,4 +37,5 @@ class RoomDoorsContract(Contract):
             return False
         room, other, module = importer[1], imported[1], imported[2]
         free = room == other or room in self.may_enter_anywhere or other in self.open_rooms
-        return not free and not {module, f"{other}.{module}"}.intersection(self.doors)
+        private = f"{room} -> {other}.{module}" in (self.private_doors or [])
+        return not free and not private and not {module, f"{other}.{module}"}.intersection(self.doors)

@@ -8,7 +8,19 @@ from pathlib import Path
 import pytest
 
 API = Path(__file__).resolve().parents[2]
-ROOMS = ["main", "workflows", "orders", "payments", "cart", "catalog", "content", "identity", "notifications", "kit"]
+ROOMS = [
+    "main",
+    "oidc",
+    "workflows",
+    "orders",
+    "payments",
+    "cart",
+    "catalog",
+    "content",
+    "identity",
+    "notifications",
+    "kit",
+]
 FLOORS = "Import only downward, and on one floor only as drawn"
 DOORS = "Enter another room only by its service, errors, events, states or schemas"
 RULES = "Rules are decided with pencil and paper"
@@ -29,6 +41,8 @@ CLIMBS = [
     ),
     pytest.param("workflows/bad.py", "from khoisu.cart.rules import x", DOORS, id="rules-of-a-room-that-opens-none"),
     pytest.param("orders/bad.py", "def f():\n    from khoisu.identity import models", DOORS, id="hidden-in-a-function"),
+    pytest.param("workflows/bad.py", "from khoisu.identity.provider import x", DOORS, id="others-private-door"),
+    pytest.param("oidc/bad.py", "from khoisu.identity.realm import x", DOORS, id="private-door-opens-one-module"),
     pytest.param("orders/rules.py", "from sqlalchemy import select", RULES, id="rules-read-tables"),
     pytest.param("cart/rules.py", "from khoisu.kit import clock", RULES, id="rules-read-the-clock"),
     pytest.param("payments/rules.py", "import httpx", RULES, id="rules-use-the-network"),
@@ -38,6 +52,7 @@ ALLOWED = [
     pytest.param("orders/good.py", "from khoisu.cart import errors, service", id="downward-by-the-doors"),
     pytest.param("workflows/good.py", "import khoisu.orders.service, khoisu.payments.service", id="workflows-join"),
     pytest.param("workflows/good.py", "from khoisu.orders.rules import x", id="rules-that-are-a-door"),
+    pytest.param("oidc/good.py", "from khoisu.identity.provider import x", id="own-private-door"),
     pytest.param("main/good.py", "from khoisu.orders.models import X", id="main-knows-all"),
 ]
 

@@ -4,8 +4,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from khoisu.identity.accounts.admin_schemas import AccountPage, AccountRow
-from khoisu.identity.service import data_requests
+from khoisu.admin.accounts.schemas import AccountPage, AccountRow
+from khoisu.identity.service import erase_account
 from khoisu.kit.api_model import Data, PageOf
 from tests.people import MakePerson, Person
 
@@ -109,7 +109,7 @@ async def test_nobody_changes_their_own_account_nor_one_that_was_deleted(
 ) -> None:
     own, gone = f"{PATH}/{chief.id}", await person()
     async with app.state.database.transaction() as session:
-        await data_requests.erase_account(session, app.state.realm, gone.id, chief.id)
+        await erase_account(session, app.state.realm, gone.id, chief.id)
     for path, code in ((own, "tai_khoan_cua_minh"), (f"{PATH}/{gone.id}", "tai_khoan_da_xoa")):
         locked = await client.post(f"{path}/khoa", json={"lyDo": "GIAN_LAN"}, headers=chief.headers)
         opened = await client.post(f"{path}/mo-khoa", json={"ghiChu": "thử xem"}, headers=chief.headers)

@@ -5,7 +5,7 @@ import hashlib
 import hmac
 import time
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import httpx
 import orjson
@@ -16,9 +16,12 @@ from joserfc.jwk import ECKey, RSAKey
 from sqlalchemy import select
 
 from khoisu.identity.models import Account, SigningKey
+from khoisu.identity.sessions.authenticator import MAX_ENTRIES, RealmAuthenticator
+from khoisu.identity.sessions.revocation import Liveness
 from khoisu.identity.settings import IdentitySettings
 from khoisu.identity.tokens.external_issuer import ForeignAuthenticator
-from khoisu.identity.tokens.signing_keys import KeyRing
+from khoisu.identity.tokens.keys import KeyRing
+from khoisu.identity.tokens.verification import Verifier
 from khoisu.integrations.oidc_discovery import RemoteIssuer
 from khoisu.kit.errors import Unauthenticated, Unavailable
 from tests.clock import TestClock
@@ -229,6 +232,36 @@ async def test_its_keys_are_fetched_once_and_again_for_an_unknown_kid(
     monkeypatch.setattr("khoisu.integrations.oidc_discovery.ASK_AGAIN_AFTER", 0)
     assert (await outside.authenticate(keycloak.token(newer))).name == "Người Ngoài"
     assert keycloak.asked.count("/certs") == 2
+
+
+class SignedByUs(Verifier):
+    """Takes every token as one of ours; its session is the token itself."""
+
+    def __init__(self) -> None:
+        """Needs no keys."""
+
+    async def claims(self, token: str, *, typ: str = "Bearer", expired_too: bool = False) -> dict[str, Any]:
+        """Good for ever."""
+        return {"sub": token, "sid": token, "exp": 9_999_999_999, "aud": "khoisu-api"}
+
+
+class NoneLives(Liveness):
+    """Every session is unknown."""
+
+    async def alive(self, session_id: UUID) -> bool:
+        """Never."""
+        return False
+
+
+async def test_a_hundred_thousand_unknown_sessions_keep_the_cache_bounded(app: FastAPI) -> None:
+    known = RealmAuthenticator(IdentitySettings(), SignedByUs(), NoneLives(app.state.database))
+    refused = 0
+    for number in range(100_000):
+        try:
+            await known.authenticate(str(UUID(int=number)))
+        except Unauthenticated:
+            refused += 1
+    assert (refused, len(known._seen)) == (100_000, MAX_ENTRIES)
 
 
 @pytest.mark.parametrize(

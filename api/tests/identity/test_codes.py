@@ -61,7 +61,32 @@ async def test_three_tries_even_in_parallel(editor: Editor, member: Member) -> N
     assert (right.status_code, right.json()["error_description"]) == (401, "Too many attempts")
 
 
-async def test_the_tries_left_are_told(editor: Editor) -> None:
+@pytest.mark.parametrize("path", ["/dang-ky", "/quen-mat-khau"])
+@pytest.mark.parametrize(("wrong_tries", "answer"), [(2, {}), (3, {"ma": "ma_het_luot"})])
+async def test_the_right_code_counts_as_the_third_try_but_not_as_the_fourth(
+    editor: Editor, member: Member, path: str, wrong_tries: int, answer: dict[str, str]
+) -> None:
+    who = member.email if path == "/quen-mat-khau" else "a@khoisu.example"
+    flow = await editor.start(path, who)
+    code = await editor.code(who)
+    for _ in range(wrong_tries):
+        await editor.post(f"{path}/xac-thuc", {"luongId": flow, "ma": other_than(code)})
+    reply = await editor.post(f"{path}/xac-thuc", {"luongId": flow, "ma": code})
+    assert (reply.status_code, wrong_fields(reply) if answer else {}) == (422 if answer else 200, answer)
+
+
+@pytest.mark.parametrize(("wrong_tries", "status"), [(2, 200), (3, 401)])
+async def test_a_login_code_is_refused_after_exactly_three_wrong_tries(
+    editor: Editor, member: Member, wrong_tries: int, status: int
+) -> None:
+    flow = await editor.start("/ma-dang-nhap", member.email)
+    code = await editor.code(member.email)
+    for _ in range(wrong_tries):
+        assert (await editor.log_in_by_code(flow, other_than(code))).status_code == 401
+    assert (await editor.log_in_by_code(flow, code)).status_code == status
+
+
+async def test_a_refusal_says_how_many_tries_are_left(editor: Editor) -> None:
     flow = await editor.start("/dang-ky", "a@khoisu.example")
     wrong = {"luongId": flow, "ma": other_than(await editor.code("a@khoisu.example"))}
     for left, lang, words in ((2, "vi", "còn 2 lần"), (1, "en", "1 tries left")):
@@ -139,15 +164,17 @@ async def test_what_is_over_is_not_sent_again(editor: Editor, member: Member, cl
     await editor.log_in_by_code(flow, await editor.code(member.email))
     clock_control.forward(seconds=61)
     unknown = "0190a000-0000-4000-8000-000000000000"
-    for dead in (flow, unknown):
-        assert wrong_fields(await editor.post("/gui-lai-ma", {"luongId": dead})) == {"luongId": "luong_het_han"}
+    for invalid in (flow, unknown):
+        assert wrong_fields(await editor.post("/gui-lai-ma", {"luongId": invalid})) == {"luongId": "luong_het_han"}
     old = await editor.start("/ma-dang-nhap", member.email)
     clock_control.forward(minutes=16)
     assert wrong_fields(await editor.post("/gui-lai-ma", {"luongId": old})) == {"luongId": "luong_het_han"}
 
 
 @pytest.mark.req("S6.3")
-async def test_a_suspended_account_is_told_so_after_a_right_code(app: FastAPI, editor: Editor, member: Member) -> None:
+async def test_a_suspended_account_is_refused_as_such_after_a_right_code(
+    app: FastAPI, editor: Editor, member: Member
+) -> None:
     async with app.state.database.transaction() as session:
         await suspend_account(session, app.state.realm, member.id, "KHONG_HOP_TAC", member.id)
     flow = await editor.start("/ma-dang-nhap", member.email)
@@ -157,7 +184,7 @@ async def test_a_suspended_account_is_told_so_after_a_right_code(app: FastAPI, e
     assert (reply.status_code, reply.json()["lyDo"]) == (403, "KHONG_HOP_TAC")
 
 
-async def test_old_flows_are_forgotten(app: FastAPI, editor: Editor, clock_control: TestClock) -> None:
+async def test_old_flows_are_deleted(app: FastAPI, editor: Editor, clock_control: TestClock) -> None:
     from khoisu.identity.jobs import sweep  # noqa: PLC0415
     from khoisu.kit.jobs import JobContext  # noqa: PLC0415
 
@@ -187,8 +214,8 @@ async def test_a_start_answers_the_same_whether_or_not_an_account_exists(
     assert [{**body, "luongId": ""} for body in bodies] == [{"luongId": "", "hetHanSau": 180, "guiLaiSau": 60}] * 2
     headers = [{k for k in reply.headers if k != "x-request-id"} for reply in replies]
     assert headers[0] == headers[1]
-    # Both got exactly one letter: the same work, and an answer only its reader sees.
-    sent = [[letter.kind for letter in await letters(app.state.database, who)] for who in (known, unknown)]
+    # Both got exactly one message: the same work, and an answer only its reader sees.
+    sent = [[message.kind for message in await letters(app.state.database, who)] for who in (known, unknown)]
     expected = {"/dang-ky": ["da_co_tai_khoan", "ma_xac_nhan"]}.get(path, ["ma_xac_nhan", "chua_co_tai_khoan"])
     assert sent == [[expected[0]], [expected[1]]]
 

@@ -9,7 +9,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from khoisu.identity.tokens.signing_keys import KeyRing
+from khoisu.identity.tokens.keys import KeyRing
 from khoisu.kit.settings import CoreSettings
 from khoisu.main.app import create_app
 from tests.identity.conftest import CLIENT, TOKEN

@@ -70,7 +70,7 @@ async def test_a_taken_number_is_not_told_and_not_given(
     await person(phone="+84912345678")
     started = await client.post(f"{ME}/dinh-danh", json={"dinhDanh": "0912345678"}, headers=member.headers)
     assert started.status_code == 200
-    assert [letter.kind for letter in await letters(app.state.database, "+84912345678")] == ["da_co_tai_khoan"]
+    assert [message.kind for message in await letters(app.state.database, "+84912345678")] == ["da_co_tai_khoan"]
     body = {"luongId": started.json()["data"]["luongId"], "ma": "000000"}
     refused = await client.post(f"{ME}/dinh-danh/xac-thuc", json=body, headers=member.headers)
     assert wrong_fields(refused) == {"ma": "ma_khong_dung"}

@@ -40,7 +40,7 @@ async def test_by_email(app: FastAPI, client: httpx.AsyncClient, editor: Editor)
         "vaiTro": ["khach-hang"],
         "coMatKhau": True,
     }
-    kinds = [letter.kind for letter in await letters(app.state.database, "moi@khoisu.example")]
+    kinds = [message.kind for message in await letters(app.state.database, "moi@khoisu.example")]
     assert kinds == ["ma_xac_nhan", "chao_mung"]
     assert (await editor.log_in("moi@khoisu.example", DETAILS["matKhau"])).status_code == 200
 
@@ -253,7 +253,7 @@ async def test_the_language_of_the_flow_stays_with_the_account(app: FastAPI, edi
     ticket = (await editor.post("/dang-ky/xac-thuc", {"luongId": flow, "ma": code})).json()["data"]["phieu"]
     await editor.post("/dang-ky/hoan-tat", {"phieu": ticket} | DETAILS)
     assert (await only_account(app)).ngon_ngu == "en"
-    assert {letter.lang for letter in await letters(app.state.database, "a@khoisu.example")} == {"en"}
+    assert {message.lang for message in await letters(app.state.database, "a@khoisu.example")} == {"en"}
 
 
 async def test_a_decomposed_password_is_the_same_password(editor: Editor) -> None:

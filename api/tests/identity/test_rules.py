@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from khoisu.identity.accounts.person_name import split_name
 from khoisu.identity.rules import Refreshing, clean_name, decide_refresh, is_adult, is_name, is_plausible_birth
-from khoisu.identity.tokens.claims import RefreshTokens
+from khoisu.identity.tokens.issuing import split_name
+from khoisu.identity.tokens.keys import RefreshTokens
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 

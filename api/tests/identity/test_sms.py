@@ -1,4 +1,4 @@
-"""Codes by SMS: only where SMS go, only as many as the site pays for, and never told who has an account."""
+"""Codes by SMS: only where SMS go, only as many as the site pays for, and never showing who has an account."""
 
 from collections.abc import Awaitable, Callable
 

@@ -6,7 +6,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import select
 
-from khoisu.identity.client_info import sign_known
+from khoisu.identity.dependencies import sign_known
 from khoisu.identity.models import OneTimeCode
 from khoisu.kit.client_ip import sign_address
 from tests.clock import TestClock
@@ -151,7 +151,7 @@ async def test_a_resend_after_the_flood_tells_nothing_either(
     again = await editor.post("/gui-lai-ma", {"luongId": flow}, headers=at("192.0.2.1"))
     assert again.json()["data"] == {"luongId": flow, "hetHanSau": 180, "guiLaiSau": 60}
     assert await sent(app, member.email) == 30
-    # The owner's own browser brings the flow to life: the letter is a code, not that there is no account.
+    # The owner's own browser brings the flow to life: the message is a code, not that there is no account.
     clock_control.forward(seconds=61)
     own = at("198.51.100.9", **{"trinh-duyet-1": str(member.id)})
     assert (await editor.post("/gui-lai-ma", {"luongId": flow}, headers=own)).status_code == 200

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from khoisu.inquiries.schemas import RequestRow
-from khoisu.inquiries.service import forget_old
+from khoisu.inquiries.service import delete_old_inquiries
 from khoisu.kit.api_model import PageOf
 from khoisu.kit.db import Database
 from tests.inbox import letters
@@ -59,10 +59,10 @@ async def test_a_request_is_taken_on_answered_and_opened_again(
     data = reply.json()["data"]
     assert (reply.status_code, data["trangThai"], data["nguoiXuLy"]) == (201, "DA_TRA_LOI", "Lê Văn Trực")
     assert [event["loai"] for event in data["suKien"]] == ["GUI", "NHAN", "GHI_CHU", "TRA_LOI"]
-    letter = (await letters(database, "hoi@khoisu.example"))[-1]
-    assert letter.kind == "tra_loi_yeu_cau"
-    assert letter.data["tra_loi"] == "Chào chị,\n\nchị cần <b>căn cước</b>."
-    assert "cà phê" in letter.data["cau_hoi"]
+    message = (await letters(database, "hoi@khoisu.example"))[-1]
+    assert message.kind == "tra_loi_yeu_cau"
+    assert message.data["tra_loi"] == "Chào chị,\n\nchị cần <b>căn cước</b>."
+    assert "cà phê" in message.data["cau_hoi"]
     again = (await act(client, staff, code, "thao-tac", thaoTac="MO_LAI")).json()["data"]
     assert (again["trangThai"], again["thaoTac"]) == ("DANG_XU_LY", ["DA_GOI", "BO_QUA"])
 
@@ -73,7 +73,7 @@ async def test_taking_on_what_was_held_tells_its_sender(
     code = await left(send, form(age=0))
     data = (await act(client, staff, code, "thao-tac", thaoTac="NHAN")).json()["data"]
     assert data["lyDoGiu"] == []
-    assert [letter.kind for letter in await letters(database, "hoi@khoisu.example")] == ["da_nhan_yeu_cau"]
+    assert [message.kind for message in await letters(database, "hoi@khoisu.example")] == ["da_nhan_yeu_cau"]
 
 
 async def test_what_a_state_does_not_allow_is_refused(
@@ -101,7 +101,7 @@ async def test_history_is_not_rewritten_and_old_requests_are_forgotten(
             {"age": timedelta(days=800)},
         )
     async with database.transaction() as session:
-        assert await forget_old(session, 24) == 1
+        assert await delete_old_inquiries(session, 24) == 1
     assert [row["maYeuCau"] for row in await listed(client, staff)] == [open_one]
     with pytest.raises(Exception, match="append-only"):
         async with database.transaction() as session:

@@ -13,8 +13,8 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import select
 
+from khoisu.identity.accounts.administration import suspend_account
 from khoisu.identity.accounts.administrators import LINK_LIFE, invite_administrator
-from khoisu.identity.accounts.suspension import suspend_account
 from khoisu.identity.errors import REASONS
 from khoisu.identity.models import Account, AccountEvent
 from khoisu.kit.db import Database

@@ -137,7 +137,7 @@ async def test_revoking_a_refresh_token_drops_all_sessions_with_the_client(
 ) -> None:
     from khoisu.identity.models import Account  # noqa: PLC0415
     from khoisu.identity.sessions.lifecycle import open_session  # noqa: PLC0415
-    from khoisu.identity.tokens.token_response import issue_tokens  # noqa: PLC0415
+    from khoisu.identity.tokens.issuing import issue_tokens  # noqa: PLC0415
 
     somebody = await person()
     async with app.state.database.transaction() as session:
@@ -183,7 +183,7 @@ async def test_introspection(client: httpx.AsyncClient, person: MakePerson) -> N
     refresh = (await client.post(f"{OIDC}/token/introspect", data=CLIENT | {"token": somebody.refresh_token})).json()
     assert (refresh["active"], refresh["typ"], refresh["sid"]) == (True, "Refresh", str(somebody.session_id))
     await client.post(f"{OIDC}/logout", data=CLIENT | {"refresh_token": somebody.refresh_token})
-    for dead in (token, somebody.refresh_token, "x"):
-        reply = await client.post(f"{OIDC}/token/introspect", data=CLIENT | {"token": dead})
+    for invalid in (token, somebody.refresh_token, "x"):
+        reply = await client.post(f"{OIDC}/token/introspect", data=CLIENT | {"token": invalid})
         assert reply.json() == {"active": False}
     assert (await client.post(f"{OIDC}/token/introspect", data={"token": token})).status_code == 400

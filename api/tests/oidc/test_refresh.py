@@ -76,7 +76,7 @@ async def test_reuse_ends_the_family_and_tells_the_owner(
     access = {"Authorization": f"Bearer {newest['access_token']}"}
     assert (await client.get("/auth/api/v1/toi", headers=access)).status_code == 401
     warned = await letters(app.state.database, somebody.email)
-    assert [letter.kind for letter in warned] == ["canh_bao_phien"]
+    assert [message.kind for message in warned] == ["canh_bao_phien"]
     assert warned[0].data["su_viec"] == "TAI_SU_DUNG"
     async with app.state.database.sessions() as session:
         events = list(await session.scalars(select(AccountEvent.kind).where(AccountEvent.account_id == somebody.id)))

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content.comments import repository
 from khoisu.content.comments.models import Comment
-from khoisu.identity.service import Account, get_account
+from khoisu.identity.service import AccountInfo, get_account
 from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Lang
 from khoisu.notifications.service import Message, MessageKind, send_message
@@ -21,7 +21,7 @@ def quote(text: str) -> str:
     return text if len(text) <= QUOTED else text[:QUOTED].rstrip() + "…"
 
 
-async def _reader(session: AsyncSession, account_id: UUID) -> Account | None:
+async def _reader(session: AsyncSession, account_id: UUID) -> AccountInfo | None:
     try:
         return await get_account(session, account_id)
     except NotFound:

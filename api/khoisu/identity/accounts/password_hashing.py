@@ -1,6 +1,7 @@
 """Passwords at rest: Argon2id with 19 MiB, two passes, one lane (OWASP's figures; ASVS 11.4.2)."""
 
 import asyncio
+import unicodedata
 
 from pwdlib.hashers.argon2 import Argon2Hasher
 
@@ -10,6 +11,11 @@ AT_ONCE = 4
 DUMMY = HASHER.hash("a password that nobody has")
 """Checked when there is no account, so that nobody learns that from the time (G-39)."""
 _gate = asyncio.Semaphore(AT_ONCE)
+
+
+def clean_password(text: str) -> str:
+    """The form that is hashed: NFC, so that two keyboards give the same password. Nothing is trimmed."""
+    return unicodedata.normalize("NFC", text)
 
 
 async def hash_password(password: str) -> str:

@@ -7,15 +7,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity import repository
 from khoisu.identity.accounts.common_passwords import is_common
 from khoisu.identity.accounts.identifiers import read_identifier
-from khoisu.identity.accounts.password_hashing import hash_password, verify_password
+from khoisu.identity.accounts.password_hashing import clean_password, hash_password, verify_password
+from khoisu.identity.dependencies import Origin
 from khoisu.identity.login import code_sending, one_time_codes
-from khoisu.identity.login.log_in import Origin, require_active
+from khoisu.identity.login.log_in import require_active
 from khoisu.identity.login.one_time_codes import Started
 from khoisu.identity.models import Account
 from khoisu.identity.realm import Realm
-from khoisu.identity.rules import PASSWORD_LENGTH, clean_password, is_about_person
-from khoisu.identity.sessions.lifecycle import record_session_event
-from khoisu.identity.sessions.log_out import end_others
+from khoisu.identity.rules import PASSWORD_LENGTH, is_about_person
+from khoisu.identity.sessions.lifecycle import record_account_event
+from khoisu.identity.sessions.log_out import end_other_sessions
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.lang import Lang, Text
@@ -39,7 +40,7 @@ NOBODY = UUID(int=0)
 
 
 def check_password(password: str, *facts: str, field: str = "matKhau") -> str:
-    """The password as it is hashed. Raises `Invalid` on `field`; `facts` are what is known about the person."""
+    """The password as it is hashed. Raises `Invalid` on `field`; `facts` are what we know about the person."""
     clean = clean_password(password)
     shortest, longest = PASSWORD_LENGTH
     if len(clean) < shortest:
@@ -62,7 +63,7 @@ def _facts(account: Account) -> tuple[str, ...]:
 
 
 async def start_reset(session: AsyncSession, realm: Realm, dinh_danh: str, lang: Lang, origin: Origin) -> Started:
-    """Send a recovery code; to an address without account, a letter that says so."""
+    """Send a recovery code; to an address without account, a message that says so."""
     identifier = read_identifier(dinh_danh)
     await realm.guards.before_reset(identifier.value, origin.address)
     sent = await code_sending.may_send_code(realm, identifier, origin.address, origin.known, "QUEN_MAT_KHAU")
@@ -74,7 +75,7 @@ async def start_reset(session: AsyncSession, realm: Realm, dinh_danh: str, lang:
 
 
 async def verify_reset(session: AsyncSession, realm: Realm, flow_id: UUID, typed: str, origin: Origin) -> str:
-    """The ticket for `reset`."""
+    """The ticket for `reset_password`."""
     await realm.guards.before_code_check(origin.address)
     code = await one_time_codes.check_code(session, realm, "QUEN_MAT_KHAU", flow_id, typed)
     return await one_time_codes.make_ticket(session, realm, code)
@@ -95,7 +96,7 @@ async def reset_password(session: AsyncSession, realm: Realm, ticket: str, new: 
 async def change_password(
     session: AsyncSession, realm: Realm, account_id: UUID, old: str, new: str, current: UUID, origin: Origin
 ) -> None:
-    """Change the password of somebody signed in; ends their other sessions (ASVS 7.4.3). Raises `Invalid`, `TooMany`."""
+    """Change the password of a person who is signed in; ends their other sessions (ASVS 7.4.3). Raises `Invalid`, `TooMany`."""
     await realm.guards.before_old_password(str(account_id))
     stored = await repository.password_of_account(realm.database, account_id)
     if not await verify_password(clean_password(old), stored):
@@ -108,11 +109,11 @@ async def change_password(
     await _set(session, realm, account, clean, "DOI_MAT_KHAU", current, origin)
 
 
-async def confirm(realm: Realm, account_id: UUID, typed: str, field: str = "matKhau") -> None:
-    """Make sure that somebody signed in is who they say, before what a stolen session must not do (ASVS 7.5.1).
+async def confirm_password(realm: Realm, account_id: UUID, typed: str, field: str = "matKhau") -> None:
+    """Make sure that the person who is signed in is the account's owner, before what a stolen session must not do (ASVS 7.5.1).
 
     Raises `Invalid` on `field` for a missing or wrong password and for an account without one, `TooMany` before any
-    hash is computed. Tries count together with those of `change`: it is the same secret.
+    hash is computed. Tries count together with those of `change_password`: it is the same secret.
     """
     stored = await repository.password_of_account(realm.database, account_id)
     if stored is None:
@@ -132,8 +133,8 @@ async def _set(
     account.password_hash = await hash_password(clean)
     account.password_changed_at = now
     await session.flush()
-    await end_others(session, realm, account.id, current, reason=how)
-    record_session_event(session, account.id, how)
+    await end_other_sessions(session, realm, account.id, current, reason=how)
+    record_account_event(session, account.id, how)
     await send_message(
         session,
         Message(

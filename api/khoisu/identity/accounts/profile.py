@@ -1,5 +1,6 @@
-"""A person's own particulars, and the second identifier added with a code."""
+"""A person's own profile, and a second identifier added with a code."""
 
+from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
@@ -9,32 +10,58 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity import repository
 from khoisu.identity.accounts.identifiers import Identifier, read_identifier
 from khoisu.identity.accounts.profile_validation import birth_errors, name_errors
-from khoisu.identity.errors import HasIdentifier, IdentifierTaken, dead_code
+from khoisu.identity.dependencies import Origin
+from khoisu.identity.errors import HasIdentifier, IdentifierTaken, expired_code
 from khoisu.identity.login import code_sending, one_time_codes
-from khoisu.identity.login.log_in import Origin
 from khoisu.identity.login.one_time_codes import Started
 from khoisu.identity.models import Account
 from khoisu.identity.realm import Realm
 from khoisu.identity.rules import clean_name
-from khoisu.identity.sessions.lifecycle import record_session_event
+from khoisu.identity.sessions.lifecycle import record_account_event
 from khoisu.kit.errors import Invalid, NotFound
 from khoisu.kit.lang import Lang
 from khoisu.notifications.service import MessageKind
 
 
-async def get_account(session: AsyncSession, account_id: UUID) -> Account:
-    """The account: `ho_ten`, `email`, `so_dien_thoai`, `ngon_ngu`. Raises `NotFound`."""
+@dataclass(frozen=True, slots=True)
+class AccountInfo:
+    """What other rooms learn of an account. `email` is lower case, `so_dien_thoai` E.164; one of them may be missing."""
+
+    id: UUID
+    ho_ten: str
+    email: str | None
+    so_dien_thoai: str | None
+    ngon_ngu: Lang
+
+
+def account_lang(account: Account) -> Lang:
+    """The language in which the person reads our messages."""
+    return "en" if account.ngon_ngu == "en" else "vi"
+
+
+def account_info(account: Account) -> AccountInfo:
+    """The read model of an account."""
+    return AccountInfo(account.id, account.ho_ten, account.email, account.so_dien_thoai, account_lang(account))
+
+
+async def load_account(session: AsyncSession, account_id: UUID) -> Account:
+    """The account itself, to be changed in this room. Raises `NotFound`."""
     account = await session.get(Account, account_id)
     if account is None:
         raise NotFound
     return account
 
 
+async def get_account(session: AsyncSession, account_id: UUID) -> AccountInfo:
+    """Who the person is and how to reach them. Raises `NotFound`."""
+    return account_info(await load_account(session, account_id))
+
+
 async def change_profile(
     session: AsyncSession, account_id: UUID, *, ho_ten: str | None, ngay_sinh: date | None, ngon_ngu: Lang | None
 ) -> Account:
     """Change what is given, leave the rest. Raises `Invalid` with every field that is wrong."""
-    account = await get_account(session, account_id)
+    account = await load_account(session, account_id)
     name = clean_name(ho_ten) if ho_ten is not None else account.ho_ten
     errors = name_errors(name) if ho_ten is not None else []
     errors += birth_errors(ngay_sinh) if ngay_sinh is not None else []
@@ -44,18 +71,18 @@ async def change_profile(
     account.ngay_sinh = ngay_sinh or account.ngay_sinh
     account.ngon_ngu = ngon_ngu or account.ngon_ngu
     await session.flush()
-    record_session_event(session, account.id, "SUA_HO_SO")
+    record_account_event(session, account.id, "SUA_HO_SO")
     return account
 
 
-async def start_adding(
+async def start_adding_identifier(
     session: AsyncSession, realm: Realm, account_id: UUID, dinh_danh: str, lang: Lang, origin: Origin
 ) -> Started:
     """Send a code to a second identifier. Raises `HasIdentifier` when the account has one of that kind."""
     identifier = read_identifier(dinh_danh)
     await realm.guards.before_sign_up(origin.address)
     sent = await code_sending.may_send_code(realm, identifier, origin.address, origin.known, "THEM_DINH_DANH")
-    account = await get_account(session, account_id)
+    account = await load_account(session, account_id)
     _refuse_second(account, identifier)
     owner = await repository.account_with(session, identifier)
     plan = one_time_codes.Plan(
@@ -69,15 +96,15 @@ def _refuse_second(account: Account, identifier: Identifier) -> None:
         raise HasIdentifier
 
 
-async def finish_adding(
+async def finish_adding_identifier(
     session: AsyncSession, realm: Realm, account_id: UUID, flow_id: UUID, typed: str, origin: Origin
 ) -> Account:
     """Add the identifier whose code was typed. Raises `Invalid` on `ma`, `IdentifierTaken`."""
     await realm.guards.before_code_check(origin.address)
     code = await one_time_codes.check_code(session, realm, "THEM_DINH_DANH", flow_id, typed)
     if code.account_id != account_id:
-        raise dead_code()
-    account = await get_account(session, account_id)
+        raise expired_code()
+    account = await load_account(session, account_id)
     identifier = Identifier("email" if code.identifier_kind == "email" else "phone", code.identifier)
     _refuse_second(account, identifier)
     if identifier.kind == "email":
@@ -88,5 +115,5 @@ async def finish_adding(
         await session.flush()
     except IntegrityError as error:
         raise IdentifierTaken from error
-    record_session_event(session, account.id, "THEM_DINH_DANH")
+    record_account_event(session, account.id, "THEM_DINH_DANH")
     return account

@@ -1,4 +1,4 @@
-"""Checks what people tell about themselves; every wrong field is named at once (S5.2, S5.4)."""
+"""Validates what people enter about themselves; every wrong field is named at once (S5.2, S5.4)."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -29,7 +29,7 @@ OLD_TEXT = Text(
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What a person tells about themselves. `dieu_khoan`, `tiep_thi`: versions of the texts agreed to."""
+    """What a person enters about themselves. `dieu_khoan`, `tiep_thi`: versions of the texts agreed to."""
 
     ho_ten: str
     ngay_sinh: date
@@ -46,7 +46,7 @@ def name_errors(ho_ten: str) -> list[FieldError]:
         return [FieldError("hoTen", "ho_ten_do_dai", NAME_LENGTH, {"min": shortest, "max": longest})]
     if not rules.is_name(ho_ten):
         return [FieldError("hoTen", "ho_ten_ky_tu", NAME_LETTERS)]
-    # "Xem ngay evil.vn" has letters and full stops only, and stands in mails to co-owners.
+    # "Xem ngay evil.vn" has letters and full stops only, and appears in mails to co-owners.
     return [FieldError("hoTen", "ho_ten_khong_hop_le", NAME_IS_LINK)] if count_links(ho_ten) else []
 
 
@@ -58,15 +58,15 @@ def birth_errors(ngay_sinh: date) -> list[FieldError]:
     return [] if rules.is_adult(ngay_sinh, today) else [FieldError("ngaySinh", "chua_du_18_tuoi", NOT_ADULT)]
 
 
-def check_details(realm: Realm, reported: Details, identifier: str, terms: str) -> tuple[str, str]:
+def check_details(realm: Realm, given: Details, identifier: str, terms: str) -> tuple[str, str]:
     """The cleaned name and password; `terms` is the version in force. Raises `Invalid` naming every wrong field."""
-    name, clean = rules.clean_name(reported.ho_ten), ""
-    errors = name_errors(name) + birth_errors(reported.ngay_sinh)
-    if not reported.du_nang_luc:
+    name, clean = rules.clean_name(given.ho_ten), ""
+    errors = name_errors(name) + birth_errors(given.ngay_sinh)
+    if not given.du_nang_luc:
         errors.append(FieldError("duNangLuc", "chua_xac_nhan_nang_luc", CAPACITY))
-    errors += consent_errors(realm, reported.dieu_khoan, reported.tiep_thi, terms)
+    errors += consent_errors(realm, given.dieu_khoan, given.tiep_thi, terms)
     try:
-        clean = check_password(reported.mat_khau, name, identifier)
+        clean = check_password(given.mat_khau, name, identifier)
     except Invalid as refused:
         errors += refused.errors
     if errors:
@@ -76,7 +76,7 @@ def check_details(realm: Realm, reported: Details, identifier: str, terms: str) 
 
 def consent_errors(realm: Realm, dieu_khoan: str, tiep_thi: str | None, terms: str) -> list[FieldError]:
     """A consent counts only for the text that is in force now."""
-    errors = []
+    errors: list[FieldError] = []
     if dieu_khoan != terms:
         errors.append(FieldError("dongY.dieuKhoan", "phien_ban_cu", OLD_TEXT))
     if tiep_thi is not None and tiep_thi != realm.settings.marketing_version:

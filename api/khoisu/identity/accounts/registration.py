@@ -1,5 +1,6 @@
 """Registration: an identifier proven by a code, then who the person is, what they agree to, and a password (S1.7, S1.12)."""
 
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy.exc import IntegrityError
@@ -9,13 +10,15 @@ from khoisu.identity import repository
 from khoisu.identity.accounts.identifiers import read_identifier
 from khoisu.identity.accounts.password_hashing import hash_password
 from khoisu.identity.accounts.profile_validation import Details, check_details
+from khoisu.identity.dependencies import Origin
 from khoisu.identity.errors import IdentifierTaken
 from khoisu.identity.login import code_sending, one_time_codes
-from khoisu.identity.login.log_in import Entry, Origin, open_login_session
+from khoisu.identity.login.log_in import open_login_session
 from khoisu.identity.login.one_time_codes import Started
-from khoisu.identity.models import Account, LoginSession, OneTimeCode
+from khoisu.identity.models import Account, OneTimeCode
 from khoisu.identity.privacy.consents import MARKETING, TERMS, record_consent
 from khoisu.identity.realm import Realm
+from khoisu.identity.tokens.issuing import ClientScope, issue_tokens
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.notifications.service import Message, MessageKind, send_message
@@ -24,7 +27,7 @@ from khoisu.notifications.service import Message, MessageKind, send_message
 async def start_registration(
     session: AsyncSession, realm: Realm, dinh_danh: str, lang: Lang, origin: Origin
 ) -> Started:
-    """Send a registration code; to an address that has an account, a letter that says so (ASVS 6.3.8)."""
+    """Send a registration code; to an address that has an account, a message that says so (ASVS 6.3.8)."""
     identifier = read_identifier(dinh_danh)
     await realm.guards.before_sign_up(origin.address)
     sent = await code_sending.may_send_code(realm, identifier, origin.address, origin.known, "DANG_KY")
@@ -36,35 +39,36 @@ async def start_registration(
 async def verify_registration_code(
     session: AsyncSession, realm: Realm, flow_id: UUID, typed: str, origin: Origin
 ) -> str:
-    """The ticket for `complete`."""
+    """The ticket for `complete_registration`."""
     await realm.guards.before_code_check(origin.address)
     code = await one_time_codes.check_code(session, realm, "DANG_KY", flow_id, typed)
     return await one_time_codes.make_ticket(session, realm, code)
 
 
 async def complete_registration(
-    session: AsyncSession, realm: Realm, ticket: str, reported: Details, entry: Entry, origin: Origin
-) -> tuple[Account, LoginSession]:
-    """Make the account and open its first session. Raises `Invalid` with every field that is wrong, `IdentifierTaken`."""
+    session: AsyncSession, realm: Realm, ticket: str, given: Details, client: ClientScope, origin: Origin
+) -> dict[str, Any]:
+    """Make the account, open its first session and return its tokens. Raises `Invalid` with every field that is wrong, `IdentifierTaken`."""
     await realm.guards.before_code_check(origin.address)
     code = await one_time_codes.use_ticket(session, realm, "DANG_KY", ticket)
-    name, clean = check_details(realm, reported, code.identifier, await realm.terms_version(session))
-    account = _account(code, reported, name, await hash_password(clean))
+    name, clean = check_details(realm, given, code.identifier, await realm.terms_version(session))
+    account = _account(code, given, name, await hash_password(clean))
     session.add(account)
     try:
         await session.flush()
     except IntegrityError as error:
         raise IdentifierTaken from error
-    await _agree(session, account.id, reported, origin.address)
-    await _welcome(session, account)
-    return account, await open_login_session(session, realm, account, entry, origin, "DANG_KY")
+    await _record_consents(session, account.id, given, origin.address)
+    await _send_welcome(session, account)
+    login = await open_login_session(session, realm, account, client, origin, "DANG_KY")
+    return await issue_tokens(realm, account, login, audience=client.audience)
 
 
-def _account(code: OneTimeCode, reported: Details, name: str, password_hash: str) -> Account:
+def _account(code: OneTimeCode, given: Details, name: str, password_hash: str) -> Account:
     by_mail = code.identifier_kind == "email"
     return Account(
         ho_ten=name,
-        ngay_sinh=reported.ngay_sinh,
+        ngay_sinh=given.ngay_sinh,
         email=code.identifier if by_mail else None,
         email_verified=by_mail,
         so_dien_thoai=None if by_mail else code.identifier,
@@ -75,14 +79,14 @@ def _account(code: OneTimeCode, reported: Details, name: str, password_hash: str
     )
 
 
-async def _agree(session: AsyncSession, account_id: UUID, reported: Details, address: str) -> None:
-    record_consent(session, account_id, TERMS, reported.dieu_khoan, address)
-    if reported.tiep_thi:
-        record_consent(session, account_id, MARKETING, reported.tiep_thi, address)
+async def _record_consents(session: AsyncSession, account_id: UUID, given: Details, address: str) -> None:
+    record_consent(session, account_id, TERMS, given.dieu_khoan, address)
+    if given.tiep_thi:
+        record_consent(session, account_id, MARKETING, given.tiep_thi, address)
     await session.flush()
 
 
-async def _welcome(session: AsyncSession, account: Account) -> None:
+async def _send_welcome(session: AsyncSession, account: Account) -> None:
     await send_message(
         session,
         Message(

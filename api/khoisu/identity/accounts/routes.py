@@ -1,14 +1,13 @@
-"""`/auth/api/v1` for somebody signed in: own particulars, consents, password and sessions."""
+"""`/auth/api/v1` for a person who is signed in: own profile, consents, password and sessions."""
 
 from uuid import UUID
 
 from fastapi import APIRouter, Response
 
 from khoisu.identity.accounts import passwords, profile
-from khoisu.identity.client_info import OriginDep
-from khoisu.identity.models import Account
+from khoisu.identity.dependencies import OriginDep, RealmDep
+from khoisu.identity.models import Account, LoginSession
 from khoisu.identity.privacy import consents
-from khoisu.identity.realm import RealmDep
 from khoisu.identity.schemas import (
     ChangePassword,
     ChangeProfile,
@@ -19,9 +18,8 @@ from khoisu.identity.schemas import (
     SetMarketing,
     StartFlow,
     TypedCode,
-    session_row,
 )
-from khoisu.identity.sessions import lifecycle, log_out
+from khoisu.identity.sessions import log_out, repository
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import SessionDep
@@ -37,17 +35,28 @@ def _profile(account: Account) -> Data[Profile]:
         ngay_sinh=account.ngay_sinh,
         email=account.email,
         so_dien_thoai=account.so_dien_thoai,
-        ngon_ngu="en" if account.ngon_ngu == "en" else "vi",
+        ngon_ngu=profile.account_lang(account),
         vai_tro=account.vai_tro,
         co_mat_khau=account.password_hash is not None,
     )
     return Data(data=shown)
 
 
+def _session_row(row: LoginSession, current: UUID) -> SessionRow:
+    return SessionRow(
+        id=row.id,
+        thiet_bi=row.thiet_bi,
+        ung_dung=row.client_id,
+        tao_luc=row.created_at,
+        dung_lan_cuoi=row.last_used_at,
+        hien_tai=row.id == current,
+    )
+
+
 @router.get("/toi")
 async def own_profile(caller: SignedInDep, session: SessionDep) -> Data[Profile]:
-    """The caller's own particulars."""
-    return _profile(await profile.get_account(session, caller.account_id))
+    """The caller's own profile."""
+    return _profile(await profile.load_account(session, caller.account_id))
 
 
 @router.patch("/toi")
@@ -64,7 +73,9 @@ async def start_adding_identifier(
     caller: SignedInDep, realm: RealmDep, session: SessionDep, origin: OriginDep, lang: LangDep, body: StartFlow
 ) -> Data[FlowStarted]:
     """Send a code to a second identifier. 409 when the account has one of that kind."""
-    flow = await profile.start_adding(session, realm, caller.account_id, body.dinh_danh, body.ngon_ngu or lang, origin)
+    flow = await profile.start_adding_identifier(
+        session, realm, caller.account_id, body.dinh_danh, body.ngon_ngu or lang, origin
+    )
     return Data(data=FlowStarted.model_validate(flow))
 
 
@@ -73,7 +84,9 @@ async def finish_adding_identifier(
     caller: SignedInDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: TypedCode
 ) -> Data[Profile]:
     """Add the identifier whose code was typed."""
-    return _profile(await profile.finish_adding(session, realm, caller.account_id, body.luong_id, body.ma, origin))
+    return _profile(
+        await profile.finish_adding_identifier(session, realm, caller.account_id, body.luong_id, body.ma, origin)
+    )
 
 
 @router.get("/toi/dong-y")
@@ -108,19 +121,19 @@ async def change_password(
 @router.get("/phien")
 async def own_sessions(caller: SignedInDep, session: SessionDep) -> Data[list[SessionRow]]:
     """Where the caller is logged in, the last used first."""
-    rows = await lifecycle.list_sessions(session, caller.account_id)
-    return Data(data=[session_row(row, caller.session_id) for row in rows])
+    rows = await repository.list_living(session, caller.account_id)
+    return Data(data=[_session_row(row, caller.session_id) for row in rows])
 
 
 @router.delete("/phien", status_code=204)
 async def end_other_sessions(caller: SignedInDep, realm: RealmDep, session: SessionDep) -> Response:
     """Log out everywhere but here."""
-    await log_out.end_others(session, realm, caller.account_id, caller.session_id, reason="CHU_TAI_KHOAN")
+    await log_out.end_other_sessions(session, realm, caller.account_id, caller.session_id, reason="CHU_TAI_KHOAN")
     return Response(status_code=204)
 
 
 @router.delete("/phien/{phien_id}", status_code=204)
 async def end_session(caller: SignedInDep, realm: RealmDep, session: SessionDep, phien_id: UUID) -> Response:
     """Log out one device. 404 for somebody else's."""
-    await log_out.end_own(session, realm, caller.account_id, phien_id)
+    await log_out.end_own_session(session, realm, caller.account_id, phien_id)
     return Response(status_code=204)

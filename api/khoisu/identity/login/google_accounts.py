@@ -1,39 +1,59 @@
 """People who come from Google: known by Google's subject, else by an address that both of us have proven."""
 
 import secrets
+from dataclasses import dataclass
 from datetime import timedelta
 from uuid import uuid4
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.login import one_time_codes
+from khoisu.identity.login import one_time_codes, repository
 from khoisu.identity.login.log_in import require_active
 from khoisu.identity.models import Account, OneTimeCode
 from khoisu.identity.realm import Realm
-from khoisu.identity.sessions.lifecycle import record_session_event
+from khoisu.identity.rules import TRIES
+from khoisu.identity.sessions.lifecycle import record_account_event
+from khoisu.identity.tokens.authorization_codes import AuthorizationRequest, make_code
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 
 
-async def account_from_google(session: AsyncSession, subject: str, email: str | None) -> Account | None:
-    """The account of somebody Google knows; None when they have none yet. Raises `Suspended`.
+@dataclass(frozen=True, slots=True)
+class GoogleLogin:
+    """What a login by Google leads to: a code for the client, or a ticket to register; neither without a proven address."""
 
-    `email` must have been verified by Google. It links only to an account whose own address was proven by a code.
+    code: str | None = None
+    ticket: str | None = None
+
+
+async def authorize_with_google(
+    session: AsyncSession, realm: Realm, subject: str, email: str | None, asked: AuthorizationRequest, lang: Lang
+) -> GoogleLogin:
+    """Let in the person whom Google knows as `subject`; `email` is None unless Google has verified it. Raises `Suspended`."""
+    account = await _find_account(session, subject, email)
+    if account is not None:
+        return GoogleLogin(code=await make_code(session, realm, account.id, asked))
+    if email is None:
+        return GoogleLogin()
+    return GoogleLogin(ticket=await _registration_ticket(session, realm, email, lang))
+
+
+async def _find_account(session: AsyncSession, subject: str, email: str | None) -> Account | None:
+    """The person's account, None when they have none yet.
+
+    The address links only to an account that has proven it by a code of ours.
     """
-    account = await session.scalar(select(Account).where(Account.google_sub == subject))
+    account = await repository.account_of_google(session, subject)
     if account is None and email is not None:
-        account = await session.scalar(
-            select(Account).where(Account.email == email, Account.email_verified, Account.google_sub.is_(None))
-        )
+        account = await repository.account_to_link(session, email)
         if account is not None:
             account.google_sub = subject
-            record_session_event(session, account.id, "LIEN_KET_GOOGLE")
+            record_account_event(session, account.id, "LIEN_KET_GOOGLE")
             await session.flush()
     return require_active(account) if account else None
 
 
-async def registration_ticket(session: AsyncSession, realm: Realm, email: str, lang: Lang) -> str:
+async def _registration_ticket(session: AsyncSession, realm: Realm, email: str, lang: Lang) -> str:
     """A ticket for the last step of a registration: Google has proven the address, the law's questions remain (S1.12)."""
     now = clock.now()
     code = OneTimeCode(
@@ -43,7 +63,7 @@ async def registration_ticket(session: AsyncSession, realm: Realm, email: str, l
         identifier=email,
         lang=lang,
         code_hash=secrets.token_bytes(32),
-        attempts=one_time_codes.TRIES,
+        attempts=TRIES,
         created_at=now,
         sent_at=now,
         expires_at=now + timedelta(seconds=one_time_codes.CODE_SECONDS),

@@ -1,22 +1,23 @@
-"""Logging in by password and by one-time code. Who is not let in learns nothing about who exists (G-39, ASVS 6.3.8)."""
+"""Logging in by password and by one-time code. A refusal says nothing about which accounts exist (G-39, ASVS 6.3.8)."""
 
 import unicodedata
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity import repository
 from khoisu.identity.accounts.identifiers import Identifier, read_identifier
-from khoisu.identity.accounts.password_hashing import verify_password
+from khoisu.identity.accounts.password_hashing import clean_password, verify_password
+from khoisu.identity.dependencies import Origin
 from khoisu.identity.errors import Suspended, WrongCredentials
 from khoisu.identity.login import code_sending, one_time_codes
 from khoisu.identity.login.one_time_codes import Started
 from khoisu.identity.models import SUSPENDED, Account, LoginSession
 from khoisu.identity.realm import Realm
-from khoisu.identity.rules import PASSWORD_LENGTH, clean_password
+from khoisu.identity.rules import PASSWORD_LENGTH
 from khoisu.identity.sessions.lifecycle import open_session
+from khoisu.identity.tokens.issuing import ClientScope, issue_tokens
 from khoisu.kit.errors import Invalid
 from khoisu.kit.lang import Lang
 from khoisu.kit.logs import get_logger
@@ -25,32 +26,12 @@ from khoisu.notifications.service import MessageKind
 log = get_logger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Where a call comes from: the address for limits, the device for the owner's list of sessions.
-
-    `known`: accounts that have logged in with this browser before, each with the browser's secret name for it.
-    """
-
-    address: str
-    device: str
-    known: Mapping[UUID, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """For which client and scope a session is opened."""
-
-    client_id: str
-    scope: str
-
-
-async def prove_password(realm: Realm, username: str, password: str, origin: Origin) -> tuple[UUID, str]:
+async def _prove_password(realm: Realm, username: str, password: str, origin: Origin) -> tuple[UUID, str]:
     """The account whose password this is, and the hash it was checked against.
 
     Raises `TooMany` before any hash is computed, `WrongCredentials` after exactly one.
     """
-    identifier = _lenient(username)
+    identifier = _readable_identifier(username)
     who = identifier.value if identifier else unicodedata.normalize("NFKC", username).strip().casefold()
     await realm.guards.before_password(who, origin.address)
     found = await repository.password_of(realm.database, identifier) if identifier else None
@@ -64,18 +45,18 @@ async def prove_password(realm: Realm, username: str, password: str, origin: Ori
     return account_id, stored
 
 
-def _lenient(username: str) -> Identifier | None:
+def _readable_identifier(username: str) -> Identifier | None:
     try:
         return read_identifier(username)
     except Invalid:
         return None
 
 
-async def enter_by_password(
+async def account_by_password(
     session: AsyncSession, realm: Realm, username: str, password: str, origin: Origin
 ) -> Account:
-    """The account behind a right password. Raises also `Suspended`, and only now (S8.1)."""
-    account_id, stored = await prove_password(realm, username, password, origin)
+    """The account of a right password. Raises `Suspended` only now, when the password is proven (S8.1)."""
+    account_id, stored = await _prove_password(realm, username, password, origin)
     account = await session.get(Account, account_id)
     if account is None or account.password_hash != stored:
         raise WrongCredentials
@@ -90,26 +71,27 @@ def require_active(account: Account) -> Account:
     return account
 
 
-async def by_password(
-    session: AsyncSession, realm: Realm, username: str, password: str, entry: Entry, origin: Origin
-) -> tuple[Account, LoginSession]:
-    """Open a session for a right password."""
-    account = await enter_by_password(session, realm, username, password, origin)
-    return account, await open_login_session(session, realm, account, entry, origin, "DANG_NHAP")
+async def log_in_with_password(
+    session: AsyncSession, realm: Realm, username: str, password: str, client: ClientScope, origin: Origin
+) -> dict[str, Any]:
+    """Open a session for a right password and return its tokens. Raises `WrongCredentials`, `Suspended`, `TooMany`."""
+    account = await account_by_password(session, realm, username, password, origin)
+    login = await open_login_session(session, realm, account, client, origin, "DANG_NHAP")
+    return await issue_tokens(realm, account, login, audience=client.audience)
 
 
 async def open_login_session(
-    session: AsyncSession, realm: Realm, account: Account, entry: Entry, origin: Origin, how: str
+    session: AsyncSession, realm: Realm, account: Account, client: ClientScope, origin: Origin, how: str
 ) -> LoginSession:
-    """Open the session of somebody who has been let in."""
+    """Open and log the session of a person who has proven who they are."""
     log.info("login", how=how, account_id=str(account.id))
     return await open_session(
-        session, realm, account, client_id=entry.client_id, scope=entry.scope, device=origin.device, how=how
+        session, realm, account, client_id=client.client_id, scope=client.scope, device=origin.device, how=how
     )
 
 
-async def start_by_code(session: AsyncSession, realm: Realm, dinh_danh: str, lang: Lang, origin: Origin) -> Started:
-    """Send a login code; to an address without account, a letter that says so."""
+async def start_code_login(session: AsyncSession, realm: Realm, dinh_danh: str, lang: Lang, origin: Origin) -> Started:
+    """Send a login code; to an address without account, a message that says so."""
     identifier = read_identifier(dinh_danh)
     await realm.guards.before_code_login(origin.address)
     sent = await code_sending.may_send_code(realm, identifier, origin.address, origin.known, "DANG_NHAP")
@@ -120,14 +102,15 @@ async def start_by_code(session: AsyncSession, realm: Realm, dinh_danh: str, lan
     return await one_time_codes.start_code(session, realm, "DANG_NHAP", identifier, plan, lang)
 
 
-async def by_code(
-    session: AsyncSession, realm: Realm, flow_id: UUID, typed: str, entry: Entry, origin: Origin
-) -> tuple[Account, LoginSession]:
-    """Open a session for a right code. Raises `Invalid` on `ma`, `Suspended`."""
+async def log_in_with_code(
+    session: AsyncSession, realm: Realm, flow_id: UUID, typed: str, client: ClientScope, origin: Origin
+) -> dict[str, Any]:
+    """Open a session for a right code and return its tokens. Raises `Invalid` on `ma`, `Suspended`, `TooMany`."""
     await realm.guards.before_code_check(origin.address)
     code = await one_time_codes.check_code(session, realm, "DANG_NHAP", flow_id, typed)
     account = await session.get(Account, code.account_id) if code.account_id else None
     if account is None:
         raise WrongCredentials
     require_active(account)
-    return account, await open_login_session(session, realm, account, entry, origin, "DANG_NHAP_BANG_MA")
+    login = await open_login_session(session, realm, account, client, origin, "DANG_NHAP_BANG_MA")
+    return await issue_tokens(realm, account, login, audience=client.audience)

@@ -7,14 +7,14 @@ from datetime import timedelta
 from typing import Literal
 from uuid import UUID, uuid4
 
-from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity import errors
 from khoisu.identity.accounts.identifiers import Identifier
-from khoisu.identity.login import code_sending
+from khoisu.identity.login import code_sending, repository
 from khoisu.identity.models import Account, OneTimeCode
 from khoisu.identity.realm import Realm
+from khoisu.identity.rules import TRIES
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.kit.logs import get_logger
@@ -23,13 +23,12 @@ from khoisu.notifications.service import Message, MessageKind, send_message
 log = get_logger(__name__)
 Purpose = Literal["DANG_KY", "DANG_NHAP", "QUEN_MAT_KHAU", "THEM_DINH_DANH"]
 CODE_SECONDS = 180
-TRIES = 3
 TICKET_SECONDS = 900
 
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """What the caller of any start is told; the same whether or not an account exists."""
+    """What every start of a flow returns; the same whether or not an account exists."""
 
     luong_id: UUID
     het_han_sau: int
@@ -38,10 +37,10 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Who is to be let in by the code, and what is sent. `kind` other than ma_xac_nhan means that no code can fit.
+    """Whom the code lets in, and what is sent. Any `kind` but ONE_TIME_CODE means that no code can fit.
 
-    Not `sent` when the inbox has had its share of strangers' requests: then no code fits either, so that guessing ends
-    with the sending.
+    Not `sent` when strangers have asked too often for codes to this inbox: then no code fits either, so that guessing
+    ends together with the sending.
     """
 
     kind: MessageKind
@@ -52,7 +51,7 @@ class Plan:
 async def start_code(
     session: AsyncSession, realm: Realm, purpose: Purpose, identifier: Identifier, plan: Plan, lang: Lang
 ) -> Started:
-    """Open a flow and send its code, or the letter that stands in for one.
+    """Open a flow and send its code, or the message that replaces it.
 
     A v4 id, not a v7: anyone who knows one flow must not guess the next.
     """
@@ -79,24 +78,24 @@ async def resend_code(
     # Asked and counted on connections of their own, before the request takes one.
     async with realm.database.sessions() as reading:
         found = await reading.get(OneTimeCode, flow_id)
-    if found is None or not _open(found):
-        raise errors.dead_flow()
+    if found is None or not _is_open(found):
+        raise errors.expired_flow()
     sent = await code_sending.may_send_code(realm, _identifier(found), address, known, found.purpose)
-    code = await session.scalar(select(OneTimeCode).where(OneTimeCode.id == flow_id).with_for_update())
-    if code is None or not _open(code):
-        raise errors.dead_flow()
-    return await _dispatch(session, realm, code, _kind_again(code), sent=sent)
+    code = await repository.lock_code(session, flow_id)
+    if code is None or not _is_open(code):
+        raise errors.expired_flow()
+    return await _dispatch(session, realm, code, _kind_of_resend(code), sent=sent)
 
 
 def _identifier(code: OneTimeCode) -> Identifier:
     return Identifier("email" if code.identifier_kind == "email" else "phone", code.identifier)
 
 
-def _open(code: OneTimeCode) -> bool:
+def _is_open(code: OneTimeCode) -> bool:
     return code.verified_at is None and clock.now() - code.created_at < timedelta(seconds=TICKET_SECONDS)
 
 
-def _kind_again(code: OneTimeCode) -> MessageKind:
+def _kind_of_resend(code: OneTimeCode) -> MessageKind:
     if code.code_hash == _NO_CODE:
         return (
             MessageKind.ACCOUNT_EXISTS if code.purpose in ("DANG_KY", "THEM_DINH_DANH") else MessageKind.ACCOUNT_UNKNOWN
@@ -104,14 +103,13 @@ def _kind_again(code: OneTimeCode) -> MessageKind:
     return MessageKind.ONE_TIME_CODE
 
 
-async def reset_ticket(session: AsyncSession, realm: Realm, account: Account, life: timedelta) -> str:
+async def make_reset_ticket(session: AsyncSession, realm: Realm, account: Account, life: timedelta) -> str:
     """A secret by which the account's person sets a password once within `life`; replaces those that are still open.
 
-    For an account with an e-mail address. No code was typed: who calls this knows the person.
+    For an account with an e-mail address. No code was typed: the caller of this function knows the person.
     """
     now = clock.now()
-    mine = (OneTimeCode.account_id == account.id, OneTimeCode.purpose == "QUEN_MAT_KHAU")
-    await session.execute(update(OneTimeCode).where(*mine, OneTimeCode.used_at.is_(None)).values(used_at=now))
+    await repository.use_open_tickets(session, account.id, "QUEN_MAT_KHAU", now)
     ticket = secrets.token_urlsafe(32)
     code = OneTimeCode(
         id=uuid4(),
@@ -135,9 +133,9 @@ async def reset_ticket(session: AsyncSession, realm: Realm, account: Account, li
 
 
 _NO_CODE = b"-"
-"""Stored where no code can fit."""
+"""Stored in place of a hash where no code can fit."""
 _NOT_SENT = b"?"
-"""Stored while none has been sent that could fit."""
+"""Stored in place of a hash while no code has been sent."""
 
 
 async def _dispatch(
@@ -180,72 +178,39 @@ async def _send(session: AsyncSession, code: OneTimeCode, kind: MessageKind, dig
 async def check_code(session: AsyncSession, realm: Realm, purpose: Purpose, flow_id: UUID, typed: str) -> OneTimeCode:
     """The flow whose code was typed, marked as verified. Raises `Invalid` on `ma`.
 
-    The try is counted and committed before the code is looked at, so that parallel guesses get three in all.
+    The try is counted and committed before the code is compared, so that parallel guesses get three in all.
     """
     tried = await _count_try(realm, purpose, flow_id)
     if not realm.codes.matches(tried.code_hash, str(flow_id), typed):
         raise errors.wrong_code(TRIES - tried.attempts)
-    fresh = await session.execute(
-        update(OneTimeCode)
-        .where(OneTimeCode.id == flow_id, OneTimeCode.verified_at.is_(None))
-        .values(verified_at=clock.now())
-        .returning(OneTimeCode.id)
-    )
-    if fresh.first() is None:
-        raise errors.dead_code()
+    if not await repository.mark_verified(session, flow_id, clock.now()):
+        raise errors.expired_code()
     return tried
 
 
 async def _count_try(realm: Realm, purpose: Purpose, flow_id: UUID) -> OneTimeCode:
     now = clock.now()
     async with realm.database.transaction() as own:
-        tried = await own.scalar(
-            update(OneTimeCode)
-            .where(
-                OneTimeCode.id == flow_id,
-                OneTimeCode.purpose == purpose,
-                OneTimeCode.verified_at.is_(None),
-                OneTimeCode.expires_at > now,
-                OneTimeCode.attempts < TRIES,
-            )
-            .values(attempts=OneTimeCode.attempts + 1)
-            .returning(OneTimeCode)
-        )
+        tried = await repository.count_attempt(own, flow_id, purpose, now)
         if tried is not None:
             return tried
         found = await own.get(OneTimeCode, flow_id)
     if found is not None and found.purpose == purpose and found.attempts >= TRIES and found.expires_at > now:
-        raise errors.spent_code()
-    raise errors.dead_code()
+        raise errors.no_tries_left()
+    raise errors.expired_code()
 
 
 async def make_ticket(session: AsyncSession, realm: Realm, code: OneTimeCode) -> str:
-    """What a right code buys: a secret for the flow's last step, good for 15 minutes."""
+    """The ticket for a right code: a secret for the flow's last step, good for 15 minutes."""
     ticket = secrets.token_urlsafe(32)
-    await session.execute(
-        update(OneTimeCode)
-        .where(OneTimeCode.id == code.id)
-        .values(
-            ticket_hash=realm.codes.digest(code.purpose, ticket),
-            ticket_expires_at=clock.now() + timedelta(seconds=TICKET_SECONDS),
-        )
-    )
+    expires = clock.now() + timedelta(seconds=TICKET_SECONDS)
+    await repository.set_ticket(session, code.id, realm.codes.digest(code.purpose, ticket), expires)
     return ticket
 
 
 async def use_ticket(session: AsyncSession, realm: Realm, purpose: Purpose, ticket: str) -> OneTimeCode:
     """The flow of a ticket, used up when the transaction commits. Raises `Invalid` on `phieu`."""
-    now = clock.now()
-    code = await session.scalar(
-        update(OneTimeCode)
-        .where(
-            OneTimeCode.ticket_hash == realm.codes.digest(purpose, ticket),
-            OneTimeCode.ticket_expires_at > now,
-            OneTimeCode.used_at.is_(None),
-        )
-        .values(used_at=now)
-        .returning(OneTimeCode)
-    )
+    code = await repository.use_ticket(session, realm.codes.digest(purpose, ticket), clock.now())
     if code is None:
-        raise errors.dead_ticket()
+        raise errors.expired_ticket()
     return code

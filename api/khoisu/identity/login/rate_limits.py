@@ -94,11 +94,11 @@ class Guards:
         await self._limiter.take_back(self._wrong_at(), network)
 
     async def before_old_password(self, who: str) -> None:
-        """Guard the old password of somebody signed in: 5 tries in 5 minutes."""
+        """Guard the old password of a person who is signed in: 5 tries in 5 minutes."""
         await self._limiter.hit(self._wrong(), f"doi-mat-khau\n{who}")
 
     async def right_old_password(self, who: str) -> None:
-        """Forget the tries."""
+        """Take the counts back: the password was right."""
         await self._limiter.forgive(self._wrong(), f"doi-mat-khau\n{who}")
 
     async def before_sign_up(self, address: str) -> None:
@@ -129,7 +129,7 @@ class Guards:
         await self._limiter.hit(Limit("gui-ma-sms", self._settings.sms_per_address, HOUR), network_of(address))
 
     async def before_sending(self, who: str, address: str, device: str | None) -> bool:
-        """Guard a person's inbox, and say whether a code may go there; False is told to nobody.
+        """Guard a person's inbox, and return whether a code may go there; the caller must not show a False.
 
         One code a minute and some ten a day for each address that asks: only these refuse, so nobody can use up another's.
         `device` names a browser in which the person has logged in before: it counts on its own and is always sent to.
@@ -141,13 +141,13 @@ class Guards:
         return device is not None or await self._for_stranger(who, wide_network_of(address))
 
     async def _for_stranger(self, who: str, network: str) -> bool:
-        reported = self._settings
+        limits = self._settings
         near = await self._limiter.count(Limit("gui-ma-mang", RESERVE_EACH, DAY), f"{who}\n{network}")
-        if await self._limiter.count(Limit("gui-ma-la", reported.codes_per_day, DAY), who) <= reported.codes_per_day:
+        if await self._limiter.count(Limit("gui-ma-la", limits.codes_per_day, DAY), who) <= limits.codes_per_day:
             return True
         if near > RESERVE_EACH:
             return False
         return (
-            await self._limiter.count(Limit("gui-ma-du-tru", reported.codes_in_reserve, DAY), who)
-            <= reported.codes_in_reserve
+            await self._limiter.count(Limit("gui-ma-du-tru", limits.codes_in_reserve, DAY), who)
+            <= limits.codes_in_reserve
         )

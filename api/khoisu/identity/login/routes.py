@@ -1,16 +1,12 @@
 """`/auth/api/v1`: registration, login codes and recovery. Each start answers the same whether or not an account exists."""
 
-from typing import Any
-
 from fastapi import APIRouter, Response
 
 from khoisu.identity.accounts import passwords, registration
 from khoisu.identity.accounts.profile_validation import Details
-from khoisu.identity.client_info import OriginDep
+from khoisu.identity.dependencies import OriginDep, RealmDep
 from khoisu.identity.login import log_in, one_time_codes
-from khoisu.identity.login.log_in import Entry
 from khoisu.identity.login.one_time_codes import Started
-from khoisu.identity.realm import RealmDep
 from khoisu.identity.rules import ADULT_AGE, PASSWORD_LENGTH
 from khoisu.identity.schemas import (
     CompleteRegistration,
@@ -23,7 +19,7 @@ from khoisu.identity.schemas import (
     TokenAnswer,
     TypedCode,
 )
-from khoisu.identity.tokens.token_response import issue_tokens
+from khoisu.identity.tokens.issuing import ClientScope
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import SessionDep
@@ -75,7 +71,7 @@ async def complete_registration(
     _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: CompleteRegistration
 ) -> TokenAnswer:
     """Make the account and log it in. 422 names every wrong field; 409 when the identifier was taken meanwhile."""
-    reported = Details(
+    given = Details(
         ho_ten=body.ho_ten,
         ngay_sinh=body.ngay_sinh,
         du_nang_luc=body.du_nang_luc,
@@ -83,10 +79,9 @@ async def complete_registration(
         tiep_thi=body.dong_y.tiep_thi,
         mat_khau=body.mat_khau,
     )
-    entry = Entry(realm.settings.client_id, FIRST_SCOPE)
-    account, login = await registration.complete_registration(session, realm, body.phieu, reported, entry, origin)
-    answer: dict[str, Any] = await issue_tokens(realm, account, login)
-    return TokenAnswer.model_validate(answer)
+    client = ClientScope(realm.settings.client_id, FIRST_SCOPE)
+    tokens = await registration.complete_registration(session, realm, body.phieu, given, client, origin)
+    return TokenAnswer.model_validate(tokens)
 
 
 @router.post("/ma-dang-nhap")
@@ -94,14 +89,14 @@ async def start_code_login(
     _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, lang: LangDep, body: StartFlow
 ) -> Data[FlowStarted]:
     """Send a login code, to be given to the token endpoint with grant `urn:khoisu:params:oauth:grant-type:otp`."""
-    return _started(await log_in.start_by_code(session, realm, body.dinh_danh, body.ngon_ngu or lang, origin))
+    return _started(await log_in.start_code_login(session, realm, body.dinh_danh, body.ngon_ngu or lang, origin))
 
 
 @router.post("/gui-lai-ma")
 async def resend_code(
     _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: FlowId
 ) -> Data[FlowStarted]:
-    """Send a new code for a flow; the old one is dead. 429 within 60 seconds of the last."""
+    """Send a new code for a flow; the old one no longer works. 429 within 60 seconds of the last."""
     await realm.guards.before_code_check(origin.address)
     return _started(await one_time_codes.resend_code(session, realm, body.luong_id, origin.address, origin.known))
 

@@ -1,4 +1,4 @@
-"""A visitor's yes or no to having their visits counted. Kept without address, account or any other mark of a person (G-81)."""
+"""A visitor's yes or no to analytics. Stored without address, account or anything else that names a person (G-81)."""
 
 from typing import Annotated, Any
 from uuid import UUID

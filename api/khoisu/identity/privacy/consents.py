@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import select
-from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.accounts.profile_validation import OLD_TEXT
 from khoisu.identity.models import Consent
+from khoisu.identity.privacy import repository
 from khoisu.identity.realm import Realm
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
@@ -19,7 +18,7 @@ MARKETING = "TIEP_THI"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class CurrentConsent:
     """What holds now for one purpose."""
 
     muc_dich: str
@@ -39,20 +38,15 @@ def record_consent(
     )
 
 
-async def current_consents(session: AsyncSession, account_id: UUID) -> list[Standing]:
-    """The last word for each purpose."""
-    rows = await session.scalars(
-        select(Consent)
-        .where(Consent.account_id == account_id)
-        .ext(distinct_on(Consent.muc_dich))
-        .order_by(Consent.muc_dich, Consent.at.desc(), Consent.id.desc())
-    )
-    return [Standing(row.muc_dich, row.phien_ban, row.dong_y, row.at) for row in rows]
+async def current_consents(session: AsyncSession, account_id: UUID) -> list[CurrentConsent]:
+    """The last choice for each purpose."""
+    rows = await repository.latest_consents(session, account_id)
+    return [CurrentConsent(row.muc_dich, row.phien_ban, row.dong_y, row.at) for row in rows]
 
 
 async def set_marketing(
     session: AsyncSession, realm: Realm, account_id: UUID, *, agreed: bool, version: str, address: str
-) -> list[Standing]:
+) -> list[CurrentConsent]:
     """Give or withdraw the consent to marketing; withdrawing is as easy as giving. Raises `Invalid` for an old text."""
     if agreed and version != realm.settings.marketing_version:
         raise Invalid(errors=[FieldError("phienBan", "phien_ban_cu", OLD_TEXT)])

@@ -1,4 +1,4 @@
-"""Telling people what becomes of their data requests, with the law's deadlines."""
+"""Messages about data requests: received, with the law's deadlines, and settled."""
 
 from collections.abc import Mapping
 
@@ -21,13 +21,13 @@ RESULTS: dict[str, Text] = {
 }
 
 
-def message_key(request: DataRequest) -> str:
-    """The key of the message that tells the result."""
-    return f"yeu-cau-du-lieu:{request.ma}:ket-qua"
+def message_key(code: str) -> str:
+    """The `dedupe_key` of the message about a request's result."""
+    return f"yeu-cau-du-lieu:{code}:ket-qua"
 
 
 async def notify_request_received(session: AsyncSession, request: DataRequest) -> None:
-    """Say that the request is there, and until when it is answered and done."""
+    """Say that the request has arrived, and until when it is answered and done."""
     data = {"han_phan_hoi": request.han_phan_hoi, "han_hoan_thanh": request.han_hoan_thanh}
     await _notify(session, request, MessageKind.DATA_REQUEST_RECEIVED, data, f"yeu-cau-du-lieu:{request.ma}:da-nhan")
 
@@ -39,7 +39,7 @@ async def notify_request_result(session: AsyncSession, request: DataRequest) -> 
         "tra_loi": request.tra_loi,
         "da_xoa": request.loai == "XOA" and request.trang_thai == "HOAN_THANH",
     }
-    await _notify(session, request, MessageKind.DATA_REQUEST_DONE, data, message_key(request))
+    await _notify(session, request, MessageKind.DATA_REQUEST_DONE, data, message_key(request.ma))
 
 
 async def _notify(

@@ -1,8 +1,8 @@
-"""Turns a bearer token into a caller, for every request of every room: fast when seen before, exact about endings."""
+"""Turns a bearer token into a caller, for every request of every room: fast when seen before, exact about ended sessions."""
 
 import hashlib
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from cachetools import LRUCache
@@ -25,7 +25,7 @@ class _Seen:
 
 
 class RealmAuthenticator:
-    """Our own realm's tokens: signature once per token, expiry at each call, the session's life by `Liveness`."""
+    """Our own realm's tokens: signature once per token, expiry at each call, whether the session lives by `Liveness`."""
 
     own_sessions = True
 
@@ -38,14 +38,14 @@ class RealmAuthenticator:
     async def authenticate(self, token: str) -> Caller:
         """The caller. Raises `Unauthenticated` for a token that is not good, or whose session has ended."""
         digest = hashlib.sha256(token.encode()).digest()
-        seen = self._seen.get(digest) or await self._look(digest, token)
+        seen = self._seen.get(digest) or await self._verify(digest, token)
         if seen.expires <= clock.now().timestamp():
             raise Unauthenticated
         if seen.has_session and not await self._liveness.alive(seen.caller.session_id):
             raise Unauthenticated
         return seen.caller
 
-    async def _look(self, digest: bytes, token: str) -> _Seen:
+    async def _verify(self, digest: bytes, token: str) -> _Seen:
         try:
             claims = await self._verifier.claims(token)
         except BadToken as error:
@@ -53,19 +53,19 @@ class RealmAuthenticator:
         if not is_for(claims, self._settings.audience, self._settings.client_id):
             raise Unauthenticated
         caller = caller_of(claims)
-        await self.welcome(caller, claims)
+        await self.on_first_use(caller, claims)
         seen = _Seen(caller, float(claims["exp"]), self.own_sessions and "sid" in claims)
         self._seen[digest] = seen
         return seen
 
-    async def welcome(self, caller: Caller, claims: dict[str, Any]) -> None:
+    async def on_first_use(self, caller: Caller, claims: dict[str, Any]) -> None:
         """What happens when a token is seen for the first time; our own people have accounts already."""
 
 
 def caller_of(claims: dict[str, Any]) -> Caller:
     """Read the caller from an access token's claims. Raises `Unauthenticated` when they are of another shape."""
     access = claims.get("realm_access")
-    roles = access.get("roles", []) if isinstance(access, dict) else []
+    roles: list[Any] = cast("dict[str, Any]", access).get("roles", []) if isinstance(access, dict) else []
     name = claims.get("name")
     try:
         account_id = UUID(claims["sub"])
@@ -80,7 +80,7 @@ def caller_of(claims: dict[str, Any]) -> Caller:
 
 
 def session_id_of(claims: dict[str, Any]) -> UUID:
-    """The session a token belongs to; another issuer's ids need not be UUIDs. A machine's token stands for itself."""
+    """The session a token belongs to; another issuer's ids need not be UUIDs. A machine's token has no session: its subject counts as one."""
     sid = str(claims.get("sid", claims["sub"]))
     try:
         return UUID(sid)

@@ -1,14 +1,14 @@
-"""Sessions: opened by a login, listed for their owner, ended by logout, by password changes and by the back office."""
+"""Sessions: opened by a login, ended by logout, by password changes and by the back office; and the account's history."""
 
 from datetime import timedelta
 from uuid import UUID
 
-from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.sql import ColumnElement
 
 from khoisu.identity.models import Account, AccountEvent, LoginSession
 from khoisu.identity.realm import Realm
+from khoisu.identity.sessions import repository
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 
@@ -35,11 +35,11 @@ async def open_session(
     )
     session.add(login)
     await session.flush()
-    record_session_event(session, account.id, how, session_id=login.id)
+    record_account_event(session, account.id, how, session_id=login.id)
     return login
 
 
-def record_session_event(
+def record_account_event(
     session: AsyncSession,
     account_id: UUID,
     kind: str,
@@ -49,7 +49,7 @@ def record_session_event(
     reason: str | None = None,
     note: str = "",
 ) -> None:
-    """Add a line to the account's history; `note` is for the back office's eyes."""
+    """Add a line to the account's history; only the back office sees `note`."""
     event = AccountEvent(account_id=account_id, kind=kind, session_id=session_id, actor_id=actor_id, ly_do=reason)
     event.ghi_chu = note or None
     session.add(event)
@@ -57,30 +57,7 @@ def record_session_event(
 
 async def end_sessions(session: AsyncSession, realm: Realm, *which: ColumnElement[bool], reason: str) -> list[UUID]:
     """End the living sessions that match and return their ids; their tokens fail from the next call on."""
-    ended = await session.scalars(
-        update(LoginSession)
-        .where(LoginSession.ended_at.is_(None), *which)
-        .values(ended_at=clock.now(), end_reason=reason)
-        .returning(LoginSession.id)
-        .execution_options(synchronize_session=False)
-    )
-    ids = list(ended)
+    ids = await repository.mark_ended(session, which, reason)
     if ids:
         await realm.liveness.announce(session, ids)
     return ids
-
-
-async def list_sessions(session: AsyncSession, account_id: UUID) -> list[LoginSession]:
-    """The living sessions of a person, the last used first."""
-    now = clock.now()
-    rows = await session.scalars(
-        select(LoginSession)
-        .where(
-            LoginSession.account_id == account_id,
-            LoginSession.ended_at.is_(None),
-            LoginSession.idle_expires_at > now,
-            LoginSession.expires_at > now,
-        )
-        .order_by(LoginSession.last_used_at.desc())
-    )
-    return list(rows)

@@ -6,12 +6,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.models import LoginSession
 from khoisu.identity.realm import Realm
-from khoisu.identity.sessions.lifecycle import end_sessions, record_session_event
+from khoisu.identity.sessions.authenticator import session_id_of
+from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
+from khoisu.identity.tokens.introspection import read_access_token
+from khoisu.identity.tokens.verification import BadToken
 from khoisu.kit.errors import NotFound
 
 
-async def log_out_by_token(session: AsyncSession, realm: Realm, token: str, client_id: str) -> bool:
-    """End the session of a refresh token of this client; False when it is none. A rotated token ends it as well."""
+async def log_out_with_refresh_token(session: AsyncSession, realm: Realm, token: str, client_id: str) -> bool:
+    """End the session of a refresh token of this client, also of a rotated one. False when the token is none."""
     read = realm.refresh_tokens.read(token)
     if read is None:
         return False
@@ -22,8 +25,38 @@ async def log_out_by_token(session: AsyncSession, realm: Realm, token: str, clie
     return True
 
 
-async def log_out_session(session: AsyncSession, realm: Realm, session_id: UUID) -> None:
-    """End one session, if it lives."""
+async def log_out_with_id_token(session: AsyncSession, realm: Realm, id_token: str, client_id: str) -> str | None:
+    """End the session of an ID token of this realm, also of an expired one, and return its client (RP-initiated logout §2).
+
+    None, with nothing ended, for anything else, or for another client than `client_id` unless that is empty.
+    """
+    try:
+        claims = await realm.verifier.claims(id_token, typ="ID", expired_too=True)
+    except BadToken:
+        return None
+    hinted = str(claims.get("azp", ""))
+    if client_id not in ("", hinted):
+        return None
+    await _log_out(session, realm, session_id_of(claims))
+    return hinted
+
+
+async def revoke_token(session: AsyncSession, realm: Realm, token: str, client_id: str) -> bool:
+    """End what a token of this client gives (RFC 7009): an access token's session, or for a refresh token every session
+    that the person has with the client, as Keycloak does. Nothing for an unknown token. False for another client's.
+    """
+    claims = await read_access_token(realm, token)
+    if claims is None:
+        await _revoke_refresh_token(session, realm, token, client_id)
+    elif claims.get("azp") != client_id:
+        return False
+    elif "sid" in claims:
+        # A machine's token has no session.
+        await _log_out(session, realm, session_id_of(claims))
+    return True
+
+
+async def _log_out(session: AsyncSession, realm: Realm, session_id: UUID) -> None:
     login = await session.get(LoginSession, session_id)
     if login is not None:
         await _end(session, realm, login.account_id, login.id)
@@ -31,32 +64,33 @@ async def log_out_session(session: AsyncSession, realm: Realm, session_id: UUID)
 
 async def _end(session: AsyncSession, realm: Realm, account_id: UUID, session_id: UUID) -> None:
     if await end_sessions(session, realm, LoginSession.id == session_id, reason="DANG_XUAT"):
-        record_session_event(session, account_id, "DANG_XUAT", session_id=session_id)
+        record_account_event(session, account_id, "DANG_XUAT", session_id=session_id)
 
 
-async def end_own(session: AsyncSession, realm: Realm, account_id: UUID, session_id: UUID) -> None:
+async def end_own_session(session: AsyncSession, realm: Realm, account_id: UUID, session_id: UUID) -> None:
     """End one of a person's own sessions. Raises `NotFound` for anybody else's, and for one that has ended."""
     mine = (LoginSession.id == session_id, LoginSession.account_id == account_id)
     if not await end_sessions(session, realm, *mine, reason="CHU_TAI_KHOAN"):
         raise NotFound
-    record_session_event(session, account_id, "KET_THUC_PHIEN", session_id=session_id)
+    record_account_event(session, account_id, "KET_THUC_PHIEN", session_id=session_id)
 
 
-async def end_others(session: AsyncSession, realm: Realm, account_id: UUID, current: UUID, *, reason: str) -> int:
+async def end_other_sessions(
+    session: AsyncSession, realm: Realm, account_id: UUID, current: UUID, *, reason: str
+) -> int:
     """End all of a person's sessions but the current one; says how many."""
     others = (LoginSession.account_id == account_id, LoginSession.id != current)
     ended = await end_sessions(session, realm, *others, reason=reason)
     for session_id in ended:
-        record_session_event(session, account_id, "KET_THUC_PHIEN", session_id=session_id, reason=reason)
+        record_account_event(session, account_id, "KET_THUC_PHIEN", session_id=session_id, reason=reason)
     return len(ended)
 
 
-async def revoke_client(session: AsyncSession, realm: Realm, token: str, client_id: str) -> None:
-    """Drop all of the person's sessions with this client, as Keycloak does for a revoked refresh token."""
+async def _revoke_refresh_token(session: AsyncSession, realm: Realm, token: str, client_id: str) -> None:
     read = realm.refresh_tokens.read(token)
     login = await session.get(LoginSession, read[0]) if read else None
     if login is None or login.client_id != client_id:
         return
     which = (LoginSession.account_id == login.account_id, LoginSession.client_id == client_id)
     for session_id in await end_sessions(session, realm, *which, reason="THU_HOI"):
-        record_session_event(session, login.account_id, "THU_HOI", session_id=session_id)
+        record_account_event(session, login.account_id, "THU_HOI", session_id=session_id)

@@ -1,80 +1,75 @@
 """Renewing a session: one row lock per refresh, a rotated token at each, reuse ends the family (G-35, ASVS 10.4.5)."""
 
 from datetime import timedelta
-from enum import Enum
+from typing import Any
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.models import SUSPENDED, Account, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.rules import Refreshing, decide_refresh
-from khoisu.identity.sessions.lifecycle import end_sessions, record_session_event
+from khoisu.identity.sessions import repository
+from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
+from khoisu.identity.tokens.issuing import GrantRefused, issue_tokens
 from khoisu.kit import clock
 from khoisu.notifications.service import Message, MessageKind, send_message
 
-
-class RefreshRefused(Enum):
-    """Why there are no new tokens, in Keycloak's words. A value, not an exception: what reuse ends must be committed."""
-
-    INVALID = "Invalid refresh token"
-    NOT_ACTIVE = "Session not active"
-    EXPIRED = "Token is not active"
-    REUSED = "Maximum allowed refresh token reuse exceeded"
-    OTHER_CLIENT = "Unmatching clients"
-    USER_DISABLED = "User disabled"
+INVALID = GrantRefused("Invalid refresh token")
+NOT_ACTIVE = GrantRefused("Session not active")
+EXPIRED = GrantRefused("Token is not active")
+REUSED = GrantRefused("Maximum allowed refresh token reuse exceeded")
+OTHER_CLIENT = GrantRefused("Unmatching clients")
+USER_DISABLED = GrantRefused("User disabled")
 
 
-async def refresh_session(
-    session: AsyncSession, realm: Realm, token: str, client_id: str, *, openid: bool = False
-) -> tuple[Account, LoginSession] | RefreshRefused:
-    """The session behind a refresh token, moved to its next generation; `openid` adds that scope (the site asks so)."""
+async def refresh_tokens(
+    session: AsyncSession, realm: Realm, token: str, client_id: str, audience: str, *, openid: bool = False
+) -> dict[str, Any] | GrantRefused:
+    """Move the session of a refresh token to its next generation and return its tokens.
+
+    `openid` adds that scope to the session, as the site asks; `audience` is who the access token is for.
+    """
     read = realm.refresh_tokens.read(token)
     if read is None:
-        return RefreshRefused.INVALID
+        return INVALID
     session_id, presented = read
-    found = (
-        await session.execute(
-            select(LoginSession, Account)
-            .join(Account, Account.id == LoginSession.account_id)
-            .where(LoginSession.id == session_id)
-            .with_for_update(of=LoginSession)
-        )
-    ).first()
+    found = await repository.lock_with_account(session, session_id)
     if found is None:
-        return RefreshRefused.NOT_ACTIVE
-    login, account = found[0], found[1]
+        return NOT_ACTIVE
+    login, account = found
     refused = _state(login, account, client_id)
     if refused is not None:
         return refused
     refused = await _advance(session, realm, login, account, presented)
-    if refused is None and openid and "openid" not in login.scope.split():
+    if refused is not None:
+        return refused
+    if openid and "openid" not in login.scope.split():
         login.scope = f"openid {login.scope}"
-    return refused or (account, login)
+    return await issue_tokens(realm, account, login, audience=audience)
 
 
-def _state(login: LoginSession, account: Account, client_id: str) -> RefreshRefused | None:
+def _state(login: LoginSession, account: Account, client_id: str) -> GrantRefused | None:
     if login.client_id != client_id:
-        return RefreshRefused.OTHER_CLIENT
+        return OTHER_CLIENT
     if account.trang_thai == SUSPENDED:
-        return RefreshRefused.USER_DISABLED
+        return USER_DISABLED
     if login.ended_at is not None:
-        return RefreshRefused.NOT_ACTIVE
+        return NOT_ACTIVE
     if min(login.idle_expires_at, login.expires_at) <= clock.now():
-        return RefreshRefused.EXPIRED
+        return EXPIRED
     return None
 
 
 async def _advance(
     session: AsyncSession, realm: Realm, login: LoginSession, account: Account, presented: int
-) -> RefreshRefused | None:
+) -> GrantRefused | None:
     now, settings = clock.now(), realm.settings
     decision = decide_refresh(presented, login.generation, login.rotated_at, now, settings.refresh_grace)
     if decision is Refreshing.UNKNOWN:
-        return RefreshRefused.INVALID
+        return INVALID
     if decision is Refreshing.REUSE:
         await _end_family(session, realm, login, account)
-        return RefreshRefused.REUSED
+        return REUSED
     login.last_used_at = now
     if decision is Refreshing.ROTATE:
         login.generation += 1
@@ -84,9 +79,9 @@ async def _advance(
 
 
 async def _end_family(session: AsyncSession, realm: Realm, login: LoginSession, account: Account) -> None:
-    """Somebody holds a copy of an old token: nobody keeps the session, and the owner is told."""
+    """Somebody holds a copy of an old token: the session ends, and the owner gets a warning."""
     await end_sessions(session, realm, LoginSession.id == login.id, reason="DUNG_LAI_TOKEN")
-    record_session_event(session, account.id, "DUNG_LAI_TOKEN", session_id=login.id)
+    record_account_event(session, account.id, "DUNG_LAI_TOKEN", session_id=login.id)
     await send_message(
         session,
         Message(

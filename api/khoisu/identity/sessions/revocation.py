@@ -1,18 +1,17 @@
-"""Whether a session still lives: asked once in five seconds, unlearned at once when it ends (ASVS 7.4.1).
+"""Whether a session still lives: asked once in five seconds, forgotten at once when it ends (ASVS 7.4.1).
 
 Every process listens to PostgreSQL for ended sessions. While it cannot listen, it asks the database at every call.
 """
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncGenerator, Iterable
 from contextlib import asynccontextmanager, suppress
 from uuid import UUID
 
 from cachetools import TTLCache
-from sqlalchemy import event, select, text
+from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.models import LoginSession
-from khoisu.kit import clock
+from khoisu.identity.sessions import repository
 from khoisu.kit.db import Database
 from khoisu.kit.listen import Listener
 
@@ -35,12 +34,8 @@ class Liveness:
         if self._listener.is_listening and session_id in self._seen:
             return True
         endings = self._endings
-        statement = select(LoginSession.id).where(
-            LoginSession.id == session_id, LoginSession.ended_at.is_(None), LoginSession.expires_at > clock.now()
-        )
-        async with self._database.engine.connect() as connection:
-            found = (await connection.execute(statement)).first() is not None
-        # What ended while we asked may be what we asked for.
+        found = await repository.is_living(self._database, session_id)
+        # A session that ended while we asked may be this one.
         if found and endings == self._endings:
             self._remember(session_id)
         return found
@@ -49,7 +44,7 @@ class Liveness:
         self._seen[session_id] = True
 
     def forget(self, session_ids: Iterable[UUID]) -> None:
-        """Unlearn sessions that have ended."""
+        """Forget sessions that have ended."""
         self._endings += 1
         for session_id in session_ids:
             self._seen.pop(session_id, None)
@@ -60,15 +55,19 @@ class Liveness:
         return self._listener.is_listening
 
     async def announce(self, session: AsyncSession, session_ids: list[UUID]) -> None:
-        """Tell every process, when the transaction commits, that these sessions have ended."""
+        """Notify every process, when the transaction commits, that these sessions have ended."""
         for session_id in session_ids:
-            await session.execute(text("SELECT pg_notify(:channel, :id)"), {"channel": CHANNEL, "id": str(session_id)})
+            await repository.notify(session, CHANNEL, str(session_id))
+
         # This process does not wait for the echo: the very next call must fail.
-        event.listen(session.sync_session, "after_commit", lambda _session: self.forget(session_ids), once=True)
+        def forget(_session: object) -> None:
+            self.forget(session_ids)
+
+        event.listen(session.sync_session, "after_commit", forget, once=True)
 
     @asynccontextmanager
-    async def listening(self) -> AsyncIterator[None]:
-        """Listen as long as the block runs, coming back after a lost connection."""
+    async def listening(self) -> AsyncGenerator[None]:
+        """Listen as long as the block runs, again after a lost connection."""
         async with self._listener.running():
             yield
 

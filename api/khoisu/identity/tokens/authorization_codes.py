@@ -1,4 +1,4 @@
-"""Authorization codes: made for a proven person, traded once within a minute, bound to client, address and PKCE proof."""
+"""Authorization codes: made for a proven person, redeemed once within a minute, bound to client, address and PKCE proof."""
 
 import base64
 import hashlib
@@ -6,16 +6,18 @@ import hmac
 import secrets
 from dataclasses import dataclass
 from datetime import timedelta
-from enum import Enum
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.login.log_in import Entry, Origin, open_login_session, require_active
+from khoisu.identity.dependencies import Origin
+from khoisu.identity.login.log_in import account_by_password, open_login_session, require_active
 from khoisu.identity.models import Account, AuthorizationCode, LoginSession
 from khoisu.identity.realm import Realm
-from khoisu.identity.sessions.lifecycle import end_sessions, record_session_event
+from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
+from khoisu.identity.tokens import repository
+from khoisu.identity.tokens.issuing import ClientScope, GrantRefused, issue_tokens
 from khoisu.kit import clock
 
 CODE_SECONDS = 60
@@ -33,22 +35,29 @@ class AuthorizationRequest:
     code_challenge_method: str | None = None
 
 
-class CodeRefused(Enum):
-    """Why a code buys nothing, in Keycloak's words. A value, not an exception: what reuse ends must be committed."""
-
-    NOT_VALID = "Code not valid"
-    REDIRECT = "Incorrect redirect_uri"
-    PKCE = "PKCE verification failed: Code mismatch"
-    NO_VERIFIER = "PKCE code verifier not specified"
-
-
 @dataclass(frozen=True, slots=True)
-class Redeemed:
-    """What a good code bought."""
+class CodeExchange:
+    """A code that a client presents, with its proofs. `audience`: who the access token is for."""
 
-    account: Account
-    login: LoginSession
-    nonce: str | None
+    code: str
+    client_id: str
+    audience: str
+    redirect_uri: str | None = None
+    verifier: str | None = None
+
+
+NOT_VALID = GrantRefused("Code not valid")
+WRONG_REDIRECT = GrantRefused("Incorrect redirect_uri")
+WRONG_VERIFIER = GrantRefused("PKCE verification failed: Code mismatch")
+NO_VERIFIER = GrantRefused("PKCE code verifier not specified")
+
+
+async def authorize_with_password(
+    session: AsyncSession, realm: Realm, username: str, password: str, asked: AuthorizationRequest, origin: Origin
+) -> str:
+    """An authorization code for a right password. Raises `WrongCredentials`, `Suspended`, `TooMany`."""
+    account = await account_by_password(session, realm, username, password, origin)
+    return await make_code(session, realm, account.id, asked)
 
 
 async def make_code(session: AsyncSession, realm: Realm, account_id: UUID, asked: AuthorizationRequest) -> str:
@@ -72,46 +81,36 @@ async def make_code(session: AsyncSession, realm: Realm, account_id: UUID, asked
 
 
 async def redeem_code(
-    session: AsyncSession,
-    realm: Realm,
-    code: str,
-    client_id: str,
-    redirect_uri: str | None,
-    verifier: str | None,
-    origin: Origin,
-) -> Redeemed | CodeRefused:
-    """Trade a code for a session. A code that comes twice ends the session it bought. Raises `Suspended`."""
-    row = await session.scalar(
-        select(AuthorizationCode)
-        .where(AuthorizationCode.code_hash == realm.codes.digest("authorization", code))
-        .with_for_update()
-    )
-    if row is None or row.client_id != client_id:
-        return CodeRefused.NOT_VALID
+    session: AsyncSession, realm: Realm, given: CodeExchange, origin: Origin
+) -> dict[str, Any] | GrantRefused:
+    """Exchange a code for a session and its tokens. A code that comes twice ends that session. Raises `Suspended`."""
+    row = await repository.lock_authorization_code(session, realm.codes.digest("authorization", given.code))
+    if row is None or row.client_id != given.client_id:
+        return NOT_VALID
     if row.used_at is not None:
-        await _detach(session, realm, row)
-        return CodeRefused.NOT_VALID
+        await _end_session_of(session, realm, row)
+        return NOT_VALID
     row.used_at = clock.now()
-    refused = _refusal(row, redirect_uri, verifier)
+    refused = _refusal(row, given)
     if refused is not None:
         return refused
-    account = await session.get_one(Account, row.account_id)
-    require_active(account)
-    login = await open_login_session(session, realm, account, Entry(client_id, row.scope), origin, "DANG_NHAP_OIDC")
+    account = require_active(await session.get_one(Account, row.account_id))
+    client = ClientScope(given.client_id, row.scope, given.audience)
+    login = await open_login_session(session, realm, account, client, origin, "DANG_NHAP_OIDC")
     row.session_id = login.id
-    return Redeemed(account, login, row.nonce)
+    return await issue_tokens(realm, account, login, audience=given.audience, nonce=row.nonce)
 
 
-def _refusal(row: AuthorizationCode, redirect_uri: str | None, verifier: str | None) -> CodeRefused | None:
+def _refusal(row: AuthorizationCode, given: CodeExchange) -> GrantRefused | None:
     if row.expires_at <= clock.now():
-        return CodeRefused.NOT_VALID
-    if row.redirect_uri != redirect_uri:
-        return CodeRefused.REDIRECT
+        return NOT_VALID
+    if row.redirect_uri != given.redirect_uri:
+        return WRONG_REDIRECT
     if row.code_challenge is None:
         return None
-    if not verifier:
-        return CodeRefused.NO_VERIFIER
-    return None if _proves(verifier, row.code_challenge, row.code_challenge_method) else CodeRefused.PKCE
+    if not given.verifier:
+        return NO_VERIFIER
+    return None if _proves(given.verifier, row.code_challenge, row.code_challenge_method) else WRONG_VERIFIER
 
 
 def _proves(verifier: str, challenge: str, method: str | None) -> bool:
@@ -121,8 +120,8 @@ def _proves(verifier: str, challenge: str, method: str | None) -> bool:
     return hmac.compare_digest(verifier.encode(), challenge.encode())
 
 
-async def _detach(session: AsyncSession, realm: Realm, row: AuthorizationCode) -> None:
+async def _end_session_of(session: AsyncSession, realm: Realm, row: AuthorizationCode) -> None:
     if row.session_id is None:
         return
     if await end_sessions(session, realm, LoginSession.id == row.session_id, reason="DUNG_LAI_MA"):
-        record_session_event(session, row.account_id, "DUNG_LAI_MA", session_id=row.session_id)
+        record_account_event(session, row.account_id, "DUNG_LAI_MA", session_id=row.session_id)

@@ -1,14 +1,12 @@
-"""A real Keycloak, or any OpenID issuer, in our realm's place: `OIDC_ISSUER` says which (S7.1).
+"""A real Keycloak, or any OpenID issuer, instead of our realm: `OIDC_ISSUER` names it (S7.1).
 
 Its people get an account of ours at their first call, under the issuer's own `sub`, so that carts and orders have an owner.
 """
 
 from typing import Any
 
-from sqlalchemy import select
-from sqlalchemy.dialects.postgresql import insert
-
-from khoisu.identity.models import SUSPENDED, Account
+from khoisu.identity import repository
+from khoisu.identity.models import SUSPENDED
 from khoisu.identity.sessions.authenticator import RealmAuthenticator
 from khoisu.identity.sessions.revocation import Liveness
 from khoisu.identity.settings import IdentitySettings
@@ -38,8 +36,8 @@ class ForeignAuthenticator(RealmAuthenticator):
         except IssuerUnavailable as error:
             raise Unavailable(headers={"Retry-After": "5"}) from error
 
-    async def welcome(self, caller: Caller, claims: dict[str, Any]) -> None:
-        """Make the account at the first call; refuse somebody whom our office has suspended."""
+    async def on_first_use(self, caller: Caller, claims: dict[str, Any]) -> None:
+        """Make the account at the first call. Raises `Unauthenticated` when our back office has suspended it."""
         person = {
             "id": caller.account_id,
             "ho_ten": caller.name or _text(claims, "preferred_username") or "",
@@ -53,13 +51,13 @@ class ForeignAuthenticator(RealmAuthenticator):
         verified = claims.get("email_verified") is True
         proven = {"email": (_text(claims, "email") or "").lower() or None if verified else None}
         proven["so_dien_thoai"] = _text(claims, "phone_number") if claims.get("phone_number_verified") is True else None
+        # An address that somebody else here has proven stays theirs: then the account is made without it.
+        candidates = [
+            person | known | {"email_verified": known["email"] is not None}
+            for known in (proven, {"email": None, "so_dien_thoai": None})
+        ]
         async with self._database.transaction() as session:
-            if await session.scalar(select(Account.id).where(Account.id == caller.account_id)) is None:
-                # An address that somebody else here has proven stays theirs: then the account is made without it.
-                for known in (proven, {"email": None, "so_dien_thoai": None}):
-                    row = person | known | {"email_verified": known["email"] is not None}
-                    await session.execute(insert(Account).values(row).on_conflict_do_nothing())
-            state = await session.scalar(select(Account.trang_thai).where(Account.id == caller.account_id))
+            state = await repository.insert_missing(session, caller.account_id, candidates)
         if state == SUSPENDED:
             raise Unauthenticated
 

@@ -1,7 +1,7 @@
 """Checks access tokens: who issued them, for whom, until when, by which key (ASVS 9.1, 9.2; G-38)."""
 
 import base64
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import orjson
 from joserfc import jwt
@@ -77,11 +77,11 @@ def _header(token: str) -> dict[str, Any]:
         raise BadToken from error
     if not isinstance(header, dict):
         raise BadToken
-    return header
+    return cast("dict[str, Any]", header)
 
 
 def is_for(claims: dict[str, Any], audience: str, client_id: str) -> bool:
     """Whether the token may be used here: it names our audience, or was issued to our own client (Keycloak's default)."""
     aud = claims.get("aud")
-    named = aud if isinstance(aud, list) else [aud]
+    named = cast("list[Any]", aud) if isinstance(aud, list) else [aud]
     return audience in named or claims.get("azp") == client_id

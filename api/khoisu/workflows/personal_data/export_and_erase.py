@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.files.errors import UploadGone
 from khoisu.files.service import read_stored
-from khoisu.identity.service import DataRequest, Realm, data_requests, message_key
+from khoisu.identity.service import DataRequestInfo, Realm, erase_account, settle_data_request
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
@@ -91,24 +91,24 @@ async def export_zip(storage: Storage, data: str, files: Sequence[OwnFile]) -> A
     yield pipe.taken()
 
 
-async def carry_out(session: AsyncSession, realm: Realm, caller: Caller, code: str, answer: str) -> DataRequest:
+async def carry_out(session: AsyncSession, realm: Realm, caller: Caller, code: str, answer: str) -> DataRequestInfo:
     """Settle a request as done; one for deletion is carried out at once (see `erasure_repository`).
 
     Raises `NoSuchDataRequest`, `RequestSettled`, `WorkStillOpen` (409).
     """
-    request = await data_requests.settle_data_request(session, caller, code, "HOAN_THANH", answer)
+    request = await settle_data_request(session, caller, code, "HOAN_THANH", answer)
     if request.loai == "XOA":
         await _erase(session, realm, request, caller.account_id)
     return request
 
 
-async def _erase(session: AsyncSession, realm: Realm, request: DataRequest, actor: UUID) -> None:
+async def _erase(session: AsyncSession, realm: Realm, request: DataRequestInfo, actor: UUID) -> None:
     values = {
         "account": request.account_id,
         "actor": actor,
         "now": clock.now(),
-        "last": message_key(request),
+        "last": request.result_message_key,
     }
     await require_nothing_open(session, request.account_id)
     await erase_rows(session, values)
-    await data_requests.erase_account(session, realm, request.account_id, actor)
+    await erase_account(session, realm, request.account_id, actor)

@@ -6,7 +6,9 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import StreamingResponse
 from pydantic import StringConstraints
 
-from khoisu.identity.service import Account, DataRequest, RealmDep, data_requests, record_session_event
+from khoisu.identity import service as identity
+from khoisu.identity.schemas import DataRequestKind, DataRequestState
+from khoisu.identity.service import AccountInfo, DataRequestInfo, RealmDep
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, Data, Instant, Page, PageOf, ProblemBody, Wire
@@ -25,7 +27,7 @@ CodePath = Annotated[str, Path(alias="ma", max_length=16, pattern=NO_NUL)]
 class DataRequestIn(Wire):
     """SUA correct, XOA delete the account, HAN_CHE restrict, PHAN_DOI object; with what should change."""
 
-    loai: data_requests.DataRequestKind
+    loai: DataRequestKind
     noi_dung: Words = ""
 
 
@@ -33,9 +35,9 @@ class DataRequestOut(Wire):
     """A request with the law's deadlines: an answer in two working days, done in 10, 15 or 20 days by its kind."""
 
     ma: str
-    loai: data_requests.DataRequestKind
+    loai: DataRequestKind
     noi_dung: str
-    trang_thai: data_requests.DataRequestState
+    trang_thai: DataRequestState
     tra_loi: str
     tao_luc: Instant
     han_phan_hoi: Instant
@@ -70,10 +72,10 @@ BUNDLE: dict[int | str, dict[str, Any]] = {
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody}, 409: {"model": ProblemBody}}
 
 
-def _office(request: DataRequest, account: Account) -> AdminDataRequest:
+def _admin_view(request: DataRequestInfo, account: AccountInfo) -> AdminDataRequest:
     plain = {name: getattr(request, name) for name in (*DataRequestOut.model_fields, "nguoi_xu_ly")}
     who = {name: getattr(account, name) for name in ("ho_ten", "email", "so_dien_thoai")}
-    return AdminDataRequest(**plain, **who, qua_han=data_requests.is_late(request, clock.now()))
+    return AdminDataRequest(**plain, **who, qua_han=request.is_late(clock.now()))
 
 
 @router.get(
@@ -84,7 +86,7 @@ def _office(request: DataRequest, account: Account) -> AdminDataRequest:
 async def export_own_data(caller: SignedInDep, database: DatabaseDep, session: SessionDep) -> Response:
     """Everything that is kept about the caller, as a file to keep or carry elsewhere; logged."""
     body = await export_and_erase.export_json(database, caller.account_id)
-    record_session_event(session, caller.account_id, "TAI_DU_LIEU")
+    await identity.record_data_export(session, caller.account_id)
     name = f'attachment; filename="du-lieu-cua-toi-{clock.now():%Y%m%d}.json"'
     headers = {"Content-Disposition": name, "Cache-Control": "no-store"}
     return Response(body, media_type="application/json", headers=headers)
@@ -100,7 +102,7 @@ async def export_own_bundle(
     files = await export_and_erase.own_files(database, caller.account_id)
     if files and not await storage.is_ready():
         raise Unavailable(headers={"Retry-After": "10"})
-    record_session_event(session, caller.account_id, "TAI_DU_LIEU")
+    await identity.record_data_export(session, caller.account_id)
     name = f'attachment; filename="du-lieu-cua-toi-{clock.now():%Y%m%d}.zip"'
     headers = {"Content-Disposition": name, "Cache-Control": "no-store"}
     return StreamingResponse(
@@ -111,21 +113,21 @@ async def export_own_bundle(
 @router.get("/toi/du-lieu/yeu-cau")
 async def own_data_requests(caller: SignedInDep, session: SessionDep) -> Data[list[DataRequestOut]]:
     """The caller's requests about their data, the newest first."""
-    rows = await data_requests.own_requests(session, caller.account_id)
+    rows = await identity.list_own_data_requests(session, caller.account_id)
     return Data(data=[DataRequestOut.model_validate(row) for row in rows])
 
 
 @router.post("/toi/du-lieu/yeu-cau", status_code=201, responses=MISSING)
 async def ask_about_own_data(caller: SignedInDep, session: SessionDep, body: DataRequestIn) -> Data[DataRequestOut]:
     """Ask for correction, deletion, restriction, or object. 409 while one of this kind is open."""
-    made = await data_requests.create_data_request(session, caller.account_id, body.loai, body.noi_dung)
+    made = await identity.create_data_request(session, caller.account_id, body.loai, body.noi_dung)
     return Data(data=DataRequestOut.model_validate(made))
 
 
 @router.post("/toi/du-lieu/yeu-cau/{ma}/rut", responses=MISSING)
 async def take_back_data_request(caller: SignedInDep, session: SessionDep, code: CodePath) -> Data[DataRequestOut]:
     """Withdraw one's own request while it is open."""
-    found = await data_requests.take_back(session, caller.account_id, code)
+    found = await identity.withdraw_data_request(session, caller.account_id, code)
     return Data(data=DataRequestOut.model_validate(found))
 
 
@@ -137,9 +139,9 @@ async def list_data_requests(
     only_open: Annotated[bool, Query(alias="dangMo", description="Only open ones")] = False,
 ) -> PageOf[AdminDataRequest]:
     """Everybody's requests, the open ones by their deadline first."""
-    rows, total = await data_requests.list_requests(session, page.offset, page.kich_thuoc, only_open=only_open)
+    rows, total = await identity.list_data_requests(session, page.offset, page.kich_thuoc, only_open=only_open)
     where = Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total)
-    return PageOf(data=[_office(request, account) for request, account in rows], trang=where)
+    return PageOf(data=[_admin_view(request, account) for request, account in rows], trang=where)
 
 
 @router.post("/quan-tri/du-lieu/{ma}/thao-tac", responses=MISSING)
@@ -148,9 +150,9 @@ async def answer_data_request(
 ) -> Data[DataRequestOut]:
     """Take on, finish or refuse; finishing a deletion erases the account's personal data at once."""
     if body.thao_tac == "NHAN":
-        done = await data_requests.start_work(session, caller, code)
+        done = await identity.take_on_data_request(session, caller, code)
     elif body.thao_tac == "HOAN_THANH":
         done = await export_and_erase.carry_out(session, realm, caller, code, body.tra_loi)
     else:
-        done = await data_requests.settle_data_request(session, caller, code, "TU_CHOI", body.tra_loi)
+        done = await identity.settle_data_request(session, caller, code, "TU_CHOI", body.tra_loi)
     return Data(data=DataRequestOut.model_validate(done))

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.service import Realm, administrators, confirm_password
+from khoisu.identity.service import Realm, confirm_password, list_administrators
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 from khoisu.kit.errors import FieldError, Invalid
@@ -73,11 +73,11 @@ async def _notify(session: AsyncSession, caller: Caller, before: CompanyData, no
         for place, (old, new) in enumerate(zip_longest(before.tai_khoan, now.data.tai_khoan), start=1)
         if old is None or new is None or old.facts != new.facts
     ]
-    for account in await administrators(session):
+    for account in await list_administrators(session):
         reported = {"ho_ten": account.ho_ten, "luc": moment, "nguoi_doi": caller.name, "phien_ban": now.phien_ban}
         message = Message(
             kind=MessageKind.BANK_ACCOUNTS_CHANGED,
-            lang="en" if account.ngon_ngu == "en" else "vi",
+            lang=account.ngon_ngu,
             email=account.email,
             phone=None if account.email else account.so_dien_thoai,
             data=reported | {"dong": changed},

@@ -5,9 +5,10 @@ from uuid import UUID
 
 from fastapi import APIRouter, Path, Query
 from pydantic import StringConstraints
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.accounts import admin_use_cases, suspension
-from khoisu.identity.accounts.admin_schemas import (
+from khoisu.admin.accounts import reads
+from khoisu.admin.accounts.schemas import (
     AccountChange,
     AccountPage,
     AccountRow,
@@ -16,14 +17,13 @@ from khoisu.identity.accounts.admin_schemas import (
     SetRoles,
     SuspendAccount,
 )
-from khoisu.identity.accounts.profile import get_account
-from khoisu.identity.models import Account
-from khoisu.identity.realm import RealmDep
-from khoisu.identity.schemas import AccountState, session_row
-from khoisu.identity.sessions.lifecycle import list_sessions
+from khoisu.identity import service as identity
+from khoisu.identity.schemas import AccountState, SessionRow
+from khoisu.identity.service import RealmDep
 from khoisu.kit.api_model import NO_NUL, Data, Page, PageOf, ProblemBody
 from khoisu.kit.auth import AdministratorDep, Role
 from khoisu.kit.db import SessionDep
+from khoisu.kit.errors import NotFound
 from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/auth/api/v1/quan-tri/tai-khoan", tags=["office-accounts"])
@@ -35,10 +35,16 @@ REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
 }
 
 
-def _row(account: Account) -> dict[str, Any]:
-    state = AccountState.model_validate(account).model_dump(by_alias=False)
-    names = ("ho_ten", "email", "so_dien_thoai", "vai_tro", "la_mau")
-    return state | {name: getattr(account, name) for name in names} | {"tao_luc": account.created_at}
+async def _read(session: AsyncSession, account_id: UUID) -> dict[str, Any]:
+    row = await reads.find_account(session, account_id)
+    if row is None:
+        raise NotFound
+    return row
+
+
+async def _state(session: AsyncSession, account_id: UUID) -> Data[AccountState]:
+    row = await _read(session, account_id)
+    return Data(data=AccountState(**{name: row[name] for name in AccountState.model_fields}))
 
 
 @router.get("")
@@ -51,37 +57,22 @@ async def list_accounts(
     trang_thai: Annotated[str | None, Query(alias="trangThai", pattern="^(HOAT_DONG|BI_KHOA)$")] = None,
 ) -> PageOf[AccountRow]:
     """Accounts, the newest first; `tong` counts up to 1,000."""
-    rows, total = await admin_use_cases.list_accounts(
-        session, page.offset, page.kich_thuoc, words=tim or None, role=vai_tro, state=trang_thai
-    )
+    wanted = reads.Filters(tim or None, vai_tro, trang_thai)
+    rows, total = await reads.list_accounts(session, wanted, page.offset, page.kich_thuoc)
     where = Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total)
-    return PageOf(data=[AccountRow(**_row(account)) for account in rows], trang=where)
+    return PageOf(data=[AccountRow(**row) for row in rows], trang=where)
 
 
 @router.get("/{taiKhoanId}", responses=MISSING)
 async def read_account(caller: AdministratorDep, session: SessionDep, tai_khoan_id: AccountId) -> Data[AccountPage]:
     """One account: its rights, where it is logged in, what happened to it."""
-    account = await get_account(session, tai_khoan_id)
-    events = await admin_use_cases.history(session, account.id)
+    row = await _read(session, tai_khoan_id)
+    sessions = await reads.list_sessions(session, tai_khoan_id, caller.session_id)
     shown = AccountPage(
-        **_row(account),
-        ngay_sinh=account.ngay_sinh,
-        ngon_ngu=account.ngon_ngu,
-        co_mat_khau=account.password_hash is not None,
-        co_google=account.google_sub is not None,
-        chinh_minh=account.id == caller.account_id,
-        phien=[session_row(row, caller.session_id) for row in await list_sessions(session, account.id)],
-        lich_su=[
-            AccountChange(
-                id=event.id,
-                loai=event.kind,
-                ly_do=event.ly_do,
-                ghi_chu=event.ghi_chu,
-                ten_nguoi_lam=name,
-                luc=event.at,
-            )
-            for event, name in events
-        ],
+        **row,
+        chinh_minh=tai_khoan_id == caller.account_id,
+        phien=[SessionRow(**one) for one in sessions],
+        lich_su=[AccountChange(**event) for event in await reads.list_events(session, tai_khoan_id)],
     )
     return Data(data=shown)
 
@@ -90,20 +81,20 @@ async def read_account(caller: AdministratorDep, session: SessionDep, tai_khoan_
 async def suspend_account(
     caller: AdministratorDep, realm: RealmDep, session: SessionDep, tai_khoan_id: AccountId, body: SuspendAccount
 ) -> Data[AccountState]:
-    """Lock an account for one of the listed reasons, end its sessions at once, and tell the person why."""
-    account = await admin_use_cases.other_account(session, tai_khoan_id, caller.account_id)
-    await suspension.suspend_account(session, realm, account.id, body.ly_do, caller.account_id, body.ghi_chu)
-    return Data(data=AccountState.model_validate(account))
+    """Lock an account for one of the listed reasons, end its sessions at once, and notify the person of the reason."""
+    await identity.require_other_account(session, tai_khoan_id, caller.account_id)
+    await identity.suspend_account(session, realm, tai_khoan_id, body.ly_do, caller.account_id, body.ghi_chu)
+    return await _state(session, tai_khoan_id)
 
 
 @router.post("/{taiKhoanId}/mo-khoa", responses=REFUSED)
 async def restore_account(
     caller: AdministratorDep, session: SessionDep, tai_khoan_id: AccountId, body: RestoreAccount
 ) -> Data[AccountState]:
-    """Let a suspended account in again, and tell the person."""
-    account = await admin_use_cases.other_account(session, tai_khoan_id, caller.account_id)
-    await suspension.restore_account(session, account.id, caller.account_id, body.ghi_chu)
-    return Data(data=AccountState.model_validate(account))
+    """Let a suspended account in again, and notify the person."""
+    await identity.require_other_account(session, tai_khoan_id, caller.account_id)
+    await identity.restore_account(session, tai_khoan_id, caller.account_id, body.ghi_chu)
+    return await _state(session, tai_khoan_id)
 
 
 @router.put("/{taiKhoanId}/vai-tro", responses=REFUSED)
@@ -111,9 +102,10 @@ async def set_roles(
     caller: AdministratorDep, realm: RealmDep, session: SessionDep, tai_khoan_id: AccountId, body: SetRoles
 ) -> Data[AccountRow]:
     """Give an account exactly these rights; nobody changes their own. Its sessions end, so that they hold at once."""
-    account = await admin_use_cases.other_account(session, tai_khoan_id, caller.account_id)
-    await admin_use_cases.set_roles(session, realm, account, body.vai_tro, caller.account_id, body.ghi_chu)
-    return Data(data=AccountRow(**_row(account)))
+    await identity.require_other_account(session, tai_khoan_id, caller.account_id)
+    await identity.set_account_roles(session, realm, tai_khoan_id, body.vai_tro, caller.account_id, body.ghi_chu)
+    row = await _read(session, tai_khoan_id)
+    return Data(data=AccountRow(**{name: row[name] for name in AccountRow.model_fields}))
 
 
 @router.delete("/{taiKhoanId}/phien", responses=REFUSED)
@@ -121,6 +113,6 @@ async def end_sessions(
     caller: AdministratorDep, realm: RealmDep, session: SessionDep, tai_khoan_id: AccountId
 ) -> Data[SessionsEnded]:
     """Log an account out everywhere, as when a device was lost."""
-    account = await admin_use_cases.other_account(session, tai_khoan_id, caller.account_id)
-    count = await admin_use_cases.end_all(session, realm, account.id, caller.account_id, why="VAN_PHONG")
+    await identity.require_other_account(session, tai_khoan_id, caller.account_id)
+    count = await identity.end_account_sessions(session, realm, tai_khoan_id, caller.account_id)
     return Data(data=SessionsEnded(so_phien=count))

@@ -1,16 +1,16 @@
 """The back office's addresses for requests: list, page, steps, answers by mail, notes (S2.15)."""
 
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response
 from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.inquiries import admin_reads, rules, service
-from khoisu.inquiries.admin_reads import EXCERPT, OPEN, Filters
-from khoisu.inquiries.models import ContactEvent, ContactRequest
-from khoisu.inquiries.rules import Need, State
-from khoisu.inquiries.schemas import AnswerIn, Code, NoteIn, RequestEvent, RequestPage, RequestRow, StepIn
+from khoisu.admin.inquiries import reads
+from khoisu.admin.inquiries.reads import EXCERPT, Filters
+from khoisu.inquiries import service
+from khoisu.inquiries.schemas import AnswerIn, Code, Need, NoteIn, RequestPage, RequestRow, State, StepIn
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
 from khoisu.kit.auth import StaffDep
@@ -29,27 +29,10 @@ REFUSED: dict[int | str, dict[str, Any]] = {
 }
 
 
-def _event(row: ContactEvent) -> RequestEvent:
-    return RequestEvent(id=row.id, loai=row.loai, noi_dung=row.noi_dung, nguoi_lam=row.ten_nguoi_lam, luc=row.luc)
-
-
-def _page(row: ContactRequest, events: list[ContactEvent]) -> RequestPage:
-    plain = ("id", "nguon", "ho_ten", "so_dien_thoai", "email", "nhu_cau", "dich_vu", "noi_dung", "ngon_ngu")
-    more = ("trang_thai", "ly_do_giu", "nguoi_xu_ly", "tao_luc", "han_tra_loi", "phien_ban_dong_y")
-    return RequestPage(
-        **{name: getattr(row, name) for name in (*plain, *more)},
-        ma_yeu_cau=row.ma,
-        trich=row.noi_dung[:EXCERPT],
-        qua_han=row.trang_thai in OPEN and row.han_tra_loi < clock.now(),
-        thao_tac=rules.steps_from(row.trang_thai),
-        tra_loi_duoc=row.email is not None and row.trang_thai in rules.ANSWERABLE,
-        su_kien=[_event(event) for event in events],
-    )
-
-
 async def _shown(session: AsyncSession, code: str) -> Data[RequestPage]:
     await session.flush()
-    return Data(data=_page(*await service.get_inquiry(session, code)))
+    inquiry = await service.get_inquiry(session, code)
+    return Data(data=RequestPage.model_validate(asdict(inquiry) | {"trich": inquiry.noi_dung[:EXCERPT]}))
 
 
 @router.get("", response_model=PageOf[RequestRow])
@@ -62,11 +45,11 @@ async def list_requests(
     words: Annotated[
         Words | None, Query(alias="tim", description="Code, name, contact or text; accents ignored")
     ] = None,
-    held: Annotated[bool | None, Query(alias="giuLai", description="Only those held apart, or only the others")] = None,
+    held: Annotated[bool | None, Query(alias="giuLai", description="Only those held, or only the others")] = None,
 ) -> Response:
     """Requests: the open ones longest waiting first, others newest first; `trang.tong` is counted up to 1,000."""
     wanted = Filters(state, need, (words or "").strip() or None, held)
-    return json_reply(await admin_reads.list_requests(database, wanted, page, clock.now()))
+    return json_reply(await reads.list_requests(database, wanted, page, clock.now()))
 
 
 @router.get("/{maYeuCau}", responses=MISSING)
@@ -77,7 +60,7 @@ async def read_request(_caller: StaffDep, session: SessionDep, code: CodePath) -
 
 @router.post("/{maYeuCau}/thao-tac", responses=REFUSED, response_model=Data[RequestPage])
 async def step_request(caller: StaffDep, session: SessionDep, once: OnceDep, code: CodePath, body: StepIn) -> Response:
-    """Take it on, record a call, put it aside or open it again."""
+    """Take it on, record a call, dismiss it or open it again."""
 
     async def work() -> Data[RequestPage]:
         await service.move_inquiry(session, caller, code, body.thao_tac, body.ghi_chu)
@@ -103,7 +86,7 @@ async def answer_request(
 async def note_on_request(
     caller: StaffDep, session: SessionDep, once: OnceDep, code: CodePath, body: NoteIn
 ) -> Response:
-    """Write a word for colleagues."""
+    """Write a note for colleagues."""
 
     async def work() -> Data[RequestPage]:
         await service.add_note(session, caller, code, body.noi_dung)

@@ -1,18 +1,25 @@
-"""The realm's signing keys: made at the first need, kept sealed in the database, shared by all processes."""
+"""The realm's keys: derived from the session secret, or made at the first need and stored encrypted in the database."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import base64
+import hashlib
+import hmac
+import os
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
+from uuid import UUID
 
 import orjson
 from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from joserfc import jwt
 from joserfc.jwk import RSAKey
-from sqlalchemy import select, text
 
-from khoisu.identity.keyed_hash import Sealer
 from khoisu.identity.models import SigningKey
+from khoisu.identity.tokens import repository
 from khoisu.kit.db import Database
 from khoisu.kit.errors import Unavailable
 from khoisu.kit.logs import get_logger
@@ -22,6 +29,62 @@ log = get_logger(__name__)
 ALGORITHM = "RS256"
 BITS = 2048
 LOAD_SECONDS, RETRY_SECONDS = 10.0, 1.0
+_NONCE = 12
+_ID_BYTES, _GENERATION_BYTES, _MAC_BYTES = 16, 4, 32
+
+
+class DerivedKey:
+    """One purpose's key, derived from the session secret (HKDF-SHA256, RFC 5869).
+
+    It makes keyed hashes (HMAC-SHA256) of what is looked up, and encrypts (AES-256-GCM) what must be read again.
+    """
+
+    def __init__(self, secret: str, purpose: str) -> None:
+        self._key = HKDF(SHA256(), 32, salt=None, info=f"khoisu/{purpose}".encode()).derive(secret.encode())
+
+    def digest(self, *parts: str) -> bytes:
+        """A keyed hash of `parts`; the lengths are hashed too, so that no two lists of parts collide."""
+        message = b"".join(len(raw).to_bytes(4, "big") + raw for raw in (part.encode() for part in parts))
+        return hmac.new(self._key, message, hashlib.sha256).digest()
+
+    def matches(self, digest: bytes, *parts: str) -> bool:
+        """Whether `digest` is that of `parts`, in constant time."""
+        return hmac.compare_digest(digest, self.digest(*parts))
+
+    def encrypt(self, plain: bytes, label: str) -> bytes:
+        """Encrypt; `label` must be given again to decrypt."""
+        nonce = os.urandom(_NONCE)
+        return nonce + AESGCM(self._key).encrypt(nonce, plain, label.encode())
+
+    def decrypt(self, sealed: bytes, label: str) -> bytes:
+        """Decrypt. Raises `cryptography.exceptions.InvalidTag` for another key, label or text."""
+        return AESGCM(self._key).decrypt(sealed[:_NONCE], sealed[_NONCE:], label.encode())
+
+
+class RefreshTokens:
+    """Refresh tokens are computed, not stored: session id, generation and an HMAC over both.
+
+    The same generation always gives the same token, which lets a second tab get what the first one got (G-35).
+    """
+
+    def __init__(self, secret: str) -> None:
+        self._key = DerivedKey(secret, "refresh-token")
+
+    def make(self, session_id: UUID, generation: int) -> str:
+        """The token of that generation."""
+        body = session_id.bytes + generation.to_bytes(_GENERATION_BYTES, "big")
+        return base64.urlsafe_b64encode(body + self._key.digest(body.hex())).rstrip(b"=").decode()
+
+    def read(self, token: str) -> tuple[UUID, int] | None:
+        """Session and generation of a token that we made; None for any other text."""
+        try:
+            raw = base64.b64decode(token.encode("ascii") + b"==", altchars=b"-_", validate=True)
+        except ValueError:
+            return None
+        body, mac = raw[: _ID_BYTES + _GENERATION_BYTES], raw[_ID_BYTES + _GENERATION_BYTES :]
+        if len(mac) != _MAC_BYTES or not self._key.matches(mac, body.hex()):
+            return None
+        return UUID(bytes=body[:_ID_BYTES]), int.from_bytes(body[_ID_BYTES:], "big")
 
 
 class KeyRing:
@@ -29,7 +92,7 @@ class KeyRing:
 
     def __init__(self, database: Database, secret: str) -> None:
         self._database = database
-        self._sealer = Sealer(secret, "signing-key")
+        self._key = DerivedKey(secret, "signing-key")
         self._lock = asyncio.Lock()
         self._public: dict[str, RSAKey] = {}
         self._signer: RSAKey | None = None
@@ -43,10 +106,10 @@ class KeyRing:
         return self._signer
 
     @asynccontextmanager
-    async def loading(self) -> AsyncIterator[None]:
-        """Have the key before the first request: one that waited for it would hold one connection and want another.
+    async def loading(self) -> AsyncGenerator[None]:
+        """Load the key before the first request: a request that waited for it would hold one connection and need another.
 
-        Without a database the start goes on, and the key is asked for until it is there.
+        Without a database the start goes on, and loading is tried again until it works.
         """
         await self._try_to_load()
         task = asyncio.create_task(self._load_until_there())
@@ -66,7 +129,7 @@ class KeyRing:
         try:
             async with asyncio.timeout(LOAD_SECONDS):
                 await self.signer()
-        except Exception as error:  # noqa: BLE001 - whatever keeps the key away, the start goes on
+        except Exception as error:  # noqa: BLE001 - the start goes on, whatever the reason
             log.warning("signing_key_not_loaded", error=type(error).__name__)
 
     @property
@@ -83,7 +146,7 @@ class KeyRing:
         return jwt.encode(header, claims, key, algorithms=[ALGORITHM])
 
     async def find(self, kid: str) -> RSAKey | None:
-        """The public key named `kid`. An unknown one is looked for in the database once per call."""
+        """The public key named `kid`. An unknown one is looked up in the database once per call."""
         if kid not in self._public:
             async with self._lock:
                 await self._read()
@@ -96,7 +159,7 @@ class KeyRing:
 
     async def _read(self) -> list[SigningKey]:
         async with self._database.sessions() as session:
-            rows = list(await session.scalars(select(SigningKey).order_by(SigningKey.created_at.desc())))
+            rows = await repository.list_signing_keys(session)
         self._public.update({row.kid: RSAKey.import_key(row.public_jwk) for row in rows})
         return rows
 
@@ -106,17 +169,17 @@ class KeyRing:
     def _opened(self, rows: list[SigningKey]) -> RSAKey | None:
         for row in rows:
             try:
-                return RSAKey.import_key(orjson.loads(self._sealer.open(row.sealed_private, row.kid)))
+                return RSAKey.import_key(orjson.loads(self._key.decrypt(row.sealed_private, row.kid)))
             except InvalidTag:
-                # Sealed under an earlier session secret: it can still verify, never sign.
+                # Encrypted under an earlier session secret: it can still verify, never sign.
                 log.warning("signing_key_does_not_open", kid=row.kid)
         return None
 
     async def _make(self) -> RSAKey:
         async with self._database.transaction() as session:
             # Two processes at their first start: the second waits and then finds the key.
-            await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('khoisu-signing-key'))"))
-            rows = list(await session.scalars(select(SigningKey).order_by(SigningKey.created_at.desc())))
+            await repository.lock_signing_keys(session)
+            rows = await repository.list_signing_keys(session)
             key = self._opened(rows)
             if key is None:
                 key = await asyncio.to_thread(_generate)
@@ -127,7 +190,7 @@ class KeyRing:
     def _row(self, key: RSAKey) -> SigningKey:
         kid = str(key.kid)
         private = orjson.dumps(key.as_dict(private=True))
-        sealed = self._sealer.seal(private, kid)
+        sealed = self._key.encrypt(private, kid)
         return SigningKey(kid=kid, algorithm=ALGORITHM, public_jwk=_public_dict(key), sealed_private=sealed)
 
 

@@ -1,4 +1,4 @@
-"""The back office's list of requests, one statement that answers the JSON that is sent."""
+"""The back office's list of requests, one statement that returns the JSON that is sent."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,6 +11,7 @@ EXCERPT = 160
 COUNTED_TO = 1_000
 """A list says how many there are up to this number."""
 OPEN = ("MOI", "DANG_XU_LY")
+"""States in which a request still waits for us."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ SuspendReason = Literal["GIAN_LAN", "DON_HANG_AO", "NHIEU_TAI_KHOAN", "LAM_DUNG_
 
 
 class SuspendAccount(Wire):
-    """One of the reasons that the terms list (S6.3), which the person is told; `ghiChu` stays in the back office."""
+    """One of the reasons that the terms list (S6.3), which the person learns; `ghiChu` stays in the back office."""
 
     ly_do: SuspendReason
     ghi_chu: Note = ""

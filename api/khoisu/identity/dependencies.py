@@ -1,4 +1,4 @@
-"""Reads from the request where it comes from.
+"""What routes ask FastAPI for: the realm, and where the request comes from.
 
 The web server keeps in a signed cookie which accounts have logged in with a browser. With a request for a code it names them in
 `X-Client-Known` (`account.secret` pairs parted by `~`) and signs that as it signs the address; unsigned it changes nothing.
@@ -6,13 +6,35 @@ The web server keeps in a signed cookie which accounts have logged in with a bro
 
 import hashlib
 import hmac
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Header, Request
 
-from khoisu.identity.login.log_in import Origin
+from khoisu.identity.realm import Realm
 from khoisu.kit.client_ip import AddressDep
+
+
+async def get_realm(request: Request) -> Realm:
+    """The application's realm."""
+    return request.app.state.realm
+
+
+RealmDep = Annotated[Realm, Depends(get_realm)]
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a call comes from: the address for limits, the device for the owner's list of sessions.
+
+    `known`: accounts that have logged in with this browser before, each with the browser's secret name for it.
+    """
+
+    address: str
+    device: str
+    known: Mapping[UUID, str] = field(default_factory=dict[UUID, str])
 
 
 def sign_known(known: str, secret: str) -> str:
@@ -36,7 +58,7 @@ async def get_origin(
     forwarded: Annotated[str | None, Header(alias="X-Client-User-Agent", max_length=1024)] = None,
     agent: Annotated[str | None, Header(alias="User-Agent")] = None,
 ) -> Origin:
-    """The limits' address and the device that the owner sees in the list of sessions; neither decides who gets in."""
+    """The caller's address and device; neither decides who gets in."""
     device = "".join(char for char in (forwarded or agent or "") if char.isprintable())
     return Origin(address, device, _known(request))
 

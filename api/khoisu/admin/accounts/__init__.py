@@ -1,0 +1,1 @@
+"""Accounts in the back office: found, suspended, given rights, logged out."""

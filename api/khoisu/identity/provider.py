@@ -1,0 +1,41 @@
+"""The use cases of the identity provider: what the room `oidc` puts into OpenID's shapes. No other room enters here."""
+
+from khoisu.identity.dependencies import Origin, OriginDep, RealmDep
+from khoisu.identity.login.google_accounts import authorize_with_google
+from khoisu.identity.login.log_in import log_in_with_code, log_in_with_password
+from khoisu.identity.realm import Realm
+from khoisu.identity.sessions.log_out import log_out_with_id_token, log_out_with_refresh_token, revoke_token
+from khoisu.identity.sessions.refresh import refresh_tokens
+from khoisu.identity.tokens.authorization_codes import (
+    AuthorizationRequest,
+    CodeExchange,
+    authorize_with_password,
+    redeem_code,
+)
+from khoisu.identity.tokens.introspection import get_user_info, introspect_token, read_access_token
+from khoisu.identity.tokens.issuing import DEFAULT_SCOPES, ClientScope, GrantRefused, issue_client_tokens
+
+__all__ = [
+    "DEFAULT_SCOPES",
+    "AuthorizationRequest",
+    "ClientScope",
+    "CodeExchange",
+    "GrantRefused",
+    "Origin",
+    "OriginDep",
+    "Realm",
+    "RealmDep",
+    "authorize_with_google",
+    "authorize_with_password",
+    "get_user_info",
+    "introspect_token",
+    "issue_client_tokens",
+    "log_in_with_code",
+    "log_in_with_password",
+    "log_out_with_id_token",
+    "log_out_with_refresh_token",
+    "read_access_token",
+    "redeem_code",
+    "refresh_tokens",
+    "revoke_token",
+]

@@ -1,0 +1,65 @@
+"""All SQL of login sessions."""
+
+from uuid import UUID
+
+from sqlalchemy import select, text, update
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.sql import ColumnElement
+
+from khoisu.identity.models import Account, LoginSession
+from khoisu.kit import clock
+from khoisu.kit.db import Database
+
+
+async def mark_ended(session: AsyncSession, which: tuple[ColumnElement[bool], ...], reason: str) -> list[UUID]:
+    """End the living sessions that match all of `which`, and return their ids."""
+    ended = await session.scalars(
+        update(LoginSession)
+        .where(LoginSession.ended_at.is_(None), *which)
+        .values(ended_at=clock.now(), end_reason=reason)
+        .returning(LoginSession.id)
+        .execution_options(synchronize_session=False)
+    )
+    return list(ended)
+
+
+async def list_living(session: AsyncSession, account_id: UUID) -> list[LoginSession]:
+    """The living sessions of a person, the last used first."""
+    now = clock.now()
+    rows = await session.scalars(
+        select(LoginSession)
+        .where(
+            LoginSession.account_id == account_id,
+            LoginSession.ended_at.is_(None),
+            LoginSession.idle_expires_at > now,
+            LoginSession.expires_at > now,
+        )
+        .order_by(LoginSession.last_used_at.desc())
+    )
+    return list(rows)
+
+
+async def lock_with_account(session: AsyncSession, session_id: UUID) -> tuple[LoginSession, Account] | None:
+    """The session, locked until the transaction ends, and its account."""
+    found = await session.execute(
+        select(LoginSession, Account)
+        .join(Account, Account.id == LoginSession.account_id)
+        .where(LoginSession.id == session_id)
+        .with_for_update(of=LoginSession)
+    )
+    row = found.first()
+    return (row[0], row[1]) if row else None
+
+
+async def is_living(database: Database, session_id: UUID) -> bool:
+    """Whether the session has neither ended nor expired, asked on a connection of its own."""
+    statement = select(LoginSession.id).where(
+        LoginSession.id == session_id, LoginSession.ended_at.is_(None), LoginSession.expires_at > clock.now()
+    )
+    async with database.engine.connect() as connection:
+        return (await connection.execute(statement)).first() is not None
+
+
+async def notify(session: AsyncSession, channel: str, payload: str) -> None:
+    """Send `payload` to everybody who listens to `channel`, when the transaction commits."""
+    await session.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": channel, "payload": payload})

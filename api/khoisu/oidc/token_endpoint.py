@@ -1,0 +1,172 @@
+"""The token endpoint and its grants (RFC 6749 §4, §6), with Keycloak's checks in Keycloak's order."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.identity import provider as identity
+from khoisu.identity.errors import Suspended, WrongCredentials
+from khoisu.identity.provider import ClientScope, CodeExchange, GrantRefused, Origin, OriginDep, Realm, RealmDep
+from khoisu.identity.schemas import TokenAnswer
+from khoisu.kit.db import SessionDep
+from khoisu.kit.errors import Invalid
+from khoisu.oidc.clients import Client, read_client_form
+from khoisu.oidc.protocol import (
+    BASE,
+    ERRORS,
+    OWN_PROOF,
+    Form,
+    ProtocolRoute,
+    Refusal,
+    form_body,
+    grant_scope,
+    json_response,
+    read_form,
+)
+
+router = APIRouter(
+    prefix=BASE, tags=["realm"], route_class=ProtocolRoute, dependencies=[Depends(OWN_PROOF)], responses=ERRORS
+)
+OTP = "urn:khoisu:params:oauth:grant-type:otp"
+CODE_WORDS = {
+    "ma_khong_dung": "Invalid code",
+    "ma_het_luot": "Too many attempts",
+    "ma_het_han": "Code expired",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TokenRequest:
+    """One request of an authenticated client."""
+
+    session: AsyncSession
+    realm: Realm
+    client: Client
+    form: Form
+    origin: Origin
+
+    def require(self, name: str) -> str:
+        """A parameter that must be there (S8.1: 400)."""
+        value = self.form.get(name, "")
+        if not value:
+            raise Refusal(400, "invalid_request", f"Missing parameter: {name}")
+        return value
+
+    def require_grant(self, grant: str, words: str) -> None:
+        """Refuse a grant that is off for this client."""
+        if grant not in self.client.grants:
+            raise Refusal(400, "unauthorized_client", words)
+
+    def client_scope(self) -> ClientScope:
+        """For whom a session is opened. Its tokens are for our API if the client may call it, else for the client only."""
+        return ClientScope(self.client.id, grant_scope(self.form.get("scope", "")), self.audience)
+
+    @property
+    def audience(self) -> str:
+        """Who the client's access tokens are for."""
+        return self.realm.settings.audience if self.client.api else self.client.id
+
+
+def _suspended(refused: Suspended) -> Refusal:
+    return Refusal(403, "invalid_grant", "Account disabled", lyDo=refused.reason)
+
+
+async def password(asked: TokenRequest) -> dict[str, Any]:
+    """Only for clients that have this grant; the web server is the only one (ASVS 10.4.4, a recorded deviation)."""
+    asked.require_grant("password", "Client not allowed for direct access grants")
+    username, secret = asked.require("username"), asked.require("password")
+    client = asked.client_scope()
+    try:
+        return await identity.log_in_with_password(asked.session, asked.realm, username, secret, client, asked.origin)
+    except WrongCredentials as wrong:
+        raise Refusal(401, "invalid_grant", "Invalid user credentials") from wrong
+    except Suspended as refused:
+        raise _suspended(refused) from refused
+
+
+async def one_time_code(asked: TokenRequest) -> dict[str, Any]:
+    """Our own grant: the flow's id and the code that was sent."""
+    asked.require_grant("otp", "Client not allowed for one-time codes")
+    flow, typed = asked.require("luong_id"), asked.require("ma")
+    client = asked.client_scope()
+    try:
+        return await identity.log_in_with_code(asked.session, asked.realm, _flow_id(flow), typed, client, asked.origin)
+    except Invalid as wrong:
+        code = wrong.errors[0].ma
+        raise Refusal(401, "invalid_grant", CODE_WORDS[code], ma=code, **wrong.extra) from wrong
+    except WrongCredentials as wrong:
+        raise Refusal(401, "invalid_grant", CODE_WORDS["ma_het_han"], ma="ma_het_han") from wrong
+    except Suspended as refused:
+        raise _suspended(refused) from refused
+
+
+def _flow_id(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError as error:
+        raise Refusal(400, "invalid_request", "Invalid parameter: luong_id") from error
+
+
+async def refresh_token(asked: TokenRequest) -> dict[str, Any] | Refusal:
+    """A refusal is returned, not raised: what the reuse of a token ends must be committed."""
+    asked.require_grant("refresh_token", "Client not allowed for refresh tokens")
+    token = asked.form.get("refresh_token", "")
+    if not token:
+        raise Refusal(400, "invalid_request", "No refresh token")
+    openid = "openid" in grant_scope(asked.form.get("scope", "")).split()
+    tokens = await identity.refresh_tokens(
+        asked.session, asked.realm, token, asked.client.id, asked.audience, openid=openid
+    )
+    return _refusal(tokens) if isinstance(tokens, GrantRefused) else tokens
+
+
+def _refusal(refused: GrantRefused) -> Refusal:
+    return Refusal(400, "invalid_grant", refused.reason)
+
+
+async def authorization_code(asked: TokenRequest) -> dict[str, Any] | Refusal:
+    """As with refresh tokens, a refusal is returned: a code that comes twice ends its session."""
+    asked.require_grant("authorization_code", "Client not allowed to exchange code")
+    code, form = asked.require("code"), asked.form
+    given = CodeExchange(code, asked.client.id, asked.audience, form.get("redirect_uri"), form.get("code_verifier"))
+    try:
+        tokens = await identity.redeem_code(asked.session, asked.realm, given, asked.origin)
+    except Suspended as refused:
+        raise _suspended(refused) from refused
+    return _refusal(tokens) if isinstance(tokens, GrantRefused) else tokens
+
+
+async def client_credentials(asked: TokenRequest) -> dict[str, Any]:
+    """A machine that acts for itself; only with a secret."""
+    if asked.client.is_public:
+        raise Refusal(401, "unauthorized_client", "Public client not allowed to retrieve service account")
+    asked.require_grant("client_credentials", "Client not enabled to retrieve service account")
+    return await identity.issue_client_tokens(asked.realm, asked.client_scope(), asked.client.roles)
+
+
+GRANTS = {
+    "password": password,
+    "refresh_token": refresh_token,
+    "authorization_code": authorization_code,
+    "client_credentials": client_credentials,
+    OTP: one_time_code,
+}
+
+
+@router.post("/token", openapi_extra=form_body("grant_type", "username password refresh_token scope code redirect_uri"))
+async def token(request: Request, realm: RealmDep, session: SessionDep, origin: OriginDep) -> TokenAnswer:
+    """Grants: password, refresh_token, authorization_code, client_credentials, urn:khoisu:params:oauth:grant-type:otp."""
+    form, _ = await read_form(request)
+    name = form.get("grant_type")
+    if not name:
+        raise Refusal(400, "invalid_request", "Missing form parameter: grant_type")
+    grant = GRANTS.get(name)
+    if grant is None:
+        raise Refusal(400, "unsupported_grant_type", "Unsupported grant_type")
+    client, form = await read_client_form(request)
+    tokens = await grant(TokenRequest(session, realm, client, form, origin))
+    # Whole responses: FastAPI sends them as they are, and documents the return type.
+    return tokens.to_response() if isinstance(tokens, Refusal) else json_response(tokens)  # pyright: ignore[reportReturnType]
