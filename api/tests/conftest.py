@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 # With new random examples in every run, a failure nobody caused could stop anyone. HYPOTHESIS=search looks for new ones.
 settings.register_profile("same", derandomize=True)
 settings.register_profile("search", derandomize=False)
-settings.register_profile("few", derandomize=True, max_examples=15)  # for `make mutants`, which runs a test hundreds of times
+settings.register_profile(
+    "few", derandomize=True, max_examples=15
+)  # for `make mutants`, which runs a test hundreds of times
 settings.load_profile(os.environ.get("HYPOTHESIS", "same"))
 _run = ExitStack()
 

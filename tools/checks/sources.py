@@ -9,7 +9,7 @@ from pathlib import Path
 from paths import ROOT
 
 GENERATED = re.compile(r"^(contract/|web/app/paraglide/|web/\.react-router/|.*\.lock$|.*/?package-lock\.json$)")
-TESTS = re.compile(r"(^|/)(tests?|e2e)/|\.(test|spec)\.tsx?$")
+TESTS = re.compile(r"(^|/)(tests|e2e)/|\.(test|spec)\.tsx?$")
 
 
 def project_files(root: Path = ROOT) -> list[str]:

@@ -5,10 +5,8 @@ from pathlib import Path
 
 import pytest
 
-import mutants
-import mutants_report
-import mutants_web
-from mutants_report import Mutant
+from test import mutants, mutants_report, mutants_web
+from test.mutants_report import Mutant
 
 RULE = """
 def is_adult(age: int) -> bool:

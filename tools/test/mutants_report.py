@@ -13,13 +13,13 @@ from pathlib import Path
 from paths import ROOT, TOOLS
 
 PAGE = ROOT / "docs" / "mutation.md"
-EQUIVALENT = TOOLS / "equivalent_mutants.toml"
+EQUIVALENT = TOOLS / "test" / "equivalent_mutants.toml"
 NOT_KILLED = (0, 5, 33, 34)  # mutmut's codes: tests passed, no test ran, no test calls the function, skipped
 HEAD = """# Mutation testing
 
 Written by `make mutants`, with the tests of a room that need no database. A mutant is one small change of a rule: another
 comparison, number, operator, text. It is killed when a test fails; one that survives is a change nobody would notice.
-*Equivalent* ones mean the same as the original and count for nothing; the reasons stand below, from `tools/equivalent_mutants.toml`.
+*Equivalent* ones mean the same as the original and count for nothing; the reasons stand below, from `tools/test/equivalent_mutants.toml`.
 
 mutmut changes functions only. What a table at the top of a module says (which move is allowed, VAT by date, a limit of a company
 type) is proved by tests that write the table out a second time. The score is killed / (mutants − equivalent).

@@ -1,7 +1,7 @@
 """`make mutants`: change the pure rules in small ways and see whether the tests notice (docs/mutation.md).
 
 ROOMS="orders payments web" chooses. Results are kept in `.mutants`: a second run tests only what changed, and tries every
-survivor again. The API's rules are changed by mutmut in a copy, the wizard's model by Stryker (tools/mutants_web.py).
+survivor again. The API's rules are changed by mutmut in a copy, the wizard's model by Stryker (tools/test/mutants_web.py).
 """
 
 from __future__ import annotations
@@ -13,11 +13,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-import bootstrap
-import mutants_report
-import mutants_web
-from mutants_report import Mutant
 from paths import API, PYTHON, ROOT, child_env, say
+from setup import bootstrap
+from test import mutants_report, mutants_web
+from test.mutants_report import Mutant
 
 WORK = ROOT / ".mutants"
 SIDE_BY_SIDE = 2

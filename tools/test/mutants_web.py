@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from mutants_report import Mutant
 from paths import NODE_BIN, ROOT, WEB, child_env
+from test.mutants_report import Mutant
 
 NAME = "web"
 BESIDE_WEB = (
