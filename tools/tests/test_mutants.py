@@ -45,7 +45,7 @@ def api(tmp_path: Path) -> Path:
     return folder
 
 
-def outcome(api: Path, work: Path) -> set[tuple[str, bool]]:
+def outcome(api: Path, work: Path) -> set[tuple[str, bool | None]]:
     """What mutmut wrote in place of the rule, and whether a test noticed, after a run of the driver."""
     found = mutants.run(mutants.prepare("people", api, work))
     assert {mutant.place for mutant in found} == {"khoisu.people.rules:is_adult"}
@@ -64,9 +64,10 @@ def test_every_room_with_rules_is_known() -> None:
 
 
 def test_an_equivalent_mutant_counts_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    one, two, three = (Mutant("m", "f", "a", after, after == "x") for after in "xyz")
+    tried = [Mutant("m", "f", "a", after, after == "x") for after in "xyz"]
+    untried = Mutant("m", "f", "a", "w", None)
     monkeypatch.setattr(mutants_report, "reasons", lambda: {("m", "a", "y"): "the same"})
-    assert mutants_report.line("room", [one, two, three]) == "| room | 3 | 1 | 1 | 1 | 50.0 % |"
+    assert mutants_report.line("room", [*tried, untried]) == "| room | 4 | 1 | 1 | 1 | 1 | 50.0 % |"
 
 
 def test_strykers_report_is_read(tmp_path: Path) -> None:
