@@ -6,6 +6,7 @@ import ast
 import difflib
 import json
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -14,7 +15,8 @@ from paths import ROOT, TOOLS
 
 PAGE = ROOT / "docs" / "mutation.md"
 EQUIVALENT = TOOLS / "test" / "equivalent_mutants.toml"
-NOT_KILLED = (0, 5, 33, 34)  # mutmut's codes: tests passed, no test ran, no test calls the function, skipped
+NO_TEST = 33
+NOT_KILLED = (0, 5, NO_TEST, 34)  # mutmut's codes: tests passed, no test ran, no test calls the function, skipped
 HEAD = """# Mutation testing
 
 Written by `make mutants`, with the tests of a room that need no database. A mutant is one small change of a rule: another
@@ -22,7 +24,7 @@ comparison, number, operator, text. It is killed when a test fails; one that sur
 *Equivalent* ones mean the same as the original and count for nothing; the reasons stand below, from `tools/test/equivalent_mutants.toml`.
 
 mutmut changes functions only. What a table at the top of a module says (which move is allowed, VAT by date, a limit of a company
-type) is proved by tests that write the table out a second time. The score is killed / (tried − equivalent).
+type) is proved by tests that write the table out a second time. What browser tests prove of the web's model does not count here. The score is killed / (tried − equivalent).
 
 | Room | Mutants | Not tried | Killed | Equivalent | Open | Score |
 |---|---:|---:|---:|---:|---:|---:|
@@ -38,6 +40,7 @@ class Mutant:
     before: str
     after: str
     killed: bool | None
+    covered: bool = True  # whether any test runs the line at all
 
     @property
     def place(self) -> str:
@@ -66,7 +69,8 @@ def _of_module(meta: Path, folder: Path) -> Iterator[Mutant]:
         function = name.rpartition("__mutmut_")[0]
         before, after = _changed(bodies.get(f"{function}__mutmut_orig", []), bodies.get(name, []))
         killed = None if code is None else code not in NOT_KILLED
-        yield Mutant(module, function.removeprefix("x_").replace("ǁ", "."), before, after, killed)
+        place = function.removeprefix("x_").replace("ǁ", ".")
+        yield Mutant(module, place, before, after, killed, covered=code != NO_TEST)
 
 
 def _changed(old: Sequence[str], new: Sequence[str]) -> tuple[str, str]:
@@ -123,9 +127,12 @@ def _survivors(room: str, mutants: Sequence[Mutant]) -> Iterator[str]:
     alive = sorted((mutant for mutant in mutants if mutant.killed is False), key=lambda mutant: mutant.place)
     if alive:
         yield f"\n### {room}\n"
+    for module, many in Counter(mutant.module for mutant in alive if not mutant.covered).items():
+        yield f"- `{module}`: {many} in lines that no such test runs, open"
     for mutant in alive:
-        why = known.get(_key(mutant), "open")
-        yield f"- `{mutant.place}`: {why}\n  - `{_code(mutant.before)}`\n  - `{_code(mutant.after)}`"
+        if mutant.covered:
+            why = known.get(_key(mutant), "open")
+            yield f"- `{mutant.place}`: {why}\n  - `{_code(mutant.before)}`\n  - `{_code(mutant.after)}`"
 
 
 def _code(text: str) -> str:

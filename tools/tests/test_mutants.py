@@ -80,5 +80,5 @@ def test_strykers_report_is_read(tmp_path: Path) -> None:
     report.write_text(json.dumps({"files": files}))
     assert mutants_web.read(report) == [
         Mutant("a.ts", "line 1", "b < 18", "Killed", killed=True),
-        Mutant("a.ts", "line 1", "b < 18", "NoCoverage", killed=False),
+        Mutant("a.ts", "line 1", "b < 18", "NoCoverage", killed=False, covered=False),
     ]
