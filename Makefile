@@ -8,37 +8,37 @@ help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 setup: ## install everything into the clone itself (.venv, web/node_modules)
-	@$(PYTHON) tools/bootstrap.py
+	@$(PYTHON) tools setup
 
 run: ## start the whole site; says "Ready: http://localhost:3000"; Ctrl-C stops it
-	@$(PYTHON) tools/run.py
+	@$(PYTHON) tools run
 
 administrator: ## make EMAIL an administrator of the running site, and print the link that sets the password
-	@$(PYTHON) tools/administrator.py
+	@$(PYTHON) tools administrator
 
 test: ## run every check and every test, two at a time (ONLY="word word" chooses)
-	@$(PYTHON) tools/test.py
+	@$(PYTHON) tools test
 
 check: ## the part of "make test" that only reads the sources
-	@$(PYTHON) tools/test.py --static
+	@$(PYTHON) tools test --static
 
 bench: ## measure, and write the figures to docs/performance.md
-	@$(PYTHON) tools/bench.py
+	@$(PYTHON) tools bench
 
 contract: ## write contract/ anew from the API
-	@$(PYTHON) tools/contract.py
+	@$(PYTHON) tools contract
 
 wire-models: setup ## write the wire models of a dossier from api/khoisu/dossiers/rules
 	@cd api && ../.venv/bin/python -m khoisu.dossiers.drafts.generate_wire_models
 
 mutants: ## change the pure rules in small ways, see whether the tests notice, write docs/mutation.md (ROOMS="orders web" chooses)
-	@$(PYTHON) tools/mutants.py
+	@$(PYTHON) tools mutants
 
 coverage: ## write docs/coverage.md anew from the tests
-	@$(PYTHON) tools/coverage_page.py
+	@$(PYTHON) tools coverage
 
 pictures: ## take a picture of every screen, in both sizes and both languages
-	@$(PYTHON) tools/pictures.py
+	@$(PYTHON) tools pictures
 
 clean: ## remove everything that can be made again (never .data)
-	@$(PYTHON) tools/clean.py
+	@$(PYTHON) tools clean

@@ -7,8 +7,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-import bootstrap
 from paths import API, CONTRACT, NODE_BIN, PYTHON, WEB, child_env
+from setup import bootstrap
 
 NAME = "openapi.json"
 

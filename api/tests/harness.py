@@ -60,7 +60,7 @@ def running_server() -> Iterator[str]:
         yield given
         return
     sys.path.append(str(Path(__file__).resolve().parents[2] / "tools"))
-    import embedded_pg  # noqa: PLC0415 - only when no server was given
+    from setup import embedded_pg  # noqa: PLC0415 - only when no server was given
 
     with tempfile.TemporaryDirectory(prefix="khoisu-test-") as folder, embedded_pg.running(Path(folder)) as cluster:
         yield cluster.url("postgres")

@@ -13,7 +13,7 @@ import httpx
 import psutil
 
 API_DIR = Path(__file__).resolve().parents[1]
-TIED = [sys.executable, "-I", "-S", str(API_DIR.parent / "tools" / "processes" / "die_with_parent.py")]
+TIED = [sys.executable, "-I", "-S", str(API_DIR.parent / "tools" / "run" / "processes" / "die_with_parent.py")]
 """Nothing of ours runs when `make test` is ended by a signal, so on Linux the kernel is asked to end the API."""
 READY_SECONDS, STOP_SECONDS = 120, 60
 """Generous: on two busy cores the imports alone, four seconds of work, have been seen to take half a minute."""

@@ -11,7 +11,7 @@ from paths import ROOT
 GENERATED = re.compile(
     r"^(contract/|api/khoisu/dossiers/drafts/wire_models\.py$|web/app/paraglide/|web/\.react-router/|.*\.lock$|.*/?package-lock\.json$)"
 )
-TESTS = re.compile(r"(^|/)(tests?|e2e)/|\.(test|spec)\.tsx?$")
+TESTS = re.compile(r"(^|/)(tests|e2e)/|\.(test|spec)\.tsx?$")
 
 
 def project_files(root: Path = ROOT) -> list[str]:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-import chromium
-from chromium import NoChromiumError
+from setup import chromium
+from setup.chromium import NoChromiumError
 
 APT = """#!/bin/sh
 echo "$@" >> {folder}/asked

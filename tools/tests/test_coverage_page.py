@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-import coverage_page
+from test import coverage_page
 
 MODULE = """
 import pytest

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-import embedded_pg
-import pg_folder
-from embedded_pg import ClusterError
+from setup import embedded_pg, pg_folder
+from setup.embedded_pg import ClusterError
 
 
 @pytest.mark.parametrize("name", ["plain", "with space", 'quo"te,comma', "đường dẫn", "long" * 30], ids=str)
@@ -58,8 +57,8 @@ def test_an_orphaned_server_is_stopped_first(tmp_path: Path) -> None:
 
 def test_the_server_ends_with_its_starter(tmp_path: Path) -> None:
     code = f"""
-import sys, os, time; sys.path.insert(0, {str(Path(embedded_pg.__file__).parent)!r})
-from pathlib import Path; import embedded_pg
+import sys, os, time; sys.path.insert(0, {str(Path(embedded_pg.__file__).parents[1])!r})
+from pathlib import Path; from setup import embedded_pg
 with embedded_pg.running(Path({str(tmp_path)!r})) as cluster: os.kill(os.getpid(), 9)
 """
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == -signal.SIGKILL

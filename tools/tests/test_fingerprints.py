@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-import bootstrap
-import fingerprints
+from setup import bootstrap, fingerprints
 
 
 def test_content_names_and_facts_count_but_times_do_not(tmp_path: Path) -> None:

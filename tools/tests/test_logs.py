@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from processes import logs
-from processes.logs import Output, trouble
+from run.processes import logs
+from run.processes.logs import Output, trouble
 
 
 @pytest.mark.parametrize(

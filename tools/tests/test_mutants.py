@@ -5,10 +5,8 @@ from pathlib import Path
 
 import pytest
 
-import mutants
-import mutants_report
-import mutants_web
-from mutants_report import Mutant
+from test import mutants, mutants_report, mutants_web
+from test.mutants_report import Mutant
 
 RULE = """
 def is_adult(age: int) -> bool:
@@ -47,7 +45,7 @@ def api(tmp_path: Path) -> Path:
     return folder
 
 
-def outcome(api: Path, work: Path) -> set[tuple[str, bool]]:
+def outcome(api: Path, work: Path) -> set[tuple[str, bool | None]]:
     """What mutmut wrote in place of the rule, and whether a test noticed, after a run of the driver."""
     found = mutants.run(mutants.prepare("people", api, work))
     assert {mutant.place for mutant in found} == {"khoisu.people.rules:is_adult"}
@@ -66,9 +64,10 @@ def test_every_room_with_rules_is_known() -> None:
 
 
 def test_an_equivalent_mutant_counts_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    one, two, three = (Mutant("m", "f", "a", after, after == "x") for after in "xyz")
+    tried = [Mutant("m", "f", "a", after, after == "x") for after in "xyz"]
+    untried = Mutant("m", "f", "a", "w", None)
     monkeypatch.setattr(mutants_report, "reasons", lambda: {("m", "a", "y"): "the same"})
-    assert mutants_report.line("room", [one, two, three]) == "| room | 3 | 1 | 1 | 1 | 50.0 % |"
+    assert mutants_report.line("room", [*tried, untried]) == "| room | 4 | 1 | 1 | 1 | 1 | 50.0 % |"
 
 
 def test_strykers_report_is_read(tmp_path: Path) -> None:
@@ -81,5 +80,5 @@ def test_strykers_report_is_read(tmp_path: Path) -> None:
     report.write_text(json.dumps({"files": files}))
     assert mutants_web.read(report) == [
         Mutant("a.ts", "line 1", "b < 18", "Killed", killed=True),
-        Mutant("a.ts", "line 1", "b < 18", "NoCoverage", killed=False),
+        Mutant("a.ts", "line 1", "b < 18", "NoCoverage", killed=False, covered=False),
     ]

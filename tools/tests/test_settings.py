@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-import settings
-import stack
-from settings import SettingError
+from run import settings, stack
+from run.settings import SettingError
 
 
 @pytest.fixture(autouse=True)

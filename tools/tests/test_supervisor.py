@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from paths import TOOLS
-from processes import supervisor as module
-from processes.process import Plan
-from processes.supervisor import PartFailedError, Supervisor
+from run.processes import supervisor as module
+from run.processes.process import Plan
+from run.processes.supervisor import PartFailedError, Supervisor
 
 STAYS = "import time; print('up', flush=True); time.sleep(600)"
 NOTES_ITS_END = """
@@ -124,8 +124,8 @@ SITE = """
 import asyncio, os, signal, sys
 from pathlib import Path
 sys.path.insert(0, {tools!r})
-from processes.process import Plan
-from processes.supervisor import Supervisor
+from run.processes.process import Plan
+from run.processes.supervisor import Supervisor
 async def main():
     async with Supervisor(Path({folder!r}) / "logs") as parts:
         command = [sys.executable, "-c", {code!r}, {folder!r}]

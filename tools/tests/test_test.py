@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-import test as program
-from runner import Result, Runner
-from steps import STEPS, Step
+from test import everything as program
+from test.runner import Result, Runner
+from test.steps import STEPS, Step
 
 
 def step(name: str, code: str, *, slots: int = 1, alone: str = "") -> Step:

@@ -3,7 +3,7 @@
  *
  *     node scripts/guide-shots.ts <site> <folder>
  *
- * Places one order as the sample customer, so it is run against a site of its own. `tools/guide_pictures.py` calls it.
+ * Places one order as the sample customer, so it is run against a site of its own. `tools/pictures/guide.py` calls it.
  */
 import { type Browser, chromium, type Page } from "@playwright/test";
 

@@ -68,6 +68,8 @@ def test_text_is_put_together_and_folded_for_comparison() -> None:
     [
         ("xxKhoiSu99", ()),
         ("my khoi-su!", ()),
+        ("xxKhoiSu99", ("Trần Văn An", "an@khoisu.example")),
+        ("xbichx9988", ("bich@khoisu.example",)),
         ("x-Trần-9988", ("Trần Văn An",)),
         ("TranVanAn77", ("Trần Văn An",)),
         ("T.r.a.n.v.a.n.a.n", ("Trần Văn An",)),

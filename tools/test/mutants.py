@@ -1,7 +1,7 @@
 """`make mutants`: change the pure rules in small ways and see whether the tests notice (docs/mutation.md).
 
-ROOMS="orders payments web" chooses. Results are kept in `.mutants`: a second run tests only what changed, and tries every
-survivor again. The API's rules are changed by mutmut in a copy, the wizard's model by Stryker (tools/mutants_web.py).
+ROOMS="orders dossiers:shares web" chooses; what stands after a colon is a part of the names of modules. Results are kept in `.mutants`: a second run tests only what changed, and tries every
+survivor again. The API's rules are changed by mutmut in a copy, the wizard's model by Stryker (tools/test/mutants_web.py).
 """
 
 from __future__ import annotations
@@ -13,11 +13,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-import bootstrap
-import mutants_report
-import mutants_web
-from mutants_report import Mutant
 from paths import API, PYTHON, ROOT, child_env, say
+from setup import bootstrap
+from test import mutants_report, mutants_web
+from test.mutants_report import Mutant
 
 WORK = ROOT / ".mutants"
 SIDE_BY_SIDE = 2
@@ -25,6 +24,7 @@ BESIDE_API = ("contract", "docs", "tools", "web")  # what tests and rules read b
 IN_API = ("khoisu", "tests", "migrations", "pyproject.toml")
 PYTEST = ["--pure", "--ignore-glob=*papers*", "-p", "no:cacheprovider", "-p", "no:xdist"]
 """Rendering papers takes seconds and shows what the rules found; it is no test of them."""
+NOTHING_TO_DO = "could not find any test case for any mutant"  # the rules of the room are a table without functions
 CONFIG = """
 [tool.mutmut]
 source_paths = ["khoisu"]
@@ -55,9 +55,9 @@ def prepare(room: str, api: Path = API, work: Path = WORK) -> Path:
     return folder
 
 
-def forget_survivors(folder: Path) -> None:
+def forget_survivors(folder: Path, part: str = "") -> None:
     """Have every mutant that no test has noticed so far tried again: the tests may have grown."""
-    for meta in folder.glob("mutants/khoisu/**/*.meta"):
+    for meta in folder.glob(f"mutants/khoisu/**/*{part}*.meta"):
         content = json.loads(meta.read_text())
         codes: dict[str, int | None] = content["exit_code_by_key"]
         content["exit_code_by_key"] = {
@@ -66,14 +66,25 @@ def forget_survivors(folder: Path) -> None:
         meta.write_text(json.dumps(content, indent=4))
 
 
-def run(folder: Path) -> list[Mutant]:
-    """Let mutmut work in a prepared folder, its chatter into mutmut.log, and read what came out."""
-    forget_survivors(folder)
-    command = [str(PYTHON), "-m", "mutmut", "run", "--max-children", str(SIDE_BY_SIDE)]
+def run(folder: Path, part: str = "") -> list[Mutant]:
+    """Let mutmut work in a prepared folder, its output into mutmut.log, and read what came of all mutants.
+
+    With `part` it tries only those of modules whose name holds it.
+    """
+    forget_survivors(folder, part)
+    command = [
+        str(PYTHON),
+        "-m",
+        "mutmut",
+        "run",
+        "--max-children",
+        str(SIDE_BY_SIDE),
+        *([f"*{part}*.*"] if part else []),
+    ]
     env = child_env(PYTHONPATH="", HYPOTHESIS="few")
     with (folder / "mutmut.log").open("wb") as log:
         code = subprocess.run(command, cwd=folder, env=env, stdout=log, stderr=log, check=False).returncode
-    if code:
+    if code and NOTHING_TO_DO not in (folder / "mutmut.log").read_text(errors="replace"):
         raise SystemExit(f"mutmut ended with {code}; see {folder / 'mutmut.log'}")
     return mutants_report.read_mutmut(folder)
 
@@ -82,11 +93,12 @@ def main(chosen: Sequence[str]) -> None:
     """Run the chosen rooms, all without a choice, and write the page from all results there are."""
     bootstrap.ensure_or_exit()
     known = [*rooms(), mutants_web.NAME]
-    if unknown := set(chosen) - set(known):
+    if unknown := {room.partition(":")[0] for room in chosen} - set(known):
         sys.exit(f"No such room: {', '.join(sorted(unknown))}. The rooms: {', '.join(known)}")
-    for room in chosen or known:
-        say(f"{room} ...")
-        found = mutants_web.run(WORK) if room == mutants_web.NAME else run(prepare(room))
+    for choice in chosen or known:
+        room, _, part = choice.partition(":")
+        say(f"{choice} ...")
+        found = mutants_web.run(WORK) if room == mutants_web.NAME else run(prepare(room), part)
         mutants_report.save(WORK, room, found)
         say(mutants_report.line(room, found))
     mutants_report.write_page(WORK, known)

@@ -14,10 +14,9 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-import bootstrap
-import embedded_pg
-from runner import COLOURS, Result, Runner
-from steps import STEPS, Step
+from setup import bootstrap, embedded_pg
+from test.runner import COLOURS, Result, Runner
+from test.steps import STEPS, Step
 
 FAILURE = re.compile(r"^\s*(FAILED|ERROR|✘|×)|\berror\b[ :]|^\s*\[\w+\] › ")
 MOST_FAILURES, LAST_LINES = 25, 150

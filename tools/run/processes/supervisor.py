@@ -11,8 +11,8 @@ from pathlib import Path
 from types import TracebackType
 
 from paths import say
-from processes.logs import Output
-from processes.process import Plan, Process
+from run.processes.logs import Output
+from run.processes.process import Plan, Process
 
 CRASHES_ALLOWED = 5  # within CRASH_WINDOW seconds; one more ends the whole
 CRASH_WINDOW = 60.0

@@ -17,10 +17,10 @@ import sys
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
-import fingerprints
 from paths import API, NODE_BIN, PYTHON, ROOT, TESSDATA, TOOLS, VENV, WEB, child_env, say, site_packages
+from setup import fingerprints
 
-UV_LOCK = TOOLS / "uv-requirements.txt"
+UV_LOCK = TOOLS / "setup" / "uv-requirements.txt"
 PYTHON_LOCK = API / "requirements-dev.lock"
 OCR_DATA = API / "ocr-data"
 OCR_LOCKS = (OCR_DATA / "package.json", OCR_DATA / "package-lock.json")

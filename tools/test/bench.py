@@ -11,11 +11,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-import bootstrap
-import chromium
-import embedded_pg
-import web_build
 from paths import API, PYTHON, ROOT, child_env
+from run import web_build
+from setup import bootstrap, chromium, embedded_pg
 
 
 def main() -> int:

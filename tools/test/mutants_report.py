@@ -6,6 +6,7 @@ import ast
 import difflib
 import json
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -13,31 +14,33 @@ from pathlib import Path
 from paths import ROOT, TOOLS
 
 PAGE = ROOT / "docs" / "mutation.md"
-EQUIVALENT = TOOLS / "equivalent_mutants.toml"
-NOT_KILLED = (0, 5, 33, 34)  # mutmut's codes: tests passed, no test ran, no test calls the function, skipped
+EQUIVALENT = TOOLS / "test" / "equivalent_mutants.toml"
+NO_TEST = 33
+NOT_KILLED = (0, 5, NO_TEST, 34)  # mutmut's codes: tests passed, no test ran, no test calls the function, skipped
 HEAD = """# Mutation testing
 
 Written by `make mutants`, with the tests of a room that need no database. A mutant is one small change of a rule: another
 comparison, number, operator, text. It is killed when a test fails; one that survives is a change nobody would notice.
-*Equivalent* ones mean the same as the original and count for nothing; the reasons stand below, from `tools/equivalent_mutants.toml`.
+*Equivalent* ones mean the same as the original and count for nothing; the reasons stand below, from `tools/test/equivalent_mutants.toml`.
 
 mutmut changes functions only. What a table at the top of a module says (which move is allowed, VAT by date, a limit of a company
-type) is proved by tests that write the table out a second time. The score is killed / (mutants − equivalent).
+type) is proved by tests that write the table out a second time. What browser tests prove of the web's model does not count here. The score is killed / (tried − equivalent).
 
-| Room | Mutants | Killed | Equivalent | Open | Score |
-|---|---:|---:|---:|---:|---:|
+| Room | Mutants | Not tried | Killed | Equivalent | Open | Score |
+|---|---:|---:|---:|---:|---:|---:|
 """
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: where it is, the lines before and after, and whether a test noticed."""
+    """One change: where it is, the lines before and after, and whether a test noticed; None: not tried yet."""
 
     module: str
     function: str
     before: str
     after: str
-    killed: bool
+    killed: bool | None
+    covered: bool = True  # whether any test runs the line at all
 
     @property
     def place(self) -> str:
@@ -46,7 +49,7 @@ class Mutant:
 
 
 def read_mutmut(folder: Path) -> list[Mutant]:
-    """Every mutant of a folder in which mutmut has run; those it has not come to are left out."""
+    """Every mutant of a folder in which mutmut has run, to its end or not."""
     return [mutant for meta in sorted(folder.glob("mutants/khoisu/**/*.meta")) for mutant in _of_module(meta, folder)]
 
 
@@ -64,9 +67,10 @@ def _of_module(meta: Path, folder: Path) -> Iterator[Mutant]:
     for key, code in codes.items():
         name = key.rpartition(".")[2]
         function = name.rpartition("__mutmut_")[0]
-        if code is not None:
-            before, after = _changed(bodies.get(f"{function}__mutmut_orig", []), bodies.get(name, []))
-            yield Mutant(module, function.removeprefix("x_").replace("ǁ", "."), before, after, code not in NOT_KILLED)
+        before, after = _changed(bodies.get(f"{function}__mutmut_orig", []), bodies.get(name, []))
+        killed = None if code is None else code not in NOT_KILLED
+        place = function.removeprefix("x_").replace("ǁ", ".")
+        yield Mutant(module, place, before, after, killed, covered=code != NO_TEST)
 
 
 def _changed(old: Sequence[str], new: Sequence[str]) -> tuple[str, str]:
@@ -101,11 +105,12 @@ def _key(mutant: Mutant) -> tuple[str, str, str]:
 def line(room: str, mutants: Sequence[Mutant]) -> str:
     """One row of the table."""
     known = reasons()
-    killed = sum(mutant.killed for mutant in mutants)
-    equivalent = sum(not mutant.killed and _key(mutant) in known for mutant in mutants)
-    counted = len(mutants) - equivalent
+    killed = sum(mutant.killed is True for mutant in mutants)
+    untried = sum(mutant.killed is None for mutant in mutants)
+    equivalent = sum(mutant.killed is False and _key(mutant) in known for mutant in mutants)
+    counted = len(mutants) - untried - equivalent
     score = f"{100 * killed / counted:.1f} %" if counted else "–"
-    return f"| {room} | {len(mutants)} | {killed} | {equivalent} | {counted - killed} | {score} |"
+    return f"| {room} | {len(mutants)} | {untried} | {killed} | {equivalent} | {counted - killed} | {score} |"
 
 
 def write_page(work: Path, rooms: Sequence[str]) -> None:
@@ -119,12 +124,15 @@ def write_page(work: Path, rooms: Sequence[str]) -> None:
 
 def _survivors(room: str, mutants: Sequence[Mutant]) -> Iterator[str]:
     known = reasons()
-    alive = sorted((mutant for mutant in mutants if not mutant.killed), key=lambda mutant: mutant.place)
+    alive = sorted((mutant for mutant in mutants if mutant.killed is False), key=lambda mutant: mutant.place)
     if alive:
         yield f"\n### {room}\n"
+    for module, many in Counter(mutant.module for mutant in alive if not mutant.covered).items():
+        yield f"- `{module}`: {many} in lines that no such test runs, open"
     for mutant in alive:
-        why = known.get(_key(mutant), "open")
-        yield f"- `{mutant.place}`: {why}\n  - `{_code(mutant.before)}`\n  - `{_code(mutant.after)}`"
+        if mutant.covered:
+            why = known.get(_key(mutant), "open")
+            yield f"- `{mutant.place}`: {why}\n  - `{_code(mutant.before)}`\n  - `{_code(mutant.after)}`"
 
 
 def _code(text: str) -> str:

@@ -1,6 +1,6 @@
 """Takes a picture of every screen at 390 and 1440 px, in Vietnamese and English, and lays them side by side on one page.
 
-    python3 tools/pictures.py [visitor|customer|office]
+    python3 tools pictures [visitor|customer|office]
 
 The pictures and their index.html are written to web/test-results/pictures; what is in the way (dialogs, findings) is looked
 at by hand.
@@ -15,8 +15,8 @@ import sys
 from itertools import groupby
 from pathlib import Path
 
-import e2e
 from paths import WEB, say
+from test import e2e
 
 FOLDER = WEB / "test-results" / "pictures"
 STYLE = "body{font:1rem sans-serif}figure{display:inline-block;margin:.5rem;vertical-align:top}img{width:22rem;border:1px solid #999}"

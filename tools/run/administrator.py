@@ -6,11 +6,11 @@ import os
 import subprocess
 import sys
 
-import pg_folder
-import stack
-from embedded_pg import Cluster
 from paths import API, PYTHON
-from settings import SettingError, Settings, from_environment
+from run import stack
+from run.settings import SettingError, Settings, from_environment
+from setup import pg_folder
+from setup.embedded_pg import Cluster
 
 
 def command(settings: Settings, address: str) -> int:

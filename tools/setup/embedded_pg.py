@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-import pg_folder
 from paths import TOOLS, site_packages
+from setup import pg_folder
 
 COMMON = {
     "listen_addresses": "",
@@ -56,7 +56,7 @@ class Cluster:
             sys.executable,
             "-I",
             "-S",
-            str(TOOLS / "processes" / "die_with_parent.py"),
+            str(TOOLS / "run" / "processes" / "die_with_parent.py"),
             "--signal",
             str(int(signal.SIGINT)),
         ]

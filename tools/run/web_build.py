@@ -5,9 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 
-import fingerprints
-from bootstrap import SetupError, one_at_a_time
 from paths import CONTRACT, NODE_BIN, WEB, child_env, say
+from setup import fingerprints
+from setup.bootstrap import SetupError, one_at_a_time
 
 NOT_SOURCES = frozenset(
     {

@@ -1,7 +1,7 @@
 """Takes the pictures of /huong-dan-dang-ky again, from a site that runs with sample data, and keeps them small.
 
     DATA_DIR=/tmp/guide make run                                    # in one window: a site of its own, an order is placed
-    .venv/bin/python tools/guide_pictures.py http://localhost:3000  # in another
+    .venv/bin/python tools guide-pictures http://localhost:3000  # in another
 
 Each picture is kept as WebP and AVIF under web/public/guide, named by its measures; the guide's text names them.
 """
@@ -13,8 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-import chromium
 from paths import NODE_BIN, WEB, child_env, say
+from setup import chromium
 
 FOLDER = WEB / "public" / "guide"
 QUALITY = {"webp": 62, "avif": 48}

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from mutants_report import Mutant
 from paths import NODE_BIN, ROOT, WEB, child_env
+from test.mutants_report import Mutant
 
 NAME = "web"
 BESIDE_WEB = (
@@ -35,11 +35,11 @@ def run(work: Path) -> list[Mutant]:
             code = subprocess.run(command, cwd=WEB, env=child_env(), stdout=log, stderr=log, check=False).returncode
             if code:
                 raise SystemExit(f"{command[-1]} ended with {code}; see {folder / 'stryker.log'}")
-    return read(folder / "mutation.json")
+    return read(folder / "incremental.json")
 
 
 def read(report: Path) -> list[Mutant]:
-    """The mutants of Stryker's JSON report that a test could have noticed."""
+    """The mutants that Stryker has tried, from what it keeps between runs: those of a run broken off too."""
     files: dict[str, Any] = json.loads(report.read_text())["files"]
     return [mutant for path, file in sorted(files.items()) for mutant in _of_file(path, file)]
 
@@ -50,8 +50,9 @@ def _of_file(path: str, file: dict[str, Any]) -> Iterator[Mutant]:
         if row["status"] in TESTED:
             start, end = row["location"]["start"], row["location"]["end"]
             before = _cut(lines, start, end)
+            killed, covered = row["status"] in KILLED, row["status"] != "NoCoverage"
             place = f"line {start['line']}"
-            yield Mutant(path.removeprefix(MODEL), place, before, str(row["replacement"]), row["status"] in KILLED)
+            yield Mutant(path.removeprefix(MODEL), place, before, str(row["replacement"]), killed, covered)
 
 
 def _cut(lines: list[str], start: dict[str, int], end: dict[str, int]) -> str:

@@ -37,7 +37,7 @@ def _check(name: str) -> list[str]:
 
 
 def _tool(name: str, *arguments: str) -> list[str]:
-    return [sys.executable, str(TOOLS / f"{name}.py"), *arguments]
+    return [sys.executable, str(TOOLS), name, *arguments]
 
 
 STEPS = [
@@ -45,7 +45,7 @@ STEPS = [
     Step("python format", _module("ruff", "format", "--check", "--quiet", "api", "tools", "bench", "web/e2e")),
     Step("sizes", _check("sizes"), TOOLS),
     Step("hard-coded paths", _check("hardcoded_paths"), TOOLS),
-    Step("requirement rows", _tool("coverage_page", "--check")),
+    Step("requirement rows", _tool("coverage", "--check")),
     Step("citations", _check("citations"), TOOLS),
     Step("sql placement", _check("sql_placement"), TOOLS),
     Step("service doors", _check("service_doors"), TOOLS),

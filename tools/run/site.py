@@ -6,13 +6,11 @@ import asyncio
 import os
 import sys
 
-import bootstrap
-import embedded_pg
-import stack
-import web_build
-from processes import die_with_parent
-from processes.supervisor import PartFailedError, Supervisor
-from settings import SettingError, Settings, check_ports, from_environment
+from run import stack, web_build
+from run.processes import die_with_parent
+from run.processes.supervisor import PartFailedError, Supervisor
+from run.settings import SettingError, Settings, check_ports, from_environment
+from setup import bootstrap, embedded_pg
 
 SAMPLE_ACCOUNTS = {
     "khach@khoisu.example": "customer",

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from paths import TOOLS
-from processes.logs import Output
+from run.processes.logs import Output
 
 TICK = 0.03  # seconds between looks at a program
 Ready = Callable[[], Awaitable[bool]]
@@ -56,7 +56,7 @@ class Process:
             sys.executable,
             "-I",
             "-S",
-            str(TOOLS / "processes" / "die_with_parent.py"),
+            str(TOOLS / "run" / "processes" / "die_with_parent.py"),
             "--starter",
             str(os.getpid()),
             "--",

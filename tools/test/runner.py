@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-import embedded_pg
 from paths import TOOLS, child_env, say
-from steps import SLOTS, Step
+from setup import embedded_pg
+from test.steps import SLOTS, Step
 
 OF_A_RUN = {  # what a developer's shell may hold for `make run` must not reach the tests
     "PORT", "API_PORT", "DATA_DIR", "DATABASE_URL", "DATABASE_READ_URL", "PUBLIC_URL", "SMTP_URL", "SMS_URL",
@@ -74,7 +74,7 @@ class Runner:
                 sys.executable,
                 "-I",
                 "-S",
-                str(TOOLS / "processes" / "die_with_parent.py"),
+                str(TOOLS / "run" / "processes" / "die_with_parent.py"),
                 "--starter",
                 str(os.getpid()),
                 "--",

@@ -1,6 +1,6 @@
 """Runs the browser tests against the whole site, started for them on free ports next to a mail and SMS catcher.
 
-    python3 tools/e2e.py [what `npx playwright test` takes]
+    python3 tools e2e [what `npx playwright test` takes]
 
 The tests get BASE_URL (web), API_URL (gateway), CATCHER_URL (see mail_sink.py), DATABASE_URL, CHROMIUM_PATH and PYTHON_PATH.
 """
@@ -14,15 +14,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-import bootstrap
-import chromium
-import embedded_pg
-import stack
-import web_build
 from paths import NODE_BIN, PYTHON, TOOLS, WEB, child_env, say
-from processes.process import Plan
-from processes.supervisor import PartFailedError, Supervisor
-from settings import LOCAL, Settings, free_port
+from run import stack, web_build
+from run.processes.process import Plan
+from run.processes.supervisor import PartFailedError, Supervisor
+from run.settings import LOCAL, Settings, free_port
+from setup import bootstrap, chromium, embedded_pg
 
 FOREIGN_CLIENTS = '[{"id": "doi-tac-thu", "redirect_uris": ["http://localhost/quay-lai"]}]'
 LOGS = WEB / "test-results" / "site-logs"
@@ -40,7 +37,7 @@ async def run(folder: Path, browser: str, arguments: list[str]) -> int:
     os.environ |= {"ORDERS_PER_RECIPIENT": "10000", "ORDERS_OPEN_PER_ACCOUNT": "1000", "ORDERS_PER_ACCOUNT": "1000"}
     os.environ |= {"SMS_PER_HOUR": "100000", "SMS_PER_DAY": "100000", "LIMIT_CODES_PER_NETWORK": "1000"}
     catcher_env = child_env(MAIL_PORT=str(mail_port), CATCHER_PORT=str(catcher_port))
-    mail_sink = [str(PYTHON), str(TOOLS / "mail_sink.py")]
+    mail_sink = [str(PYTHON), str(TOOLS), "mail-sink"]
     async with Supervisor(folder / "logs") as supervisor:
         await supervisor.start(Plan("mail-sink", mail_sink, catcher_env, TOOLS, ready_word="mail_sink_ready"))
         cluster = embedded_pg.prepare(folder)
@@ -62,7 +59,7 @@ async def _beside(supervisor: Supervisor, command: list[str], env: dict[str, str
         sys.executable,
         "-I",
         "-S",
-        str(TOOLS / "processes" / "die_with_parent.py"),
+        str(TOOLS / "run" / "processes" / "die_with_parent.py"),
         "--starter",
         str(os.getpid()),
         "--",

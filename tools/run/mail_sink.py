@@ -20,7 +20,7 @@ from urllib.parse import parse_qs, urlsplit
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
-from settings import LOCAL
+from run.settings import LOCAL
 
 Caught = dict[str, str]
 

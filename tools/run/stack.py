@@ -11,12 +11,11 @@ from collections.abc import Generator, Mapping
 from functools import partial
 from pathlib import Path
 
-import embedded_pg
-import fingerprints
 from paths import API, NODE_BIN, PYTHON, WEB, child_env
-from processes.process import Plan, Ready
-from processes.supervisor import Supervisor
-from settings import LOCAL, SettingError, Settings
+from run.processes.process import Plan, Ready
+from run.processes.supervisor import Supervisor
+from run.settings import LOCAL, SettingError, Settings
+from setup import embedded_pg, fingerprints
 
 KILL_GRACE = "5"  # seconds that the API gives open requests and event streams when it stops
 

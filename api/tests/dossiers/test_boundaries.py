@@ -1,0 +1,147 @@
+"""The edges of the dossier rules where the law names a number: founders, their part, days, shares of nothing."""
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+
+from khoisu.dossiers.rules import check
+from khoisu.dossiers.rules.arithmetic import agrees, is_percent, percent, percent_down, percents, places_of, ratio
+from khoisu.dossiers.rules.deadlines import amend_until, capital_due, first_quarter_return
+from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, CoPhan, Dossier, HoSo
+from khoisu.dossiers.rules.states import ActorKind, Move, State, Step, admin_steps, find_transition, submitting
+from tests.dossiers.valid_dossiers import CONTEXT
+
+FOUNDERS_RULES = {"it_nhat_3_co_dong_sang_lap", "co_dong_sang_lap_duoi_20"}
+
+
+def company(owners: Sequence[tuple[bool, int]], offered: int | None = None) -> Dossier:
+    """A joint-stock company whose owners, founder or not, take so many common shares."""
+    total = sum(taken for _, taken in owners)
+    return Dossier(
+        ho_so=HoSo(
+            loai_hinh_id="CP",
+            menh_gia=10_000,
+            tong_von_dieu_le=10_000 * total,
+            co_phan_list=(CoPhan(loai_co_phan="PHO_THONG", so_luong=total, so_luong_chao_ban=offered),),
+        ),
+        chu_so_huu_list=tuple(
+            ChuSoHuuCaNhan(
+                la_co_dong_sang_lap=founder, co_phan_list=(CoPhan(loai_co_phan="PHO_THONG", so_luong=taken),)
+            )
+            for founder, taken in owners
+        ),
+    )
+
+
+def said_of_founders(dossier: Dossier) -> set[str]:
+    return {finding.ma for finding in check(dossier, CONTEXT).all} & FOUNDERS_RULES
+
+
+@pytest.mark.req("S5.4")
+@pytest.mark.parametrize(
+    ("founders", "said"),
+    [
+        ([True, True, True], set()),
+        ([True, True, False], {"it_nhat_3_co_dong_sang_lap"}),
+        ([True, False, False], {"it_nhat_3_co_dong_sang_lap"}),
+        ([True, True, True, False], set()),
+        ([True, True, False, False], {"it_nhat_3_co_dong_sang_lap"}),
+    ],
+)
+def test_a_new_joint_stock_company_has_three_founders(founders: list[bool], said: set[str]) -> None:
+    assert said_of_founders(company([(founder, 100) for founder in founders])) == said
+
+
+@pytest.mark.req("S5.4")
+@pytest.mark.parametrize(
+    ("each_founder", "other", "offered", "said"),
+    [
+        (20, 240, None, set()),
+        (20, 241, None, {"co_dong_sang_lap_duoi_20"}),
+        (20, 40, 300, set()),
+        (20, 40, 301, {"co_dong_sang_lap_duoi_20"}),
+    ],
+)
+def test_the_founders_take_a_fifth_of_the_common_shares_on_offer(
+    each_founder: int, other: int, offered: int | None, said: set[str]
+) -> None:
+    assert said_of_founders(company([(True, each_founder)] * 3 + [(False, other)], offered)) == said
+
+
+@pytest.mark.parametrize(
+    ("issued", "due"),
+    [
+        (date(2026, 1, 1), date(2026, 4, 30)),
+        (date(2026, 3, 31), date(2026, 4, 30)),
+        (date(2026, 4, 1), date(2026, 7, 31)),
+        (date(2026, 9, 30), date(2026, 10, 31)),
+        (date(2026, 10, 1), date(2027, 1, 31)),
+        (date(2026, 12, 31), date(2027, 1, 31)),
+    ],
+)
+def test_the_first_quarterly_return_is_due_a_month_after_the_quarter(issued: date, due: date) -> None:
+    assert first_quarter_return(issued) == due
+
+
+def test_capital_is_due_after_ninety_days_and_an_amendment_after_sixty() -> None:
+    assert capital_due(date(2026, 1, 1)) == date(2026, 4, 1)
+    assert amend_until(date(2026, 1, 1)) == date(2026, 3, 2)
+
+
+@pytest.mark.parametrize("state", list(State))
+def test_each_state_has_these_moves_and_no_others(state: State) -> None:
+    expected = {
+        State.SUBMITTED: [Step.REQUEST_CHANGES, Step.APPROVE, Step.REJECT],
+        State.CHANGES_REQUESTED: [Step.REJECT],
+        State.APPROVED: [Step.FILE, Step.REJECT],
+        State.FILED: [Step.REQUEST_CHANGES, Step.CERTIFY, Step.REJECT],
+    }
+    assert admin_steps(state) == expected.get(state, [])
+    own = {State.DRAFT: Step.SUBMIT, State.CHANGES_REQUESTED: Step.RESUBMIT}
+    assert submitting(state) is own.get(state)
+
+
+def test_a_move_belongs_to_the_one_who_may_make_it() -> None:
+    assert find_transition(State.DRAFT, Step.SUBMIT, ActorKind.CUSTOMER) == Move(State.SUBMITTED, ActorKind.CUSTOMER)
+    assert find_transition(State.DRAFT, Step.SUBMIT, ActorKind.STAFF) is None
+    assert find_transition(State.DRAFT, Step.APPROVE, ActorKind.STAFF) is None
+
+
+def test_percentages_are_rounded_half_up_cut_off_or_nothing() -> None:
+    assert ratio(1, 0) == 0
+    assert ratio(1, 1) == 1
+    assert percent(Fraction(1, 200), 0) == Decimal(1)
+    assert percent(Fraction(1, 201), 0) == Decimal(0)
+    assert percent(Fraction(1, 3)) == Decimal("33.33")
+    assert percent_down(Fraction(2, 3), 1) == Decimal("66.6")
+    assert percents([1, 1, 1]) == [Decimal("33.34"), Decimal("33.33"), Decimal("33.33")]
+    assert percents([0, 0]) == [Decimal(0), Decimal(0)]
+    assert percents([1], whole=4) == [Decimal("25.00")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "fine"),
+    [
+        ("0", True),
+        ("100", True),
+        ("0.000001", True),
+        ("0.0000001", False),
+        ("-0.1", False),
+        ("100.1", False),
+        ("NaN", False),
+    ],
+)
+def test_a_typed_percentage_goes_from_0_to_100_with_six_decimals(typed: str, fine: bool) -> None:
+    assert is_percent(Decimal(typed)) is fine
+
+
+def test_a_typed_percentage_agrees_when_it_is_less_than_its_last_decimal_off() -> None:
+    assert agrees(Decimal("33.33"), Fraction(1, 3))
+    assert agrees(Decimal("33.34"), Fraction(1, 3))
+    assert not agrees(Decimal("33.32"), Fraction(1, 3))
+    assert not agrees(Decimal("26"), Fraction(1, 4))
+    assert places_of(Decimal("1E+1")) == 0
+    assert places_of(Decimal("1.50")) == 2

@@ -1,0 +1,1 @@
+"""Pictures of the screens, for looking at and for the registration guide."""

@@ -1,0 +1,1 @@
+"""The whole site on this machine: its settings, its programs, and the processes that carry them."""

@@ -1,0 +1,1 @@
+"""Installing what the project is made with: packages, Node, a browser, PostgreSQL."""

@@ -1,0 +1,1 @@
+"""`make test` and what it runs: steps, browser tests, measurements, coverage by requirement, mutants."""
