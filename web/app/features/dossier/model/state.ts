@@ -77,7 +77,10 @@ export function taskGroups(pages: readonly DossierPage[], dossier: DossierData):
     const state = pageState(page, dossier, at);
     const errors = findingsOf(page, dossier, at).filter(({ mucDo }) => mucDo === "LOI").length;
     const answeredFromStart = state === "done" && isUntouched(page, dossier, at);
-    return { step: page.step, task: { key, title: page.title(dossier, at), state, errors, answeredFromStart } };
+    return {
+      step: page.step,
+      task: { key, title: page.title(dossier, at), state, errors, answeredFromStart },
+    };
   });
   return STEPS.map((step) => ({
     step,

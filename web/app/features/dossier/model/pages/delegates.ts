@@ -125,7 +125,11 @@ export const delegatePage: DossierPage = {
   fieldBase: base,
   items: (dossier) =>
     organisationsOf(dossier).flatMap(({ id: organisation, nguoiDaiDienList }) =>
-      nguoiDaiDienList.map(({ id }, at) => ({ muc: id, label: nameAt(nguoiDaiDienList, at), follows: organisation })),
+      nguoiDaiDienList.map(({ id }, at) => ({
+        muc: id,
+        label: nameAt(nguoiDaiDienList, at),
+        follows: organisation,
+      })),
     ),
   codes: ["gioi-tinh", "quoc-gia", "giay-to-ca-nhan", "dan-toc"],
   places: true,
