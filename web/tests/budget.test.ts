@@ -38,7 +38,7 @@ it("fails a build in which a page has grown too heavy [G-56]", () => {
   expect(overBudget(MANIFEST, sizes({ "/react.js": 160_000 }))).toHaveLength(2);
 });
 
-it("lets the office's text editor be heavy, and only there", () => {
+it("lets the back office's text editor be heavy, and only there", () => {
   expect(overBudget(MANIFEST, sizes({ "/editor.js": 300_000 }))).toEqual([]);
   expect(overBudget(MANIFEST, sizes({ "/news.js": 300_000 }))).toHaveLength(1);
 });

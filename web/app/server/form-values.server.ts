@@ -50,7 +50,7 @@ function typedAddress(form: FormData) {
     soNhaDuong: typed(form, "diaChiGiao.soNhaDuong"),
     phuongXa: typed(form, "diaChiGiao.phuongXa"),
     tinhTp: typed(form, "diaChiGiao.tinhTp"),
-    // Anyone who types an address takes it himself.
+    // Anyone who types an address takes it themselves.
     nguoiNhan: "",
     soDienThoai: "",
   };

@@ -4,7 +4,7 @@ import { enterCode, fillDetails, fillLogin, newEmail, open, startRegistration } 
 import { expect, expectAccessible, expectNoSideScroll, test } from "../support/support";
 import { text } from "../support/words";
 
-/** Empty, error and filled state of each screen, vi on a phone and en on a desk (goal G-61). */
+/** Empty, error and filled state of each screen, vi on a phone and en on a desktop (goal G-61). */
 test.describe("axe finds nothing [G-61]", () => {
   test.use({ expectedStatuses: [400, 401, 422] });
   test.setTimeout(60_000);

@@ -70,7 +70,7 @@ test.describe("what a person reads at each field [S5.4] [G-52]", { tag: "@once" 
     await check(page, context, { path: "/dang-nhap/quenMatKhau/reset", good: {}, mistakes });
   });
 
-  test("a price and the names in the office [S2.15]", async ({ page, context, baseURL }) => {
+  test("a price and the names in the back office [S2.15]", async ({ page, context, baseURL }) => {
     const { id, packageId } = await newService(500_000);
     await enterAdminArea(context, baseURL, "quantri");
     const { phienBan } = await ask<{ phienBan: number }>(`/partner/api/v1/quan-tri/dich-vu/${id}`, {
@@ -110,7 +110,7 @@ test.describe("what a person reads at each field [S5.4] [G-52]", { tag: "@once" 
     });
   });
 
-  test("money received, written down in the office [S4.6]", async ({ page, context, baseURL }) => {
+  test("money received, written down in the back office [S4.6]", async ({ page, context, baseURL }) => {
     const order = await placedOrder();
     await enterAdminArea(context, baseURL, "nhanvien");
     await check(page, context, {
@@ -165,7 +165,7 @@ test.describe("in the browser", () => {
     await expect(field).toHaveValue("3");
   });
 
-  test("a reset whose time is over begins anew, and says why [S1.7]", async ({ page, context }) => {
+  test("a reset whose time is over begins again, and says why [S1.7]", async ({ page, context }) => {
     await startReset(context, "phieu-da-cu");
     await open(page, "/dang-nhap/quenMatKhau/reset");
     await page.getByLabel(text("vi", "auth_new_password"), { exact: true }).fill("mot-cau-khac-hoan-toan-21");

@@ -18,7 +18,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
 }
 
 test.describe("own data that is slow to come [S2.12]", () => {
-  for (const [lang, link, told] of [
+  for (const [lang, link, sentence] of [
     ["vi", /^Giỏ hàng/, "Đang tải..."],
     ["en", /^Cart/, "Loading..."],
   ] as const) {
@@ -27,10 +27,10 @@ test.describe("own data that is slow to come [S2.12]", () => {
       await ready(page);
       const arrive = await hold(page, "/quan-ly-gio-hang");
       await page.getByRole("link", { name: link }).first().click();
-      await expect(page.getByRole("status").getByText(told)).toBeVisible();
+      await expect(page.getByRole("status").getByText(sentence)).toBeVisible();
       arrive();
       await expect(page).toHaveURL(/\/quan-ly-gio-hang/);
-      await expect(page.getByText(told)).toHaveCount(0);
+      await expect(page.getByText(sentence)).toHaveCount(0);
     });
   }
 });

@@ -65,7 +65,7 @@ async function expectCover(page: Page, address: string): Promise<void> {
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02);
 }
 
-test.describe("articles in the office [S1.3]", () => {
+test.describe("articles in the back office [S1.3]", () => {
   test.use({ expectedStatuses: [422] });
   test.setTimeout(120_000);
 
@@ -162,7 +162,7 @@ test.describe("articles in the office [S1.3]", () => {
   });
 });
 
-test("authors, tags and categories are kept in the office; what is used stays [S1.5]", {
+test("authors, tags and categories are managed in the back office; what is used stays [S1.5]", {
   tag: "@once",
 }, async ({ page }) => {
   test.slow(); // a portrait is drawn in its sizes, and every category is looked at

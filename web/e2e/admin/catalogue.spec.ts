@@ -9,13 +9,13 @@ type Service = {
   goiCuoc: { id: string; gia: { chuKy: string; donGia: number; tinhTrang: string }[] }[];
 };
 
-const OFFICE = `${API}/partner/api/v1/quan-tri/dich-vu`;
+const ADMIN_SERVICES = `${API}/partner/api/v1/quan-tri/dich-vu`;
 
 /** A new service with one package on sale, made over the API so that no other test minds its changes. */
 async function newService(request: APIRequestContext): Promise<Service> {
   const { headers } = await sample(request, "quantri");
   const post = async (path: string, data: unknown): Promise<Service> => {
-    const reply = await request.post(OFFICE + path, { headers, data });
+    const reply = await request.post(ADMIN_SERVICES + path, { headers, data });
     expect(reply.ok(), await reply.text()).toBe(true);
     return ((await reply.json()) as { data: Service }).data;
   };
@@ -53,7 +53,10 @@ async function putOnSale(request: APIRequestContext, { id, goiCuoc, phienBan }: 
   const { headers } = await sample(request, "quantri");
   const goiCuocId = goiCuoc[0]?.id ?? "";
   for (const [index, path] of [`/${id}/goi-cuoc/${goiCuocId}/dang-ban`, `/${id}/dang-ban`].entries()) {
-    const reply = await request.post(OFFICE + path, { headers, data: { phienBan: phienBan + index } });
+    const reply = await request.post(ADMIN_SERVICES + path, {
+      headers,
+      data: { phienBan: phienBan + index },
+    });
     expect(reply.ok(), await reply.text()).toBe(true);
   }
   return { dichVuId: id, goiCuocId, chuKy: "MOT_LAN", donGia: 500_000, giaoHang: false };
@@ -133,7 +136,7 @@ test.describe("a wrong price", () => {
       .toBe("DA_HUY");
   });
 
-  test("a service and its package are added in the office [S2.15]", async ({ page }) => {
+  test("a service and its package are added in the back office [S2.15]", async ({ page }) => {
     const number = randomInt(1e9);
     await enter(page, "bientap");
     await page.goto("/quan-tri/dich-vu");
@@ -174,7 +177,7 @@ test.describe("two people at once", () => {
     const service = await newService(request);
     await open(page, service, "bientap");
     const { headers } = await sample(request, "quantri");
-    const other = await request.patch(`${OFFICE}/${service.id}`, {
+    const other = await request.patch(`${ADMIN_SERVICES}/${service.id}`, {
       headers,
       data: { phienBan: service.phienBan, tuKhoa: "từ khóa của người khác", lyDo: "thêm từ khóa" },
     });

@@ -115,7 +115,7 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Khách đặt nhầm gói").first()).toBeVisible();
   });
 
-  test("a note stays inside the office [S2.15]", { tag: "@once" }, async ({ page, request }) => {
+  test("a note stays inside the back office [S2.15]", { tag: "@once" }, async ({ page, request }) => {
     const { maDonHang } = await ordered(request);
     await enter(page, "nhanvien");
     await page.goto(`/quan-tri/don-hang/${maDonHang}`);

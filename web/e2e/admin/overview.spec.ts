@@ -17,7 +17,7 @@ const SCREENS = [
 /** Whose own tests ask axe. */
 const ELSEWHERE = ["/ho-so", "/ten-can-tranh", "/bai-viet", "/du-lieu"];
 
-test.describe("the office's door", () => {
+test.describe("the back office's door", () => {
   test("sends a visitor to the login and back [S6.1]", { tag: "@once" }, async ({ page }) => {
     await page.goto("/quan-tri/don-hang?quaHan=true");
     await expect(page).toHaveURL(/\/dang-nhap\?tiep=%2Fquan-tri%2Fdon-hang%3FquaHan%3Dtrue/);
@@ -86,7 +86,7 @@ test.describe("the office's door", () => {
 });
 
 for (const lang of ["vi", "en"]) {
-  test(`every list of the office speaks ${lang} and is accessible [S2.15] [S1.10]`, async ({ page }) => {
+  test(`every list of the back office speaks ${lang} and is accessible [S2.15] [S1.10]`, async ({ page }) => {
     test.setTimeout(180_000);
     await enter(page, "quantri");
     for (const path of SCREENS) {
@@ -158,20 +158,20 @@ test.describe("the outbox", () => {
     await expect(frame).toHaveAttribute("sandbox", "");
     await expect(frame).toHaveAttribute("srcdoc", new RegExp(maDonHang));
     await expectNoSideScroll(page);
-    // No script may run inside the frame, not even the checker's: the letter is looked at on a page of its own.
-    const letter = await page.context().newPage();
-    await letter.setContent((await frame.getAttribute("srcdoc")) ?? "");
-    await expectAccessible(letter, WCAG);
-    await expectNoSideScroll(letter);
-    await letter.close();
+    // No script may run inside the frame, not even the checker's: the mail is looked at on a page of its own.
+    const mail = await page.context().newPage();
+    await mail.setContent((await frame.getAttribute("srcdoc")) ?? "");
+    await expectAccessible(mail, WCAG);
+    await expectNoSideScroll(mail);
+    await mail.close();
     await expect(frame).toHaveAttribute("title", new RegExp(maDonHang));
     await frame.evaluate((element) => element.remove());
     await expectAccessible(page);
-    const office = await sample(request, "nhanvien");
+    const staff = await sample(request, "nhanvien");
     const path = `${API}/payment/api/v1/quan-tri/hop-thu-di/${page.url().split("/").at(-1)}`;
     await expect
       .poll(async () => {
-        const reply = await request.get(path, { headers: office.headers });
+        const reply = await request.get(path, { headers: staff.headers });
         return ((await reply.json()) as { data: { trangThai: string } }).data.trangThai;
       })
       .not.toMatch(/CHO_GUI|DANG_GUI/);

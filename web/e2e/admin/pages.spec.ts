@@ -5,7 +5,7 @@ import { text } from "../support/words";
 
 const vi = (key: string) => text("vi", `admin_cms_pages_${key}`);
 const SLUG = "tieu-chi-hien-thi";
-const DESK = `/quan-tri/trang/${SLUG}`;
+const EDITOR = `/quan-tri/trang/${SLUG}`;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A day far ahead that no other run of these tests has taken. */
@@ -16,7 +16,7 @@ function freeDay(): string {
 
 const press = (page: Page, key: string) => page.getByRole("button", { name: vi(key), exact: true }).click();
 
-test.describe("policy pages in the office [S9.1]", () => {
+test.describe("policy pages in the back office [S9.1]", () => {
   test.use({ expectedStatuses: [422] });
   test.setTimeout(120_000);
 
@@ -30,7 +30,7 @@ test.describe("policy pages in the office [S9.1]", () => {
     await ready(page);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Tiêu chí hiển thị và đề xuất" }).click();
-    await expect(page).toHaveURL(new RegExp(`${DESK}$`));
+    await expect(page).toHaveURL(new RegExp(`${EDITOR}$`));
     await ready(page);
     await page.locator('[name="vi.tieuDe"]').fill(title);
     await page.getByLabel(vi("day")).fill(day);

@@ -81,7 +81,7 @@ test.describe("the other language in the middle of a form loses nothing typed [S
     for (const step of ["ten", "dia-chi", "von", "lao-dong"]) await switchInTheMiddle(page, at(step, code));
   });
 
-  test("in the office", { tag: "@once" }, async ({ page }) => {
+  test("in the back office", { tag: "@once" }, async ({ page }) => {
     await enter(page, "quantri");
     for (const path of ["/quan-tri/cai-dat", "/quan-tri/dich-vu/them"]) await switchInTheMiddle(page, path);
     await switchInTheMiddle(page, "/quan-tri/ten-can-tranh", true);

@@ -33,7 +33,7 @@ test.describe("what search engines and feed readers find", { tag: "@once" }, () 
     expect(await check("feeds")).toEqual([]);
   });
 
-  test("no link or picture is broken or without a name, for visitors, customers and the office, in both languages [S2.4]", async () => {
+  test("no link or picture is broken or without a name, for visitors, customers and the back office, in both languages [S2.4]", async () => {
     expect(await check("links")).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ test.describe("structured data", { tag: "@once" }, () => {
 
 test.describe("pictures, manifest and sign", { tag: "@once" }, () => {
   for (const path of ["/trang-chu", ARTICLE, `${ARTICLE}?lang=en`]) {
-    test(`the picture of ${path} is there and of the told size`, async ({ page }) => {
+    test(`the picture of ${path} is there and of the size it says`, async ({ page }) => {
       await page.goto(path);
       const url = await page.locator('meta[property="og:image"]').getAttribute("content");
       const size = await page.evaluate(async (address) => {

@@ -35,7 +35,7 @@ for (const lang of ["vi", "en"] as const) {
     request,
     isMobile,
   }) => {
-    test.skip(isMobile !== (lang === "vi"), "Vietnamese on a phone, English on a desk");
+    test.skip(isMobile !== (lang === "vi"), "Vietnamese on a phone, English on a desktop");
     const person = await register(request, "Nguyễn Thị Hoa");
     const name = `Công ty TNHH Một thành viên Hoa Sen ${person.id.slice(-6)}`;
     await logIn(page, person);

@@ -104,9 +104,9 @@ test("an owner who is also the representative is written once and changes everyw
   await page.getByLabel("Họ, chữ đệm và tên").fill("Lê Minh Ân");
   await page.getByRole("button", { name: NEXT }).click();
   await expect(page).toHaveURL(/\/lien-he\//);
-  const told = (await readDossier(request, person, code)) as unknown as Record<string, { hoTen: string }[]>;
-  expect(told.nguoiDaiDien?.[0]?.hoTen).toBe("Lê Minh Ân");
-  expect(told.chuSoHuuHuongLoiList?.[0]?.hoTen).toBe("Lê Minh Ân");
+  const saved = (await readDossier(request, person, code)) as unknown as Record<string, { hoTen: string }[]>;
+  expect(saved.nguoiDaiDien?.[0]?.hoTen).toBe("Lê Minh Ân");
+  expect(saved.chuSoHuuHuongLoiList?.[0]?.hoTen).toBe("Lê Minh Ân");
 });
 
 test("a co-owner confirms the own data by a link, without an account [S4.11]", async ({
@@ -117,10 +117,10 @@ test("a co-owner confirms the own data by a link, without an account [S4.11]", a
   const { person, code } = await founder(page, request, FIRST_STEPS);
   const email = `dong-so-huu-${code.toLowerCase()}@e2e.example`;
   const { person: owner } = await complete(request, person, code, "TNHH2");
-  const told = (await readDossier(request, person, code)) as unknown as {
+  const saved = (await readDossier(request, person, code)) as unknown as {
     chuSoHuuList: Record<string, unknown>[];
   };
-  const owners = told.chuSoHuuList.map(({ id, loaiChuSoHuu }) => ({
+  const owners = saved.chuSoHuuList.map(({ id, loaiChuSoHuu }) => ({
     id,
     loaiChuSoHuu,
     ...(id === owner ? { email } : {}),

@@ -85,14 +85,14 @@ const EMPTY: Json = {
 };
 
 /** The pages about one of several things, by name. */
-function places(told: Lists) {
-  const [first, , third] = told.chuSoHuuList;
+function places(lists: Lists) {
+  const [first, , third] = lists.chuSoHuuList;
   return {
     person: first?.id ?? "",
     organisation: third?.id ?? "",
     delegate: third?.nguoiDaiDienList?.[0]?.id ?? "",
-    representative: told.nguoiDaiDien[0]?.id ?? "",
-    beneficiary: told.chuSoHuuHuongLoiList[0]?.id ?? "",
+    representative: lists.nguoiDaiDien[0]?.id ?? "",
+    beneficiary: lists.chuSoHuuHuongLoiList[0]?.id ?? "",
   };
 }
 

@@ -73,8 +73,8 @@ test.describe("what is typed", () => {
     await expectAccessible(page);
     await choice.getByRole("button", { name: text(lang, "dossier_conflict_keep_mine") }).click();
     await expect(page).toHaveURL(/dia-chi/);
-    const kept = await readDossier(request, person, code);
-    expect(kept.hoSo).toMatchObject({ tenVietTat: "HO", truSo: { dienThoai: "0987654321" } });
+    const saved = await readDossier(request, person, code);
+    expect(saved.hoSo).toMatchObject({ tenVietTat: "HO", truSo: { dienThoai: "0987654321" } });
   });
 
   test("outlives a login that ends meanwhile [S2.13]", { tag: "@once" }, async ({

@@ -132,7 +132,7 @@ test("TNHH1_CN by the keyboard alone [S2.8] [G-61]", async ({ page }) => {
   await toTheEnd(hands, "TNHH1_CN", courseOf(CASES.TNHH1_CN.walk(tail())));
 });
 
-test("HD left half-way and resumed in another browser, on a desk [S2.8] [G-49]", async ({
+test("HD left half-way and resumed in another browser, on a desktop [S2.8] [G-49]", async ({
   page,
   browser,
 }) => {
@@ -148,12 +148,12 @@ test("HD left half-way and resumed in another browser, on a desk [S2.8] [G-49]",
   expect((await saved).ok()).toBe(true);
   await page.context().close();
 
-  const desk = await browser.newContext({
+  const desktop = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     isMobile: false,
     hasTouch: false,
   });
-  const after = fingers(await desk.newPage(), "vi");
+  const after = fingers(await desktop.newPage(), "vi");
   await open(after.page, "/dang-nhap");
   await fillLogin(after.page, "vi", phone, PASSWORD);
   await expectLoggedIn(after.page, "Nguyễn Thị Hạnh");
@@ -169,5 +169,5 @@ test("HD left half-way and resumed in another browser, on a desk [S2.8] [G-49]",
   await expect(after.page).toHaveURL(/\/thanh-lap\/von\?hs=/);
   await expect(after.page.locator('[name="hoSo.tongVonDieuLe"]')).toHaveValue("900.000.000");
   await toTheEnd(after, "HD", course);
-  await desk.close();
+  await desktop.close();
 });

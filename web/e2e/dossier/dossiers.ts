@@ -8,7 +8,7 @@ const CALL = `${API}/business/api/v1/ho-so/thanh-lap-doanh-nghiep`;
 type Json = Record<string, unknown>;
 
 /** A dossier as the API tells it, as far as tests read it. */
-export type Told = {
+export type SavedDossier = {
   maHoSo: string;
   phienBan: number;
   trangThai: string;
@@ -26,7 +26,11 @@ export async function begin(request: APIRequestContext, person: Person): Promise
 }
 
 /** What stands in a dossier now. */
-export async function readDossier(request: APIRequestContext, person: Person, maHoSo: string): Promise<Told> {
+export async function readDossier(
+  request: APIRequestContext,
+  person: Person,
+  maHoSo: string,
+): Promise<SavedDossier> {
   const params = { userId: person.id, action: "GET", maHoSo };
   const reply = await request.post(CALL, { headers: person.headers, params });
   expect(reply.ok(), await reply.text()).toBe(true);
@@ -39,7 +43,7 @@ export async function keep(
   person: Person,
   maHoSo: string,
   parts: Json,
-): Promise<Told> {
+): Promise<SavedDossier> {
   const params = { userId: person.id, action: "SAVE", maHoSo };
   const reply = await request.post(CALL, { headers: person.headers, params, data: parts });
   expect(reply.ok(), await reply.text()).toBe(true);
@@ -78,7 +82,7 @@ export const FIRST_STEPS: Json = {
   nganhNgheList: [{ maNganh: "5630", chiTiet: "Quán cà phê", laNganhChinh: true }, { maNganh: "4722" }],
 };
 
-/** Waits until a save in passing is told. */
+/** Waits until an automatic save is confirmed. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^(Đã lưu lúc|Saved at) /)).toBeVisible();
 }

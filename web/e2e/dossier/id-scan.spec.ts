@@ -86,7 +86,7 @@ async function send(page: Page, ...sides: string[]): Promise<void> {
 
 const taking = (page: Page) => page.getByRole("button", { name: "Dùng các dòng đã đánh dấu" });
 
-test.describe("reading a card into the dossier", () => {
+test.describe("scanning a card into the dossier", () => {
   test.use({ expectedStatuses: [422] });
 
   test("each value is shown with its source and taken over only with a yes [S1.8]", async ({
@@ -240,7 +240,7 @@ test.describe("reading a card into the dossier", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the waiting page loads itself anew, and empty fields are filled with one yes [S1.8]", {
+  test("the waiting page loads itself again, and empty fields are filled with one yes [S1.8]", {
     tag: "@once",
   }, async ({ page, context, baseURL }) => {
     const own = await filing();

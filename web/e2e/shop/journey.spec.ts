@@ -91,13 +91,13 @@ async function seeVietQr(page: Page, email: string): Promise<{ code: string; pay
 }
 
 /** Staff confirm, activate and take a step; after each the buyer's open page moves by itself. */
-async function staffWork(office: Page, buyerPage: Page): Promise<void> {
+async function staffWork(adminView: Page, buyerPage: Page): Promise<void> {
   const steps = buyerPage.getByRole("main").locator('[aria-current="step"]');
   for (const done of ["admin_done_confirm", "admin_done_activate", "admin_done_next"]) {
     const before = await steps.textContent();
-    await office.locator('button[name="thaoTac"]').first().click();
-    await expect(office.getByText(text("vi", done)).first()).toBeVisible();
-    await ready(office);
+    await adminView.locator('button[name="thaoTac"]').first().click();
+    await expect(adminView.getByText(text("vi", done)).first()).toBeVisible();
+    await ready(adminView);
     await expect(steps).not.toHaveText(before ?? "");
   }
 }
@@ -136,11 +136,11 @@ test("the whole journey: find, cart, register, order, pay, be confirmed, follow 
   await page.waitForURL(new RegExp(`quan-ly-don-hang/${code}`));
   const { access_token } = await passwordGrant(email, PASSWORD);
   const [order] = await ask<{ id: string }[]>("/payment/api/v1/don-hang", { token: access_token });
-  const office = await adminPage(browser, baseURL, order?.id ?? "");
-  await staffWork(office, page);
+  const adminView = await adminPage(browser, baseURL, order?.id ?? "");
+  await staffWork(adminView, page);
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await office.context().close();
+  await adminView.context().close();
 
   const said =
     lang === "vi"

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
+  adminOrderCall,
   bankTells,
   enter,
   logIn,
-  office,
   order,
   type Person,
   register,
@@ -80,7 +80,7 @@ test.describe("list of orders [S3.3] [S4.4]", () => {
 });
 
 test.describe("one order", () => {
-  test("follows the office's work by itself [S4.13]", async ({ page, request }) => {
+  test("follows the back office's work by itself [S4.13]", async ({ page, request }) => {
     const person = await customer(page, request);
     const placed = await order(request, person, await somePackage(request));
     await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
@@ -93,10 +93,10 @@ test.describe("one order", () => {
     await expect(page.getByText("Đang theo dõi")).toBeVisible();
     await bankTells(request, placed.maDonHang, placed.tongTien);
     await expect(current).toContainText("Xác nhận đơn");
-    await office(request, placed.maDonHang, "thao-tac", { thaoTac: "XAC_NHAN" });
+    await adminOrderCall(request, placed.maDonHang, "thao-tac", { thaoTac: "XAC_NHAN" });
     await expect(page.getByText("Đã xác nhận", { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Hủy đơn hàng" })).toHaveCount(0);
-    await office(request, placed.maDonHang, "thao-tac", { thaoTac: "BAT_DAU" });
+    await adminOrderCall(request, placed.maDonHang, "thao-tac", { thaoTac: "BAT_DAU" });
     await expect(page.getByText("Đang thực hiện", { exact: true })).toBeVisible();
     await page.getByText("Nhật ký đơn hàng").click();
     await expect(page.getByText("Bắt đầu thực hiện")).toBeVisible();
@@ -115,7 +115,7 @@ test.describe("one order", () => {
     await expectAccessible(page);
   });
 
-  test("that waits too long says whom to call, and stands first in the office [S4.14]", async ({
+  test("that waits too long says whom to call, and stands first in the back office [S4.14]", async ({
     page,
     request,
     browser,
@@ -140,15 +140,15 @@ test.describe("one order", () => {
       await expectNoSideScroll(page);
     }
     const theirs = await browser.newContext({ baseURL, locale: "vi-VN" });
-    const desk = await theirs.newPage();
-    await enter(desk, "nhanvien");
-    await desk.goto(`/quan-tri/don-hang?tim=${encodeURIComponent(person.email)}`);
-    await expect(desk.getByRole("rowheader")).toHaveText([
+    const adminView = await theirs.newPage();
+    await enter(adminView, "nhanvien");
+    await adminView.goto(`/quan-tri/don-hang?tim=${encodeURIComponent(person.email)}`);
+    await expect(adminView.getByRole("rowheader")).toHaveText([
       new RegExp(placed.maDonHang),
       new RegExp(later.maDonHang),
     ]);
     await expect(
-      desk.getByRole("row", { name: placed.maDonHang }).getByText("Quá hạn", { exact: true }),
+      adminView.getByRole("row", { name: placed.maDonHang }).getByText("Quá hạn", { exact: true }),
     ).toBeVisible();
     await theirs.close();
   });
@@ -194,7 +194,7 @@ test.describe("one order", () => {
     await expectAccessible(page);
   });
 
-  test("another address means cancelling and ordering anew, which is offered [S4.9]", {
+  test("another address means cancelling and ordering again, which is offered [S4.9]", {
     tag: "@once",
   }, async ({ page, request }) => {
     const person = await customer(page, request);
@@ -234,11 +234,11 @@ test.describe("without scripts", () => {
       const person = await customer(page, request);
       const placed = await order(request, person, await somePackage(request));
       await page.goto(`/quan-ly-don-hang/${placed.maDonHang}?hoi=cancel`);
-      await office(request, placed.maDonHang, "thao-tac", { thaoTac: "XAC_NHAN" });
+      await adminOrderCall(request, placed.maDonHang, "thao-tac", { thaoTac: "XAC_NHAN" });
       await page.getByRole("dialog").getByRole("textbox").fill("Đặt nhầm gói");
       await page.getByRole("dialog").getByRole("button", { name: "Hủy đơn" }).click();
-      const told = page.getByRole("main").getByRole("alert");
-      await expect(told).toContainText("Đơn hàng không còn hủy được, vui lòng liên hệ với chúng tôi");
+      const alert = page.getByRole("main").getByRole("alert");
+      await expect(alert).toContainText("Đơn hàng không còn hủy được, vui lòng liên hệ với chúng tôi");
       await expect(page.getByText("Đã xác nhận", { exact: true })).toBeVisible();
       await expect(page.getByRole("link", { name: "Hủy đơn hàng" })).toHaveCount(0);
       await expect(page.getByRole("dialog")).toHaveCount(0);

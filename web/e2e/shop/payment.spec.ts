@@ -1,7 +1,7 @@
 import {
+  adminOrderCall,
   bankTells,
   logIn,
-  office,
   order,
   register,
   somePackage,
@@ -66,8 +66,8 @@ test.describe("paying by transfer [S2.9] [S4.6]", () => {
     await expect(page.getByRole("heading", { name: UNPAID })).toBeVisible();
     await expect(page.getByText("Đang theo dõi")).toBeVisible();
     await bankTells(request, placed.maDonHang.toLowerCase(), placed.tongTien);
-    const told = page.getByRole("status").filter({ hasText: PAID });
-    await expect(told.getByRole("heading", { name: PAID })).toBeVisible();
+    const notice = page.getByRole("status").filter({ hasText: PAID });
+    await expect(notice.getByRole("heading", { name: PAID })).toBeVisible();
     await expect(page.getByRole("img", { name: /VietQR/ })).toHaveCount(0);
     await expectAccessible(page);
     await page.reload();
@@ -168,7 +168,7 @@ test.describe("other ways [S4.6]", () => {
     await expect(page.getByRole("main").getByText("12 Đường Mẫu").first()).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByText("Đang theo dõi")).toBeVisible();
-    await office(request, placed.maDonHang, "tra-sau", { lyDo: "Khách quen" });
+    await adminOrderCall(request, placed.maDonHang, "tra-sau", { lyDo: "Khách quen" });
     await expect(page.getByRole("heading", { name: "Được thanh toán sau" })).toBeVisible();
     await expectAccessible(page);
   });
@@ -223,7 +223,7 @@ test.describe("who may see it [S6.5]", () => {
     await expect(page).toHaveURL(new RegExp(`/dang-nhap\\?tiep=.*${placed.maDonHang}`));
   });
 
-  test("a visitor's own order opens with the key in his cookie [S6.2]", async ({
+  test("a visitor's own order opens with the key in their cookie [S6.2]", async ({
     page,
     request,
     context,

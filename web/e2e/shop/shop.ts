@@ -78,9 +78,9 @@ export async function newService(donGia: number, loai: "GOI" | "DON_LE" = "GOI")
     ...both("thoiGian", "1 ngày", "1 day"),
     ...both("baoHanh", "Không", "None"),
   };
-  type Office = { id: string; phienBan: number; goiCuoc: { id: string }[] };
+  type AdminService = { id: string; phienBan: number; goiCuoc: { id: string }[] };
   const root = "/partner/api/v1/quan-tri/dich-vu";
-  let made = await ask<Office>(root, { body, token });
+  let made = await ask<AdminService>(root, { body, token });
   const goi = {
     ma: `${slug}-goi`,
     baoGomVi: ["Thử"],
@@ -90,19 +90,19 @@ export async function newService(donGia: number, loai: "GOI" | "DON_LE" = "GOI")
     ...both("thoiGian", "1 ngày", "1 day"),
     phienBan: made.phienBan,
   };
-  made = await ask<Office>(`${root}/${made.id}/goi-cuoc`, { body: goi, token });
+  made = await ask<AdminService>(`${root}/${made.id}/goi-cuoc`, { body: goi, token });
   const packageId = made.goiCuoc[0]?.id ?? "";
   const setPrice = async (price: number, lyDo: string) => {
     const gia = { chuKy: "MOT_LAN", donGia: price, lyDo, phienBan: made.phienBan };
-    made = await ask<Office>(`${root}/${made.id}/goi-cuoc/${packageId}/gia`, { body: gia, token });
+    made = await ask<AdminService>(`${root}/${made.id}/goi-cuoc/${packageId}/gia`, { body: gia, token });
   };
   await setPrice(donGia, "Giá đầu");
-  made = await ask<Office>(`${root}/${made.id}/goi-cuoc/${packageId}/dang-ban`, {
+  made = await ask<AdminService>(`${root}/${made.id}/goi-cuoc/${packageId}/dang-ban`, {
     method: "POST",
     body: { phienBan: made.phienBan },
     token,
   }).catch(() => made);
-  made = await ask<Office>(`${root}/${made.id}/dang-ban`, {
+  made = await ask<AdminService>(`${root}/${made.id}/dang-ban`, {
     method: "POST",
     body: { phienBan: made.phienBan },
     token,

@@ -10,7 +10,7 @@ export function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** The headers by which the web server tells the API whom it speaks for. */
+/** The headers by which the web server tells the API for which person it speaks. */
 function from(address: string): Record<string, string> {
   const mac = createHmac("sha256", SECRET).update(`client-address:${address}`).digest("hex");
   return { "X-Client-Address": address, "X-Client-Signature": mac };
@@ -53,18 +53,18 @@ export function passwordGrant(username: string, password: string): Promise<Grant
   return ask<Grant>(`${OIDC}/token`, { form });
 }
 
-const office = new Map<string, { grant: Promise<Grant>; asked: number }>();
+const grants = new Map<string, { grant: Promise<Grant>; asked: number }>();
 /** An access token lives for five minutes, and this file for as long as the whole run. */
 const FRESH_MS = 120_000;
 
 /** The access token of one of the sample's people of the back office, asked for once in a while. */
 export async function adminToken(who: "nhanvien" | "bientap" | "quantri"): Promise<string> {
-  let kept = office.get(who);
-  if (!kept || Date.now() - kept.asked > FRESH_MS) {
-    kept = { grant: passwordGrant(`${who}@khoisu.example`, "Khoisu-2026!"), asked: Date.now() };
-    office.set(who, kept);
+  let stored = grants.get(who);
+  if (!stored || Date.now() - stored.asked > FRESH_MS) {
+    stored = { grant: passwordGrant(`${who}@khoisu.example`, "Khoisu-2026!"), asked: Date.now() };
+    grants.set(who, stored);
   }
-  return (await kept.grant).access_token;
+  return (await stored.grant).access_token;
 }
 
 /** What the bank's messenger tells, in SePay's shape. */

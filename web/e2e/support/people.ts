@@ -43,8 +43,8 @@ export const PASSWORD = "hoa sen nở bên hồ";
 /** Headers that tell the API an address of its own for each test person, so that they share no limits. */
 export function ownAddress(): Record<string, string> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-  const told = createHmac("sha256", SESSION_SECRET).update(`client-address:${address}`).digest("hex");
-  return { "X-Client-Address": address, "X-Client-Signature": told };
+  const signature = createHmac("sha256", SESSION_SECRET).update(`client-address:${address}`).digest("hex");
+  return { "X-Client-Address": address, "X-Client-Signature": signature };
 }
 
 export type Person = {
@@ -86,7 +86,7 @@ async function api<T>(answer: ReturnType<APIRequestContext["post"]>): Promise<T>
   return (reply.status() === 204 ? undefined : await reply.json()) as T;
 }
 
-/** A new customer with an account of his own, registered by e-mail and code like anybody. */
+/** A new customer with an account of their own, registered by e-mail and code like anybody. */
 export async function register(request: APIRequestContext, name = "Lê Thị Ánh"): Promise<Person> {
   const email = `khach-${randomUUID().slice(0, 13)}@e2e.example`;
   const headers = ownAddress();
@@ -217,7 +217,7 @@ export async function visitorOrder(request: APIRequestContext): Promise<Placed &
 }
 
 /** One of the back office's operations on an order, such as `thao-tac` with `{ thaoTac: "XAC_NHAN" }`. */
-export async function office(
+export async function adminOrderCall(
   request: APIRequestContext,
   code: string,
   operation: string,
@@ -238,7 +238,7 @@ export async function securedOrder(request: APIRequestContext, person: Person): 
     thamChieu: `PT-${randomUUID()}`,
     ghiChu: "",
   };
-  await office(request, placed.maDonHang, "thu-tien", paid);
-  await office(request, placed.maDonHang, "thao-tac", { thaoTac: "XAC_NHAN" });
+  await adminOrderCall(request, placed.maDonHang, "thu-tien", paid);
+  await adminOrderCall(request, placed.maDonHang, "thao-tac", { thaoTac: "XAC_NHAN" });
   return placed;
 }

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { someAddress } from "./api";
 
-/** What holds for everything that is read; a letter has no landmarks, which only the best practices want. */
+/** What holds for everything that is read; a mail has no landmarks, which only the best practices want. */
 export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 type Support = {
@@ -94,11 +94,11 @@ export async function expectAccessible(page: Page, tags = [...WCAG, "best-practi
   // Without frames all of it is found in one go, which takes half the time.
   if (page.frames().length === 1) axe.setLegacyMode();
   const { violations, incomplete } = await axe.analyze();
-  const told = [...violations, ...incomplete.filter(isInvisible)].map((result) => {
+  const problems = [...violations, ...incomplete.filter(isInvisible)].map((result) => {
     const places = result.nodes.map((node) => node.target.join(" "));
     return `${result.id}: ${places.join(" | ")}`;
   });
-  expect(told).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
 /** Nothing sticks out sideways. */

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { mailForPreview } from "~/features/admin/outbox/mail-preview";
 import { channelName } from "~/features/admin/outbox/OutboxList";
 import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
@@ -12,7 +13,6 @@ import {
   toneOf,
 } from "~/features/admin/shared/labels";
 import type { MessagePage } from "~/features/admin/shared/types";
-import { mailForPreview } from "~/lib/mail-preview";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";

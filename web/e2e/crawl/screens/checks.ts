@@ -12,7 +12,7 @@ const PYTHON =
   process.env.PYTHON_PATH ?? fileURLToPath(new URL("../../../../.venv/bin/python", import.meta.url));
 const SITE = fileURLToPath(new URL("../site", import.meta.url));
 
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 /** A folder to leave pictures in; with it every screen is loaded again in each size and both languages. */
 export const PICTURES = process.env.PICTURES;
 
@@ -24,14 +24,14 @@ export function inLang(path: string, lang: Lang): string {
 /** What `found said` finds in these pages: one line for each text in the wrong language. */
 async function foreignIn(lang: Lang, pages: { path: string; html: string }[]): Promise<string[]> {
   const check = spawn(PYTHON, [SITE, "said", lang], { stdio: ["pipe", "pipe", "inherit"] });
-  let told = "";
+  let output = "";
   check.stdout.on("data", (part) => {
-    told += part;
+    output += part;
   });
   const ended = new Promise((resolve) => check.on("close", resolve));
   check.stdin.end(JSON.stringify(pages));
-  expect(await ended, told).toBeLessThan(2);
-  return told.split("\n").filter(Boolean);
+  expect(await ended, output).toBeLessThan(2);
+  return output.split("\n").filter(Boolean);
 }
 
 /** No screen says anything of ours in the other language, nor answers with another language than was asked for. */
@@ -72,7 +72,7 @@ async function looked(page: Page, screen: Found, look: Look, width: number): Pro
  * when pictures are asked for, loaded in both.
  */
 export async function expectShapely(page: Page, look: Look, screens: Found[]): Promise<void> {
-  const sizes = look.phone ? [SIZES.phone, SIZES.desk] : [SIZES.desk, SIZES.phone];
+  const sizes = look.phone ? [SIZES.phone, SIZES.desktop] : [SIZES.desktop, SIZES.phone];
   await watchShifts(page);
   for (const screen of screens) {
     for (const [at, size] of sizes.entries()) {

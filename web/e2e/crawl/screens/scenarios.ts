@@ -6,10 +6,10 @@ import { handedIn } from "../../dossier/whole-dossier";
 import { PLAIN } from "../../shop/shop";
 import {
   API,
+  adminOrderCall,
   bankTells,
   enter,
   logIn,
-  office,
   order,
   type Person,
   register,
@@ -100,7 +100,7 @@ export async function staffed(page: Page, request: APIRequestContext): Promise<s
   const wanted = await somePackage(request, ({ giaoHang }) => !giaoHang);
   const paid = await order(request, person, wanted);
   await bankTells(request, paid.maDonHang, paid.tongTien);
-  await office(request, paid.maDonHang, "ghi-chu", { noiDung: "Khách hẹn gọi lại buổi chiều." });
+  await adminOrderCall(request, paid.maDonHang, "ghi-chu", { noiDung: "Khách hẹn gọi lại buổi chiều." });
   const handed = await handedIn(request, person, `Chiều Hè ${randomUUID().slice(0, 4)}`);
   await enter(page, "quantri");
   return [

@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
-import type { EditorArticle } from "~/features/admin/shared/types";
-import type { FormFailure } from "~/lib/failure";
 import {
   BLANK_REFERENCE,
   MOST_REFERENCES,
   REFERENCE_FIELDS,
   type ReferenceRow,
   referencesIn,
-} from "~/lib/legal-references";
+} from "~/features/admin/model/legal-references";
+import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import type { EditorArticle } from "~/features/admin/shared/types";
+import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import styles from "./article.module.css";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { referencesIn } from "~/lib/legal-references";
+import { referencesIn } from "~/features/admin/model/legal-references";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";

@@ -13,7 +13,7 @@ export type Task = {
   /** How many things keep it from being done, once it was gone through. */
   errors: number;
   /** Answered from the start and left so: nothing that anybody has to do. */
-  preset: boolean;
+  answeredFromStart: boolean;
 };
 
 export type TaskGroup = { step: StepId; tasks: Task[] };
@@ -37,24 +37,24 @@ export function isVisited(page: DossierPage, dossier: DossierData, at: PageAt): 
 }
 
 /** Whether a page that is answered from the start was left as it was. */
-function isPreset(page: DossierPage, dossier: DossierData, at: PageAt): boolean {
+function isUntouched(page: DossierPage, dossier: DossierData, at: PageAt): boolean {
   return Boolean(page.answeredFromStart) && !page.started(dossier, at) && !isVisited(page, dossier, at);
 }
 
 /** Where a page stands. */
 export function pageState(page: DossierPage, dossier: DossierData, at: PageAt): PageState {
   if (notesOf(page, dossier, at).length > 0) return "mend";
-  if (isPreset(page, dossier, at)) return "done";
+  if (isUntouched(page, dossier, at)) return "done";
   if (!isVisited(page, dossier, at)) return page.started(dossier, at) ? "doing" : "todo";
   return findingsOf(page, dossier, at).some(({ mucDo }) => mucDo === "LOI") ? "mend" : "done";
 }
 
-type Opened = { page: DossierPage; at: PageAt; key: string; beside?: string };
+type Opened = { page: DossierPage; at: PageAt; key: string; follows?: string };
 
 /** Puts a page about something behind the other pages of the same step about it, so that one person comes after another. */
 function putBeside(open: Opened[], one: Opened): Opened[] {
-  const goesWith = ({ page, beside }: Opened) => beside === one.beside && page.step === one.page.step;
-  const last = one.beside === undefined ? -1 : open.findLastIndex(goesWith);
+  const goesWith = ({ page, follows }: Opened) => follows === one.follows && page.step === one.page.step;
+  const last = one.follows === undefined ? -1 : open.findLastIndex(goesWith);
   return last < 0 ? [...open, one] : open.toSpliced(last + 1, 0, one);
 }
 
@@ -64,8 +64,8 @@ export function openPages(pages: readonly DossierPage[], dossier: DossierData): 
     .filter((page) => page.applies?.(dossier) ?? true)
     .flatMap((page): Opened[] => {
       if (!page.items) return [{ page, at: {}, key: pageKey(page, {}) }];
-      return page.items(dossier).map(({ muc, follows: beside = muc }) => {
-        return { page, at: { muc }, key: pageKey(page, { muc }), beside };
+      return page.items(dossier).map(({ muc, follows = muc }) => {
+        return { page, at: { muc }, key: pageKey(page, { muc }), follows };
       });
     })
     .reduce(putBeside, []);
@@ -76,8 +76,11 @@ export function taskGroups(pages: readonly DossierPage[], dossier: DossierData):
   const tasks = openPages(pages, dossier).map(({ page, at, key }) => {
     const state = pageState(page, dossier, at);
     const errors = findingsOf(page, dossier, at).filter(({ mucDo }) => mucDo === "LOI").length;
-    const preset = state === "done" && isPreset(page, dossier, at);
-    return { step: page.step, task: { key, title: page.title(dossier, at), state, errors, preset } };
+    const answeredFromStart = state === "done" && isUntouched(page, dossier, at);
+    return {
+      step: page.step,
+      task: { key, title: page.title(dossier, at), state, errors, answeredFromStart },
+    };
   });
   return STEPS.map((step) => ({
     step,
@@ -87,7 +90,7 @@ export function taskGroups(pages: readonly DossierPage[], dossier: DossierData):
 
 /** How much of it is done. */
 export function progressOf(groups: TaskGroup[]): { done: number; all: number } {
-  const tasks = groups.flatMap((group) => group.tasks).filter(({ preset }) => !preset);
+  const tasks = groups.flatMap((group) => group.tasks).filter(({ answeredFromStart }) => !answeredFromStart);
   return { done: tasks.filter(({ state }) => state === "done").length, all: tasks.length };
 }
 

@@ -170,7 +170,7 @@ describe("beneficial owners as proposed [S3.1]", () => {
     expect(beneficiariesPage.read(going, own, {}).chuSoHuuHuongLoiList).toEqual([{ id: "hl" }]);
   });
 
-  it("say of the highest manager that he is", () => {
+  it("say of the highest manager that they are", () => {
     const patch = beneficiariesPage.read(form({ goiY: "an|3|0.00|0.00" }), two, {});
     expect(patch.chuSoHuuHuongLoiList?.[0]).toMatchObject({ quyenChiPhoi: ["NGUOI_QUAN_LY_CAO_NHAT"] });
   });

@@ -40,7 +40,7 @@ export function thingAt(dossier: object, target: Target): Thing | null {
   let here: unknown = dossier;
   for (const word of target) here = within(here, word);
   if (isThing(here)) return here;
-  // Who files stands in the dossier as nobody until something is known of him.
+  // The person who files is empty in the dossier until something is known of them.
   return target.join(".") === "hoSo.nguoiNopHoSo" ? {} : null;
 }
 

@@ -72,7 +72,7 @@ export function AuthHead({ title, lead }: { title: ReactNode; lead?: ReactNode }
   );
 }
 
-/** To whom a code should go: how logging in by code and a forgotten password both begin. */
+/** Asks where to send a code: the first step of logging in by code and of a forgotten password. */
 export function CodeRequest({ title, lead }: { title: string; lead: string }) {
   const failure = useFailure();
   return (

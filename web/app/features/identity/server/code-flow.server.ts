@@ -96,7 +96,7 @@ export function forgetFlow(state: RequestState): void {
 }
 
 /**
- * Somebody who is new and comes from Google, or whom the first administrator's link brings, arrives with a ticket in
+ * Somebody who is new and comes from Google, or through the first administrator's link, arrives with a ticket in
  * the address. It is taken into the cookie and out of the address, where it would be written into histories and logs.
  */
 export function takeTicket(context: Context, kind: "register" | "recover" = "register"): void {

@@ -14,7 +14,7 @@ import {
 } from "./code-flow.server";
 import { askForTokens, enter, loginRefused } from "./login.server";
 
-/** Has a code sent to whom the form names, and goes on to where it is typed in. */
+/** Has a code sent to the person that the form names, and goes on to where it is typed in. */
 export async function requestCode(
   context: Context,
   form: FormData,

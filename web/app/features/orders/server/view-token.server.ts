@@ -21,7 +21,7 @@ function readKept(cookies: string | null): Stored {
 }
 
 /**
- * Binds a visitor's order to this browser (requirement S6.2): only with its token may he see and pay it.
+ * Binds a visitor's order to this browser (requirement S6.2): only with its token may they see and pay it.
  * The newest orders are kept.
  */
 export function keepViewToken(state: RequestState, maDonHang: string, token: string): void {

@@ -17,7 +17,7 @@ function ordered(cookies: string, code: string, token: string): string {
   return browserCookies(state.cookies);
 }
 
-describe("a visitor's orders in his cookie [S6.2] [S6.5]", () => {
+describe("a visitor's orders in their cookie [S6.2] [S6.5]", () => {
   it("each order has its own token, however its code is written", () => {
     const cookies = ordered(ordered("", "KS7H2M9QXC", TOKEN), "KS00000001", "b-_9");
     expect(viewToken(visit(cookies), "#ks7h2m9qxc")).toBe(TOKEN);

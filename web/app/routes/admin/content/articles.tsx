@@ -18,7 +18,7 @@ import { failureOf } from "~/server/problem.server";
 import type { Route } from "./+types/articles";
 
 const PATH = "/quan-tri/bai-viet";
-const DESK = "/business/api/v1/quan-tri/bai-viet";
+const ARTICLES = "/business/api/v1/quan-tri/bai-viet";
 
 export const handle = defineScreen({
   title: m.articles_title,
@@ -38,7 +38,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   };
   const page = pageOf(searchParams);
   const query = { ...filter, trang: page, kichThuoc: 25 };
-  const articles = await load(gateway(context).GET(DESK, { params: { query } }));
+  const articles = await load(gateway(context).GET(ARTICLES, { params: { query } }));
   if (page > 1 && articles.data.length === 0) throw redirect(withQuery(PATH, filter));
   return { filter, articles, once: crypto.randomUUID() };
 }
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     requireAdminArea(context, "articles");
     const params = { header: onceHeader(form) };
-    id = (await unwrap(gateway(context).POST(DESK, { params }))).data.id;
+    id = (await unwrap(gateway(context).POST(ARTICLES, { params }))).data.id;
   } catch (error) {
     return failureOf(error, form);
   }

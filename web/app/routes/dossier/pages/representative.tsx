@@ -48,7 +48,7 @@ export default function RepresentativePage({ loaderData: data }: Route.Component
             maHoSo={dossier.maHoSo}
             fields={fields}
             lists={lists}
-            reading={
+            scanLink={
               <ScanLink
                 maHoSo={dossier.maHoSo}
                 target={["nguoiDaiDien", at.muc ?? ""]}

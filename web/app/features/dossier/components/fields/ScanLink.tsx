@@ -13,7 +13,7 @@ type ScanLinkProps = {
   organisation?: boolean;
 };
 
-/** The way to reading a card or certificate instead of typing; what is read comes back only with a yes. */
+/** The way to scanning a card or certificate instead of typing; what is read comes back only with a yes. */
 export function ScanLink({ maHoSo, target, back, organisation }: ScanLinkProps) {
   if (!maHoSo) return null;
   return (

@@ -18,8 +18,8 @@ type PersonPartsProps = {
   maHoSo: string | null;
   fields: Fields;
   lists: Lists;
-  /** The way to reading the card, if there is one. */
-  reading?: ReactNode;
+  /** The way to scanning the card, if there is one. */
+  scanLink?: ReactNode;
   /** Whether phone and e-mail may be left out. */
   optionalContact?: boolean;
   /** What else the person says, under the contact. */
@@ -28,7 +28,7 @@ type PersonPartsProps = {
 
 /** A person in a list of roles: all of it, or where it was written before. */
 export function PersonParts(props: PersonPartsProps) {
-  const { known, home = "", maHoSo, fields, lists, optionalContact, reading, children } = props;
+  const { known, home = "", maHoSo, fields, lists, optionalContact, scanLink, children } = props;
   if (known) {
     return (
       <div className={frame.group}>
@@ -46,7 +46,7 @@ export function PersonParts(props: PersonPartsProps) {
     <>
       <div className={`${frame.group} ${styles.nation}`}>
         <h2>{m.dossier_people_person_part()}</h2>
-        {reading}
+        {scanLink}
         <IdentityFields fields={fields} lists={lists} />
       </div>
       <div className={frame.group}>

@@ -124,8 +124,12 @@ export const delegatePage: DossierPage = {
   fields: (dossier, at) => below(base(dossier, at), [...OWN, ...IDENTITY, ...CONTACT]),
   fieldBase: base,
   items: (dossier) =>
-    organisationsOf(dossier).flatMap(({ id: beside, nguoiDaiDienList }) =>
-      nguoiDaiDienList.map(({ id }, at) => ({ muc: id, label: nameAt(nguoiDaiDienList, at), beside })),
+    organisationsOf(dossier).flatMap(({ id: organisation, nguoiDaiDienList }) =>
+      nguoiDaiDienList.map(({ id }, at) => ({
+        muc: id,
+        label: nameAt(nguoiDaiDienList, at),
+        follows: organisation,
+      })),
     ),
   codes: ["gioi-tinh", "quoc-gia", "giay-to-ca-nhan", "dan-toc"],
   places: true,
