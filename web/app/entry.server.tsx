@@ -15,7 +15,7 @@ import { ScriptsAfterPaint } from "~/ui/hydration/PageScripts";
 /** Loaders that stream are cut after this time. */
 export const streamTimeout = 55_000;
 
-/** Tells the web server in front what it may keep; it never leaves that server. */
+/** Tells the web server in front what it may cache; it never leaves that server. */
 function cacheHint(routerContext: EntryContext): string | null {
   const { matches, errors } = routerContext.staticHandlerContext;
   const modules = matches.map(({ route }) => routerContext.routeModules[route.id] ?? {});
@@ -24,7 +24,7 @@ function cacheHint(routerContext: EntryContext): string | null {
   return `public; query=${(cache.query ?? []).join(",")}`;
 }
 
-/** Draws a page. The server in front asks for whole pages (`X-Page: whole`) when it may keep them. */
+/** Renders a page. The server in front asks for whole pages (`X-Page: whole`) when it may cache them. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -67,7 +67,7 @@ export default function handleRequest(
           },
         },
       );
-      // Taken back once the page is drawn: until it fires, it keeps the whole page in memory.
+      // Cleared once the page is rendered: until it fires, it keeps the whole page in memory.
       const late = setTimeout(abort, streamTimeout + 1_000).unref();
     });
   });

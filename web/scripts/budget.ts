@@ -1,6 +1,6 @@
 /**
- * What a page may weigh when a phone opens it for the first time. `npm run build` adds up, from the router's own
- * manifest, the packed files that each route fetches, and fails when one is over (docs/architecture.md, speed, goal G-56).
+ * How large a page may be when a phone opens it for the first time. `npm run build` adds up, from the router's own
+ * manifest, the compressed files that each route fetches, and fails when one is over (docs/architecture.md, speed, goal G-56).
  */
 type Chunk = { module: string; imports?: string[]; css?: string[] };
 type Route = Chunk & { id: string; parentId?: string };
@@ -10,7 +10,7 @@ type Budget = { script: number; styles: number };
 
 /** Bytes on the wire of what comes before a file's own bytes. */
 const HEADERS = 400;
-/** Pages for strangers: at most 150 kB (docs/architecture.md, speed). Who has logged in, files a dossier or works here stays for longer. */
+/** Pages for strangers: at most 150 kB (docs/architecture.md, speed). People who have logged in, file a dossier or work here stay longer. */
 const STRANGERS: Budget = { script: 150 * 1024, styles: 20_000 };
 const BUDGETS: [RegExp, Budget][] = [
   // A text editor is as heavy as all the rest; only the back office fetches one.
@@ -33,7 +33,7 @@ function weigh(files: Iterable<string>, bytesOf: (file: string) => number): numb
   return sum;
 }
 
-/** Script and styles of a route with everything around it, in packed bytes. */
+/** Script and styles of a route with everything around it, in compressed bytes. */
 export function weightOf(manifest: Manifest, route: Route, bytesOf: (file: string) => number): Budget {
   const chunks = branch(manifest, route);
   const scripts = chunks.flatMap(({ module, imports = [] }) => [module, ...imports]);

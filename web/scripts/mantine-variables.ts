@@ -11,7 +11,7 @@ import {
 } from "@mantine/core";
 import { theme } from "../app/ui/theme/theme.ts";
 
-/** Palettes of Mantine that nothing of ours is painted with. */
+/** Palettes of Mantine that we do not use. */
 const UNUSED = /^--mantine-color-(dark|pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-/;
 const FILE = new URL("../app/ui/theme/mantine-variables.css", import.meta.url);
 

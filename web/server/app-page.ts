@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { LOCALE_COOKIE, type Locale } from "../app/lib/text/locale.ts";
-import type { DrawnPage } from "./page-cache.ts";
+import type { RenderedPage } from "./page-cache.ts";
 import { pagePolicy, scriptHashes } from "./security.ts";
 
 /** Headers that only this server may write; a browser's own are dropped. */
@@ -43,14 +43,14 @@ export class App {
     const headers = headersOf(incoming);
     headers.set("X-Request-Id", visit.requestId);
     headers.set("X-Client-Address", visit.clientAddress);
-    // Who only asks for the head of a page must not leave an empty one behind for everybody else.
+    // A HEAD request must not leave an empty page in the cache for everyone else.
     const method = whole ? "GET" : (incoming.method ?? "GET");
     const stream = BODILESS.has(method) || !body ? null : Readable.toWeb(body);
     const init = { method, headers, signal: visit.signal, body: stream, duplex: "half" };
     return new Request(visit.url, init as RequestInit);
   }
 
-  /** A private or changing answer, streamed, with a fresh nonce for its inline scripts. */
+  /** A private or changing response, streamed, with a fresh nonce for its inline scripts. */
   async answer(incoming: IncomingMessage, visit: Visit, body: Readable): Promise<Response> {
     const nonce = randomBytes(16).toString("base64");
     const request = this.#request(incoming, visit, body);
@@ -67,7 +67,11 @@ export class App {
    * A whole page for an anonymous visitor, its inline scripts named by their hashes.
    * Only the language of the visitor's own cookies and headers reaches the application.
    */
-  async draw(incoming: IncomingMessage, visit: Visit, locale: Locale): Promise<DrawnPage | Response> {
+  async renderPage(
+    incoming: IncomingMessage,
+    visit: Visit,
+    locale: Locale,
+  ): Promise<RenderedPage | Response> {
     const request = this.#request(incoming, visit, null, true);
     request.headers.set("Cookie", `${LOCALE_COOKIE}=${locale}`);
     request.headers.set("X-Page", "whole");

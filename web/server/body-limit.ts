@@ -4,7 +4,7 @@ import { isAnonymous } from "./request-info.ts";
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
-/** What a form without long texts needs. A Vietnamese letter takes up to nine bytes as a browser writes it. */
+/** Enough for a form without long texts. A Vietnamese character takes up to nine bytes as browsers encode it. */
 const FORM = 64 * KILOBYTE;
 /** A form with one file of 10 MB; the API has its own limits. */
 const ONE_FILE = 12 * MEGABYTE;
@@ -13,7 +13,7 @@ type Room = { path: RegExp; bytes: number };
 
 /** Addresses that take files, from anyone who is logged in and as `multipart/form-data`; everything else sent there is a form. */
 const FILES: Room[] = [
-  // Two sides of a paper come together.
+  // Both sides of a paper are sent together.
   { path: /^\/quan-ly-ho-so\/doc-giay-to$/, bytes: 22 * MEGABYTE },
   { path: /^\/quan-ly-ho-so\/thanh-lap\/da-nop$/, bytes: ONE_FILE },
   { path: /^\/quan-tri\/ho-so\/[^/]+$/, bytes: ONE_FILE },
@@ -22,11 +22,11 @@ const FILES: Room[] = [
 
 /** Addresses whose forms may be long, the first that fits. */
 const LONG: Room[] = [
-  // 200,000 signs of HTML in each of two languages, and what the API takes of a dossier.
+  // 200,000 characters of HTML in each of two languages, and what the API accepts of a dossier.
   { path: /^\/quan-tri\/(?:bai-viet|trang|dich-vu)\/.+$/, bytes: 4 * MEGABYTE },
   { path: /^\/quan-ly-ho-so\/(?:tu-luu|thanh-lap(?:\/.+)?)$/, bytes: 2 * MEGABYTE },
   { path: /^\/quan-tri(?:\/.+)?$/, bytes: 256 * KILOBYTE },
-  // The API takes 20,000 signs of a message, to say kindly that they are too many.
+  // The API accepts 20,000 characters of a message, to say kindly that they are too many.
   { path: /^\/(?:lien-he|tu-van|xac-nhan-chu-so-huu\/[^/]+)$/, bytes: 256 * KILOBYTE },
 ];
 
@@ -34,7 +34,7 @@ function roomOf(rooms: Room[], path: string): number {
   return rooms.find((room) => room.path.test(path))?.bytes ?? 0;
 }
 
-/** The largest body that an address takes from this visitor, in bytes. It is refused before anything of it is parsed. */
+/** The largest body that an address accepts from this visitor, in bytes. A larger one is refused before any of it is parsed. */
 export function bodyLimit(request: IncomingMessage, pathname: string): number {
   const path = pathname.replace(/\.data$/, "");
   const form = roomOf(LONG, path) || FORM;
@@ -42,7 +42,7 @@ export function bodyLimit(request: IncomingMessage, pathname: string): number {
   return multipart && !isAnonymous(request) ? Math.max(form, roomOf(FILES, path)) : form;
 }
 
-/** A body that is larger than we take. */
+/** A body that is larger than we accept. */
 export class BodyTooLarge extends Error {}
 
 /** True when a request already says that its body is too large. */
@@ -50,7 +50,7 @@ export function declaresTooMuch(request: IncomingMessage, limit: number): boolea
   return Number(request.headers["content-length"] ?? 0) > limit;
 }
 
-/** Passes a body on and breaks off as soon as it grows past the limit. */
+/** Passes a body on and stops as soon as it exceeds the limit. */
 export function limitedBody(request: IncomingMessage, limit: number): Transform {
   let seen = 0;
   const gate = new Transform({

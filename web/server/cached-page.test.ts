@@ -6,7 +6,7 @@ function page(): CachedPage {
   return { status: 200, headers: {}, etag: "e", bodies, freshUntil: 1, staleUntil: 2 };
 }
 
-it("a store stays within its bytes after 100,000 addresses that somebody thought of, however small their pages", () => {
+it("a store stays within its bytes after 100,000 addresses that visitors invent, however small their pages", () => {
   const store = pageStore(1_000_000);
   for (let number = 0; number < 100_000; number++)
     store.set(`/tin-tuc?tim=${"x".repeat(900)}${number}`, page());

@@ -3,7 +3,7 @@ const TIMEOUT_MS = 2_000;
 
 type Ask = () => Promise<string | null>;
 
-/** Asks the API for the version of the published content; null when it does not say. */
+/** Asks the API for the version of the published content; null when it gives none. */
 export async function askVersion(apiUrl: string): Promise<string | null> {
   try {
     const answer = await fetch(apiUrl + PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -16,7 +16,7 @@ export async function askVersion(apiUrl: string): Promise<string | null> {
 }
 
 /**
- * The version of the published content, asked again behind a visit when it is older than `maxAgeMs`.
+ * The version of the published content, asked for again in the background of a visit when it is older than `maxAgeMs`.
  * No visitor ever waits for it; while the API is silent the last known one stays.
  */
 export class ContentVersion {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, isUnchanged, type Packing } from "./encoding";
+import { type Compression, chooseEncoding, isUnchanged } from "./encoding";
 
 const all = () => true;
-const choose = (accept?: string, has: (one: Packing) => boolean = all) => chooseEncoding(accept, has);
+const choose = (accept?: string, has: (one: Compression) => boolean = all) => chooseEncoding(accept, has);
 
 describe("the form in which a text travels", () => {
   it.each([

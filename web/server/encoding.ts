@@ -1,16 +1,16 @@
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
-/** Forms in which a text travels; the best first where a visitor likes two of them equally. */
+/** Content encodings; the best first where a visitor accepts several equally. */
 const ENCODINGS = ["br", "zstd", "gzip"] as const;
-export type Packing = (typeof ENCODINGS)[number];
-export type Encoding = Packing | "identity";
+export type Compression = (typeof ENCODINGS)[number];
+export type Encoding = Compression | "identity";
 
 /** Browsers send a handful of different headers; parsing one costs as much as finding the page. */
-const known = new LRUCache<string, Packing[]>({ max: 100 });
+const known = new LRUCache<string, Compression[]>({ max: 100 });
 
-/** The forms that a visitor takes, the best first (RFC 9110, 12.5.3). */
-function acceptedBy(accept: string): Packing[] {
+/** The encodings that a visitor accepts, the best first (RFC 9110, 12.5.3). */
+function acceptedBy(accept: string): Compression[] {
   const stored = known.get(accept);
   if (stored) return stored;
   const negotiator = new Negotiator({ headers: { "accept-encoding": accept } });
@@ -19,8 +19,8 @@ function acceptedBy(accept: string): Packing[] {
   return accepted;
 }
 
-/** The form that a visitor likes best of those we have; plain when none is asked for. */
-export function chooseEncoding(accept: string | undefined, has: (one: Packing) => boolean): Encoding {
+/** The encoding that a visitor prefers of those we have; identity when they accept none. */
+export function chooseEncoding(accept: string | undefined, has: (one: Compression) => boolean): Encoding {
   return (accept && acceptedBy(accept).find(has)) || "identity";
 }
 

@@ -6,7 +6,7 @@ const FLUSH_BYTES = 64 * 1024;
 let waiting = "";
 let timer: NodeJS.Timeout | undefined;
 
-/** Writes the waiting lines at once; called by itself, and once more before the process ends. */
+/** Writes the waiting lines at once; called by a timer, and once more before the process ends. */
 export function flushLog(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -16,7 +16,7 @@ export function flushLog(): void {
   write(1, lines, () => {});
 }
 
-/** One JSON line on stdout. Lines are gathered for a moment, so that a busy server isn't slowed. */
+/** One JSON line on stdout. Lines are collected for a moment, so that writing does not slow a busy server down. */
 export function logLine(event: string, fields: Record<string, unknown>): void {
   waiting += `${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`;
   if (waiting.length > FLUSH_BYTES) flushLog();

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { LOCALE_PARAM } from "../app/lib/text/locale.ts";
-import { type CachedPage, type PageStore, pageStore, tighten } from "./cached-page.ts";
+import { type CachedPage, type PageStore, pageStore, recompress } from "./cached-page.ts";
 
-/** A finished page as the application drew it. */
-export type DrawnPage = {
+/** A complete page as the application rendered it. */
+export type RenderedPage = {
   status: number;
   html: string;
   headers: Record<string, string>;
-  /** Parameters that change this page; null when it may not be kept. */
+  /** Parameters that change this page; null when it may not be cached. */
   query: string[] | null;
 };
 
-/** Draws the page at an address for an anonymous visitor; a Response when it is no page. */
-export type Draw = (url: URL) => Promise<DrawnPage | Response>;
+/** Renders the page at an address for an anonymous visitor; a Response when it is not a page. */
+export type Render = (url: URL) => Promise<RenderedPage | Response>;
 
 export type PageCacheOptions = {
   maxBytes: number;
@@ -25,11 +25,11 @@ export type PageCacheOptions = {
 };
 
 const MAX_PATHS = 20_000;
-const MAX_ALONE = 5_000;
-/** Of the memory, what searches and filters may take: anybody can think of any number of them. */
-const ASKED_SHARE = 0.25;
+const MAX_UNCACHEABLE = 5_000;
+/** The share of the memory for searches and filters: visitors can invent any number of them. */
+const SEARCH_SHARE = 0.25;
 
-function keep(page: DrawnPage, at: number, { freshMs, staleMs }: PageCacheOptions): CachedPage {
+function toCachedPage(page: RenderedPage, at: number, { freshMs, staleMs }: PageCacheOptions): CachedPage {
   const identity = Buffer.from(page.html);
   return {
     status: page.status,
@@ -50,33 +50,33 @@ function canonical(url: URL, names: string[]): URL {
   return clean;
 }
 
-/** True for a page that everybody may see; what else came may hold a cookie of one visitor. */
-function isEverybodys(page: CachedPage | DrawnPage | Response): page is CachedPage | DrawnPage {
+/** True for a page that everyone may see; any other response may hold a cookie of one visitor. */
+function isShared(page: CachedPage | RenderedPage | Response): page is CachedPage | RenderedPage {
   return !(page instanceof Response) && ("bodies" in page || page.query !== null);
 }
 
 /**
- * Pages that are the same for every anonymous visitor, kept packed in memory, bounded in bytes,
- * least recently used first out. Parallel misses of one page share one drawing.
+ * Pages that are the same for every anonymous visitor, cached in memory with their compressed bodies, bounded in bytes,
+ * the least recently used dropped first. Parallel misses of one page share one rendering.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #plain: PageStore;
-  readonly #asked: PageStore;
+  readonly #pages: PageStore;
+  readonly #searches: PageStore;
   readonly #queryOf = new LRUCache<string, string[]>({ max: MAX_PATHS });
   /** Addresses rendered again for each visitor. */
-  readonly #alone = new LRUCache<string, true>({ max: MAX_ALONE });
-  readonly #drawing = new Map<string, Promise<CachedPage | DrawnPage | Response>>();
+  readonly #uncacheable = new LRUCache<string, true>({ max: MAX_UNCACHEABLE });
+  readonly #rendering = new Map<string, Promise<CachedPage | RenderedPage | Response>>();
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#asked = pageStore(options.maxBytes * ASKED_SHARE);
-    this.#plain = pageStore(options.maxBytes * (1 - ASKED_SHARE));
+    this.#searches = pageStore(options.maxBytes * SEARCH_SHARE);
+    this.#pages = pageStore(options.maxBytes * (1 - SEARCH_SHARE));
   }
 
   /** Bytes held now. */
   get bytes(): number {
-    return this.#plain.calculatedSize + this.#asked.calculatedSize;
+    return this.#pages.calculatedSize + this.#searches.calculatedSize;
   }
 
   /** @param names parameters that change the page; all of them count while they are not known. */
@@ -86,74 +86,78 @@ export class PageCache {
   }
 
   #store(key: string): PageStore {
-    return key.includes("?") ? this.#asked : this.#plain;
+    return key.includes("?") ? this.#searches : this.#pages;
   }
 
   #learnQuery(path: string, names: string[]): void {
-    this.#alone.delete(path);
+    this.#uncacheable.delete(path);
     this.#queryOf.set(path, names);
   }
 
-  /** A kept page that may still be shown; undefined when there is none. */
-  #find(key: string): CachedPage | undefined {
+  /** A cached page that may still be shown; undefined when there is none. */
+  #stored(key: string): CachedPage | undefined {
     const page = this.#store(key).get(key);
     if (!page || page.staleUntil > this.#options.now()) return page;
     this.#store(key).delete(key);
     return undefined;
   }
 
-  async #draw(url: URL, locale: string, draw: Draw): Promise<CachedPage | DrawnPage | Response> {
+  async #render(url: URL, locale: string, render: Render): Promise<CachedPage | RenderedPage | Response> {
     const version = this.#options.version();
-    const page = await draw(url);
+    const page = await render(url);
     if (page instanceof Response || page.query === null) {
-      if (page.status === 200) this.#alone.set(url.pathname, true);
+      if (page.status === 200) this.#uncacheable.set(url.pathname, true);
       return page;
     }
     this.#learnQuery(url.pathname, page.query);
-    // What was published while it was drawn may not be on it.
+    // What was published during the rendering may be missing from it.
     if (this.#options.version() !== version) return page;
     const allowed = new Set([...page.query, LOCALE_PARAM]);
-    // Links on the page may carry its parameters on: a page with foreign ones is shown, not kept.
+    // Links on the page may repeat its parameters: a page with foreign ones is shown, not cached.
     if ([...url.searchParams.keys()].some((name) => !allowed.has(name))) return page;
-    const kept = keep(page, this.#options.now(), this.#options);
+    const cached = toCachedPage(page, this.#options.now(), this.#options);
     const key = this.#key(url, locale, page.query);
     const before = this.#store(key).get(key);
-    if (before?.etag === kept.etag) kept.bodies = before.bodies; // the same text is not packed again
-    this.#store(key).set(key, kept);
-    return kept;
+    if (before?.etag === cached.etag) cached.bodies = before.bodies; // the same text is not compressed again
+    this.#store(key).set(key, cached);
+    return cached;
   }
 
-  #drawOnce(url: URL, locale: string, names: string[] | undefined, draw: Draw) {
+  #renderOnce(url: URL, locale: string, names: string[] | undefined, render: Render) {
     const key = this.#key(url, locale, names);
-    const running = this.#drawing.get(key);
+    const running = this.#rendering.get(key);
     if (running) return running;
-    const work = this.#draw(names ? canonical(url, names) : url, locale, draw);
-    const watched = work.finally(() => this.#drawing.delete(key));
-    this.#drawing.set(key, watched);
+    const work = this.#render(names ? canonical(url, names) : url, locale, render);
+    const watched = work.finally(() => this.#rendering.delete(key));
+    this.#rendering.set(key, watched);
     return watched;
   }
 
   /**
-   * A kept page without waiting; a stale one is answered once more and rendered again behind.
-   * Undefined means: ask `drawn`.
+   * A cached page without waiting; a stale one is served once more and rendered again in the background.
+   * Undefined means: call `renderAndStore`.
    */
-  kept(url: URL, locale: string, draw: Draw): CachedPage | undefined {
+  lookup(url: URL, locale: string, render: Render): CachedPage | undefined {
     const names = this.#queryOf.get(url.pathname);
     if (!names) return undefined;
-    const page = this.#find(this.#key(url, locale, names));
-    if (page) tighten(page);
+    const page = this.#stored(this.#key(url, locale, names));
+    if (page) recompress(page);
     if (page && page.freshUntil <= this.#options.now()) {
-      this.#drawOnce(url, locale, names, draw).catch(() => undefined);
+      this.#renderOnce(url, locale, names, render).catch(() => undefined);
     }
     return page;
   }
 
-  /** The page drawn now, and kept when it says that it is the same for everybody. */
-  async drawn(url: URL, locale: string, draw: Draw): Promise<CachedPage | DrawnPage | Response> {
+  /** The page rendered now, and cached when it says that it is the same for everyone. */
+  async renderAndStore(
+    url: URL,
+    locale: string,
+    render: Render,
+  ): Promise<CachedPage | RenderedPage | Response> {
     const names = this.#queryOf.get(url.pathname);
-    if (!names && this.#alone.has(url.pathname)) return this.#draw(url, locale, draw);
-    const joined = this.#drawing.has(this.#key(url, locale, names));
-    const page = await this.#drawOnce(url, locale, names, draw);
-    return !joined || isEverybodys(page) ? page : this.#draw(url, locale, draw);
+    if (!names && this.#uncacheable.has(url.pathname)) return this.#render(url, locale, render);
+    const joined = this.#rendering.has(this.#key(url, locale, names));
+    const page = await this.#renderOnce(url, locale, names, render);
+    return !joined || isShared(page) ? page : this.#render(url, locale, render);
   }
 }

@@ -8,7 +8,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const IMPERSONAL = new Set<string | undefined>([LOCALE_COOKIE, MEASURING_COOKIE, KNOWN_COOKIE]);
 /** Signs that a path never has to escape (RFC 3986, 2.3), escaped all the same. */
 const NEEDLESS = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/g;
-/** Nearly every address has none of these and is not looked at any closer. */
+/** Nearly every address has none of these and needs no further checks. */
 const ODD = /\/\/|.\/$|%/;
 const OWN_COOKIE = /(?:^|;\s*)(?:__Host-)?(khoisu_[a-z_]+)=/g;
 
@@ -26,8 +26,8 @@ export function clientAddressOf(request: IncomingMessage, hops: number): string 
   const direct = request.socket.remoteAddress ?? "";
   if (hops === 0) return direct;
   const chain = String(request.headers["x-forwarded-for"] ?? "").split(",");
-  const told = chain.map((one) => one.trim()).filter(Boolean);
-  return told.at(-hops) ?? direct;
+  const claimed = chain.map((one) => one.trim()).filter(Boolean);
+  return claimed.at(-hops) ?? direct;
 }
 
 /**
@@ -41,7 +41,7 @@ export function isAnonymous(request: IncomingMessage): boolean {
   return true;
 }
 
-/** Address of the request on this site; undefined for what is no address. */
+/** Address of the request on this site; undefined when it is not a valid one. */
 export function urlOf(request: IncomingMessage, publicUrl: string): URL | undefined {
   const target = request.url ?? "/";
   if (!target.startsWith("/")) return undefined;

@@ -1,6 +1,6 @@
 type Routes = Record<string, { path?: string } | undefined>;
 
-/** The words that stand in the addresses of the site's routes; what else stands in an address is somebody's or a secret. */
+/** The static segments of the site's routes; any other segment belongs to a person or is a secret. */
 export function routeWords(routes: Routes): ReadonlySet<string> {
   const parts = Object.values(routes).flatMap((route) => route?.path?.split("/") ?? []);
   return new Set(parts.filter((part) => part && !part.startsWith(":") && part !== "*"));

@@ -36,7 +36,7 @@ export function pagePolicy(scripts: string[], upgrade: boolean): string {
   return rules.join("; ");
 }
 
-/** For what is no page: nothing in it may run or be framed. */
+/** For responses that are not pages: nothing in them may run or be framed. */
 export const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 const COUNTER = "https://www.googletagmanager.com";
@@ -63,7 +63,7 @@ export function fileHeaders(secure: boolean): Record<string, string> {
 }
 
 /**
- * Headers of every answer. HSTS and the upgrade only where the site itself is on TLS.
+ * Headers of every response. HSTS and the upgrade only where the site itself is on TLS.
  * @param secure true when the public address is https.
  */
 export function securityHeaders(secure: boolean): Record<string, string> {

@@ -56,11 +56,11 @@ function readStatic(root: string, path: string, guards: Record<string, string>):
   };
 }
 
-/** The built client files, held in memory: address → file. Nothing outside the folder is reachable. */
+/** The built client files, held in memory: path → file. Nothing outside the folder is reachable. */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
 
-  /** @param guards headers of every answer, for a file that is opened as a page of its own. */
+  /** @param guards headers of every response, for a file that is opened as a page of its own. */
   constructor(root: string, guards: Record<string, string> = {}) {
     for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
       const path = join(entry.parentPath, entry.name).slice(root.replace(/\/$/, "").length);

@@ -68,7 +68,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
 }
 
 describe("files", () => {
-  it("are packed, kept for ever, and told to be unchanged", async () => {
+  it("are compressed, cached for ever, and reported as unchanged", async () => {
     const answer = await get("/assets/a.js", { "Accept-Encoding": "identity" });
     expect(await answer.text()).toBe("let a = 1;");
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -98,7 +98,7 @@ describe("files", () => {
 });
 
 describe("pages of anonymous visitors", () => {
-  it("are drawn once, and then served from memory", async () => {
+  it("are rendered once, and then served from memory", async () => {
     handle.mockImplementation(async () => page("<p>1</p>", PUBLIC));
     expect(await (await get("/tin-tuc")).text()).toBe("<p>1</p>");
     const second = await get("/tin-tuc?utm_source=x");
@@ -107,7 +107,7 @@ describe("pages of anonymous visitors", () => {
     expect(handle).toHaveBeenCalledTimes(1);
   });
 
-  it("are whole although somebody asked for the head first", async () => {
+  it("are whole although someone asked for the head first", async () => {
     handle.mockImplementation(async ({ method }) => page(method === "HEAD" ? "" : "<p>1</p>", PUBLIC));
     const plain = { "Accept-Encoding": "identity" };
     const head = await fetch(`${site}/tin-tuc`, { method: "HEAD", headers: plain });
@@ -116,7 +116,7 @@ describe("pages of anonymous visitors", () => {
     expect(handle).toHaveBeenCalledTimes(1);
   });
 
-  it("are told to be unchanged without a word about their policy, which a browser would believe", async () => {
+  it("are reported as unchanged without a word about their policy, which a browser would believe", async () => {
     handle.mockImplementation(async () => page("x", PUBLIC));
     const etag = (await get("/tin-tuc")).headers.get("ETag") ?? "";
     const again = await get("/tin-tuc", { "If-None-Match": `"other", W/${etag}` });
@@ -153,7 +153,7 @@ describe("pages of anonymous visitors", () => {
     expect(handle).toHaveBeenCalledTimes(1);
   });
 
-  it("are drawn without anybody's cookies, addresses or nonces", async () => {
+  it("are rendered without anyone's cookies, addresses or nonces", async () => {
     handle.mockImplementation(async () => page("<script>a()</script>", PUBLIC));
     const answer = await get("/tin-tuc", { Cookie: "_ga=GA1.2; khoisu_lang=en", "X-Csp-Nonce": "mine" });
     const seen = handle.mock.calls[0]?.[0].headers;
@@ -164,7 +164,7 @@ describe("pages of anonymous visitors", () => {
     expect(answer.headers.get("X-Page-Cache")).toBeNull();
   });
 
-  it("are never served to somebody with a session, nor the other way round", async () => {
+  it("are never served to someone with a session, nor the other way round", async () => {
     handle.mockImplementation(async (request) => page(request.headers.get("Cookie") ?? "", PUBLIC));
     const own = await get("/tin-tuc", { Cookie: "khoisu_session=secret" });
     expect(await own.text()).toBe("khoisu_session=secret");
@@ -208,7 +208,7 @@ describe("pages of anonymous visitors", () => {
     expect((await get("/tin-tuc")).headers.get("Set-Cookie")).toBeNull();
   });
 
-  it("are packed even when nobody keeps them, with what is no page", async () => {
+  it("are compressed even when they are not cached, with responses that are not pages", async () => {
     const words = "Khởi Sự ".repeat(200);
     handle.mockImplementation(async () => page(words));
     const drawn = await get("/dang-nhap", { "Accept-Encoding": "br" });
@@ -225,7 +225,7 @@ describe("pages of anonymous visitors", () => {
     expect((await get("/anh/1")).headers.get("Content-Encoding")).toBeNull();
   });
 
-  it("of a person are not packed: a secret could be guessed from the length", async () => {
+  it("of a person are not compressed: a secret could be guessed from the length", async () => {
     handle.mockImplementation(async () => page("Khởi Sự ".repeat(200)));
     const own = await get("/nguoi-dung", { Cookie: "khoisu_session=s", "Accept-Encoding": "br" });
     expect(own.headers.get("Content-Encoding")).toBeNull();
@@ -311,7 +311,7 @@ describe("the edge", () => {
     expect(await answer.text()).toBe("Đã xảy ra lỗi / An error occurred");
   });
 
-  it("lets nothing run in what is no page", async () => {
+  it("lets nothing run in responses that are not pages", async () => {
     handle.mockImplementation(async () => Response.json({ a: 1 }));
     for (const path of ["/healthz", "/icons/khoisu.json", "/tin-tuc/"]) {
       const policy = (await get(path)).headers.get("Content-Security-Policy");

@@ -14,10 +14,10 @@ import type { Env } from "../app/server/env.server.ts";
 import type { App, Visit } from "./app-page.ts";
 import { BodyTooLarge, bodyLimit, declaresTooMuch, limitedBody } from "./body-limit.ts";
 import { bodyOf, type CachedPage } from "./cached-page.ts";
-import { isPackable, packed } from "./compress.ts";
+import { compress, isCompressible } from "./compress.ts";
 import { chooseEncoding, isUnchanged } from "./encoding.ts";
 import { logLine } from "./log.ts";
-import type { DrawnPage, PageCache } from "./page-cache.ts";
+import type { PageCache, RenderedPage } from "./page-cache.ts";
 import { clientAddressOf, isAnonymous, ownSpelling, requestIdOf, urlOf } from "./request-info.ts";
 import { routePattern } from "./route-pattern.ts";
 import { measuredPolicy, NO_PAGE, securityHeaders } from "./security.ts";
@@ -28,7 +28,7 @@ export type WebServerParts = {
   files: StaticFiles;
   cache: PageCache;
   env: Env;
-  /** The words of the site's own addresses: only they are written into the log. */
+  /** The static segments of the site's routes: only they are written into the log. */
   words: ReadonlySet<string>;
 };
 
@@ -37,8 +37,8 @@ type WholeAnswer = { status: number; headers: Record<string, string>; body: Buff
 const PUBLIC_PAGE = "public, max-age=0, s-maxage=30, stale-while-revalidate=300";
 const PAGE_VARY = "Cookie, Accept-Language, Accept-Encoding";
 const POLICY = "Content-Security-Policy";
-const SPELLING_KEPT = "public, max-age=3600";
-/** Methods that no application is ever asked with (Fetch, "forbidden method"). */
+const SPELLING_CACHED = "public, max-age=3600";
+/** Methods that a `Request` cannot have (Fetch, "forbidden method"). */
 const FORBIDDEN = new Set<string | undefined>(["TRACE", "TRACK", "CONNECT"]);
 const TOO_LARGE =
   "Nội dung gửi lên quá dài. Hãy quay lại trang trước: những gì đã nhập vẫn còn ở đó, rồi rút gọn và gửi lại. / " +
@@ -52,11 +52,11 @@ function plain(response: ServerResponse, status: number, text: string): void {
   response.end(body);
 }
 
-function isKept(page: CachedPage | DrawnPage): page is CachedPage {
+function isCached(page: CachedPage | RenderedPage): page is CachedPage {
   return "bodies" in page;
 }
 
-/** The web server: files, kept pages, and the application for everything else. */
+/** The web server: files, cached pages, and the application for everything else. */
 export class WebServer {
   readonly #parts: WebServerParts;
   readonly #security: [string, string][];
@@ -80,7 +80,7 @@ export class WebServer {
       const path = url && this.#logged(url.pathname);
       logLine("request", { requestId, method: request.method, path, status: response.statusCode, ms });
     });
-    // A file needs none of what guards a page: a phone fetches a dozen of them for its first one.
+    // A file needs none of a page's security headers: a phone fetches a dozen files for its first page.
     const reading = request.method === "GET" || request.method === "HEAD";
     if (url && reading && this.#parts.files.answer(request, response, url.pathname)) return;
     response.setHeader("X-Request-Id", requestId);
@@ -94,7 +94,7 @@ export class WebServer {
     if (url.pathname === "/healthz") return plain(response, 200, "ok");
     const spelling = reading ? ownSpelling(url) : undefined;
     if (spelling) {
-      return void response.writeHead(308, { Location: spelling, "Cache-Control": SPELLING_KEPT }).end();
+      return void response.writeHead(308, { Location: spelling, "Cache-Control": SPELLING_CACHED }).end();
     }
     if (declaresTooMuch(request, bodyLimit(request, url.pathname))) {
       return plain(response, 413, TOO_LARGE);
@@ -119,7 +119,7 @@ export class WebServer {
     const reading = request.method === "GET" || request.method === "HEAD";
     const clientAddress = clientAddressOf(request, this.#parts.env.trustedProxies);
     const visit: Visit = { url, requestId, clientAddress, signal: NO_DEADLINE };
-    // The page about being counted tells what its visitor has chosen, anonymous as they are.
+    // The page about analytics shows what its visitor has chosen, although they are anonymous.
     const shared = !url.pathname.endsWith(".data") && url.pathname !== MEASURING_PATH;
     const page = reading && shared && isAnonymous(request);
     if (page && !request.headers.accept?.includes("text/event-stream")) {
@@ -140,18 +140,19 @@ export class WebServer {
     const asked = visit.url.searchParams.get(LOCALE_PARAM);
     const accept = request.headers["accept-language"];
     const locale = resolveLocale({ param: asked, cookie, accept });
-    const draw = (url: URL) => app.draw(request, { ...visit, url }, locale);
-    const page = cache.kept(visit.url, locale, draw) ?? (await cache.drawn(visit.url, locale, draw));
+    const render = (url: URL) => app.renderPage(request, { ...visit, url }, locale);
+    const page =
+      cache.lookup(visit.url, locale, render) ?? (await cache.renderAndStore(visit.url, locale, render));
     if (page instanceof Response) return this.#sendOther(request, response, page);
     if (asLocale(asked) && asked !== cookieValue(cookie, LOCALE_COOKIE)) {
       response.setHeader("Set-Cookie", localeCookie(locale, env.production));
     }
     response.setHeader("Vary", PAGE_VARY);
-    if (isKept(page)) this.#sendKept(request, response, page);
-    else await this.#sendDrawn(request, response, page);
+    if (isCached(page)) this.#sendCached(request, response, page);
+    else await this.#sendRendered(request, response, page);
   }
 
-  #sendKept(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+  #sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
     const encoding = chooseEncoding(request.headers["accept-encoding"]?.toString(), () => true);
     const measured = this.#parts.env.measuring && analyticsConsentChoice(request.headers.cookie) === "yes";
     // An unchanged copy in the browser keeps its policy, so another policy is another copy.
@@ -170,25 +171,29 @@ export class WebServer {
     response.end(request.method === "HEAD" ? undefined : body);
   }
 
-  async #sendDrawn(request: IncomingMessage, response: ServerResponse, page: DrawnPage): Promise<void> {
+  async #sendRendered(request: IncomingMessage, response: ServerResponse, page: RenderedPage): Promise<void> {
     const headers = { ...page.headers, "Cache-Control": "private, no-store" };
-    await this.#sendPacked(request, response, { ...page, headers, body: Buffer.from(page.html) });
+    await this.#sendCompressed(request, response, { ...page, headers, body: Buffer.from(page.html) });
   }
 
-  /** What is no page, such as the router's list of routes and the maps for search engines. */
+  /** Responses that are not pages, such as the router's list of routes and the sitemaps. */
   async #sendOther(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
     const { status } = answer;
     const headers = new Headers(answer.headers);
-    const small = isPackable(headers.get("Content-Type")) && !headers.has("ETag");
+    const small = isCompressible(headers.get("Content-Type")) && !headers.has("ETag");
     if (!answer.ok || !small || headers.has("Set-Cookie")) return this.#send(response, answer);
     headers.append("Vary", "Accept-Encoding");
     const body = Buffer.from(await answer.arrayBuffer());
-    await this.#sendPacked(request, response, { status, headers: Object.fromEntries(headers), body });
+    await this.#sendCompressed(request, response, { status, headers: Object.fromEntries(headers), body });
   }
 
-  /** An answer in which nothing of a person is. */
-  async #sendPacked(request: IncomingMessage, response: ServerResponse, answer: WholeAnswer): Promise<void> {
-    const { body, encoding } = await packed(answer.body, request.headers["accept-encoding"]?.toString());
+  /** A response without anything about a person. */
+  async #sendCompressed(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: WholeAnswer,
+  ): Promise<void> {
+    const { body, encoding } = await compress(answer.body, request.headers["accept-encoding"]?.toString());
     if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
     response.writeHead(answer.status, { ...answer.headers, "Content-Length": body.length });
     response.end(request.method === "HEAD" ? undefined : body);

@@ -4,8 +4,8 @@ import { PAGES } from "~/features/dossier/model/pages";
 import { valueAt } from "~/features/dossier/model/paths";
 import { openPages } from "~/features/dossier/model/state";
 import type { DossierData } from "~/features/dossier/model/types";
-import { drawn, namesIn, sentFrom } from "./drawn-page";
 import { BESIDE, exampleOf, fieldsOfContract, pathOf, ROWS, type Row, stateLists } from "./every-field";
+import { namesIn, renderPage, sentFrom } from "./rendered-page";
 
 type Drawn = { opened: ReturnType<typeof openPages>[number]; html: string };
 const TYPES = [...new Set(ROWS.map(({ type }) => type))];
@@ -59,7 +59,7 @@ describe.each(TYPES)("the wizard of %s [S2.8] [S3.1]", (type) => {
   beforeAll(async () => {
     const lists = stateLists();
     for (const opened of openPages(PAGES, example)) {
-      pages.push({ opened, html: await drawn(opened.page, opened.at, example, lists) });
+      pages.push({ opened, html: await renderPage(opened.page, opened.at, example, lists) });
     }
   }, 120_000);
 

@@ -7,7 +7,7 @@ import { env } from "./env.server";
 
 type Shown = components["schemas"]["CompanyOut"];
 
-/** The API is asked at most this often, in milliseconds: a change in the back office shows on the next page drawn. */
+/** The API is asked at most this often, in milliseconds: a change in the back office shows on the next page rendered. */
 const KEEP_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 

@@ -11,7 +11,7 @@ import { m } from "~/paraglide/messages.js";
 import { useRootData } from "~/ui/root-data";
 import styles from "./AnalyticsConsent.module.css";
 
-/** The choice that stands in this browser; undefined until it is known, null when nobody was asked. */
+/** The choice stored in this browser; undefined until it is known, null when nothing was chosen. */
 function useChoice(): AnalyticsConsentChoice | null | undefined {
   const [choice, setChoice] = useState<AnalyticsConsentChoice | null>();
   useEffect(() => setChoice(analyticsConsentChoice(document.cookie) ?? null), []);
@@ -38,7 +38,7 @@ function Question({ back }: { back: string }) {
       <p>
         {m.site_analytics_question()} <Link to={MEASURING_PATH}>{m.site_analytics_more()}</Link>
       </p>
-      {/* The page comes again, under a policy that fits the choice. */}
+      {/* The page is loaded again, with a policy that fits the choice. */}
       <Form method="post" action={MEASURING_PATH} reloadDocument>
         <input type="hidden" name="ve" value={back} />
         <AnalyticsConsentButtons />
@@ -59,7 +59,7 @@ function Visits({ ids }: { ids: Ids }) {
 }
 
 /**
- * Asks visitors of public pages whether they may be counted, and counts those who said yes. Nothing at all
+ * Asks visitors of public pages whether they may be counted, and counts those who said yes. It does nothing
  * without ids in the settings; anyone who is logged in is never counted (requirement S1.11, goal G-81).
  */
 export function AnalyticsConsent() {

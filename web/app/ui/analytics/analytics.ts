@@ -13,7 +13,7 @@ function push(...entry: unknown[]): void {
   window.dataLayer.push(...entry);
 }
 
-/** Commands to the analytics script; it tells them from events by being `arguments`. */
+/** A command to the analytics script, which recognizes commands by their being an `arguments` object. */
 function gtag(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: the script on the other side looks for exactly this kind of object
   push(arguments);
@@ -42,7 +42,7 @@ function start({ analyticsId, tagManagerId }: AnalyticsConsent): void {
   }
 }
 
-/** Counts one visit of a public page; loads the scripts at the first. Only called after a yes. */
+/** Counts one visit of a public page; loads the scripts at the first. Only called after consent. */
 export function measure(ids: AnalyticsConsent, path: string): void {
   if (!started) start(ids);
   const page = { page_location: window.location.origin + path, page_title: document.title };

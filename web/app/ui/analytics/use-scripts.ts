@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on the server and in the first drawing, true once scripts have arrived: for parts that only work with them. */
+/** False on the server and in the first render, true once scripts run: for parts that only work with them. */
 export function useScripts(): boolean {
   return useSyncExternalStore(
     never,

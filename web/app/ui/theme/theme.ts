@@ -28,7 +28,7 @@ const amber: MantineColorsTuple = [
   "#573404",
 ];
 
-/** Our own red; shade 6 is what Mantine writes errors in and must be readable on white. */
+/** Our own red; shade 6 is Mantine's color of errors and must be readable on white. */
 const red: MantineColorsTuple = [
   "#fdeeee",
   "#f9d9d9",
@@ -42,7 +42,7 @@ const red: MantineColorsTuple = [
   "#5c0e0e",
 ];
 
-/** Greys with a breath of the teal; shade 4 draws the edges of inputs and must reach 3:1 on white. */
+/** Greys with a hint of the teal; shade 4 is the border of inputs and must reach 3:1 on white. */
 const gray: MantineColorsTuple = [
   "#f7f8f8",
   "#eef1f0",

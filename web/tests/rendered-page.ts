@@ -29,7 +29,7 @@ function bound(screen: Screen["default"], loaderData: FrameData): () => ReactEle
 }
 
 /** A page as the server sends it, filled from a dossier. */
-export async function drawn(
+export async function renderPage(
   page: DossierPage,
   at: PageAt,
   dossier: DossierData,
@@ -41,8 +41,8 @@ export async function drawn(
     // What some pages load next to it.
     ...{ words: "bán lẻ", hits: [LINE], suggested: page.slug === "huong-loi" ? [] : "", latest: "" },
   };
-  const Drawn = await screenOf(page, at);
-  const Stub = createRoutesStub([{ path: "/", Component: bound(Drawn, loaderData) }]);
+  const Rendered = await screenOf(page, at);
+  const Stub = createRoutesStub([{ path: "/", Component: bound(Rendered, loaderData) }]);
   return renderToString(createElement(ThemeProvider, null, createElement(Stub, { initialEntries: ["/"] })));
 }
 
@@ -55,7 +55,7 @@ function attribute(tag: string, name: string): string | undefined {
     .replaceAll("&amp;", "&");
 }
 
-/** The names of all fields and buttons of a drawn form. */
+/** The names of all fields and buttons of a rendered form. */
 export function namesIn(html: string): string[] {
   return [...html.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)].flatMap(
     ([tag]) => attribute(tag, "name") ?? [],
@@ -68,7 +68,7 @@ function chosenIn(select: string): string {
   return attribute(chosen, "value") ?? "";
 }
 
-/** What a browser sends of a drawn form when "Save and continue" is pressed. */
+/** What a browser sends of a rendered form when "Save and continue" is pressed. */
 export function sentFrom(html: string): FormData {
   const form = new FormData();
   for (const [tag] of html.matchAll(/<input\b[^>]*>/g)) {
