@@ -43,13 +43,13 @@ class RefusedError(Exception):
 
 @dataclass
 class Bought:
-    """What a customer was told: order code → total in đồng."""
+    """What a customer was answered: order code → total in đồng."""
 
     orders: dict[str, int] = field(default_factory=dict)
 
 
 class Customer:
-    """Somebody at a till, on a connection of his own."""
+    """A customer at check-out, on a connection of their own."""
 
     def __init__(
         self, address: str, person: Person, wares: list[Ware], timed: Callable[[float], None] = lambda _: None
@@ -125,10 +125,10 @@ FROM don_hang o WHERE o.account_id = ANY($1::uuid[])"""
 
 
 async def check(database: str, people: list[Person], reported: dict[str, int]) -> list[str]:
-    """What is wrong in the database, compared with what the customers were told; empty when nothing is."""
+    """What is wrong in the database, compared with what the customers were answered; empty when nothing is."""
     stored = {row["ma_don_hang"]: row for row in await world.rows(database, AFTERWARDS, [one.id for one in people])}
     wrong = [f"{code} was promised and is not there" for code in reported.keys() - stored.keys()]
-    wrong += [f"{code} is there and nobody was told" for code in stored.keys() - reported.keys()]
+    wrong += [f"{code} is there and no customer knows of it" for code in stored.keys() - reported.keys()]
     for code, total in reported.items():
         row = stored.get(code)
         if row and (row["tong_tien"], row["tong_dong"], row["so_dong"], row["phai_thu"]) != (total, total, 3, total):

@@ -1,4 +1,4 @@
-"""A small HTTP/1.1 load generator on uvloop: one request at a time per connection, latencies kept whole.
+"""A small HTTP/1.1 load generator on uvloop: one request at a time per connection, every latency is recorded.
 
 A ready-made generator was not used because the check-out needs what one answer says in the next request; the same client then
 has to drive every row, so that ratios compare servers and not clients.
@@ -32,7 +32,7 @@ class Result:
 
 
 class Connection:
-    """One kept-alive connection."""
+    """One keep-alive connection."""
 
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)

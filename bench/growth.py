@@ -45,7 +45,7 @@ class Question:
     path: str
     who: str = "staff"
     stored: bool = False
-    """Whether its answer is kept while the content stays: then the content's version is raised before each question."""
+    """Whether its answer is cached while the content stays: then the content's version is raised before each question."""
 
     def ask(self, side: Side) -> bytes:
         """One such request, about something chosen at random."""
@@ -158,7 +158,7 @@ async def measure(url: str) -> Section:
         f"{BIG:,} orders, {COMMENTS[BIG]:,} comments and {ARTICLES[BIG]:,} articles (each order with a line, three events, an intent, a "
         f"message and mostly a transfer). Two databases on one server, {ASKED} questions drawn at random for "
         f"each row, each asked {AGAIN} times of both in turn; its best time counts (what else the machine does is not our growth), "
-        f"and p99 is taken over the questions. Everything of the news is asked anew, nothing kept. One article in each has a twentieth of all comments."
+        f"and p99 is taken over the questions. Everything of the news is asked again, nothing cached. One article in each has a twentieth of all comments."
     )
     section = Section("4. Growth", how)
     small, big = await _prepare(url)

@@ -42,7 +42,7 @@ def _met(page: dict[str, float]) -> bool:
 
 
 async def _visit(web: str) -> None:
-    """See each page a few times, as a kept page is seen: drawn, then packed tightly while others read."""
+    """Request each page a few times, as a cached page is: rendered, then compressed further while others read."""
     for _ in range(VISITS):
         for path in PAGES:
             await body_of(web, path)

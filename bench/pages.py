@@ -1,4 +1,4 @@
-"""Row 3: public pages kept by the web server against static serving of the same bytes, and the first drawing of each page."""
+"""Row 3: public pages cached by the web server against static serving of the same bytes, and the first rendering of each page."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ async def body_of(address: str, path: str, **more: str) -> bytes:
 
 
 async def compare(section: Section, web: str, path: str, logs: Path, *, name: str = "") -> None:
-    """A kept page against a server that does nothing else than send the same bytes, in interleaved rounds."""
-    for _ in range(3):  # drawn, then kept
+    """A cached page against a server that only sends the same bytes, in interleaved rounds."""
+    for _ in range(3):  # rendered, then cached
         body = await body_of(web, path)
     stored = logs / "page.br"
     stored.write_bytes(body)
@@ -63,7 +63,7 @@ def _personal(path: str) -> bytes:
 
 
 async def _drawn_rate(section: Section, web: servers.Running, path: str) -> None:
-    """The page rendered again for each visitor, in turn with the kept one."""
+    """The page rendered again for each visitor, in turn with the cached one."""
     rates: dict[bool, list[float]] = {True: [], False: []}
     slowest: list[float] = []
     cost: list[float] = []
@@ -105,7 +105,7 @@ async def _drawings(section: Section, database: str, web: str) -> None:
     paths = await _addresses(web)
     times: dict[str, list[float]] = {path: [] for path in paths}
     for number in range(DRAWINGS + 2):
-        await world.execute(database, BUMP)  # another version of the content: nothing kept holds any more
+        await world.execute(database, BUMP)  # another version of the content: nothing cached is valid any more
         await _until_forgotten(web)
         connection = Connection(web)
         for path in paths:
@@ -129,7 +129,7 @@ async def _until_forgotten(web: str) -> None:
 
 
 async def measure(database: str, logs: Path) -> Section:
-    """Interleaved rounds for kept pages; for first drawings the content's version is raised, then each page asked once."""
+    """Interleaved rounds for cached pages; for first renderings the content's version is raised, then each page asked once."""
     how = (
         f"Kept pages against a minimal Node server (`bench/static.mjs`) that holds the same brotli bytes in memory: {CONNECTIONS} "
         f"connections, {ROUNDS} interleaved rounds of {SECONDS:g} s, ratio of the medians. First drawing: every page "

@@ -56,7 +56,7 @@ def measure() -> Section:
     how = (
         "All papers of a dossier in which every field is filled in, made and drawn one after the other: the time by the clock of the "
         f"best of {ROUNDS} rounds, each with another name and other figures. It counts whatever else the machine does meanwhile; the "
-        "computing time stands beside it, so that a busy machine can be told from a slow drawing. Fonts and template are read before."
+        "processor time is given too, so that a busy machine can be distinguished from slow rendering. Fonts and template are read before."
     )
     section = Section("7. Papers", how)
     _once(full("DNTN"))

@@ -35,7 +35,7 @@ class Read:
 
 
 async def _prepare(database: str) -> tuple[dict[str, str], list[Read]]:
-    """A customer with orders and a filled cart, and what is asked on his behalf."""
+    """A customer with orders and a filled cart, and the requests made on their behalf."""
     person = (await world.people(database, 1))[0]
     wares = await packages(database)
     with servers.api(database) as api:

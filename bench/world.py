@@ -18,7 +18,7 @@ SELECT DISTINCT ON (goi_cuoc_id) dich_vu_id::text AS dich_vu, goi_cuoc_id::text 
 WHERE loai = 'GOI' AND NOT giao_hang AND dang_ban AND don_gia IS NOT NULL ORDER BY goi_cuoc_id, chu_ky"""
 
 NEW_VERSION = "UPDATE phien_ban_noi_dung SET so = so + 1 WHERE ten = 'bai_viet'"
-"""As if an article had been changed: whatever is kept of the content is read again."""
+"""As if an article had been changed: everything cached of the content is read again."""
 
 
 @asynccontextmanager

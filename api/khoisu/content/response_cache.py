@@ -47,7 +47,7 @@ async def cached_json(database: Database, sql: str, *args: Any, finish: Finish |
     if known is not None and known[0] == await pool.fetchval(VERSION):
         return known[1]
     # Version and text in one statement: from two, a lagging replica could give an old text for a new version.
-    version, text = await pool.fetchrow(f"SELECT ({VERSION}), ({sql})", *args)
+    ((version, text),) = await pool.fetch(f"SELECT ({VERSION}), ({sql})", *args)
     if finish is not None:
         text = await finish(text)
     if text is None:

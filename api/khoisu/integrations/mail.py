@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import format_datetime, parseaddr
-from typing import Protocol
+from typing import Protocol, TypedDict
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import aiosmtplib
@@ -74,6 +74,18 @@ def compose(mail: Mail, sender: str) -> EmailMessage:
     return message
 
 
+class _Options(TypedDict):
+    """How the server is reached, as `aiosmtplib.send` takes it."""
+
+    hostname: str | None
+    port: int
+    username: str | None
+    password: str | None
+    use_tls: bool
+    start_tls: bool | None
+    timeout: float
+
+
 class SmtpMailer:
     """`smtp://[user:password@]host[:port]` uses STARTTLS when offered, `?starttls=required` insists, `smtps://` is TLS."""
 
@@ -84,7 +96,7 @@ class SmtpMailer:
         secure = parts.scheme == "smtps"
         insist = parse_qs(parts.query).get("starttls") == ["required"]
         self._sender = sender
-        self._options = {
+        self._options: _Options = {
             "hostname": parts.hostname,
             "port": parts.port or (465 if secure else 587 if insist else 25),
             "username": unquote(parts.username) if parts.username else None,

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from typing import Any
+from typing import Any, cast
 
 import httpx
 from joserfc.errors import JoseError
@@ -60,22 +60,23 @@ class RemoteIssuer:
         try:
             async with self.client() as client:
                 reply = (await client.get(url)).raise_for_status()
-                body = reply.json()
+                body: Any = reply.json()
         except (httpx.HTTPError, httpx.InvalidURL, ValueError) as error:
             raise IssuerUnavailable from error
         if not isinstance(body, dict):
             raise IssuerUnavailable
-        return body
+        return cast(dict[str, Any], body)
 
 
 def _signing_keys(entries: Any) -> list[tuple[str, RSAKey | ECKey]]:
     found: list[tuple[str, RSAKey | ECKey]] = []
-    for entry in entries if isinstance(entries, list) else []:
-        kind = KINDS.get(str(entry.get("kty"))) if isinstance(entry, dict) else None
-        if kind is None or entry.get("use", "sig") != "sig" or not isinstance(entry.get("kid"), str):
+    for entry in cast(list[Any], entries) if isinstance(entries, list) else []:
+        key = cast(dict[str, Any], entry) if isinstance(entry, dict) else {}
+        kind, kid = KINDS.get(str(key.get("kty"))), key.get("kid")
+        if kind is None or key.get("use", "sig") != "sig" or not isinstance(kid, str):
             continue
         try:
-            found.append((entry["kid"], kind.import_key(entry)))
+            found.append((kid, kind.import_key(key)))
         except (JoseError, ValueError):
             continue
     return found

@@ -1,4 +1,4 @@
-"""The door to kept files: a folder, or S3 and its like when `STORAGE_URL` is set. What goes in is sealed, what lies there unreadable.
+"""Where uploaded files are stored: a folder, or an object store when `STORAGE_URL` is set. Files are encrypted, so what lies there is unreadable.
 
 Each object has a key of its own, drawn from a master key and a salt that stands before its bytes (G-78). The master key's id
 stands there too, so that a new master can come first while files under the old ones stay readable.
@@ -14,7 +14,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from obstore.exceptions import BaseError, NotFoundError
+from obstore.exceptions import BaseError
 from obstore.store import LocalStore, from_url
 from pydantic import Field, SecretStr, field_validator
 
@@ -148,7 +148,7 @@ class ObjectStorage:
         try:
             reply = await self._opened().get_async(key)
             sealed = bytes(await reply.bytes_async())
-        except (NotFoundError, FileNotFoundError):
+        except FileNotFoundError:
             raise StoredMissing(key) from None
         except (BaseError, OSError) as error:
             raise StorageUnavailable(type(error).__name__) from None
@@ -158,7 +158,7 @@ class ObjectStorage:
         """Delete for good."""
         try:
             await self._opened().delete_async(key)
-        except (NotFoundError, FileNotFoundError):
+        except FileNotFoundError:
             return
         except (BaseError, OSError) as error:
             raise StorageUnavailable(type(error).__name__) from None
@@ -221,7 +221,7 @@ class MemoryStorage:
         self.objects.pop(key, None)
 
     async def keys(self, prefix: str) -> list[str]:
-        """List what is kept."""
+        """The stored keys that begin with `prefix`."""
         return [key for key in self.objects if key.startswith(prefix)]
 
     async def is_ready(self) -> bool:

@@ -34,11 +34,11 @@ Instant = Annotated[datetime, PlainSerializer(_iso, return_type=str, when_used="
 # NUL cannot be stored in PostgreSQL text; refusing it here makes it a 422 on its field instead of a database error.
 NO_NUL = r"^[^\x00]*$"
 PATTERN_TEXTS: dict[str, Text] = {}
-"""What a pattern asks for in people's words, by the pattern; the others are told in general."""
+"""What a pattern asks for in people's words, by the pattern; the others get the general message."""
 
 
 def said(pattern: str, text: Text) -> str:
-    """The pattern; anyone who breaks it is told `text`. Raises `ValueError` for one that is told otherwise already."""
+    """Register `text` as the message for values that do not match `pattern`, and return the pattern. Raises `ValueError` when it has another message."""
     if PATTERN_TEXTS.setdefault(pattern, text) != text:
         raise ValueError(pattern)
     return pattern

@@ -1,7 +1,7 @@
-"""The database: one owner of commit per request, and a fast door for reads whose JSON PostgreSQL builds itself."""
+"""The database: one owner of commit per request, and a fast way for reads whose JSON PostgreSQL builds itself."""
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from math import inf
 from typing import Annotated, Any
@@ -53,19 +53,19 @@ async def _nothing_to_reset(_connection: object) -> None:
     """Single reading statements leave nothing behind, so the round trip that would clean up is saved."""
 
 
-def _check_what_lay_idle(engine: Engine) -> None:
+def _ping_idle_connections(engine: Engine) -> None:
     """Ask a connection whether it still lives when it has not been used for `IDLE_SECONDS`.
 
     Asking before each use (`pool_pre_ping`) was three round trips for every request. A connection that dies while it is busy fails one
-    request with 503, and the pool throws away all of its age.
+    request with 503, and the pool discards all connections of that age.
     """
 
     @event.listens_for(engine, "checkin")
-    def given_back(_connection: Any, record: Any) -> None:
+    def note_checkin(_connection: Any, record: Any) -> None:
         record.info["since"] = time.monotonic()
 
     @event.listens_for(engine, "checkout")
-    def taken(connection: Any, record: Any, _proxy: Any) -> None:
+    def ping_if_idle(connection: Any, record: Any, _proxy: Any) -> None:
         if time.monotonic() - record.info.get("since", inf) < IDLE_SECONDS:
             return
         try:
@@ -93,11 +93,11 @@ class Database:
             hide_parameters=True,
             connect_args={"server_settings": _server_settings(), "timeout": 10},
         )
-        _check_what_lay_idle(self.engine.sync_engine)
+        _ping_idle_connections(self.engine.sync_engine)
         self.sessions = async_sessionmaker(self.engine, expire_on_commit=False, autoflush=False)
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[AsyncSession]:
+    async def transaction(self) -> AsyncGenerator[AsyncSession]:
         """A session whose work is committed when the block ends well and rolled back when it does not."""
         async with self.sessions() as session, session.begin():
             yield session
@@ -159,7 +159,7 @@ async def _session(database: Annotated[Database, Depends(get_database)]) -> Asyn
 
 
 DatabaseDep = Annotated[Database, Depends(get_database)]
-# Function scope: the commit is finished before the reply leaves, so nobody is told of what was not kept.
+# Function scope: the commit is finished before the reply leaves, so no reply reports what was not stored.
 SessionDep = Annotated[AsyncSession, Depends(_session, scope="function")]
 
 

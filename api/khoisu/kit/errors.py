@@ -25,7 +25,7 @@ class Problem(Exception):  # noqa: N818 - RFC 9457 calls it a problem
     status: ClassVar[int] = 400
     code: ClassVar[str] = "loi"
     retries_until_done: ClassVar[bool] = False
-    """Whether what was written before the refusal stays: only for a refusal that says so, of something already kept."""
+    """Whether writes made before the refusal are committed: only for a refusal that reports something already stored."""
     title: ClassVar[Text] = Text("Yêu cầu không thực hiện được", "The request cannot be carried out")
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The reads that are asked most: a short way for their usual request, beside the framework's way for all others.
+"""The reads that are asked most: a short way for the usual request; the framework handles all others.
 
 Solving an operation's dependencies costs the framework several times what one small statement costs (docs/performance.md). A
 hot read keeps its ordinary endpoint, which the contract, the access matrix and every unusual request use. Its usual request

@@ -1,7 +1,7 @@
 """One LISTEN connection to PostgreSQL, made again whenever it is lost."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
 
 import asyncpg
@@ -35,7 +35,7 @@ class Listener:
         """Whether every announcement reaches us at this moment, as far as we know."""
 
     @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
+    async def running(self) -> AsyncGenerator[None]:
         """Listen as long as the block runs."""
         task = asyncio.create_task(self._listen_forever())
         try:

@@ -13,7 +13,7 @@ _BLANK_LINES = re.compile(r"\n{3,}")
 
 
 def tidy_text(raw: str) -> str:
-    """The text as it is kept: NFC, newlines as LF, no invisible or direction-changing characters, trimmed.
+    """The text as it is stored: NFC, newlines as LF, no invisible or direction-changing characters, trimmed.
 
     The joiner U+200D stays, since emoji are made with it.
     """

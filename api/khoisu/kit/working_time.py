@@ -15,7 +15,7 @@ LOOK_AHEAD_DAYS = 200
 """No run of holidays and closed days is longer; a guard against a loop without end."""
 OPEN: frozenset[date] = frozenset()
 
-# Public holidays of the Labour Code 2019, article 112, with the days off moved by decree; kept by the `holidays` package.
+# Public holidays of the Labour Code 2019, article 112, with the days off moved by decree; from the `holidays` package.
 _HOLIDAYS = holidays.country_holidays("VN")
 
 

@@ -1,6 +1,6 @@
 """The API: rooms put together, errors rendered, contract published."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
@@ -57,7 +57,7 @@ def create_app(core: CoreSettings | None = None) -> FastAPI:
 
 
 @asynccontextmanager
-async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+async def _lifespan(app: FastAPI) -> AsyncGenerator[None]:
     configure("api")
     warn_unheard("api")
     try:

@@ -23,7 +23,7 @@ TEXTS: Final = (
     # A dossier with all its persons and lines.
     (re.compile(r"/business/api/v1/ho-so(?:/.+)?"), MEGABYTE),
     (re.compile(_ADMIN_AREA + r"/.+"), 256 * KILOBYTE),
-    # 20,000 signs of a message, which are refused with the limit that people are told; an owner's own data; a comment.
+    # 20,000 signs of a message, which are refused with the published limit; an owner's own data; a comment.
     (
         re.compile(r"/business/api/v1/(?:thong-tin-lien-lac|xac-nhan-chu-so-huu/.+|bai-viet/.+|binh-luan/.+)"),
         256 * KILOBYTE,
@@ -51,7 +51,7 @@ def limit_of(scope: Scope) -> int:
 
 
 async def limited(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
-    """Run `app` with a body of at most `limit_of` bytes. Raises `BodyTooLarge`, told by the length or found out while it is read."""
+    """Run `app` with a body of at most `limit_of` bytes. Raises `BodyTooLarge`, from the declared length or while the body is read."""
     most, seen = limit_of(scope), 0
     declared = _header(scope, b"content-length")
     if declared.isdigit() and int(declared) > most:

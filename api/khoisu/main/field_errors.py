@@ -48,7 +48,7 @@ EMPTY_MEANS_MISSING = {
     "date_parsing",
     "date_from_datetime_parsing",
 }
-"""What an empty field breaks: people are asked to fill it in, not told that nothing is not in a list."""
+"""Error kinds that an empty field causes: the message asks to fill it in instead of saying that the value is not in a list."""
 OTHER = Text("Giá trị không hợp lệ", "This value is not valid")
 PLACES = {"body", "query", "path", "header", "cookie"}
 
@@ -61,12 +61,11 @@ def _path(location: Sequence[Any]) -> str:
 
 def field_errors(errors: Sequence[Any], lang: Lang) -> list[dict[str, str]]:
     """Turn the validator's findings into `{truong, ma, thongBao}` rows; at most 100, so that a bad list stays small."""
-    rows = []
+    rows: list[dict[str, str]] = []
     for error in errors[:100]:
         kind = str(error["type"])
-        context = {
-            key: value for key, value in (error.get("ctx") or {}).items() if isinstance(value, (int, float, str))
-        }
+        given: dict[str, Any] = error.get("ctx") or {}
+        context = {key: value for key, value in given.items() if isinstance(value, (int, float, str))}
         typed = error.get("input")
         blank = kind in EMPTY_MEANS_MISSING and isinstance(typed, str) and not typed.strip()
         message = MESSAGES.get("missing" if blank else kind, OTHER)

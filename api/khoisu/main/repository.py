@@ -75,7 +75,7 @@ async def answers(database: Database, statement: str) -> bool:
 
 
 async def is_empty(session: AsyncSession) -> bool:
-    """Whether nobody has data here yet; waits for whoever fills the database with the sample at this moment."""
+    """Whether the database has no data yet. Waits while another process loads the sample data."""
     await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('khoisu-sample'))"))
     for table in EMPTY_WHEN_NONE_IN:
         exists = await session.scalar(text("SELECT to_regclass(:name)"), {"name": table})

@@ -1,6 +1,6 @@
 """Which rooms there are: their routers, their jobs, and what they need at the start."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
@@ -180,7 +180,7 @@ def start_rooms(app: FastAPI) -> None:
     payment_settings()  # nor without a key of its own
 
     @asynccontextmanager
-    async def background() -> AsyncIterator[None]:
+    async def background() -> AsyncGenerator[None]:
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(app.state.realm.running())
             await stack.enter_async_context(app.state.announcements.running())

@@ -39,9 +39,9 @@ async def run(core: CoreSettings) -> None:
 
 
 async def _work(pool: asyncpg.Pool, context: JobContext, stop: asyncio.Event) -> None:
-    """Work until told to stop, or until the queue no longer hears its own announcements: then listen again.
+    """Work until `stop` is set, or until the queue no longer hears its own announcements: then listen again.
 
-    A lost database ends the process: anyone who keeps us running starts it with fresh connections.
+    A lost database ends the process; its supervisor starts it with fresh connections.
     """
     pgq = open_queue(pool, context)
     reported = asyncio.create_task(_pass_on(stop, pgq.shutdown))

@@ -128,7 +128,7 @@ def first_lines(command: list[str], database_url: str, wanted: str, **changes: s
             if wanted in line:
                 break
     finally:
-        os.killpg(process.pid, signal.SIGKILL)  # what is told to end while it starts may stay behind
+        os.killpg(process.pid, signal.SIGKILL)  # a process that is stopped while it starts may stay behind
         process.communicate(timeout=HANG_SECONDS)
     return said
 

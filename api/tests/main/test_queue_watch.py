@@ -1,4 +1,4 @@
-"""The job queue is looked after: what a lost database left behind is done, what waits or is held is told of."""
+"""The job queue is watched: jobs left behind by a lost database are done, late and held ones are reported."""
 
 import logging
 from collections.abc import Awaitable, Callable

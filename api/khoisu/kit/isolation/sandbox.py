@@ -130,7 +130,7 @@ def _judged(module: str, answered: bytes, code: int | None) -> Answer:
         raise Overrun
     head, _, rest = answered[len(READY) :].partition(b"\n")
     about = orjson.loads(head)
-    parts, at = [], 0
+    parts, at = list[bytes](), 0
     for size in about.pop("sizes"):
         parts.append(rest[at : at + size])
         at += size
