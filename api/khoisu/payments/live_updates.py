@@ -1,8 +1,8 @@
-"""Who waits for news of an order: one listening connection per process wakes the streams of all its callers."""
+"""Live updates of orders: one LISTEN connection per process wakes the event streams of all its callers."""
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager
 from uuid import UUID
 
@@ -19,7 +19,7 @@ RECONNECT_SECONDS = (0.2, 5.0)
 
 
 class Announcements:
-    """Listens on the channel `don_hang`; a lost connection is made again, and then everybody looks again."""
+    """Listens on the channel `don_hang`; a lost connection is opened again, and then every stream reads again."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -34,7 +34,7 @@ class Announcements:
             raise TooManyStreams(headers={"Retry-After": "30"})
 
     @contextmanager
-    def one_stream(self, caller: str) -> Iterator[None]:
+    def one_stream(self, caller: str) -> Generator[None, None, None]:
         """Count a stream of `caller` while it runs."""
         self._streams[caller] += 1
         try:
@@ -45,7 +45,7 @@ class Announcements:
                 del self._streams[caller]
 
     @contextmanager
-    def subscription(self, order_id: UUID) -> Iterator[asyncio.Event]:
+    def subscription(self, order_id: UUID) -> Generator[asyncio.Event, None, None]:
         """An event that is set at each announcement of the order; its reader clears it."""
         woken, key = asyncio.Event(), str(order_id)
         self._waiting[key].add(woken)
@@ -83,7 +83,7 @@ class Announcements:
         connection.add_termination_listener(lambda _connection: lost.set())
         try:
             await connection.add_listener(CHANNEL, self._wake)
-            # What was announced while nobody listened is not told again.
+            # What was announced while nobody listened is not announced again.
             self._wake_all()
             self.listening.set()
             await lost.wait()
@@ -95,7 +95,7 @@ class Announcements:
                 connection.terminate()
 
     @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
+    async def running(self) -> AsyncGenerator[None, None]:
         """Listen until the block ends; then all streams end too."""
         task = asyncio.create_task(self._listen())
         try:

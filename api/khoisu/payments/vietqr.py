@@ -11,7 +11,7 @@ PURPOSE_LENGTH = 25
 """Characters that the profile allows for the purpose (tag 62-08)."""
 AMOUNT_DIGITS = 13
 MODULE_PX = 8
-"""Width of one module of the drawn code."""
+"""Width of one module of the rendered code."""
 SCHEME, TO_ACCOUNT = "A000000727", "QRIBFTTA"
 CURRENCY_VND, COUNTRY = "704", "VN"
 
@@ -66,6 +66,6 @@ def payload(transfer: Transfer) -> str:
 def picture(text: str) -> str:
     """The code as an SVG in a data URI, error correction M, black on white with its quiet zone."""
     # The reader's own writer: drawing in Python cost more than the whole of the rest of a payment.
-    code = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode, ec_level="M")
+    code = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode, ec_level="M")  # pyright: ignore[reportUnknownMemberType] - its stub leaves options untyped
     svg = zxingcpp.write_barcode_to_svg(code, scale=MODULE_PX)
     return "data:image/svg+xml;base64," + base64.b64encode(svg[svg.index("<svg") :].encode()).decode()

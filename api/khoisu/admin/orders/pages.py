@@ -40,7 +40,7 @@ async def list_page(
     # One order more than is shown, to know whether there is yet another.
     most = paging.offset + paging.kich_thuoc + (1 if match.counts_what_it_meets else 0)
     rows = await pool.fetch(in_lang(statement, lang), *wanted.arguments(paging.offset, paging.kich_thuoc, most), *extra)
-    found = [order_responses.list_row(row, lang) for row in rows if row["id"] is not None]
+    found = [order_responses.list_row(dict(row), lang) for row in rows if row["id"] is not None]
     counted = most - 1 if match.counts_what_it_meets else COUNTED_TO
     return CountedPageOf(data=found, trang=counted_page(paging, rows[0]["tong"], counted))
 
@@ -53,7 +53,10 @@ async def _match(
         return Match.NONE, ()
     if wanted.code:
         return Match.CODE, ()
-    words, common = await pool.fetchrow(PROBE, wanted.tim)
+    probe = await pool.fetchrow(PROBE, wanted.tim)
+    assert probe is not None  # noqa: S101 - the statement always answers one row
+    words: list[str] = probe["words"]
+    common: bool = probe["common"]
     rare = wanted.in_state and await pool.fetchval(STATE_IS_RARE, wanted.xac_nhan, wanted.thanh_toan)
     match = choose_strategy(words, common=common, rare_state=rare, by_age=by_age, only_late=only_late)
     if match is not Match.DAYS:
