@@ -1,4 +1,6 @@
 """VietQR: the EMVCo merchant-presented code of NAPAS 247 for a transfer to an account (domain/payments.md section 1)."""
+# zxing-cpp's stub leaves the writer's options without types.
+# pyright: reportUnknownMemberType=false
 
 import base64
 import binascii
@@ -66,6 +68,6 @@ def payload(transfer: Transfer) -> str:
 def picture(text: str) -> str:
     """The code as an SVG in a data URI, error correction M, black on white with its quiet zone."""
     # The reader's own writer: drawing in Python cost more than the whole of the rest of a payment.
-    code = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode, ec_level="M")  # pyright: ignore[reportUnknownMemberType] - its stub leaves options untyped
+    code = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode, ec_level="M")
     svg = zxingcpp.write_barcode_to_svg(code, scale=MODULE_PX)
     return "data:image/svg+xml;base64," + base64.b64encode(svg[svg.index("<svg") :].encode()).decode()
