@@ -1,4 +1,4 @@
-"""The cart's hot reads: each one statement that answers finished JSON, every amount computed on the spot."""
+"""The cart's hot reads: each is one statement that returns finished JSON, every amount computed at that moment."""
 
 import json
 from typing import Final

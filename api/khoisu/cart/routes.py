@@ -1,4 +1,4 @@
-"""The calls of the cart (specification section 7). Each write answers the cart as it is then."""
+"""The calls of the cart (specification section 7). Each write returns the cart as it is then."""
 
 from typing import Annotated, Any
 from uuid import UUID
@@ -96,7 +96,7 @@ async def add_to_cart(
 async def create_guest_cart(
     request: Request, _caller: AnyoneDep, session: SessionDep, address: AddressDep
 ) -> Data[KhachMoi]:
-    """Give a visitor an empty cart and the token that opens it; kept 30 days after its last change."""
+    """Create an empty cart for a visitor, with the token that opens it; stored until 30 days after its last change."""
     await request.app.state.limiter.hit(service.NEW_GUEST_CARTS, address)
     token = service.new_token()
     cart = await service.create_guest(session, token_hash(request, token))

@@ -8,7 +8,7 @@ MAX_QUANTITY = 99
 MAX_LINES = 50
 GUEST_RETAINED = timedelta(days=30)
 ACCOUNT_RETAINED = timedelta(days=90)
-"""How long an untouched cart is kept (G-12)."""
+"""How long an untouched cart is stored (G-12)."""
 
 # %1$s the package's name, %2$s its price then or its cycle, %3$s its price now: the places of PostgreSQL's format().
 PROBLEMS = {

@@ -1,4 +1,4 @@
-"""The cart on the wire. Every amount is computed by the server, in whole đồng, at the moment of the answer."""
+"""The cart on the wire. Every amount is computed by the server, in whole đồng, at the moment of the response."""
 
 from typing import Literal
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""The catalogue's tables. Texts are kept in both languages side by side (`ten_vi`, `ten_en`)."""
+"""The catalogue's tables. Texts are stored in both languages side by side (`ten_vi`, `ten_en`)."""
 
 from datetime import datetime
 from typing import Any

@@ -1,4 +1,4 @@
-"""The catalogue's hot reads: each one statement that answers the content's version and the finished JSON."""
+"""The catalogue's hot reads: each is one statement that returns the content's version and the finished JSON."""
 
 import hashlib
 import json
@@ -107,7 +107,7 @@ SELECT phien_ban_danh_muc($1) || '-' ||
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A statement in both languages; `shape` changes when the statement does, so that old copies are not kept."""
+    """A statement in both languages; `shape` changes when the statement does, so that caches drop old copies."""
 
     sql: dict[Lang, str]
     shape: str

@@ -33,7 +33,7 @@ def _held(if_none_match: str, tag: str) -> bool:
 async def cached_response(
     database: Database, read: Read, lang: Lang, *args: Any, if_none_match: str | None, private: bool
 ) -> Response:
-    """Run the read, or answer 304 after one tiny query when the caller already has this version.
+    """Run the read, or return 304 after one tiny query when the caller already has this version.
 
     Raises `NotFound` when the read finds no row. `private` keeps a signed-in caller's copy out of shared caches.
     """

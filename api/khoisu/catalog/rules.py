@@ -156,7 +156,7 @@ def cycle_texts(lang: Lang) -> dict[str, dict[str, str]]:
 
 
 def price_age(valid_from: datetime, valid_to: datetime | None, now: datetime) -> PriceAge:
-    """Where a price row stands at `now`. A row whose end is its beginning was replaced before it ever held."""
+    """The state of a price row at `now`. A row whose end is its beginning was replaced before it ever held."""
     if valid_to is not None and valid_to <= valid_from:
         return "KHONG_AP_DUNG"
     if valid_from > now:

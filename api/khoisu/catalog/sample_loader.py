@@ -18,7 +18,7 @@ from khoisu.kit.ids import new_id
 FOLDER = Path(__file__).parent / "sample"
 REASON = "Dữ liệu mẫu"
 FULL_FORMATION = "@tron_goi"
-"""Stands for the one promise of S1.1, so that its figures are written once."""
+"""Placeholder for the one promise of S1.1, so that its figures are written once."""
 
 
 async def load_sample_catalog(session: AsyncSession) -> None:

@@ -66,7 +66,7 @@ class DichVuTomTat(Wire):
 
 
 class SoDoDichVu(Wire):
-    """A service as search engines are told of it. `capNhatLuc` is the last change of its texts, packages or prices."""
+    """A service as a site map lists it. `capNhatLuc` is the last change of its texts, packages or prices."""
 
     slug: str
     loai: Kind

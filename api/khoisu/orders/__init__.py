@@ -1,1 +1,1 @@
-"""Orders: what was bought and at what price, where it stands on its two axes, and the log of what happened to it."""
+"""Orders: what was bought and at what price, its two states, and the log of what happened to it."""

@@ -1,4 +1,4 @@
-"""Who may look at one order: its customer by his token, a visitor by the view token he was given (S6.2, S6.5)."""
+"""Who may look at one order: its customer by their bearer token, a visitor by the view token they were given (S6.2, S6.5)."""
 
 import base64
 import hashlib
@@ -15,21 +15,21 @@ VIEW_HEADER = "Xem-Don-Token"
 
 
 def view_token(order_id: UUID, secret: str) -> str:
-    """The visitor's key to one order: HMAC-SHA256 under the session secret. Nothing of it is stored, so nothing can leak."""
+    """The visitor's key to one order: HMAC-SHA256 under the session secret. It is not stored, so it cannot leak."""
     digest = hmac.new(secret.encode(), b"xem-don:" + order_id.bytes, hashlib.sha256).digest()
     return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody who asks for one order; `account_id` is empty for a visitor."""
+    """A person who asks for one order; `account_id` is empty for a visitor."""
 
     account_id: UUID | None
     token: str | None = None
     secret: str = ""
 
     def sees(self, order_id: UUID, owner: UUID | None) -> bool:
-        """Whether the order is his: by account, or by token as long as it belongs to no account."""
+        """Whether the order is theirs: by account, or by token as long as it belongs to no account."""
         if owner is not None:
             return owner == self.account_id
         if self.token is None:
@@ -43,7 +43,7 @@ TokenHeader = Annotated[
 
 
 class RequireBuyer(RequireRole):
-    """Lets in who is signed in, and a visitor who shows a view token; 401 for neither."""
+    """Admits callers who are signed in, and visitors who show a view token; 401 for neither."""
 
     async def __call__(
         self, caller: Annotated[Caller | None, Depends(maybe_caller)], token: TokenHeader = None

@@ -135,7 +135,7 @@ def _deposit(lines: Sequence[NewLine], plan: PaymentPlan) -> int:
 
 def _keywords(contact: Contact, lines: Sequence[NewLine]) -> str:
     phone = contact.so_dien_thoai or ""
-    # People type 0901…, the number is kept as +84901….
+    # People type 0901…, the number is stored as +84901….
     local = "0" + phone[3:] if phone.startswith("+84") else ""
     names = {text for line in lines for text in (line.ten_dich_vu.vi, line.ten_dich_vu.en, line.ten_goi.vi)}
     return " ".join([contact.ho_ten, contact.email or "", phone, local, *sorted(names)])

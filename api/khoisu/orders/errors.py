@@ -101,7 +101,7 @@ ENOUGH_FOR_RECIPIENT = Text(
 
 
 class EnoughForRecipient(TooMany):
-    """So that nobody is pestered with messages about orders that others place in his name; `field` names the contact."""
+    """Protects people from messages about orders that others place in their name; `field` names the contact."""
 
     code = "qua_nhieu_don_cho_lien_he"
     title = ENOUGH_FOR_RECIPIENT

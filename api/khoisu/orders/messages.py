@@ -1,4 +1,4 @@
-"""Telling the customer what happened, in his order's language, through the outbox of the same transaction (R5)."""
+"""Notifies the customer of what happened, in the order's language, through the outbox of the same transaction (R5)."""
 
 from typing import Any, cast
 from uuid import UUID
@@ -54,6 +54,6 @@ async def notify_completed(session: AsyncSession, order: Order, event: UUID) -> 
 
 
 async def notify_cancelled(session: AsyncSession, order: Order, event: UUID, reason: Text, back: int) -> None:
-    """The order is off; `back` is what will be paid back (đồng)."""
+    """The order is cancelled; `back` is what will be paid back (đồng)."""
     data: dict[str, Any] = {"ly_do": reason} | ({"hoan_tien": back} if back else {})
     await send_message(session, build_message(order, MessageKind.ORDER_CANCELLED, event, data))

@@ -1,4 +1,4 @@
-"""What the customer should do next, as a table: the first row that fits is shown."""
+"""The hint that tells the customer what to do next, as a table: the first row that fits is shown."""
 
 from dataclasses import dataclass
 

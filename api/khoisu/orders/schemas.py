@@ -120,7 +120,7 @@ class DossierLink(Wire):
 
 
 class ContactShown(Wire):
-    """Whom the order is for."""
+    """The person the order is for."""
 
     ho_ten: str
     email: str | None
@@ -145,7 +145,7 @@ class NextAction(Wire):
 
 
 class OrderDetail(OrderHead):
-    """Everything a customer may know of his order. `hoan_du_kien` is what a cancellation today would return (đồng)."""
+    """Everything a customer may know of their order. `hoan_du_kien` is what a cancellation today would return (đồng)."""
 
     co_the_sua: bool
     hoan_du_kien: Vnd

@@ -52,7 +52,7 @@ def _may(action: Action, who: ActorKind) -> str:
     return one_of("o.trang_thai_xac_nhan", states)
 
 
-# The states of a dossier that the back office has approved; the dossiers' room decides about the cancelling itself.
+# The states of a dossier that the back office has approved; the dossiers room itself decides about cancelling.
 APPROVED = """EXISTS (SELECT FROM ho_so h WHERE h.don_hang_id = o.id
   AND h.trang_thai IN ('DA_DUYET', 'DA_NOP_CO_QUAN', 'DA_CAP'))"""
 CAN_CANCEL = f"({_may(Action.CANCEL, ActorKind.CUSTOMER)} AND NOT {APPROVED})"

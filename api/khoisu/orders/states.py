@@ -7,7 +7,7 @@ from khoisu.kit.lang import Text
 
 
 class ConfirmationState(StrEnum):
-    """Where the order stands with the back office."""
+    """Whether the back office has confirmed the order, and how far it is."""
 
     AWAITING_CONFIRMATION = "CHO_XAC_NHAN"
     CONFIRMED = "DA_XAC_NHAN"
@@ -17,7 +17,7 @@ class ConfirmationState(StrEnum):
 
 
 class PaymentState(StrEnum):
-    """Where the money stands; an axis of its own, moved by the payments room."""
+    """Whether the order is paid; an axis of its own, moved by the payments room."""
 
     UNPAID = "CHUA_THANH_TOAN"
     PENDING_RECONCILIATION = "CHO_DOI_SOAT"
@@ -29,7 +29,7 @@ class PaymentState(StrEnum):
 
 
 class PaymentMethod(StrEnum):
-    """How the customer means to pay (S4.6)."""
+    """How the customer wants to pay (S4.6)."""
 
     BANK_TRANSFER = "CHUYEN_KHOAN"
     CASH = "TIEN_MAT"

@@ -1,6 +1,6 @@
 """Detects duplicate receipts: one bank reference is one receipt, whether the bank reports it or staff enter it (S4.6).
 
-References are compared by the database's own `khoa_tham_chieu`: without blanks, in upper case. Whoever asks here holds the
+References are compared by the database's own `khoa_tham_chieu`: without blanks, in upper case. The caller holds the
 reference's lock until the transaction ends, so of two that come at once the second sees what the first did. Locks are taken
 in this order: the bank's message, the reference, the order. Nothing here commits.
 """

@@ -1,8 +1,8 @@
-"""Who waits for news of an order: one listening connection per process wakes the streams of all its callers."""
+"""Live updates of orders: one LISTEN connection per process wakes the event streams of all its callers."""
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager
 from uuid import UUID
 
@@ -28,7 +28,7 @@ class Announcements:
             raise TooManyStreams(headers={"Retry-After": "30"})
 
     @contextmanager
-    def one_stream(self, caller: str) -> Iterator[None]:
+    def one_stream(self, caller: str) -> Generator[None, None, None]:
         """Count a stream of `caller` while it runs."""
         self._streams[caller] += 1
         try:
@@ -39,7 +39,7 @@ class Announcements:
                 del self._streams[caller]
 
     @contextmanager
-    def subscription(self, order_id: UUID) -> Iterator[asyncio.Event]:
+    def subscription(self, order_id: UUID) -> Generator[asyncio.Event, None, None]:
         """An event that is set at each announcement of the order; its reader clears it."""
         woken, key = asyncio.Event(), str(order_id)
         self._waiting[key].add(woken)
@@ -60,7 +60,7 @@ class Announcements:
                 woken.set()
 
     @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
+    async def running(self) -> AsyncGenerator[None, None]:
         """Listen until the block ends; then all streams end too."""
         # What was announced while nobody listened is not repeated, so everybody looks again with each new connection.
         listener = Listener(self._url, CHANNEL, heard=self._wake, connected=self._wake_all)

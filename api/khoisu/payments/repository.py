@@ -25,7 +25,7 @@ _LOCK_REFERENCE = text(
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What an order has received and given back, in đồng."""
+    """What was received for an order and paid back, in đồng."""
 
     thu: int
     hoan: int

@@ -50,7 +50,7 @@ BODY: dict[str, Any] = {
     responses={401: {"model": ProblemBody}, 422: {"model": ProblemBody}},
 )
 async def receive_sepay(request: Request, session: SessionDep) -> Received:
-    """Store one bank message; the same one again answers the same and changes nothing (G-67).
+    """Store one bank message; a repeat gets the same response and changes nothing (G-67).
 
     Proof: `Authorization: Apikey …`, or `X-SePay-Signature` over `X-SePay-Timestamp` and the raw body, ±5 minutes.
     """

@@ -32,7 +32,7 @@ _TOKEN = re.compile(rf"(?={PREFIX}([{ALPHABET}]{{{LENGTH}}}))")
 
 
 def codes_in(*texts: str | None) -> list[str]:
-    """Every order code in the texts whose check character is right, each once, in the order in which they stand.
+    """Every order code in the texts whose check character is right, each once, in the order of the text.
 
     Spaces, punctuation, case and what a bank puts before or behind make no difference (S5.3, G-67).
     """
@@ -115,6 +115,6 @@ def state_after_refund(account: Account, refunded_now: int, expected: int) -> Mo
 
 
 def reason_words(reason: str | None, note: str, lang: Lang) -> str:
-    """The reason as the customer reads it: its name and what staff added; the words alone where there is no code."""
+    """The reason as the customer reads it: its name and what staff added; the note alone where there is no code."""
     known = REFUND_REASON_NAMES[RefundReason(reason)].in_lang(lang) if reason else ""
     return ": ".join(part for part in (known, note.strip()) if part)

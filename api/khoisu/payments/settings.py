@@ -1,4 +1,4 @@
-"""What proves that the bank's messenger is who he says. Where money comes in stands with the company."""
+"""The key and secret that prove a message of the bank. Our own accounts are in `site_settings`."""
 
 from functools import lru_cache
 from typing import ClassVar

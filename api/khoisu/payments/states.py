@@ -6,7 +6,7 @@ from khoisu.kit.lang import Text
 
 
 class TransferState(StrEnum):
-    """Where a bank message stands; none is ever dropped (docs/architecture.md, rule 5)."""
+    """What became of a bank message; none is ever dropped (docs/architecture.md, rule 5)."""
 
     NEW = "MOI"
     MATCHED_FULL = "KHOP_DU"
@@ -29,7 +29,7 @@ MATCHED = frozenset(
 NEEDS_STAFF = frozenset(
     {TransferState.UNMATCHED, TransferState.MATCHED_PARTIAL, TransferState.MATCHED_EXCESS, TransferState.MATCHED_LATE}
 )
-"""The states of the back office's queue: money is there and somebody has to look."""
+"""The states of the back office's queue: money has arrived and staff have to look."""
 
 
 class MoneyState(StrEnum):

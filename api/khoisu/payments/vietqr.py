@@ -1,4 +1,6 @@
 """VietQR: the EMVCo merchant-presented code of NAPAS 247 for a transfer to an account (domain/payments.md section 1)."""
+# zxing-cpp's stub leaves the writer's options without types.
+# pyright: reportUnknownMemberType=false
 
 import base64
 import binascii
@@ -11,7 +13,7 @@ PURPOSE_LENGTH = 25
 """Characters that the profile allows for the purpose (tag 62-08)."""
 AMOUNT_DIGITS = 13
 MODULE_PX = 8
-"""Width of one module of the drawn code."""
+"""Width of one module of the rendered code."""
 SCHEME, TO_ACCOUNT = "A000000727", "QRIBFTTA"
 CURRENCY_VND, COUNTRY = "704", "VN"
 

@@ -1,4 +1,4 @@
-"""SePay's notification as its documentation describes it: shape, and the two ways in which it proves itself."""
+"""SePay's notification as its documentation describes it: its shape, and the two proofs of origin (key or signature)."""
 
 import hashlib
 import hmac
@@ -18,7 +18,7 @@ Long = Annotated[str, StringConstraints(max_length=4000, pattern=NO_NUL)]
 
 
 class SepayMessage(BaseModel):
-    """A transfer as SePay reports it. Fields it may add later are kept raw and otherwise ignored: the shape is not ours."""
+    """A transfer as SePay reports it. Fields it may add later are stored raw and otherwise ignored: the shape is not ours."""
 
     model_config = ConfigDict(extra="ignore", strict=True)
 
@@ -61,5 +61,5 @@ def raw_json(body: bytes) -> dict[str, Any]:
     found = orjson.loads(body)
     if not isinstance(found, dict):
         raise ValueError("not an object")
-    # PostgreSQL keeps no NUL; only fields that we do not read can still hold one.
+    # PostgreSQL stores no NUL; only fields that we do not read can still hold one.
     return orjson.loads(orjson.dumps(found).replace(b"\\u0000", b"\\ufffd"))

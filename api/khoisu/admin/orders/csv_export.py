@@ -26,8 +26,8 @@ HEAD = [
 ]
 YES = Text("Có", "Yes")
 BOM = "\ufeff"
-MOST_ROWS = 10_000
 """Without it Excel takes UTF-8 for the machine's old code page and breaks Vietnamese letters."""
+MOST_ROWS = 10_000
 
 
 def escape_formula(cell: str) -> str:

@@ -122,7 +122,7 @@ async def list_mispriced_orders(
 async def cancel_mispriced_orders(
     caller: AdministratorDep, session: SessionDep, database: DatabaseDep, once: OnceDep, body: CancelMispriced
 ) -> Response:
-    """Declare a price wrong: the system cancels these orders, tells each buyer, and puts what was paid up for refund."""
+    """Declare a price wrong: the system cancels these orders, notifies each buyer, and makes what was paid due for refund."""
 
     async def work() -> Data[Queued]:
         await require_package(session, body.goi_cuoc_id)

@@ -31,7 +31,7 @@ COLUMNS = f"""o.id, o.ma_don_hang, o.nguon, o.tao_luc, o.ho_ten, o.so_dien_thoai
 AGES: dict[Sorting, bool] = {"MOI_NHAT": True, "CU_NHAT": False}
 
 LATE_ONES = f"(SELECT o.* FROM don_hang o WHERE {LATE} ORDER BY o.han_xac_nhan, o.id OFFSET 0)"
-"""The late ones as a table: they are few, so OFFSET 0 keeps the index of words out, which would gather everybody's hits."""
+"""The late ones as a table: they are few, so OFFSET 0 keeps the index of words out, which would collect everybody's hits."""
 LAST = 1_000_000_000
 """Set before the places of those that are not late, which come after all that are."""
 

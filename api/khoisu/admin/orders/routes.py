@@ -99,7 +99,7 @@ async def read_admin_order(_caller: StaffDep, session: SessionDep, lang: LangDep
 async def act_on_order(
     caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, key: KeyPath, body: ActionIn
 ) -> Response:
-    """Confirm, activate, go to the next step, complete or cancel; the customer is told by the outbox."""
+    """Confirm, activate, go to the next step, complete or cancel; the customer is notified through the outbox."""
 
     async def work() -> Data[AdminOrder]:
         await order_actions.apply_action(session, key, caller.account_id, body)

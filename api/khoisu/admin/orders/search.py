@@ -1,7 +1,7 @@
 """How the back office's list finds orders by words in the order of their age, however many orders carry them.
 
-An index of words answers with all hits at once, in no order: for "nguyễn văn an" it reads every Nguyễn of all years to show twenty. So
-`ix_don_hang_tu_khoi` keeps each word together with the days it was ordered in (orders whose ids begin alike, about three days), and
+An index of words returns all hits at once, in no order: for "nguyễn văn an" it reads every Nguyễn of all years to show twenty. So
+`ix_don_hang_tu_khoi` stores each word together with the days it was ordered in (orders whose ids begin alike, about three days), and
 the list walks from the newest days backwards until its page is full. The oldest order is still found; it only comes last.
 """
 # ruff: noqa: S608 - the statements are put together from our own constants; what callers send is always a parameter.
@@ -33,7 +33,7 @@ STATE_IS_RARE = f"""SELECT count(*) < {RARE_STATE} FROM (SELECT FROM don_hang
 class Match(Enum):
     """How words are found.
 
-    The planner takes every word that may go on ("nguyen", "0901234567") for one of two percent of all orders. So it is told.
+    The planner estimates two percent of all orders for every word prefix ("nguyen", "0901234567"), so the way is chosen here.
     """
 
     NONE = "nothing is looked for"
@@ -50,7 +50,7 @@ class Match(Enum):
 
 
 def choose_strategy(words: list[str], *, common: bool, rare_state: bool, by_age: bool, only_late: bool) -> Match:
-    """The cheapest way to find `words`, as `PROBE` answers them; `by_age`: the list is ordered by the orders' age."""
+    """The cheapest way to find `words`, as `PROBE` returns them; `by_age`: the list is ordered by the orders' age."""
     if only_late:
         return Match.MANY
     if rare_state:

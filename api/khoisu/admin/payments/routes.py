@@ -132,7 +132,7 @@ async def acknowledge_transfer(
 async def collect_money(
     caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: CollectIn
 ) -> Response:
-    """Write down money that staff have seen; the same reference never counts twice, nor what the bank has told of already."""
+    """Write down money that staff have seen; the same reference never counts twice, nor what the bank has reported already."""
 
     async def work() -> Data[Collected]:
         money = record_payment.Incoming(body.so_tien, body.nguon, tham_chieu=body.tham_chieu, ghi_chu=body.ghi_chu)
@@ -199,7 +199,7 @@ async def carry_out_refund(
 async def turn_down_refund(
     caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
 ) -> Response:
-    """Call a granted refund off."""
+    """Decline a granted refund."""
 
     async def work() -> Data[RefundRow]:
         return _refund(await refunds.decline_refund(session, number, body.ly_do, caller.account_id))

@@ -82,7 +82,7 @@ class CollectIn(Wire):
 
 
 class OrderMoney(Wire):
-    """Where an order's money stands."""
+    """The state of an order's money."""
 
     id: UUID
     ma_don_hang: str
@@ -118,7 +118,7 @@ class ReferenceIn(Wire):
 
 
 class RefundRow(Wire):
-    """A refund (`loaiLyDo` null: from before the list of reasons): granted, carried out or called off. `can_hai_nguoi`: somebody else than `nguoi_lap` must carry it out."""
+    """A refund (`loaiLyDo` null: from before the list of reasons): granted, carried out or declined. `can_hai_nguoi`: somebody else than `nguoi_lap` must carry it out."""
 
     id: UUID
     don_hang_id: UUID

@@ -9,7 +9,7 @@ from khoisu.orders.schemas import ShownStep
 
 
 def shown_steps(log: Sequence[Logged], family: str, lang: Lang) -> list[ShownStep]:
-    """Every step of an order of that family of services, as its log tells (S4.13, G-16)."""
+    """Every step of an order of that family of services, derived from its log (S4.13, G-16)."""
     return [_step(step, lang) for step in progress.stepper(log, family)]
 
 

@@ -1,4 +1,4 @@
-"""The steps of each family of services, from order to hand-over: texts only, the rules are in `progress`."""
+"""The steps of each family of services, from order to hand-over: texts only, the rules are in `timeline`."""
 
 from dataclasses import dataclass
 

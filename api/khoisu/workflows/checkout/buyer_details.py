@@ -1,4 +1,4 @@
-"""Reads what a buyer says about himself, all refusals at once, each on its field."""
+"""Reads the buyer's contact, terms and address; all refusals at once, each on its field."""
 
 from dataclasses import dataclass, field
 
@@ -49,7 +49,7 @@ ADDRESS_PARTS = {
 
 @dataclass(slots=True)
 class BuyerInput:
-    """What a buyer told, with every refusal so far; raised together once the rest is read too."""
+    """What a buyer entered, with every refusal so far; raised together once the rest is read too."""
 
     contact: Contact
     refusals: list[FieldError] = field(default_factory=list)
@@ -69,7 +69,7 @@ async def read_buyer(
     *,
     by_phone: bool = False,
 ) -> BuyerInput:
-    """The buyer's name and how to reach him; his account's own data when he tells nothing.
+    """The buyer's name and how to reach them; their account's own data when they enter nothing.
 
     `by_phone` asks for a phone number; else an e-mail address is as good.
     """
@@ -84,7 +84,7 @@ async def read_buyer(
 
 
 def same_terms(buyer: Buyer, terms: Terms) -> None:
-    """Raise `TermsChanged` (409) when he agreed to an older text."""
+    """Raise `TermsChanged` (409) when the buyer agreed to an older text."""
     if terms.phien_ban_dieu_khoan not in (None, buyer.terms_version):
         raise TermsChanged(buyer.terms_version)
 
@@ -94,14 +94,14 @@ async def _contact(
 ) -> Contact:
     if reported is None:
         if buyer.account_id is None:
-            raise ValueError("a visitor always tells who he is")
+            raise ValueError("a visitor always names a contact")
         account = await get_account(session, buyer.account_id)
         return Contact(account.ho_ten, account.email, account.so_dien_thoai)
     name = " ".join(tidy_text(reported.ho_ten).split())
     if not any(char.isalpha() for char in name):
         errors.append(FieldError(f"{prefix}hoTen", "ho_ten_khong_hop_le", NO_LETTER))
     elif count_links(name):
-        # It stands at the top of a mail that may go to a stranger.
+        # The name is at the top of a mail that may go to a stranger.
         errors.append(FieldError(f"{prefix}hoTen", "ho_ten_khong_hop_le", NAME_IS_LINK))
     email = _read(reported.email, f"{prefix}email", "email", errors)
     phone = _read(reported.so_dien_thoai, f"{prefix}soDienThoai", "phone", errors)
@@ -130,7 +130,7 @@ def _wrong(field: str, kind: str) -> FieldError:
 
 
 def read_address(given: AddressIn | None, reported: BuyerInput, *, delivered: bool) -> dict[str, str] | None:
-    """The address as it is kept with the order; what is missing joins the refusals, each on its field."""
+    """The address as it is stored with the order; what is missing is added to the refusals, each on its field."""
     parts = given.model_dump(by_alias=False) if given else {}
     if given and (delivered or any(parts.values())):
         blank = [reported_as for name, reported_as in ADDRESS_PARTS.items() if not parts[name]]

@@ -38,7 +38,7 @@ async def cancel_own(session: AsyncSession, key: str, viewer: Viewer, reason: st
 async def cancel_locked(
     session: AsyncSession, order: OrderView, actor: Actor, reason: str | None, *, action: Action = Action.CANCEL
 ) -> int:
-    """Cancel a locked order with its receivable and tell the customer. Returns what goes back, in đồng.
+    """Cancel a locked order with its receivable and notify the customer. Returns what goes back, in đồng.
 
     Once its dossier is approved only staff can, with a reason (S4.5). Raises `NotCancellable` (409).
     """

@@ -1,4 +1,4 @@
-"""Turns what somebody wants into frozen, priced lines: the catalogue says what a thing costs, never the caller."""
+"""Prices what somebody wants and freezes it as order lines: the catalogue decides the price, never the caller."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

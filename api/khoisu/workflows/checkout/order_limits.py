@@ -1,7 +1,7 @@
-"""How many orders are taken: from one account, and for one contact that is not the orderer's own.
+"""Limits how many orders are taken: from one account, and for one contact that is not the buyer's own.
 
 Counted in the transaction of the order, so what is refused for another reason does not count. The account's counter stays
-locked until then: orders that one account places at the same time are looked at one after the other.
+locked until then: orders that one account places at the same time are checked one after the other.
 """
 
 from sqlalchemy.ext.asyncio import AsyncSession

@@ -22,9 +22,9 @@ from khoisu.workflows.checkout.schemas import ContactIn, PlaceCartOrder, PlaceOr
 from khoisu.workflows.payments.payment_options import request_payment
 
 KHACH = "khach."
-"""Where the contact's fields stand in an order of several services; in that of a single one they stand by themselves."""
+"""Prefix of the contact's fields in an order of several services; an order of a single one has none."""
 JUST_NOW = timedelta(minutes=10)
-"""How long an empty cart is explained by the order it has just become (G-18)."""
+"""How long an empty cart is answered with the order that it has just become (G-18)."""
 
 
 async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body: PlaceCartOrder) -> OrderView:

@@ -1,4 +1,4 @@
-"""The addresses at which orders are made, changed and cancelled."""
+"""Endpoints that place, change and cancel orders."""
 
 from dataclasses import replace
 from typing import Annotated, Any
@@ -113,7 +113,7 @@ async def order_single_service(
     service: Annotated[OrderKey, Path(alias="id", description="Id or slug of a single service")],
     body: PlaceSingleOrder,
 ) -> Response:
-    """Order one single service, also without an account (S1.2, S6.2). A visitor gets a token to see his order with."""
+    """Order one single service, also without an account (S1.2, S6.2). A visitor gets a token to see their order with."""
     hourly = Limit("don-hang-le-gio", settings().per_address, 3_600)
     await request.app.state.limiter.hit_all((SINGLE_ORDERS, address), (hourly, address))
     buyer = _as(caller, visitor)
@@ -129,7 +129,7 @@ async def order_single_service(
 
 
 def _with_token(reply: Response, secret: str) -> Response:
-    # Put in after the answer was stored for repeats, so that no token lies in the database.
+    # Added after the response was stored for repeats, so that no token is in the database.
     body = orjson.loads(reply.body)
     body["data"]["xemDonToken"] = view_token(UUID(body["data"]["id"]), secret)
     headers = {name: value for name, value in reply.headers.items() if name == "idempotent-replayed"}

@@ -15,7 +15,7 @@ Note = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
 
 
 class WantedLine(Wire):
-    """A package that shall be bought."""
+    """A package to buy."""
 
     dich_vu_id: UUID
     goi_cuoc_id: UUID
@@ -27,7 +27,7 @@ WantedLines = Annotated[list[WantedLine], Field(max_length=MAX_LINES)]
 
 
 class ContactIn(Wire):
-    """Whom we call: a name and at least one of e-mail and phone. What is blank is told together with all else."""
+    """The person we contact: a name and at least one of e-mail and phone. Blank fields are refused together with all others."""
 
     ho_ten: Annotated[ShortText, Field(max_length=100)]
     email: ShortText | None = None

@@ -1,7 +1,7 @@
 """The back office approves, files and certifies a dossier: only for an order that is confirmed and whose money is safe (S4.6).
 
-Locks are taken in this order everywhere: the dossier, then its order. A customer's cancelling takes the order's alone: it asks
-for a pending order and this for a confirmed one, so of the two at once exactly one wins.
+Locks are taken in this order everywhere: the dossier, then its order. A cancellation by the customer locks the order alone: it
+needs a pending order and this a confirmed one, so if both happen at once exactly one succeeds.
 """
 
 from datetime import date
@@ -74,7 +74,7 @@ async def _require_order(session: AsyncSession, stored: StoredDossier, step: Ste
 
 
 async def approve_dossier(session: AsyncSession, code: str, staff: UUID) -> StoredDossier:
-    """The papers can be made and signed. Raises `OrderNotSecured` (409), and as `dossiers.approve`."""
+    """The papers can be made and signed. Raises `OrderNotSecured` (409), and as `dossiers.approve_dossier`."""
     stored = await dossiers.lock_dossier(session, code)
     await _require_order(session, stored, Step.APPROVE)
     return await dossiers.approve_dossier(session, stored, _staff(staff))
@@ -83,7 +83,7 @@ async def approve_dossier(session: AsyncSession, code: str, staff: UUID) -> Stor
 async def record_filing(session: AsyncSession, code: str, staff: UUID, filing: Filing | None) -> StoredDossier:
     """The back office files the dossier; its order goes on to the same step.
 
-    Raises `OrderNotSecured` (409), and as `dossiers.file`. The receipt of what is filed already may be put right at any time.
+    Raises `OrderNotSecured` (409), and as `dossiers.record_filing`. The receipt of a filed dossier may be corrected at any time.
     """
     stored = await dossiers.lock_dossier(session, code)
     await _require_order(session, stored, Step.FILE)
@@ -103,7 +103,7 @@ async def record_certificate(
 ) -> StoredDossier:
     """The certificate is there; the order goes on to receiving the result.
 
-    Raises `OrderNotSecured` (409), and as `dossiers.certify`.
+    Raises `OrderNotSecured` (409), and as `dossiers.record_certificate`.
     """
     stored = await dossiers.lock_dossier(session, code)
     await _require_order(session, stored, Step.CERTIFY)
@@ -117,7 +117,7 @@ def _staff(account_id: UUID) -> dossiers.Actor:
 
 
 async def _advance(session: AsyncSession, stored: StoredDossier, staff: UUID, current: str) -> None:
-    """Open the order's next step when it stands at `current`; an order elsewhere is left to the back office."""
+    """Open the order's next step when it is at `current`; an order at another step is left to the back office."""
     if stored.head.don_hang_id is None:
         return
     order = await orders.lock_order(session, stored.head.don_hang_id)

@@ -1,4 +1,4 @@
-"""The specification's one call of a dossier (read, keep, submit), and beginning a new one."""
+"""The specification's one call of a dossier (read, save, submit), creating one, and attaching it to an order."""
 
 from typing import Annotated, Any
 from uuid import UUID
@@ -43,11 +43,11 @@ async def fill_dossier(
     once: OnceDep,
     lang: LangDep,
     user_id: Annotated[UUID, Query(alias="userId", description="The caller's own account")],
-    action: Annotated[Action, Query(description="GET reads, SAVE keeps a draft, SUBMIT hands in")],
+    action: Annotated[Action, Query(description="GET reads, SAVE stores a draft, SUBMIT submits")],
     body: DossierSent | None = None,
     code: Annotated[DossierCode | None, Query(alias="maHoSo", description="Which one; else the newest draft")] = None,
 ) -> Response:
-    """Read, keep or submit a company-formation dossier (S4.11, S7.2)."""
+    """Read, save or submit a company-formation dossier (S4.11, S7.2)."""
     if user_id != caller.account_id:
         raise NotFound
     sent = body or DossierSent()
@@ -80,7 +80,7 @@ async def _done(session: SessionDep, account_id: UUID, action: Action, sent: Dos
 async def create_dossier(
     caller: SignedInDep, session: SessionDep, once: OnceDep, lang: LangDep, body: NewDossier
 ) -> Response:
-    """Begin an empty dossier, for an order of the caller's or waiting for one."""
+    """Create an empty dossier, for an order of the caller's or waiting for one."""
 
     async def work() -> Data[DossierData]:
         stored = await submit_dossier.create_dossier_for_order(session, caller.account_id, body.ma_don_hang, lang)

@@ -1,4 +1,4 @@
-"""A dossier and its order in one transaction: begun for it, submitted with it (S4.10, S4.11).
+"""A dossier and its order in one transaction: created for it, saved for it, submitted with it (S4.10, S4.11).
 
 Locks are taken in this order everywhere: the dossier, then its order.
 """
@@ -30,16 +30,16 @@ async def create_dossier_for_order(
 
 
 async def save_dossier(session: AsyncSession, account_id: UUID, body: DossierSent, lang: Lang) -> StoredDossier:
-    """SAVE, with the order it belongs to when that is said. Raises as `dossiers.save` and `join`."""
+    """SAVE, with the order it belongs to when one is named. Raises as `dossiers.save_draft` and `join`."""
     stored = await dossiers.save_draft(session, account_id, body, lang)
     return await join(session, stored, account_id, body.ma_don_hang) if body.ma_don_hang else stored
 
 
 async def submit_dossier(session: AsyncSession, account_id: UUID, body: DossierSent, lang: Lang) -> StoredDossier:
-    """SUBMIT: the rules, the state, and the order it comes with. A second press answers what the first one did.
+    """SUBMIT: the rules, the state, and the order it comes with. Sending it twice gets the same response.
 
-    Raises as `dossiers.submit` and `join`. An order that was cancelled meanwhile does not hold the dossier up. What the rules
-    refuse stays a draft with all that was sent, the order it is for among it.
+    Raises as `dossiers.submit_draft` and `join`. An order that was cancelled meanwhile does not block the dossier. What the rules
+    refuse stays a draft with everything that was sent, including the order it is for.
     """
     try:
         stored, fresh = await dossiers.submit_draft(session, account_id, body, lang)

@@ -59,7 +59,7 @@ async def collect_payment(
 
 
 async def record_receipt(session: AsyncSession, order: OrderView, money: Incoming, actor: Actor) -> Recorded:
-    """Write down money for a locked order and tell the customer.
+    """Write down money for a locked order and notify the customer.
 
     Never refuses an amount: partial, excess and late money is named, and staff see it (docs/architecture.md, rule 5).
     Raises `ReferenceUsed` (409) when a manual entry repeats a reference.

@@ -31,7 +31,7 @@ CHANGING: dict[int | str, dict[str, Any]] = {
 
 
 def _key(typed: str) -> str:
-    # An id keeps its hyphens; a code is read however it was typed.
+    # An id needs its hyphens; a code is normalised however it was typed.
     return typed.strip() if len(typed.strip()) == 36 else read_code(typed)
 
 

@@ -66,7 +66,7 @@ class ChoosePayment(Wire):
 
 
 class LiveState(Wire):
-    """One event of the live stream: where the order stands now. `buoc` is the work step under way."""
+    """One event of the live stream: the state of the order now. `buoc` is the work step under way."""
 
     ma_don_hang: str
     trang_thai_xac_nhan: str

@@ -11,7 +11,7 @@ _LOCKS = (
     "SELECT id FROM ho_so WHERE account_id = :account ORDER BY id FOR UPDATE",
     "SELECT id FROM don_hang WHERE account_id = :account ORDER BY ma_don_hang FOR UPDATE",
 )
-# An order that was cancelled after work keeps money by the published tiers: only its state says what goes back.
+# An order that was cancelled after work retains money by the published tiers: only its state says what goes back.
 _OPEN = """
 WITH don AS (SELECT * FROM don_hang WHERE account_id = :account),
 giao_dich AS (

@@ -1,4 +1,4 @@
-"""Where people ask about their own data, and where administrators answer (G-80)."""
+"""Requests of people about their own data, and how administrators settle them (G-80)."""
 
 from typing import Annotated, Any, Literal
 
@@ -67,7 +67,7 @@ BUNDLE: dict[int | str, dict[str, Any]] = {
         "content": {"application/zip": {"schema": {"type": "string", "format": "binary"}}},
         "description": "The file",
     },
-    503: {"model": ProblemBody, "description": "The store does not answer"},
+    503: {"model": ProblemBody, "description": "The store does not respond"},
 }
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody}, 409: {"model": ProblemBody}}
 
@@ -84,7 +84,7 @@ def _admin_view(request: DataRequestInfo, account: AccountInfo) -> AdminDataRequ
     responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "The file"}},
 )
 async def export_own_data(caller: SignedInDep, database: DatabaseDep, session: SessionDep) -> Response:
-    """Everything that is kept about the caller, as a file to keep or carry elsewhere; logged."""
+    """Everything that is stored about the caller, as a file to save or take elsewhere; logged."""
     body = await export_and_erase.export_json(database, caller.account_id)
     await identity.record_data_export(session, caller.account_id)
     name = f'attachment; filename="du-lieu-cua-toi-{clock.now():%Y%m%d}.json"'
@@ -96,7 +96,7 @@ async def export_own_data(caller: SignedInDep, database: DatabaseDep, session: S
 async def export_own_bundle(
     request: Request, caller: SignedInDep, database: DatabaseDep, session: SessionDep
 ) -> StreamingResponse:
-    """The same as `du-lieu.json` in a ZIP, with every file the caller sent and every paper drawn for them; logged. 503 while the store is away."""
+    """The same as `du-lieu.json` in a ZIP, with every file the caller sent and every paper rendered for them; logged. 503 while the store is unavailable."""
     storage: Storage = request.app.state.storage
     data = await export_and_erase.export_json(database, caller.account_id)
     files = await export_and_erase.own_files(database, caller.account_id)

@@ -1,1 +1,1 @@
-"""Saving who we are: the receiving bank account only with the password, and every administrator is told."""
+"""Saves who we are: the receiving bank account only with the password, and every administrator is notified."""

@@ -25,7 +25,7 @@ async def save_settings(
 ) -> Data[CompanyPage]:
     """Save the data as a new version: pages, mails and payment instructions use it from now on.
 
-    Another bank, number or holder of an account needs the caller's password in `matKhau`; every administrator is told.
+    Another bank, number or holder of an account needs the caller's password in `matKhau`; every administrator is notified.
     """
     await save_site_settings(session, realm, caller, body)
     return Data(data=await settings_page(session))

@@ -27,7 +27,7 @@ async def save_site_settings(session: AsyncSession, realm: Realm, caller: Caller
     The password is checked before the lock is taken: a save under the lock goes on from the same version or is refused.
     """
     data = _data(change)
-    # On a connection of its own that is given back before the slow check begins.
+    # On a connection of its own that is returned before the slow check begins.
     async with realm.database.sessions() as reading:
         now = await current_settings(reading)
         if data != now.data:
@@ -44,7 +44,7 @@ def _facts(data: CompanyData) -> list[tuple[str, str, str]]:
 
 
 def _data(change: CompanyChange) -> CompanyData:
-    """The data as they are kept: each account's bank by the name that the list has for its BIN."""
+    """The data as they are stored: each account's bank by the name that the list has for its BIN."""
     refused: list[FieldError] = []
     accounts: list[dict[str, str]] = []
     for place, given in enumerate(change.tai_khoan):
