@@ -83,7 +83,7 @@ class Findings:
 
     @property
     def errors(self) -> list[FieldError]:
-        """What keeps the dossier from being submitted."""
+        """What blocks the submission."""
         return [finding.error for finding in self.all if finding.blocks]
 
     @property
@@ -92,7 +92,7 @@ class Findings:
         return [finding.error for finding in self.all if not finding.blocks]
 
     def of_draft(self) -> "Findings":
-        """Without what is merely not filled in yet."""
+        """Without what is only not filled in yet."""
         return Findings(tuple(finding for finding in self.all if finding.notice.kind != "THIEU"))
 
     def under(self, *prefixes: str) -> "Findings":
