@@ -47,7 +47,7 @@ class InAnotherOrder(Conflict):
 
 
 class TooManyDossiers(Conflict):
-    """A person has as many drafts as anybody could want."""
+    """A person has more drafts than anyone needs."""
 
     code = "qua_nhieu_ho_so"
     title = Text(
@@ -58,7 +58,7 @@ class TooManyDossiers(Conflict):
 class Refused(Invalid):
     """SUBMIT: the rules found something that blocks; `errors` says what and where.
 
-    What was sent along is kept in the draft (G-49): `maHoSo` and `phienBan` say where to go on.
+    What was sent stays in the draft (G-49): `maHoSo` and `phienBan` say where to continue.
     """
 
     retries_until_done = True
@@ -74,7 +74,7 @@ class NameListed(Conflict):
 
 
 class LinkDead(Problem):
-    """The link was used, is over, or what it led to has changed since."""
+    """The link was used, has expired, or what it leads to has changed since."""
 
     status = 410
     code = "lien_ket_het_hieu_luc"
@@ -90,7 +90,7 @@ class TooManyScans(Conflict):
 
 
 class PapersNotReady(Conflict):
-    """The papers of this revision are not drawn; carries `trangThai` (BAN_NHAP, DANG_TAO, LOI, DA_XOA)."""
+    """The papers of this revision are not rendered; carries `trangThai` (BAN_NHAP, DANG_TAO, LOI, DA_XOA)."""
 
     code = "giay_to_chua_san_sang"
     title = Text(

@@ -1,7 +1,7 @@
-"""The tables of a dossier. Columns of what people fill in are made from `rules.shapes`, so a field there is a column here.
+"""The tables of a dossier. Columns of what people fill in are derived from `rules.entities`, so a field there is a column here.
 
-What is never asked for alone (an address of a person, assets, shares, representatives of an organisation) lies as JSONB in
-its row; `nguyen_van` keeps dates and amounts as typed while they cannot be read (docs/decisions/0015).
+What is never read alone (an address of a person, assets, shares, representatives of an organisation) is JSONB in
+its row; `nguyen_van` holds dates and amounts as typed while they cannot be read (docs/decisions/0015).
 """
 
 from functools import lru_cache
@@ -153,7 +153,7 @@ LIST_TABLES: dict[str, Table] = {
     "nguoi_dai_dien": nguoi_dai_dien,
     "nguon_von_list": nguon_von,
 }
-"""Where each list of a dossier lies."""
+"""The table of each list of a dossier."""
 
 su_kien_ho_so = Table(
     "su_kien_ho_so",
@@ -225,7 +225,7 @@ ban_ky_ho_so = Table(
     Column("luc", MOMENT, nullable=False),
     Index("ix_ban_ky_ho_so_ho_so_id", "ho_so_id", "id"),
 )
-"""Signed papers that the customer sent back; the file itself lies in `tep_tai_len`."""
+"""Signed papers that the customer sent back; the file itself is in `tep_tai_len`."""
 
 ten_can_tranh = Table(
     "ten_can_tranh",
@@ -243,7 +243,7 @@ ten_can_tranh = Table(
     UniqueConstraint("loai", "ten"),
     Index("ix_ten_can_tranh_khoa_ten", "khoa_ten", postgresql_using="gin"),
 )
-"""Names to keep away from, kept by staff: forbidden words, and names that are taken or protected."""
+"""The watch list of names, maintained by staff: forbidden words, and names that are taken or protected."""
 
 nhat_ky_xoa = Table(
     "nhat_ky_xoa",

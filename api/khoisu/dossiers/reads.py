@@ -1,6 +1,5 @@
 """Reading one's own dossiers."""
 
-from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -26,16 +25,3 @@ async def own_events(session: AsyncSession, account_id: UUID, code: str, lang: L
     """What happened to a dossier, oldest first, as its owner may see it. Raises `NotFound`."""
     stored = await lifecycle.get_own_dossier(session, account_id, code)
     return [answers.to_event(row, lang) for row in await repository.list_events(session, stored.id, public=True)]
-
-
-async def everything_of(session: AsyncSession, account_id: UUID, lang: Lang) -> list[dict[str, Any]]:
-    """All dossiers of a person with their logs, as the wire shows them: for the copy of one's own data."""
-    found: list[dict[str, Any]] = []
-    for listed in await repository.list_dossiers(
-        session, models.ho_so.c.account_id == account_id, offset=0, limit=1000
-    ):
-        stored = await lifecycle.get_own_dossier(session, account_id, listed.head.ma_ho_so)
-        whole = (await answers.to_dossier_response(session, stored, lang)).model_dump(mode="json")
-        log = [answers.to_event(row, lang) for row in await repository.list_events(session, stored.id, public=True)]
-        found.append(whole | {"dienBien": [entry.model_dump(mode="json") for entry in log]})
-    return found

@@ -22,7 +22,7 @@ from khoisu.kit.lang import Text
 from khoisu.notifications.service import MessageKind
 
 CATCH_UP = 5
-"""Days after its own on which a reminder still goes out, should the worker have stood still."""
+"""For how many days after its own a reminder is still sent, in case the worker was down."""
 FIRST_STEPS_DAY, RETURN_AHEAD = 7, 10
 FIRST_STEPS = Text(
     "Đăng ký chữ ký số, tài khoản thuế điện tử, hóa đơn điện tử và nộp hồ sơ khai thuế ban đầu",
@@ -79,7 +79,7 @@ def due_on(issued: date, day: date) -> list[Reminder]:
 
 
 async def send_due_reminders(database: Database) -> int:
-    """Send what is due; the same reminder never goes out twice (the outbox knows its key). Returns how many were due."""
+    """Send what is due; the same reminder is never sent twice (the outbox knows its key). Returns how many were due."""
     day, count = today(), 0
     longest = day - timedelta(days=CAPITAL_DAYS + 60)
     async with database.transaction() as session:

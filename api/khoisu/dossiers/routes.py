@@ -87,6 +87,6 @@ async def read_certificate(request: Request, caller: SignedInDep, session: Sessi
 async def suggest_beneficial_owners(
     caller: SignedInDep, session: SessionDep, lang: LangDep, code: CodePath
 ) -> Data[list[SuggestedOwner]]:
-    """Whom the rules take for beneficial owners as the dossier stands, with their reasons (G-08)."""
+    """The people whom the rules propose as beneficial owners now, with the reasons (G-08)."""
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
     return Data(data=propose_beneficial_owners(stored, lang))

@@ -7,7 +7,7 @@ from khoisu.kit.lang import Text
 
 
 class State(StrEnum):
-    """Where a dossier stands."""
+    """The state of a dossier."""
 
     DRAFT = "NHAP"
     SUBMITTED = "DA_NOP"

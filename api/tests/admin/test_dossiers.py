@@ -1,4 +1,4 @@
-"""The back office's dossiers: each transition, what the customer is told, receipts, notices, certificates, logged views."""
+"""The back office's dossiers: each transition, what the customer gets to know, receipts, notices, certificates, logged views."""
 
 import io
 from functools import cache

@@ -1,4 +1,4 @@
-"""The back office's table of names to keep away from."""
+"""The back office's watch list of names."""
 
 from typing import Annotated
 from uuid import UUID
@@ -71,6 +71,6 @@ async def add_name(caller: StaffDep, session: SessionDep, once: OnceDep, body: N
     },
 )
 async def drop_name(_caller: StaffDep, session: SessionDep, number: Annotated[UUID, Path(alias="id")]) -> Response:
-    """Take an entry out of the table."""
+    """Delete an entry of the list."""
     await name_watchlist.remove_watched_name(session, number)
     return Response(status_code=204)

@@ -16,7 +16,9 @@ from khoisu.admin.dossiers.schemas import (
     Picture,
 )
 from khoisu.dossiers import service as dossiers
-from khoisu.dossiers.service import STATE_NAMES, State, Step, StoredDossier
+from khoisu.dossiers.events import EVENT_NAMES, EventKind
+from khoisu.dossiers.service import LogEntry, StoredDossier
+from khoisu.dossiers.states import STATE_NAMES, State, Step, admin_steps
 from khoisu.identity.service import get_account
 from khoisu.kit import clock
 from khoisu.kit.api_model import Page, PageOf
@@ -61,8 +63,8 @@ async def get_detail(session: AsyncSession, stored: StoredDossier, lang: Lang) -
     """The whole page, read inside the caller's transaction so that it shows what was just done."""
     shown = await dossiers.to_dossier_response(session, stored, lang)
     account = await get_account(session, stored.head.account_id)
-    log = await dossiers.events(session, stored.id, public=False)
-    names = await read_names(session, {entry.account_id for entry in log if entry.account_id})
+    details = await dossiers.get_review_details(session, stored)
+    names = await read_names(session, {entry.account_id for entry in details.log if entry.account_id})
     due, missing = stored.head.han_xu_ly, await review_dossier.list_gaps(session, stored)
     return AdminDossier(
         **{name: getattr(shown, name) for name in type(shown).model_fields},
@@ -71,23 +73,30 @@ async def get_detail(session: AsyncSession, stored: StoredDossier, lang: Lang) -
         ),
         han_xu_ly=due,
         qua_han=due is not None and due < clock.now(),
-        su_kien=[_event(entry, names, lang) for entry in log],
+        su_kien=[_event(entry, names, lang) for entry in details.log],
         thao_tac=_steps(stored, blocked=bool(missing)),
         con_thieu=[OrderGap(ma=gap, noi_dung=GAPS[gap].in_lang(lang)) for gap in missing],
-        ghi_chu_chua_gui=await dossiers.unsent_comments(session, stored.id),
-        hinh_anh=[
-            Picture(tep_id=one.tep_id, truong=one.truong, ten=one.ten.in_lang(lang))
-            for one in dossiers.list_id_images(stored)
-        ],
+        ghi_chu_chua_gui=details.unsent_comments,
+        hinh_anh=[Picture(tep_id=one.tep_id, truong=one.truong, ten=one.ten.in_lang(lang)) for one in details.pictures],
     )
 
 
 def _steps(stored: StoredDossier, *, blocked: bool) -> list[Step]:
-    found = dossiers.admin_steps(stored.head.trang_thai)
+    found = admin_steps(stored.head.trang_thai)
     return [step for step in found if not blocked or step not in review_dossier.NEEDS_ORDER]
 
 
-def _event(entry: dossiers.LogEntry, names: dict[UUID, str], lang: Lang) -> AdminDossierEvent:
-    reported = dossiers.to_event(entry, lang)
+def _event(entry: LogEntry, names: dict[UUID, str], lang: Lang) -> AdminDossierEvent:
     name = names.get(entry.account_id) if entry.account_id else None
-    return AdminDossierEvent(**reported.model_dump(by_alias=False), ten_nguoi_lam=name, cong_khai=entry.cong_khai)
+    return AdminDossierEvent(
+        so=entry.so,
+        loai=entry.loai,
+        ten=EVENT_NAMES[EventKind(entry.loai)].in_lang(lang),
+        tu=entry.tu,
+        den=entry.den,
+        ly_do=entry.ly_do,
+        nguoi_lam=entry.nguoi_lam,
+        luc=entry.luc,
+        ten_nguoi_lam=name,
+        cong_khai=entry.cong_khai,
+    )

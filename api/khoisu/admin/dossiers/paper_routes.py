@@ -4,7 +4,8 @@ from fastapi import APIRouter, Request, Response
 
 from khoisu.admin.dossiers.routes import MISSING, CodePath
 from khoisu.dossiers import service as dossiers
-from khoisu.dossiers.service import PaperCodeInPath, PaperFormInPath, PaperList, RevisionAsked
+from khoisu.dossiers.schemas.paper_replies import CodeInPath, FormInPath, RevisionAsked, file_reply, sends_paper
+from khoisu.dossiers.schemas.papers import PaperList
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
@@ -18,33 +19,31 @@ async def list_admin_papers(
     _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath, revision: RevisionAsked = None
 ) -> Data[PaperList]:
     """The papers of a dossier, how far they are, and what is signed where by whom; or those of an earlier revision."""
-    stored = await dossiers.find_any(session, code)
-    if revision is None or revision == stored.head.phien_ban:
-        return Data(data=await dossiers.paper_list_response(session, stored, lang))
-    return Data(data=await dossiers.papers_of_revision(session, stored, revision))
+    stored = await dossiers.get_any_dossier(session, code)
+    return Data(data=await dossiers.get_paper_list(session, stored, lang, revision))
 
 
-@router.get("/{maHoSo}/giay-to/{ma}.{dinhDang}", response_class=Response, responses=dossiers.sends_paper("pdf", "docx"))
+@router.get("/{maHoSo}/giay-to/{ma}.{dinhDang}", response_class=Response, responses=sends_paper("pdf", "docx"))
 async def read_admin_paper(
     request: Request,
     _caller: StaffDep,
     session: SessionDep,
     code: CodePath,
-    paper: PaperCodeInPath,
-    form: PaperFormInPath,
+    paper: CodeInPath,
+    form: FormInPath,
     revision: RevisionAsked = None,
 ) -> Response:
     """One paper as it was submitted."""
-    stored = await dossiers.find_any(session, code)
-    name, data = await dossiers.one_paper(session, request.app.state.storage, stored, paper, form, revision)
-    return dossiers.paper_reply(data, name)
+    stored = await dossiers.get_any_dossier(session, code)
+    name, data = await dossiers.get_paper_file(session, request.app.state.storage, stored, paper, form, revision)
+    return file_reply(data, name)
 
 
-@router.get("/{maHoSo}/giay-to.zip", response_class=Response, responses=dossiers.sends_paper("zip"))
+@router.get("/{maHoSo}/giay-to.zip", response_class=Response, responses=sends_paper("zip"))
 async def read_admin_papers(
     request: Request, _caller: StaffDep, session: SessionDep, code: CodePath, revision: RevisionAsked = None
 ) -> Response:
     """All papers in both forms in one ZIP."""
-    stored = await dossiers.find_any(session, code)
-    name, data = await dossiers.all_papers(session, request.app.state.storage, stored, revision)
-    return dossiers.paper_reply(data, name)
+    stored = await dossiers.get_any_dossier(session, code)
+    name, data = await dossiers.get_papers_zip(session, request.app.state.storage, stored, revision)
+    return file_reply(data, name)

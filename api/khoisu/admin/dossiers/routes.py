@@ -1,6 +1,6 @@
 """The back office's addresses for dossiers: queue, page, transitions, comments, receipt, notice, certificate, pictures."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -23,7 +23,17 @@ from khoisu.admin.dossiers.schemas import (
     WhyIn,
 )
 from khoisu.dossiers import service as dossiers
-from khoisu.dossiers.service import DossierCode, Filing, State, StoredDossier
+from khoisu.dossiers.events import Actor
+from khoisu.dossiers.schemas import DossierCode
+from khoisu.dossiers.service import (
+    AmendmentNotice,
+    ChangeRequest,
+    Filing,
+    Rejection,
+    ReviewDecision,
+    StoredDossier,
+)
+from khoisu.dossiers.states import ActorKind, State
 from khoisu.files import service as files
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
@@ -52,8 +62,8 @@ MISSING: dict[int | str, dict[str, Any]] = {
 REFUSED = MISSING | {409: _problem("The dossier's state does not allow it, don_hang_chua_dam_bao, or khoa_da_dung")}
 
 
-def _actor(caller: Caller) -> dossiers.Actor:
-    return dossiers.Actor(dossiers.ActorKind.STAFF, caller.account_id)
+def _actor(caller: Caller) -> Actor:
+    return Actor(ActorKind.STAFF, caller.account_id)
 
 
 @router.get("")
@@ -77,7 +87,7 @@ async def read_admin_dossier(
     _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath
 ) -> Data[AdminDossier]:
     """One dossier with its whole log, comments, pictures and what can be done to it now."""
-    stored = await dossiers.find_any(session, code)
+    stored = await dossiers.get_any_dossier(session, code)
     return Data(data=await dossier_pages.get_detail(session, stored, lang))
 
 
@@ -86,10 +96,7 @@ async def _page(session: AsyncSession, stored: StoredDossier, lang: Lang) -> Dat
     return Data(data=await dossier_pages.get_detail(session, stored, lang))
 
 
-Verb = Callable[[AsyncSession, StoredDossier, dossiers.Actor, str | None], Awaitable[StoredDossier]]
-
-
-VERBS: dict[str, Verb] = {"yeu_cau_bo_sung": dossiers.ask_changes, "tu_choi": dossiers.close_dossier}
+DECISIONS: dict[str, Callable[[str | None], ReviewDecision]] = {"yeu_cau_bo_sung": ChangeRequest, "tu_choi": Rejection}
 
 
 @router.post("/{maHoSo}/chuyen/{buoc}", responses=REFUSED, response_model=Data[AdminDossier])
@@ -102,7 +109,7 @@ async def move_dossier(
     step: Annotated[AdminStep, Path(alias="buoc", description="Name of the transition")],
     body: StepIn,
 ) -> Response:
-    """Make a named transition; the customer is told by the outbox. Asking for changes sends the unsent comments."""
+    """Make a named transition; the outbox notifies the customer. Asking for changes sends the unsent comments."""
 
     async def work() -> Data[AdminDossier]:
         if step == "duyet":
@@ -111,8 +118,9 @@ async def move_dossier(
             return await _page(
                 session, await review_dossier.record_filing(session, code, caller.account_id, None), lang
             )
-        stored = await dossiers.lock_dossier(session, code)
-        return await _page(session, await VERBS[step](session, stored, _actor(caller), body.ly_do), lang)
+        stored = await dossiers.get_any_dossier(session, code, lock=True)
+        decision = DECISIONS[step](body.ly_do)
+        return await _page(session, await dossiers.apply_decision(session, stored, _actor(caller), decision), lang)
 
     return await once.run(work)
 
@@ -121,7 +129,7 @@ async def move_dossier(
 async def receive_dossier(
     caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, code: CodePath, body: ReceiptIn
 ) -> Response:
-    """Note the registrar's receipt and due day; an approved dossier is filed by it, and its order goes on."""
+    """Record the registrar's receipt and due day; it files an approved dossier and advances its order."""
 
     async def work() -> Data[AdminDossier]:
         filing = Filing(body.so_bien_nhan, body.ngay_nop, body.ngay_hen)
@@ -137,8 +145,9 @@ async def amend_dossier(
     """The registrar asks for amendments: back to the customer, with 60 days (ND168 32)."""
 
     async def work() -> Data[AdminDossier]:
-        stored = await dossiers.lock_dossier(session, code)
-        stored = await dossiers.request_amendment(session, stored, _actor(caller), body.noi_dung, body.ngay_thong_bao)
+        stored = await dossiers.get_any_dossier(session, code, lock=True)
+        notice = AmendmentNotice(body.noi_dung, body.ngay_thong_bao)
+        stored = await dossiers.apply_decision(session, stored, _actor(caller), notice)
         return await _page(session, stored, lang)
 
     return await once.run(work)
@@ -157,7 +166,7 @@ async def certify_dossier(
         UploadFile | None, File(description="Scan of the certificate, PDF or picture, at most 10 MB")
     ] = None,
 ) -> Data[AdminDossier]:
-    """The certificate is issued: enterprise code, day and scan; the order goes on to receiving the result.
+    """The certificate is issued: enterprise code, day and scan; the order advances to receiving the result.
 
     A second press is refused by the state (409), so no key is needed.
     """
@@ -178,7 +187,7 @@ async def comment_on_dossier(
     """Write a comment on a field; it reaches the customer with the next request for changes."""
 
     async def work() -> Data[AdminDossier]:
-        stored = await dossiers.lock_dossier(session, code)
+        stored = await dossiers.get_any_dossier(session, code, lock=True)
         await dossiers.comment_on_field(session, stored, _actor(caller), body.truong, body.noi_dung)
         return await _page(session, stored, lang)
 
@@ -193,7 +202,7 @@ async def drop_dossier_comment(
     _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath, number: NotePath
 ) -> Data[AdminDossier]:
     """Take back a comment that was not sent yet."""
-    stored = await dossiers.lock_dossier(session, code)
+    stored = await dossiers.get_any_dossier(session, code, lock=True)
     if not await dossiers.drop_comment(session, stored, number):
         raise NotFound
     return await _page(session, stored, lang)
@@ -204,7 +213,7 @@ async def settle_dossier_comment(
     _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath, number: NotePath, body: SettleIn
 ) -> Data[AdminDossier]:
     """Mark a sent comment as dealt with, or open it again."""
-    stored = await dossiers.lock_dossier(session, code)
+    stored = await dossiers.get_any_dossier(session, code, lock=True)
     if not await dossiers.settle_comment(session, stored, number, done=body.da_xong):
         raise NotFound
     return await _page(session, stored, lang)
@@ -230,8 +239,8 @@ async def view_dossier_picture(
     body: WhyIn,
 ) -> Response:
     """Look at a picture of an owner's paper. Each view is logged with its reason (S6.5)."""
-    stored = await dossiers.lock_dossier(session, code)
-    await dossiers.note_view(session, stored, _actor(caller), number, body.ly_do)
+    stored = await dossiers.get_any_dossier(session, code, lock=True)
+    await dossiers.record_picture_view(session, stored, _actor(caller), number, body.ly_do)
     found = await files.fetch_upload(session, request.app.state.storage, number, viewer=caller, why=body.ly_do)
     return Response(found.data, media_type=found.kieu_noi_dung)
 
@@ -250,7 +259,7 @@ async def read_admin_signed_paper(
     number: Annotated[UUID, Path(alias="id", description="Id of the signed paper")],
 ) -> Response:
     """A signed paper that the customer sent back; the view is logged with the file."""
-    stored = await dossiers.find_any(session, code)
+    stored = await dossiers.get_any_dossier(session, code)
     storage = request.app.state.storage
-    found = await dossiers.fetch_scan(session, storage, caller, stored, number, "Kiểm tra bản ký")
+    found = await dossiers.fetch_signed_copy(session, storage, caller, stored, number, "Kiểm tra bản ký")
     return Response(found.data, media_type=found.kieu_noi_dung)

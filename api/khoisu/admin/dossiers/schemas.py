@@ -7,7 +7,8 @@ from uuid import UUID
 from annotated_types import Ge, Le
 from pydantic import StringConstraints
 
-from khoisu.dossiers.service import DossierData, DossierEvent, NoteOnField, State, Step
+from khoisu.dossiers.schemas import DossierData, DossierEvent, NoteOnField
+from khoisu.dossiers.states import State, Step
 from khoisu.kit.api_model import NO_NUL, Instant, Wire
 from khoisu.orders.rules import Gap
 
@@ -138,7 +139,7 @@ class NameIn(Wire):
 
 
 class NameRow(NameIn):
-    """One entry of the table of names to keep away from."""
+    """One entry of the watch list of names."""
 
     id: UUID
     tao_luc: Instant

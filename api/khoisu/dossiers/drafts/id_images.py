@@ -19,7 +19,7 @@ PICTURE_FIELDS = ("hinh_anh_cccd_truoc", "hinh_anh_cccd_sau", "hinh_anh_dkdn")
 
 @dataclass(frozen=True, slots=True)
 class PictureOf:
-    """A kept file, the field that names it, and what to call it."""
+    """A stored file, the field that names it, and its name for people."""
 
     tep_id: str
     truong: str
@@ -47,7 +47,9 @@ def file_id(value: str) -> UUID | None:
         return None
 
 
-async def note_view(session: AsyncSession, stored: StoredDossier, actor: Actor, number: UUID, why: str) -> None:
+async def record_picture_view(
+    session: AsyncSession, stored: StoredDossier, actor: Actor, number: UUID, why: str
+) -> None:
     """Write into the log that a member of staff looks at a picture (S6.5). Raises `NotFound` for none of this dossier's."""
     named = next((one for one in _pictures(stored) if file_id(one.tep_id) == number), None)
     if named is None:

@@ -1,4 +1,4 @@
-"""Making, saving, resetting and deleting drafts. Everything happens inside the caller's transaction."""
+"""Creates, saves, resets and deletes drafts. Everything happens inside the caller's transaction."""
 
 from dataclasses import replace
 from uuid import UUID
@@ -12,7 +12,7 @@ from khoisu.dossiers.errors import DossierChanged, InAnotherOrder, StateForbids,
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.paper_files import paper_sets
 from khoisu.dossiers.rules.drafts import Merging, Tree, empty, without_ids
-from khoisu.dossiers.schemas import DossierSent
+from khoisu.dossiers.schemas import DossierData, DossierSent
 from khoisu.dossiers.states import EDITABLE, ActorKind, State
 from khoisu.dossiers.stored_dossier import DossierHead, HeadChanges, StoredDossier
 from khoisu.kit import clock
@@ -38,6 +38,20 @@ async def get_newest_dossier(session: AsyncSession, account_id: UUID, *, lock: b
     head = models.ho_so.c
     draft = head.trang_thai.in_([state.value for state in EDITABLE])
     return await repository.find_dossier(session, head.account_id == account_id, draft, lock=lock)
+
+
+async def read_draft(session: AsyncSession, account_id: UUID, code: str | None, lang: Lang) -> DossierData:
+    """The person's dossier of that code; without a code the newest that they may change, else the empty defaults.
+
+    Raises `NotFound` for a code that is not theirs.
+    """
+    if code is not None:
+        stored = await get_own_dossier(session, account_id, code)
+    else:
+        stored = await get_newest_dossier(session, account_id)
+    if stored is None:
+        return await answers.empty_dossier_response(session, lang)
+    return await answers.to_dossier_response(session, stored, lang)
 
 
 async def last_submitted(session: AsyncSession, account_id: UUID) -> StoredDossier | None:
@@ -80,7 +94,7 @@ async def _again(session: AsyncSession, number: UUID) -> StoredDossier:
 
 
 async def save_draft(session: AsyncSession, account_id: UUID, body: DossierSent, lang: Lang) -> StoredDossier:
-    """Keep what was sent in the dossier of its code, else in the newest draft, else in a new one.
+    """Save what was sent into the dossier of its code, else into the newest draft, else into a new one.
 
     Raises `NotFound`, `DossierChanged` when `phienBan` is not the current one, `StateForbids` once it is submitted.
     """
@@ -149,7 +163,7 @@ def search_words(head: DossierHead, tree: Tree) -> HeadChanges:
 async def reset_draft(
     session: AsyncSession, account_id: UUID, code: str, read: int | None, lang: Lang
 ) -> StoredDossier:
-    """Back to the empty defaults (S4.11). Raises as `save`."""
+    """Reset to the empty defaults (S4.11). Raises as `save_draft`."""
     stored = await get_own_dossier(session, account_id, code, lock=True)
     await require_editable(session, stored, lang)
     await require_revision(session, stored, read, lang)
@@ -159,7 +173,7 @@ async def reset_draft(
 
 
 async def delete_draft(session: AsyncSession, account_id: UUID, code: str) -> None:
-    """Delete a draft for good; only its log stays, which says nothing of persons. Raises `StateForbids` once submitted."""
+    """Delete a draft for good; only its log stays, which holds no personal data. Raises `StateForbids` once submitted."""
     stored = await get_own_dossier(session, account_id, code, lock=True)
     if stored.head.trang_thai != State.DRAFT:
         raise StateForbids(stored.head.trang_thai)

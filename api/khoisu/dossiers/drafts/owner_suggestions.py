@@ -1,4 +1,4 @@
-"""Whom the rules take for beneficial owners, told to the page that fills the list in."""
+"""The people whom the rules propose as beneficial owners, for the page that fills the list in."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
@@ -29,7 +29,7 @@ class SuggestedOwner(Wire):
 
 
 def propose_beneficial_owners(stored: StoredDossier, lang: Lang) -> list[SuggestedOwner]:
-    """The rules' proposals for a draft as it stands; none for a DNTN or while no type is chosen."""
+    """The rules' proposals for a draft as it is now; none for a DNTN or while no type is chosen."""
     dossier, _unreadable = read_dossier(stored.tree)
     sources: list[tuple[Tree, Any]] = []
     for name in SOURCES:

@@ -152,8 +152,3 @@ def to_event(given: LogEntry, lang: Lang) -> DossierEvent:
         nguoi_lam=given.nguoi_lam,
         luc=given.luc,
     )
-
-
-async def unsent_comments(session: AsyncSession, number: UUID) -> list[NoteOnField]:
-    """What staff have written and not sent yet."""
-    return [to_comment(one) for one in await review_repository.list_comments(session, number, sent=False)]

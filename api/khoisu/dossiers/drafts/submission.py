@@ -1,4 +1,4 @@
-"""The customer submits the dossier: the rules judge it, the state moves, the log and a mail say so."""
+"""The customer submits the dossier: the rules check it, its state changes, the log and a mail record that."""
 
 from uuid import UUID
 
@@ -23,9 +23,9 @@ from khoisu.site_settings.service import closed_days
 async def submit_draft(
     session: AsyncSession, account_id: UUID, body: DossierSent, lang: Lang
 ) -> tuple[StoredDossier, bool]:
-    """Keep what was sent and submit it. Returns the dossier, and False when it had been submitted like this before.
+    """Save what was sent and submit it. Returns the dossier, and False when it had been submitted like this before.
 
-    Raises as `keeping.save`, and `Refused` (422) with what the rules found; what was sent is kept all the same.
+    Raises as `save_draft`, and `Refused` (422) with what the rules found; what was sent stays saved.
     """
     stored = await lifecycle.asked_for(session, account_id, body.ma_ho_so)
     if stored is None:
@@ -46,7 +46,7 @@ async def submit_draft(
 
 
 def _says_the_same(stored: StoredDossier, body: DossierSent) -> bool:
-    """A second press of the button: submitted already, and nothing else is said."""
+    """A second press of the button: already submitted, and the body says nothing new."""
     return lifecycle.merge_draft(stored, body) is stored.tree
 
 

@@ -1,4 +1,4 @@
-"""What a co-owner puts right: written wherever the dossier names the person, and held to the rules of the wizard."""
+"""What a co-owner corrects: written wherever the dossier names the person, and checked by the rules of the wizard."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -57,7 +57,7 @@ async def require_right(session: AsyncSession, stored: StoredDossier, owner: Tre
 def _refused(before: Findings, after: Findings, at: int, kind: str, changed: list[str]) -> list[Finding]:
     known = {(one.truong, one.ma) for one in before.all}
     fresh = [one for one in after.all if one.blocks and (one.truong, one.ma) not in known]
-    # Anyone who takes the declaration back is heard: that it is missing keeps the dossier from being submitted.
+    # An owner may withdraw the declaration: without it the dossier cannot be submitted.
     own = own_fields(OWNERS[kind]) - {DECLARED}
     found = [
         replace(one, path=(SENT_AS[kind], *one.path[2:]))
@@ -69,7 +69,7 @@ def _refused(before: Findings, after: Findings, at: int, kind: str, changed: lis
 
 
 def _number_taken(fresh: list[Finding], found: list[Finding], sent_as: str, changed: list[str]) -> list[Finding]:
-    """A new number that is somebody else's is told on the number too, not only where the two differ."""
+    """A new number that belongs to somebody else is reported on the number too, not only where the two differ."""
     number = next((name for name in ("so_giay_to", "ma_so_dkdn") if name in changed), None)
     taken = any(one.ma == OTHER_DATA.ma for one in found) or any(one.ma == SAME_OWNER.ma for one in fresh)
     return [NUMBER_TAKEN.at(sent_as, number)] if number and taken else []

@@ -1,6 +1,6 @@
 """Links with which co-owners confirm their own data without an account: one use, an end, everything logged.
 
-Only a keyed hash of the token is stored; the token itself goes out in a sealed part of the outbox.
+Only a keyed hash of the token is stored; the token itself is sent in an encrypted part of the outbox.
 """
 
 import hashlib
@@ -56,7 +56,7 @@ def owner_of(stored: StoredDossier, number: UUID) -> Tree | None:
 async def create_owner_link(
     session: AsyncSession, stored: StoredDossier, owner_id: UUID, channel: Channel, secret: str
 ) -> None:
-    """Send an owner of a locked draft a fresh link; older ones die.
+    """Send an owner of a locked draft a new link; older ones are revoked.
 
     Raises `NotFound` for no such owner, `StateForbids` once submitted, `Invalid` without an address.
     """
@@ -120,7 +120,7 @@ def _address(stored: StoredDossier, owner: Tree, channel: Channel) -> tuple[str 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A living link with the dossier and the owner it leads to."""
+    """A valid link with the dossier and the owner it leads to."""
 
     link: StoredLink
     stored: StoredDossier
@@ -144,7 +144,7 @@ async def find_owner_link(session: AsyncSession, token: str, secret: str) -> Ope
 
 
 async def open_link(session: AsyncSession, token: str, secret: str) -> Opened:
-    """Look at one's own data; the first look is logged. Raises as `find`."""
+    """Look at one's own data; the first look is logged. Raises as `find_owner_link`."""
     opened = await find_owner_link(session, token, secret)
     if opened.link.mo_luc is None:
         await links_repository.update_link(session, opened.link.id, mo_luc=clock.now())
@@ -161,10 +161,10 @@ def _facts(opened: Opened) -> dict[str, Any]:
 async def confirm_owner_data(
     session: AsyncSession, token: str, secret: str, corrections: Tree, *, agreed: bool, version: str, address: str
 ) -> tuple[StoredDossier, datetime]:
-    """Confirm, with one's own fields put right; the link is dead afterwards. Returns the dossier and the moment.
+    """Confirm, with one's own fields corrected; the link no longer works afterwards. Returns the dossier and the moment.
 
-    Raises as `find`, `Invalid` without consent to the present text or for corrections that the rules refuse,
-    `StateForbids` for corrections after submission. A refusal leaves the link alive.
+    Raises as `find_owner_link`, `Invalid` without consent to the present text or for corrections that the rules refuse,
+    `StateForbids` for corrections after submission. A refusal leaves the link valid.
     """
     opened = await find_owner_link(session, token, secret)
     if not agreed:
@@ -193,7 +193,7 @@ async def confirm_owner_data(
 
 
 async def _correct(session: AsyncSession, opened: Opened, corrections: Tree) -> tuple[StoredDossier, Row]:
-    """Write the corrections wherever the person stands; what changed and where, for the log."""
+    """Write the corrections wherever the person is named; what changed and where, for the log."""
     done = own_corrections.put_right(opened.stored.tree, opened.owner, corrections)
     if not done.changed:
         return opened.stored, {"sua": []}

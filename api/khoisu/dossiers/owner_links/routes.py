@@ -60,7 +60,7 @@ async def invite_owner(
     owner: Annotated[UUID, Path(alias="id", description="Id of the owner's item")],
     body: InviteIn,
 ) -> Response:
-    """Send a co-owner a link to confirm the own data with; an older link of the same owner dies."""
+    """Send a co-owner a link to confirm their own data; an older link of the same owner is revoked."""
     account = str(caller.account_id)
     await request.app.state.limiter.hit_all((PER_OWNER, f"{account}:{code}:{owner}"), (PER_ACCOUNT, account))
 
@@ -119,7 +119,7 @@ async def confirm_own_data(
     token: TokenPath,
     body: ConfirmOwnData,
 ) -> Data[Confirmed]:
-    """Confirm one's own data and agree to their processing; the link is dead afterwards."""
+    """Confirm one's own data and agree to their processing; the link no longer works afterwards."""
     await request.app.state.limiter.hit(LOOKS, address)
     secret = _secret(request)
     opened = await owner_links.find_owner_link(session, token, secret)

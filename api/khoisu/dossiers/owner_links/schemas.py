@@ -30,7 +30,7 @@ class OwnDataShown(Wire):
 
 
 class ConfirmOwnData(Wire):
-    """Consent, with one's own fields put right where needed; what is left out stays."""
+    """Consent, with one's own fields corrected where needed; what is left out is unchanged."""
 
     dong_y: Annotated[bool, Field(description="Consent to the processing of one's own data; never pre-ticked")]
     phien_ban_dong_y: ShortText

@@ -1,4 +1,4 @@
-"""Drawing the papers of submitted dossiers, and finding those whose job was lost."""
+"""Renders the papers of submitted dossiers, and finds those whose job was lost."""
 
 import asyncio
 from datetime import datetime, timedelta
@@ -23,7 +23,7 @@ OUTDATED = "DA_CO_PHIEN_BAN_MOI"
 
 @jobs.on(paper_sets.DRAW)
 async def render_papers_job(context: JobContext, payload: dict[str, Any]) -> None:
-    """Draw and keep one set. Broken off anywhere, the set waits and is rendered again; done before, nothing happens."""
+    """Render and store one set. After an interruption the set waits and is rendered again; a finished set is left alone."""
     number = UUID(payload["id"])
     found = await _gather(context, number)
     if found is None:
@@ -61,7 +61,7 @@ async def _failed(context: JobContext, number: UUID, reason: str) -> None:
 
 @jobs.every("* * * * *", "dossiers.papers_sweep")
 async def requeue_lost_paper_jobs(context: JobContext) -> None:
-    """Queue again what waits longer than it should."""
+    """Queue again the sets that have waited too long."""
     async with context.database.transaction() as session:
         for one in await rendering.waiting_sets(session, LOST_AFTER, AT_ONCE):
             await paper_sets.enqueue_paper_job(session, one.id, again=True)

@@ -1,14 +1,14 @@
-"""The papers of a kept dossier: ordered when it is submitted, drawn by a job, told and previewed."""
+"""The papers of a stored dossier: requested when it is submitted, rendered by a job, listed and previewed."""
 
 import asyncio
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers.paper_files.schemas import PaperList, PaperOut, SigningOut
-from khoisu.dossiers.paper_files.stored_files import one_file, state_of, stored_paper_list
+from khoisu.dossiers.paper_files.stored_files import get_paper_file, get_revision_papers, state_of, stored_paper_list
 from khoisu.dossiers.paper_templates import FilingAgent, Paper, PaperContext, papers, signing_places
 from khoisu.dossiers.rules.drafts import read_dossier
+from khoisu.dossiers.schemas.papers import PaperList, PaperOut, SigningOut
 from khoisu.dossiers.states import EDITABLE
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.integrations.storage import Storage
@@ -27,15 +27,15 @@ DRAFT_FOOT = Text("{ma} – phiên bản {so} – bản nháp, chưa nộp", "{m
 
 
 async def request_paper_set(session: AsyncSession, stored: StoredDossier) -> None:
-    """Have the papers of this revision drawn, in the transaction that submits the dossier."""
+    """Request the papers of this revision, in the transaction that submits the dossier."""
     number = await rendering.order_set(session, stored.id, stored.head.phien_ban)
     await enqueue_paper_job(session, number)
 
 
 async def request_paper_set_again(session: AsyncSession, stored: StoredDossier) -> None:
-    """Papers that are not drawn yet take up what changed without a new revision: the order's code.
+    """Papers that are not rendered yet pick up what changed without a new revision: the order's code.
 
-    Those that are drawn were submitted and stay as they are; their contract leaves the order's code to be filled in.
+    Rendered ones were submitted and stay as they are; their contract leaves the order's code to be filled in.
     """
     number = await rendering.rerender_set(session, stored.id, stored.head.phien_ban)
     if number is not None:
@@ -43,19 +43,19 @@ async def request_paper_set_again(session: AsyncSession, stored: StoredDossier) 
 
 
 async def enqueue_paper_job(session: AsyncSession, number: UUID, *, again: bool = False) -> None:
-    """Queue the drawing of a set."""
+    """Queue the rendering of a set."""
     await enqueue(session, DRAW, {"id": str(number)}, dedupe_key=f"papers:{number}{':again' if again else ''}")
 
 
 async def paper_context(session: AsyncSession, stored: StoredDossier) -> PaperContext:
-    """What the papers of a kept dossier are made from."""
+    """What the papers of a stored dossier are made from."""
     dossier, _ = read_dossier(stored.tree)
     code, order_code = stored.head.ma_ho_so, stored.head.ma_don_hang or ""
     return PaperContext(dossier, lists(), await filing_agent(session), code, order_code)
 
 
 async def filing_agent(session: AsyncSession) -> FilingAgent:
-    """Our own company as papers name it; the sample company says that it is one."""
+    """Our own company as papers name it; the sample company is marked as a sample."""
     data = (await company.current_settings(session)).data
     account = data.tai_khoan[0]
     who, _, title = data.dai_dien_vi.partition(",")
@@ -85,8 +85,15 @@ def build_papers(m: PaperContext, stored: StoredDossier) -> tuple[Paper, ...]:
     return papers(m, stored.head.ngon_ngu)
 
 
-async def paper_list_response(session: AsyncSession, stored: StoredDossier, lang: Lang) -> PaperList:
-    """The papers as they are now, and what is signed where."""
+async def get_paper_list(
+    session: AsyncSession, stored: StoredDossier, lang: Lang, revision: int | None = None
+) -> PaperList:
+    """The papers as they are now, and what is signed where; or those of an earlier revision as they were submitted.
+
+    Raises `NotFound` for an earlier revision that has none.
+    """
+    if revision not in (None, stored.head.phien_ban):
+        return await get_revision_papers(session, stored, revision)
     found = await rendering.find_set(session, stored.id, stored.head.phien_ban)
     m = await paper_context(session, stored)
     current = await asyncio.to_thread(build_papers, m, stored)
@@ -114,14 +121,14 @@ def _rendered_later(paper: Paper) -> PaperOut:
 
 
 async def preview_paper(session: AsyncSession, storage: Storage, stored: StoredDossier, code: str) -> bytes:
-    """One paper of what is written now, as PDF; once it was submitted and drawn, that very paper and no other.
+    """One paper of what is written now, as PDF; once it was submitted and rendered, that very paper.
 
     Raises `NotFound` for a paper that this dossier does not have, `Unavailable`.
     """
     if stored.head.trang_thai not in EDITABLE:
         found = await rendering.find_set(session, stored.id, stored.head.phien_ban)
         if found is not None and found.trang_thai == "XONG":
-            return (await one_file(session, storage, stored, code, "pdf"))[1]
+            return (await get_paper_file(session, storage, stored, code, "pdf"))[1]
     m = await paper_context(session, stored)
     paper = next((one for one in await asyncio.to_thread(build_papers, m, stored) if one.code == code), None)
     if paper is None:

@@ -6,9 +6,9 @@ from fastapi import APIRouter, Request, Response
 
 from khoisu.dossiers.drafts import lifecycle
 from khoisu.dossiers.paper_files import paper_sets, stored_files
-from khoisu.dossiers.paper_files.responses import KINDS, CodeInPath, FormInPath, file_reply, sends_paper
-from khoisu.dossiers.paper_files.schemas import PaperList
 from khoisu.dossiers.routes import MISSING, CodePath, problem
+from khoisu.dossiers.schemas.paper_replies import KINDS, CodeInPath, FormInPath, file_reply, sends_paper
+from khoisu.dossiers.schemas.papers import PaperList
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import SessionDep
@@ -23,9 +23,9 @@ PREVIEWS = Limit("paper_preview", 60, 300)
 async def list_dossier_papers(
     caller: SignedInDep, session: SessionDep, lang: LangDep, code: CodePath
 ) -> Data[PaperList]:
-    """The papers of the dossier, how far they are, and what is signed where by whom."""
+    """The papers of the dossier, their state, and what is signed where by whom."""
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
-    return Data(data=await paper_sets.paper_list_response(session, stored, lang))
+    return Data(data=await paper_sets.get_paper_list(session, stored, lang))
 
 
 @router.get("/{maHoSo}/giay-to/{ma}.{dinhDang}", response_class=Response, responses=sends_paper("pdf", "docx"))
@@ -34,7 +34,7 @@ async def read_dossier_paper(
 ) -> Response:
     """One paper as it was submitted."""
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
-    name, data = await stored_files.one_file(session, request.app.state.storage, stored, paper, form)
+    name, data = await stored_files.get_paper_file(session, request.app.state.storage, stored, paper, form)
     return file_reply(data, name)
 
 
@@ -42,7 +42,7 @@ async def read_dossier_paper(
 async def read_dossier_papers(request: Request, caller: SignedInDep, session: SessionDep, code: CodePath) -> Response:
     """All papers in both forms in one ZIP, named by what they are."""
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
-    name, data = await stored_files.all_files(session, request.app.state.storage, stored)
+    name, data = await stored_files.get_papers_zip(session, request.app.state.storage, stored)
     return file_reply(data, name)
 
 
@@ -60,7 +60,7 @@ PREVIEW: dict[int | str, dict[str, Any]] = {
 async def preview_dossier_paper(
     request: Request, caller: SignedInDep, session: SessionDep, code: CodePath, paper: CodeInPath
 ) -> Response:
-    """One paper of what is written now, drawn at once; once submitted, the paper that was."""
+    """One paper of what is filled in now, rendered at once; after submission, the submitted paper."""
     await request.app.state.limiter.hit(PREVIEWS, str(caller.account_id))
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
     data = await paper_sets.preview_paper(session, request.app.state.storage, stored, paper)

@@ -1,4 +1,4 @@
-"""The files of drawn papers: those of the present revision, and those of each earlier one that was submitted."""
+"""The files of rendered papers: those of the current revision, and those of each earlier one that was submitted."""
 
 import asyncio
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from typing import Literal, cast
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers.errors import PapersNotReady
-from khoisu.dossiers.paper_files.schemas import PaperFile, PaperList, PaperOut, PaperState
+from khoisu.dossiers.schemas.papers import PaperFile, PaperList, PaperOut, PaperState
 from khoisu.dossiers.states import EDITABLE
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.integrations.storage import Storage
@@ -26,7 +26,7 @@ def state_of(stored: StoredDossier, found: PaperSet | None) -> PaperState:
 
 
 def stored_paper_list(name: str, rows: Sequence[StoredPaper]) -> list[PaperOut]:
-    """Kept files, paper by paper; `name` begins the names of the files."""
+    """Stored files, paper by paper; `name` begins the names of the files."""
     found: dict[str, PaperOut] = {}
     for row in rows:
         one = found.setdefault(row.ma, PaperOut(ma=row.ma, ten=row.ten, bieu_mau=row.bieu_mau, tep=[]))
@@ -49,9 +49,9 @@ def set_name(stored: StoredDossier, revision: int | None = None) -> str:
 async def require_ready_set(
     session: AsyncSession, stored: StoredDossier, revision: int | None = None
 ) -> list[StoredPaper]:
-    """The files of the present revision, or of an earlier one.
+    """The files of the current revision, or of an earlier one.
 
-    Raises `PapersNotReady` (409) for the present one, `NotFound` for another that has none.
+    Raises `PapersNotReady` (409) for the current one, `NotFound` for another that has none.
     """
     found = await rendering.find_set(session, stored.id, revision or stored.head.phien_ban)
     if found is None or found.trang_thai != "XONG":
@@ -61,8 +61,8 @@ async def require_ready_set(
     return list(await rendering.files_of(session, found.id))
 
 
-async def of_revision(session: AsyncSession, stored: StoredDossier, revision: int) -> PaperList:
-    """The papers of an earlier revision as they were submitted, without who signs. Raises as `ready`."""
+async def get_revision_papers(session: AsyncSession, stored: StoredDossier, revision: int) -> PaperList:
+    """The papers of an earlier revision as they were submitted, without who signs. Raises as `require_ready_set`."""
     rows = await require_ready_set(session, stored, revision)
     return PaperList(
         trang_thai="SAN_SANG",
@@ -73,10 +73,10 @@ async def of_revision(session: AsyncSession, stored: StoredDossier, revision: in
     )
 
 
-async def one_file(
+async def get_paper_file(
     session: AsyncSession, storage: Storage, stored: StoredDossier, code: str, form: str, revision: int | None = None
 ) -> tuple[str, bytes]:
-    """Name and bytes of one file. Raises as `ready`, `NotFound`, `Unavailable`."""
+    """Name and bytes of one file. Raises as `require_ready_set`, `NotFound`, `Unavailable`."""
     rows = await require_ready_set(session, stored, revision)
     row = next((row for row in rows if (row.ma, row.dinh_dang) == (code, form)), None)
     if row is None:
@@ -84,10 +84,10 @@ async def one_file(
     return file_name(set_name(stored, revision), row), await rendering.read_paper(storage, row)
 
 
-async def all_files(
+async def get_papers_zip(
     session: AsyncSession, storage: Storage, stored: StoredDossier, revision: int | None = None
 ) -> tuple[str, bytes]:
-    """Name and bytes of a ZIP with every file. Raises as `ready`, `Unavailable`."""
+    """Name and bytes of a ZIP with every file. Raises as `require_ready_set`, `Unavailable`."""
     name = set_name(stored, revision)
     rows = await require_ready_set(session, stored, revision)
     files = [(file_name(name, row), await rendering.read_paper(storage, row)) for row in rows]

@@ -1,6 +1,6 @@
 """The papers of a formation dossier: per legal type the full set (company-formation.md 3), made from the dossier alone.
 
-Pure: dossier, lists and our own company's data in, papers out. `documents` draws them.
+Pure: dossier, lists and our own company's data in, papers out. The rendering room makes files of them.
 """
 
 from khoisu.dossiers.paper_templates.authorisations import appointments, authorisation, introduction

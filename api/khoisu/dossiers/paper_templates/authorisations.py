@@ -216,7 +216,7 @@ def _firm(m: PaperContext) -> tuple[Block, ...]:
 
 
 def introduction(m: PaperContext) -> Paper | None:
-    """The firm names the member of staff who goes to the registrar; only when the organisation is authorised."""
+    """The filing agent names the member of staff who goes to the registrar; only when the organisation is authorised."""
     if m.dossier.ho_so.hinh_thuc_nop != "UY_QUYEN_TO_CHUC":
         return None
     task = "Được cử đến: {noi_nop}. Về việc: thực hiện thủ tục đăng ký thành lập {ten} theo văn bản ủy quyền của khách hàng."

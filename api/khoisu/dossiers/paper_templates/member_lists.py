@@ -124,7 +124,7 @@ def _paper(m: PaperContext, form: int, code: str, title: tuple[str, ...], body: 
 
 
 def signed_by(m: PaperContext, form: int) -> Block:
-    """The legal representative; of a partnership its general partners. Place and date stand above, as on the forms."""
+    """The legal representative; of a partnership its general partners. Place and date are above, as on the forms."""
     if form == 9:
         who = m.representatives
         if len(who) > 1:

@@ -31,7 +31,7 @@ def line(label: Words, value: str, level: int = 0) -> Fields:
 
 
 def address(m: PaperContext, given: DiaChi | None, *, country: bool = True, level: int = 0) -> tuple[Block, ...]:
-    """Street, ward, province and (not on Mẫu 1) country; a foreign address stands on the first line whole."""
+    """Street, ward, province and (not on Mẫu 1) country; a foreign address is written whole on the first line."""
     shown: tuple[Block, ...] = (
         line(STREET, given.so_nha_duong if given else "", level),
         line(WARD, m.ward(given), level),

@@ -27,7 +27,7 @@ COMMON: tuple[tuple[Words, Column], ...] = (
     ("Chữ ký", Column(14, least=8)),
     (REMARK, Column(16)),
 )
-# The same columns inside a request, which stands upright: letters are smaller there.
+# The same columns inside a request, which is in portrait: the type is smaller there.
 UPRIGHT = (17, 14.5, 7.5, 19, 9, 8.5, 19, 17.5, 9, 14.5, 8.5, 12.5)
 
 
@@ -39,7 +39,7 @@ def numbered(count: int) -> tuple[Words, ...]:
 def grouped(
     names: Sequence[Words], first: int, count: int, group: str
 ) -> tuple[tuple[Words | Cell, ...], tuple[Words | Cell, ...], tuple[Words | Cell, ...]]:
-    """A head of two storeys: the `count` columns from `first` on stand below a head of their own; then the numbers."""
+    """A head of two rows: the `count` columns from `first` on share a head above them; then the numbers."""
     upper: list[Words | Cell] = [Cell(name, down=2) for name in names]
     upper[first : first + count] = [Cell(group, across=count)]
     return (tuple(upper), tuple(names[first : first + count]), numbered(len(names)))
@@ -103,7 +103,7 @@ def stakes(m: PaperContext, owner: ChuSoHuuToChuc) -> list[tuple[str, str]]:
 
 
 def represented(m: PaperContext, owner: ChuSoHuuToChuc, who: DaiDienToChuc) -> int:
-    """What an authorised representative stands for in đồng; equal parts unless said otherwise (LDN 14.3)."""
+    """What an authorised representative represents in đồng; equal parts unless said otherwise (LDN 14.3)."""
     if not who.theo_uy_quyen:
         return 0
     authorised = [one for one in owner.nguoi_dai_dien_list if one.theo_uy_quyen]

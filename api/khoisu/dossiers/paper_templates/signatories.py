@@ -1,4 +1,4 @@
-"""What is signed where, by whom: read off the papers themselves, so that guide and papers cannot part."""
+"""What is signed where, by whom: read from the papers themselves, so that guide and papers cannot differ."""
 
 from dataclasses import dataclass
 
@@ -66,7 +66,7 @@ def _role(role: str, paper: Paper) -> Text:
 
 
 def _in_table(paper: Paper, table: Table) -> list[SigningPlace]:
-    """The rows of a list with a column for signatures; names stand in its column "Tên …"."""
+    """The rows of a list with a column for signatures; names are in its column "Tên …"."""
     heads = [str(getattr(cell, "words", cell)) for cell in table.head[0]] if table.head else []
     if not any(head.startswith("Chữ ký") for head in heads):
         return []

@@ -1,7 +1,7 @@
 """What is deleted on schedule, and the log of it (Law 91/2025/QH15, Decree 356/2025; market.md 6.2).
 
-Drafts that nobody touched for months go for good; pictures of identity papers go when their purpose is over; unused links go
-when they are over. The log says what, of which dossier and how many, never what it said.
+Drafts that nobody touched for months are deleted for good; pictures of identity papers when their purpose is over; unused links after
+they expired. The log says what, of which dossier and how many, never what it said.
 """
 
 from datetime import datetime, timedelta
@@ -79,7 +79,7 @@ async def _delete_files(session: AsyncSession, storage: Storage, stored: StoredD
 
 
 async def delete_dead_links(database: Database) -> int:
-    """Delete links that were never used and are over for a month; used ones prove the consent and stay."""
+    """Delete links that were never used and expired a month ago; used ones prove the consent and stay."""
     before = clock.now() - timedelta(days=30)
     async with database.transaction() as session:
         return await retention_repository.delete_unused_links(session, before)

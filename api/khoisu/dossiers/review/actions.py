@@ -1,4 +1,4 @@
-"""What the back office does with a dossier. Every function takes a locked one, moves it, and tells the customer."""
+"""What the back office does with a dossier. Every function takes a locked one, moves it, and notifies the customer."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -36,6 +36,78 @@ class Filing:
     so_bien_nhan: str
     ngay_nop: date
     ngay_hen: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Approval:
+    """The papers can be made and signed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRequest:
+    """Back to the customer, for a reason."""
+
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rejection:
+    """The dossier ends without a certificate, for a reason."""
+
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class FiledWithRegistrar:
+    """Filed, with the receipt when it is there; a receipt that comes later, or is corrected."""
+
+    filing: Filing | None
+
+
+@dataclass(frozen=True, slots=True)
+class AmendmentNotice:
+    """The registrar asks for amendments, by a notice of a day."""
+
+    words: str
+    noticed: date
+
+
+@dataclass(frozen=True, slots=True)
+class IssuedCertificate:
+    """The registrar issued the certificate; `tep_gcn_id` is its scan."""
+
+    ma_doanh_nghiep: str
+    ngay_cap: date
+    tep_gcn_id: UUID | None
+
+
+ReviewDecision = Approval | ChangeRequest | Rejection | FiledWithRegistrar | AmendmentNotice | IssuedCertificate
+
+
+async def apply_decision(
+    session: AsyncSession, stored: StoredDossier, actor: Actor, decision: ReviewDecision
+) -> StoredDossier:
+    """Carry out what the back office or the registrar decided on a locked dossier, and notify the customer.
+
+    Raises `StateForbids` (409) when the state does not allow it, `Invalid` (422) for a missing reason or a wrong day or code.
+    """
+    match decision:
+        case Approval():
+            return await approve_dossier(session, stored, actor)
+        case ChangeRequest(reason):
+            return await ask_changes(session, stored, actor, reason)
+        case Rejection(reason):
+            return await close_dossier(session, stored, actor, reason)
+        case FiledWithRegistrar(filing):
+            if filing is None:
+                stored = await record_filing(session, stored, actor, None)
+            else:
+                stored = await record_receipt(session, stored, actor, filing)
+            return stored
+        case AmendmentNotice(words, noticed):
+            return await request_amendment(session, stored, actor, words, noticed)
+        case IssuedCertificate(ma_doanh_nghiep, ngay_cap, tep_gcn_id):
+            return await record_certificate(session, stored, actor, ma_doanh_nghiep, ngay_cap, tep_gcn_id)
 
 
 async def approve_dossier(session: AsyncSession, stored: StoredDossier, actor: Actor) -> StoredDossier:
@@ -93,7 +165,7 @@ async def record_filing(
 
 
 async def record_receipt(session: AsyncSession, stored: StoredDossier, actor: Actor, filing: Filing) -> StoredDossier:
-    """The receipt, coming after the filing or put right."""
+    """The receipt, when it comes after the filing or is corrected."""
     if stored.head.trang_thai == State.APPROVED:
         return await record_filing(session, stored, actor, filing)
     if stored.head.trang_thai != State.FILED:

@@ -1,4 +1,4 @@
-"""Signed papers: the customer sends them back, replaces or takes them back, and the back office sees them."""
+"""Signed papers: the customer uploads them, replaces or removes them, and the back office sees them."""
 
 from uuid import UUID
 
@@ -45,7 +45,7 @@ async def add_signed_copy(
     name: str,
     data: files.Clean,
 ) -> None:
-    """Keep one signed paper of a locked dossier, examined before it was locked. Raises as `require_room`."""
+    """Store one signed paper of a locked dossier; it was cleaned before the lock. Raises as `require_room`."""
     await require_room(session, stored)
     taken = await files.store_upload(session, storage, caller, data, "BAN_KY")
     copy = SignedCopy(
@@ -67,7 +67,7 @@ async def add_signed_copy(
 async def remove_signed_copy(
     session: AsyncSession, storage: Storage, caller: Caller, stored: StoredDossier, number: UUID
 ) -> None:
-    """Take a signed paper back; its file is deleted. Raises `NotFound`, and as `require_open`."""
+    """Remove a signed paper; its file is deleted. Raises `NotFound`, and as `require_open`."""
     require_open(stored)
     file = await review_repository.delete_signed_copy(session, stored.id, number)
     if file is None:

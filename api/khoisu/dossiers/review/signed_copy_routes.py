@@ -36,7 +36,7 @@ async def send_signed_paper(
     tep: Annotated[UploadFile, File(description="PDF or picture, at most 10 MB")],
     giay_to: Annotated[PaperCode, Form(alias="giayTo", description="Code of the paper that was signed")] = "",
 ) -> Data[DossierData]:
-    """Send a signed paper back; it is cleaned and kept sealed. Only between submission and certificate."""
+    """Upload a signed paper; it is cleaned and stored encrypted. Only between submission and certificate."""
     async with database.transaction() as look:
         await signed_copies.require_room(look, await lifecycle.get_own_dossier(look, caller.account_id, code))
     # With nothing locked and no connection held: a file may take seconds.
@@ -52,7 +52,7 @@ async def send_signed_paper(
 async def read_signed_paper(
     request: Request, caller: SignedInDep, session: SessionDep, code: CodePath, number: ScanPath
 ) -> Response:
-    """One signed paper as it is kept."""
+    """One signed paper as it is stored."""
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
     found = await signed_copies.fetch_signed_copy(
         session, request.app.state.storage, caller, stored, number, "Khách hàng xem bản ký"
@@ -64,7 +64,7 @@ async def read_signed_paper(
 async def drop_signed_paper(
     request: Request, caller: SignedInDep, session: SessionDep, lang: LangDep, code: CodePath, number: ScanPath
 ) -> Data[DossierData]:
-    """Take a signed paper back; its file is deleted."""
+    """Remove a signed paper; its file is deleted."""
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code, lock=True)
     await signed_copies.remove_signed_copy(session, request.app.state.storage, caller, stored, number)
     return Data(data=await answers.to_dossier_response(session, stored, lang))

@@ -1,4 +1,4 @@
-"""Moving a dossier along its states: every function takes a locked dossier and appends to its log."""
+"""Moves a dossier along its states: the dossier is locked, and each move is appended to its log."""
 
 from datetime import UTC, date, datetime, time
 from typing import Any, Unpack
@@ -19,17 +19,9 @@ WHY = Text("Vui lòng nêu lý do", "Please give a reason")
 KINDS: dict[Step, EventKind] = {step: EventKind(step.upper()) for step in Step}
 
 
-async def lock_dossier(session: AsyncSession, code: str) -> StoredDossier:
-    """Any dossier by its code, locked, for those who may see all. Raises `NotFound`."""
-    stored = await repository.find_dossier(session, models.ho_so.c.ma_ho_so == code, lock=True)
-    if stored is None:
-        raise NotFound
-    return stored
-
-
-async def find_any(session: AsyncSession, code: str) -> StoredDossier:
-    """The same for reading only."""
-    stored = await repository.find_dossier(session, models.ho_so.c.ma_ho_so == code)
+async def get_any_dossier(session: AsyncSession, code: str, *, lock: bool = False) -> StoredDossier:
+    """Any dossier by its code, for those who may see all. Raises `NotFound`."""
+    stored = await repository.find_dossier(session, models.ho_so.c.ma_ho_so == code, lock=lock)
     if stored is None:
         raise NotFound
     return stored

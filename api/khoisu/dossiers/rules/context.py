@@ -87,7 +87,7 @@ def written(value: str, limit: int, *path: str | int, required: bool = True) -> 
 
 
 def latin(value: str, *path: str | int, scripts: tuple[str, ...] = PAPER_SCRIPTS) -> Found:
-    """The forms are in Latin letters (TT68); a foreigner's name stands there as the passport writes it for machines."""
+    """The forms are in Latin letters (TT68); a foreigner's name is written as in the passport's machine-readable zone."""
     strange = sorted({char for char in unicodedata.normalize("NFC", value) if not _is_printed(char, scripts)})
     if strange:
         yield OTHER_SCRIPT.at(*path, ky_tu=" ".join(strange[:5]))

@@ -1,4 +1,5 @@
-"""A dossier while it is being filled in: a tree of fields by name that keeps what was typed, readable or not.
+"""A dossier while it is being filled in: a tree of fields by name that holds what was typed, readable or not; and how the
+rules read it.
 
 A field left out of what is sent is unchanged, an empty one is cleared (G-50). A list replaces the list; an item that carries
 a known id is changed in what was sent of it, so that a page may send only its own fields.

@@ -1,4 +1,4 @@
-"""What the shapes of a dossier are made of. Wire shapes, columns and merging are all derived from here, none by hand."""
+"""The fields of a dossier's entities, and how typed values are read. Wire models, columns and merging are derived from here."""
 
 import re
 from dataclasses import MISSING, dataclass, fields, is_dataclass

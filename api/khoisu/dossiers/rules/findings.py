@@ -83,7 +83,7 @@ class Findings:
 
     @property
     def errors(self) -> list[FieldError]:
-        """What keeps the dossier from being submitted."""
+        """What blocks the submission."""
         return [finding.error for finding in self.all if finding.blocks]
 
     @property

@@ -10,7 +10,9 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import service as dossiers
-from khoisu.dossiers.service import Filing, Step, StoredDossier
+from khoisu.dossiers.events import Actor
+from khoisu.dossiers.service import Approval, FiledWithRegistrar, Filing, IssuedCertificate, StoredDossier
+from khoisu.dossiers.states import ActorKind, Step, admin_steps
 from khoisu.kit.errors import Conflict
 from khoisu.kit.lang import Text
 from khoisu.orders import service as orders
@@ -53,7 +55,7 @@ class OrderNotSecured(Conflict):
 
 async def list_gaps(session: AsyncSession, stored: StoredDossier) -> list[Gap]:
     """What the order lacks for the dossier's next step; nothing when it has all, or no step now depends on it."""
-    if not NEEDS_ORDER.intersection(dossiers.admin_steps(stored.head.trang_thai)):
+    if not NEEDS_ORDER.intersection(admin_steps(stored.head.trang_thai)):
         return []
     number = stored.head.don_hang_id
     return _gaps(await orders.find_order(session, number) if number else None)
@@ -65,7 +67,7 @@ def _gaps(order: OrderView | None) -> list[Gap]:
 
 async def _require_order(session: AsyncSession, stored: StoredDossier, step: Step) -> None:
     """Raises `OrderNotSecured` (409). A step that the dossier's own state forbids is refused by that state instead."""
-    if step not in dossiers.admin_steps(stored.head.trang_thai):
+    if step not in admin_steps(stored.head.trang_thai):
         return
     number = stored.head.don_hang_id
     found = _gaps(await orders.lock_order(session, number) if number else None)
@@ -74,25 +76,21 @@ async def _require_order(session: AsyncSession, stored: StoredDossier, step: Ste
 
 
 async def approve_dossier(session: AsyncSession, code: str, staff: UUID) -> StoredDossier:
-    """The papers can be made and signed. Raises `OrderNotSecured` (409), and as `dossiers.approve_dossier`."""
-    stored = await dossiers.lock_dossier(session, code)
+    """The papers can be made and signed. Raises `OrderNotSecured` (409), and as `dossiers.apply_decision`."""
+    stored = await dossiers.get_any_dossier(session, code, lock=True)
     await _require_order(session, stored, Step.APPROVE)
-    return await dossiers.approve_dossier(session, stored, _staff(staff))
+    return await dossiers.apply_decision(session, stored, _staff(staff), Approval())
 
 
 async def record_filing(session: AsyncSession, code: str, staff: UUID, filing: Filing | None) -> StoredDossier:
     """The back office files the dossier; its order goes on to the same step.
 
-    Raises `OrderNotSecured` (409), and as `dossiers.record_filing`. The receipt of a filed dossier may be corrected at any time.
+    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision`. The receipt of a filed dossier may be corrected at any time.
     """
-    stored = await dossiers.lock_dossier(session, code)
+    stored = await dossiers.get_any_dossier(session, code, lock=True)
     await _require_order(session, stored, Step.FILE)
     before = stored.head.trang_thai
-    stored = await (
-        dossiers.record_receipt(session, stored, _staff(staff), filing)
-        if filing
-        else dossiers.record_filing(session, stored, _staff(staff), None)
-    )
+    stored = await dossiers.apply_decision(session, stored, _staff(staff), FiledWithRegistrar(filing))
     if stored.head.trang_thai != before:
         await _advance(session, stored, staff, PREPARING)
     return stored
@@ -103,17 +101,18 @@ async def record_certificate(
 ) -> StoredDossier:
     """The certificate is there; the order goes on to receiving the result.
 
-    Raises `OrderNotSecured` (409), and as `dossiers.record_certificate`.
+    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision`.
     """
-    stored = await dossiers.lock_dossier(session, code)
+    stored = await dossiers.get_any_dossier(session, code, lock=True)
     await _require_order(session, stored, Step.CERTIFY)
-    stored = await dossiers.record_certificate(session, stored, _staff(staff), ma_doanh_nghiep, ngay_cap, tep)
+    certificate = IssuedCertificate(ma_doanh_nghiep, ngay_cap, tep)
+    stored = await dossiers.apply_decision(session, stored, _staff(staff), certificate)
     await _advance(session, stored, staff, FILED)
     return stored
 
 
-def _staff(account_id: UUID) -> dossiers.Actor:
-    return dossiers.Actor(dossiers.ActorKind.STAFF, account_id)
+def _staff(account_id: UUID) -> Actor:
+    return Actor(ActorKind.STAFF, account_id)
 
 
 async def _advance(session: AsyncSession, stored: StoredDossier, staff: UUID, current: str) -> None:

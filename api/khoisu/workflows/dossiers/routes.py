@@ -6,7 +6,7 @@ from uuid import UUID
 from fastapi import APIRouter, Path, Query, Response
 
 from khoisu.dossiers import service as dossiers
-from khoisu.dossiers.service import Action, DossierCode, DossierData, DossierSent, NewDossier
+from khoisu.dossiers.schemas import Action, DossierCode, DossierData, DossierSent, NewDossier
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
@@ -65,15 +65,9 @@ async def _done(session: SessionDep, account_id: UUID, action: Action, sent: Dos
         stored = await submit_dossier.save_dossier(session, account_id, sent, lang)
     elif action == "SUBMIT":
         stored = await submit_dossier.submit_dossier(session, account_id, sent, lang)
-    elif sent.ma_ho_so is not None:
-        stored = await dossiers.get_own_dossier(session, account_id, sent.ma_ho_so)
     else:
-        stored = await dossiers.get_newest_dossier(session, account_id)
-    return (
-        await dossiers.to_dossier_response(session, stored, lang)
-        if stored
-        else await dossiers.empty_dossier_response(session, lang)
-    )
+        return await dossiers.read_draft(session, account_id, sent.ma_ho_so, lang)
+    return await dossiers.to_dossier_response(session, stored, lang)
 
 
 @router.post(OWN, status_code=201, responses=FILLING, response_model=Data[DossierData])

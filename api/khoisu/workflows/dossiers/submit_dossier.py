@@ -10,7 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.errors import NotSubmitted, Refused
 from khoisu.dossiers.schemas import DossierSent
-from khoisu.dossiers.service import State, StoredDossier
+from khoisu.dossiers.service import StoredDossier
+from khoisu.dossiers.states import State
 from khoisu.kit.lang import Lang
 from khoisu.orders import service as orders
 from khoisu.orders.access import Viewer

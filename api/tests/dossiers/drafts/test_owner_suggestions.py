@@ -1,4 +1,4 @@
-"""The page that names the beneficial owners is told whom the rules propose, and why."""
+"""The page that names the beneficial owners gets the people whom the rules propose, and the reasons."""
 
 from typing import Any
 

@@ -152,7 +152,7 @@ async def test_approved_and_filed_papers_stay_byte_for_byte(
 async def test_an_order_that_comes_before_the_drawing_is_named_in_the_contract(
     app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
 ) -> None:
-    """Nothing is drawn yet: the drawing under way is thrown away and the one that counts names the order."""
+    """Nothing is rendered yet: the rendering under way is discarded, and the one that counts names the order."""
     who = await person()
     code = (await submitted(client, who, valid("DNTN")))["maHoSo"]
     order = await placed(app, who.id)

@@ -28,7 +28,7 @@ SETS = {
     "CP": ["TT68/2025 Mẫu 4", "Điều lệ 2026.1", "TT68/2025 Mẫu 7", "TT68/2025 Mẫu 8", "TT68/2025 Mẫu 10"],
     "HD": ["TT68/2025 Mẫu 5", "Điều lệ 2026.1", "TT68/2025 Mẫu 9", "TT68/2025 Mẫu 10"],
 }
-# company-formation.md 4.2, 4.3: what stands at which number.
+# company-formation.md 4.2, 4.3: what each number holds.
 ITEMS = {
     "DNTN": ["Tình trạng", "Tên doanh nghiệp", "Địa chỉ", "Ngành", "Vốn đầu tư", "Thông tin đăng ký thuế", "bảo hiểm"],
     "TNHH1_CN": [

@@ -1,4 +1,4 @@
-"""Papers of kept dossiers: previews of drafts, files after submitting, and a worker that dies in between."""
+"""Papers of stored dossiers: previews of drafts, files after submitting, and a worker that dies in between."""
 
 import hashlib
 import io
@@ -46,7 +46,7 @@ async def the_set(database: Database) -> PaperSetRow:
 
 
 async def rows(database: Database) -> list[StoredPaperRow]:
-    """All kept files."""
+    """All stored files."""
     async with database.transaction() as session:
         return list((await session.scalars(select(StoredPaperRow).order_by(StoredPaperRow.thu_tu))).all())
 
@@ -175,7 +175,7 @@ async def test_a_worker_that_dies_leaves_nothing_half_made(
     assert (await listed(client, who, code))["trangThai"] == "SAN_SANG"
     assert not any(b"%PDF" in sealed or b"PK\x03" in sealed[:40] for sealed in storage.objects.values())
     async with database.transaction() as session:
-        await session.execute(text("SET LOCAL session_replication_role = replica"))  # past what keeps drawn papers
+        await session.execute(text("SET LOCAL session_replication_role = replica"))  # past the triggers
         await session.execute(text("DELETE FROM giay_to"))
         await session.execute(text("UPDATE bo_giay_to SET trang_thai = 'CHO', xong_luc = NULL"))
     await paper_jobs.render_papers_job(_context(database, storage), {"id": str(number)})

@@ -24,7 +24,7 @@ from tests.rendering.paper_reader import outside, pdf_pages
 MOST = 10**15 - 1
 AMOUNTS = (900_000_000, 9_000_000_000, 99_000_000_000, 999_000_000_000, MOST)
 KINDS = ("PHO_THONG", "UD_BIEU_QUYET", "UD_CO_TUC", "UD_HOAN_LAI", "UD_KHAC")
-# All that stands after a dotted line.
+# Everything after a dotted line.
 DOTS = "\u200b"
 LAST: dict[str, Any] = {"thoi_han_gop_von": date(2028, 12, 28)}
 COUNTRIES = list(LISTS.small["quoc-gia"])

@@ -1,4 +1,4 @@
-"""Whatever stands in a dossier, the rules answer: they never fail, and an empty dossier asks for all it needs."""
+"""Whatever a dossier says, the rules answer: they never fail, and an empty dossier asks for all it needs."""
 
 import random
 from dataclasses import fields, is_dataclass, replace

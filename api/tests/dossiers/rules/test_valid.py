@@ -1,4 +1,4 @@
-"""A valid dossier of each type passes, whatever is drawn."""
+"""A valid dossier of each type passes, whatever Hypothesis generates."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings

@@ -51,7 +51,7 @@ def owners(kind: str) -> list[str]:
 
 
 def at(value: Any, way: list[str | int]) -> Any:
-    """What stands at the end of a way."""
+    """The schema at the end of a path."""
     for word in way:
         value = value[word]
     return value

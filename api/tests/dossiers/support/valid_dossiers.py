@@ -33,7 +33,7 @@ from khoisu.dossiers.rules.people.id_numbers import OLD_PROVINCES
 from khoisu.reference_data.service import lists
 
 TODAY = date(2026, 11, 20)
-"""The day by which the rules judge what is drawn here. `on_the_wire.valid` moves it on for the API, which has a clock."""
+"""The day by which the rules check what is generated here. `wire.valid` moves it on for the API, which has a clock."""
 LISTS = lists()
 CONTEXT = Context(TODAY, LISTS)
 WARDS = list(LISTS.wards.values())

@@ -1,4 +1,7 @@
-"""Addresses: province and ward since 2025-07-01, no districts; and the head office."""
+"""Contact data: phones and e-mail; addresses by province and ward since 2025-07-01, no districts; the head office.
+
+`phonenumbers` knows the numbering plans; nothing is requested over the network.
+"""
 
 import phonenumbers
 from email_validator import EmailNotValidError, validate_email

@@ -95,7 +95,7 @@ def compact(number: str) -> str:
 
 
 def paper_key(number: str) -> str:
-    """What tells the number of a person's paper from another's: also without hyphens and dashes."""
+    """What distinguishes the number of a person's paper from another's: also without hyphens and dashes."""
     return re.sub(r"[-\u2010-\u2015]", "", compact(number))
 
 

@@ -51,7 +51,7 @@ MODEL = missing(
 
 
 def organisations(dossier: Dossier, ctx: Context) -> Found:
-    """Each organisation owner has representatives who together stand for all of its capital."""
+    """Each organisation owner has representatives who together represent all of its capital."""
     if dossier.ho_so.loai_hinh_id == "TNHH1_TC" and not dossier.ho_so.mo_hinh_to_chuc:
         yield MODEL.at("ho_so", "mo_hinh_to_chuc")
     kind = type_of(dossier)

@@ -1,4 +1,4 @@
-"""What of an owner is that owner's own to see, put right and confirm; and when a link to it is dead."""
+"""Which data of an owner they see, correct and confirm themselves; and when a link to them no longer works."""
 
 import hashlib
 import json
@@ -23,7 +23,7 @@ OWNERS = {"CA_NHAN": ChuSoHuuCaNhan, "TO_CHUC": ChuSoHuuToChuc}
 
 
 def own_fields(shape: type) -> frozenset[str]:
-    """The fields that an owner may put right."""
+    """The fields that an owner may correct."""
     names = frozenset(field.name for field in fields_of(shape))
     return names - AGREED - PICTURES - {OWNER_KIND, DECLARED_AT, "nguoi_dai_dien_list"}
 
@@ -44,7 +44,7 @@ def _plain(value: Any) -> str:
 
 
 class LinkState(StrEnum):
-    """How an owner's confirmation stands."""
+    """The state of an owner's confirmation."""
 
     SENT = "DA_GUI"
     OPENED = "DA_MO"
@@ -55,7 +55,7 @@ class LinkState(StrEnum):
 
 
 def link_state(link: StoredLink, owner: Tree | None, now: datetime) -> LinkState:
-    """Used and still true, used and changed since, dead by time or change, opened, or merely sent."""
+    """Used and still true, used and changed since, expired or revoked, opened, or only sent."""
     same = owner is not None and fingerprint(owner) == link.dau_van
     if link.dung_luc is not None:
         return LinkState.CONFIRMED if same else LinkState.RECONFIRM
@@ -67,5 +67,5 @@ def link_state(link: StoredLink, owner: Tree | None, now: datetime) -> LinkState
 
 
 def is_alive(state: LinkState) -> bool:
-    """Whether the link still opens."""
+    """Whether the link still works."""
     return state in (LinkState.SENT, LinkState.OPENED)

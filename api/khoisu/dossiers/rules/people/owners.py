@@ -194,7 +194,7 @@ def _certificate(dossier: Dossier, owner: ChuSoHuu, ctx: Context, path: Path) ->
 
 
 def identity_of(owner: ChuSoHuu) -> str:
-    """What tells one owner from another: the number on their paper."""
+    """What distinguishes one owner from another: the number on their paper."""
     if isinstance(owner, ChuSoHuuCaNhan):
         return numbers.paper_key(owner.so_giay_to)
     return numbers.compact(owner.ma_so_dkdn)

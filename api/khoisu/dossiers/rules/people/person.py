@@ -192,7 +192,7 @@ def issued(ctx: Context, day: date | None, *path: str | int) -> Found:
 
 
 def has_id_number(who: Nguoi) -> bool:
-    """Whether the personal identification number stands for all further papers (ND168 11.1)."""
+    """Whether the personal identification number replaces all further papers (ND168 11.1)."""
     return who.loai_giay_to in CARDS
 
 

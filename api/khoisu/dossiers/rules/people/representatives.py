@@ -104,7 +104,7 @@ def representatives(dossier: Dossier, ctx: Context) -> Found:
 
 
 def _only_by_law(dossier: Dossier, kind: LegalType, ctx: Context) -> Found:
-    """DNTN and HD: the list may stay empty; anyone who stands in it must be who the law names (forms 1 and 5)."""
+    """DNTN and HD: the list may stay empty; anyone in it must be who the law names (forms 1 and 5)."""
     allowed = {numbers.paper_key(owner.so_giay_to) for owner in by_law(dossier)}
     identify_sender = "chủ doanh nghiệp" if kind.ma == "DNTN" else "các thành viên hợp danh"
     for number, who in enumerate(dossier.nguoi_dai_dien):

@@ -70,7 +70,7 @@ def identity(kind: str, number: str) -> Key | None:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One place that names a person: what it says by field, and where each of these fields stands."""
+    """One place that names a person: what it says by field, and where each of these fields is."""
 
     noi: Text
     key: Key
@@ -94,7 +94,7 @@ def people(part: object, path: Path = ()) -> Iterator[tuple[Path, Nguoi]]:
 
 
 def entries(dossier: Dossier) -> list[Entry]:
-    """Everybody with a number whom the papers will name; what the chosen type or way of filing leaves out is not read."""
+    """Everybody with a number who the papers will name; what the chosen type or way of filing leaves out is not read."""
     found: list[Entry] = []
     for path, who in people(dossier):
         key = identity(who.loai_giay_to, who.so_giay_to)
@@ -144,7 +144,7 @@ def differing(one: Entry, other: Entry) -> list[str]:
 
 
 def _plain(value: str | date | None) -> str | date | None:
-    """A name without what does not tell people apart: case, doubled blanks, the way letters are encoded."""
+    """A name without what does not distinguish people: case, doubled blanks, the way letters are encoded."""
     return " ".join(unicodedata.normalize("NFC", value).casefold().split()) if isinstance(value, str) else value
 
 
@@ -205,7 +205,7 @@ def _copied(part: Any, key: Key, own: Tree, but: str, path: Path, found: list[Pa
 
 
 def _copied_managers(tax: Tree, key: Key, own: Tree, after: Tree, found: list[Path]) -> Tree:
-    """Director and chief accountant; only a personal identification number may stand there."""
+    """Director and chief accountant; only a personal identification number is allowed there."""
     now = _identity(after)
     number = after[NUMBER] if now and now[0] == CARD else ""
     said = own | {NUMBER: number}

@@ -18,7 +18,7 @@ StepName = Annotated[str, StringConstraints(max_length=40, pattern=r"^[A-Za-z0-9
 
 
 class FindingOnField(Wire):
-    """What the rules say of a field. CANH_BAO may be left; `thieu` is merely not filled in yet."""
+    """What the rules say of a field. CANH_BAO may be left; `thieu` is only not filled in yet."""
 
     truong: Annotated[str, Field(description="Path of the field, for example chuSoHuuList.1.soGiayTo")]
     ma: str
@@ -38,7 +38,7 @@ class NoteOnField(Wire):
 
 
 class OwnerLink(Wire):
-    """How the confirmation of one owner stands; the newest link counts."""
+    """The state of one owner's confirmation; the newest link counts."""
 
     chu_so_huu_id: UUID
     trang_thai: LinkState

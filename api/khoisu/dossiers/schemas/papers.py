@@ -20,7 +20,7 @@ class PaperFile(Wire):
 
 
 class PaperOut(Wire):
-    """One paper. `bieu_mau` names the official form and its edition; `tep` is empty until the set is drawn."""
+    """One paper. `bieu_mau` names the official form and its edition; `tep` is empty until the set is rendered."""
 
     ma: str
     ten: str
@@ -41,8 +41,8 @@ class SigningOut(Wire):
 class PaperList(Wire):
     """The papers of the dossier as it is now.
 
-    BAN_NHAP: not submitted, there are previews; DANG_TAO: being drawn; SAN_SANG: files can be fetched; LOI: staff look into it;
-    DA_XOA: deleted, the time for which they are kept is over.
+    BAN_NHAP: not submitted, there are previews; DANG_TAO: being rendered; SAN_SANG: files can be fetched; LOI: staff look into it;
+    DA_XOA: deleted after the retention period.
     """
 
     trang_thai: PaperState

@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 from fastapi import Path, Query, Response
 
-from khoisu.dossiers.paper_files.schemas import PaperCode
 from khoisu.dossiers.routes import MISSING, problem
+from khoisu.dossiers.schemas.papers import PaperCode
 
 WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 KINDS = {"pdf": "application/pdf", "docx": WORD, "zip": "application/zip"}
@@ -26,7 +26,7 @@ def sends_paper(*kinds: str) -> dict[int | str, dict[str, Any]]:
 
 
 def file_reply(data: bytes, name: str, *, inline: bool = False) -> Response:
-    """A file with its name; nothing between keeps a copy, for it names people and their papers."""
+    """A file with its name; no proxy may cache it, because it names people and their papers."""
     how = "inline" if inline else "attachment"
     headers = {"Content-Disposition": f'{how}; filename="{name}"', "Cache-Control": "private, no-store"}
     return Response(data, media_type=KINDS[name.rpartition(".")[2]], headers=headers)

@@ -1,0 +1,29 @@
+"""What only the back office sees of a dossier."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers import repository
+from khoisu.dossiers.drafts.id_images import PictureOf, list_id_images
+from khoisu.dossiers.drafts.responses import to_comment
+from khoisu.dossiers.review import repository as review_repository
+from khoisu.dossiers.schemas import NoteOnField
+from khoisu.dossiers.stored_dossier import LogEntry, StoredDossier
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewDetails:
+    """The whole log, oldest first; the comments that were not sent yet; the pictures of identity papers."""
+
+    log: Sequence[LogEntry]
+    unsent_comments: list[NoteOnField]
+    pictures: list[PictureOf]
+
+
+async def get_review_details(session: AsyncSession, stored: StoredDossier) -> ReviewDetails:
+    """What the back office's page adds to what the customer sees."""
+    unsent = await review_repository.list_comments(session, stored.id, sent=False)
+    log = await repository.list_events(session, stored.id, public=False)
+    return ReviewDetails(log, [to_comment(one) for one in unsent], list_id_images(stored))
