@@ -49,7 +49,7 @@ def paper(*blocks: Block, landscape: bool = False) -> Paper:
 
 
 def everywhere(text: str) -> Paper:
-    """A paper that has the text at every place a text can stand."""
+    """A paper with the text in every place that can hold text."""
     return paper(
         National(left=(text,), place=text),
         Title((text,), text),
