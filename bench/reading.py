@@ -11,7 +11,7 @@ from statistics import median
 from khoisu.ocr.recognition import Reading, read_card
 from PIL import Image
 from tests.ocr import cards
-from tests.ocr.image_noise import SPOILS
+from tests.ocr.image_noise import DISTORTIONS
 
 from bench.report import Section
 
@@ -52,7 +52,7 @@ def _people() -> tuple[cards.Holder, ...]:
 
 def _pictures(draw: Draw) -> Iterator[tuple[cards.Holder, str, list[Image.Image]]]:
     for who in _people():
-        for name, spoil in SPOILS.items():
+        for name, spoil in DISTORTIONS.items():
             yield who, name, [spoil(side) for side in draw(who)]
 
 
@@ -99,8 +99,8 @@ def measure() -> Section:
     """Read every picture once per source; the first reading loads the engine and does not count."""
     section = Section(
         "6. Identity cards",
-        f"Cards of {len(_people())} invented person(s) drawn by `api/tests/ocr`, each in {len(SPOILS)} states "
-        f"({', '.join(SPOILS)}); rates are shares of all pictures, also of those on which the source cannot be seen. "
+        f"Cards of {len(_people())} invented person(s) drawn by `api/tests/ocr`, each in {len(DISTORTIONS)} states "
+        f"({', '.join(DISTORTIONS)}); rates are shares of all pictures, also of those on which the source cannot be seen. "
         "No real card was used, so the rates say what the states cost, not what real cards give. One core, one reading at a time.",
     )
     read_card([cards.front_2021(code=False)], lambda _percent: None)

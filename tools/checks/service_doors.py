@@ -25,7 +25,7 @@ PASSED_ON = re.compile(r"\.(\w*models|\w*schemas|states)$")
 def too_wide(root: Path = ROOT) -> Iterator[str]:
     """One sentence for each service that offers too much."""
     for name in project_files(root):
-        if match := SERVICE.match(name):
+        if SERVICE.match(name):
             tree = ast.parse((root / name).read_text(encoding="utf-8"))
             yield from _faults(name, tree)
 

@@ -183,7 +183,7 @@ class ObjectStorage:
     async def _has_probe(self) -> bool:
         try:
             await self._opened().head_async(PROBE)
-        except (NotFoundError, FileNotFoundError):  # somebody emptied the store, which is no reason to refuse service
+        except FileNotFoundError:  # somebody emptied the store, which is no reason to refuse service
             return False
         return True
 

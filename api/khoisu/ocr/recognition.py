@@ -17,7 +17,7 @@ from khoisu.ocr.rules.lines import Line
 from khoisu.ocr.rules.merging import add_code, add_zone, merge
 from khoisu.ocr.rules.mrz import Zone, read_zone
 from khoisu.ocr.rules.passport import BY_HAND, add_passport, is_passport, read_passport
-from khoisu.ocr.rules.values import ReadValue, Value
+from khoisu.ocr.rules.values import PictureValues, Value
 
 OLD_PAPER = "cmnd_het_gia_tri"
 Tell = Callable[[int], None]
@@ -38,10 +38,10 @@ def read_card(pictures: Sequence[Image.Image], tell: Tell) -> Reading:
     codes = [find_code(view) for view in views]
     tell(30)
     coded = any(codes)
-    sides: list[ReadValue] = []
+    sides: list[PictureValues] = []
     names: list[str] = []
     for number, (view, code) in enumerate(zip(views, codes, strict=True), 1):
-        side = ReadValue()
+        side = PictureValues()
         if code:
             add_code(code[0], side)
         # The front of a card of 2021 has nothing that its code does not; the zone and the expiry are on the back.
@@ -50,13 +50,13 @@ def read_card(pictures: Sequence[Image.Image], tell: Tell) -> Reading:
             names += [zone.ho_ten] if zone else []
         sides.append(side)
         tell(30 + 65 * number // len(views))
-    refused = [code for code in (BY_HAND, OLD_PAPER) if any(code in side.reported for side in sides)]
+    refused = [code for code in (BY_HAND, OLD_PAPER) if any(code in side.warnings for side in sides)]
     # Next to a refused paper, values from printed words alone may belong to that paper too.
     values, warnings = merge([side for side in sides if not refused or side.is_checked()], names)
     return Reading(values, warnings + refused)
 
 
-def _words(view: Image.Image, side: ReadValue, *, way: int | None, words: bool) -> Zone | None:
+def _words(view: Image.Image, side: PictureValues, *, way: int | None, words: bool) -> Zone | None:
     """Add the zone's values, and those of the printed words where no code is better and the paper is a card."""
     text = tesseract.read_upright(view, card_text.labels_in, way)
     lines = [line.text for line in text.lines]
@@ -71,16 +71,16 @@ def _words(view: Image.Image, side: ReadValue, *, way: int | None, words: bool) 
     return zone
 
 
-def _other_paper(text: tesseract.Text, strip: Sequence[str], side: ReadValue) -> bool:
+def _other_paper(text: tesseract.Text, strip: Sequence[str], side: PictureValues) -> bool:
     """Whether it is a passport, which is read by its zone or not at all, or a card that is no longer valid."""
     today = clock.now().date()
     passport = read_passport([line.text for line in text.lines], today) or read_passport(strip, today)
     if passport:
         add_passport(passport, text.lines, side)
     elif is_passport(text.lines) or is_passport([Line.of(line, 0) for line in strip]):
-        side.reported.append(BY_HAND)
+        side.warnings.append(BY_HAND)
     elif card_text.is_old_paper(text.lines):
-        side.reported.append(OLD_PAPER)
+        side.warnings.append(OLD_PAPER)
     else:
         return False
     return True
@@ -88,7 +88,7 @@ def _other_paper(text: tesseract.Text, strip: Sequence[str], side: ReadValue) ->
 
 def read_certificate(pictures: Sequence[Image.Image], tell: Tell) -> Reading:
     """Read a certificate of enterprise registration, page by page."""
-    found = ReadValue()
+    found = PictureValues()
     for number, picture in enumerate(pictures, 1):
         text = tesseract.read_upright(gray(picture), certificate_text.labels_in)
         certificate_text.read_certificate(text.lines, found)

@@ -83,7 +83,7 @@ async def to_reading_response(storage: Storage, reading: PaperReading, lang: Lan
     """A reading as its owner sees it, with the values when it is done and they are not deleted yet."""
     stored = reading.trang_thai in ("XONG", "KHONG_DOC_DUOC") and not reading.xoa_luc
     result = await _result(storage, reading) if stored else {}
-    reported = [Notice(ma=ma, thong_bao=WARNINGS[ma].in_lang(lang)) for ma in result.get("warnings", [])]
+    notices = [Notice(ma=ma, thong_bao=WARNINGS[ma].in_lang(lang)) for ma in result.get("warnings", [])]
     sides: list[Side] = ["TRUOC", "SAU"] if reading.tep_sau else ["TRUOC"]
     return ReadingOut(
         id=reading.id,
@@ -92,18 +92,18 @@ async def to_reading_response(storage: Storage, reading: PaperReading, lang: Lan
         tien_do=reading.tien_do,
         mat_list=[] if reading.xoa_luc else sides,
         gia_tri_list=[ReadValue.model_validate(value) for value in result.get("values", [])],
-        canh_bao_list=reported if reading.trang_thai == "XONG" else [],
-        ly_do=_reason(reading, reported, lang),
+        canh_bao_list=notices if reading.trang_thai == "XONG" else [],
+        ly_do=_reason(reading, notices, lang),
         tao_luc=reading.tao_luc,
         xoa_sau=reading.xoa_sau,
     )
 
 
-def _reason(reading: PaperReading, reported: list[Notice], lang: Lang) -> Notice | None:
+def _reason(reading: PaperReading, notices: list[Notice], lang: Lang) -> Notice | None:
     """Why there are no values: a warning about the paper, such as that it is no longer valid, else the state."""
     reason = REASONS.get(reading.trang_thai)
-    if reason and reported:
-        return reported[-1]
+    if reason and notices:
+        return notices[-1]
     return Notice(ma=reading.trang_thai, thong_bao=reason.in_lang(lang)) if reason else None
 
 

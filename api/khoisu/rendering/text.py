@@ -57,10 +57,3 @@ def breakable(text: str, room: float) -> str:
         return _BREAK.join(word[start : start + step] for start in range(0, len(word), step))
 
     return re.sub(r"\S{2,}", broken, text)
-
-
-def ascii_name(text: str) -> str:
-    """A file name of ASCII letters, digits and hyphens: "Điều lệ công ty" → "dieu-le-cong-ty"."""
-    plain = unicodedata.normalize("NFD", text.replace("đ", "d").replace("Đ", "D"))
-    letters = "".join(char for char in plain if not unicodedata.combining(char)).lower()
-    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:80]

@@ -1,4 +1,4 @@
-"""What the calendar makes untrue is told to the back office before it happens."""
+"""Key dates: the back office learns what will become untrue before it does."""
 
 from datetime import UTC, date, datetime
 from typing import Any

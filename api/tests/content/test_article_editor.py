@@ -58,7 +58,7 @@ def clock_control_hand(monkeypatch: pytest.MonkeyPatch) -> TestClock:
 
 @pytest.fixture
 async def editor(client: httpx.AsyncClient, database: Database, person: MakePerson) -> Editor:
-    """A new article on an editor's desk, next to a published one that gives it category and author."""
+    """A new article in the editor, next to a published one that provides category and author."""
     await put_article(database, "co-san", tags=["von"])
     async with database.transaction() as session:
         await session.execute(text("INSERT INTO the (ma, ten_vi, ten_en) VALUES ('von', 'Vốn', 'Capital')"))

@@ -1,4 +1,4 @@
-"""Articles and comments are kept for strangers, and the next reader sees every change, wherever it was made."""
+"""Articles and comments are cached for visitors, and the next reader sees every change, wherever it was made."""
 
 from collections.abc import AsyncIterator, Callable
 from typing import Any
@@ -32,7 +32,7 @@ async def editor(person: MakePerson) -> Person:
 
 
 async def read(client: httpx.AsyncClient) -> dict[str, Any]:
-    """The article, twice: the second answer is the kept one."""
+    """The article, twice: the second response comes from the cache."""
     first, again = [(await client.get(ADDRESS)).json()["data"] for _ in range(2)]
     assert first == again
     return again

@@ -1,4 +1,4 @@
-"""Who is told of a comment by mail: nobody before it can be seen, everybody once it is, never oneself."""
+"""E-mails about comments: none before the comment is visible, one to everybody once it is, never to its own writer."""
 
 from uuid import UUID
 
@@ -21,7 +21,7 @@ class Thread:
         self.database, self.asker, self.newcomer = database, asker, newcomer
         self.question = self.answer = ""
 
-    async def reported(self) -> tuple[list[str], list[str]]:
+    async def mails(self) -> tuple[list[str], list[str]]:
         """What the asker and the newcomer were sent so far."""
         asked, answered = [await letters(self.database, who.email) for who in (self.asker, self.newcomer)]
         return [one.kind for one in asked], [one.kind for one in answered]
@@ -44,10 +44,10 @@ async def test_a_reply_is_told_once_it_can_be_seen_and_never_to_oneself(
     thread: Thread, say: Say, decide: Decide
 ) -> None:
     await say(thread.asker, "Hỏi thêm", thread.question)
-    assert await thread.reported() == NONE
+    assert await thread.mails() == NONE
     for decision in ("HIEN", "AN", "HIEN"):
         await decide(decision, thread.answer)
-    assert await thread.reported() == ALL
+    assert await thread.mails() == ALL
     [letter] = await letters(thread.database, thread.asker.email)
     assert (letter.data["binh_luan"], letter.data["slug"]) == (thread.answer, "bai")
     assert letter.data["noi_dung"].endswith("…")
@@ -59,19 +59,19 @@ async def test_a_reply_let_through_below_a_hidden_comment_is_told_when_that_come
 ) -> None:
     await decide("AN", thread.question)
     await decide("HIEN", thread.answer)
-    assert await thread.reported() == NONE
+    assert await thread.mails() == NONE
     await decide("HIEN", thread.question)
-    assert await thread.reported() == ALL
-    # Told once: going and coming back again is no news.
+    assert await thread.mails() == ALL
+    # Notified once: hiding and showing it again sends nothing.
     await decide("AN", thread.question)
     await decide("HIEN", thread.question)
-    assert await thread.reported() == ALL
+    assert await thread.mails() == ALL
 
 
 async def test_a_comment_that_was_hidden_first_is_told_when_it_is_shown(thread: Thread, decide: Decide) -> None:
     await decide("AN", thread.answer)
     await decide("HIEN", thread.answer)
-    assert await thread.reported() == ALL
+    assert await thread.mails() == ALL
 
 
 async def test_below_a_deleted_comment_only_the_writer_is_told(
@@ -81,9 +81,9 @@ async def test_below_a_deleted_comment_only_the_writer_is_told(
     where, headers = f"{OWN}/{thread.question}", thread.asker.headers
     await client.patch(where, json={"noiDung": "a.com b.com"}, headers=headers)
     await decide("HIEN", thread.answer)
-    assert await thread.reported() == NONE
+    assert await thread.mails() == NONE
     assert (await client.delete(where, headers=headers)).status_code == 200
-    assert await thread.reported() == ([], ["binh_luan_duoc_duyet"])
+    assert await thread.mails() == ([], ["binh_luan_duoc_duyet"])
 
 
 async def test_below_a_withdrawn_article_nobody_is_told_until_it_comes_back(
@@ -98,6 +98,6 @@ async def test_below_a_withdrawn_article_nobody_is_told_until_it_comes_back(
 
     version = await step("rut", 1)
     await decide("HIEN", thread.answer)
-    assert await thread.reported() == NONE
+    assert await thread.mails() == NONE
     await step("dang", version)
-    assert await thread.reported() == ALL
+    assert await thread.mails() == ALL

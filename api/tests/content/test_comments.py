@@ -50,7 +50,7 @@ async def test_comments_are_newest_first_replies_oldest_first_and_counted(
         ("😀" * 750, 201),  # two UTF-16 units each, as a browser counts
         ("😀" * 750 + "a", 422),
         ("👨‍👩‍👧" * 187, 201),  # 8 units each
-        (unicodedata.normalize("NFD", "ế" * 1500), 201),  # 4500 code points that are 1500 letters
+        (unicodedata.normalize("NFD", "ế" * 1500), 201),  # 4500 code points that compose to 1500 characters
         (unicodedata.normalize("NFD", "ế" * 1501), 422),
         ("a\r\n" * 500 + "b" * 500, 201),  # a browser counts a line break as one
         ("   " + "a" * 1500 + "\n\n  ", 201),
@@ -102,7 +102,7 @@ async def test_the_first_three_comments_of_an_account_wait_and_only_their_writer
     assert (await shown(client)).so_binh_luan == 0
     assert (await shown(client, other)).cho_duyet == []
     assert [c.noi_dung for c in (await shown(client, newcomer)).cho_duyet] == ["lần 0", "lần 1", "lần 2"]
-    # Sending a fourth does not help while nobody has looked at the first three.
+    # A fourth comment waits too while the first three are not moderated.
     assert (await say(newcomer, "lần 3"))["trangThai"] == "CHO_DUYET"
     ids = [w["id"] for w in waiting]
     done = await client.post(f"{QUEUE}/xu-ly", json={"ids": ids, "hanhDong": "HIEN"}, headers=editor.headers)

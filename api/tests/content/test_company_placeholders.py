@@ -32,7 +32,7 @@ REPORTED: dict[str, tuple[str, set[str]]] = {
 
 
 def texts() -> dict[str, str]:
-    """Every shipped text with where it stands; English and Vietnamese."""
+    """Every shipped text with its place; English and Vietnamese."""
     pages = {str(path.relative_to(DATA)): path.read_text(encoding="utf-8") for path in DATA.glob("*/*.md")}
     words = [*WEB.glob("messages/*/*.json"), *WEB.glob("app/features/*/messages/*/*.json")]
     return pages | {

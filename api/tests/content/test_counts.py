@@ -1,4 +1,4 @@
-"""Counts of the news are kept instead of counted, and never differ from what there is."""
+"""Stored counts of the news always equal the real ones."""
 
 import json
 

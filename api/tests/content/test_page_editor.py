@@ -1,4 +1,4 @@
-"""The desk for policy pages: drafts, publishing for a day, versions that never change, terms that keep theirs."""
+"""The page editor: drafts, publishing for a day, versions that never change, terms that people agreed to."""
 
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -66,7 +66,7 @@ class Editor:
 
 @pytest.fixture
 def clock_control_hand(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    """A clock that stands at noon of 20 November 2026 in Vietnam and can be moved."""
+    """A clock that shows noon of 20 November 2026 in Vietnam and can be moved."""
     hand = moved(monkeypatch)
     hand.set(NOON)
     return hand
@@ -76,7 +76,7 @@ def clock_control_hand(monkeypatch: pytest.MonkeyPatch) -> TestClock:
 async def editor(
     client: httpx.AsyncClient, database: Database, person: MakePerson, clock_control_hand: TestClock
 ) -> Editor:
-    """The terms as first published, on an editor's desk."""
+    """The terms as first published, in the editor."""
     async with database.transaction() as session:
         session.add(Page(slug=TERMS, loai="CHINH_SACH"))
         await session.flush()
@@ -145,7 +145,7 @@ async def test_a_coming_version_is_withdrawn_on_record_and_its_day_is_free_again
         1,
         "Luật mới",
     )
-    # The words come back as the draft, to be mended.
+    # The text becomes the draft again, to be corrected.
     assert (now["coNhap"], now["nhap"]["hieuLucTu"], now["nhap"]["en"]["tieuDe"]) == (True, "2026-11-21", "Terms")
     assert await editor.content_version() != before
     unknown = await editor.client.get(f"{API}/trang/{TERMS}", params={"phienBan": "2026-11-21"})

@@ -1,4 +1,4 @@
-"""Pictures of articles: rendered again in sizes and formats, refused when they are none, published as what a browser can choose from."""
+"""Pictures of articles: re-encoded in sizes and formats, refused when unusable, published as a choice for the browser."""
 
 from io import BytesIO
 

@@ -1,4 +1,4 @@
-"""What is kept of the news is given again only while nothing that a visitor sees has changed."""
+"""The response cache: an entry is served only while nothing that a visitor sees has changed."""
 
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -26,7 +26,7 @@ async def test_an_answer_is_kept_until_the_content_changes(database: Database) -
 
 
 async def test_only_so_much_is_kept_the_last_used(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(response_cache, "MAX_CHARACTERS", 80)  # two of 37 letters
+    monkeypatch.setattr(response_cache, "MAX_CHARACTERS", 80)  # two of 37 characters
     monkeypatch.setattr(response_cache, "_caches", WeakKeyDictionary())
     a, b = [await cached_json(database, NEVER_TWICE, name) for name in "ab"]
     assert await cached_json(database, NEVER_TWICE, "a") == a

@@ -1,4 +1,4 @@
-"""Categories, tags and authors kept by editors: both languages, fixed codes, no deletion while used; the team."""
+"""Categories, tags and authors maintained by editors: both languages, fixed codes, no deletion while used; the team."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Files made to stop anyone who reads them."""
+"""Hostile files, made to exhaust or crash their reader."""
 
 import zlib
 

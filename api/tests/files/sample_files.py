@@ -20,7 +20,7 @@ def picture(width: int = 640, height: int = 400, mode: str = "RGB") -> Image.Ima
 
 
 def jpeg(rendered: Image.Image | None = None, *, orientation: int = 1) -> bytes:
-    """A JPEG as a phone writes it: with its place, its device and its orientation beside the pixels."""
+    """A JPEG as a phone writes it: with place, device and orientation in its metadata."""
     out = io.BytesIO()
     exif = Image.Exif()
     exif[0x0112], exif[0x010F], exif[0x010E] = orientation, "Phone of a person", PLACE
@@ -36,7 +36,7 @@ def png(rendered: Image.Image | None = None) -> bytes:
 
 
 def heic() -> bytes:
-    """A HEIC as phones write it, 320 × 200, with its place beside the pixels. Drawn for these tests; nothing here writes HEVC."""
+    """A HEIC as phones write it, 320 × 200, with its place in the metadata. Made for these tests; nothing here writes HEVC."""
     return (Path(__file__).parent / "data" / "anh.heic").read_bytes()
 
 

@@ -1,4 +1,4 @@
-"""Files made to stop the reader stop nobody: they end at their limits, and everybody else is served meanwhile."""
+"""Hostile files end at their limits, and everybody else is served meanwhile."""
 
 import asyncio
 import resource

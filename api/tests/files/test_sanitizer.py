@@ -1,4 +1,4 @@
-"""What is taken in and what is refused, decided by content alone."""
+"""Which files are accepted and which are refused, decided by content alone."""
 
 import io
 import zlib

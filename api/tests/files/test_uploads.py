@@ -1,4 +1,4 @@
-"""Kept files: sealed, the owner's alone, logged, deleted on their day."""
+"""Stored files: encrypted, visible to the owner alone, logged, deleted on schedule."""
 
 from datetime import timedelta
 from pathlib import Path

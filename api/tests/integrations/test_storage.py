@@ -121,5 +121,7 @@ async def test_a_bucket_holds_the_same_and_nothing_readable(monkeypatch: pytest.
         await storage.delete("tep/a")
         with pytest.raises(StoredMissing):
             await storage.get("tep/a")
+        stored.clear()
+        assert await storage.is_ready()
         assert all(signed)
     assert list(stored) == ["/kho/khoisu/san-sang"]

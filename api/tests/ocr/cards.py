@@ -1,4 +1,4 @@
-"""Papers of invented people, drawn for the tests. Each carries the word MẪU: no real card is imitated or used."""
+"""Identity cards of invented people, drawn for the tests. Each carries the word MẪU: no real card is imitated or used."""
 
 from dataclasses import dataclass, replace
 from datetime import date
@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from khoisu.kit.unaccent import unaccent
 from khoisu.ocr.rules.mrz import check_digit
-from tests.ocr.lettering import typed, write
+from tests.ocr.draw_text import typed, write
 
 WIDTH, HEIGHT = 1600, 1010
 LABEL = (95, 60, 60)
@@ -73,7 +73,7 @@ def mrz(who: Holder) -> tuple[str, str, str]:
 def _card(tint: tuple[int, int, int]) -> tuple[Image.Image, ImageDraw.ImageDraw]:
     card = Image.new("RGB", (WIDTH, HEIGHT), tint)
     draw = ImageDraw.Draw(card)
-    for x in range(-HEIGHT, WIDTH, 46):  # the fine lines behind the words
+    for x in range(-HEIGHT, WIDTH, 46):  # the fine lines behind the text
         draw.line((x, 0, x + HEIGHT, HEIGHT), fill=tuple(c - 9 for c in tint), width=2)
     write(draw, (WIDTH - 140, HEIGHT - 52), "MẪU", 34, weight=700, ink=(200, 60, 60))
     return card, draw
@@ -107,7 +107,7 @@ def front_2021(
 ) -> Image.Image:
     """CĂN CƯỚC CÔNG DÂN, front: QR code at the top right.
 
-    `next to`: how much of the residence stands on its label's own line (`lost`: and cannot be seen); `until`: instead of a date.
+    `next to`: how much of the residence is on its label's own line (`lost`: and cannot be seen); `until`: instead of a date.
     """
     card, draw = _card((226, 232, 224))
     draw.rectangle((70, 330, 430, 810), fill=(150, 165, 180))
@@ -146,7 +146,7 @@ def _zone(card: Image.Image, who: Holder) -> None:
 
 
 def back_2021(who: Holder = AN) -> Image.Image:
-    """CĂN CƯỚC CÔNG DÂN, back: features, day of issue, who signed, machine-readable zone."""
+    """CĂN CƯỚC CÔNG DÂN, back: features, day of issue, signer, machine-readable zone."""
     card, draw = _card((228, 230, 220))
     write(draw, (90, 60), "Đặc điểm nhận dạng / Personal identification:", 28, ink=LABEL)
     write(draw, (90, 104), "Nốt ruồi cách 1 cm dưới mắt trái", 32)
@@ -173,7 +173,7 @@ def front_2024(who: Holder = BINH) -> Image.Image:
 
 
 def back_2024(who: Holder = BINH, *, code: bool = True) -> Image.Image:
-    """CĂN CƯỚC, back: residence, QR code of 18 mm, days of issue and expiry, who issued it, machine-readable zone."""
+    """CĂN CƯỚC, back: residence, QR code of 18 mm, days of issue and expiry, issuer, machine-readable zone."""
     card, draw = _card((224, 232, 232))
     if code:
         _code(card, payload(who, new=True), (1220, 60), 336)

@@ -2,7 +2,7 @@
 
 from PIL import Image, ImageDraw
 
-from tests.ocr.lettering import write
+from tests.ocr.draw_text import write
 
 CODE = "0301452948"
 ROWS = (

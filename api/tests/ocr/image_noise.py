@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
 
-Spoil = Callable[[Image.Image], Image.Image]
+Distortion = Callable[[Image.Image], Image.Image]
 TABLE = (118, 104, 92)
 
 
@@ -18,12 +18,12 @@ def on_a_table(card: Image.Image) -> Image.Image:
     return ground
 
 
-def turned(degrees: float) -> Spoil:
+def turned(degrees: float) -> Distortion:
     """Lying askew, or on its side."""
     return lambda card: card.rotate(degrees, Image.Resampling.BICUBIC, expand=True, fillcolor=TABLE)
 
 
-def blurred(radius: float) -> Spoil:
+def blurred(radius: float) -> Distortion:
     """Out of focus; the radius in pixels of a card 1,600 wide."""
     return lambda card: card.filter(ImageFilter.GaussianBlur(radius))
 
@@ -35,15 +35,15 @@ def grain(size: tuple[int, int]) -> Image.Image:
     return dots.point(lambda value: round(128 + (value - 128) * 0.35))
 
 
-def dark(light: float) -> Spoil:
-    """Taken in the evening: little light, and the noise that comes with it."""
+def dark(light: float) -> Distortion:
+    """A picture taken in the evening: little light, and noise."""
 
-    def spoil(card: Image.Image) -> Image.Image:
+    def distort(card: Image.Image) -> Image.Image:
         noise = grain(card.size).convert("RGB")
         dim = ImageEnhance.Brightness(card).enhance(light)
         return ImageChops.add(dim, noise, scale=1.0, offset=-128)
 
-    return spoil
+    return distort
 
 
 def shadowed(card: Image.Image) -> Image.Image:
@@ -55,20 +55,20 @@ def shadowed(card: Image.Image) -> Image.Image:
     return ImageChops.multiply(card, veil.filter(ImageFilter.GaussianBlur(60)).convert("RGB"))
 
 
-def glaring(at: tuple[float, float], size: float = 0.13) -> Spoil:
+def glaring(at: tuple[float, float], size: float = 0.13) -> Distortion:
     """A lamp's reflection, as parts of the width and height."""
 
-    def spoil(card: Image.Image) -> Image.Image:
+    def distort(card: Image.Image) -> Image.Image:
         light = Image.new("L", card.size, 0)
         x, y, r = at[0] * card.width, at[1] * card.height, size * card.width
         ImageDraw.Draw(light).ellipse((x - r, y - r * 0.6, x + r, y + r * 0.6), fill=255)
         white = Image.new("RGB", card.size, "white")
         return Image.composite(white, card, light.filter(ImageFilter.GaussianBlur(25)))
 
-    return spoil
+    return distort
 
 
-def cropped(left: float, right: float) -> Spoil:
+def cropped(left: float, right: float) -> Distortion:
     """A part of the card outside the picture."""
     return lambda card: card.crop((round(left * card.width), 0, round(right * card.width), card.height))
 
@@ -87,18 +87,18 @@ def squeezed(card: Image.Image) -> Image.Image:
     return Image.open(io.BytesIO(out.getvalue())).convert("RGB")
 
 
-def after(*spoils: Spoil) -> Spoil:
+def after(*distortions: Distortion) -> Distortion:
     """One after the other."""
 
-    def spoil(card: Image.Image) -> Image.Image:
-        for one in spoils:
+    def distort(card: Image.Image) -> Image.Image:
+        for one in distortions:
             card = one(card)
         return card
 
-    return spoil
+    return distort
 
 
-SPOILS: dict[str, Spoil] = {
+DISTORTIONS: dict[str, Distortion] = {
     "as it is": lambda card: card,
     "on a table": on_a_table,
     "askew by 7°": turned(7),

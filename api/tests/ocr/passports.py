@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageDraw
 from khoisu.kit.unaccent import unaccent
 from khoisu.ocr.rules.mrz import check_digit
 from tests.ocr.cards import LABEL, dmy
-from tests.ocr.lettering import typed, write
+from tests.ocr.draw_text import typed, write
 
 WIDTH, HEIGHT = 1600, 1120
 Row = tuple[int, int, str, str]

@@ -11,7 +11,7 @@ from PIL import Image
 from khoisu.ocr.recognition import Reading, read_card
 from khoisu.ocr.rules.passport import read_passport
 from tests.ocr import cards, passports
-from tests.ocr.image_noise import SPOILS
+from tests.ocr.image_noise import DISTORTIONS
 from tests.ocr.passports import AN, MARIE, mrz
 
 TODAY = date(2026, 11, 22)
@@ -27,9 +27,9 @@ def _sure(reading: Reading) -> dict[str, str]:
 
 
 @pytest.mark.req("S1.8")
-@pytest.mark.parametrize("spoil", ["as it is", "askew by 7°", "upside down", "through a chat"])
-def test_a_vietnamese_passport_is_read_by_its_zone(spoil: str) -> None:
-    read = _read(SPOILS[spoil](passports.vietnamese()))
+@pytest.mark.parametrize("distortion", ["as it is", "askew by 7°", "upside down", "through a chat"])
+def test_a_vietnamese_passport_is_read_by_its_zone(distortion: str) -> None:
+    read = _read(DISTORTIONS[distortion](passports.vietnamese()))
     assert _sure(read) == {
         "ngaySinh": "1990-01-15",
         "gioiTinh": "NAM",
@@ -38,16 +38,16 @@ def test_a_vietnamese_passport_is_read_by_its_zone(spoil: str) -> None:
         "soGiayTo": AN.so,
         "ngayHetHan": "2032-03-04",
     }
-    # The name is printed; the zone only confirms its letters. Dates of issue stand next to those of expiry: not taken.
+    # The name is printed; the zone only confirms its letters. Dates of issue are next to those of expiry and are not taken.
     assert {one.truong for one in read.values if one.do_tin_cay < SURE} <= {"hoTen"}
     assert read.warnings == []
 
 
 @pytest.mark.req("S1.8")
 @pytest.mark.parametrize("page", [passports.vietnamese(zone=False), passports.foreign(zone=False)])
-@pytest.mark.parametrize("spoil", ["as it is", "upside down"])
-def test_a_passport_whose_zone_cannot_be_read_gives_nothing_and_says_so(page: Image.Image, spoil: str) -> None:
-    read = _read(SPOILS[spoil](page))
+@pytest.mark.parametrize("distortion", ["as it is", "upside down"])
+def test_a_passport_whose_zone_cannot_be_read_gives_nothing_and_says_so(page: Image.Image, distortion: str) -> None:
+    read = _read(DISTORTIONS[distortion](page))
     assert (read.values, read.warnings) == ([], ["ho_chieu_nhap_tay"])
 
 

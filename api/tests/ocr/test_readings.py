@@ -160,13 +160,13 @@ async def test_a_refusal_names_its_field_in_both_languages(
     code: str,
 ) -> None:
     owner = await person()
-    reported = []
+    messages = []
     for lang in ("vi", "en"):
         reply = await send(client, owner, front, back, kind=kind, version=version, lang=lang)
         assert reply.status_code == 422, reply.text
         assert [(one["truong"], one["ma"]) for one in reply.json()["errors"]] == [(field, code)]
-        reported.append(reply.json()["errors"][0]["thongBao"])
-    assert reported[0] != reported[1]
+        messages.append(reply.json()["errors"][0]["thongBao"])
+    assert messages[0] != messages[1]
     async with database.transaction() as session:
         assert (await session.scalars(select(StoredFile))).all() == []
 
@@ -380,5 +380,5 @@ async def test_a_pdf_is_read_and_shown_as_a_picture(
 
 
 async def test_the_form_says_its_conditions(client: httpx.AsyncClient) -> None:
-    reported = (await client.get("/ocr/api/v1/dieu-kien")).json()["data"]
-    assert reported == {"phienBanDongY": "2026-11-20", "toiDaMb": 10, "moiGio": 20, "giuGio": 24}
+    conditions = (await client.get("/ocr/api/v1/dieu-kien")).json()["data"]
+    assert conditions == {"phienBanDongY": "2026-11-20", "toiDaMb": 10, "moiGio": 20, "giuGio": 24}

@@ -11,7 +11,7 @@ from khoisu.ocr.rules.certificate_text import is_enterprise_code
 from khoisu.ocr.rules.lines import Line, first_date
 from khoisu.ocr.rules.mrz import check_digit, read_zone
 from khoisu.ocr.rules.qr import read_code
-from khoisu.ocr.rules.values import ReadValue
+from khoisu.ocr.rules.values import PictureValues
 from tests.ocr.cards import AN, BINH, DUC, mrz, payload
 
 ZONE = ["IDVNM0900123450001090012345<<1", "9001158M4001153VNM<<<<<<<<<<<6", "NGUYEN<<VAN<AN<<<<<<<<<<<<<<<<"]
@@ -115,7 +115,7 @@ def test_dates_are_found_in_figures_and_words_and_only_real_ones() -> None:
 
 
 def test_a_trusted_value_stays_and_blanks_are_nothing() -> None:
-    found = ReadValue()
+    found = PictureValues()
     found.add("hoTen", "Ân", "CHU", 0.4)
     found.add("hoTen", "Nguyễn Văn Ân", "QR")
     found.add("hoTen", "Khác", "MRZ")

@@ -1,4 +1,4 @@
-"""Sending papers to be read, as a browser does."""
+"""Uploads of papers for OCR, as a browser sends them."""
 
 import io
 from collections.abc import Awaitable, Callable

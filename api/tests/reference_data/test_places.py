@@ -1,4 +1,4 @@
-"""The ward picker: beginnings of words, accents or not, and the province behind."""
+"""The ward picker: beginnings of words, with or without accents, and the province after them."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""The lists over HTTP: what they answer, in which language, and how they are kept."""
+"""The lists over HTTP: their responses, language and caching."""
 
 import httpx
 import pytest

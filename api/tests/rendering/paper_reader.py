@@ -12,7 +12,7 @@ from docx.oxml.ns import qn
 
 def squeeze(text: str) -> str:
     """The text without spaces, line ends and permissions to break: how it was wrapped does not matter."""
-    # PDFium tells of a hyphen at the end of a line by U+FFFE.
+    # PDFium reports a hyphen at the end of a line as U+FFFE.
     return re.sub(r"[\s\u200b\u00ad]", "", unicodedata.normalize("NFC", text.replace("\ufffe", "-")))
 
 
@@ -37,7 +37,7 @@ def docx_text(data: bytes) -> str:
 
 
 def docx_around(data: bytes) -> str:
-    """What stands in heads and feet."""
+    """The text of headers and footers."""
     section = docx.Document(io.BytesIO(data)).sections[0]
     parts = (section.header, section.footer, section.first_page_header, section.first_page_footer)
     return " ".join(paragraph.text for part in parts for paragraph in part.paragraphs)
@@ -59,7 +59,7 @@ def docx_columns(data: bytes, head: str) -> list[list[str]]:
 
 
 def pdf_column(data: bytes, head: str) -> list[str]:
-    """What stands straight below each line that ends so: for columns whose cells are centred like their heads."""
+    """The text directly below each line that ends so: for columns whose cells are centred like their heads."""
     found, places = [], list[float]()
     for text, centre in _lines(data):
         if text.endswith(head):
@@ -88,7 +88,7 @@ def _lines(data: bytes) -> list[tuple[str, float]]:
 
 
 def _pieces(text: pdfium.PdfTextPage) -> list[tuple[str, float, float, float]]:
-    """The lines of cells in the order they were drawn: text, left, right, bottom. Words in another style are joined on."""
+    """The lines of cells in the order they were drawn: text, left, right, bottom. Text in another style is joined."""
     found = list[tuple[str, float, float, float]]()
     for number in range(text.count_rects()):
         left, bottom, right, top = text.get_rect(number)
@@ -106,7 +106,7 @@ def _is_numbering(row: list[str]) -> bool:
 
 
 def outside(data: bytes) -> list[str]:
-    """Letters that do not lie wholly inside the margins left and right (30 and 20 mm), page by page."""
+    """Characters that are not entirely inside the margins left and right (30 and 20 mm), page by page."""
     found = []
     document = pdfium.PdfDocument(data)
     points = 72 / 25.4

@@ -28,7 +28,6 @@ from khoisu.rendering.service import (
     Title,
     bundle,
 )
-from khoisu.rendering.text import ascii_name
 from tests.rendering.paper_reader import docx_around, docx_text, outside, pdf_pages, pdf_text, squeeze
 
 HOSTILE = [
@@ -49,7 +48,7 @@ def paper(*blocks: Block, landscape: bool = False) -> Paper:
 
 
 def everywhere(text: str) -> Paper:
-    """A paper that has the text at every place a text can stand."""
+    """A paper with the text in every place that can hold text."""
     return paper(
         National(left=(text,), place=text),
         Title((text,), text),
@@ -180,11 +179,3 @@ def test_bundle_is_the_same_for_the_same_files_and_refuses_odd_names() -> None:
     for bad in (["a.pdf", "a.pdf"], ["../a.pdf"], ["Điều lệ.pdf"], ["a\\b.pdf"]):
         with pytest.raises(ValueError, match=r".+"):
             bundle((name, b"") for name in bad)
-
-
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [("Điều lệ công ty", "dieu-le-cong-ty"), ("  ĐẶNG & Ước!! ", "dang-uoc"), ("../../etc", "etc"), ("漢字", "")],
-)
-def test_file_names_are_plain(text: str, name: str) -> None:
-    assert ascii_name(text) == name

@@ -49,7 +49,7 @@ def test_the_registrar_does_not_wait_for_the_office() -> None:
 
 
 async def test_only_coming_days_are_told(client: httpx.AsyncClient, database: Database) -> None:
-    reported = (await client.get("/business/api/v1/cong-ty")).json()["data"]
-    assert (len(reported["ngayNghi"]), reported["ngayNghiSapToi"]) == (3, ["2026-11-17", "2026-11-18"])
+    company = (await client.get("/business/api/v1/cong-ty")).json()["data"]
+    assert (len(company["ngayNghi"]), company["ngayNghiSapToi"]) == (3, ["2026-11-17", "2026-11-18"])
     async with database.sessions() as session:
         assert await closed_days(session) == frozenset(CLOSED)

@@ -1,4 +1,4 @@
-"""How long things are kept stands in one place: the jobs delete by it and the privacy policy says it."""
+"""Retention periods have one place: the jobs delete by it and the privacy policy names it."""
 
 import json
 from collections.abc import Iterator
@@ -38,15 +38,15 @@ async def policy(client: httpx.AsyncClient, lang: str) -> str:
 
 @pytest.mark.usefixtures("pages")
 @pytest.mark.parametrize(
-    ("lang", "reported"),
+    ("lang", "expected"),
     [
         ("vi", ["24 giờ", "90 ngày", "30 ngày", "60 tháng", "12 tháng", "24 tháng"]),
         ("en", ["24 hours", "90 days", "30 days", "60 months", "12 months", "24 months"]),
     ],
 )
-async def test_the_policy_says_how_long(client: httpx.AsyncClient, lang: str, reported: list[str]) -> None:
+async def test_the_policy_says_how_long(client: httpx.AsyncClient, lang: str, expected: list[str]) -> None:
     text = await policy(client, lang)
-    assert [words for words in reported if words not in text] == []
+    assert [words for words in expected if words not in text] == []
     assert "{{" not in text
 
 
@@ -65,7 +65,7 @@ async def test_the_laws_deadlines_are_the_same_everywhere(client: httpx.AsyncCli
     text = await policy(client, lang)
     shown: dict[str, Any] = json.loads((WORDS / lang / "mydata.json").read_text(encoding="utf-8"))
     for kind, within in DONE_WITHIN.items():
-        reported = day.format(within.days)
-        assert reported in text, kind
-        assert reported in shown[f"mydata_kind_{kind.lower()}_hint"], kind
-        assert reported in shown["mydata_admin_lead"], kind
+        expected = day.format(within.days)
+        assert expected in text, kind
+        assert expected in shown[f"mydata_kind_{kind.lower()}_hint"], kind
+        assert expected in shown["mydata_admin_lead"], kind

@@ -1,4 +1,4 @@
-"""Who we are: read by everybody, edited by administrators, used by pages, mails and payments."""
+"""The company's data: read by everybody, edited by administrators, used by pages, mails and payments."""
 
 from typing import Any
 

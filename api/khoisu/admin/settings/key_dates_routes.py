@@ -36,15 +36,15 @@ class DatedThing(Wire):
 async def _things(session: AsyncSession, today: date) -> list[DatedThing]:
     company = (await current_settings(session)).data
     found = [stale_note((company.vat_vi, company.vat_en), today), missing_calendar(company.ngay_nghi, today)]
-    reported = [
+    dates = [
         DatedThing(loai=one.loai, noi=one.noi, ngay=one.ngay, da_qua=one.ngay < today, bai=[]) for one in found if one
     ]
     rate = next_vat_rate(today)
     if rate and (rate.tu - today).days <= AHEAD_DAYS:
-        reported.append(DatedThing(loai="THUE_SUAT", noi=str(rate.thue_suat), ngay=rate.tu, da_qua=False, bai=[]))
+        dates.append(DatedThing(loai="THUE_SUAT", noi=str(rate.thue_suat), ngay=rate.tu, da_qua=False, bai=[]))
     for law in await ending_laws(session, today + timedelta(days=AHEAD_DAYS)):
-        reported.append(DatedThing(loai="VAN_BAN", noi=law.so_hieu, ngay=law.den, da_qua=law.den < today, bai=law.bai))
-    return sorted(reported, key=lambda one: (one.ngay, one.loai, one.noi))
+        dates.append(DatedThing(loai="VAN_BAN", noi=law.so_hieu, ngay=law.den, da_qua=law.den < today, bai=law.bai))
+    return sorted(dates, key=lambda one: (one.ngay, one.loai, one.noi))
 
 
 @router.get("")

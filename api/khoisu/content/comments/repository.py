@@ -167,8 +167,3 @@ async def add_ban(session: AsyncSession, account: UUID, reason: str, moderator: 
 async def remove_ban(session: AsyncSession, account: UUID) -> None:
     """Delete the record that the account may not comment."""
     await session.execute(delete(CommentBan).where(CommentBan.account_id == account))
-
-
-async def rename_writer(session: AsyncSession, account: UUID, name: str) -> None:
-    """Show another name on every comment of an account."""
-    await session.execute(update(Comment).where(Comment.account_id == account).values(ten_nguoi_viet=name))

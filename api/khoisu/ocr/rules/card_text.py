@@ -9,7 +9,7 @@ from khoisu.kit.unaccent import unaccent
 from khoisu.ocr.rules import person_number
 from khoisu.ocr.rules.lines import Line, dates_in, first_date, labelled
 from khoisu.ocr.rules.residence import RESIDENCE, read_residence
-from khoisu.ocr.rules.values import GUESSED, NO_END, SURE, ReadValue, ends
+from khoisu.ocr.rules.values import GUESSED, NO_END, SURE, PictureValues, ends
 
 POLICE = "Cục trưởng Cục Cảnh sát quản lý hành chính về trật tự xã hội"
 MINISTRY = "Bộ Công an"
@@ -49,7 +49,7 @@ def is_old_paper(lines: Sequence[Line]) -> bool:
     return any(OLD_PAPER.search(line.plain) for line in lines)
 
 
-def read_card_text(lines: Sequence[Line], found: ReadValue) -> None:
+def read_card_text(lines: Sequence[Line], found: PictureValues) -> None:
     """Add the values of the printed text to those found already."""
     mended = _number(lines, found)
     name = printed_name(lines)
@@ -60,14 +60,14 @@ def read_card_text(lines: Sequence[Line], found: ReadValue) -> None:
         if day and (truong != "ngayHetHan" or ends(day[0])):
             found.add(truong, day[0], "CHU", day[1])
         elif truong == "ngayHetHan" and (day or _is_endless(lines)):
-            found.reported.append(NO_END)
+            found.warnings.append(NO_END)
     _sex(lines, found)
     read_residence(lines, found)
     _kind(lines, found)
     _weigh_number(found, GUESSED if mended else SURE["CHU"])
 
 
-def _weigh_number(found: ReadValue, most: float) -> None:
+def _weigh_number(found: PictureValues, most: float) -> None:
     """A guessed number that agrees with the date of birth and the sex gets a higher confidence, another one a lower."""
     number, born, sex = (found.values.get(name) for name in ("soGiayTo", "ngaySinh", "gioiTinh"))
     if number is None or number.nguon != "CHU" or born is None:
@@ -77,7 +77,7 @@ def _weigh_number(found: ReadValue, most: float) -> None:
     found.values["soGiayTo"] = replace(number, do_tin_cay=most if agrees else min(0.4, number.do_tin_cay))
 
 
-def _number(lines: Sequence[Line], found: ReadValue) -> bool:
+def _number(lines: Sequence[Line], found: PictureValues) -> bool:
     """Add the number; True when letters in it were taken for digits."""
     for line in lines:
         digits = NUMBER.search(line.text.replace(" ", ""))
@@ -130,7 +130,7 @@ def _is_endless(lines: Sequence[Line]) -> bool:
     return any(ENDLESS.search(line.plain) for rest, below in labelled(lines, EXPIRY) for line in (rest, *below[:1]))
 
 
-def _sex(lines: Sequence[Line], found: ReadValue) -> None:
+def _sex(lines: Sequence[Line], found: PictureValues) -> None:
     for rest, below in labelled(lines, SEX):
         # "Quốc tịch: Việt Nam" may follow in the same line, so the first word counts.
         for line in (rest, *below[:1]):
@@ -140,7 +140,7 @@ def _sex(lines: Sequence[Line], found: ReadValue) -> None:
                 return
 
 
-def _kind(lines: Sequence[Line], found: ReadValue) -> None:
+def _kind(lines: Sequence[Line], found: PictureValues) -> None:
     whole = " ".join(line.plain for line in lines)
     if OLD_CARD.search(whole):
         kind, by = "CCCD", POLICE

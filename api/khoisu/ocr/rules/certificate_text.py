@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from khoisu.ocr.rules.lines import Line, first_date, labelled
-from khoisu.ocr.rules.values import GUESSED, ReadValue
+from khoisu.ocr.rules.values import GUESSED, PictureValues
 
 TITLE = re.compile(r"giay ch\w+ng nh\w+n|dang k\w doanh nghi\w+p")
 CODE = re.compile(r"\bm\w s\w (?:doanh nghi\w+p|thu\w\b|dn\b)")
@@ -38,7 +38,7 @@ def is_enterprise_code(code: str) -> bool:
     return len(code) >= 10 and 10 - total % 11 == int(code[9])
 
 
-def read_certificate(lines: Sequence[Line], found: ReadValue) -> None:
+def read_certificate(lines: Sequence[Line], found: PictureValues) -> None:
     """Add the values of the text: tenToChuc, maSoDkdn, ngayCap (first registration), noiCap, truSo, vonDieuLe, nguoiDaiDien."""
     _code(lines, found)
     for label in (FIRST_REGISTERED, LAST_CHANGED):
@@ -54,7 +54,7 @@ def read_certificate(lines: Sequence[Line], found: ReadValue) -> None:
     _office(lines, found)
 
 
-def _code(lines: Sequence[Line], found: ReadValue) -> None:
+def _code(lines: Sequence[Line], found: PictureValues) -> None:
     for rest, below in labelled(lines, CODE):
         for line in (rest, *below[:1]):
             digits = DIGITS.search(line.text.replace(" ", ""))
@@ -66,7 +66,7 @@ def _code(lines: Sequence[Line], found: ReadValue) -> None:
                 return
 
 
-def _joined(lines: Sequence[Line], label: re.Pattern[str], truong: str, found: ReadValue, *, most: int = 2) -> None:
+def _joined(lines: Sequence[Line], label: re.Pattern[str], truong: str, found: PictureValues, *, most: int = 2) -> None:
     for rest, below in labelled(lines, label):
         text = rest.text if not rest.plain.startswith("bang") else rest.text.partition(":")[2]
         parts, sure = ([text] if len(text) > 2 else []), rest.sure
@@ -87,7 +87,7 @@ def _alone(text: str) -> str:
     return line.text[: other.start() if other else None].strip(" .,:")
 
 
-def _capital(lines: Sequence[Line], found: ReadValue) -> None:
+def _capital(lines: Sequence[Line], found: PictureValues) -> None:
     for rest, below in labelled(lines, CAPITAL):
         for line in (rest, *below[:1]):
             amount = MONEY.search(line.text.replace(" ", ""))
@@ -96,7 +96,7 @@ def _capital(lines: Sequence[Line], found: ReadValue) -> None:
                 return
 
 
-def _office(lines: Sequence[Line], found: ReadValue) -> None:
+def _office(lines: Sequence[Line], found: PictureValues) -> None:
     top = lines[:12]
     for index, line in enumerate(top):
         if REGISTRAR.search(line.plain):

@@ -8,7 +8,7 @@ from khoisu.ocr.rules import person_number
 from khoisu.ocr.rules.card_text import MINISTRY, POLICE
 from khoisu.ocr.rules.mrz import Zone
 from khoisu.ocr.rules.qr import CardCode
-from khoisu.ocr.rules.values import NO_END, TRUST, ReadValue, Value
+from khoisu.ocr.rules.values import NO_END, TRUST, PictureValues, Value
 
 TWO_PERSONS = "hai_mat_khac_nguoi"
 TWO_PAPERS = "hai_loai_giay_to"
@@ -21,7 +21,7 @@ ORDER = (
 )  # fmt: skip
 
 
-def add_code(code: CardCode, found: ReadValue) -> None:
+def add_code(code: CardCode, found: PictureValues) -> None:
     """Add the values of a card's QR code."""
     found.add("hoTen", code.ho_ten, "QR")
     found.add("soGiayTo", code.so, "QR")
@@ -34,22 +34,22 @@ def add_code(code: CardCode, found: ReadValue) -> None:
     found.add("noiCap", MINISTRY if code.the_moi else POLICE, "QR", 0.9)
 
 
-def add_zone(zone: Zone, found: ReadValue) -> None:
+def add_zone(zone: Zone, found: PictureValues) -> None:
     """Add the values of a machine-readable zone, except the name, which has no accents."""
     found.add("soGiayTo", zone.so, "MRZ")
     found.add("ngaySinh", zone.ngay_sinh, "MRZ")
     found.add("gioiTinh", "NAM" if zone.nam else "NU", "MRZ")
     found.add("ngayHetHan", zone.het_han, "MRZ")
     if zone.het_han is None:
-        found.reported.append(NO_END)
+        found.warnings.append(NO_END)
 
 
-def merge(sides: Sequence[ReadValue], names: Sequence[str]) -> tuple[list[Value], list[str]]:
+def merge(sides: Sequence[PictureValues], names: Sequence[str]) -> tuple[list[Value], list[str]]:
     """One list of values in the order of the form, and warnings. `names`: the zones' names, accentless."""
     if _differ(sides):
         best = min(sides, key=lambda side: TRUST[side.values["soGiayTo"].nguon] if "soGiayTo" in side.values else 9)
         return _ordered(best), [TWO_PAPERS if _kinds(sides) > 1 else TWO_PERSONS]
-    whole = ReadValue()
+    whole = PictureValues()
     for side in sides:
         for value in side.values.values():
             held = whole.values.get(value.truong)
@@ -60,21 +60,21 @@ def merge(sides: Sequence[ReadValue], names: Sequence[str]) -> tuple[list[Value]
     return _ordered(whole), _warnings(whole, names) + endless
 
 
-def _kinds(sides: Sequence[ReadValue]) -> int:
+def _kinds(sides: Sequence[PictureValues]) -> int:
     """How many kinds of paper the numbers are of: a card's has twelve digits, a passport's has not."""
     return len({person_number.is_number(side.text("soGiayTo")) for side in sides if "soGiayTo" in side.values})
 
 
-def _without_end(sides: Sequence[ReadValue], whole: ReadValue) -> list[str]:
+def _without_end(sides: Sequence[PictureValues], whole: PictureValues) -> list[str]:
     """A warning that the card has no expiry, when a side shows it and no zone contradicts; a guessed printed date is dropped then."""
     end = whole.values.get("ngayHetHan")
-    if not any(NO_END in side.reported for side in sides) or (end and end.nguon != "CHU"):
+    if not any(NO_END in side.warnings for side in sides) or (end and end.nguon != "CHU"):
         return []
     whole.values.pop("ngayHetHan", None)
     return [NO_END]
 
 
-def _differ(sides: Sequence[ReadValue]) -> bool:
+def _differ(sides: Sequence[PictureValues]) -> bool:
     """Whether two sides have different numbers; a guessed number may differ in two digits and still be the same."""
     held = [side.values["soGiayTo"] for side in sides if "soGiayTo" in side.values]
     if len(held) < 2 or _kinds(sides) > 1:
@@ -84,19 +84,19 @@ def _differ(sides: Sequence[ReadValue]) -> bool:
     return wrong > (2 if "CHU" in (one.nguon, two.nguon) else 0)
 
 
-def _warnings(found: ReadValue, names: Sequence[str]) -> list[str]:
-    reported: list[str] = []
+def _warnings(found: PictureValues, names: Sequence[str]) -> list[str]:
+    warnings: list[str] = []
     name = re.sub(r"[^A-Z]", "", unaccent(found.text("hoTen")).upper())
     # A zone holds 30 characters at most and loses hyphens and apostrophes; only a name with another beginning is a different one.
     if name and any(zone and not name.startswith(zone.split()[0]) for zone in names):
-        reported.append(NAMES_DIFFER)
+        warnings.append(NAMES_DIFFER)
     number, born = found.text("soGiayTo"), found.text("ngaySinh")
     if person_number.is_number(number) and born and person_number.birth_year(number) != int(born[:4]):
-        reported.append(NUMBER_UNSURE)
-    return reported
+        warnings.append(NUMBER_UNSURE)
+    return warnings
 
 
-def _ordered(found: ReadValue) -> list[Value]:
+def _ordered(found: PictureValues) -> list[Value]:
     if person_number.is_number(found.text("soGiayTo")):
         # These cards are given to citizens alone; a passport says its nationality itself.
         found.add("quocTich", "VN", found.values["soGiayTo"].nguon, 0.95)

@@ -16,7 +16,7 @@ from khoisu.ocr.rules import person_number
 from khoisu.ocr.rules.card_text import PASSPORT, printed_name
 from khoisu.ocr.rules.lines import Line
 from khoisu.ocr.rules.mrz import AS_DIGITS, AS_LETTERS, check_digit, real_day, zone_text
-from khoisu.ocr.rules.values import GUESSED, SURE, ReadValue
+from khoisu.ocr.rules.values import GUESSED, SURE, PictureValues
 
 BY_HAND = "ho_chieu_nhap_tay"
 NAMES = 39
@@ -138,7 +138,7 @@ def _names(text: str) -> tuple[str, str]:
     return ho, ten
 
 
-def add_passport(passport: Passport, lines: Sequence[Line], found: ReadValue) -> None:
+def add_passport(passport: Passport, lines: Sequence[Line], found: PictureValues) -> None:
     """Add a passport's values from its zone; a Vietnamese name in its printed form, when the zone confirms its letters."""
     sure = {True: SURE["MRZ"], False: GUESSED}
     found.add("loaiGiayTo", "HO_CHIEU" if passport.viet_nam else "HO_CHIEU_NN", "MRZ", sure[passport.quoc_tich_chac])
@@ -151,7 +151,7 @@ def add_passport(passport: Passport, lines: Sequence[Line], found: ReadValue) ->
     _add_name(passport, lines, found)
 
 
-def _add_name(passport: Passport, lines: Sequence[Line], found: ReadValue) -> None:
+def _add_name(passport: Passport, lines: Sequence[Line], found: PictureValues) -> None:
     name = f"{passport.ho} {passport.ten}".strip()
     printed = printed_name(lines)
     if printed and name and _letters(printed[0]) == _letters(name):

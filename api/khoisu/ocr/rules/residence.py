@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from khoisu.kit.unaccent import unaccent
 from khoisu.ocr.rules.lines import Line, labelled
-from khoisu.ocr.rules.values import GUESSED, ReadValue
+from khoisu.ocr.rules.values import GUESSED, PictureValues
 
 RESIDENCE = re.compile(r"(?:thuong tr\w|noi cu tr\w)\b(?:\W*p\w{2,5} ?of ?res\w+)?|pl\w{1,3}e ?of ?resid\w+")
 NEXT_FIELD = re.compile(
@@ -35,7 +35,7 @@ _NEARLY = re.compile(rf"(?:^| )(?:{'|'.join(re.sub(_VOWEL, _VOWEL, name) for nam
 """The same with a vowel misread, as in Hờ Giang."""
 
 
-def read_residence(lines: Sequence[Line], found: ReadValue) -> None:
+def read_residence(lines: Sequence[Line], found: PictureValues) -> None:
     """Add the address after its label. An address that seems to lack its beginning or end is left out: half an address is wrong."""
     for rest, below in labelled(lines, RESIDENCE):
         address = _address(rest, below[:2])

@@ -30,11 +30,11 @@ class Value:
 
 
 @dataclass(slots=True)
-class ReadValue:
+class PictureValues:
     """The values of one picture by field, each from its most trusted source."""
 
     values: dict[str, Value] = field(default_factory=dict)
-    reported: list[str] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
     """Codes of warnings about this picture."""
 
     def add(self, truong: str, gia_tri: str | date | None, nguon: Source, do_tin_cay: float | None = None) -> None:

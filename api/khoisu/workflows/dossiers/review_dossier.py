@@ -10,9 +10,10 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import service as dossiers
-from khoisu.dossiers.events import Actor
+from khoisu.dossiers.events import Actor as DossierActor
 from khoisu.dossiers.service import Approval, FiledWithRegistrar, Filing, IssuedCertificate, StoredDossier
-from khoisu.dossiers.states import ActorKind, Step, admin_steps
+from khoisu.dossiers.states import ActorKind as DossierActorKind
+from khoisu.dossiers.states import Step, admin_steps
 from khoisu.kit.errors import Conflict
 from khoisu.kit.lang import Text
 from khoisu.orders import service as orders
@@ -111,8 +112,8 @@ async def record_certificate(
     return stored
 
 
-def _staff(account_id: UUID) -> Actor:
-    return Actor(ActorKind.STAFF, account_id)
+def _staff(account_id: UUID) -> DossierActor:
+    return DossierActor(DossierActorKind.STAFF, account_id)
 
 
 async def _advance(session: AsyncSession, stored: StoredDossier, staff: UUID, current: str) -> None:

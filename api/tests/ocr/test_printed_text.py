@@ -1,4 +1,4 @@
-"""Printed words: taken letter by letter or left out, never made into what stands more often, never another field's."""
+"""Printed text: taken letter by letter or left out, never replaced by something more frequent, never from another field."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from khoisu.ocr.rules.lines import Line
 from khoisu.ocr.rules.merging import add_code, add_zone, merge
 from khoisu.ocr.rules.mrz import Zone, check_digit, read_zone
 from khoisu.ocr.rules.qr import read_code
-from khoisu.ocr.rules.values import ReadValue
+from khoisu.ocr.rules.values import PictureValues
 from tests.ocr.cards import AN, payload
 from tests.ocr.test_rules import ZONE
 
@@ -26,8 +26,8 @@ def _lines(*texts: str, sure: float = 0.92) -> list[Line]:
     return [Line.of(text, sure) for text in texts]
 
 
-def _found(*texts: str) -> ReadValue:
-    found = ReadValue()
+def _found(*texts: str) -> PictureValues:
+    found = PictureValues()
     read_card_text(_lines(*texts), found)
     return found
 
@@ -132,30 +132,30 @@ def _endless(until: str) -> Zone | None:
 @pytest.mark.req("S1.8")
 @pytest.mark.parametrize("until", ["991231", "<<<<<<"])
 def test_a_zone_without_an_end_gives_no_date_and_says_so(until: str) -> None:
-    zone, side = _endless(until), ReadValue()
+    zone, side = _endless(until), PictureValues()
     assert zone is not None
     add_zone(zone, side)
-    values, reported = merge([side], [])
-    assert ("ngayHetHan" in {one.truong for one in values}, reported) == (False, ["khong_thoi_han"])
+    values, warnings = merge([side], [])
+    assert ("ngayHetHan" in {one.truong for one in values}, warnings) == (False, ["khong_thoi_han"])
 
 
 @pytest.mark.parametrize("until", ["Không thời hạn", "KHÔNG THỜI HẠN", "31/12/2099"])
 def test_words_without_an_end_give_no_date_and_say_so(until: str) -> None:
-    values, reported = merge([_found("Số: 001090012345", f"Có giá trị đến / Date of expiry: {until}")], [])
-    assert ("ngayHetHan" in {one.truong for one in values}, reported) == (False, ["khong_thoi_han"])
+    values, warnings = merge([_found("Số: 001090012345", f"Có giá trị đến / Date of expiry: {until}")], [])
+    assert ("ngayHetHan" in {one.truong for one in values}, warnings) == (False, ["khong_thoi_han"])
 
 
 def test_a_zone_knows_better_than_words_whether_a_card_ends() -> None:
-    zone, side = read_zone(ZONE), ReadValue()
+    zone, side = read_zone(ZONE), PictureValues()
     assert zone is not None
     add_zone(zone, side)
-    values, reported = merge([_found("Số: 001090012345", "Có giá trị đến: Không thời hạn"), side], [])
-    assert ({one.truong: one.gia_tri for one in values}["ngayHetHan"], reported) == ("2040-01-15", [])
+    values, warnings = merge([_found("Số: 001090012345", "Có giá trị đến: Không thời hạn"), side], [])
+    assert ({one.truong: one.gia_tri for one in values}["ngayHetHan"], warnings) == ("2040-01-15", [])
 
 
 @pytest.mark.parametrize("name", ["H'Hen Niê Kđăm", "H’Hen Niê Kđăm", "Hhen-Niê"])
 def test_an_apostrophe_makes_no_other_name(name: str) -> None:
-    code, side = read_code(payload(AN).replace("Nguyễn Văn Ân", name)), ReadValue()
+    code, side = read_code(payload(AN).replace("Nguyễn Văn Ân", name)), PictureValues()
     assert code is not None
     add_code(code, side)
     assert merge([side], ["HHEN NIE KDAM"])[1] == []
@@ -164,7 +164,7 @@ def test_an_apostrophe_makes_no_other_name(name: str) -> None:
 
 @pytest.mark.parametrize("kind", ["doanh nghiệp", "công ty"])
 def test_a_company_s_name_comes_without_its_label(kind: str) -> None:
-    found = ReadValue()
+    found = PictureValues()
     name = "DOANH NGHIỆP TƯ NHÂN VẬN TẢI PHÚ QUÝ"
     lines = (f"1. Tên {kind}", f"Tên {kind} viết bằng tiếng Việt: {name}", f"Tên {kind} viết tắt: PHÚ QUÝ")
     read_certificate(_lines(*lines), found)

@@ -1,4 +1,4 @@
-"""Letters for drawn papers: the site's own typeface, and a typewriter's for the machine-readable zone."""
+"""Text on drawn papers: in the site's own typeface, and in a monospaced one for the machine-readable zone."""
 
 import io
 from functools import lru_cache
@@ -18,7 +18,7 @@ def _font(part: str, weight: int, size: int) -> ImageFont.FreeTypeFont:
 
 
 def _part(char: str) -> str:
-    # The web's files hold a range of letters each.
+    # Each of the web's font files has a range of characters.
     return "latin" if ord(char) < 0x100 else "vietnamese"
 
 
@@ -36,7 +36,7 @@ def write(
 
 @lru_cache(maxsize=32)
 def typed(lines: tuple[str, ...], width: int) -> Image.Image:
-    """Lines of a typewriter's letters, `width` pixels wide."""
+    """Lines of monospaced text, `width` pixels wide."""
     rows = "\\\n".join(f"#raw({chr(34)}{line}{chr(34)})" for line in lines)
     page = (
         f"#set page(width: auto, height: auto, margin: 2pt)\n#set text(size: 20pt)\n#set par(leading: 0.55em)\n{rows}"
