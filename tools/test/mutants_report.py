@@ -1,4 +1,4 @@
-"""What came of the mutants: read from mutmut's folder, kept as JSON, and written to docs/mutation.md."""
+"""The results of mutation testing: read from mutmut's folder, stored as JSON, written to docs/mutation.md."""
 
 from __future__ import annotations
 
