@@ -24,8 +24,9 @@ WORK = ROOT / ".mutants"
 SIDE_BY_SIDE = 2
 BESIDE_API = ("contract", "docs", "tools", "web")  # what tests and rules read by a path from the root of the repository
 IN_API = ("khoisu", "tests", "migrations", "pyproject.toml")
-PYTEST = ["--pure", "--ignore-glob=*papers*", "-p", "no:cacheprovider", "-p", "no:xdist"]
-"""Rendering papers takes seconds and shows what the rules found; it is no test of them."""
+DRAWING = ("paper", "whole_words", "charters")
+PYTEST = ["--pure", *(f"--ignore-glob=*{name}*" for name in DRAWING), "-p", "no:cacheprovider", "-p", "no:xdist"]
+"""Tests that render papers take seconds each and show what the rules found; they do not test the rules."""
 NOTHING_TO_DO = "could not find any test case for any mutant"  # the rules of the room are a table without functions
 CONFIG = """
 [tool.mutmut]
