@@ -25,7 +25,7 @@ check: ## the part of "make test" that only reads the sources
 bench: ## measure, and write the figures to docs/performance.md
 	@$(PYTHON) tools bench
 
-contract: ## write contract/ anew from the API
+contract: ## regenerate contract/ from the API
 	@$(PYTHON) tools contract
 
 wire-models: setup ## write the wire models of a dossier from api/khoisu/dossiers/rules
@@ -34,7 +34,7 @@ wire-models: setup ## write the wire models of a dossier from api/khoisu/dossier
 mutants: ## change the pure rules in small ways, see whether the tests notice, write docs/mutation.md (ROOMS="orders web" chooses)
 	@$(PYTHON) tools mutants
 
-coverage: ## write docs/coverage.md anew from the tests
+coverage: ## regenerate docs/coverage.md from the tests
 	@$(PYTHON) tools coverage
 
 pictures: ## take a picture of every screen, in both sizes and both languages

@@ -9,7 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-if sys.version_info < (3, 11):  # noqa: UP036 - told before anything newer is met
+if sys.version_info < (3, 11):  # noqa: UP036 - says so before Python meets newer syntax
     sys.exit("Python 3.11 or newer is needed. Type: make PYTHON=python3.12 run   (or any newer one that you have)")
 
 ROOT = Path(__file__).resolve().parent.parent

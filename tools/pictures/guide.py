@@ -1,9 +1,9 @@
 """Takes the pictures of /huong-dan-dang-ky again, from a site that runs with sample data, and keeps them small.
 
-    DATA_DIR=/tmp/guide make run                                    # in one window: a site of its own, an order is placed
-    .venv/bin/python tools guide-pictures http://localhost:3000  # in another
+    DATA_DIR=/tmp/guide make run                                    # in one terminal: a site of its own, where one order is placed
+    .venv/bin/python tools guide-pictures http://localhost:3000  # in another terminal
 
-Each picture is kept as WebP and AVIF under web/public/guide, named by its measures; the guide's text names them.
+Each picture is kept as WebP and AVIF under web/public/guide, named by its size in pixels; the guide's text names them.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ async def _prepare_embedded(
 
 @contextlib.contextmanager
 def only_user_of(folder: Path) -> Generator[None]:
-    """Hold the data folder for this run, so that a second copy is refused instead of meddling."""
+    """Hold the data folder for this run, so that a second copy is refused instead of writing to it too."""
     folder.mkdir(parents=True, exist_ok=True)
     handle = os.open(folder / "in-use", os.O_CREAT | os.O_RDWR, 0o600)
     try:
@@ -69,7 +69,7 @@ def only_user_of(folder: Path) -> Generator[None]:
 
 
 def environment(settings: Settings, cluster: embedded_pg.Cluster | None) -> Mapping[str, str]:
-    """What every part is told by its environment."""
+    """The environment variables of every part."""
     return child_env(
         ENV=settings.env,
         DATABASE_URL=settings.database_url if cluster is None else cluster.url(),

@@ -1,6 +1,6 @@
 """`make bench`: installs and builds what is needed, then measures next to a database server of its own.
 
-`bench/` is given BENCH_DATABASE_URL, the address of an empty database with a running site's settings, crash-safe.
+`bench/` gets BENCH_DATABASE_URL, the address of an empty database with the crash-safe settings of a running site.
 """
 
 from __future__ import annotations

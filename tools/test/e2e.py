@@ -77,7 +77,7 @@ async def _beside(supervisor: Supervisor, command: list[str], env: dict[str, str
 
 
 def main() -> int:
-    """Install, build, run; 0 when all tests passed. The site's logs of a failed run are kept in web/test-results."""
+    """Install, build, run; 0 when all tests passed. The site's logs of a failed run stay in web/test-results."""
     try:
         bootstrap.ensure()
         browser = chromium.ensure()

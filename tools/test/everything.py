@@ -63,4 +63,4 @@ if __name__ == "__main__":
     try:
         sys.exit(main())
     except KeyboardInterrupt:
-        sys.exit("\nThe run was broken off.")
+        sys.exit("\nThe run was interrupted.")

@@ -1,4 +1,4 @@
-"""What came of the mutants: read from mutmut's folder, kept as JSON, and written to docs/mutation.md."""
+"""The results of mutation testing: read from mutmut's folder, stored as JSON, written to docs/mutation.md."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ comparison, number, operator, text. It is killed when a test fails; one that sur
 *Equivalent* ones mean the same as the original and count for nothing; the reasons stand below, from `tools/test/equivalent_mutants.toml`.
 
 mutmut changes functions only. What a table at the top of a module says (which move is allowed, VAT by date, a limit of a company
-type) is proved by tests that write the table out a second time. What browser tests prove of the web's model does not count here. The score is killed / (tried − equivalent).
+type) is proved by tests that write the table out a second time. What browser tests prove of the web's model does not count here, and of `web`
+only what Stryker has come to is in the table. The score is killed / (tried − equivalent).
 
 | Room | Mutants | Not tried | Killed | Equivalent | Open | Score |
 |---|---:|---:|---:|---:|---:|---:|

@@ -39,7 +39,7 @@ def run(work: Path) -> list[Mutant]:
 
 
 def read(report: Path) -> list[Mutant]:
-    """The mutants that Stryker has tried, from what it keeps between runs: those of a run broken off too."""
+    """The mutants that Stryker has tried, from what it keeps between runs: also those of an interrupted run."""
     files: dict[str, Any] = json.loads(report.read_text())["files"]
     return [mutant for path, file in sorted(files.items()) for mutant in _of_file(path, file)]
 

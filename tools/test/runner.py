@@ -1,4 +1,4 @@
-"""Runs checks side by side, each with a clean environment, and takes all of them along when broken off."""
+"""Runs checks side by side, each with a clean environment, and ends all of them when the run is interrupted."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Runner:
 
 
 async def _end(process: asyncio.subprocess.Process) -> None:
-    """End a step and what it started, when the run is broken off."""
+    """End a step and what it started, when the run is interrupted."""
     for number, patience in ((signal.SIGTERM, 20), (signal.SIGKILL, 5)):
         with contextlib.suppress(ProcessLookupError, TimeoutError):
             os.killpg(process.pid, number)

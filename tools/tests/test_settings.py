@@ -1,4 +1,4 @@
-"""What the environment may say, and what a person is told when it cannot be."""
+"""What the environment may say, and what the program says when a value cannot be used."""
 
 import fcntl
 import os

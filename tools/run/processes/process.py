@@ -1,4 +1,4 @@
-"""One long-running program: tied to our life, in a process group of its own, stopped with patience, then by force."""
+"""One long-running program: ends with us, has a process group of its own, is asked to stop and after a while killed."""
 
 from __future__ import annotations
 
