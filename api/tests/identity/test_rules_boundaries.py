@@ -4,10 +4,10 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
+from khoisu.identity.accounts.password_hashing import clean_password
 from khoisu.identity.rules import (
     Refreshing,
     clean_name,
-    clean_password,
     decide_refresh,
     fold,
     is_about_person,

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from khoisu.notifications.message_kinds import MessageKind
-from khoisu.notifications.rules import TRY_FOR, SmsClass, mask, next_try, sms_class, sms_share
+from khoisu.notifications.rules import TRY_FOR, SmsClass, mask_recipient, next_try, sms_class, sms_share
 
 NOW = datetime(2026, 11, 20, 9, tzinfo=UTC)
 TICK = timedelta(microseconds=1)
@@ -34,7 +34,7 @@ def test_trying_ends_after_a_day_and_not_before() -> None:
     ],
 )
 def test_a_recipient_is_masked(recipient: str, shown: str) -> None:
-    assert mask(recipient) == shown
+    assert mask_recipient(recipient) == shown
 
 
 @pytest.mark.parametrize("purpose", ["DANG_NHAP", "QUEN_MAT_KHAU", "DANG_KY", None])

@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from khoisu.orders.order_view import get_row
 from khoisu.orders.service import lock_order
 from khoisu.orders.states import ConfirmationState
-from tests.dossiers.wire import call, saved, valid, wire
+from tests.dossiers.support.wire import call, saved, valid, wire
 from tests.orders.factories import placed
 from tests.people import MakePerson, Person
 

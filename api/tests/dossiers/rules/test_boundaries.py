@@ -6,13 +6,21 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from khoisu.dossiers.rules.arithmetic import agrees, is_percent, percent, percent_down, percents, places_of, ratio
-from khoisu.dossiers.rules.states import ActorKind, Move, State, Step, admin_steps, find_transition, submitting
 
 from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.deadlines import amend_until, capital_due, first_quarter_return
 from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, CoPhan, Dossier, HoSo
-from tests.dossiers.valid_dossiers import CONTEXT
+from khoisu.dossiers.rules.money.percentages import (
+    agrees,
+    is_percent,
+    percent,
+    percent_down,
+    percents,
+    places_of,
+    ratio,
+)
+from khoisu.dossiers.states import ActorKind, Move, State, Step, admin_steps, find_transition, submitting
+from tests.dossiers.support.valid_dossiers import CONTEXT
 
 FOUNDERS_RULES = {"it_nhat_3_co_dong_sang_lap", "co_dong_sang_lap_duoi_20"}
 
