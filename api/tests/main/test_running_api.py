@@ -14,17 +14,6 @@ HOLD = "import sys, time; from tests.server import running_api\nwith running_api
 PATIENCE = 30
 
 
-def _processes_of(address: str) -> list[psutil.Process]:
-    """The granian processes that were started for the port of `address`, and what they started."""
-    port = address.rpartition(":")[2]
-    found: list[psutil.Process] = []
-    for process in psutil.process_iter(["cmdline"]):
-        line = process.info["cmdline"] or []
-        if "granian" in line and port in line:
-            found += [process, *process.children(recursive=True)]
-    return found
-
-
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM], ids=["killed", "terminated"])
 def test_the_api_does_not_outlive_the_tests_that_started_it(database_url: str, how: signal.Signals) -> None:
     tests = subprocess.Popen(
@@ -35,12 +24,11 @@ def test_the_api_does_not_outlive_the_tests_that_started_it(database_url: str, h
         text=True,
     )
     assert tests.stdout
-    address = tests.stdout.readline().strip()
-    started = _processes_of(address)
+    with tests, tests.stdout:
+        assert tests.stdout.readline().startswith("http")
+        started = psutil.Process(tests.pid).children(recursive=True)
+        tests.send_signal(how)
     assert len(started) > 1, "granian and its worker"
-    tests.send_signal(how)
-    tests.wait(PATIENCE)
     gone, alive = psutil.wait_procs(started, timeout=PATIENCE)
     assert gone
     assert not alive
-    tests.stdout.close()
