@@ -22,10 +22,16 @@ DESCRIPTION = (
 
 
 def _routes() -> list[APIRoute]:
-    """Every operation. They are added as they are: including their routers would wrap each one for every request."""
-    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
-    for route in routes:
+    """Every operation. They are added as they are: including their routers would wrap each one for every request.
+
+    Raises `TypeError` for anything else in a router, such as a mounted application: nothing would check who may call it.
+    """
+    routes: list[APIRoute] = []
+    for route in (route for router in ROUTERS for route in router.routes):
+        if not isinstance(route, APIRoute):
+            raise TypeError(f"{route!r} is no operation")
         route.operation_id = contract.operation_id(route)
+        routes.append(route)
     return routes
 
 

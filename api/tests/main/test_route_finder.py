@@ -6,10 +6,11 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from fastapi.routing import APIRoute
-from starlette.routing import Match
+from starlette.routing import BaseRoute, Match, Mount
 
+from khoisu.main import app as application
 from khoisu.main.route_finder import RouteFinder
 
 FILLINGS = ("a", "0192f0c4-0000-7000-8000-000000000000", "khach", "moi", "quan-tri", "commons")
@@ -61,3 +62,10 @@ async def test_what_it_does_not_know_is_left_to_the_framework(
     client: httpx.AsyncClient, method: str, path: str, status: int
 ) -> None:
     assert (await client.request(method, path)).status_code == status
+
+
+def test_what_is_no_operation_is_refused_at_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    mounted: list[BaseRoute] = [Mount("/files")]
+    monkeypatch.setattr(application, "ROUTERS", [APIRouter(routes=mounted)])
+    with pytest.raises(TypeError, match="no operation"):
+        application.create_app()
