@@ -65,7 +65,7 @@ async def test_what_it_does_not_know_is_left_to_the_framework(
 
 
 def test_what_is_no_operation_is_refused_at_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    mounted: list[BaseRoute] = [Mount("/files")]
+    mounted: list[BaseRoute] = [Mount("/files", app=FastAPI())]
     monkeypatch.setattr(application, "ROUTERS", [APIRouter(routes=mounted)])
     with pytest.raises(TypeError, match="no operation"):
         application.create_app()
