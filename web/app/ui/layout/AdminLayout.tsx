@@ -106,7 +106,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             </div>
           </Disclosure>
         </div>
-        <div className={styles.side}>
+        <div className={styles.nav}>
           {person}
           <nav aria-label={m.admin_nav()}>
             <Entries roles={roles} />
