@@ -12,10 +12,10 @@ import { inLocale, requestLocale } from "~/server/locale.server";
 import { errorFields, logLine, maskedPath } from "~/server/log.server";
 import { ScriptsAfterPaint } from "~/ui/hydration/PageScripts";
 
-/** Loaders that stream are cut after this time. */
+/** Streaming loaders are aborted after this time. */
 export const streamTimeout = 55_000;
 
-/** Tells the web server in front what it may cache; it never leaves that server. */
+/** Tells the web server in front what it may cache; the header never leaves that server. */
 function cacheHint(routerContext: EntryContext): string | null {
   const { matches, errors } = routerContext.staticHandlerContext;
   const modules = matches.map(({ route }) => routerContext.routeModules[route.id] ?? {});
@@ -73,13 +73,13 @@ export default function handleRequest(
   });
 }
 
-/** True for what the router refuses because of the request: a form for a page that has none, or from another site. */
+/** True for a refusal that the request caused: a form for a page without an action, or from another site. */
 function isVisitors(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status < 500;
   return error instanceof Error && error.message.includes("`origin` header");
 }
 
-/** Errors of loaders and actions go to the log, without the data they were about; what a visitor did wrong does not. */
+/** Logs errors of loaders and actions, without the data they were about; a visitor's mistakes are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, params }) => {
   if (request.signal.aborted || isVisitors(error)) return;
   const { pathname } = new URL(request.url);

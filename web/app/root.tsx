@@ -86,7 +86,7 @@ function Framed({ layout, children }: { layout: ScreenLayout; children: ReactNod
   if (layout === "login" || layout === "verification") {
     return <FocusLayout kind={layout}>{children}</FocusLayout>;
   }
-  // The back office brings its own frame, in `routes/admin/frame.tsx`.
+  // The back office has its own frame, in `routes/admin/frame.tsx`.
   if (layout === "admin" || layout === "bare") return children;
   return <DefaultLayout>{children}</DefaultLayout>;
 }

@@ -1,11 +1,11 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** A policy or information page: all are drawn by one module, each has an id of its own. */
+/** A policy or information page: one module renders all, each has an id of its own. */
 function cmsPage(slug: string) {
   return route(slug, "routes/public/cms-page.tsx", { id: `cms-page/${slug}` });
 }
 
-/** What visitors and customers see. */
+/** Screens for visitors and customers. */
 const site = [
   index("routes/public/start.ts"),
   route("trang-chu", "routes/public/home.tsx"),
@@ -107,7 +107,7 @@ const site = [
   route("quan-ly-ho-so/thanh-lap/:buoc", "routes/dossier/step.ts"),
 ];
 
-/** The back office, in a frame of its own that nobody else has to fetch. */
+/** The back office, in a frame of its own that nobody else has to download. */
 const admin = [
   route("quan-tri", "routes/admin/overview.tsx"),
   route("quan-tri/don-hang", "routes/admin/orders/orders.tsx"),
@@ -146,7 +146,7 @@ const admin = [
   route("quan-tri/lien-he/:ma", "routes/admin/inquiries/inquiry.tsx"),
 ];
 
-/** What is no screen, and the page for every other address. */
+/** What is not a screen, and the page for every other address. */
 const resources = [
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap-index.ts"),
@@ -160,7 +160,7 @@ const resources = [
   route("*", "routes/public/not-found.ts"),
 ];
 
-/** Capitals make another address; the page for every other address knows the way to ours. */
+/** Capitals make a different address; the page for every other address redirects to ours. */
 function exact(entries: RouteConfigEntry[]): RouteConfigEntry[] {
   return entries.map((entry) => ({
     ...entry,

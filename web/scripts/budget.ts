@@ -1,6 +1,7 @@
 /**
  * How large a page may be when a phone opens it for the first time. `npm run build` adds up, from the router's own
- * manifest, the compressed files that each route fetches, and fails when one is over (docs/architecture.md, speed, goal G-56).
+ * manifest, the compressed files that each route fetches, and fails when one is over
+ * (docs/architecture.md, speed, goal G-56).
  */
 type Chunk = { module: string; imports?: string[]; css?: string[] };
 type Route = Chunk & { id: string; parentId?: string };
@@ -8,12 +9,15 @@ export type Manifest = { entry: Chunk; routes: Record<string, Route> };
 
 type Budget = { script: number; styles: number };
 
-/** Bytes on the wire of what comes before a file's own bytes. */
+/** Bytes on the wire before a file's own bytes. */
 const HEADERS = 400;
-/** Pages for strangers: at most 150 kB (docs/architecture.md, speed). People who have logged in, file a dossier or work here stay longer. */
+/**
+ * Public pages: at most 150 kB (docs/architecture.md, speed). People who have logged in, file a dossier or work here
+ * stay longer.
+ */
 const STRANGERS: Budget = { script: 150 * 1024, styles: 20_000 };
 const BUDGETS: [RegExp, Budget][] = [
-  // A text editor is as heavy as all the rest; only the back office fetches one.
+  // A text editor is as heavy as all the rest; only the back office loads one.
   [/^routes\/admin\//, { script: 340_000, styles: 28_000 }],
   [/^routes\/(dossier|account)\/(?!login)/, { script: 195_000, styles: 24_000 }],
 ];
@@ -33,7 +37,7 @@ function weigh(files: Iterable<string>, bytesOf: (file: string) => number): numb
   return sum;
 }
 
-/** Script and styles of a route with everything around it, in compressed bytes. */
+/** Scripts and styles of a route with all its parents, in compressed bytes. */
 export function weightOf(manifest: Manifest, route: Route, bytesOf: (file: string) => number): Budget {
   const chunks = branch(manifest, route);
   const scripts = chunks.flatMap(({ module, imports = [] }) => [module, ...imports]);
@@ -41,7 +45,7 @@ export function weightOf(manifest: Manifest, route: Route, bytesOf: (file: strin
   return { script: weigh(scripts, bytesOf), styles: weigh(styles, bytesOf) };
 }
 
-/** One sentence for each route that fetches more than it may. */
+/** One sentence for each route that loads more than it may. */
 export function overBudget(manifest: Manifest, bytesOf: (file: string) => number): string[] {
   return Object.values(manifest.routes).flatMap((route) => {
     const most = budgetOf(route);

@@ -1,5 +1,5 @@
 /**
- * Fails when a class of a CSS module is used by nothing that imports the module. Part of `npm run unused`.
+ * Fails when a class of a CSS module is unused in all files that import the module. Part of `npm run unused`.
  * Classes are used as `styles.name` or composed by another class; `:global(…)` names classes of others.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import postcss from "postcss";
 const IMPORT = /import (\w+) from "([^"]+\.module\.css)"/g;
 const COMPOSES = /^([\w\s-]+?)(?:\s+from\s+["']([^"']+)["'])?$/;
 
-/** Where an import leads, from the folder that holds `app`. */
+/** Where an import leads, from the folder that contains `app`. */
 function resolved(file: string, to: string): string {
   return to.startsWith("~/") ? join("app", to.slice(2)) : normalize(join(dirname(file), to));
 }
@@ -31,7 +31,7 @@ function readSheet(file: string, text: string): Sheet {
   return sheet;
 }
 
-/** `sheet name` for each class that a script uses; `sheet *` where one is handed on whole or by a computed name. */
+/** `sheet name` for each class that a script uses; `sheet *` where one is passed on whole or by a computed name. */
 function usesIn(file: string, text: string): string[] {
   return [...text.matchAll(IMPORT)].flatMap(([line, styles = "", to = ""]) => {
     const rest = text.replace(line, "");

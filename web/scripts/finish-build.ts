@@ -1,7 +1,7 @@
 /**
  * Finishes a build: names it, writes the manifest and latest-build file that browsers poll
  * (requirement S7.4), gives the offline page the build's name, compresses every text file once with brotli, zstd and gzip,
- * and fails when a page has grown too heavy.
+ * and fails when a page has become too heavy.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -47,7 +47,7 @@ function pack(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** Size of a built file on the wire. */
+/** Compressed size of a built file. */
 function packedSize(file: string): number {
   const path = join(CLIENT, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the registration guide on a running site with sample data, as a telephone sees them:
+ * Takes the pictures of the registration guide on a running site with sample data, as a phone sees them:
  *
  *     node scripts/guide-shots.ts <site> <folder>
  *
@@ -9,7 +9,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 
 const [site = "http://localhost:3000", folder = "."] = process.argv.slice(2);
 const SCREEN = { width: 390, height: 720 };
-/** 520 pixels for the 272 that a reader's page gives them: sharp on a good telephone, light on the line. */
+/** 520 pixels for the 272 that a reader's page gives them: sharp on a good phone, small to download. */
 const SHARPNESS = 4 / 3;
 const CUSTOMER = { name: "khach@khoisu.example", password: "Khoisu-2026!" };
 const PACKAGE = "/dich-vu/thanh-lap-cong-ty-tnhh";
@@ -49,7 +49,7 @@ async function take(browser: Browser, lang: Lang): Promise<void> {
     javaScriptEnabled: false,
   });
   const page = await context.newPage();
-  // The whole head of the page, or a part further down with a little air above it.
+  // The whole top of the page, or a part further down with a small margin above it.
   const shoot = async (name: string, from?: string) => {
     await page.waitForLoadState("networkidle");
     const part = page.locator(from ?? "body").first();
@@ -67,7 +67,7 @@ async function take(browser: Browser, lang: Lang): Promise<void> {
   await page.goto("/quan-ly-gio-hang");
   await shoot("cart");
   await order(page);
-  // Once more, without the greeting of the order that was just placed.
+  // Once more, without the message about the order that was just placed.
   await page.goto(page.url());
   await shoot("payment", "main h2 >> nth=1");
   await page.goto("/quan-ly-ho-so/thanh-lap");

@@ -1,5 +1,5 @@
 /**
- * Writes `app/ui/theme/mantine-variables.css`: the variables of our theme, once in a file that browsers keep, where
+ * Writes `app/ui/theme/mantine-variables.css`: the variables of our theme, once in a file that browsers cache, where
  * Mantine would write its defaults into a file and our differences into every page. `npm run theme`.
  */
 import { writeFileSync } from "node:fs";

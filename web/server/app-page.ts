@@ -28,7 +28,7 @@ function headersOf(request: IncomingMessage): Headers {
 
 type Handle = (request: Request) => Promise<Response>;
 
-/** The application, asked through web-standard requests. */
+/** The application, called with web-standard requests. */
 export class App {
   readonly #handle: Handle;
   readonly #upgrade: boolean;
@@ -64,7 +64,7 @@ export class App {
   }
 
   /**
-   * A whole page for an anonymous visitor, its inline scripts named by their hashes.
+   * A whole page for an anonymous visitor, its inline scripts allowed by their hashes.
    * Only the language of the visitor's own cookies and headers reaches the application.
    */
   async renderPage(

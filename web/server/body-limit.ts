@@ -11,9 +11,9 @@ const ONE_FILE = 12 * MEGABYTE;
 
 type Room = { path: RegExp; bytes: number };
 
-/** Addresses that take files, from anyone who is logged in and as `multipart/form-data`; everything else sent there is a form. */
+/** Addresses that take files as `multipart/form-data`, from logged-in people; anything else sent there is a form. */
 const FILES: Room[] = [
-  // Both sides of a paper are sent together.
+  // Both sides of a paper are uploaded together.
   { path: /^\/quan-ly-ho-so\/doc-giay-to$/, bytes: 22 * MEGABYTE },
   { path: /^\/quan-ly-ho-so\/thanh-lap\/da-nop$/, bytes: ONE_FILE },
   { path: /^\/quan-tri\/ho-so\/[^/]+$/, bytes: ONE_FILE },

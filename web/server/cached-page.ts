@@ -23,7 +23,7 @@ export type CachedPage = {
   staleUntil: number;
 };
 
-/** The body of a cached page, compressed when an encoding is first asked for. */
+/** The body of a cached page, compressed when an encoding is first requested. */
 export function bodyOf({ bodies }: CachedPage, encoding: Encoding): Buffer {
   if (encoding === "identity") return bodies.identity;
   bodies[encoding] ??= COMPRESS[encoding](bodies.identity);
@@ -33,7 +33,7 @@ export function bodyOf({ bodies }: CachedPage, encoding: Encoding): Buffer {
 const tight = new WeakSet<CachedPage["bodies"]>();
 let recompressing = false;
 
-/** Compresses a page that is asked for again as small as it gets; one page at a time, the others at their next visit. */
+/** Compresses a requested page again as small as possible; one page at a time, the others at their next visit. */
 export function recompress({ bodies }: CachedPage): void {
   if (recompressing || !bodies.br || tight.has(bodies)) return;
   recompressing = true;

@@ -16,8 +16,8 @@ export async function askVersion(apiUrl: string): Promise<string | null> {
 }
 
 /**
- * The version of the published content, asked for again in the background of a visit when it is older than `maxAgeMs`.
- * No visitor ever waits for it; while the API is silent the last known one stays.
+ * The version of the published content, fetched again in the background of a visit when it is older than `maxAgeMs`.
+ * No visitor ever waits for it; while the API is down the last known one stays.
  */
 export class ContentVersion {
   readonly #ask: Ask;

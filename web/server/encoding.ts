@@ -19,7 +19,7 @@ function acceptedBy(accept: string): Compression[] {
   return accepted;
 }
 
-/** The encoding that a visitor prefers of those we have; identity when they accept none. */
+/** The encoding that a visitor prefers among ours; identity when they accept none. */
 export function chooseEncoding(accept: string | undefined, has: (one: Compression) => boolean): Encoding {
   return (accept && acceptedBy(accept).find(has)) || "identity";
 }

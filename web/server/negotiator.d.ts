@@ -1,4 +1,4 @@
-/** What we use of negotiator 1.1; the published types know nothing of `preferred`. */
+/** What we use of negotiator 1.1; the published types lack `preferred`. */
 declare module "negotiator" {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string | undefined> });

@@ -6,7 +6,7 @@ import { LOCALE_COOKIE } from "../app/lib/text/locale.ts";
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const IMPERSONAL = new Set<string | undefined>([LOCALE_COOKIE, MEASURING_COOKIE, KNOWN_COOKIE]);
-/** Signs that a path never has to escape (RFC 3986, 2.3), escaped all the same. */
+/** Characters that a path never has to escape (RFC 3986, 2.3), escaped all the same. */
 const NEEDLESS = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/g;
 /** Nearly every address has none of these and needs no further checks. */
 const ODD = /\/\/|.\/$|%/;
@@ -19,7 +19,7 @@ export function requestIdOf(request: IncomingMessage): string {
 }
 
 /**
- * Address of the browser. X-Forwarded-For is only believed for as many hops as we run proxies.
+ * Address of the browser. X-Forwarded-For is only trusted for as many hops as we run proxies.
  * @param hops number of our own proxies in front.
  */
 export function clientAddressOf(request: IncomingMessage, hops: number): string {
@@ -32,7 +32,7 @@ export function clientAddressOf(request: IncomingMessage, hops: number): string 
 
 /**
  * True when nothing personal comes with a request: no login, no guest cart, no message to show.
- * Every cookie of ours counts as personal but the language, the choice about being counted, and who was here before.
+ * Every cookie of ours counts as personal but the language, the choice about analytics, and known accounts.
  */
 export function isAnonymous(request: IncomingMessage): boolean {
   const cookies = request.headers.cookie;
@@ -51,8 +51,8 @@ export function urlOf(request: IncomingMessage, publicUrl: string): URL | undefi
 }
 
 /**
- * The one way in which we write an address: no slash twice or at the end, nothing escaped without need, no null.
- * Undefined when it is written like that; else other spellings would be other pages to search engines, and to our memory.
+ * Our only spelling of an address: no double or trailing slash, nothing escaped without need, no null.
+ * Undefined when it is spelled like that; else other spellings would be other pages to search engines and our cache.
  */
 export function ownSpelling({ pathname, search }: URL): string | undefined {
   if (!ODD.test(pathname) && !search.includes("%00")) return undefined;

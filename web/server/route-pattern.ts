@@ -6,7 +6,7 @@ export function routeWords(routes: Routes): ReadonlySet<string> {
   return new Set(parts.filter((part) => part && !part.startsWith(":") && part !== "*"));
 }
 
-/** An address for the log: its own words, and `:` for the rest, because that may be a link's secret or a person's number. */
+/** An address for the log: its static segments, and `:` for the rest, which may be a link's secret or a person's id. */
 export function routePattern(pathname: string, words: ReadonlySet<string>): string {
   const known = (part: string) => part === "" || words.has(part) || words.has(part.replace(/\.data$/, ""));
   return pathname

@@ -42,7 +42,7 @@ export const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 const COUNTER = "https://www.googletagmanager.com";
 const COUNTED_AT = `${COUNTER} https://*.google-analytics.com https://*.analytics.google.com`;
 
-/** The policy of a page whose visitor allows being counted: the tools' own hosts are let in, nothing else. */
+/** The policy of a page whose visitor consents to analytics: the tools' own hosts are allowed, nothing else. */
 export function measuredPolicy(policy: string): string {
   return policy
     .replace("script-src 'self'", `script-src 'self' ${COUNTER}`)
@@ -53,7 +53,7 @@ export function measuredPolicy(policy: string): string {
 const TLS_ALWAYS = "max-age=31536000; includeSubDomains";
 
 /**
- * Headers of a file. No content policy: a service worker's would hold for everything that it fetches for the pages.
+ * Headers of a file. No content policy: a service worker's would apply to everything that it fetches for the pages.
  * @param secure true when the public address is https.
  */
 export function fileHeaders(secure: boolean): Record<string, string> {

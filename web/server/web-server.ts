@@ -28,7 +28,7 @@ export type WebServerParts = {
   files: StaticFiles;
   cache: PageCache;
   env: Env;
-  /** The static segments of the site's routes: only they are written into the log. */
+  /** The static segments of the site's routes: only they are logged. */
   words: ReadonlySet<string>;
 };
 
@@ -129,7 +129,7 @@ export class WebServer {
     response.on("close", () => gone.abort());
     const body = limitedBody(request, bodyLimit(request, url.pathname));
     const answer = await this.#parts.app.answer(request, { ...visit, signal: gone.signal }, body);
-    // The application only saw a body that broke off; the reason is known here.
+    // The application only saw an aborted body; the reason is known here.
     if (body.errored instanceof BodyTooLarge) throw body.errored;
     await this.#send(response, answer);
   }

@@ -15,14 +15,14 @@ function routeOf({ page, at }: Drawn["opened"]): string {
   return page.slug + (at.muc ? "/:muc" : "");
 }
 
-/** Nothing, of the same kind as what stands there. */
+/** An empty value of the same type. */
 function nothing(value: unknown): unknown {
   if (typeof value === "boolean") return !value;
   if (typeof value === "number") return 0;
   return Array.isArray(value) ? [] : "";
 }
 
-/** The example as it was before this one field was filled in; before the list was, where a button adds to it. */
+/** The example before this one field was filled in; before the list was, where a button adds to it. */
 function before(example: DossierData, { press }: Row, path: string): DossierData {
   const known = structuredClone(example);
   const words = (press ? (path.split(".")[0] ?? "") : path).split(".");
@@ -32,7 +32,7 @@ function before(example: DossierData, { press }: Row, path: string): DossierData
   return known;
 }
 
-/** Where the field stands once it was sent: what a button adds to an empty list is the first of it. */
+/** The path of the field once it was sent: what a button adds to an empty list is the first of it. */
 function sentPath({ press }: Row, path: string): string {
   return press ? path.replace(/\.\d+\./, ".0.") : path;
 }

@@ -66,14 +66,14 @@ function ownersOf(type: string): string[] {
   );
 }
 
-/** Where a field stands in the example of a legal type: `chuSoHuuList[TO_CHUC].tenToChuc` is `chuSoHuuList.1.tenToChuc`. */
+/** Path of a field in the example of a legal type: `chuSoHuuList[TO_CHUC].tenToChuc` is `chuSoHuuList.1.tenToChuc`. */
 export function pathOf({ field, type }: Pick<Row, "field" | "type">): string {
   return field
     .replace(/\[(\w+)\]/g, (_, kind: string) => `.${ownersOf(type).indexOf(kind)}`)
     .replaceAll("[]", ".0");
 }
 
-/** A thing of the contract with nothing filled in, as the API answers it. */
+/** A thing of the contract with nothing filled in, as the API returns it. */
 function empty(name: string): Tree {
   const members = Object.entries(SCHEMAS[name]?.properties ?? {});
   return Object.fromEntries(
@@ -99,7 +99,7 @@ const ITEMS: Record<string, string> = {
 };
 const PARTS: Record<string, string> = { truSo: "TruSo", nguoiNopHoSo: "Nguoi" };
 
-/** The item at a place of a list, made when it is not there. */
+/** The item at an index of a list, created when missing. */
 function itemOf(into: Tree, name: string, place: number): Tree {
   const list = (into[name] ?? []) as Tree[];
   into[name] = list;
@@ -119,7 +119,7 @@ function put(into: Tree, path: string, value: unknown): void {
   else put(partOf(into, name), [next, ...rest].join("."), value);
 }
 
-/** The example of a legal type as the API answers it. */
+/** The example of a legal type as the API returns it. */
 export function exampleOf(type: string): DossierData {
   const made = structuredClone({
     ...EMPTY_DOSSIER,
@@ -138,7 +138,7 @@ export function exampleOf(type: string): DossierData {
 
 const LISTS = new URL("../../api/khoisu/reference_data/data/", import.meta.url);
 
-/** The first columns of a list of the State; no name in them holds a comma before the third. */
+/** The first columns of a list of the State; no name in them contains a comma before the third. */
 function csv(name: string): string[][] {
   const lines = readFileSync(new URL(name, LISTS), "utf8").trim().split("\n").slice(1);
   return lines.map((line) => line.split(","));

@@ -53,7 +53,7 @@ async function logIn() {
 
 const error = (name: string, text = "") => JSON.stringify({ error: name, error_description: text });
 
-/** The whole catalogue of S8.1: what the realm says, and what a person reads. */
+/** The whole catalogue of S8.1: the realm's answer, and what a person reads. */
 test.each([
   [400, error("invalid_request", "Missing form parameter: username"), 400, "Thiếu thông tin đăng nhập."],
   [401, error("invalid_grant"), 401, "Tài khoản hoặc mật khẩu không đúng."],

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 const WEB = new URL("../", import.meta.url);
 const STYLES = new URL("node_modules/@mantine/core/styles/", WEB);
-/** Parts whose looks come from another part's file. */
+/** Parts whose styles are in another part's file. */
 const DRAWN_BY: Record<string, string[]> = {
   TextInput: ["Input"],
   Textarea: ["Input"],
@@ -17,7 +17,7 @@ const DRAWN_BY: Record<string, string[]> = {
   Button: ["UnstyledButton", "Loader", "Button"],
 };
 
-/** What other packages of Mantine show of its parts. */
+/** Mantine parts that its other packages render. */
 const SHOWN_BY: Record<string, string[]> = {
   "@mantine/notifications": ["Notification", "CloseButton"],
   "@mantine/tiptap": ["Popover", "Tooltip"],
@@ -36,14 +36,14 @@ function neededBy(source: string): string[] {
     .filter((file) => existsSync(new URL(`${file}.layer.css`, STYLES)));
 }
 
-/** The same for what it shows through another package, one of whose users brings them for all. */
+/** The same for what it renders through another package, one of whose users imports the styles for all. */
 function shownBy(source: string): string[] {
   return Object.entries(SHOWN_BY).flatMap(([name, shown]) =>
     source.includes(`from "${name}"`) ? shown : [],
   );
 }
 
-/** The style files that a source brings along, also by a module of styles beside it. */
+/** The style files that a source imports, also by a neighbouring module of styles. */
 function broughtBy(source: string, modules: Record<string, string>): string[] {
   const own = [...source.matchAll(/"@mantine\/core\/styles\/(\w+)\.layer\.css"/g)].map(
     ([, name = ""]) => name,

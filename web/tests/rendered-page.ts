@@ -38,7 +38,7 @@ export async function renderPage(
   const loaderData = {
     ...{ dossier, lists, at, key: pageKey(page, at), groups: [], before: null, after: null },
     ...{ goc: markOf(dossier, page.fields(dossier, at)), khoa: "khoa", returns: false, restored: null },
-    // What some pages load next to it.
+    // What some pages load besides.
     ...{ words: "bán lẻ", hits: [LINE], suggested: page.slug === "huong-loi" ? [] : "", latest: "" },
   };
   const Rendered = await screenOf(page, at);
@@ -68,7 +68,7 @@ function chosenIn(select: string): string {
   return attribute(chosen, "value") ?? "";
 }
 
-/** What a browser sends of a rendered form when "Save and continue" is pressed. */
+/** What a browser sends from a rendered form when "Save and continue" is pressed. */
 export function sentFrom(html: string): FormData {
   const form = new FormData();
   for (const [tag] of html.matchAll(/<input\b[^>]*>/g)) {

@@ -8,7 +8,7 @@ const LANGUAGES = ["vi", "en"] as const;
 
 type Texts = Record<string, unknown>;
 
-/** The files of texts, as the compiler's settings name them: `./app/features/cart/messages/{locale}/cart.json`. */
+/** The message files, as the compiler's settings name them: `./app/features/cart/messages/{locale}/cart.json`. */
 function files(language: string): string[] {
   const found = globSync(
     ["messages", "app/features/*/messages"].map((place) => `${place}/${language}/*.json`),

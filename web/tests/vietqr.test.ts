@@ -2,7 +2,7 @@ import { QRPay } from "vietnam-qr-pay";
 import { expect, test } from "vitest";
 import sample from "./fixtures/vietqr.json";
 
-// The payload is the API's own: its tests hold it to this very file.
+// The payload is the API's own: its tests check it against this very file.
 test("[S4.6] a foreign reader gets bank, account, amount and text back from the VietQR payload", () => {
   const read = new QRPay(sample.vietQr);
   expect(read.isValid).toBe(true);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const { forbidden, options } = createRequire(import.meta.url)("../.dependency-cruiser.cjs");
 
-/** A small house with the same walls: one module in each room, and one that climbs each wall. */
+/** A small app with the same walls: one module in each room, and one that violates each wall. */
 const ROOMS = ["app/lib/pure", "app/ui/look", "app/features/one/part", "app/features/two/part"];
 const DOORS = [
   "app/routes/screen",

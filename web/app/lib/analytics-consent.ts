@@ -9,10 +9,10 @@ export type AnalyticsConsentChoice = "yes" | "no";
 /** Screen where the choice is made and changed. */
 export const MEASURING_PATH = "/do-luong-truy-cap";
 
-/** Readable by our own script, because kept pages are the same for everybody. */
+/** Readable by our own script, because cached pages are the same for everybody. */
 export const MEASURING_COOKIE = "khoisu_do_luong";
 
-/** Day of the text that a visitor says yes or no to; another text asks again. */
+/** Date of the text that a visitor answers; another text asks again. */
 export const MEASURING_VERSION = "2026-11-20";
 
 const COOKIE_DAYS = 180;
@@ -27,7 +27,7 @@ export function analyticsConsentChoice(
   return choice === "co" ? "yes" : "no";
 }
 
-/** Set-Cookie value that keeps a choice with its receipt in the ledger. */
+/** Set-Cookie value that stores a choice with its receipt in the ledger. */
 export function analyticsConsentCookie(yes: boolean, receipt: string, secure: boolean): string {
   const value = `${yes ? "co" : "khong"}.${MEASURING_VERSION}.${receipt}`;
   const age = COOKIE_DAYS * 24 * 60 * 60;

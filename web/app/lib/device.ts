@@ -1,4 +1,4 @@
-/** First match wins: browsers that build on another one name that one too. */
+/** First match wins: browsers based on another one name that one too. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** What people call the device behind a User-Agent: "Chrome · Windows"; null when nothing in it is known. */
+/** Plain name of the device behind a User-Agent: "Chrome · Windows"; null when nothing in it is known. */
 export function deviceName(userAgent: string): string | null {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(" · ") || null;

@@ -7,7 +7,7 @@ export type FieldError = {
   tomTat?: string;
 };
 
-/** What a refused form gives back to its screen: why, where, and everything that was typed. */
+/** What a refused form returns to its screen: why, where, and everything that was typed. */
 export type FormFailure = {
   failed: true;
   /** Stable code of the problem, for screens that treat one case on its own. */
@@ -23,7 +23,7 @@ export type FormFailure = {
   extra?: Record<string, unknown>;
 };
 
-/** Tells a failure from any other answer of an action. */
+/** Distinguishes a failure from any other answer of an action. */
 export function isFailure(value: unknown): value is FormFailure {
   return typeof value === "object" && value !== null && "failed" in value && value.failed === true;
 }
@@ -35,7 +35,7 @@ export function fieldError(failure: FormFailure | undefined, name: string): stri
 
 /**
  * The refused fields in the order in which the form has them, so that the summary leads down the page. A field that
- * sends nothing, such as an empty box, stays behind the one that was told before it, at the start behind all.
+ * sends nothing, such as an empty box, stays after the one reported before it; when first, it goes to the end.
  * @param names of the form's fields as the browser sends them; a day's parts are named below their field.
  */
 export function inFormOrder(errors: FieldError[], names: string[]): FieldError[] {

@@ -3,7 +3,7 @@ import { ICON_TIMEOUT_MS } from "./text/constants.ts";
 /** The name of our own set, as the Iconify API has it in addresses. */
 export const ICON_SET = "khoisu";
 export const ICON_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** At most so many icons in one answer. */
+/** Most icons in one answer. */
 export const MOST_ICONS = 60;
 
 /** Icons in the Iconify JSON form: the inside of a 24 × 24 picture for each name. */
@@ -15,7 +15,7 @@ export type IconSet = {
   not_found?: string[];
 };
 
-/** Only drawn lines may come in, anyone who answers. */
+/** Only plain shapes are let in, from any server. */
 const SAFE_BODY =
   /^(<(path|circle|rect|line|ellipse|polyline|polygon)( (?!on|href|style)[a-z][\w-]*="[\w\s.,#%()-]*")*\s*(\/>|><\/\2>))*$/;
 
@@ -29,8 +29,8 @@ function bodiesOf(answer: unknown): Record<string, string> {
 }
 
 /**
- * Fetches icons by name: those asked for in the same moment in one call, each name once. An answer later
- * than 1500 ms is no answer (requirement S7.4): null, and the caller shows another icon.
+ * Fetches icons by name: those requested in the same moment in one call, each name once. An answer later
+ * than 1500 ms counts as none (requirement S7.4): null, and the caller shows another icon.
  */
 export function iconLoader(fetchJson: FetchJson, timeoutMs = ICON_TIMEOUT_MS) {
   const known = new Map<string, Promise<string | null>>();
@@ -54,7 +54,7 @@ export function iconLoader(fetchJson: FetchJson, timeoutMs = ICON_TIMEOUT_MS) {
     }
     waiting.names.add(name);
     const body = waiting.answer.then((bodies) => bodies[name] ?? null);
-    // What did not come is asked for again the next time.
+    // What did not arrive is requested again the next time.
     body.then((found) => found === null && known.delete(name));
     return body;
   }

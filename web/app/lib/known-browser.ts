@@ -1,5 +1,5 @@
 /**
- * Name of the cookie that says which accounts have logged in with this browser. It stays after logging out and changes no
- * page, so pages are kept for everybody all the same.
+ * Name of the cookie that says which accounts have logged in with this browser. It stays after logging out and
+ * changes no page, so pages stay cached for everybody.
  */
 export const KNOWN_COOKIE = "khoisu_da_vao";

@@ -1,14 +1,14 @@
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The key of an order as the API takes it, whatever was typed or stands in the address: `#ks7h2m-9qxc` is
+ * The key of an order as the API takes it, however it was typed or written in the address: `#ks7h2m-9qxc` is
  * `KS7H2M9QXC`; an id stays as it is.
  */
 export function orderCode(typed: string): string {
   return ID.test(typed) ? typed.toLowerCase() : typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
-/** How a state looks; the words next to the colour say the same. */
+/** Colour of a state; the words next to the colour say the same. */
 export type Tone = "neutral" | "info" | "good" | "warn" | "bad";
 
 const CONFIRMATION: Record<string, Tone> = {
@@ -45,7 +45,7 @@ export function paymentMatters({ xacNhan, thanhToan }: Standing): boolean {
 
 type Standing = { xacNhan: string; thanhToan: string };
 
-/** False once nothing can happen to the order any more, so that nobody waits for news of it. */
+/** False once nothing can happen to the order any more, so that nobody waits for news about it. */
 export function mayChange({ xacNhan, thanhToan }: Standing): boolean {
   if (xacNhan === "DA_HUY") return thanhToan === "CHO_HOAN_TIEN";
   return xacNhan !== "HOAN_THANH" || !["DA_THANH_TOAN", "DA_HOAN_TIEN"].includes(thanhToan);

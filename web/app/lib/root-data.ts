@@ -20,7 +20,7 @@ export type Company = {
 /** One entry of a navigation, in the language of the request. */
 export type NavItem = { path: string; label: string; icon: string };
 
-/** One sentence to show on the next page: a toast, or a banner before scripts arrive. */
+/** One sentence to show on the next page: a toast, or a banner before scripts load. */
 export type Flash = { kind: "success" | "error" | "info"; text: string };
 
 /** What every page knows: language, navigation, who is logged in, messages. */
@@ -37,7 +37,7 @@ export type RootData = {
   /** Which of the addresses that the frame may link to exist in this build. */
   has: string[];
   user: { name: string; roles: string[] } | null;
-  /** Packages in the cart when it was last seen. */
+  /** Packages in the cart when it was last loaded. */
   cartCount: number;
   sessionEnded: boolean;
   flash: Flash | null;

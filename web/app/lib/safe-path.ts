@@ -1,12 +1,12 @@
 const BASE = "http://own.invalid";
 
-/** Control characters and backslashes, which browsers bend into other addresses. */
+/** Control characters and backslashes, which browsers turn into other addresses. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what we refuse
 const BENT = /[\u0000-\u001f\u007f\\]/;
 
 /**
- * Keeps a "where was I going" address only when it is a path of this site.
- * Refused (fallback is answered): other hosts (`//evil`, `/\evil`), schemes, control characters.
+ * Returns a "where was I going" address only when it is a path of this site.
+ * Refused (fallback is returned): other hosts (`//evil`, `/\evil`), schemes, control characters.
  */
 export function ownPath(value: string | null | undefined, fallback = "/"): string {
   if (!value?.startsWith("/") || value.startsWith("//") || BENT.test(value)) return fallback;

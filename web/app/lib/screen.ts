@@ -7,7 +7,7 @@ export type ScreenLayout = "default" | "login" | "verification" | "admin" | "bar
 export type ScreenType = "content" | "shop" | "account" | "dossier" | "policy" | "admin" | "system";
 
 /**
- * What a route module says about itself in `export const handle` (requirement S2.3). The navigation,
+ * A route module's metadata in `export const handle` (requirement S2.3). The navigation,
  * the title, the layout and the page cache are all built from it.
  */
 export type Screen<Data = unknown> = {
@@ -30,17 +30,17 @@ export type Screen<Data = unknown> = {
    * once per language and served from memory. `query` lists the parameters that change the page.
    */
   cache?: { kind: "public"; query?: string[] };
-  /** Of a module that draws several addresses: the metadata of each, by its path. */
+  /** Of a module that renders several addresses: the metadata of each, by its path. */
   addresses?: Record<string, Screen<Data>>;
   /** Search engines may list the page although it is rendered again for each visitor. */
   indexed?: boolean;
-  /** Parameters that make a page of its own for search engines, such as the number of a list's page. */
+  /** Parameters that make a separate page for search engines, such as the number of a list's page. */
   canonical?: string[];
-  /** True when there is nothing on the page to be found, such as a list without entries. */
+  /** True when the page has no content, such as a list without entries. */
   empty?: (data: Data) => boolean;
   /** The page is one of the news, which can be followed by a feed. */
   feed?: boolean;
-  /** The picture next to a link shared elsewhere, and when the article was published; the site's own when left out. */
+  /** The picture of a link shared elsewhere, and when the article was published; the site's own when left out. */
   shared?: (data: Data) => Shared;
   /** Structured data for search engines (schema.org), one object per thing on the page. */
   structured?: (data: Data, site: Site) => object[];
@@ -50,19 +50,19 @@ export type Screen<Data = unknown> = {
 
 export type Shared = { picture: string; published: string; changed: string };
 
-/** What structured data needs to know of the site. */
+/** What structured data needs to know about the site. */
 export type Site = {
-  /** Address of the site, without a slash at the end. */
+  /** Address of the site, without a trailing slash. */
   publicUrl: string;
   /** The one address of this page, in its language. */
   address: string;
-  /** The language in which the page is. */
+  /** The language of the page. */
   locale: Locale;
   company: string;
   contact: { hotline: string; email: string; taxCode: string; address: string };
 };
 
-/** Writes down a screen's metadata; only there so that typing mistakes are found. */
+/** Declares a screen's metadata; only exists so that typing mistakes are found. */
 export function defineScreen<Data = unknown>(screen: Screen<Data>): Screen<Data> {
   return screen;
 }

@@ -17,7 +17,7 @@ export function breadcrumbs(steps: Step[], { publicUrl, locale }: Site): object 
   };
 }
 
-/** Whose site it is, by the id under which the other things name it. */
+/** The company behind the site, by the id that the other objects refer to. */
 export function publisher({ publicUrl, company }: Site): object {
   return { "@type": "Organization", "@id": `${publicUrl}/#cong-ty`, name: company, url: publicUrl };
 }

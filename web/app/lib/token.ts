@@ -8,7 +8,7 @@ export class InvalidTokenError extends Error {
 
 export type TokenPayload = Record<string, unknown>;
 
-/** Who is logged in, as the access token tells it. */
+/** Who is logged in, according to the access token. */
 export type UserInfo = {
   sub: string;
   name: string;

@@ -24,7 +24,7 @@ async function send(request: Request): Promise<Response> {
   }
 }
 
-/** After a failed renewal: a page reloads and shows the popup, an action keeps what was typed. */
+/** After a failed renewal: a page reloads and shows the popup, an action retains what was typed. */
 function sessionLost(state: RequestState): Error | Response {
   if (state.realmDown) return new ApiUnavailable("realm");
   if (state.method !== "GET" && state.method !== "HEAD") return new SessionEnded();
@@ -91,8 +91,8 @@ export async function unwrap<T>(answer: Promise<Answer<T>>): Promise<T> {
 }
 
 /**
- * Statuses that a page shows as what they are; everything else of the API's is our fault. An address that cannot
- * exist (422: no such form of a code or name) is one that does not.
+ * Statuses that a page shows as they are; every other one of the API's is our fault. An address that cannot
+ * exist (422: no code or name has this form) is not found.
  */
 const PAGE_STATUSES: Record<number, number> = { 401: 401, 403: 404, 404: 404, 410: 410, 422: 404, 429: 429 };
 

@@ -8,7 +8,7 @@ export function now(): number {
   return clock.now();
 }
 
-/** Puts another clock in place (tests only); call the answer to put the old one back. */
+/** Replaces the clock (tests only); the returned function restores the old one. */
 export function setClock(other: Clock): () => void {
   const before = clock;
   clock = other;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { cookieValue } from "~/lib/text/locale.ts";
 import { env } from "./env.server.ts";
 
-/** Largest cookie that browsers keep, name and attributes included. */
+/** Largest cookie that browsers accept, name and attributes included. */
 const COOKIE_LIMIT_BYTES = 4096;
 
 function mac(name: string, value: string): string {
@@ -26,7 +26,7 @@ function sign(name: string, value: string): string {
   return `${encoded}.${mac(name, encoded)}`;
 }
 
-/** Gives back a signed value, or null when it was not signed by us under this name. */
+/** Returns a signed value, or null when it was not signed by us under this name. */
 export function unsign(name: string, signed: string | undefined): string | null {
   const at = signed?.lastIndexOf(".") ?? -1;
   if (!signed || at < 0) return null;

@@ -10,11 +10,11 @@ export type Env = {
   chatbotUrl: string;
   /** `issuer` is the realm's address as browsers reach it; `google` whether it can send people to Google. */
   oidc: { clientId: string; clientSecret: string; issuer: string; google: boolean };
-  /** Signs cookies, and proves to the API that we speak for a browser; both know the same. */
+  /** Signs cookies, and proves to the API that we act for a browser; both know the same. */
   sessionSecret: string;
-  /** How many proxies of ours stand in front and write X-Forwarded-For. */
+  /** How many of our own proxies write X-Forwarded-For. */
   trustedProxies: number;
-  /** Who we are until the API has said it once. */
+  /** Who we are until the API has first answered. */
   company: Company;
   /** Tools that count visits of those who allow it; null when no id is set. */
   measuring: AnalyticsConsent | null;
@@ -58,7 +58,7 @@ function address(source: Source, name: string, fallback: string): string {
   return value.replace(/\/+$/, "");
 }
 
-/** An address that browsers reach: our cookies and codes go there, so in production only under TLS. */
+/** An address that browsers reach: our cookies and codes are sent there, so in production only over TLS. */
 function outside(source: Source, name: string, fallback: string): string {
   const value = address(source, name, fallback);
   if (source.ENV === "production" && !value.startsWith("https://")) {

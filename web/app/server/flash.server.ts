@@ -10,7 +10,7 @@ export function setFlash(state: RequestState, flash: Flash): void {
   state.cookies.push(signedCookie(FLASH_COOKIE, JSON.stringify(flash), FLASH_SECONDS));
 }
 
-/** Takes the remembered sentence; it is shown once. */
+/** Takes the remembered sentence; it is shown only once. */
 export function takeFlash(state: RequestState, request: Request): Flash | null {
   const value = readSigned(request, FLASH_COOKIE);
   if (!value) return null;

@@ -2,7 +2,7 @@ import type { components } from "~contract/api";
 import { gateway, load, unwrap } from "./api.server";
 import type { Context } from "./request-state.server";
 
-/** The version of the terms in force, which an order has to agree to. */
+/** The version of the terms in force, which an order must accept. */
 export async function termsVersion(context: Context): Promise<string> {
   return (await load(gateway(context).GET("/auth/api/v1/dang-ky/quy-dinh"))).data.dieuKhoan;
 }
@@ -18,7 +18,7 @@ type Stored = components["schemas"]["AddressOut"];
 
 const lineOf = ({ soNhaDuong, phuongXa, tinhTp }: Stored) => [soNhaDuong, phuongXa, tinhTp].join(", ");
 
-/** The buyer's own addresses that can still be delivered to, to choose from. */
+/** The buyer's own addresses that can be delivered to, to choose from. */
 export async function savedAddresses(context: Context) {
   const { data } = await load(gateway(context).GET("/auth/api/v1/toi/dia-chi"));
   return data
@@ -31,7 +31,7 @@ export async function savedAddresses(context: Context) {
     }));
 }
 
-/** The delivery address: the one chosen from the buyer's book, with who takes it, else the one that was typed. */
+/** The delivery address: the one chosen from the buyer's book, with its recipient, else the typed one. */
 export async function chosenAddress(context: Context, form: FormData) {
   const chosen = typed(form, "diaChiChon");
   if (!chosen || chosen === OTHER_ADDRESS) return typedAddress(form);
@@ -43,14 +43,14 @@ export async function chosenAddress(context: Context, form: FormData) {
   return { soNhaDuong, phuongXa, tinhTp, nguoiNhan, soDienThoai };
 }
 
-/** The delivery address as it was asked and typed, blank parts too: the API says which are missing. Null when not asked. */
+/** The delivery address as typed, blank parts too: the API says which are missing. Null when it was not asked. */
 function typedAddress(form: FormData) {
   if (!form.has("diaChiGiao.soNhaDuong")) return null;
   return {
     soNhaDuong: typed(form, "diaChiGiao.soNhaDuong"),
     phuongXa: typed(form, "diaChiGiao.phuongXa"),
     tinhTp: typed(form, "diaChiGiao.tinhTp"),
-    // Anyone who types an address takes it themselves.
+    // Anyone who types an address is the recipient.
     nguoiNhan: "",
     soDienThoai: "",
   };

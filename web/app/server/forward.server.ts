@@ -7,7 +7,7 @@ function signatureOf(address: string): string {
   return createHmac("sha256", env().sessionSecret).update(`client-address:${address}`).digest("hex");
 }
 
-/** Facts of the person's request that every call carries on: language, id, address and device. */
+/** Facts of the person's request that every call passes on: language, id, address and device. */
 export function forwardedHeaders(state: RequestState): Record<string, string> {
   const headers: Record<string, string> = {
     "Accept-Language": state.locale,

@@ -1,7 +1,7 @@
 import { readSigned, signedCookie } from "./cookies.server";
 import type { RequestState } from "./request-state.server";
 
-/** A visitor's cart on the API's side: its id and the token that opens it. */
+/** A visitor's cart at the API: its id and its token. */
 export type GuestCart = { userId: string; token: string };
 
 const GUEST_CART_COOKIE = "khoisu_cart";
@@ -16,7 +16,7 @@ export function readGuestCart(request: Request): GuestCart | null {
 
 const COUNT_COOKIE = "khoisu_cart_count";
 
-/** How many packages the cart held when it was last seen, for the sign in the header. */
+/** How many packages the cart held when it was last loaded, for the badge in the header. */
 export function readCartCount(request: Request): number {
   return Number(readSigned(request, COUNT_COOKIE) ?? 0);
 }

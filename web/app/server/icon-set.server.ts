@@ -3,7 +3,7 @@ import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ICON_SET, type IconSet } from "~/lib/icon-api";
 
-/** Our own set: what data such as the catalogue's families may name. */
+/** Our own set: the icons that data such as the catalogue's families may name. */
 const DRAWN: Record<string, FunctionComponent> = {
   bank: tabler.IconBuildingBank,
   briefcase: tabler.IconBriefcase,

@@ -8,7 +8,7 @@ export function logLine(level: "info" | "warn" | "error", event: string, fields:
   process.stdout.write(`${line}\n`);
 }
 
-/** What of an error may be written down: its kind and place, not the data it carries. */
+/** What may be logged of an error: its kind and place, not the data it carries. */
 export function errorFields(error: unknown): Fields {
   if (error instanceof ApiProblem) return { error: error.name, status: error.status, code: error.code };
   if (error instanceof ApiUnavailable) return { error: error.name, cause: String(error.cause) };
@@ -16,7 +16,7 @@ export function errorFields(error: unknown): Fields {
   return { error: String(error) };
 }
 
-/** An address with its parameters' names for their values: one of them may be a link's secret. */
+/** An address with its parameters' names instead of their values: one of them may be a link's secret. */
 export function maskedPath(pathname: string, params: Record<string, string | undefined>): string {
   const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]));
   const masked = (part: string) => {

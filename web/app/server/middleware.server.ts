@@ -6,7 +6,7 @@ import { env } from "./env.server";
 import { inLocale, requestLocale } from "./locale.server";
 import { type RequestState, requestState, setRequestState, stateOf } from "./request-state.server";
 
-/** A form that cannot be read is the sender's mistake (400), not ours (500): for `formData()` of this request and its copies. */
+/** An unreadable form is the sender's mistake (400), not ours (500): for `formData()` of this request and copies. */
 function refuseBrokenForm(request: Request): void {
   const read = request.formData.bind(request);
   const copy = request.clone.bind(request);
@@ -42,13 +42,13 @@ function finish(response: Response, state: RequestState): Response {
   return response;
 }
 
-/** Refuses writing requests that other sites' pages sent. */
+/** Refuses writing requests from other sites' pages. */
 const refuseForeign: ServerMiddleware = ({ request }, next) => {
   if (isOwnRequest(request, env().publicUrl)) return next();
   return new Response("Forbidden: cross-site request", { status: 403 });
 };
 
-/** Knows the language and the login before any loader runs, and writes cookies afterwards. */
+/** Determines language and login before any loader runs, and writes cookies afterwards. */
 const openRequest: ServerMiddleware = async ({ request, url, context }, next) => {
   refuseBrokenForm(request);
   const locale = requestLocale(request);

@@ -41,7 +41,7 @@ export class SessionEnded extends Error {
 
 type Refusal = Pick<FormFailure, "code" | "message"> & Partial<FormFailure>;
 
-/** Answers an action with a failure that keeps what was typed. */
+/** Answers an action with a failure that retains what was typed. */
 export function failForm(status: number, refusal: Refusal, form?: FormData) {
   const values = form ? typedValues(form) : {};
   const errors = inFormOrder(refusal.errors ?? [], form ? [...form.keys()] : []);
@@ -50,7 +50,7 @@ export function failForm(status: number, refusal: Refusal, form?: FormData) {
 }
 
 /**
- * Turns what the API client throws into an answer of an action. Anything unexpected is thrown on.
+ * Turns what the API client throws into an answer of an action. Anything unexpected is rethrown.
  * @param form the submitted form, so that nothing typed is lost.
  */
 export function failureOf(error: unknown, form?: FormData) {

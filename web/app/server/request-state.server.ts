@@ -15,11 +15,11 @@ export type RequestState = {
   cookieHeader: string | null;
   /** The login, null when nobody is logged in. */
   session: Session | null;
-  /** A login was here and has ended: tokens are cleared and the popup opens. */
+  /** There was a login and it has ended: tokens are cleared and the popup opens. */
   sessionEnded: boolean;
-  /** The realm could not be asked: nobody is logged in for this request, but nothing is cleared. */
+  /** The realm was unreachable: nobody is logged in for this request, but nothing is cleared. */
   realmDown: boolean;
-  /** Set-Cookie headers to add to whatever is answered. */
+  /** Set-Cookie headers to add to the response. */
   cookies: string[];
 };
 
@@ -36,7 +36,7 @@ export function requestState(context: Context): RequestState {
   return context.get(stateContext);
 }
 
-/** A fresh state from the request's own facts, before the session is looked at. */
+/** A fresh state from the request's own facts, before the session is read. */
 export function stateOf(request: Request, url: URL, locale: Locale = FALLBACK_LOCALE): RequestState {
   return {
     url,

@@ -30,7 +30,7 @@ const frames = new Map<Locale, Frame>();
 /** What the header and footer link to: the same for everybody while this build runs. */
 async function frameIn(locale: Locale): Promise<Frame> {
   const known = frames.get(locale);
-  // While somebody develops, the next request may already have other routes.
+  // In development, the next request may already have other routes.
   if (known && import.meta.env.PROD) return known;
   const routes = await builtRoutes();
   const paths = new Set(screensOf(routes).map(({ path }) => path));
@@ -43,7 +43,7 @@ async function frameIn(locale: Locale): Promise<Frame> {
   return frame;
 }
 
-/** Loads what every page needs. No silence of the API makes it fail, so that the frame always stands. */
+/** Loads what every page needs. An unreachable API does not make it fail, so that the frame is always shown. */
 export async function loadRoot(context: Context, request: Request): Promise<RootData> {
   const state = requestState(context);
   const { publicUrl, measuring } = env();

@@ -7,7 +7,7 @@ import { env } from "./env.server";
 
 type Shown = components["schemas"]["CompanyOut"];
 
-/** The API is asked at most this often, in milliseconds: a change in the back office shows on the next page rendered. */
+/** The API is asked at most this often, in milliseconds: a change in the back office shows on the next page. */
 const KEEP_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 
@@ -34,17 +34,20 @@ async function ask(locale: Locale): Promise<Company> {
   return companyOf(((await answer.json()) as { data: Shown }).data);
 }
 
-/** The company in each language; while the API is silent the last known one, at first the environment's. Parallel requests share one call. */
+/**
+ * The company in each language; while the API is down the last known one, at first the environment's. Parallel
+ * requests share one call.
+ */
 const companies = new LRUCache<Locale, Company>({
   max: LOCALES.length,
-  // What is as old as the ttl still counts as fresh.
+  // An entry exactly as old as the ttl still counts as fresh.
   ttl: KEEP_MS - 1,
   ttlResolution: 0,
   perf: { now },
   fetchMethod: (locale, known) => ask(locale).catch(() => known ?? env().company),
 });
 
-/** Who we are, for header, footer and info parts. It never fails: the frame of a page always stands. */
+/** Who we are, for header, footer and info parts. Never fails: the frame of a page is always shown. */
 export async function loadCompany(locale: Locale): Promise<Company> {
   return (await companies.fetch(locale)) ?? env().company;
 }

@@ -13,7 +13,7 @@ export function fakeState(path = "/quan-ly-don-hang?trang=2", init: RequestInit 
   return stateOf(new Request(url, init), url, "vi");
 }
 
-/** A clock that only moves when told to. */
+/** A clock that only moves when a test moves it. */
 export function stoppedClock(at = Date.UTC(2026, 10, 20)) {
   const time = { now: at };
   const restore = setClock({ now: () => time.now });

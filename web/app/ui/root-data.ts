@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from "react-router";
 import type { RootData } from "~/lib/root-data";
 
-/** What the browser knew last. */
+/** The last data that the browser loaded. */
 let known: RootData | undefined;
 
 /**
- * What every page knows. When the next page cannot be fetched, the error page still stands in the frame, and in the
+ * What every page knows. When the next page cannot be fetched, the error page is still shown in the frame, and in the
  * language, of the one before. Undefined only while the root itself has failed.
  */
 export function useRootData(): RootData | undefined {
@@ -15,7 +15,7 @@ export function useRootData(): RootData | undefined {
   return known;
 }
 
-/** True when this build has a screen at the address, so that nothing links to nowhere. */
+/** True when this build has a screen at the address, so that no link is dead. */
 export function useHasScreen(): (path: string) => boolean {
   const has = useRootData()?.has ?? [];
   return (path) => has.includes(path);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** How the screen hears of changes: by the stream, by asking again and again, or not at all. */
+/** How the screen learns of changes: by the stream, by polling, or not at all. */
 export type LiveState = "off" | "connecting" | "live" | "lost";
 
-/** A stream that has said nothing for so long is not trusted: some proxies hold streams back. */
+/** A stream that has been silent for this long is not trusted: some proxies buffer streams. */
 const SILENCE_MS = 6_000;
 const POLL_MS = 5_000;
 const REOPEN_MS = 30_000;
@@ -11,15 +11,15 @@ const REOPEN_MS = 30_000;
 type Watch = {
   path: string;
   event: string;
-  /** Whether a text says something that the screen does not show yet. */
+  /** Whether a text contains something that the screen does not show yet. */
   isNews: (text: string) => boolean;
-  /** Told such a text, at a moment when the site can be reached: the screen may be loaded again. */
+  /** Called with such a text, at a moment when the site can be reached: the screen may be reloaded. */
   onNews: (text: string) => void;
   onState: (state: LiveState) => void;
 };
 
 /**
- * Hears of changes through server-sent events as long as the tab is seen; while the stream is down it asks for
+ * Learns of changes through server-sent events as long as the tab is visible; while the stream is down it polls
  * the same thing as JSON every few seconds. Hidden tabs hold no connection: a browser has only six to one site.
  */
 class Watcher {
@@ -56,7 +56,7 @@ class Watcher {
   #heard(text: string): void {
     this.#spoke = true;
     this.#calm();
-    // A stream may live on while new connections fail: a page that is then loaded again would be lost.
+    // A stream may live on while new connections fail: a page that is then reloaded would be lost.
     if (this.#watch.isNews(text)) void this.ask();
   }
 
@@ -67,7 +67,7 @@ class Watcher {
     this.#watch.onState("live");
   }
 
-  /** The browser connects again by itself, unless the answer was a refusal. */
+  /** The browser reconnects by itself, unless the answer was a refusal. */
   #failed(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.lost(), SILENCE_MS);
@@ -76,7 +76,7 @@ class Watcher {
     this.#reopen = setTimeout(() => this.open(), REOPEN_MS);
   }
 
-  /** From now on asks again and again, until the stream speaks. */
+  /** Polls from now on, until the stream speaks. */
   lost(): void {
     if (!this.#source) return;
     this.#watch.onState("lost");
@@ -85,7 +85,7 @@ class Watcher {
     void this.ask();
   }
 
-  /** Asks once; a failure only means to ask again later. */
+  /** Polls once; a failure only means to try again later. */
   async ask(): Promise<void> {
     try {
       const headers = { Accept: "application/json" };
@@ -101,7 +101,7 @@ class Watcher {
 }
 
 type LiveOptions = {
-  /** Answers `text/event-stream`, and JSON when that is asked for. */
+  /** Answers `text/event-stream`, and JSON when that is requested. */
   path: string;
   event: string;
   /** False when nothing can change any more. */
@@ -116,7 +116,7 @@ type LiveOptions = {
 
 const EVENTS = ["online", "pageshow"] as const;
 
-/** Keeps a screen up to date: calls `onChange` when the thing behind `path` has become another one. */
+/** Keeps a screen up to date: calls `onChange` when the thing behind `path` has changed. */
 export function useLive(options: LiveOptions): LiveState {
   const { path, event, active } = options;
   const [state, setState] = useState<LiveState>("off");

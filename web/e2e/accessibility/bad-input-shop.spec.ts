@@ -181,7 +181,7 @@ async function enterAdminArea(context: BrowserContext, baseURL: string | undefin
   await logIn(context, baseURL, { identifier, name: "", grant });
 }
 
-/** A recovery whose code was right, in this browser; with a ticket of its own when one is given. */
+/** A recovery whose code was correct, in this browser; with a ticket of its own when one is given. */
 async function startReset(context: BrowserContext, ticket?: string) {
   const { identifier: dinhDanh } = await makePerson(newEmail());
   const in3Minutes = Date.now() + 180_000;
@@ -189,7 +189,7 @@ async function startReset(context: BrowserContext, ticket?: string) {
   let luongId = crypto.randomUUID() as string;
   if (!ticket) {
     const start = { dinhDanh, ngonNgu: "vi" };
-    // Another code to the same person is sent after a while only.
+    // Another code to the same person is only sent after a while.
     await new Promise((done) => setTimeout(done, 2_000));
     ({ luongId } = await ask<{ luongId: string }>("/auth/api/v1/quen-mat-khau", { body: start }));
     const body = { luongId, ma: await codeFor(dinhDanh, 2) };
@@ -199,7 +199,7 @@ async function startReset(context: BrowserContext, ticket?: string) {
   await setOwnCookie(context, baseOf(), "khoisu_flow", JSON.stringify({ ...flow, tiep: null }));
 }
 
-/** An order of somebody's, placed over the API. */
+/** Somebody's order, placed over the API. */
 async function placedOrder(): Promise<{ id: string; maDonHang: string }> {
   const { grant } = await makePerson();
   const { id, goiCuoc } = await service(PLAIN);

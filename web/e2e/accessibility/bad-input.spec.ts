@@ -206,7 +206,7 @@ test.describe("what a person reads at each field [S1.7] [S5.4] [G-52]", { tag: "
   });
 });
 
-/** A registration under way in this browser; `confirmed` stands before its last step. */
+/** A registration in progress in this browser; `confirmed` is before its last step. */
 async function startFlow(context: BrowserContext, kind: string, confirmed = false) {
   const dinhDanh = newEmail();
   const body = { dinhDanh, ngonNgu: "vi" };

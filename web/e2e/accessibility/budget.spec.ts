@@ -12,7 +12,7 @@ const PAGES = {
 };
 const KB = 1024;
 
-/** Packed bytes that the browser received, by kind. */
+/** Compressed bytes that the browser received, by kind. */
 function weigh(page: Page) {
   return page.evaluate(() => {
     const parts = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -33,7 +33,7 @@ test.describe("weight of public pages, packed [G-56]", () => {
     test(`${path} stays light`, async ({ page, isMobile }) => {
       test.skip(!isMobile, "the same bytes on every screen");
       const html = await (await page.goto(path))?.text();
-      // Scripts wait until the page has been seen (`app/ui/hydration/PageScripts.tsx`).
+      // Scripts wait until the page has been painted (`app/ui/hydration/PageScripts.tsx`).
       expect(html).toContain(`<script type="text/deferred-module"`);
       expect(html).not.toMatch(/<script[^>]* type="module"/);
       expect(html).not.toContain('rel="modulepreload"');

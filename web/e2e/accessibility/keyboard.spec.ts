@@ -56,7 +56,7 @@ test.describe("with the keyboard alone", { tag: "@once" }, () => {
   });
 });
 
-/** The Tab key goes round in the dialog and the browser's own bar; it never reaches what lies behind. */
+/** The Tab key cycles through the dialog and the browser's own bar; it never reaches what is behind. */
 async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   for (let stops = 0; stops < 8; stops += 1) {
     const kept = () =>

@@ -5,7 +5,7 @@ import { expect, expectNoSideScroll, ready, test } from "../support/support";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** What people do paste: a link without a place to break it, and a word that nobody would. */
+/** Things that people paste: a link without a place to break it, and a word that nobody would write. */
 const LINK = `https://maps.example/maps/place/Toa+nha/@10.7758439,106.7017555,17z/data=!3m1!4b1!4m6!3m5!${"1s0x31752f4b3330bcc7".repeat(5)}`;
 const WORD = "w".repeat(1000);
 const ADDRESS = { soNhaDuong: LINK.slice(0, 250), phuongXa: WORD.slice(0, 250), tinhTp: WORD.slice(0, 250) };
@@ -33,7 +33,7 @@ async function written(request: APIRequestContext, person: Person) {
   return { placed, dossier };
 }
 
-/** Which of the pages stick out sideways, and by how much. */
+/** Which of the pages overflow sideways, and by how much. */
 async function tooWide(page: Page, paths: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, ready, test } from "../support/support";
 
-/** What React Router asks the server for, the page's own address with `.data` behind. */
+/** What React Router requests from the server: the page's own address with `.data` appended. */
 const data = (path: string) => new RegExp(`${path}\\.data(\\?|$)`);
 
-/** Lets the next page's data come only when `arrive` is called. */
+/** Holds the next page's data back until `arrive` is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

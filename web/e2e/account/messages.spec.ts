@@ -6,7 +6,7 @@ const SAVED = JSON.stringify({ kind: "success", text: "Đã lưu thông tin củ
 
 type Life = { came: number; went: number; clicked: number };
 
-/** Notes in the page itself when a toast comes and goes: a slow machine would be late to see it from outside. */
+/** Records in the page itself when a toast comes and goes: a slow machine would see it too late from outside. */
 async function watchToast(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const life = { came: 0, went: 0, clicked: 0 };

@@ -23,7 +23,7 @@ import { text } from "../support/words";
 
 const PORT = new URL(process.env.API_URL ?? "http://127.0.0.1:8000").port;
 const REALM = new URL(`http://localhost:${PORT}/auth/realms/khoisu`);
-/** A client of another house without a secret, as the test site is set up with. */
+/** A third-party client without a secret, as configured on the test site. */
 const FOREIGN = { id: "doi-tac-thu", back: "http://localhost/quay-lai" };
 
 const insecure = { execute: [allowInsecureRequests] };

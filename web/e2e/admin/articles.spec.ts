@@ -40,7 +40,7 @@ async function begin(page: Page, title: string): Promise<void> {
   await page.getByLabel(vi("field_summary"), { exact: true }).first().fill("Tóm tắt của bài thử");
 }
 
-/** Everything about the cover that a browser can tell: kind and measures of what it took, and how far the page moved. */
+/** Everything about the cover that a browser can see: type and size of the loaded file, and how far the page moved. */
 async function expectCover(page: Page, address: string): Promise<void> {
   await page.addInitScript(() => {
     const seen = window as unknown as { moved: number };
@@ -165,7 +165,7 @@ test.describe("articles in the back office [S1.3]", () => {
 test("authors, tags and categories are managed in the back office; what is used stays [S1.5]", {
   tag: "@once",
 }, async ({ page }) => {
-  test.slow(); // a portrait is drawn in its sizes, and every category is looked at
+  test.slow(); // a portrait is rendered in its sizes, and every category is opened
   const name = `Người thử ${Date.now()}`;
   await enter(page, "bientap");
   await page.goto("/quan-tri/bai-viet/phan-loai");

@@ -7,7 +7,7 @@ const API = "/business/api/v1";
 const PAGE = "thong-tin-thanh-toan";
 const MARK = "zq8";
 const SCRIPT = `"'><script>${MARK}()</script><img src=x alt=x onerror=${MARK}()>\u202e`;
-/** What a browser would run; written as text its angle brackets are no longer there. */
+/** What a browser would run; escaped as text it has no angle brackets. */
 const ACTS = new RegExp(`<script>${MARK}|<img src=x[^>]*onerror=${MARK}`);
 const HTML = `<h2 onclick="${MARK}()">Đầu ${SCRIPT}</h2><p>${SCRIPT}</p><table><tr><td>${SCRIPT}</td></tr></table>`;
 const WORDS = { tieuDe: `Bài ${SCRIPT}`, tomTat: SCRIPT, noiDung: HTML };
@@ -21,7 +21,7 @@ const LAW = {
 
 type EditorArticle = { id: string; phienBan: number; nhap: object & { slug: string }; maXemTruoc: string };
 
-/** The editor's calls, each answering what the API keeps now. */
+/** The editor's calls, each returning what the API has stored. */
 async function hands() {
   const token = await adminToken("bientap");
   return <T>(method: string, path: string, body?: object) => ask<T>(API + path, { method, body, token });

@@ -11,7 +11,7 @@ type Service = {
 
 const ADMIN_SERVICES = `${API}/partner/api/v1/quan-tri/dich-vu`;
 
-/** A new service with one package on sale, made over the API so that no other test minds its changes. */
+/** A new service with one package on sale, made over the API so that its changes affect no other test. */
 async function newService(request: APIRequestContext): Promise<Service> {
   const { headers } = await sample(request, "quantri");
   const post = async (path: string, data: unknown): Promise<Service> => {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../su
 const ARTICLE = `${API}/business/api/v1/bai-viet/chon-loai-hinh-doanh-nghiep/binh-luan`;
 
 test("held comments are let through several at once [S2.15] [G-24]", async ({ page, request }) => {
-  // Somebody of their own: five comments a minute are all that one person may write.
+  // A separate person: one person may write only five comments a minute.
   const { headers } = await register(request);
   const words = [randomInt(1e9), randomInt(1e9)].map((number) => `thử duyệt ${number}`);
   for (const text of words) {

@@ -9,14 +9,14 @@ import { text } from "../support/words";
 const PATH = "/quan-tri";
 const said = (key: string) => text("vi", key);
 
-/** Presses what stands behind the keys, and waits until the back office says that it is done. */
+/** Presses a button by keyboard, and waits until the back office says that it is done. */
 async function done(page: Page, button: string, told: string): Promise<void> {
   const { press } = keyboard(page, "vi");
   await press(page.getByRole("main").getByRole("button", { name: button, exact: true }));
   await expect(page.getByText(told).first()).toBeVisible();
 }
 
-/** A visitor's question, sent past the form: it is held apart, and can be answered. */
+/** A visitor's question, sent without the form: it is flagged, and can be answered. */
 async function asked(request: APIRequestContext, name: string): Promise<void> {
   const headers = ownAddress();
   const page = await request.get(`${API}/business/api/v1/trang/chinh-sach-bao-mat`, { headers });

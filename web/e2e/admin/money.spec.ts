@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { bankTells, enter, ordered } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 
-/** Opens a page once it shows this: the worker matches the bank's message a moment after the bank has told it. */
+/** Opens a page once it shows this: the worker matches the bank's message a moment after it has arrived. */
 async function openOnce(page: Page, path: string, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(path);

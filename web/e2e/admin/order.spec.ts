@@ -41,7 +41,7 @@ test("an order goes from confirmed over paid to its steps, and the customer sees
   const now = (await steps.locator("[aria-current=step]").textContent()) ?? "";
   expect(now).not.toBe(before);
   await expect(page.getByText("Trần Văn Viên (Nhân viên)").first()).toBeVisible();
-  // Also what stands behind a name until it is opened.
+  // Also what is folded until it is opened.
   await page.locator("main details").evaluateAll((all) => {
     for (const one of all) (one as HTMLDetailsElement).open = true;
   });

@@ -14,7 +14,7 @@ const SCREENS = [
   "/tai-khoan",
   "/cai-dat",
 ];
-/** Whose own tests ask axe. */
+/** Sections whose own tests run axe. */
 const ELSEWHERE = ["/ho-so", "/ten-can-tranh", "/bai-viet", "/du-lieu"];
 
 test.describe("the back office's door", () => {
@@ -158,7 +158,7 @@ test.describe("the outbox", () => {
     await expect(frame).toHaveAttribute("sandbox", "");
     await expect(frame).toHaveAttribute("srcdoc", new RegExp(maDonHang));
     await expectNoSideScroll(page);
-    // No script may run inside the frame, not even the checker's: the mail is looked at on a page of its own.
+    // No script may run inside the frame, not even the checker's: the mail is checked on a page of its own.
     const mail = await page.context().newPage();
     await mail.setContent((await frame.getAttribute("srcdoc")) ?? "");
     await expectAccessible(mail, WCAG);

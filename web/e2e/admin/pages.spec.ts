@@ -56,7 +56,7 @@ test.describe("policy pages in the back office [S9.1]", () => {
     await version.getByText(vi("withdraw"), { exact: true }).click();
     await version.getByRole("button", { name: vi("withdraw_now") }).click();
     await expect(version.getByRole("alert")).toBeVisible();
-    // The button names what it does again when the refusal has wholly arrived.
+    // The button has its own label again when the refusal has fully arrived.
     await expect(version.getByRole("button", { name: vi("withdraw_now") })).toBeVisible();
     await version.getByLabel(vi("withdraw_why")).fill("Sai số tiền");
     await version.getByRole("button", { name: vi("withdraw_now") }).click();

@@ -4,7 +4,7 @@ import { baseOf } from "../support/forms";
 import { logIn, makePerson } from "../support/steps";
 import { expect, test } from "../support/support";
 
-/** The table of S2.1 as far as everybody may see it, with one example of each detail screen. */
+/** The public part of the table of S2.1, with one example of each detail screen. */
 const OPEN = [
   "/tin-tuc",
   "/tin-tuc/chon-loai-hinh-doanh-nghiep",
@@ -32,7 +32,7 @@ const OPEN = [
   "/chinh-sach-thanh-toan",
   "/chinh-sach-van-chuyen",
 ];
-/** Where one has to be in the middle of something; from nowhere they lead to its start. */
+/** Steps in the middle of a flow; opened directly they redirect to its start. */
 const STEPS: [string, string][] = [
   ["/dang-nhap/xac-thuc", "/dang-nhap"],
   ["/dang-nhap/quenMatKhau/reset", "/dang-nhap/quenMatKhau"],

@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void server.kill());
 
-/** Addresses outside of the site that a page asks for; none of them is reached. */
+/** Third-party addresses that a page requests; none of them is reached. */
 async function watchStrangers(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/^https:\/\//, (route) => {

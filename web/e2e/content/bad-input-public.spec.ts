@@ -20,7 +20,7 @@ const SCREENS = [
 ];
 const MARK = "zq9";
 const SCRIPT = `"'><script>${MARK}()</script><img src=x onerror=${MARK}()>\u202e`;
-/** What a browser would run; written as text its angle brackets are no longer there. */
+/** What a browser would run; escaped as text it has no angle brackets. */
 const ACTS = new RegExp(`<script>${MARK}|<img src=x onerror=${MARK}`);
 
 type Sent = { action: string; method: string; fields: Record<string, string>; typed: number };

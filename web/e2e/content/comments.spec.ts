@@ -64,7 +64,7 @@ test.describe("comments [S1.3] [S2.5]", () => {
       await expect(root.getByRole("button", { name: "Gửi trả lời" }).first()).toBeHidden();
 
       const visitor = await (await browser.newContext()).newPage();
-      // The first visit after a change may still get the stored page: its version is asked again behind that visit.
+      // The first visit after a change may still get the cached page: its version is checked behind that visit.
       await expect(async () => {
         await visitor.goto(ARTICLE);
         await expect(visitor.getByText(text)).toBeVisible({ timeout: 1000 });

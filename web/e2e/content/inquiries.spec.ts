@@ -14,7 +14,7 @@ async function fill(page: Page, question: string, mail: string): Promise<void> {
   await page.getByLabel(/^Email/).fill(mail);
   await page.getByLabel(/^Nội dung/).fill(question);
   await page.getByLabel(/Tôi đồng ý/).check();
-  // Anyone who fills in a form takes longer than a robot.
+  // A person takes longer to fill in a form than a robot.
   await page.waitForTimeout(3_200);
   await page.getByRole("button", { name: "Gửi yêu cầu" }).click();
 }

@@ -5,7 +5,7 @@ import { enter } from "../support/people";
 import { expect, ready, test } from "../support/support";
 import { text } from "../support/words";
 
-/** What stands in every field of the page. */
+/** The content of every field of the page. */
 function standing(page: Page): Promise<[string, string][]> {
   return page.locator("main").evaluate((main) => {
     const fields = main.querySelectorAll<HTMLInputElement>(
@@ -18,7 +18,7 @@ function standing(page: Page): Promise<[string, string][]> {
   });
 }
 
-/** Types into every field that takes words, ticks every box and takes the last choice of each question. */
+/** Types into every text field, ticks every box and takes the last choice of each question. */
 async function fillAll(page: Page): Promise<void> {
   const main = page.locator("main");
   const words = main.locator(

@@ -5,7 +5,7 @@ import { expectOwnWords, expectShapely, inLang, PICTURES } from "./screens/check
 import { SCREENS, screensFrom } from "./screens/routes";
 import { customer, OPEN, staffed } from "./screens/scenarios";
 
-/** Screens that only lead somewhere in the middle of something; each is looked at where that is walked. */
+/** Screens that only exist in the middle of something; each is checked where that is walked. */
 const ON_THE_WAY: Record<string, string> = {
   "routes/account/login/confirm.tsx": "accessible.spec.ts",
   "routes/account/login/reset.tsx": "bad-input-shop.spec.ts",
@@ -18,7 +18,7 @@ const ON_THE_WAY: Record<string, string> = {
 };
 
 type Start = (page: Page, request: APIRequestContext) => Promise<string[]>;
-/** Where each begins, and which links lead on to what is theirs. */
+/** Where each starts, and which links lead to their own screens. */
 const EVERYBODY: { who: string; start: Start; within: RegExp }[] = [
   { who: "visitor", start: async () => OPEN, within: /./ },
   { who: "customer", start: customer, within: /^\/(quan-ly-|nguoi-dung|thanh-toan)/ },

@@ -12,7 +12,7 @@ const PYTHON =
 const SITE = fileURLToPath(new URL("site", import.meta.url));
 const ARTICLE = "/tin-tuc/chon-loai-hinh-doanh-nghiep";
 
-/** Runs a check of `site/`; what it says is what is wrong. */
+/** Runs a check of `site/`; its output lists what is wrong. */
 async function check(name: "maps" | "feeds" | "links" | "words"): Promise<string[]> {
   const run = promisify(execFile)(PYTHON, [SITE, name, baseOf()], { maxBuffer: 1 << 24 });
   const { stdout } = await run.catch((failed: { stdout: string; stderr: string }) => {
@@ -23,7 +23,7 @@ async function check(name: "maps" | "feeds" | "links" | "words"): Promise<string
 }
 
 test.describe("what search engines and feed readers find", { tag: "@once" }, () => {
-  test.setTimeout(300_000); // every link of the site, drawn once in each language
+  test.setTimeout(300_000); // every link of the site, rendered once in each language
 
   test("maps fit their schema, and every page in them agrees [S2.1]", async () => {
     expect(await check("maps")).toEqual([]);
@@ -42,7 +42,7 @@ test.describe("what search engines and feed readers find", { tag: "@once" }, () 
   });
 });
 
-/** Schema.org's own words, without asking schema.org for them. */
+/** Schema.org's own vocabulary, without fetching it from schema.org. */
 const CONTEXT = { "@context": { "@vocab": "https://schema.org/" } };
 const documentLoader = async (url: string) => {
   if (url !== "https://schema.org") throw new Error(`foreign context ${url}`);
@@ -64,7 +64,7 @@ async function isThere(url: unknown): Promise<boolean> {
 
 type Judge = (thing: Thing) => Promise<boolean> | boolean;
 
-/** What search engines ask of each kind (goal G-64). */
+/** What search engines require of each kind (goal G-64). */
 const NEEDS: Record<string, Judge> = {
   Organization: ({ name, url, logo }) => Boolean(name) && url === baseOf() && isThere(logo),
   Article: ({ headline, datePublished, dateModified, author, publisher, image }) =>

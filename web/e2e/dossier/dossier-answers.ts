@@ -1,6 +1,6 @@
 import type { Answers, Walk } from "./dossier-walk";
 
-/** What somebody answers for a company of each legal type, page by page. People and numbers are invented. */
+/** The answers for a company of each legal type, page by page. People and numbers are invented. */
 
 const WARD = "Phường Bến Thành|79";
 const TAX = "thongTinDangKyThue";
@@ -70,7 +70,7 @@ function company(loaiHinhId: string, name: string, capital: string): Walk {
   };
 }
 
-/** One legal type: what is answered, and the papers that come of it. */
+/** One legal type: the answers, and the papers made from them. */
 export type Case = { walk: (tail: string) => Walk; papers: string[] };
 
 const EVERY = [

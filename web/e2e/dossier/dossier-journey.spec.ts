@@ -75,7 +75,7 @@ for (const lang of ["vi", "en"] as const) {
     expect(set.headers()["content-disposition"]).toBe(`attachment; filename="${code}.zip"`);
     expect((await set.body()).subarray(0, 2).toString()).toBe("PK");
 
-    // What was submitted is not changed any more, and the next dossier begins empty.
+    // A submitted dossier cannot be changed any more, and the next one starts empty.
     await page.goto(at("ten", code));
     await expect(page).toHaveURL(/da-nop/);
     await page.goto("/quan-ly-ho-so/thanh-lap");

@@ -29,7 +29,7 @@ type Seen = { page: Page; code: string; lang: Lang; step: string };
 
 /**
  * Addresses of the pages of a step, as the task list leads there.
- * @param about ids of the people whose pages are looked at; the pages of others are alike.
+ * @param about ids of the people whose pages are checked; the pages of others are the same.
  */
 async function pagesOf({ page, code, lang, step }: Seen, about: string[], only = /./): Promise<string[]> {
   await page.goto(at("", code, lang));
@@ -43,7 +43,7 @@ async function pagesOf({ page, code, lang, step }: Seen, about: string[], only =
   return shown;
 }
 
-/** Goes on with the page as it stands. When that is refused, the summary leads to fields that are there. */
+/** Goes on with the page as it is. When that is refused, the summary links to existing fields. */
 async function isRefused(page: Page, lang: Lang): Promise<boolean> {
   const before = page.url();
   await page.getByRole("button", { name: text(lang, "dossier_save_next"), exact: true }).click();
@@ -65,7 +65,7 @@ function slugOf(path: string): string {
   return path.replace(/\?.*/, "").split("/")[3] ?? "";
 }
 
-/** The pages as they are, then sent like that. Returns those that were refused. */
+/** The pages as they are, then submitted like that. Returns those that were refused. */
 async function lookEmpty({ page, lang }: Seen, paths: string[]): Promise<string[]> {
   const refused: string[] = [];
   for (const path of paths) {
@@ -106,10 +106,10 @@ for (const [step, pages, wanting] of PARTS) {
   }) => {
     const { person, code } = await founder(page, request);
     const seen: Seen = { page, code, lang: isMobile ? "vi" : "en", step };
-    // The first pages are met before anything is known, the others with people in the lists.
+    // The first pages are opened before anything is known, the others with people in the lists.
     const people = step === "cong-ty" ? {} : await begun(request, person, code, "TNHH2");
     const shown = await pagesOf(seen, Object.values(people), pages);
-    // In Vietnamese every page is sent empty, in English those that must be refused.
+    // In Vietnamese every page is submitted empty, in English those that must be refused.
     const sent = isMobile ? shown : shown.filter((path) => wanting.includes(slugOf(path)));
     expect(await lookEmpty(seen, sent)).toEqual(expect.arrayContaining(wanting));
     const about = await complete(request, person, code, "TNHH2");
@@ -166,7 +166,7 @@ test.describe("on a phone", () => {
     await keep(request, person, code, { ...FIRST_STEPS, hoSo: { tenDoanhNghiep: "Hoa Sen" } });
     await look(page, at("", code));
     await complete(request, person, code, "TNHH2");
-    // What is submitted must not be like the names of other tests.
+    // What is submitted must not resemble the names of other tests.
     const hoSo = {
       ...(FIRST_STEPS.hoSo as object),
       tenDoanhNghiep: "Công ty TNHH Đồi Gió Chiều",

@@ -8,7 +8,7 @@ type Lists = Record<"chuSoHuuList" | "nguoiDaiDien" | "chuSoHuuHuongLoiList", Li
 
 const ADDRESS = { quocGiaId: "VN", tinhTpId: "79", phuongXaId: "26743", soNhaDuong: "25 Lê Lợi" };
 
-/** A person with everything that a card gives; synthetic. */
+/** A person with everything that is on a card; synthetic. */
 function human(hoTen: string, gioiTinh: "NAM" | "NU", soGiayTo: string): Json {
   const ngaySinh = `19${soGiayTo.slice(4, 6)}-03-27`;
   const contact = { soDienThoai: "0912345678", email: `${soGiayTo}@e2e.example`, diaChiLienHe: ADDRESS };
@@ -18,7 +18,7 @@ function human(hoTen: string, gioiTinh: "NAM" | "NU", soGiayTo: string): Json {
 const AN = human("Lê Minh An", "NAM", "001090012345");
 const HA = human("Trần Thu Hà", "NU", "001192012345");
 
-/** The day in so many days, as the wire has it. */
+/** The day this many days from now, as on the wire. */
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -42,7 +42,7 @@ function organisation(type: string): Json {
   };
 }
 
-/** Owners, representatives, capital and tax registration as they should be. */
+/** Valid owners, representatives, capital and tax registration. */
 function filled(type: string): Json {
   const declared = { loaiChuSoHuu: "CA_NHAN", camKetKhongBiCam: true };
   return {
@@ -96,13 +96,13 @@ function places(lists: Lists) {
   };
 }
 
-/** Puts entries into every list, with nothing in them yet. */
+/** Adds empty entries to every list. */
 export async function begun(request: APIRequestContext, person: Person, code: string, type: string) {
   const parts = { hoSo: { loaiHinhId: type }, ...EMPTY };
   return places((await keep(request, person, code, parts)) as unknown as Lists);
 }
 
-/** Fills everything in as it should be. */
+/** Fills everything in with valid values. */
 export async function complete(request: APIRequestContext, person: Person, code: string, type: string) {
   return places((await keep(request, person, code, filled(type))) as unknown as Lists);
 }

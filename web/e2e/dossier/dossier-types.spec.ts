@@ -30,7 +30,7 @@ const LIST =
 
 type Type = keyof typeof CASES;
 
-/** A name's own end, so that no two companies of the tests are alike; without vowels it is no word. */
+/** A random suffix, so that no two companies of the tests have similar names; without vowels it is not a word. */
 const tail = () => Array.from({ length: 6 }, () => "BCDGHKLMNPRSTVX"[randomInt(15)]).join("");
 
 /** Own dossiers, still none, and the first page of a new one. */
@@ -53,7 +53,7 @@ async function handIn(hands: Hands): Promise<void> {
   await expect(page).toHaveURL(/\/da-nop\?hs=/);
 }
 
-/** The link to the whole set, once it is drawn; without scripts the person looks again. */
+/** The link to the whole set, once it is rendered; without scripts the person reloads. */
 async function whenDrawn({ page, lang, scripts }: Hands) {
   const all = page.getByRole("link", { name: text(lang, "dossier_papers_all") });
   await expect(async () => {
@@ -63,7 +63,7 @@ async function whenDrawn({ page, lang, scripts }: Hands) {
   return all;
 }
 
-/** The papers in the ZIP that the browser saves: each as PDF and as Word. */
+/** The papers in the ZIP that the browser downloads: each as PDF and as Word. */
 async function downloaded(hands: Hands): Promise<string[]> {
   const all = await whenDrawn(hands);
   const [file] = await Promise.all([hands.page.waitForEvent("download"), hands.press(all)]);
@@ -87,7 +87,7 @@ async function toTheEnd(hands: Hands, type: Type, course: Course): Promise<void>
   expectPapers(type, await downloaded(hands), hands.lang);
 }
 
-/** Somebody with a telephone number and nothing else, registered by a text message. */
+/** Somebody with only a telephone number, registered by text message. */
 async function newcomer(page: Page): Promise<string> {
   const { typed, kept } = newPhone();
   await open(page, "/dang-ky");
@@ -141,7 +141,7 @@ test("HD left half-way and resumed in another browser, on a desktop [S2.8] [G-49
   const before = fingers(page, "vi");
   await begin(before);
   await walk(before, course, "von");
-  // What stands in the field is saved by leaving it: no button is pressed any more.
+  // The field is saved by leaving it: no button is pressed any more.
   const saved = page.waitForResponse(/\/tu-luu\?/);
   await answerPage(before, course);
   await page.getByRole("heading", { level: 1 }).click();
@@ -162,7 +162,7 @@ test("HD left half-way and resumed in another browser, on a desktop [S2.8] [G-49
     .getByRole("link", { name: /^Công ty hợp danh Bình Minh/ })
     .first()
     .click();
-  // The list has a link of nearly the same name: the next is the dossier's own.
+  // The list has a link with nearly the same name: the next one is the dossier's own.
   await expect(after.page).toHaveURL(/\/thanh-lap\?hs=/);
   await expect(after.page.getByRole("heading", { level: 1 })).toHaveText(/^Công ty hợp danh Bình Minh/);
   await after.page.getByRole("link", { name: text("vi", "dossier_resume"), exact: true }).click();

@@ -4,15 +4,15 @@ import { expect, ready } from "../support/support";
 import { text } from "../support/words";
 
 /**
- * What somebody answers on a page, by the fields' names; a box is true, a ward is looked up by its name. `add` is whom
+ * Somebody's answers on a page, by the fields' names; a box is true, a ward is looked up by its name. `add` is who
  * the page's button adds instead of going on: a kind of owner, somebody new, or somebody entered before, by name.
  */
 export type Answers = { add?: string } & Record<string, string | true>;
 
-/** Answers by page; a page that is met several times has its answers in that order. A page left out is left as it is. */
+/** Answers by page; a page that is visited several times has its answers in that order. Other pages stay as is. */
 export type Walk = Record<string, Answers | Answers[]>;
 
-/** Where a walk is: the answers that were not given yet. */
+/** State of a walk: the answers that were not given yet. */
 export type Course = { left: Map<string, Answers[]>; seen: string[] };
 
 export function courseOf(walk: Walk): Course {
@@ -21,11 +21,11 @@ export function courseOf(walk: Walk): Course {
 
 const KINDS = ["CA_NHAN", "TO_CHUC", "MOI"];
 
-/** The mark that says which page is drawn. */
+/** The marker of the rendered page. */
 const here = ({ page }: Hands) =>
   page.locator('nav [aria-current="page"][href^="/quan-ly-ho-so/thanh-lap/"]');
 
-/** Which page is drawn: `ten`, or `chu-so-huu/*` for one of several people. */
+/** Which page is rendered: `ten`, or `chu-so-huu/*` for one of several people. */
 async function slugOf(hands: Hands): Promise<string> {
   const href = (await here(hands).getAttribute("href")) ?? "";
   const [slug = "", muc] = href.replace(/\?.*/, "").split("/").slice(3);
@@ -94,7 +94,7 @@ function going({ page, lang }: Hands, add: string | undefined): Locator {
   });
 }
 
-/** Leaves a page by a button; what is refused is told in the page's own words. */
+/** Leaves a page by a button; a refusal is reported in the page's own words. */
 async function leave(hands: Hands, by: Locator): Promise<void> {
   const { page } = hands;
   const before = page.url();
@@ -106,7 +106,7 @@ async function leave(hands: Hands, by: Locator): Promise<void> {
   expect(await on()).toBe("on");
 }
 
-/** Waits until the page of the address is drawn. */
+/** Waits until the page of the address is rendered. */
 async function arrived(hands: Hands): Promise<string> {
   const { pathname, search } = new URL(hands.page.url());
   if (pathname.endsWith("/kiem-tra")) {
@@ -118,7 +118,7 @@ async function arrived(hands: Hands): Promise<string> {
   return slugOf(hands);
 }
 
-/** Gives the answers of the page that is drawn. */
+/** Gives the answers of the rendered page. */
 export async function answerPage(hands: Hands, course: Course): Promise<Answers> {
   const said = course.left.get(await slugOf(hands))?.shift() ?? {};
   for (const [name, value] of Object.entries(said)) {
@@ -127,7 +127,7 @@ export async function answerPage(hands: Hands, course: Course): Promise<Answers>
   return said;
 }
 
-/** From the page that is drawn through all that follow, as each leads on, until check-your-answers or the page named. */
+/** From the rendered page through all that follow, as each leads on, until check-your-answers or the named page. */
 export async function walk(hands: Hands, course: Course, until = "kiem-tra"): Promise<void> {
   for (let slug = await arrived(hands); slug !== until; slug = await arrived(hands)) {
     expect(course.seen.length, course.seen.join(" ")).toBeLessThan(60);

@@ -7,7 +7,7 @@ const CALL = `${API}/business/api/v1/ho-so/thanh-lap-doanh-nghiep`;
 
 type Json = Record<string, unknown>;
 
-/** A dossier as the API tells it, as far as tests read it. */
+/** A dossier as the API returns it, as far as tests read it. */
 export type SavedDossier = {
   maHoSo: string;
   phienBan: number;
@@ -17,7 +17,7 @@ export type SavedDossier = {
   loi: { truong: string; mucDo: string }[];
 };
 
-/** A dossier of somebody's, empty. */
+/** An empty dossier of somebody. */
 export async function begin(request: APIRequestContext, person: Person): Promise<string> {
   const headers = { ...person.headers, "Idempotency-Key": randomUUID() };
   const reply = await request.post(`${API}/business/api/v1/ho-so`, { headers, data: {} });
@@ -25,7 +25,7 @@ export async function begin(request: APIRequestContext, person: Person): Promise
   return (await reply.json()).data.maHoSo;
 }
 
-/** What stands in a dossier now. */
+/** The current content of a dossier. */
 export async function readDossier(
   request: APIRequestContext,
   person: Person,
@@ -37,7 +37,7 @@ export async function readDossier(
   return (await reply.json()).data;
 }
 
-/** Saves parts of a dossier past the web, as another device would. */
+/** Saves parts of a dossier without the web, as another device would. */
 export async function keep(
   request: APIRequestContext,
   person: Person,
@@ -64,7 +64,7 @@ export function at(page: string, code: string, lang = ""): string {
   return `/quan-ly-ho-so/thanh-lap${page && `/${page}`}?hs=${code}${lang ? `&lang=${lang}` : ""}`;
 }
 
-/** What the pages of the first two steps ask, filled in. */
+/** Filled-in answers of the pages of the first two steps. */
 export const FIRST_STEPS: Json = {
   buocXong: ["loai-hinh", "ten", "dia-chi", "nganh-nghe"],
   hoSo: {
@@ -87,7 +87,7 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^(Đã lưu lúc|Saved at) /)).toBeVisible();
 }
 
-/** Forgets the login of a browser, as when it has run out on the server. */
+/** Deletes the login of a browser, as when it has expired on the server. */
 export async function loseLogin(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: /khoisu_session$/ });
 }
@@ -107,7 +107,7 @@ const HOA: Json = {
   diaChiLienHe: HOME,
 };
 
-/** Owner, representative, capital and tax of a single-member company, whole and right. */
+/** Complete and valid owner, representative, capital and tax of a single-member company. */
 export const LATER_STEPS: Json = {
   hoSo: { tongVonDieuLe: 500_000_000, taiSanGopList: [{ loaiTaiSan: "VND", giaTri: 500_000_000 }] },
   chuSoHuuList: [{ ...HOA, loaiChuSoHuu: "CA_NHAN", phanVonGop: 500_000_000, camKetKhongBiCam: true }],

@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../su
 
 const folder = mkdtempSync(join(tmpdir(), "khoisu-cards-"));
 
-/** A drawn card of an invented person. */
+/** A synthetic card of an invented person. */
 function card(which: string): string {
   const place = join(folder, `${which}.jpg`);
   const api = join(import.meta.dirname, "..", "..", "..", "api");
@@ -44,7 +44,7 @@ class Filing {
     return this.person.grant.access_token;
   }
 
-  /** The first owner as the API keeps it now. */
+  /** The first owner as the API has stored it. */
   async owner(): Promise<Owner> {
     const { sub } = JSON.parse(Buffer.from(this.token.split(".")[1] ?? "", "base64url").toString());
     const query = `?userId=${sub}&action=GET&maHoSo=${this.dossier.maHoSo}`;
@@ -94,7 +94,7 @@ test.describe("scanning a card into the dossier", () => {
     context,
     baseURL,
   }) => {
-    test.slow(); // looks at three states with axe, and waits for a reading
+    test.slow(); // checks three states with axe, and waits for a reading
     const own = await filing();
     await logIn(context, baseURL, own.person);
     await page.goto(own.path);
@@ -136,7 +136,7 @@ test.describe("scanning a card into the dossier", () => {
     await logIn(context, baseURL, own.person);
     await page.goto(own.path);
     await ready(page);
-    // Its code cannot be seen: name and residence are guesses, number and dates come from the code lines of the back.
+    // Its code is covered: name and residence are guesses, number and dates come from the code lines of the back.
     await send(page, card("front_2021_covered"), card("back_2021"));
     await expect(taking(page)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(/Còn \d+ dòng cần bạn so/)).toBeVisible();
@@ -152,7 +152,7 @@ test.describe("scanning a card into the dossier", () => {
     await expect(page.getByRole("button", { name: "Điền vào các ô còn trống" })).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSideScroll(page);
-    // A form that asks for it all the same gets nothing more.
+    // A form that requests it all the same gets nothing more.
     const forged = await page.request.post(page.url(), {
       form: { intent: "fill-empty" },
       headers: { Origin: new URL(page.url()).origin },
@@ -224,7 +224,7 @@ test.describe("scanning a card into the dossier", () => {
     }
     expect((await page.request.get(`${baseURL}${picture}`)).headers()["cache-control"]).toBe("no-store");
     await other.close();
-    // Withdrawing is as easy as giving was, and leaves nothing to look at.
+    // Withdrawing is as easy as consenting was, and leaves nothing to look at.
     const reading = page.url();
     await page.goto(own.path);
     await page.getByText("Rút lại sự đồng ý").click();

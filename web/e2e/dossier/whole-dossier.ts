@@ -32,7 +32,7 @@ function member(hoTen: string, gioiTinh: "NAM" | "NU", soGiayTo: string) {
   };
 }
 
-/** A company of two members that every rule is content with. */
+/** A company of two members that satisfies every rule. */
 function twoMembers(name: string) {
   const [one, two] = [
     member("TRẦN VĂN THỬ", "NAM", "001090123456"),
@@ -81,7 +81,7 @@ function twoMembers(name: string) {
   };
 }
 
-/** A dossier of this person that was submitted, over the API; its code. It comes with an order when that is said. */
+/** The code of this person's dossier, submitted over the API; with an order if requested. */
 export async function handedIn(
   request: APIRequestContext,
   person: Person,

@@ -184,7 +184,7 @@ test.describe("without scripts", () => {
       .getByRole("button", { name: text("vi", "catalog_add") })
       .first()
       .click();
-    // Before the sheet of styles has come, both ways to the check-out stand there: the wide screen's and the phone's.
+    // Before the CSS has loaded, both links to the check-out are there: the wide screen's and the phone's.
     const onward = page.getByRole("link", { name: text("vi", "cart_checkout") }).filter({ visible: true });
     await onward.first().click();
     await page.getByRole("link", { name: text("vi", "auth_register_now") }).click();

@@ -26,13 +26,13 @@ type Payment = {
   nganHang: { soTaiKhoan: string };
 };
 
-/** What the API says has to be paid for an order, as its buyer. */
+/** What is to be paid for an order according to the API, as its buyer. */
 async function paymentOf(code: string, email: string): Promise<Payment> {
   const { access_token } = await passwordGrant(email, PASSWORD);
   return ask<Payment>("/payment/api/v1/payment/pay", { body: code, token: access_token });
 }
 
-/** The back office's page of an order in a browser of its own, logged in through the back office's eyes. */
+/** The back office's page of an order in a separate browser, logged in as staff. */
 async function adminPage(browser: Browser, baseURL: string | undefined, id: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -90,7 +90,7 @@ async function seeVietQr(page: Page, email: string): Promise<{ code: string; pay
   return { code, payment };
 }
 
-/** Staff confirm, activate and take a step; after each the buyer's open page moves by itself. */
+/** Staff confirm, activate and take a step; after each the buyer's open page updates by itself. */
 async function staffWork(adminView: Page, buyerPage: Page): Promise<void> {
   const steps = buyerPage.getByRole("main").locator('[aria-current="step"]');
   for (const done of ["admin_done_confirm", "admin_done_activate", "admin_done_next"]) {

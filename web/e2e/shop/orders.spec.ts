@@ -57,7 +57,7 @@ test.describe("list of orders [S3.3] [S4.4]", () => {
       await ready(page);
       await expectAccessible(page);
       await expectNoSideScroll(page);
-      // A phone shows the orders first and folds what is seldom wanted.
+      // A phone shows the orders first and folds rarely used filters.
       if (isMobile)
         await page.getByText(/^(Tìm và lọc theo thanh toán|Search, and filter by payment)$/).click();
       await page.getByRole("combobox").selectOption({ label: paid });

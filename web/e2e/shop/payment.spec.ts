@@ -13,7 +13,7 @@ import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../su
 const UNPAID = "Quét mã để thanh toán";
 const PAID = "Đã thanh toán";
 
-// A transfer travels through bank message, job and stream before the screen turns.
+// A transfer passes through bank message, job and stream before the screen changes.
 test.describe.configure({ timeout: 90_000 });
 
 test.describe("paying by transfer [S2.9] [S4.6]", () => {

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { adminToken, ask } from "../support/api";
 import { logIn, makePerson, type Person } from "../support/steps";
 
-/** A service that nothing has to be carried for, paid at once. */
+/** A service without delivery, paid at once. */
 export const PLAIN = "tam-ngung-kinh-doanh";
 
 type Price = { chuKy: string; donGia: number; tongCong?: number };
@@ -15,7 +15,7 @@ export function service(slug: string): Promise<Service> {
   return ask<Service>(`/partner/api/v1/dich-vu/${slug}`);
 }
 
-/** Puts the first package of a service into somebody's cart, once for each cycle named. */
+/** Adds the first package of a service to somebody's cart, once for each cycle named. */
 export async function putIntoCart(person: Person, slug: string, cycle?: string): Promise<void> {
   const { id, goiCuoc } = await service(slug);
   const offer = goiCuoc[0];
@@ -54,7 +54,7 @@ export async function inCart(
   return ask(`/partner/api/v1/gio-hang/${me.id}`, { token });
 }
 
-/** The code of the order that a browser has just been sent to. */
+/** The code of the order that a browser was just redirected to. */
 export async function orderCodeIn(page: Page): Promise<string> {
   await page.waitForURL(/\/thanh-toan\/KS[0-9A-Z]+/);
   return /KS[0-9A-Z]+/.exec(page.url())?.[0] ?? "";
@@ -62,7 +62,7 @@ export async function orderCodeIn(page: Page): Promise<string> {
 
 const both = (name: string, vi: string, en: string) => ({ [`${name}Vi`]: vi, [`${name}En`]: en });
 
-/** A service of the test's own with one package, so that its price may be changed. */
+/** A separate service with one package for the test, so that its price may be changed. */
 export async function newService(donGia: number, loai: "GOI" | "DON_LE" = "GOI") {
   const token = await adminToken("quantri");
   const slug = `thu-${randomUUID().slice(0, 8)}`;

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Lang, text } from "./words";
 
-/** How somebody uses a page: what is done to a field or a button, whatever it is done with. */
+/** How somebody uses a page: what is done to a field or a button, with any device. */
 export type Hands = {
   page: Page;
   lang: Lang;
-  /** Whether the browser runs scripts; without them some fields work by another way. */
+  /** Whether the browser runs scripts; without them some fields work differently. */
   scripts: boolean;
   type: (field: Locator, words: string) => Promise<void>;
   /** Takes one choice of a select. */
@@ -13,11 +13,11 @@ export type Hands = {
   /** Ticks a box, or takes one of several choices. */
   tick: (field: Locator) => Promise<void>;
   press: (target: Locator) => Promise<void>;
-  /** Takes the first of what typing brings up. */
+  /** Takes the first suggestion. */
   takeFirst: (field: Locator) => Promise<void>;
 };
 
-/** Fingers or a mouse. */
+/** Touch or a mouse. */
 export function fingers(page: Page, lang: Lang, scripts = true): Hands {
   return {
     page,
@@ -34,10 +34,10 @@ export function fingers(page: Page, lang: Lang, scripts = true): Hands {
 const MOST_STOPS = 150;
 const MOST_CHOICES = 12;
 
-/** Where the focus is: whether it can be seen, and whether it came further down the page. */
+/** Where the focus is, and whether it is visible. */
 function look() {
   const here = document.activeElement as HTMLElement;
-  // What is drawn for a box that is ticked is its label's neighbour.
+  // What is rendered for a ticked box is next to its label.
   const box = here.getBoundingClientRect();
   const style = getComputedStyle(here);
   const ringed = style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2;
@@ -50,13 +50,13 @@ function look() {
   };
 }
 
-/** Whether this has the focus, or another choice of the same question: the Tab key stops once at them all. */
+/** Whether this has the focus, or another choice of the same question: the Tab key stops only once for all of them. */
 function isHere(element: Element): boolean {
   const [wanted, here] = [element as HTMLInputElement, document.activeElement as HTMLInputElement];
   return wanted === here || (wanted.type === "radio" && wanted.name === here.name);
 }
 
-/** Presses Tab until this has the focus, if it has not got it; everything on the way can be seen. */
+/** Presses Tab until this has the focus, if it does not have it yet; every stop on the way is visible. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await goal.waitFor();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -76,7 +76,7 @@ async function arrowTo(page: Page, field: Locator, isThere: () => Promise<boolea
   throw new Error(`the arrow keys do not choose ${field}`);
 }
 
-/** A keyboard and nothing else: Tab, arrows, Space, Enter and letters. */
+/** A keyboard and nothing else: Tab, arrows, Space, Enter and characters. */
 export function keyboard(page: Page, lang: Lang): Hands {
   const key = (name: string) => page.keyboard.press(name);
   return {
@@ -115,7 +115,7 @@ export function keyboard(page: Page, lang: Lang): Hands {
   };
 }
 
-/** A button of a form by what stands on it. */
+/** A button of a form by its label. */
 export function button(hands: Hands, key: string): Locator {
   return hands.page.getByRole("button", { name: text(hands.lang, key), exact: true });
 }

@@ -5,12 +5,12 @@ const SECRET = process.env.SESSION_SECRET ?? "khoisu-session-dev";
 
 const OIDC = "/auth/realms/khoisu/protocol/openid-connect";
 
-/** An address of nobody, so that the limits per address never count two tests together. */
+/** A random address, so that the limits per address never count two tests together. */
 export function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** The headers by which the web server tells the API for which person it speaks. */
+/** The headers by which the web server tells the API which person it acts for. */
 function from(address: string): Record<string, string> {
   const mac = createHmac("sha256", SECRET).update(`client-address:${address}`).digest("hex");
   return { "X-Client-Address": address, "X-Client-Signature": mac };
@@ -19,7 +19,7 @@ function from(address: string): Record<string, string> {
 type Call = { method?: string; body?: unknown; form?: Record<string, string>; token?: string; key?: string };
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** One call of the API, without the web in between; every status is an answer. */
+/** One call of the API, without the web in between; returns for every status. */
 async function call(path: string, { method, body, form, token, key }: Call = {}): Promise<Answer> {
   const headers: Record<string, string> = { ...from(someAddress()), "Accept-Language": "vi" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -31,7 +31,7 @@ async function call(path: string, { method, body, form, token, key }: Call = {})
   return { status: answer.status, body: text ? JSON.parse(text) : {} };
 }
 
-/** The `data` of a good answer; anything else fails the test with what was said. */
+/** The `data` of a good answer; anything else fails the test with the response. */
 export async function ask<T = Record<string, unknown>>(path: string, options: Call = {}): Promise<T> {
   const { status, body } = await call(path, options);
   if (status >= 300) throw new Error(`${options.method ?? ""} ${path}: ${status} ${JSON.stringify(body)}`);
@@ -57,7 +57,7 @@ const grants = new Map<string, { grant: Promise<Grant>; asked: number }>();
 /** An access token lives for five minutes, and this file for as long as the whole run. */
 const FRESH_MS = 120_000;
 
-/** The access token of one of the sample's people of the back office, asked for once in a while. */
+/** The access token of one of the sample's staff, cached for a while. */
 export async function adminToken(who: "nhanvien" | "bientap" | "quantri"): Promise<string> {
   let stored = grants.get(who);
   if (!stored || Date.now() - stored.asked > FRESH_MS) {
@@ -67,7 +67,7 @@ export async function adminToken(who: "nhanvien" | "bientap" | "quantri"): Promi
   return (await stored.grant).access_token;
 }
 
-/** What the bank's messenger tells, in SePay's shape. */
+/** The bank's webhook message, in SePay's shape. */
 export function bankTells(account: string, content: string, amount: number) {
   const id = randomInt(1, 2 ** 47);
   const message = {

@@ -3,13 +3,13 @@ import { post } from "./forms";
 import { expect } from "./support";
 import type { Lang } from "./words";
 
-/** One mistake: the field, what is typed, and what a person reads at it. */
+/** One mistake: the field, what is typed, and the error shown at it. */
 export type Mistake = [field: string, typed: string, vi: string, en: string];
 type Table = {
   path: string;
   good: Record<string, string>;
   mistakes: Mistake[];
-  /** Put before the ids of the fields, where one page has several forms. */
+  /** Prefix of the ids of the fields, where one page has several forms. */
   idPrefix?: string;
 };
 
@@ -34,7 +34,7 @@ function casesOf({ path, good, mistakes, idPrefix = "" }: Table): Case[] {
   });
 }
 
-/** In the back office the summary names the field before its sentence, since one page has many alike. */
+/** In the back office the summary names the field before its sentence, since one page has many similar ones. */
 function withoutLabel(path: string, told = "", sentence: string): string {
   return path.startsWith("/quan-tri") && told.endsWith(`: ${sentence}`) ? sentence : told;
 }

@@ -13,11 +13,11 @@ type Outcome = {
   summary: Record<string, string>;
   message: string;
   values: Record<string, string>;
-  /** Ids that the summary leads to and that are not there. */
+  /** Ids that the summary links to and that do not exist. */
   dangling: string[];
 };
 
-/** Posts a form as a browser without scripts does and reads the answered page. */
+/** Posts a form as a browser without scripts does and parses the returned page. */
 export async function post(
   page: Page,
   context: BrowserContext,

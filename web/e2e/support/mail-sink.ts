@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 
 const CATCHER = process.env.CATCHER_URL ?? "http://127.0.0.1:8025";
 
-/** How often is looked for a message, in ms: every test that makes a person waits for one. */
+/** How often messages are polled, in ms: every test that registers a person waits for one. */
 export const OFTEN = [50];
 
 type Caught = { kind: "mail" | "sms"; to: string; subject: string; text: string; html: string };
@@ -13,7 +13,7 @@ export async function sentTo(to: string): Promise<Caught[]> {
   return (await answer.json()) as Caught[];
 }
 
-/** Waits for a message whose subject or text says this. */
+/** Waits for a message whose subject or text matches this. */
 export async function expectSent(to: string, saying: RegExp, timeout = 20_000): Promise<Caught> {
   let found: Caught | undefined;
   await expect
@@ -30,7 +30,7 @@ export async function expectSent(to: string, saying: RegExp, timeout = 20_000): 
 
 const codesIn = (messages: Caught[]) => messages.flatMap(({ text }) => text.match(/\b\d{6}\b/g) ?? []);
 
-/** Waits for the code number `nth` that came to somebody, counted from 1. */
+/** Waits for the `nth` code sent to somebody, counted from 1. */
 export async function codeFor(to: string, nth = 1): Promise<string> {
   let codes: string[] = [];
   await expect

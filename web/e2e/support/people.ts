@@ -40,7 +40,7 @@ const BANK_KEY = process.env.SEPAY_API_KEY ?? "sepay-dev";
 
 export const PASSWORD = "hoa sen nở bên hồ";
 
-/** Headers that tell the API an address of its own for each test person, so that they share no limits. */
+/** Headers with a separate address for each test person, so that they share no limits. */
 export function ownAddress(): Record<string, string> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const signature = createHmac("sha256", SESSION_SECRET).update(`client-address:${address}`).digest("hex");
@@ -57,7 +57,7 @@ export type Person = {
 
 type Caught = { kind: string; to: string; text: string };
 
-/** What the mail server or SMS gateway of the tests was given for somebody, once there is any. */
+/** What the tests' mail server or SMS gateway received for somebody, once there is any. */
 async function messagesTo(request: APIRequestContext, to: string): Promise<Caught[]> {
   let found: Caught[] = [];
   await expect
@@ -72,7 +72,7 @@ async function messagesTo(request: APIRequestContext, to: string): Promise<Caugh
   return found;
 }
 
-/** The code that was sent to somebody last. */
+/** The last code sent to somebody. */
 export async function codeFor(request: APIRequestContext, to: string): Promise<string> {
   const messages = await messagesTo(request, to);
   const code = /\b(\d{6})\b/.exec(messages.at(-1)?.text ?? "")?.[1];
@@ -123,7 +123,7 @@ export async function logIn(page: Page, person: { email: string }, password = PA
 type Package = { dichVuId: string; goiCuocId: string; chuKy: string; donGia: number; giaoHang: boolean };
 type ServiceRow = { id: string; slug: string; giaTu: Package; giaoHang: boolean; datCocPhanTram: number };
 
-/** A package on sale, the first that fits. */
+/** A package on sale, the first that matches. */
 export async function somePackage(
   request: APIRequestContext,
   fits: (row: ServiceRow) => boolean = () => true,
@@ -166,7 +166,7 @@ export async function order(
   return reply.data;
 }
 
-/** The bank's message that money has come. */
+/** The bank's message of an incoming payment. */
 export async function bankTells(request: APIRequestContext, content: string, amount: number): Promise<void> {
   await api(
     request.post(`${API}/payment/api/v1/webhooks/sepay`, {
@@ -185,7 +185,7 @@ export async function bankTells(request: APIRequestContext, content: string, amo
   );
 }
 
-/** The cookie in which this site keeps a visitor's key to an order, as the order form would have set it. */
+/** The cookie in which this site stores a visitor's key to an order, as the order form would have set it. */
 export function viewCookie(code: string, token: string) {
   const name = "khoisu_xem_don";
   const value = encodeURIComponent(`${code}~${token}`);
@@ -229,7 +229,7 @@ export async function adminOrderCall(
   await api(request.post(url, { headers, data }));
 }
 
-/** An order of the person that staff have confirmed and whose money they have written down. */
+/** An order of the person that staff have confirmed and whose payment they have recorded. */
 export async function securedOrder(request: APIRequestContext, person: Person): Promise<Placed> {
   const placed = await order(request, person, await somePackage(request, ({ giaoHang }) => !giaoHang));
   const paid = {

@@ -5,12 +5,12 @@ const SHIFT = 0.02;
 
 declare global {
   interface Window {
-    /** Every shift since the page began to load, with what moved. */
+    /** Every shift since the page started loading, with what moved. */
     shifts?: { value: number; moved: string }[];
   }
 }
 
-/** Notes from now on what moves by itself on every page that is opened. */
+/** From now on records what moves by itself on every page that is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -33,7 +33,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Text that is cut off without the whole being told in a `title`; a clamp of lines is meant. */
+/** Text that is cut off without a `title` that has all of it; a line clamp is intended. */
 function cutTexts(): string[] {
   const hides = (way: string) => way === "hidden" || way === "clip";
   const cut = (element: Element, style: CSSStyleDeclaration) => {
@@ -73,12 +73,12 @@ function smallTargets(): string[] {
     .map((element) => `small: ${element.outerHTML.slice(0, 80)}`);
 }
 
-/** What moved by itself since the page began to load. */
+/** What moved by itself since the page started loading. */
 function shiftsSeen(): { value: number; moved: string }[] {
   return window.shifts ?? [];
 }
 
-/** What is wrong with how the page looks: cut texts, small targets, and what moved. */
+/** Layout faults of the page: cut texts, small targets, and what moved. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(shiftsSeen);
   const sum = shifts.reduce((all, { value }) => all + value, 0);

@@ -14,7 +14,7 @@ async def age():
 asyncio.run(age())
 `;
 
-/** Lets an order wait longer than the 24 business hours in which we confirm: only time does that, so it is done in the table. */
+/** Makes an order older than the 24 business hours in which we confirm: only time does that, so it edits the table. */
 export function makeLate(code: string): void {
   execFileSync(PYTHON, ["-c", AGE, code], { stdio: "pipe" });
 }

@@ -6,13 +6,13 @@ import { codeFor } from "./mail-sink";
 import { ready } from "./support";
 import { type Lang, text } from "./words";
 
-/** Good enough for every rule, and on nobody's list. */
+/** Satisfies every rule, and is on no list of leaked passwords. */
 export const PASSWORD = "mot-cau-ngan-de-nho-38";
 
-/** An e-mail address that nobody has had before. */
+/** An e-mail address that was never used before. */
 export const newEmail = () => `khach-${randomUUID().slice(0, 13)}@congty.vn`;
 
-/** A Vietnamese mobile number that nobody has had before: as typed, and as it is kept. */
+/** A Vietnamese mobile number that was never used before: as typed, and as stored. */
 export function newPhone(): { typed: string; kept: string } {
   const rest = `9${randomInt(6, 9)}${String(randomInt(10_000_000)).padStart(7, "0")}`;
   return { typed: `0${rest}`, kept: `+84${rest}` };
@@ -20,7 +20,7 @@ export function newPhone(): { typed: string; kept: string } {
 
 export type Person = { identifier: string; name: string; grant: Grant };
 
-/** Makes an account through the API, with the code from the catcher. */
+/** Creates an account through the API, with the code from the catcher. */
 export async function makePerson(identifier = newEmail(), name = "Trần Thị Bình"): Promise<Person> {
   const start = { dinhDanh: identifier, ngonNgu: "vi" };
   const { luongId } = await ask<{ luongId: string }>("/auth/api/v1/dang-ky", { body: start });
@@ -39,7 +39,7 @@ export async function makePerson(identifier = newEmail(), name = "Trần Thị B
   return { identifier, name, grant };
 }
 
-/** The value of the session cookie for a grant; the lifetimes can be made to have ended. */
+/** The value of the session cookie for a grant; the lifetimes can be in the past. */
 function sessionOf({ access_token, refresh_token, expires_in, refresh_expires_in }: Grant, ended?: Ended) {
   const now = Date.now();
   const past = now - 1_000;
@@ -55,7 +55,7 @@ export function logIn(context: BrowserContext, baseURL: string | undefined, pers
   return setOwnCookie(context, baseURL ?? "", "khoisu_session", sessionOf(person.grant, ended));
 }
 
-/** Opens a page in a language and waits until it answers to clicks. */
+/** Opens a page in a language and waits until it reacts to clicks. */
 export async function open(page: Page, path: string, lang: Lang = "vi"): Promise<void> {
   await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`);
   await ready(page);

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { someAddress } from "./api";
 
-/** What holds for everything that is read; a mail has no landmarks, which only the best practices want. */
+/** The rules for everything that is read; a mail has no landmarks, which only the best practices want. */
 export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 type Support = {
@@ -13,11 +13,11 @@ type Support = {
   consoleWatch: undefined;
 };
 
-/** The runner's own doing: its script kept out of a framed mail, and the worker that it keeps away. */
+/** The runner's own messages: its script blocked in a framed mail, and the worker that it blocks. */
 const SANDBOXED =
   /^Blocked script execution in 'about:srcdoc'|^Service Worker registration blocked by Playwright/;
 
-/** Until the application answers; where a test keeps its scripts away, only for a while. */
+/** Waits until the application responds; where a test blocks its scripts, only for a while. */
 async function started(page: Page): Promise<void> {
   const waits = () =>
     !document.querySelector('script[type="module"][async]') ||
@@ -25,7 +25,7 @@ async function started(page: Page): Promise<void> {
   await page.waitForFunction(waits, undefined, { timeout: 5_000 }).catch(() => undefined);
 }
 
-/** Scripts come after a page has been seen (`app/ui/hydration/PageScripts.tsx`): here an address is open when they have come. */
+/** Scripts load after the first paint (`app/ui/hydration/PageScripts.tsx`): opening a page here waits for them. */
 function openWithScripts(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -46,7 +46,7 @@ function openWithScripts(page: Page): void {
  * any policy violation.
  */
 export const test = base.extend<Support>({
-  // Every test comes from an address of its own, so that limits per address never meet.
+  // Every test has an address of its own, so that limits per address never overlap.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
   extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": someAddress() }),
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -75,14 +75,14 @@ export const test = base.extend<Support>({
 
 export { expect };
 
-/** Waits until scripts have arrived, so that clicks are answered by the application. */
+/** Waits until scripts have loaded, so that the application handles clicks. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }
 
 type AxeResult = Awaited<ReturnType<AxeBuilder["analyze"]>>["incomplete"][number];
 
-/** Text in the very colour of its ground: axe is not sure about it, we are. */
+/** Text in exactly its background colour: axe is not sure about it, we are. */
 function isInvisible({ id, nodes }: AxeResult): boolean {
   const checks = nodes.flatMap((node) => node.any);
   return id === "color-contrast" && checks.some((check) => check.data?.messageKey === "equalRatio");
@@ -101,9 +101,9 @@ export async function expectAccessible(page: Page, tags = [...WCAG, "best-practi
   expect(problems).toEqual([]);
 }
 
-/** Nothing sticks out sideways. */
+/** Nothing overflows sideways. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
-  // Not innerWidth: a phone zooms out to what sticks out, and innerWidth grows with it.
+  // Not innerWidth: a phone zooms out to what overflows, and innerWidth grows with it.
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

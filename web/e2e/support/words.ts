@@ -13,7 +13,7 @@ function textsOf(lang: Lang): Record<string, string> {
 
 const TEXTS = { vi: textsOf("vi"), en: textsOf("en") };
 
-/** A text of the screens with its gaps filled. What the specification says word for word is written out in the tests. */
+/** A text of the screens with its gaps filled. Literal texts of the specification are written out in the tests. */
 export function text(lang: Lang, key: string, gaps: Record<string, string | number> = {}): string {
   const found = TEXTS[lang][key];
   if (found === undefined) throw new Error(`no text ${key} in ${lang}`);

@@ -1,5 +1,5 @@
 /**
- * The business constants and limits that the web shows or obeys. Each stands here once.
+ * The business constants and limits that the web shows or enforces. Each is defined here once.
  * Source: specification section 9, requirement S9.1.
  */
 
@@ -15,7 +15,7 @@ export const SETUP_DAYS = { from: 7, to: 10 } as const;
 /** How long a bank transfer usually takes to arrive, in minutes. */
 export const TRANSFER_MINUTES = { from: 5, to: 15 } as const;
 
-/** After this many business hours without a word from us the customer should call. */
+/** After this many business hours without an answer from us the customer should call. */
 export const CONFIRM_WITHIN_BUSINESS_HOURS = 24;
 
 /** Date of the terms of use, ISO form. */
@@ -32,11 +32,11 @@ export const LOCALE_COOKIE_DAYS = 365;
 
 /** A failed chunk reloads the page at most once in this time, in milliseconds. */
 export const RELOAD_GUARD_MS = 10_000;
-/** Where a tab remembers when it last did so. */
+/** Where a tab stores when it last did so. */
 export const RELOAD_GUARD_KEY = "khoisu_reloaded_at";
 
 /** Time-out of a call for an icon, in milliseconds. */
 export const ICON_TIMEOUT_MS = 1_500;
 
-/** Addresses that one account keeps; the API has the last word. */
+/** Most addresses of one account; the API has the last word. */
 export const MOST_ADDRESSES = 10;

@@ -2,7 +2,7 @@ import type { Locale } from "./locale";
 
 const NBSP = "\u00a0";
 
-/** An amount in đồng as people in Viet Nam write it: `1.234.567 ₫`. Both languages use it. */
+/** An amount in đồng as written in Viet Nam: `1.234.567 ₫`. Both languages use it. */
 export function formatMoney(amount: number): string {
   return `${grouped(amount, ".")}${NBSP}₫`;
 }
@@ -11,12 +11,12 @@ function grouped(count: number, mark: string): string {
   return String(Math.trunc(count)).replace(/\B(?=(\d{3})+$)/g, mark);
 }
 
-/** A count as readers of the language write it: `1.606`, in English `1,606`. */
+/** A count as written in the language: `1.606`, in English `1,606`. */
 export function formatCount(count: number, locale: Locale): string {
   return grouped(count, locale === "en" ? "," : ".");
 }
 
-/** A text that begins with a capital letter. */
+/** A text with its first letter in upper case. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -46,7 +46,7 @@ export function formatDateTime(iso: string): string {
   return parts.time ? `${parts.time} ${parts.date}` : parts.date;
 }
 
-/** An instant in ISO form as a field for date and time holds it, `2026-12-24T09:00`, in Vietnamese time. */
+/** An instant in ISO form as a field for date and time takes it, `2026-12-24T09:00`, in Vietnamese time. */
 export function localMoment(iso: string): string {
   const ms = Date.parse(iso);
   return Number.isNaN(ms) ? "" : new Date(ms + VIETNAM_OFFSET_MS).toISOString().slice(0, 16);

@@ -1,6 +1,6 @@
 /**
- * Which page numbers a list shows: first, last, the page and its neighbours; a negative number stands
- * for a gap (-1 before the page, -2 after it).
+ * Which page numbers a list shows: first, last, the page and its neighbours; a negative number is
+ * a gap (-1 before the page, -2 after it).
  */
 export function pageNumbers(page: number, last: number): number[] {
   const near = [page - 1, page, page + 1].filter((number) => number > 1 && number < last);
@@ -16,7 +16,7 @@ const LAST_PAGE = 10_000;
 /** Parameter for the number of a list's page. */
 export const PAGE_PARAM = "trang";
 
-/** The page that an address asks for by `trang`; 1 for nonsense. */
+/** The page number `trang` in an address; 1 for nonsense. */
 export function pageOf(params: URLSearchParams): number {
   const asked = Number(params.get(PAGE_PARAM) ?? 1);
   return Number.isInteger(asked) && asked >= 1 && asked <= LAST_PAGE ? asked : 1;

@@ -20,12 +20,12 @@ export function oneOf<T extends string>(
   return known.find((value) => value === asked);
 }
 
-/** Words to search for, trimmed and cut to what the API takes. */
+/** Search text, trimmed and cut to what the API takes. */
 export function wordsOf(params: URLSearchParams, name: string, longest = 100): string | undefined {
   return params.get(name)?.trim().slice(0, longest) || undefined;
 }
 
-/** A day in ISO form, or undefined when it is none. */
+/** A day in ISO form, or undefined when it is not one. */
 export function dayOf(params: URLSearchParams, name: string): string | undefined {
   const asked = params.get(name) ?? "";
   const real = /^2\d{3}-\d{2}-\d{2}$/.test(asked) && new Date(`${asked}T00:00:00Z`);

@@ -4,7 +4,7 @@ const NUMBER = /^\s*(?:\d{1,3}|[a-z])[.)](?:\s|&nbsp;)+/i;
 const PARAGRAPH = /<p\b([^>]*class="?MsoList[^>]*)>([\s\S]*?)<\/p>/gi;
 const RUN = /(?:<p\b[^>]*class="?MsoList[^>]*>[\s\S]*?<\/p>\s*)+/gi;
 const LEVEL = /mso-list:\s*l\d+ level(\d)/i;
-/** What a link may lead to; a footnote's or a bookmark's leads nowhere once it is out of its document. */
+/** What a link may lead to; a footnote's or a bookmark's leads nowhere outside its document. */
 const LINK = /<a\b([^>]*)>([\s\S]*?)<\/a>/gi;
 const HREF = /\bhref="?((?:https?:|mailto:|tel:|\/)[^"\s>]*)/i;
 const ATTRIBUTES =
@@ -26,7 +26,7 @@ function itemsOf(run: string): Item[] {
   });
 }
 
-/** Items as lists: what stands deeper than the item above goes into it, another kind of mark begins another list. */
+/** Items as lists: deeper items nest in the item above, another kind of mark starts another list. */
 function listed(items: Item[]): string {
   const [first] = items;
   if (!first) return "";
@@ -42,7 +42,7 @@ function listed(items: Item[]): string {
   return `<${first.kind}>${html}</${first.kind}>${listed(items.slice(at))}`;
 }
 
-/** Word's list paragraphs, which only look like a list, as a list. */
+/** Word's list paragraphs, which only look like a list, as a real list. */
 function lists(html: string): string {
   return html.replace(RUN, (run) => listed(itemsOf(run)));
 }
@@ -67,8 +67,8 @@ function links(html: string): string {
 
 /**
  * HTML from Word and the like, without what only they understand: comments, styles, namespaces, classes, fonts,
- * empty spans, pictures that lie on somebody's disk. What remains is judged once more by the editor's own rules, and
- * by the API.
+ * empty spans, pictures on somebody's disk. The editor's own rules check what remains once more, and so does
+ * the API.
  */
 export function cleanPaste(html: string): string {
   const bare = html

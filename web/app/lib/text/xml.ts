@@ -2,11 +2,11 @@
 type Attributes = Record<string, string | undefined>;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-// XML 1.0 knows no way to write these.
+// XML 1.0 cannot represent these.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text as it stands in XML. */
+/** Text escaped for XML. */
 export function xmlText(text: string): string {
   return text.replace(FORBIDDEN, "").replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

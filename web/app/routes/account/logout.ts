@@ -9,7 +9,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect("/");
 }
 
-/** Opened by hand it does nothing: only a form may log a person out. */
+/** Does nothing when opened by hand: only a form may log a person out. */
 export function loader() {
   return redirect("/");
 }

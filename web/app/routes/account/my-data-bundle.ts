@@ -3,7 +3,7 @@ import { gateway } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import type { Route } from "./+types/my-data-bundle";
 
-/** Everything that is kept about the person, with the files they sent, in one ZIP, passed on as it comes (goal G-80). */
+/** Everything stored about the person, with the files they uploaded, in one ZIP, streamed (goal G-80). */
 export async function loader({ context }: Route.LoaderArgs) {
   requireUser(context);
   const answer = await gateway(context).GET("/auth/api/v1/toi/du-lieu.zip", { parseAs: "stream" });

@@ -3,7 +3,7 @@ import { gateway } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import type { Route } from "./+types/my-data";
 
-/** Everything that is kept about the person, as a file (goal G-80). */
+/** Everything stored about the person, as a file (goal G-80). */
 export async function loader({ context }: Route.LoaderArgs) {
   requireUser(context);
   const answer = await gateway(context).GET("/auth/api/v1/toi/du-lieu.json", { parseAs: "text" });

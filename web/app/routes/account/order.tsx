@@ -48,7 +48,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return changeOrder(context, request, params.id);
 }
 
-/** One order (S3.3, S4.13): where it stands, what was bought, what is paid, what may still be changed. */
+/** One order (S3.3, S4.13): its state, what was bought, what is paid, what may still be changed. */
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
   const { order, steps, account, named } = loaderData;
   const failure = useFailure();

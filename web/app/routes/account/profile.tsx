@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Buttons without fields of their own: what was refused is said on top of the page. */
+/** Buttons without fields of their own: refusals are shown at the top of the page. */
 const BUTTONS = [
   "end",
   "end-others",
@@ -58,7 +58,7 @@ const BUTTONS = [
 export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
   const { profile, sessions, consents, rules, adding, dataRequests, addresses } = loaderData;
   const failure = useFailure();
-  // Passwords that were taken do not stay in their fields.
+  // Accepted passwords do not stay in their fields.
   const key = useSteady(useLocation().key);
   const ended = failure?.sessionExpired;
   const ofButton = !ended && BUTTONS.includes(failure?.values.intent ?? "");

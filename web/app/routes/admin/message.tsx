@@ -70,7 +70,7 @@ function Envelope({ message }: { message: MessagePage }) {
   );
 }
 
-/** The mail as it is read. The frame runs nothing and opens nothing: mails carry foreign words. */
+/** The mail as it is read. The frame runs nothing and opens nothing: mails contain text from strangers. */
 function Said({ message: { html, tieuDe, vanBan } }: { message: MessagePage }) {
   if (!vanBan && !html) return <p className={styles.soft}>{m.admin_no_preview()}</p>;
   return (
@@ -88,7 +88,7 @@ function Said({ message: { html, tieuDe, vanBan } }: { message: MessagePage }) {
   );
 }
 
-/** One message: to whom, what became of it, what it says, and sending it again. */
+/** One message: its recipient, what became of it, its content, and sending it again. */
 export default function MessageScreen({ loaderData: { message, once } }: Route.ComponentProps) {
   const part = useFormPart("resend");
   const name = messageKind(message.loai);

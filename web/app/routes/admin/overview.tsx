@@ -170,7 +170,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { tiles: found.flat(), dates: dates.data, notices: notices.data, roles };
 }
 
-/** What waits for somebody now (requirement S2.15). */
+/** What needs somebody's attention now (requirement S2.15). */
 export default function OverviewScreen({
   loaderData: { tiles, dates, notices, roles },
 }: Route.ComponentProps) {

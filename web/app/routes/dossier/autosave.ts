@@ -3,7 +3,7 @@ import { PAGES } from "~/features/dossier/model/pages";
 import { autoSave } from "~/features/dossier/server/save-page.server";
 import type { Route } from "./+types/autosave";
 
-/** Takes a page's form while it is being filled in: `?trang=` is the page, `?muc=` the thing it is about. */
+/** Saves a page's form while it is being filled in: `?trang=` is the page, `?muc=` the thing it is about. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const muc = url.searchParams.get("muc") ?? undefined;
   const page = PAGES.find(

@@ -35,7 +35,7 @@ export const handle = defineScreen({
   layout: "default",
 });
 
-/** All lists that any page's answers are named with. */
+/** All lists that name the codes in any page's answers. */
 const WANTED = {
   codes: [...new Set(PAGES.flatMap(({ codes = [] }) => codes))],
   places: true,
@@ -70,12 +70,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-/** A dossier that was changed meanwhile is read again, so that what is submitted is what is seen. */
+/** A dossier that was changed meanwhile is loaded again, so that what is submitted is what is seen. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-/** Check your answers (goal G-53): everything that was said, each with its way back, then submitting. */
+/** Check your answers (goal G-53): every answer with a link back to it, then submitting. */
 export default function CheckScreen({ loaderData }: Route.ComponentProps) {
   const { dossier, lists, papers, orders } = loaderData;
   const failure = useFailure();

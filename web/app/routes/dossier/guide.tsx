@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { answers, asked, types, maHoSo: codeAsked(searchParams) };
 }
 
-/** Which legal type suits me: four questions, a proposal with its reasons, and the two commonest side by side. */
+/** Which legal type suits me: four questions, a proposal with reasons, and the two most common side by side. */
 export default function GuideScreen({ loaderData: { answers, asked, types, maHoSo } }: Route.ComponentProps) {
   const type = suggestType(answers);
   return (

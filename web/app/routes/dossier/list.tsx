@@ -37,7 +37,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return changeDossiers(context, request);
 }
 
-/** The person's own dossiers: drafts to go on with, and those under way. */
+/** The person's own dossiers: drafts to continue, and submitted ones. */
 export default function DossiersScreen({ loaderData }: Route.ComponentProps) {
   const { dossiers, types, pictures, khoa, order } = loaderData;
   const { data, trang } = dossiers;

@@ -25,7 +25,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return confirmOwnerLink(context, request, params.token);
 }
 
-/** Tells of a link that it is dead, or of a confirmation that it was taken. */
+/** Says that a link is invalid, or that a confirmation was accepted. */
 function Message({ title, text }: { title: string; text: string }) {
   return (
     <Page width="text">
@@ -34,7 +34,7 @@ function Message({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** A co-owner confirms the own data without an account, behind a link that works once. */
+/** A co-owner confirms their own data without an account, by a link that works once. */
 export default function OwnerLinkScreen({ loaderData: { shown } }: Route.ComponentProps) {
   const done = useActionData<typeof action>() as { confirmed?: string } | undefined;
   const failure = useFailure();

@@ -6,7 +6,7 @@ import { codeAsked, pageError, readDossier } from "~/features/dossier/server/own
 import { requireUser } from "~/server/auth/guard.server";
 import type { Route } from "./+types/step";
 
-/** A step's own address, by its name or number (S2.8): leads to the first of its pages that still wants something. */
+/** A step's own address, by its name or number (S2.8): redirects to the first of its pages that is incomplete. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const step = (STEPS as readonly string[]).includes(params.buoc)
     ? (params.buoc as StepId)

@@ -58,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 const CLOSED = new Set(["DA_CAP", "TU_CHOI"]);
 
-/** After submitting: how far it is, the papers and who signs them, who does what now, and what to beware of. */
+/** After submitting: progress, the papers and who signs them, who does what now, and what to beware of. */
 export default function SubmittedScreen({ loaderData: { dossier, papers, events } }: Route.ComponentProps) {
   const failure = useFailure();
   const maHoSo = dossier.maHoSo ?? "";

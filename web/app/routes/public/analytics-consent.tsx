@@ -59,7 +59,7 @@ const STANDING = {
   no: m.site_analytics_is_no,
 } as const;
 
-/** What is counted, by whom, and the choice about it: as easily taken back as given (goal G-81). */
+/** What is counted, by whom, and the choice about it: as easily withdrawn as given (goal G-81). */
 export default function AnalyticsConsentScreen({ loaderData: { asked, choice } }: Route.ComponentProps) {
   const failure = useFailure();
   return (

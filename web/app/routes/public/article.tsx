@@ -51,7 +51,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     load(api.GET("/business/api/v1/bai-viet/{slugOrId}", { params: { path } })),
     commentsOf(context, params.id, url.searchParams),
   ]);
-  // One address per article: its id leads to its name.
+  // One address per article: its id redirects to its name.
   if (params.id !== article.slug) throw redirect(`/tin-tuc/${article.slug}${url.search}`, 301);
   const name = currentUser(context)?.name ?? null;
   const draft = readDraft(request, `/tin-tuc/${article.slug}`);
@@ -61,7 +61,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     opened,
     writer: {
       name,
-      // A stranger's page is kept for everybody, and their words wait for a login, whose page has a key.
+      // A stranger's page is cached for everybody, and their text is saved until a login, whose page has a key.
       key: name === null ? "" : crypto.randomUUID(),
       sent: { form: url.searchParams.get("bm") ?? "", mark: url.searchParams.get("bl") ?? "" },
       draft: draft && { form: draft.form, text: draft.text },
@@ -73,7 +73,7 @@ export function action(args: Route.ActionArgs) {
   return answerComment(args);
 }
 
-/** An article with what people say about it (requirement S2.5). */
+/** An article with its comments (requirement S2.5). */
 export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
   const { article, comments, opened, writer } = loaderData;
   const path = `/tin-tuc/${article.slug}`;

@@ -19,7 +19,7 @@ export const handle = defineScreen({
   layout: "default",
 });
 
-/** The code stands in the address, so that the page can be opened again; it says nothing of what was asked. */
+/** The code is in the address, so that the page can be opened again; it says nothing about the question. */
 export function loader({ params, url }: Route.LoaderArgs) {
   if (!/^YC[34679ACDEFGHJKMNPQRTWXY]{8}$/.test(params.ma)) throw new Response(null, { status: 404 });
   return { code: params.ma, mailed: url.searchParams.get("thu") === "1" };

@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     load(api.GET("/business/api/v1/bai-viet", { params: { query } })),
     load(api.GET("/business/api/v1/chuyen-muc")),
   ]);
-  // A page behind the last one, from an old link: the first page says more than an empty one.
+  // A page after the last one, from an old link: the first page says more than an empty one.
   if (page > 1 && articles.data.length === 0) throw redirect(newsHref(filter));
   return { filter, articles, categories: categories.data };
 }
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function NewsScreen({ loaderData }: Route.ComponentProps) {
   const { filter, articles, categories } = loaderData;
   const { data, trang } = articles;
-  // Who searches or turns pages wants the list, not the greeting again.
+  // Searching or paging wants the list, not the greeting again.
   const front = newsHref(filter, trang.so) === "/tin-tuc";
   const tagName = data[0]?.the.find(({ ma }) => ma === filter.the)?.ten;
   return (

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** `/` leads to the news (requirement S2.2). */
+/** `/` redirects to the news (requirement S2.2). */
 export function loader() {
   return redirect("/tin-tuc", 302);
 }

@@ -8,7 +8,7 @@ import type { Route } from "./+types/feed";
 
 const NEWEST = 30;
 
-/** The newest articles as RSS 2.0, in the language of the request: what does not exist in it is left out (goal G-29). */
+/** The newest articles as RSS 2.0, in the language of the request: untranslated ones are left out (goal G-29). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale } = requestState(context);
   const query = { ngonNgu: locale, kichThuoc: NEWEST };

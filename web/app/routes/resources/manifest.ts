@@ -11,7 +11,7 @@ function icon(src: string, size: number, purpose: "any" | "maskable") {
   return { src, sizes: `${size}x${size}`, type: "image/png", purpose };
 }
 
-/** The web manifest in one language. The language stands in the address: browsers ask for it without cookies. */
+/** The web manifest in one language. The language is in the address: browsers request it without cookies. */
 export function loader({ params }: Route.LoaderArgs) {
   const locale = asLocale(/^(\w+)\.webmanifest$/.exec(params.file)?.[1]);
   if (!locale) throw data({ code: "not_found" }, { status: 404 });

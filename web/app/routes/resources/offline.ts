@@ -14,15 +14,15 @@ a{color:#0c6463;font-weight:600}
 a.retry{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:#0c6463;color:#fff;text-decoration:none}
 a:focus-visible{outline:3px solid #f2a626;outline-offset:2px}`;
 
-/** A house whose line to the rest is cut: our own drawing. */
+/** A house with a cut line: our own drawing. */
 const ART = `<svg viewBox="0 0 240 120" aria-hidden="true" focusable="false" fill="none" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">
 <path d="M8 104h224" stroke="#b0dcd8"/><path d="M36 104V40l34-20 34 20v64" fill="#eef8f7" stroke="#0c6463"/><path d="M60 104V74h20v30" fill="#fff" stroke="#0c6463"/>
 <path d="M112 60c18 0 22 8 34 8m26-16c14 0 18-10 34-10" stroke="#0c6463"/><path d="m150 52 16 16m0-16-16 16" stroke="#f2a626" stroke-width="6"/>
 <path d="M214 104V30m-12 0h24m-20 12h16" stroke="#0c6463"/></svg>`;
 
 /**
- * What `public/sw.js` shows when there is no connection: whole in itself, since nothing else can be fetched
- * then. The link without an address loads the page again that could not be reached.
+ * What `public/sw.js` shows when there is no connection: self-contained, since nothing else can be fetched
+ * then. The link without an address reloads the page that could not be reached.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale } = requestState(context);

@@ -6,7 +6,7 @@ import { forwardedHeaders } from "~/server/forward.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import type { Route } from "./+types/og-image";
 
-/** The drawn picture of an article in a language; null when there is none. The address names the language, not the visitor. */
+/** The share picture of an article in a language; null if there is none. The address names the language, no cookie. */
 async function articlePicture(context: Context, slug: string, locale: Locale, gone: AbortSignal) {
   const headers = { ...forwardedHeaders(requestState(context)), "Accept-Language": locale };
   const address = `${env().apiUrl}/business/api/v1/bai-viet/${slug}/anh-chia-se`;
@@ -17,7 +17,7 @@ async function articlePicture(context: Context, slug: string, locale: Locale, go
 
 const KEEP = "public, max-age=31536000, immutable";
 
-/** The picture that other sites show next to a link to an article. Its address carries the article's version. */
+/** The picture that other sites show next to a link to an article. Its address contains the article's version. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const locale = asLocale(params.lang);
   const slug = /^([a-z0-9-]+)\.png$/.exec(params.file)?.[1];

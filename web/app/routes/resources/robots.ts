@@ -11,7 +11,7 @@ const CLOSED = [
   "/xac-nhan-chu-so-huu/",
 ];
 
-/** Tells search engines what is not for them, and where the maps of the rest are. */
+/** Tells search engines what not to index, and where the sitemaps of the rest are. */
 export function loader() {
   const closed = CLOSED.map((path) => `Disallow: ${path}`);
   const lines = ["User-agent: *", ...closed, "", `Sitemap: ${env().publicUrl}/sitemap.xml`, ""];

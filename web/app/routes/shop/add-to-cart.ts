@@ -7,7 +7,7 @@ import { ApiProblem, ApiUnavailable, SessionEnded } from "~/server/problem.serve
 import { requestState } from "~/server/request-state.server";
 import type { Route } from "./+types/add-to-cart";
 
-/** Nothing to see here: anyone who follows the address goes to the cart. */
+/** Nothing to see here: anyone who opens the address goes to the cart. */
 export function loader() {
   return redirect("/quan-ly-gio-hang");
 }

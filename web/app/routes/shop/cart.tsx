@@ -66,7 +66,7 @@ async function removeLine(context: Context, owner: CartOwner, form: FormData) {
 }
 
 async function changeLine(context: Context, owner: CartOwner, form: FormData) {
-  // As it was typed: the API says what is no quantity.
+  // As it was typed: the API says what is not a quantity.
   const soLuong = typed(form, "soLuong") as unknown as number;
   const query = { soLuong, chuKy: typed(form, "chuKy") as Chosen["chuKy"] };
   const params = { path: pathOf(owner, form), header: tokenHeader(owner), query };

@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return placeFromCart(context, await request.formData());
 }
 
-/** A price that has changed is shown, and goes along with the next try; other refusals leave the page as it is. */
+/** A price that has changed is shown, and sent with the next try; other refusals leave the page as it is. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

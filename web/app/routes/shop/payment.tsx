@@ -36,7 +36,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return choosePayment(context, request, params.maDonHang);
 }
 
-/** Nothing has to be paid any more, or not yet: the transfer is offered, not asked for. */
+/** No payment is due any more, or not yet: the transfer is offered, not asked for. */
 const OFFERED: Partial<Record<Stage, () => string>> = {
   deposit: m.payments_rest,
   deferred: m.payments_early,
@@ -66,7 +66,7 @@ function NextLinks({ payment, visitor }: { payment: Payment; visitor: boolean })
   );
 }
 
-/** Paying an order (S2.9): how, how much, and watching the money arrive. */
+/** Paying an order (S2.9): how, how much, and watching for the payment. */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   const { payment, help, version, watch, visitor } = loaderData;
   const failure = useFailure();

@@ -44,7 +44,7 @@ function askedIn(params: URLSearchParams): Asked {
   };
 }
 
-/** A service without what only its own page tells. */
+/** A service without what only its own page shows. */
 function brief({ id, slug, ten, loai, nhom, giaTu, goiCuoc }: Service): Service {
   const packages = goiCuoc.map((one) => ({
     id: one.id,

@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { service, terms, buyer, orderKey: crypto.randomUUID() };
 }
 
-/** Somebody who is logged in need not type again what we know. */
+/** Logged-in people need not retype what we know. */
 async function knownBuyer(context: Context): Promise<SingleBuyer | null> {
   if (!requestState(context).session) return null;
   const [profile, addresses] = await Promise.all([
@@ -86,7 +86,7 @@ function bodyOf(form: FormData) {
   };
 }
 
-/** A price that has changed is shown, and goes along with the next try; other refusals leave the page as it is. */
+/** A price that has changed is shown, and sent with the next try; other refusals leave the page as it is. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

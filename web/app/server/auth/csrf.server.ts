@@ -7,7 +7,7 @@ function hostOf(origin: string | null): string | null {
 /**
  * True when a request may change something: a safe method, or one that our own pages sent.
  * The browser's Sec-Fetch-Site decides; without it the Origin must be this site. A writing request
- * that tells neither is refused.
+ * with neither header is refused.
  */
 export function isOwnRequest(request: Request, publicUrl: string): boolean {
   if (SAFE_METHODS.has(request.method)) return true;

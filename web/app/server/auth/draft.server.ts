@@ -5,12 +5,12 @@ import type { RequestState } from "~/server/request-state.server";
 const DRAFT_COOKIE = "khoisu_draft";
 const DRAFT_SECONDS = 30 * 60;
 
-/** What somebody wrote before they had to log in: where, in which form, which words. */
+/** What somebody wrote before they had to log in: where, in which form, which text. */
 export type Draft = { path: string; form: string; text: string };
 
 /**
- * Keeps a text while its writer logs in, also without scripts.
- * @returns false when it is too long for a cookie even when packed.
+ * Saves a text while its writer logs in, also without scripts.
+ * @returns false when it is too long for a cookie even when compressed.
  */
 export function keepDraft(state: RequestState, draft: Draft): boolean {
   const packed = deflateRawSync(JSON.stringify(draft)).toString("base64url");
@@ -23,7 +23,7 @@ export function keepDraft(state: RequestState, draft: Draft): boolean {
   }
 }
 
-/** The text kept for this page, or null. */
+/** The text saved for this page, or null. */
 export function readDraft(request: Request, path: string): Draft | null {
   const packed = readSigned(request, DRAFT_COOKIE);
   if (!packed) return null;
@@ -31,7 +31,7 @@ export function readDraft(request: Request, path: string): Draft | null {
   return draft.path === path ? draft : null;
 }
 
-/** Forgets the kept text, once it is sent. */
+/** Deletes the saved text, once it is sent. */
 export function dropDraft(state: RequestState, request: Request): void {
   if (readSigned(request, DRAFT_COOKIE)) state.cookies.push(signedCookie(DRAFT_COOKIE, "", 0));
 }

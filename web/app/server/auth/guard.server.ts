@@ -12,7 +12,7 @@ export function currentUser(context: Context): UserInfo | null {
 /**
  * The logged-in person. In a loader a visitor is sent to the login screen and comes back here; one
  * whose login has just ended sees a 401 page under the popup. In an action SessionEnded is thrown,
- * which `failureOf` turns into an answer that keeps what was typed.
+ * which `failureOf` turns into an answer that retains what was typed.
  */
 export function requireUser(context: Context): UserInfo {
   const state = requestState(context);
@@ -24,8 +24,8 @@ export function requireUser(context: Context): UserInfo {
 }
 
 /**
- * The logged-in person with one of these roles. Anybody else gets 404: what one may not enter is
- * not shown to exist. The API checks again on every call.
+ * The logged-in person with one of these roles. Anybody else gets 404: what one may not enter
+ * seems not to exist. The API checks again on every call.
  */
 export function requireRole(context: Context, ...roles: string[]): UserInfo {
   const user = requireUser(context);

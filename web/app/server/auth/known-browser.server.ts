@@ -6,7 +6,7 @@ import { env } from "~/server/env.server";
 import type { RequestState } from "~/server/request-state.server";
 
 const SECONDS = 180 * 24 * 60 * 60;
-/** People who share a browser; the one who came longest ago is forgotten first. */
+/** People who share a browser; the one who logged in longest ago is forgotten first. */
 const AT_MOST = 5;
 /** An account's id and the secret name that this browser has for it. */
 const PAIR = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{16,40}$/;
@@ -17,8 +17,8 @@ function knownPairs(state: RequestState): string[] {
 }
 
 /**
- * Remembers that an account has logged in with this browser, for 180 days from now: what strangers ask for in its name
- * then never stops a code that this browser asks for. It lets nobody in.
+ * Remembers that an account has logged in with this browser, for 180 days from now: what strangers request in its name
+ * then never blocks a code that this browser requests. It grants no access.
  */
 export function rememberBrowser(state: RequestState, account: string): void {
   const before = knownPairs(state);
@@ -29,7 +29,7 @@ export function rememberBrowser(state: RequestState, account: string): void {
   state.cookies.push(signedCookie(KNOWN_COOKIE, pairs.join("~"), SECONDS));
 }
 
-/** What a request for a code tells the API about this browser, with a signature that only we can make. */
+/** What a code request tells the API about this browser, with a signature that only we can make. */
 export function knownHeaders(state: RequestState): Record<string, string> {
   const known = knownPairs(state).join("~");
   if (!known) return {};

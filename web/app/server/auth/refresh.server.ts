@@ -15,7 +15,7 @@ import { refreshTokens } from "./token-client.server";
 const ENDED_COOKIE = "khoisu_ended";
 const ENDED_SECONDS = 60;
 
-/** Writes a login into the state and onto the answer. */
+/** Stores a login in the state and in the response's cookie. */
 function startSession(state: RequestState, session: Session): void {
   state.session = session;
   state.sessionEnded = false;
@@ -30,7 +30,7 @@ export function endSession(state: RequestState, ended: boolean): void {
 }
 
 /**
- * Trades the refresh token once and keeps what comes of it in the state.
+ * Exchanges the refresh token once and stores the result in the state.
  * @returns true when the state now has fresh tokens.
  */
 export async function renewSession(state: RequestState, session: Session): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function renewSession(state: RequestState, session: Session): Promi
   return false;
 }
 
-/** Lets the page that is loaded next open the popup. Used when the answer is a redirect. */
+/** Makes the next page open the popup. Used when the answer is a redirect. */
 export function tellEndedNext(state: RequestState): void {
   state.cookies.push(signedCookie(ENDED_COOKIE, "1", ENDED_SECONDS));
 }

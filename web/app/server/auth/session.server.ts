@@ -23,7 +23,7 @@ export type TokenGrant = {
 };
 
 /**
- * Makes a session of a token answer: access expiry is now plus expires_in seconds, refresh expiry
+ * Makes a session from a token answer: access expiry is now plus expires_in seconds, refresh expiry
  * is now plus refresh_expires_in seconds.
  * @throws InvalidTokenError when the access token cannot be decoded.
  */
@@ -49,11 +49,11 @@ export function refreshExpired(session: Session): boolean {
   return session.refreshExpiresAt <= now();
 }
 
-/** Set-Cookie header that keeps the session as long as its refresh token lives. */
+/** Set-Cookie header that stores the session as long as its refresh token lives. */
 export function sessionCookie(session: Session): string {
   const { accessToken, refreshToken, accessExpiresAt, refreshExpiresAt } = session;
   const value = [accessExpiresAt, refreshExpiresAt, accessToken, refreshToken].join("~");
-  // A day longer than the refresh token: an ended login must be told, not silently forgotten.
+  // A day longer than the refresh token: an ended login must be reported, not silently forgotten.
   const seconds = (refreshExpiresAt - now()) / 1000 + 24 * 60 * 60;
   return signedCookie(SESSION_COOKIE, value, Math.max(1, seconds));
 }
@@ -63,7 +63,7 @@ export function clearedSessionCookie(): string {
   return signedCookie(SESSION_COOKIE, "", 0);
 }
 
-/** The session of a request, or null when there is none or it is not ours or not readable. */
+/** The session of a request, or null when there is none, it is not ours or not readable. */
 export function readSession(request: Request): Session | null {
   const [access, refresh, accessToken, refreshToken] = readSigned(request, SESSION_COOKIE)?.split("~") ?? [];
   if (!accessToken || !refreshToken) return null;

@@ -54,7 +54,7 @@ export async function requestToken(form: Record<string, string>, forward: Header
 const underWay = new Map<string, Promise<TokenAnswer>>();
 
 /**
- * Trades a refresh token for new tokens. Parallel requests with the same token share one call, so
+ * Exchanges a refresh token for new tokens. Parallel requests with the same token share one call, so
  * two tabs never spend it twice in this process (the API forgives other processes for 30 s).
  */
 export function refreshTokens(refreshToken: string, forward: HeadersInit): Promise<TokenAnswer> {

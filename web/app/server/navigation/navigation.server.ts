@@ -47,7 +47,7 @@ export function screensOfType(routes: Routes, type: ScreenType): NavItem[] {
     .map(navItem);
 }
 
-/** The address of ours that differs from this one only in capitals; undefined when there is none. */
+/** Our address that differs from this one only in capitals; undefined when there is none. */
 export function inOurCapitals(routes: Routes, pathname: string): string | undefined {
   const given = pathname.split("/");
   const fits = (pattern: string[]) =>

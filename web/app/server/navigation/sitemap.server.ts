@@ -6,7 +6,7 @@ import { builtRoutes, screensOf } from "./navigation.server";
 
 const MAX_AGE_SECONDS = 600;
 
-/** An XML document that everybody may keep for ten minutes. */
+/** An XML document that everybody may cache for ten minutes. */
 export function xmlAnswer(text: string, type: "application/xml" | "application/rss+xml"): Response {
   return new Response(text, {
     headers: {
@@ -30,7 +30,7 @@ async function parts(context: Context) {
   return (await load(gateway(context).GET("/business/api/v1/so-do-bai-viet"))).data;
 }
 
-/** The screens with a fixed address that search engines may list. */
+/** The screens with a fixed address that search engines may index. */
 async function pages(context: Context): Promise<MapPage[]> {
   const [texts, articles, sold] = await Promise.all([
     load(gateway(context).GET("/business/api/v1/trang")),

@@ -18,7 +18,7 @@ function useChoice(): AnalyticsConsentChoice | null | undefined {
   return choice;
 }
 
-/** Yes and no look alike, and neither is chosen beforehand. */
+/** Yes and no look the same, and neither is preselected. */
 export function AnalyticsConsentButtons() {
   return (
     <div className={styles.buttons}>
@@ -38,7 +38,7 @@ function Question({ back }: { back: string }) {
       <p>
         {m.site_analytics_question()} <Link to={MEASURING_PATH}>{m.site_analytics_more()}</Link>
       </p>
-      {/* The page is loaded again, with a policy that fits the choice. */}
+      {/* The page is reloaded, with a policy that fits the choice. */}
       <Form method="post" action={MEASURING_PATH} reloadDocument>
         <input type="hidden" name="ve" value={back} />
         <AnalyticsConsentButtons />
@@ -59,7 +59,7 @@ function Visits({ ids }: { ids: Ids }) {
 }
 
 /**
- * Asks visitors of public pages whether they may be counted, and counts those who said yes. It does nothing
+ * Asks visitors of public pages whether they may be counted, and counts those who said yes. Does nothing
  * without ids in the settings; anyone who is logged in is never counted (requirement S1.11, goal G-81).
  */
 export function AnalyticsConsent() {

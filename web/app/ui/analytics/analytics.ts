@@ -13,7 +13,7 @@ function push(...entry: unknown[]): void {
   window.dataLayer.push(...entry);
 }
 
-/** A command to the analytics script, which recognizes commands by their being an `arguments` object. */
+/** A command to the analytics script, which recognizes commands by being an `arguments` object. */
 function gtag(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: the script on the other side looks for exactly this kind of object
   push(arguments);
@@ -36,13 +36,13 @@ function start({ analyticsId, tagManagerId }: AnalyticsConsent): void {
   }
   if (analyticsId) {
     gtag("js", new Date());
-    // What is sent is only what we say: public pages, without what was searched for.
+    // Only what we name is sent: public pages, without search terms.
     gtag("config", analyticsId, { send_page_view: false, allow_google_signals: false, anonymize_ip: true });
     fetchScript(`/gtag/js?id=${analyticsId}`);
   }
 }
 
-/** Counts one visit of a public page; loads the scripts at the first. Only called after consent. */
+/** Counts one visit of a public page; loads the scripts the first time. Only called after consent. */
 export function measure(ids: AnalyticsConsent, path: string): void {
   if (!started) start(ids);
   const page = { page_location: window.location.origin + path, page_title: document.title };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./CardList.module.css";
 
-/** Own things one under the other, each a `Card` with a `CardHead` and a `CardFoot`. */
+/** The person's own things one below the other, each a `Card` with a `CardHead` and a `CardFoot`. */
 export function CardList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
@@ -10,12 +10,12 @@ export function Card({ children }: { children: ReactNode }) {
   return <li className={styles.card}>{children}</li>;
 }
 
-/** Its name as a heading, and how it stands. */
+/** Its name as a heading, and its state. */
 export function CardHead({ children }: { children: ReactNode }) {
   return <div className={styles.head}>{children}</div>;
 }
 
-/** What belongs to it, and the ways on. */
+/** What belongs to it, and its links. */
 export function CardFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }

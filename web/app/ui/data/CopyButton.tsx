@@ -7,11 +7,11 @@ const SHOWN_MS = 2_500;
 
 type CopyButtonProps = {
   value: string;
-  /** What is copied, for people who hear the page: "số tài khoản". */
+  /** What is copied, for screen readers: "số tài khoản". */
   what: string;
 };
 
-/** Copies a value. It only appears once scripts have arrived; the value stands next to it anyway. */
+/** Copies a value. Only shown once scripts have loaded; the value is next to it anyway. */
 export function CopyButton({ value, what }: CopyButtonProps) {
   const [ready, setReady] = useState(false);
   const [done, setDone] = useState<"no" | "copied" | "failed">("no");

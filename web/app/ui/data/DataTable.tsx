@@ -5,17 +5,20 @@ export type Column<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** "number" aligns right; "head" names the row; "long" may be broken anywhere; "contact" keeps room for an address; "whole" stays on one line. */
+  /**
+   * "number" aligns right; "head" names the row; "long" may break anywhere; "contact" keeps room for an address;
+   * "whole" stays on one line.
+   */
   kind?: "number" | "head" | "long" | "contact" | "whole";
 };
 
 type DataTableProps<Row> = {
-  /** What the table holds, for people who hear the page. */
+  /** What the table holds, for screen readers. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   idOf: (row: Row) => string;
-  /** Rows that need attention get a mark at their side; the words must say why as well. */
+  /** Rows that need attention get a mark at their side; the text must say why as well. */
   marked?: (row: Row) => boolean;
 };
 

@@ -7,7 +7,7 @@ type DateTextProps = {
   time?: boolean;
 };
 
-/** A date as dd/mm/yyyy in Vietnamese time, with the hour when asked. */
+/** A date as dd/mm/yyyy in Vietnamese time, optionally with the time. */
 export function DateText({ value, time = false }: DateTextProps) {
   return (
     <time dateTime={value} className={styles.date}>

@@ -5,14 +5,14 @@ import { Icon, type IconName } from "./icons";
 const load = iconLoader(async (address, signal) => (await fetch(address, { signal })).json());
 
 type NamedIconProps = {
-  /** Name in our set, as data carries it. */
+  /** Name in our set, as in the data. */
   name: string;
-  /** Shown until the icon has come, and when it does not. */
+  /** Shown until the icon has loaded, and if it does not. */
   fallback: IconName;
   size?: number;
 };
 
-/** A decorative icon that data names, such as a family's in the catalogue; fetched, since pages carry only their own. */
+/** A decorative icon that data names, such as a family's in the catalogue; fetched: pages contain only their own. */
 export function NamedIcon({ name, fallback, size = 22 }: NamedIconProps) {
   const [body, setBody] = useState<string | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function NamedIcon({ name, fallback, size = 22 }: NamedIconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own set, and only drawn lines pass `lib/icon-api`
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own set, and only shapes pass `lib/icon-api`
       dangerouslySetInnerHTML={{ __html: body }}
     />
   );

@@ -4,13 +4,13 @@ import { m } from "~/paraglide/messages.js";
 import styles from "./Pagination.module.css";
 
 type PaginationProps = {
-  /** Page shown, from 1. */
+  /** Current page, from 1. */
   page: number;
   size: number;
   total: number;
-  /** There are more than `total`: the next page is there too. */
+  /** There are more than `total`: a next page exists too. */
   more?: boolean;
-  /** Address of a page, with everything else of the address kept. */
+  /** Address of a page, with all other parameters retained. */
   hrefOf: (page: number) => string;
 };
 

@@ -1,6 +1,6 @@
 import styles from "./Portrait.module.css";
 
-/** The first letters of the last two words: people distinguished without a picture. */
+/** Initials of the last two words: they distinguish people without a picture. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return words
@@ -12,12 +12,12 @@ export function initials(name: string): string {
 
 type PortraitProps = {
   name: string;
-  /** Folder of the picture, below which its sizes stand; empty: initials. */
+  /** Folder of the picture, which contains its sizes; empty: initials. */
   folder: string;
   large?: boolean;
 };
 
-/** Somebody's picture or, without one, their initials; the name stands next to it, so it is silent. */
+/** Somebody's picture or, without one, their initials; hidden from screen readers, as the name is next to it. */
 export function Portrait({ name, folder, large }: PortraitProps) {
   const className = large ? `${styles.portrait} ${styles.large}` : styles.portrait;
   if (!folder) {

@@ -4,9 +4,9 @@ import styles from "./PriceParts.module.css";
 type PricePartsProps = {
   parts: readonly (readonly [name: string, amount: number])[];
   total: readonly [name: string, amount: number];
-  /** What the table is, for those who do not see what stands above it. */
+  /** What the table is, for those who do not see what is above it. */
   caption?: string;
-  /** The sum of a whole screen. */
+  /** The total of a whole screen. */
   large?: boolean;
 };
 

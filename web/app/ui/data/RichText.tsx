@@ -2,13 +2,13 @@ import type { Locale } from "~/lib/text/locale";
 import styles from "./RichText.module.css";
 
 type RichTextProps = {
-  /** HTML that the API has cleaned on write: no script, style, class, id or foreign picture of the writer's. */
+  /** HTML that the API has sanitized on write: no script, style, class, id or third-party picture from the writer. */
   html: string;
   /** Language of the text when it is not the page's. */
   lang?: Locale;
 };
 
-/** Keeps 7–10, NĐ-CP and e-invoice on one line; what stands inside a tag is left alone. */
+/** Keeps 7–10, NĐ-CP and e-invoice on one line; the inside of a tag is left alone. */
 function whole(html: string): string {
   return html.replace(/<[^>]*>|\d–(?=\d)|NĐ-(?=CP)|\b[Ee]-(?=[a-z])/g, (found) =>
     found.startsWith("<") ? found : `${found}\u2060`,
@@ -21,7 +21,7 @@ export function RichText({ html, lang }: RichTextProps) {
     <div
       className={styles.text}
       lang={lang}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for HTML of the API's own cleaning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for HTML that the API has sanitized
       dangerouslySetInnerHTML={{ __html: whole(html) }}
     />
   );

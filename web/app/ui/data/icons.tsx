@@ -55,7 +55,7 @@ export type IconName = keyof typeof ICONS;
 
 type IconProps = { name: IconName; size?: number };
 
-/** A decorative icon; the words next to it carry the meaning. */
+/** A decorative icon; the text next to it carries the meaning. */
 export function Icon({ name, size = 22 }: IconProps) {
   const Drawn = ICONS[name];
   return <Drawn size={size} stroke={1.75} aria-hidden="true" focusable="false" />;

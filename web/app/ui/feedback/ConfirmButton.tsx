@@ -26,7 +26,7 @@ function withAsked(params: URLSearchParams, intent: string | null): string {
   return `?${next}`;
 }
 
-/** A button that asks first: the question is drawn by the server for who has no scripts. */
+/** A button that asks first: without scripts the server renders the question. */
 export function ConfirmButton({
   intent,
   label,
@@ -51,7 +51,7 @@ export function ConfirmButton({
   };
   const here = withAsked(params, null);
   const sending = useNavigation().formData?.get("intent") === intent;
-  // Closed before the answer comes: what it says stands on the page below.
+  // Closed before the answer comes: its message is on the page below.
   const close = () => setOpen(false);
   return (
     <>

@@ -6,7 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import styles from "./Dialog.module.css";
 
 type SessionEndedDialogProps = {
-  /** Set when the login has ended; another object opens a cancelled popup again. */
+  /** Set when the login has ended; a different object reopens a cancelled popup. */
   ended: boolean | object;
 };
 
@@ -49,8 +49,8 @@ type DialogProps = {
 };
 
 /**
- * A window over the page, by the browser's own `dialog`: drawn open by the server, made modal (focus
- * kept inside, Escape closes) once scripts have arrived.
+ * A window over the page, by the browser's own `dialog`: rendered open by the server, made modal (focus
+ * trapped, Escape closes) once scripts have loaded.
  */
 export function Dialog({ title, children, actions, open, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,7 +4,7 @@ import styles from "./EmptyState.module.css";
 
 type EmptyStateProps = { icon: IconName; title: string; children?: ReactNode; action?: ReactNode };
 
-/** A list with nothing in it: says so kindly and shows the way on. */
+/** An empty list: says so kindly and shows what to do next. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <section className={styles.empty}>

@@ -72,7 +72,7 @@ function NeedLogin() {
   );
 }
 
-/** True when the browser itself says so; a server has no connection to lose. */
+/** True when the browser itself says so; a server is never offline. */
 function isOffline(): boolean {
   return typeof document !== "undefined" && navigator.onLine === false;
 }
@@ -88,14 +88,14 @@ function FaultText({ down, requestId }: { down: boolean; requestId?: string }) {
   );
 }
 
-/** The id under which the log knows this error, when the error carries it. */
+/** The id of this error in the log, when the error carries it. */
 function requestIdOf(error: unknown): string | undefined {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   const id = (data as { requestId?: unknown } | null)?.requestId;
   return typeof id === "string" ? id : undefined;
 }
 
-/** What a person sees instead of a page: calm, with a way on, never a stack trace (S2.11). */
+/** What a person sees instead of a page: calm, with a next step, never a stack trace (S2.11). */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error);
   const missing = status === 404 || status === 410;

@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages.js";
 import type { LiveState } from "~/ui/use-live";
 import styles from "./LiveNote.module.css";
 
-/** Says whether the screen updates by itself, and offers to look again: the only way before scripts arrive. */
+/** Says whether the screen updates by itself, and offers a reload: the only way before scripts load. */
 export function LiveNote({ state }: { state: LiveState }) {
   const { pathname } = useLocation();
   return (

@@ -6,7 +6,7 @@ import styles from "./UpdateNotice.module.css";
 const POLL_MS = 5 * 60 * 1000;
 const LATEST_BUILD = "/builds/latest.json";
 
-/** The id of the newest build, or null when it cannot be told. */
+/** The id of the newest build, or null when it is unknown. */
 async function latestBuild(): Promise<string | null> {
   try {
     const answer = await fetch(LATEST_BUILD, { cache: "no-store" });
@@ -17,7 +17,7 @@ async function latestBuild(): Promise<string | null> {
   }
 }
 
-/** Polls for a newer build while the page is seen (requirement S4.12). */
+/** Polls for a newer build while the page is visible (requirement S4.12). */
 function useNewerBuild(): boolean {
   const [newer, setNewer] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ function register(): void {
   navigator.serviceWorker.register(`/sw.js?lang=${lang}`).catch(() => undefined);
 }
 
-/** Lets the browser keep the page that is shown without a connection, once the page itself is there. */
+/** Lets the browser cache the page shown without a connection, once the page itself is loaded. */
 export function registerOfflinePage(): void {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   if (document.readyState === "complete") register();

@@ -4,7 +4,7 @@ type Store = Pick<Storage, "getItem" | "setItem">;
 
 /**
  * True when the page may reload itself now: not within 10 s of the last time (requirement S4.12).
- * Remembers this time. Without storage it refuses, because a loop is worse than a stale page.
+ * Stores this time. Without storage it refuses, because a loop is worse than a stale page.
  */
 export function mayReload(store: Store, now: number): boolean {
   try {
@@ -23,7 +23,7 @@ type Page = EventTarget & { navigation?: EventTarget };
 
 let wanted = false;
 
-/** Reloads because the person asked for it, whenever the last time was. */
+/** Reloads because the person asked for it, regardless of the last time. */
 export function reloadPage(): void {
   wanted = true;
   window.location.reload();
@@ -38,8 +38,8 @@ function mayReloadNow(): boolean {
 }
 
 /**
- * Sends every reload that a script asks for through the guard: the router reloads, without a limit, when a route's script
- * cannot be fetched, and so do we when another chunk cannot. A person's reload from the browser's own button is no such event.
+ * Sends every reload by a script through the guard: the router reloads, without a limit, when a route's script
+ * cannot be fetched, and so do we for another chunk. The browser's own reload button does not fire this event.
  * A browser without the Navigation API reloads once for each click that fails; nothing loops.
  */
 export function guardReloads(page: Page = window, may: () => boolean = mayReloadNow): void {

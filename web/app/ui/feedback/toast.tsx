@@ -5,8 +5,8 @@ import { m } from "~/paraglide/messages.js";
 import styles from "./FlashMessage.module.css";
 
 /**
- * The sentence left by the page before: drawn by the server as a banner, so that it is seen without
- * scripts, and turned into a toast once they have arrived.
+ * The message from the previous page: rendered by the server as a banner, so that it is seen without
+ * scripts, and turned into a toast once they have loaded.
  */
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const [scripted, setScripted] = useState(false);
@@ -24,7 +24,7 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
 
 const COLORS = { success: "teal", error: "red", info: "gray" } as const;
 
-/** The last refusal: a new one takes its place, so that two tries never stand there together. */
+/** The last refusal: a new one replaces it, so that two tries are never shown together. */
 let refusal: string | undefined;
 
 /**

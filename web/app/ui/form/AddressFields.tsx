@@ -43,8 +43,8 @@ function Choice({ saved, failure }: { saved: SavedAddress[]; failure?: FormFailu
 }
 
 /**
- * Where papers, seal or token go; two levels since the reform of 2025, no district. Addresses of the buyer's own book
- * are offered first; the fields for another one show when it is chosen, without scripts too.
+ * Where papers, seal or token are sent; two levels since the reform of 2025, no district. Addresses in the buyer's own
+ * book are offered first; the fields for another one show when it is chosen, also without scripts.
  */
 export function AddressFields({ failure, saved = [] }: AddressFieldsProps) {
   if (saved.length === 0) {

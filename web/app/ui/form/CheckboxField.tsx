@@ -3,7 +3,7 @@ import { Checkbox } from "@mantine/core";
 import { type FieldProps, shared } from "./field-props";
 import styles from "./form.module.css";
 
-/** A yes that is never ticked beforehand. */
+/** A yes that is never preselected. */
 export function CheckboxField(props: FieldProps & { value?: string; defaultChecked?: boolean }) {
   const { failure, name, value = "true", defaultChecked = false } = props;
   const checked = failure ? failure.values[name] === value : defaultChecked;

@@ -5,8 +5,8 @@ import { useScripts } from "~/ui/analytics/use-scripts";
 import styles from "./form.module.css";
 
 /**
- * The browser's own chooser of files, in the language of the page: browsers write theirs in their own. Before scripts
- * arrive the browser's words stand there, since only scripts can say what was chosen.
+ * The browser's own file chooser, labelled in the language of the page: browsers label theirs in their own. Before
+ * scripts load the browser's label is shown, since only scripts can say what was chosen.
  */
 export function FileChooser(props: Omit<ComponentProps<"input">, "type" | "onChange">) {
   const scripts = useScripts();
@@ -30,7 +30,7 @@ type FileFieldProps = {
   name: string;
   label: string;
   hint?: string;
-  /** Kinds of file that the chooser offers; the server looks at the content. */
+  /** File types that the chooser offers; the server checks the content. */
   accept: string;
   failure?: FormFailure;
   optional?: boolean;

@@ -7,12 +7,12 @@ import { m } from "~/paraglide/messages.js";
 import { type FieldProps, shared } from "./field-props";
 import styles from "./form.module.css";
 
-/** A password with a button to show it; what was typed never comes back from the server. */
+/** A password with a button to show it; what was typed is never sent back by the server. */
 export function PasswordField(props: FieldProps & { autoComplete: "current-password" | "new-password" }) {
   return (
     <PasswordInput
       {...shared(props)}
-      // Mantine says it of every other field but this one.
+      // Mantine sets it on every other field but this one.
       aria-invalid={fieldError(props.failure, props.name) ? true : undefined}
       autoComplete={props.autoComplete}
       classNames={{ ...shared(props).classNames, visibilityToggle: styles.reveal }}

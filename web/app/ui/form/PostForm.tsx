@@ -8,8 +8,8 @@ import { useRootData } from "~/ui/root-data";
 import styles from "./form.module.css";
 
 /**
- * The loader's key of a form, by which it is rendered again after it was sent; not so when only the language was switched
- * in the middle of it, since everything typed would go (requirement S1.10).
+ * The loader's key of a form, which re-renders it after it was sent; but not when only the language was switched
+ * in the middle of it, since everything typed would be lost (requirement S1.10).
  */
 export function useSteady(once: string): string {
   const locale = useRootData()?.locale;
@@ -26,7 +26,7 @@ export function useFailure(): FormFailure | undefined {
   return isFailure(answer) ? answer : undefined;
 }
 
-/** Whether an order was refused because its price moved while the person was looking. */
+/** Whether an order was refused because its price changed while the person was looking. */
 function priceChanged(failure: FormFailure | undefined): boolean {
   return failure?.code === "gia_da_doi";
 }
@@ -52,17 +52,17 @@ function PriceChanged({ failure }: { failure: FormFailure }) {
 
 type ErrorSummaryProps = {
   failure: FormFailure | undefined;
-  /** Put before every field's id when one page has several forms. */
+  /** Prefix of every field's id when one page has several forms. */
   idPrefix?: string;
 };
 
-/** The sentence of the whole says no more than the heading or one of the findings below it. */
+/** Whether the overall sentence says no more than the heading or one of the findings below it. */
 function saysNoMore({ code, errors, message }: FormFailure): boolean {
   const general = code === "du_lieu_khong_hop_le" && errors.length > 0;
   return general || errors.some(({ thongBao }) => thongBao === message);
 }
 
-/** What is wrong with a form, on top of it, each sentence leading to its field (goal G-52). */
+/** What is wrong with a form, above it, each sentence linking to its field (goal G-52). */
 export function ErrorSummary({ failure, idPrefix = "" }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -93,8 +93,8 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, "method" | "children"> & 
 };
 
 /**
- * A form as every screen has it: a real POST that works without scripts, the error summary on top,
- * the popup when the login ended meanwhile. The server judges; the browser's own bubbles stay away.
+ * The form of every screen: a real POST that works without scripts, the error summary on top,
+ * the popup when the login ended meanwhile. The server validates; the browser's own bubbles are off.
  */
 export function PostForm({ failure, children, idPrefix, className, ...rest }: PostFormProps) {
   return (

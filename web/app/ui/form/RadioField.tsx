@@ -16,7 +16,7 @@ type RadioFieldProps = {
   idPrefix?: string;
 };
 
-/** One of few choices, all seen at once. The first choice carries the id that errors lead to. */
+/** One of few choices, all visible at once. The first choice has the id that errors link to. */
 export function RadioField(props: RadioFieldProps) {
   const { name, legend, hint, options, defaultValue, failure, idPrefix = "" } = props;
   const id = idPrefix + name;

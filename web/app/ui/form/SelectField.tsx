@@ -1,7 +1,7 @@
 import { NativeSelect, type NativeSelectProps } from "@mantine/core";
 import { type Shared, shared, typed } from "./field-props";
 
-/** One of a list, by the browser's own list: works without scripts and on every phone. */
+/** A select, by the browser's own list: works without scripts and on every phone. */
 export function SelectField(props: Shared & { data: NativeSelectProps["data"]; autoComplete?: string }) {
   const { data, autoComplete } = props;
   return (

@@ -5,14 +5,14 @@ import { m } from "~/paraglide/messages.js";
 
 type SubmitButtonProps = ButtonProps & {
   children: ReactNode;
-  /** Name and value sent along, to tell several buttons of one form apart. */
+  /** Name and value that are sent, to distinguish several buttons of one form. */
   name?: string;
   value?: string;
-  /** Id of the form, when the button stands outside of it. */
+  /** Id of the form, when the button is outside of it. */
   form?: string;
 };
 
-/** Sends a form once: while it is on its way the button says so and takes no second press. */
+/** Sends a form once: while it is being sent the button says so and ignores a second press. */
 export function SubmitButton({ children, name, value, form, ...rest }: SubmitButtonProps) {
   const { state, formData } = useNavigation();
   const mine = !name || formData?.get(name) === value;

@@ -6,7 +6,7 @@ import { CheckboxField } from "./fields";
 
 type TermsFieldProps = { name: string; version: string; failure?: FormFailure };
 
-/** Agreement to the terms in force; its value is their version, and it is never ticked beforehand. */
+/** Agreement to the terms in force; its value is their version, and it is never preselected. */
 export function TermsField({ name, version, failure }: TermsFieldProps) {
   return (
     <CheckboxField

@@ -17,7 +17,7 @@ export type FieldProps = {
 
 export type Shared = FieldProps & { defaultValue?: string };
 
-/** What every field of ours gives to Mantine. */
+/** Props that every field of ours passes to Mantine. */
 export function shared({ name, label, hint, failure, optional, idPrefix = "" }: FieldProps) {
   return {
     id: idPrefix + name,
@@ -36,7 +36,7 @@ export function shared({ name, label, hint, failure, optional, idPrefix = "" }: 
   };
 }
 
-/** What stands in the field: what was typed before a refusal, else its default. */
+/** The content of the field: what was typed before a refusal, else its default. */
 export function typed({ failure, name, defaultValue }: Shared): string | undefined {
   return failure?.values[name] ?? defaultValue;
 }

@@ -1,4 +1,4 @@
-/** The fields of our forms; each in a file of its own, so that a page fetches only those that it shows. */
+/** The fields of our forms; each in its own file, so that a page loads only those that it shows. */
 export { CheckboxField } from "./CheckboxField";
 export { PasswordField } from "./PasswordField";
 export { SelectField } from "./SelectField";

@@ -13,21 +13,21 @@ async function typedIn(request: Request): Promise<Record<string, string>> {
     : {};
 }
 
-/** The error behind what React Router hands on: it wraps what an action's call threw in a `data()`. */
+/** The error behind what React Router passes on: it wraps what an action's call threw in a `data()`. */
 function unwrapped(result: unknown): unknown {
   const wrapped = typeof result === "object" && result !== null && "data" in result && "init" in result;
   return wrapped ? result.data : result;
 }
 
-/** Whether an action ended without an answer of ours: no network, a dead server, a fault. */
+/** Whether an action ended without an answer from us: no network, a dead server, a fault. */
 function isLost({ type, result }: DataStrategyResult): boolean {
   if (type !== "error") return false;
   return isRouteErrorResponse(result) ? result.status >= 500 : unwrapped(result) instanceof Error;
 }
 
 /**
- * Keeps a form on the page when it could not be sent: instead of the error page, which would take
- * everything typed with it, the form is refused in place and a toast says why (requirement S7.5).
+ * Keeps a form on the page when it could not be sent: instead of the error page, which would discard
+ * everything typed, the form is refused in place and a toast says why (requirement S7.5).
  */
 export const keepForm: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === "GET") return next();

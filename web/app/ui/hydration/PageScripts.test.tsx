@@ -33,7 +33,7 @@ function Root() {
   );
 }
 
-/** A build of two routes, rendered by React Router itself; `late` as the server in front asks for a whole page. */
+/** A build of two routes, rendered by React Router itself; `late` as when the server in front asks for a whole page. */
 async function pageOf(late: boolean): Promise<string> {
   const render = (request: Request, status: number, headers: Headers, context: EntryContext) => {
     const html = renderToString(

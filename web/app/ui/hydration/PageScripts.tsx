@@ -17,14 +17,14 @@ export const ScriptsAfterPaint = createContext(false);
 export const DEFERRED_TYPE = "text/deferred-module";
 
 /**
- * What `ui/feedback/reload-guard.ts` does, for a page whose scripts did not come at all: it loads once more, at most every 10 s, and
- * not without a connection, since what is shown can still be read. Then the page stays as it is.
+ * What `ui/feedback/reload-guard.ts` does, for a page whose scripts did not load at all: it reloads once, at most every
+ * 10 s, and not without a connection, since what is shown can still be read. Then the page stays as it is.
  */
 const RELOAD_ONCE =
   `const again=()=>{try{const at=Date.now();if(navigator.onLine&&at-(sessionStorage.getItem("${RELOAD_GUARD_KEY}")||0)>=${RELOAD_GUARD_MS})` +
   `{sessionStorage.setItem("${RELOAD_GUARD_KEY}",at);location.reload()}}catch{}};`;
 
-/** Waits for the frame that shows the page; a page in the background shows none and does not wait. */
+/** Waits for the frame that shows the page; a page in the background has none and does not wait. */
 const PAINTED =
   "await new Promise((go)=>document.hidden?go():requestAnimationFrame(()=>requestAnimationFrame(go)));";
 
@@ -56,14 +56,14 @@ function defer(node: ReactNode, hrefs: string[]): ReactNode {
 }
 
 /**
- * React Router's scripts. On a page for strangers they are fetched after the first paint: until then a phone's connection belongs
- * to what is seen. Links, forms and menus work without them (decisions 0019 and 0026). `Scripts` has no option for that, so its
- * elements are changed before React writes them; elements of another kind stay as they are.
+ * React Router's scripts. On public pages they are fetched after the first paint: until then a phone's bandwidth is
+ * for visible content. Links, forms and menus work without them (decisions 0019 and 0026). `Scripts` has no option for
+ * that, so its elements are changed before React writes them; elements of another kind stay as they are.
  */
 export function PageScripts(): ReactNode {
   const late = useContext(ScriptsAfterPaint);
   const scripts: JSX.Element | null = Scripts({});
-  // Known when it is built: the browser's own code carries none of what follows.
+  // Constant at build time: the browser's code contains none of what follows.
   if (!import.meta.env.SSR || !late) return scripts;
   const hrefs: string[] = [];
   const deferred = defer(scripts, hrefs);

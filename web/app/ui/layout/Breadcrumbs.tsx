@@ -5,7 +5,7 @@ import styles from "./Breadcrumbs.module.css";
 
 export type Crumb = { label: string; path: string };
 
-/** The way to this page; the page itself is the last, without a link. */
+/** The path to this page; the page itself is the last, without a link. */
 export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: ReactNode }) {
   return (
     <nav aria-label={m.common_breadcrumbs()}>

@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages.js";
 import styles from "~/ui/brand/CallUs.module.css";
 import { useRootData } from "../root-data";
 
-/** A word of help with our telephone and Zalo next to it. */
+/** A short help text with our telephone and Zalo next to it. */
 export function CallUs({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.help} role="note">

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 type DisclosureProps = { summary: ReactNode; children: ReactNode; className?: string };
 
 /**
- * A button that opens a panel, by `details`, so it works before scripts arrive. With scripts it also
+ * A button that opens a panel, by `details`, so it works before scripts load. With scripts it also
  * closes on Escape, on a click outside and when another page opens.
  */
 export function Disclosure({ summary, children, className }: DisclosureProps) {

@@ -6,7 +6,7 @@ import { LanguageSwitch } from "./LanguageSwitch";
 import { Logo } from "./Logo";
 import { SkipLink } from "./RouteFocus";
 
-/** A door that stands open, with light in it: our own drawing. */
+/** An open door with light in it: our own drawing. */
 function Door() {
   return (
     <svg viewBox="0 0 300 200" className={styles.door} aria-hidden="true" focusable="false">

@@ -3,7 +3,7 @@ import { LOCALE_PARAM, type Locale } from "~/lib/text/locale";
 import { m } from "~/paraglide/messages.js";
 import { useRootData } from "../root-data";
 
-/** The same address in the other language, keeping every other parameter. */
+/** The same address in the other language, with every other parameter. */
 function otherLanguageSearch(search: string, current: Locale): string {
   const params = new URLSearchParams(search);
   params.set(LOCALE_PARAM, current === "vi" ? "en" : "vi");
@@ -12,7 +12,7 @@ function otherLanguageSearch(search: string, current: Locale): string {
 
 /**
  * Switches the language on the same page. A plain link without scripts; with scripts the page stays
- * and keeps what was typed.
+ * and retains what was typed.
  */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { search } = useLocation();

@@ -3,11 +3,11 @@ import styles from "./Page.module.css";
 
 type PageProps = {
   children: ReactNode;
-  /** "text" for reading (about 70 letters a line), "form" for one column, "wide" for lists and cards. */
+  /** "text" for reading (about 70 characters a line), "form" for one column, "wide" for lists and cards. */
   width?: "text" | "form" | "wide";
 };
 
-/** The body of a screen inside a layout: its width and room to breathe. */
+/** The body of a screen inside a layout: its width and padding. */
 export function Page({ children, width = "wide" }: PageProps) {
   return (
     <div className={styles.page} data-width={width}>

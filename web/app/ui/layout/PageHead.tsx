@@ -9,7 +9,7 @@ import { PAGE_PARAM, pageOf } from "~/lib/text/page-numbers";
 import { m } from "~/paraglide/messages.js";
 
 const OG_LOCALES: Record<Locale, string> = { vi: "vi_VN", en: "en_GB" };
-/** The site's own picture in each language, drawn like those of articles (`content/share_picture.py`). */
+/** The site's own picture in each language, in the style of those of articles (`content/share_picture.py`). */
 const SITE_PICTURES: Record<Locale, string> = { vi: "/shared-vi.png", en: "/shared-en.png" };
 
 type ShareHeadProps = {
@@ -47,7 +47,7 @@ function ShareHead({ title, description, publicUrl, canonical, locale, other, sh
 
 type Answers = Record<string, unknown> | null;
 
-/** What actions answered and routes threw, anywhere on the page: both change the title. */
+/** Answers of actions and errors of routes, anywhere on the page: both change the title. */
 function useAnswers(): { actionData?: Answers; errors?: Answers } {
   return useContext(UNSAFE_DataRouterDataContext) ?? {};
 }
@@ -97,7 +97,7 @@ function useHead(): Head {
   const data = matches.at(-1)?.loaderData;
   const name = textOf(screen.title, data);
   const failed = Object.values(actionData ?? {}).some(isFailure);
-  // A refused form says so first, for people who hear the page (goal G-52).
+  // A refused form says so first, for screen readers (goal G-52).
   const title = failed ? m.common_error_prefix({ title: name }) : name;
   const hidden = (screen.cache === undefined && !screen.indexed) || screen.empty?.(data) === true;
   return {
@@ -118,7 +118,7 @@ function siteOf(root: RootData | undefined, address: string, locale: Locale): Si
   return { publicUrl: root?.publicUrl ?? "", address, locale, company: name, contact };
 }
 
-/** JSON for search engines; `<` is written so that no text can end the element. */
+/** JSON for search engines; `<` is escaped so that no text can end the element. */
 function StructuredData({ things }: { things: object[] }) {
   return things.map((thing) => {
     const json = JSON.stringify(thing).replace(/</g, "\\u003c");
@@ -150,7 +150,7 @@ function FeedLink({ address }: { address: string }) {
   return <link rel="alternate" type="application/rss+xml" title={m.site_feed_title()} href={address} />;
 }
 
-/** The page's address with only those parameters that make a page of their own. */
+/** The page's address with only those parameters that make a separate page. */
 function useOwnAddress(publicUrl: string, own: string[]): string {
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);

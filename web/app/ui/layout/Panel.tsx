@@ -51,7 +51,7 @@ export function Columns({ children, aside }: { children: ReactNode; aside: React
   );
 }
 
-/** More that is only opened when it is wanted; works without scripts. */
+/** More content that is opened on demand; works without scripts. */
 export function More({ title, children, open }: { title: ReactNode; children: ReactNode; open?: boolean }) {
   return (
     <details className={styles.more} open={open}>

@@ -12,7 +12,7 @@ export function SkipLink() {
   );
 }
 
-/** The thing that the address names, when it takes the focus. */
+/** Focuses the element that the address names; true when it takes the focus. */
 function focusNamed(hash: string): boolean {
   const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   named?.focus();

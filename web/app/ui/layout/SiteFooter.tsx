@@ -54,7 +54,7 @@ function policiesOf(root: RootData | undefined): NavItem[] {
   return [...root.policies, { path: MEASURING_PATH, label: m.site_analytics_title(), icon: "legal" }];
 }
 
-/** Foot of every ordinary page: who we are, where to find us, policies. */
+/** Footer of every ordinary page: who we are, where to find us, policies. */
 export function SiteFooter() {
   const root = useRootData();
   return (

@@ -60,7 +60,7 @@ function TopBar() {
   );
 }
 
-/** Head of every ordinary page: contact, language, brand, navigation, search, cart, account. */
+/** Header of every ordinary page: contact, language, brand, navigation, search, cart, account. */
 export function SiteHeader() {
   const cartCount = useRootData()?.cartCount;
   const has = useHasScreen();

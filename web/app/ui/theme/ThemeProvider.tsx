@@ -22,7 +22,7 @@ export const themeAttributes = {
 };
 
 /**
- * What Mantine's components need around them. `MantineProvider` also carries the code that writes the theme's variables
+ * The context of Mantine's components. `MantineProvider` also contains the code that writes the theme's variables
  * and global classes into each page and stores a color scheme; ours are in a style sheet (`npm run theme`).
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {

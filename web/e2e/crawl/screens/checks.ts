@@ -13,7 +13,7 @@ const PYTHON =
 const SITE = fileURLToPath(new URL("../site", import.meta.url));
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
-/** A folder to leave pictures in; with it every screen is loaded again in each size and both languages. */
+/** A folder for pictures; with it every screen is reloaded in each size and both languages. */
 export const PICTURES = process.env.PICTURES;
 
 /** A path in a language. */
@@ -21,7 +21,7 @@ export function inLang(path: string, lang: Lang): string {
   return `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
 }
 
-/** What `found said` finds in these pages: one line for each text in the wrong language. */
+/** What `found` finds in these pages: one line for each text in the wrong language. */
 async function foreignIn(lang: Lang, pages: { path: string; html: string }[]): Promise<string[]> {
   const check = spawn(PYTHON, [SITE, "said", lang], { stdio: ["pipe", "pipe", "inherit"] });
   let output = "";
@@ -34,7 +34,7 @@ async function foreignIn(lang: Lang, pages: { path: string; html: string }[]): P
   return output.split("\n").filter(Boolean);
 }
 
-/** No screen says anything of ours in the other language, nor answers with another language than was asked for. */
+/** No screen has text of ours in the other language, nor answers in another language than was requested. */
 export async function expectOwnWords(
   request: APIRequestContext,
   lang: Lang,
@@ -50,7 +50,7 @@ export async function expectOwnWords(
   expect(await foreignIn(lang, pages)).toEqual([]);
 }
 
-/** How screens are looked at: by whom, in which language, and whether a phone comes first. */
+/** How screens are checked: as which person, in which language, and whether a phone comes first. */
 export type Look = { who: string; lang: Lang; phone: boolean };
 
 async function pictured(page: Page, { path }: Found, { who, lang }: Look, width: number): Promise<void> {
@@ -60,7 +60,7 @@ async function pictured(page: Page, { path }: Found, { who, lang }: Look, width:
   await page.screenshot({ path: join(PICTURES, `${name}.${lang}.${width}.png`), fullPage: true });
 }
 
-/** Cut text, small targets, what moves by itself, and what sticks out sideways, as the screen stands. */
+/** Cut text, small targets, what moves by itself, and what overflows sideways, on the screen as it is. */
 async function looked(page: Page, screen: Found, look: Look, width: number): Promise<void> {
   expect.soft(await faultsOf(page), `${screen.path} ${look.lang} ${width}`).toEqual([]);
   await expectNoSideScroll(page);
@@ -68,8 +68,8 @@ async function looked(page: Page, screen: Found, look: Look, width: number): Pro
 }
 
 /**
- * Looks at screens in one language and both sizes: loaded in the first, then in the other without loading again;
- * when pictures are asked for, loaded in both.
+ * Checks screens in one language and both sizes: loaded in the first, then resized without reloading;
+ * when pictures are requested, loaded in both.
  */
 export async function expectShapely(page: Page, look: Look, screens: Found[]): Promise<void> {
   const sizes = look.phone ? [SIZES.phone, SIZES.desktop] : [SIZES.desktop, SIZES.phone];

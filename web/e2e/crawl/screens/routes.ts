@@ -6,7 +6,7 @@ import config from "../../../app/routes";
 /** One screen as somebody finds it. */
 export type Found = { route: string; path: string };
 
-/** Links that end something, or lead to another language of the same page. */
+/** Links that end something, or switch the language of the same page. */
 const NOT_FOLLOWED = /^\/dang-xuat|[?&]lang=/;
 
 function linksOf(html: string): string[] {
@@ -15,8 +15,8 @@ function linksOf(html: string): string[] {
 }
 
 /**
- * One address of every screen that can be reached by links from where somebody starts; the starts themselves are all in it.
- * @param request answers as the person would be answered
+ * One address of every screen that links lead to from somebody's start; the starts themselves are all in it.
+ * @param request answers as it would for the person
  * @param within addresses that are followed
  */
 export async function screensFrom(
@@ -37,7 +37,7 @@ export async function screensFrom(
   return found;
 }
 
-/** A route's own id when one file draws several addresses, else its file. */
+/** A route's own id when one file renders several addresses, else its file. */
 const idOf = ({ id, file }: RouteConfigEntry) => id ?? file;
 
 function objectOf(entry: RouteConfigEntry): RouteObject {
@@ -46,7 +46,7 @@ function objectOf(entry: RouteConfigEntry): RouteObject {
 }
 
 const ROUTES = config.map(objectOf);
-/** What draws a page but is no screen of its own: the frame of the back office, and the redirect of `/`. */
+/** What renders a page but is not a screen of its own: the frame of the back office, and the redirect of `/`. */
 const FRAMES = ["routes/admin/frame.tsx"];
 
 function idsOf(entries: RouteConfigEntry[]): string[] {
@@ -58,7 +58,7 @@ function routeOf(path: string): string | undefined {
   return matchRoutes(ROUTES, new URL(path, "http://khoisu.example").pathname)?.at(-1)?.route.id;
 }
 
-/** A route that draws a screen; files that only send or redirect end in `.ts`. */
+/** A route that renders a screen; files that only send or redirect end in `.ts`. */
 function isScreen(id: string): boolean {
   return (id.endsWith(".tsx") || id.startsWith("cms-page/")) && !FRAMES.includes(id);
 }

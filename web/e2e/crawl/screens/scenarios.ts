@@ -54,7 +54,7 @@ async function fillCart(request: APIRequestContext, { id, headers }: Person, slu
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** A customer in the middle of everything, logged in in this browser. Returns where such a person starts. */
+/** A customer in the middle of everything, logged in in this browser. Returns where they start. */
 export async function customer(page: Page, request: APIRequestContext): Promise<string[]> {
   const person = await register(request, "Nguyễn Thị Hoa");
   await logIn(page, person);
@@ -94,7 +94,7 @@ const FIRST_STEPS_OF_SHARES = {
   },
 };
 
-/** The back office with something on every list, entered as the one who may see everything. Returns where its work starts. */
+/** The back office with something on every list, entered with all permissions. Returns where its work starts. */
 export async function staffed(page: Page, request: APIRequestContext): Promise<string[]> {
   const person = await register(request, "Trần Văn Bình");
   const wanted = await somePackage(request, ({ giaoHang }) => !giaoHang);

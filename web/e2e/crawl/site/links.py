@@ -17,7 +17,7 @@ WALKS = {
     "khach": (("/nguoi-dung", "/quan-ly-don-hang", "/quan-ly-ho-so", "/quan-ly-gio-hang"), 12, 1),
     "quantri": (("/quan-tri",), 20, 1),
 }
-# A page of its own for each of many combinations: looked at one level deep, not multiplied.
+# A separate page for each of many combinations: checked one level deep, not multiplied.
 ENDLESS = ("tim=", "bl=", "mo=")
 ID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b(?:KS|HS|LH)[0-9A-Z]{6,}\b|\d+")
 # Our own files, and inline scripts by their hash or nonce.

@@ -12,7 +12,7 @@ import httpx
 from lxml import html
 
 LANGS = ("vi", "en")
-# Articles and services that other tests make and take down again while the checks run.
+# Articles and services that other tests create and remove while the checks run.
 PASSING = re.compile(r"/(?:tin-tuc/bai-thu-|dich-vu/thu-|dich-vu-don-le/thu-)")
 NOT_PAGES = (".xml", ".png", ".webp", ".avif", ".jpg", ".csv", ".pdf", ".docx", ".zip", ".ico", ".svg", ".webmanifest")
 
@@ -40,7 +40,7 @@ class Site:
     stored: dict[str, Page] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        # An address of nobody: limits count per address.
+        # A random address: limits count per address.
         origin = f"10.{random.randrange(256)}.{random.randrange(256)}.{random.randrange(1, 255)}"
         headers = {"X-Forwarded-For": origin, "Accept": "text/html,*/*", "Accept-Language": self.lang}
         cookies = {"khoisu_lang": self.lang}

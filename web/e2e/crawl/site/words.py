@@ -26,7 +26,7 @@ SPOKEN = ("aria-label", "placeholder", "title", "alt", "aria-description")
 # Letters that only Vietnamese has.
 LETTERS = re.compile("[ăđơưĂĐƠƯ\u1ea0-\u1ef9]")
 LONG_ENOUGH = 12
-# Names stay as they are in any language; a name is not a text.
+# Names are the same in any language; a name is not a text.
 NAMES = re.compile(
     # What an English text quotes, explains in brackets, or cites by its number is Vietnamese on purpose.
     r"[\"“][^\"”]*[\"”]|\([^)]*\)|\d+/\d{4}/[\w-]+|đồng\b|"

@@ -100,7 +100,7 @@ export function AccountForms({ account, once }: PartProps) {
   );
 }
 
-/** Where the person is logged in, and ending all of it. */
+/** Where the person is logged in, with a button that ends all sessions. */
 export function PersonSessions({ account, once }: PartProps) {
   const part = useFormPart("end");
   const { phien, chinhMinh } = account;

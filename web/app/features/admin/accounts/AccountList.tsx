@@ -11,7 +11,7 @@ import { ACCOUNT_STATES, accountState, accountTone, lockReason, ROLES, roleName 
 
 type PeopleFilter = { tim?: string; vaiTro?: string; trangThai?: string };
 
-/** What to look for among the accounts. */
+/** Filters of the account list. */
 export function PeopleFilters({ filter }: { filter: PeopleFilter }) {
   const any = { value: "", label: m.admin_any() };
   return (

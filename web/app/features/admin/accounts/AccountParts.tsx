@@ -17,7 +17,7 @@ function ways({ coMatKhau, coGoogle }: AccountPage): string {
     .join(", ");
 }
 
-/** Who it is, and the way to what they ordered. */
+/** Who it is, and a link to their orders. */
 export function PersonFacts({ account }: PersonProps) {
   const { email, soDienThoai, ngaySinh, ngonNgu, vaiTro, taoLuc } = account;
   const words = encodeURIComponent(email ?? soDienThoai ?? "");
@@ -62,7 +62,7 @@ export function SessionList({ sessions }: { sessions: AccountPage["phien"] }) {
   );
 }
 
-/** What happened to the account, the newest first, with who did it and the back office's words. */
+/** What happened to the account, newest first, with who did it and the back office's notes. */
 export function PersonHistory({ account: { lichSu } }: PersonProps) {
   return (
     <Panel title={m.admin_accounts_history()}>

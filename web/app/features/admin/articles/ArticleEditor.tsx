@@ -138,7 +138,7 @@ function Filing({ article, choices, failure }: Omit<EditorProps, "services">) {
   );
 }
 
-/** Says what the editor has saved by itself. */
+/** Shows what was autosaved. */
 export function SavedNote({ saved }: { saved: Saved }) {
   const words: Record<Saved["state"], ReactNode> = {
     idle: m.articles_autosave_idle(),
@@ -208,7 +208,7 @@ function Steps({ article, saved }: { article: EditorArticle; saved: Saved }) {
   );
 }
 
-/** The editor of one article: words in both languages at the left, filing and steps next to them. */
+/** The editor of one article: texts in both languages on the left, filing and steps next to them. */
 export function ArticleEditor({ article, choices, services, failure }: EditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const path = `/quan-tri/bai-viet/${article.id}`;

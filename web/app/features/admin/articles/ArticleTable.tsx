@@ -28,7 +28,7 @@ export function ArticleState({ state }: { state: State }) {
   return <StatusBadge tone={tone}>{name()}</StatusBadge>;
 }
 
-/** Begins a new article; a form, because it changes something. */
+/** Starts a new article; a form, because it changes something. */
 export function NewArticle({ once }: { once: string }) {
   return (
     <AdminForm {...useFormPart("new")} intent="new" once={once}>
@@ -37,7 +37,7 @@ export function NewArticle({ once }: { once: string }) {
   );
 }
 
-/** What to look for among the articles. */
+/** Filters of the article list. */
 export function ArticleFilters({ filter }: { filter: { tim?: string; trangThai?: string } }) {
   const any = { value: "", label: m.admin_any() };
   return (
@@ -113,7 +113,7 @@ const columns = (): Column<Row>[] => [
   { key: "comments", label: m.articles_comments(), kind: "number", cell: ({ soBinhLuan }) => soBinhLuan },
 ];
 
-/** Articles in every state, the last changed first. */
+/** Articles in every state, last changed first. */
 export function ArticleTable({ articles }: { articles: Row[] }) {
   return (
     <DataTable

@@ -162,7 +162,7 @@ function AddAuthor({ once }: { once: string }) {
   );
 }
 
-/** Who signs articles and who stands on the team page, each behind the name, and a new one. */
+/** Who signs articles and who is on the team page, each folded under their name, and a new one. */
 export function AuthorPanel({ authors, once }: { authors: AuthorRow[]; once: string }) {
   return (
     <Panel title={m.articles_authors()} note={m.articles_authors_note()} id="tac-gia">

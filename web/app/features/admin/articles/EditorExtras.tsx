@@ -9,7 +9,7 @@ import { sendPicture } from "./upload-image";
 
 type Props = { editor: Editor; services: EmbeddedService[]; pictures: string };
 
-/** Enter in a field of the tools must not send the article. */
+/** Enter in a field of the toolbar must not submit the article. */
 function stay(event: KeyboardEvent): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
@@ -73,7 +73,7 @@ function ServiceTool({ editor, services, done }: Pick<Props, "editor" | "service
   );
 }
 
-/** The words of the picture that is selected; they can be written again at any time. */
+/** The alt text of the selected picture; it can be rewritten at any time. */
 function AltTool({ editor }: { editor: Editor }) {
   const id = useId();
   const [alt, setAlt] = useState<string | null>(null);
@@ -89,7 +89,7 @@ function AltTool({ editor }: { editor: Editor }) {
     editor.commands.updateAttributes("image", { alt: words });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from sending the form around it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from submitting the form around it
     <div className={styles.extra} onKeyDown={stay}>
       <label htmlFor={id}>{m.articles_picture_words()}</label>
       <input id={id} value={alt} maxLength={300} onChange={(event) => change(event.target.value)} />
@@ -98,7 +98,7 @@ function AltTool({ editor }: { editor: Editor }) {
   );
 }
 
-/** Tables, pictures (with words for those who do not see them) and our own services. */
+/** Tables, pictures (with alt text) and our own services. */
 export function EditorExtras({ editor, services, pictures }: Props) {
   const [open, setOpen] = useState<"picture" | "service" | null>(null);
   const toggle = (which: "picture" | "service") => () => setOpen(open === which ? null : which);
@@ -128,7 +128,7 @@ export function EditorExtras({ editor, services, pictures }: Props) {
       </Rich.ControlsGroup>
       <AltTool editor={editor} />
       {open && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from sending the form around it
+        // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from submitting the form around it
         <div className={styles.extra} onKeyDown={stay}>
           {open === "picture" && <PictureTool editor={editor} pictures={pictures} done={done} />}
           {open === "service" && <ServiceTool editor={editor} services={services} done={done} />}

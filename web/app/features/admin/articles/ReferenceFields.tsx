@@ -80,8 +80,8 @@ function rowsOf(given: Given, failure: FormFailure | undefined): Stored[] {
 type ReferenceFieldsProps = { given: Given; failure: FormFailure | undefined; onChange: () => void };
 
 /**
- * The legal texts an article rests on, each with its validity. One empty row is always there, so that a text can be
- * added before scripts arrive; emptying a row takes it out.
+ * The legal texts an article cites, each with its validity. One empty row is always there, so that a text can be
+ * added before scripts arrive; clearing a row removes it.
  */
 export function ReferenceFields({ given, failure, onChange }: ReferenceFieldsProps) {
   const [rows, setRows] = useState(() => rowsOf(given, failure));

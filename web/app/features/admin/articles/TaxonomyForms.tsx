@@ -40,7 +40,7 @@ function Names({ kind, term, ...part }: FieldsProps) {
   );
 }
 
-/** Deletes what nothing uses; says how much does otherwise. */
+/** Deletes an unused term; otherwise says how much uses it. */
 export function DropForm({
   kind,
   code,
@@ -121,7 +121,7 @@ function AddTerm({ kind, once }: { kind: TermKind; once: string }) {
 /** Where a link to the page leads. */
 const ANCHORS: Record<TermKind, string> = { category: "chuyen-muc", tag: "the" };
 
-/** All categories or all tags, each behind its name, and a new one. */
+/** All categories or all tags, each folded under its name, and a new one. */
 export function TermPanel({ kind, terms, once }: { kind: TermKind; terms: TermRow[]; once: string }) {
   const title = kind === "tag" ? m.articles_term_tags() : m.articles_term_categories();
   return (

@@ -47,7 +47,7 @@ type TextEditorProps = {
   html: string;
   error?: ReactNode;
   services: EmbeddedService[];
-  /** Where pictures are sent. */
+  /** Where pictures are uploaded to. */
   pictures: string;
   onChange: () => void;
 };
@@ -101,7 +101,7 @@ function Tools({
   );
 }
 
-/** The text of an article. Before scripts arrive its HTML can be written in a plain field of the same name. */
+/** The text of an article. Before scripts arrive its HTML can be edited in a plain field of the same name. */
 export function TextEditor(props: TextEditorProps) {
   const { name, label, lang, html, error, onChange } = props;
   const [text, setText] = useState(html);

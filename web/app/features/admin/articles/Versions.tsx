@@ -27,7 +27,7 @@ function Restore({ version, once }: { version: Version; once: string }) {
   );
 }
 
-/** Every kept version; one press makes it the working copy again, and nothing is lost by that. */
+/** Every saved version; one press makes it the working copy again, and nothing is lost by that. */
 export function Versions({ article, once }: { article: EditorArticle; once: string }) {
   if (article.banLuu.length === 0) return null;
   return (

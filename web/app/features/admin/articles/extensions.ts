@@ -6,7 +6,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 
 export type EmbeddedService = { slug: string; name: string; path: string };
 
-/** A service of ours, as a card in the text: one paragraph that holds a marked link. */
+/** One of our services, as a card in the text: one paragraph that holds a marked link. */
 const ServiceCard = Node.create({
   name: "serviceCard",
   group: "block",
@@ -34,7 +34,7 @@ const ServiceCard = Node.create({
   ],
 });
 
-/** What an article may hold; the API keeps the same list (`content/html.py`). */
+/** What an article may contain; the API has the same list (`content/html.py`). */
 export function extensions(): Extensions {
   return [
     StarterKit.configure({ heading: { levels: [2, 3] }, link: false }),
@@ -45,7 +45,7 @@ export function extensions(): Extensions {
   ];
 }
 
-/** Puts a block below the one where the cursor is, and goes on writing under it: nothing selected is replaced. */
+/** Inserts a block below the one with the cursor, and moves the cursor under it: nothing selected is replaced. */
 export function putBelow(editor: Editor, type: string, attrs: Record<string, unknown>): void {
   const { $to, to } = editor.state.selection;
   const place = $to.depth > 0 ? $to.after(1) : to;

@@ -2,7 +2,7 @@ import { m } from "~/paraglide/messages.js";
 
 export type SentPicture = { diaChi: string; rong: number; cao: number };
 
-/** Sends a picture to the store; answers where it lies, or why it was refused. */
+/** Uploads a picture; returns its address, or why it was refused. */
 export async function sendPicture(to: string, file: File): Promise<SentPicture | { refused: string }> {
   const body = new FormData();
   body.set("tep", file);

@@ -10,8 +10,8 @@ import {
 import { flushSync } from "react-dom";
 
 /**
- * The version that the editor was laid out for. After a refusal it stays: the words in the editor are ahead of the kept
- * ones, and anyone who goes on writing at once must not lose what is written while the page catches up.
+ * The version that the editor was rendered for. After a refusal it stays: the text in the editor is ahead of the saved
+ * one, and anyone who goes on writing at once must not lose what is written while the page catches up.
  */
 export function useLaidOut(version: number, refused: boolean): number {
   const laidOut = useRef(version);
@@ -36,7 +36,7 @@ async function keep(to: string, form: HTMLFormElement): Promise<Answer> {
   }
 }
 
-/** Asks before the page is closed while the newest words are on the screen only. */
+/** Asks before the page is closed while the newest text is only on the screen. */
 function useWarning(unsaved: () => boolean): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -48,8 +48,8 @@ function useWarning(unsaved: () => boolean): void {
 }
 
 /**
- * Keeps the working copy a moment after the last change, without leaving the page. Stops for good when
- * somebody else has kept another version, so that nobody's words are overwritten.
+ * Saves the working copy a moment after the last change, without leaving the page. Stops for good when
+ * somebody else has saved another version, so that nobody's text is overwritten.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -62,9 +62,9 @@ export function useAutosave(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(false);
   const stopped = useRef(false);
-  /** There are words that no request has taken along yet. */
+  /** There is text that no request has sent yet. */
   const unsent = useRef(false);
-  /** The form was sent while its words were being kept: it goes once they are. */
+  /** The form was submitted during an autosave: it is sent once that has finished. */
   const then = useRef<() => void>(undefined);
 
   const send = useCallback(async () => {
@@ -78,7 +78,7 @@ export function useAutosave(
     unsent.current = false;
     const answer = await keep(to, form.current);
     running.current = false;
-    // At once: the form that may follow carries the version.
+    // At once: the form that may follow contains the version.
     flushSync(() => {
       if (answer.phienBan && answer.luc) {
         setVersion(answer.phienBan);
@@ -103,7 +103,7 @@ export function useAutosave(
     timer.current = setTimeout(send, QUIET_MS);
   }, [send]);
 
-  /** The form itself is being sent: what waits is in it. */
+  /** The form itself is being sent: it includes the pending changes. */
   const settle = useCallback((event: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     if (running.current) {
@@ -116,9 +116,9 @@ export function useAutosave(
     unsent.current = false;
   }, []);
 
-  // Left by a link of the site: the last words go along, while the form is still there to be read.
+  // Left by a link within the site: the last text is sent, while the form can still be read.
   useLayoutEffect(() => () => void (unsent.current && send()), [send]);
-  // Sent and refused: the page stays, so writing and keeping go on.
+  // Sent and refused: the page stays, so writing and autosaving go on.
   useEffect(() => {
     if (refused) stopped.current = false;
   }, [refused]);

@@ -54,13 +54,13 @@ function historyColumns(): Column<Price>[] {
   ];
 }
 
-/** The way to the orders that a wrong price hit, next to each price that has held (requirement S4.7). */
+/** A link to the orders that a wrong price affected, next to each price that has been in force (requirement S4.7). */
 function wrongColumn(service: Service, offer: Package): Column<Price> {
   return {
     key: "wrong",
     label: m.admin_wrong_price(),
     cell: ({ id, chuKy, donGia }) =>
-      // A price that went on under another VAT rate stands in several rows; its orders are the same.
+      // A price that continued under another VAT rate has several rows; its orders are the same.
       offer.gia.find((price) => price.chuKy === chuKy && price.donGia === donGia)?.id === id && (
         <Link to={withQuery(`/quan-tri/dich-vu/${service.id}/sai-gia`, { goi: offer.id, chuKy, donGia })}>
           {m.admin_wrong_price_title()}

@@ -11,7 +11,7 @@ import { ServiceForm } from "./ServiceForm";
 
 type PartProps = { service: Service; offer: Package; once: string };
 
-/** The price that holds now in each cycle. */
+/** The current price of each cycle. */
 export function pricesNow(offer: Package): Price[] {
   return offer.gia.filter(({ tinhTrang }) => tinhTrang === "DANG_AP_DUNG");
 }

@@ -91,8 +91,8 @@ type ServiceFormProps = {
 };
 
 /**
- * A form that changes a service as it was looked at. After somebody else's change it shows what that
- * was, and saving once more builds on the newer version.
+ * A form that changes a service in the version that was shown. After somebody else's change it shows that
+ * change, and saving once more builds on the newer version.
  */
 export function ServiceForm({ part, intent, version, once, id, children }: ServiceFormProps) {
   const conflict = part.failure?.code === "phien_ban_cu" ? part.failure : undefined;
@@ -108,13 +108,13 @@ export function ServiceForm({ part, intent, version, once, id, children }: Servi
 
 type PairProps = {
   part: FormPart;
-  /** Wire name without the language: "ten" stands for tenVi and tenEn. */
+  /** Wire name without the language: "ten" means tenVi and tenEn. */
   name: string;
   label: string;
   values: [vi: string, en: string];
   rows?: number;
   hint?: string;
-  /** One below the other, for lines that need the whole width. */
+  /** One below the other, for texts that need the whole width. */
   long?: boolean;
 };
 

@@ -14,7 +14,7 @@ export type FamilyName = { ma: string; ten: string };
 
 type ServiceFiltersProps = { filter: ServiceFilter; families: FamilyName[] };
 
-/** What to look for in the catalogue. */
+/** Filters of the catalogue. */
 export function ServiceFilters({ filter, families }: ServiceFiltersProps) {
   const any = { value: "", label: m.admin_any() };
   return (

@@ -39,7 +39,7 @@ const columns = (): Column<PageEditorRow>[] => [
   },
 ];
 
-/** Every policy and information page; those with something being written stand out. */
+/** Every policy and information page; those with a draft are highlighted. */
 export function PageTable({ pages }: { pages: PageEditorRow[] }) {
   return (
     <DataTable

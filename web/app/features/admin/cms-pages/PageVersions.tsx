@@ -63,8 +63,8 @@ function Story({ version: { dangLuc, tenNguoiDang, lyDo, ngonNgu, rut } }: { ver
 type RowProps = { version: Version; once: string };
 
 /**
- * Every published version with who published it when and why; each can be read, none can be changed. One that is still
- * to come can be withdrawn, which is written down next to it.
+ * Every published version with who published it when and why; each can be read, none can be changed. One that is not
+ * in force yet can be withdrawn, which is recorded next to it.
  */
 export function PageVersions({ page: { slug, cacPhienBan }, once }: { page: EditorPage; once: string }) {
   return (

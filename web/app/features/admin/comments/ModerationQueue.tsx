@@ -21,10 +21,10 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 
 export type CommentFilter = { trangThai: string; baoCao?: boolean; accountId?: string };
 
-/** The id of the form that the ticks of all comments belong to. */
+/** The id of the form that the checkboxes of all comments belong to. */
 const BULK = "duyet-binh-luan";
 
-/** What to look for among the comments. */
+/** Filters of the comments. */
 export function CommentFilters({ filter }: { filter: CommentFilter }) {
   return (
     <FilterForm path="/quan-tri/binh-luan" label={m.admin_comments_find()} shown={JSON.stringify(filter)}>
@@ -123,7 +123,7 @@ function Queued({ comment, once }: PartProps) {
   );
 }
 
-/** Comments that wait, each with what speaks against it; several are shown or hidden at once (goal G-24). */
+/** Pending comments, each with its reports and flags; several are shown or hidden at once (goal G-24). */
 export function ModerationQueue({ comments, once }: { comments: QueuedComment[]; once: string }) {
   const part = useFormPart("moderate");
   return (

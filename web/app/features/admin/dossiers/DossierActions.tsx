@@ -128,14 +128,14 @@ function AmendFold({ once }: PartProps) {
   );
 }
 
-/** The step that waits for the order, by the dossier's state. */
+/** The step that the order blocks, by the dossier's state. */
 const BLOCKED: Record<string, () => string> = {
   DA_NOP: m.admin_dossier_gaps_duyet,
   DA_DUYET: m.admin_dossier_gaps_nop_co_quan,
   DA_NOP_CO_QUAN: m.admin_dossier_gaps_cap,
 };
 
-/** Why the next step is not offered: what its order still lacks, and the way there (S4.6). */
+/** Why the next step is not offered: what its order still lacks, with a link there (S4.6). */
 function Gaps({ dossier: { trangThai, conThieu, maDonHang } }: { dossier: AdminDossier }) {
   const title = BLOCKED[trangThai];
   if (conThieu.length === 0 || !title) return null;
@@ -156,7 +156,7 @@ function Gaps({ dossier: { trangThai, conThieu, maDonHang } }: { dossier: AdminD
   );
 }
 
-/** What comes next in each state; leaving it out of the API's list hides it. */
+/** What comes next in each state; a step that the API does not list is hidden. */
 function Next({ dossier, once }: PartProps & { dossier: AdminDossier }): ReactNode {
   const may = (step: Step) => dossier.thaoTac.includes(step);
   return (

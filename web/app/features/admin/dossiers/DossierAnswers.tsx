@@ -7,7 +7,7 @@ import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import styles from "./dossier.module.css";
 
-/** One field as the back office reads it. `said`: comments on it. */
+/** One field as shown in the back office. `said`: comments on it. */
 type Field = { truong: string; label: string; value: string; said: string[]; found: string[] };
 export type FieldGroup = { key: string; title: string; fields: Field[] };
 
@@ -62,11 +62,11 @@ function Row({ field, open }: { field: Field; open: boolean }) {
 
 type AnswersProps = {
   groups: FieldGroup[];
-  /** Whether comments are taken now. */
+  /** Whether comments are accepted now. */
   open: boolean;
 };
 
-/** Everything the customer said, to be compared with the papers; each field can be commented on. */
+/** Everything the customer entered, to be compared with the papers; each field can be commented on. */
 export function DossierAnswers({ groups, open }: AnswersProps) {
   return groups.map(({ key, title, fields }) => (
     <Panel key={key} title={title}>

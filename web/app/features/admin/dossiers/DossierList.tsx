@@ -8,7 +8,7 @@ import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 
-/** The states of a dossier, in the order of its way (requirement S4.11). */
+/** The states of a dossier, in the order it goes through them (requirement S4.11). */
 export const DOSSIER_STATES = [
   "NHAP",
   "DA_NOP",
@@ -29,7 +29,7 @@ const NAMES: Record<string, () => string> = {
   TU_CHOI: m.admin_dossier_state_closed,
 };
 
-/** A state's short name; one that this build does not know keeps its code. */
+/** A state's short name; one that this build does not know is shown by its code. */
 function dossierState(code: string): string {
   return NAMES[code]?.() ?? code;
 }
@@ -38,7 +38,7 @@ type DossierFilter = { tim?: string; trangThai?: string; loaiHinh?: string; quaH
 
 type FiltersProps = { filter: DossierFilter; types: Coded[] };
 
-/** What to look for in the queue. */
+/** Filters of the queue. */
 export function DossierFilters({ filter, types }: FiltersProps) {
   const states = DOSSIER_STATES.map((value) => ({ value, label: dossierState(value) }));
   const legal = types.map(({ ma, ten }) => ({ value: ma, label: ten }));

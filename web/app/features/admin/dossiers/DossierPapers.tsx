@@ -52,7 +52,7 @@ function Signed({ base, dossier, papers }: PapersProps & { base: string }) {
   );
 }
 
-/** What was submitted before the present version: it may have been signed, and stays as it was. */
+/** Earlier submitted versions: they may have been signed, and stay as they were. */
 function Before({ base, papers: { cacPhienBan, phienBan } }: { base: string; papers: DossierPaperList }) {
   const before = cacPhienBan.filter((one) => one !== phienBan);
   if (before.length === 0) return null;
@@ -90,7 +90,7 @@ function Signatures({ papers }: { papers: DossierPaperList }) {
   );
 }
 
-/** The papers as they were submitted, who signs them, and what came back signed (docs/architecture.md, rules). */
+/** The papers as they were submitted, who signs them, and the signed copies (docs/architecture.md, rules). */
 export function DossierPapers({ dossier, papers }: PapersProps) {
   const base = `/quan-tri/ho-so/${dossier.maHoSo}`;
   if (!papers)

@@ -11,7 +11,7 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type SideProps = { dossier: AdminDossier };
 
-/** Whose dossier it is, for which order, and until when something is asked of us. */
+/** Whose dossier it is, for which order, and our deadlines. */
 export function DossierCustomer({ dossier }: SideProps) {
   const { khach, maDonHang, nopLuc, hanXuLy } = dossier;
   return (
@@ -33,7 +33,7 @@ export function DossierCustomer({ dossier }: SideProps) {
   );
 }
 
-/** The registrar's receipt and the certificate, once there. */
+/** The registrar's receipt and the certificate, once there are any. */
 export function DossierFiling({ dossier: { bienNhan, ketQua } }: SideProps) {
   if (!bienNhan && !ketQua) return null;
   return (
@@ -51,14 +51,14 @@ export function DossierFiling({ dossier: { bienNhan, ketQua } }: SideProps) {
   );
 }
 
-/** Pictures of papers: each look asks for a reason and is written down (requirement S6.5). */
+/** Pictures of papers: each look asks for a reason and is logged (requirement S6.5). */
 export function DossierPictures({ dossier }: SideProps) {
   const { hinhAnh, maHoSo } = dossier;
   if (hinhAnh.length === 0) return null;
   return (
     <Panel title={m.admin_dossier_pictures()} note={m.admin_dossier_pictures_note()}>
       {hinhAnh.map(({ tepId, ten }) => (
-        // A form of its own kind: the answer is the picture, in a tab of its own.
+        // Not an AdminForm: the answer is the picture, in a tab of its own.
         <form
           key={tepId}
           method="post"

@@ -20,7 +20,7 @@ function kinds() {
   return NAME_KINDS.map((value) => ({ value, label: kindName(value) }));
 }
 
-/** What to look for in the table. */
+/** Filters of the table. */
 export function NameFilters({ filter }: { filter: NameFilter }) {
   return (
     <FilterForm
@@ -115,7 +115,7 @@ function columns(once: string): Column<KnownName>[] {
   ];
 }
 
-/** Names and words that dossiers are compared with. */
+/** Names and words that company names are compared with. */
 export function NameTable({ names, once }: { names: KnownName[]; once: string }) {
   return (
     <DataTable caption={m.admin_dossier_names()} columns={columns(once)} rows={names} idOf={({ id }) => id} />

@@ -11,7 +11,7 @@ import { REQUEST_STATES, requestHold, requestNeed, requestState, requestTone } f
 
 export type RequestFilter = { tim?: string; trangThai?: string; nhuCau?: string; giuLai?: string };
 
-/** What to look for among the requests. */
+/** Filters of the requests. */
 export function RequestFilters({ filter }: { filter: RequestFilter }) {
   const states = REQUEST_STATES.map((value) => ({ value, label: requestState(value) }));
   const held = [

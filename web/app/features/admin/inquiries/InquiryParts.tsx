@@ -111,7 +111,7 @@ export function RequestSteps({ request, once }: PartProps) {
   );
 }
 
-/** All that happened, and a word for colleagues. */
+/** All that happened, and a note for colleagues. */
 export function RequestHistory({ request, once }: PartProps) {
   const part = useFormPart("note");
   return (

@@ -1,4 +1,4 @@
-/** What a legal reference is made of, as the API names it. */
+/** The fields of a legal reference, as the API names them. */
 export const REFERENCE_FIELDS = [
   "tenVi",
   "tenEn",
@@ -12,10 +12,10 @@ export const REFERENCE_FIELDS = [
 
 export type ReferenceRow = Record<(typeof REFERENCE_FIELDS)[number], string>;
 
-/** As many as the API takes. */
+/** The API's limit. */
 export const MOST_REFERENCES = 30;
 
-/** A row in which nothing stands yet. */
+/** An empty row. */
 export const BLANK_REFERENCE = Object.fromEntries(REFERENCE_FIELDS.map((name) => [name, ""])) as ReferenceRow;
 
 /**

@@ -45,7 +45,7 @@ function labelOf(action: string, order: Order): string {
   return next ? m.admin_do_next_named({ step: next }) : orderAction(action);
 }
 
-/** Whom to ring before the order is confirmed, at hand where it is confirmed. */
+/** Who to call before the order is confirmed, shown where it is confirmed. */
 function Caller({ order: { hoTen, soDienThoai, email } }: { order: Order }) {
   const reach = soDienThoai ? `tel:${soDienThoai}` : email && `mailto:${email}`;
   return (
@@ -60,7 +60,7 @@ function Caller({ order: { hoTen, soDienThoai, email } }: { order: Order }) {
   );
 }
 
-/** Nothing to press here; where money has still to go back, the way there. */
+/** No step is possible; when money is still to be refunded, a link there. */
 function NothingHere({ order }: { order: Order }) {
   if (order.trangThaiThanhToan.ma !== "CHO_HOAN_TIEN") {
     return <p className={styles.soft}>{m.admin_no_actions()}</p>;

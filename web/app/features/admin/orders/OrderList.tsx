@@ -27,7 +27,7 @@ const SORTINGS: [string, () => string][] = [
   ["TONG_TIEN", m.admin_sort_total],
 ];
 
-/** What to look for in the order list. */
+/** Filters of the order list. */
 export function OrderFilters({ filter, states }: OrderFiltersProps) {
   return (
     <FilterForm path="/quan-tri/don-hang" label={m.admin_orders_find()} shown={JSON.stringify(filter)}>

@@ -88,7 +88,7 @@ function Entries({ ledger }: { ledger: Ledger }) {
 
 const DEFERRABLE = ["CHUA_THANH_TOAN", "CHO_DOI_SOAT", "DA_DAT_COC"];
 
-/** Money of an order: what it costs, what came and went, and writing down more (requirement S4.6). */
+/** Money of an order: what it costs, what was paid and refunded, and recording more (requirement S4.6). */
 export function OrderMoney({ order, ledger, once }: PartProps & { ledger: Ledger }) {
   const cancelled = order.trangThaiXacNhan.ma === "DA_HUY";
   const ended = cancelled || order.trangThaiXacNhan.ma === "HOAN_THANH";

@@ -40,7 +40,7 @@ function NoteForm({ once }: { once: string }) {
   );
 }
 
-/** Everything that happened to the order, newest first, with who did it; notes are the back office's own. */
+/** Everything that happened to the order, newest first, with who did it; notes are internal. */
 export function OrderLog({ order, states, once }: OrderLogProps) {
   const names = namesOf(order, states);
   const named = (code: string | null) => (code ? (names.get(code) ?? code) : "");
@@ -100,7 +100,7 @@ function columns(): Column<Line>[] {
   ];
 }
 
-/** What was bought, in the words and at the prices of that day. */
+/** What was bought, with the texts and prices of that day. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <Panel title={m.admin_services()}>
@@ -127,7 +127,7 @@ function addressOf(order: Order): string | null {
   );
 }
 
-/** What else the back office keeps about this order and its buyer, one press away. */
+/** Links to what else the back office has about this order and its buyer. */
 function Beside({ order: { maDonHang, accountId, hoSo } }: { order: Order }) {
   const roles = useRootData()?.user?.roles ?? [];
   const ways: [string, string][] = [
@@ -148,7 +148,7 @@ function Beside({ order: { maDonHang, accountId, hoSo } }: { order: Order }) {
   );
 }
 
-/** Whom the order is for and how to reach them. */
+/** Who the order is for and how to reach them. */
 export function OrderCustomer({ order }: { order: Order }) {
   const { hoTen, soDienThoai, email, ngonNgu, ghiChu, taoLuc, hanXacNhan } = order;
   return (

@@ -37,7 +37,7 @@ function columns(): Column<Row>[] {
   ];
 }
 
-/** The orders that would be cancelled, and what would go back. */
+/** The orders that would be cancelled, and what would be refunded. */
 export function MispricedList({ found }: { found: MispricedOrders }) {
   const shown = found.donHang.length;
   return (
@@ -58,7 +58,7 @@ export function MispricedList({ found }: { found: MispricedOrders }) {
 
 type CancelProps = { found: MispricedOrders; once: string };
 
-/** Cancelling what was looked at: says how many, asks why, and wants a tick (requirement S4.7). */
+/** Cancels the orders that were shown: says how many, asks why, and requires a tick (requirement S4.7). */
 export function CancelMispriced({ found, once }: CancelProps) {
   const part = useFormPart("cancel");
   const count = found.soDon;

@@ -1,16 +1,16 @@
 import type { DataRequest } from "~/features/admin/shared/types";
 
 const DAY = 86_400_000;
-/** From so few days on a deadline is called near. */
+/** A deadline at most this many days away is called near. */
 const NEAR = 3;
 
-/** The deadline that runs now: for the answer while nobody has taken it on, then for the work. */
+/** The current deadline: for the answer while nobody has taken the request on, then for the work. */
 function runsUntil({ trangThai, hanPhanHoi, hanHoanThanh }: DataRequest): string | null {
   if (trangThai === "MOI") return hanPhanHoi;
   return trangThai === "DANG_XU_LY" ? hanHoanThanh : null;
 }
 
-/** Whole days left until the deadline that runs, when it is near; null when it is far, past or settled. */
+/** Whole days left until the current deadline, when it is near; null when it is far, past or settled. */
 export function daysLeft(request: DataRequest, now: number): number | null {
   const until = runsUntil(request);
   if (!until) return null;

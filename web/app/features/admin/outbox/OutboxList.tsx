@@ -21,12 +21,12 @@ function anyOf(codes: readonly string[], name: (code: string) => string) {
   return [{ value: "", label: m.admin_any() }, ...codes.map((value) => ({ value, label: name(value) }))];
 }
 
-/** The channel in words. */
+/** The channel's name. */
 export function channelName(channel: string): string {
   return channel === "SMS" ? "SMS" : m.common_email();
 }
 
-/** What to look for in the outbox. */
+/** Filters of the outbox. */
 export function OutboxFilters({ filter }: { filter: OutboxFilter }) {
   return (
     <FilterForm path="/quan-tri/hop-thu-di" label={m.admin_outbox_find()} shown={JSON.stringify(filter)}>
@@ -90,7 +90,7 @@ function columns(): Column<Message>[] {
   ];
 }
 
-/** Mails and text messages, newest first; the failed ones are marked. */
+/** E-mails and text messages, newest first; failed ones are marked. */
 export function OutboxTable({ messages }: { messages: Message[] }) {
   return (
     <DataTable

@@ -1,6 +1,6 @@
 /**
- * A mail as it may be shown inside a page: pictures that travel with the mail become their words, and
- * nothing is asked from other hosts.
+ * A mail as it may be shown inside a page: pictures attached to the mail are replaced by their alt text, and
+ * nothing is requested from other hosts.
  */
 export function mailForPreview(html: string): string {
   return html

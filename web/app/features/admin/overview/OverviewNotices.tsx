@@ -12,7 +12,7 @@ const SENTENCES: Record<Notice["loai"], () => string> = {
   CHUA_LUU_CONG_TY: m.admin_notice_company_unsaved,
 };
 
-/** What this very site lacks, for those who can have it mended. */
+/** What this installation lacks, for those who can have it fixed. */
 export function Notices({ notices }: { notices: Notice[] }) {
   if (notices.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function Notices({ notices }: { notices: Notice[] }) {
   );
 }
 
-/** Where each kind is mended. */
+/** Where each kind is fixed. */
 const AREAS: Record<DatedThing["loai"], AdminArea> = {
   THUE_SUAT: "catalogue",
   GHI_CHU_VAT: "settings",
@@ -51,7 +51,7 @@ function sentenceOf({ loai, noi, ngay, daQua, bai }: DatedThing): string {
 
 type KeyDatesProps = { dates: DatedThing[]; roles: readonly string[] };
 
-/** What on the site becomes untrue by the calendar, said before it does; each leads to where it is mended. */
+/** What on the site will become untrue by date, shown before it does; each leads to where it is fixed. */
 export function KeyDates({ dates, roles }: KeyDatesProps) {
   if (dates.length === 0) return null;
   return (

@@ -11,13 +11,13 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type RefundProps = {
   once: string;
-  /** What can go back, in đồng. */
+  /** What can be refunded, in đồng. */
   left: number;
-  /** Whether all of it is waited for: then the form stands open, filled in. */
+  /** Whether all of it is owed: then the form is open and filled in. */
   owed: boolean;
 };
 
-/** Paying money back for one of the policy's reasons (G-04). */
+/** Refunding money for one of the policy's reasons (G-04). */
 export function RefundFold({ once, left, owed }: RefundProps) {
   const part = useFormPart("refund");
   return (

@@ -48,7 +48,7 @@ function TurnDownFold({ id, once }: PartProps) {
   );
 }
 
-/** The two things that can be done to a refund that waits, `mine` when the reader granted it; the second person's rule is the API's (goal G-13). */
+/** The two steps of a pending refund, `mine` if the reader granted it; the API requires a second person (goal G-13). */
 export function RefundForms({ refund, once, mine }: { refund: Refund; once: string; mine?: boolean }) {
   const note = mine ? styles.warn : styles.soft;
   const twoPeople = mine ? m.admin_two_people_you() : m.admin_two_people();
@@ -61,7 +61,7 @@ export function RefundForms({ refund, once, mine }: { refund: Refund; once: stri
   );
 }
 
-/** Why money goes back and what is known of it, fact by fact. */
+/** Why money is refunded and what is known of it, fact by fact. */
 export function RefundFacts({ refund, granted }: { refund: Refund; granted?: ReactNode }) {
   const { loaiLyDo, lyDo, coBangChung, thamChieu } = refund;
   return (

@@ -92,7 +92,7 @@ function IgnoreFold({ once }: { once: string }) {
   );
 }
 
-/** What can be done with a bank message: match it or put it aside, or say that it was dealt with. */
+/** What can be done with a bank message: match it, put it aside, or mark it as dealt with. */
 export function TransferForms({ transfer, once, chosen }: PartProps) {
   if (!waits(transfer)) {
     return (

@@ -22,7 +22,7 @@ export function transferTone(transfer: Transfer) {
   return transfer.trangThai === "KHOP_DU" || waits(transfer) ? toneOf(transfer.trangThai) : "neutral";
 }
 
-/** What to look for among the bank's messages. */
+/** Filters of the bank's messages. */
 export function TransferFilters({ filter }: { filter: TransferFilter }) {
   const states = TRANSFER_STATES.map((value) => ({ value, label: transferState(value) }));
   return (
@@ -87,7 +87,7 @@ function columns(): Column<Transfer>[] {
   ];
 }
 
-/** The bank's messages; those that wait for somebody are marked. */
+/** The bank's messages; those that somebody must look at are marked. */
 export function TransferTable({ transfers }: { transfers: Transfer[] }) {
   return (
     <DataTable

@@ -40,7 +40,7 @@ const end: Work = async (context, id) => {
 
 const WORKS: Record<string, Work> = { lock, unlock, roles, end };
 
-/** Does to an account what its form's `intent` names; a refusal keeps what was typed. */
+/** Changes an account as its form's `intent` names; a refusal keeps what was typed. */
 export function changePerson(context: Context, id: string, form: FormData) {
   const work = WORKS[typed(form, "intent")];
   if (!work) throw new Response(null, { status: 400 });

@@ -10,7 +10,7 @@ import { withFieldNames } from "./field-labels.server";
 
 type Stored = { phienBan: number; capNhatLuc: string | null };
 
-/** Keeps what is being written while its author goes on writing; answers JSON, a refusal too. */
+/** Saves a draft while its author goes on writing; answers JSON, also when refused. */
 export async function autosaved(
   context: Context,
   area: "articles" | "pages",
@@ -36,7 +36,7 @@ export function requireAdminArea(context: Context, area: AdminArea): UserInfo {
 
 /**
  * The header that makes a form count once. The loader's key is joined with what the form is about, so
- * that the several forms of one page stand apart.
+ * that the forms of one page have different keys.
  */
 export function onceHeader(form: FormData): { "Idempotency-Key": string } {
   const parts = ["khoa", "intent", "thaoTac", "id"].map((name) => typed(form, name));
@@ -48,9 +48,9 @@ type Change = {
   context: Context;
   area: AdminArea;
   form: FormData;
-  /** Where the form leads when it worked. */
+  /** Where the form leads when it succeeded. */
   to: string;
-  /** Does it, and answers the sentence to show. */
+  /** Makes the change, and returns the sentence to show. */
   work: () => Promise<string>;
 };
 

@@ -6,7 +6,7 @@ import { ApiProblem } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import type { components } from "~contract/api";
 
-/** Passes a picture on to the API, which draws it again in its sizes; answers where it lies. */
+/** Passes a picture on to the API, which re-encodes it in its sizes; returns its address. */
 export async function keepPicture(
   context: Context,
   form: FormData,

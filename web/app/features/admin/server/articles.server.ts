@@ -17,7 +17,7 @@ const ARTICLE = "/business/api/v1/quan-tri/bai-viet/{baiVietId}";
 const LANGUAGES = ["vi", "en"] as const;
 const TAG = /^the:(.+)$/;
 
-/** The words of one language as the form holds them. */
+/** The texts of one language as in the form. */
 export function wordsOf(form: FormData, lang: (typeof LANGUAGES)[number]) {
   const [tieuDe, tomTat, noiDung] = ["tieuDe", "tomTat", "noiDung"].map((name) =>
     typed(form, `${lang}.${name}`),
@@ -36,7 +36,7 @@ export async function embeddableServices(context: Context) {
   }));
 }
 
-/** The legal references as typed; a day that was left empty is none. */
+/** The legal references as typed; an empty date becomes null. */
 function lawsOf(form: FormData): Draft["vanBan"] {
   return referencesIn((name) => typed(form, name)).map((row) => ({
     ...row,
@@ -45,7 +45,7 @@ function lawsOf(form: FormData): Draft["vanBan"] {
   }));
 }
 
-/** The working copy as the form holds it. English counts once its box is ticked. */
+/** The working copy as in the form. English counts once its box is ticked. */
 function draftOf(form: FormData): Draft {
   return {
     slug: typed(form, "slug"),
@@ -59,14 +59,14 @@ function draftOf(form: FormData): Draft {
   };
 }
 
-/** Keeps the working copy; answers the article as it now is. */
+/** Saves the working copy; returns the article as it is now. */
 export async function saveDraft(context: Context, id: string, form: FormData): Promise<EditorArticle> {
   const body = { phienBan: Number(typed(form, "phienBan")), nhap: draftOf(form) };
   const params = { path: { baiVietId: id } };
   return (await unwrap(gateway(context).PUT(`${ARTICLE}/nhap`, { params, body }))).data;
 }
 
-/** The moment that was typed in Vietnam's time, in UTC; null for none. */
+/** The moment that was typed in Vietnam's time, in UTC; null when empty. */
 function momentOf(form: FormData): string | null {
   const text = typed(form, "lucDang");
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? new Date(`${text}:00+07:00`).toISOString() : null;
@@ -96,7 +96,7 @@ const STEPS: Record<string, Step> = {
   },
 };
 
-/** The working copy may have been kept since the button was drawn: whatever it is now is kept before it is replaced. */
+/** The working copy may have been saved since the button was rendered: it is saved as it is before it is replaced. */
 async function restore(context: Context, id: string, form: FormData): Promise<string> {
   const path = { baiVietId: id, so: Number(typed(form, "id")) };
   const { phienBan } = (await unwrap(gateway(context).GET(ARTICLE, { params: params(id) }))).data;
@@ -105,7 +105,7 @@ async function restore(context: Context, id: string, form: FormData): Promise<st
   return m.articles_restored();
 }
 
-/** The API names a malformed field within the draft that was sent; the form names it without. */
+/** The API names a malformed field by its path within the draft; the form names it without that path. */
 function atTheirFields(error: unknown): unknown {
   if (error instanceof ApiProblem) {
     for (const one of error.errors) one.truong = one.truong.replace(/^nhap\./, "");
@@ -113,7 +113,7 @@ function atTheirFields(error: unknown): unknown {
   return error;
 }
 
-/** Does what the pressed button says; every step keeps what was written first, and a refusal loses none of it. */
+/** Does what the pressed button says; every step saves the text first, and a refusal loses none of it. */
 export async function changeArticle(context: Context, id: string, form: FormData) {
   const intent = typed(form, "intent");
   const step = STEPS[intent];
@@ -123,7 +123,7 @@ export async function changeArticle(context: Context, id: string, form: FormData
     requireAdminArea(context, "articles");
     if (step) {
       const { phienBan } = await saveDraft(context, id, form);
-      // What is refused from here on has been kept: the page goes on from that version.
+      // What is refused from here on has been saved: the page goes on from that version.
       form.set("phienBan", String(phienBan));
       text = await step(context, id, phienBan, form);
     } else text = await restore(context, id, form);

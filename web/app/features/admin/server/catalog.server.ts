@@ -23,7 +23,7 @@ export function wrongPriceOf(params: URLSearchParams): WrongPrice {
   return { goiCuocId: params.get("goi") ?? "", chuKy, donGia: Number(donGia) };
 }
 
-/** Has the system cancel the orders that were looked at; without the tick nothing happens. */
+/** Cancels the orders that were shown; without the tick nothing happens. */
 export function cancelMispriced(context: Context, id: string, price: WrongPrice, form: FormData) {
   if (typed(form, "chac") !== "true") {
     const message = m.admin_wrong_price_unsure();
@@ -54,7 +54,7 @@ const lines = (form: FormData, name: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A whole number as typed; what is none is left to the API, which names the field. */
+/** A whole number as typed; anything else is left to the API, which names the field. */
 function whole(form: FormData, name: string): number {
   const text = typed(form, name);
   return (/^\d{1,9}$/.test(text) ? Number(text) : null) as number;
@@ -105,7 +105,7 @@ const editPackage: Work = async (context, id, form) => {
   return m.admin_done_saved();
 };
 
-/** The form calls it `maGoi`: a field named `ma` is a secret code, which no page gets back. */
+/** The form calls it `maGoi`: a field named `ma` is a secret code, which is never sent back to a page. */
 function codeOnItsField(error: unknown): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const errors = error.errors.map((one) => (one.truong === "ma" ? { ...one, truong: "maGoi" } : one));
@@ -128,7 +128,7 @@ const price: Work = async (context, id, form) => {
     phienBan: version(form),
     lyDo: reason(form),
     chuKy: typed(form, "chuKy") as Cycle,
-    // An empty price is no price of 0 đồng.
+    // An empty price is not a price of 0 đồng.
     donGia: typedAmount(typed(form, "donGia")) as number,
     chiPhiBenThuBa: amount(form, "chiPhiBenThuBa"),
     phiNhaNuoc: amount(form, "phiNhaNuoc"),
@@ -166,7 +166,7 @@ const WORKS: Record<string, Work> = {
   withdraw: sale("ngung-ban"),
 };
 
-/** Somebody else saved first: says what changed since, and keeps what was typed (design: nothing is lost). */
+/** Somebody else saved first: shows what changed since, and keeps what was typed (design: nothing is lost). */
 async function conflictOf(error: unknown, context: Context, id: string, form: FormData) {
   if (!(error instanceof ApiProblem) || error.code !== "phien_ban_cu") return null;
   const params = { path: { dichVuId: id } };
@@ -191,7 +191,7 @@ export async function changeService(context: Context, id: string, form: FormData
   return redirect(`/quan-tri/dich-vu/${id}`);
 }
 
-/** Adds a service as a draft, and leads to its page. */
+/** Adds a service as a draft, and redirects to its page. */
 export async function addService(context: Context, form: FormData) {
   let id: string;
   try {

@@ -14,7 +14,7 @@ type EditorPage = components["schemas"]["PageEditorDetail"];
 const PAGE = "/business/api/v1/quan-tri/trang/{slug}";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Keeps the next version of a page as the form holds it; answers the page as it now is. */
+/** Saves the next version of a page as in the form; returns the page as it is now. */
 export async function savePage(context: Context, slug: string, form: FormData): Promise<EditorPage> {
   const day = typed(form, "hieuLucTu");
   const nhap = {
@@ -27,7 +27,7 @@ export async function savePage(context: Context, slug: string, form: FormData): 
   return (await unwrap(gateway(context).PUT(`${PAGE}/nhap`, { params: { path: { slug } }, body }))).data;
 }
 
-/** What is refused from here on has been kept: the page goes on from that version. */
+/** What is refused from here on has been saved: the page goes on from that version. */
 async function keepFirst(context: Context, slug: string, form: FormData): Promise<number> {
   const { phienBan } = await savePage(context, slug, form);
   form.set("phienBan", String(phienBan));
@@ -36,7 +36,7 @@ async function keepFirst(context: Context, slug: string, form: FormData): Promis
 
 type Step = (context: Context, slug: string, form: FormData) => Promise<string>;
 
-/** Withdraws a coming version. The draft may have been kept since its form was drawn: it is left as it is. */
+/** Withdraws a coming version. The draft is left alone: it may have been saved since its form was rendered. */
 async function withdraw(context: Context, slug: string, form: FormData): Promise<string> {
   const params = { path: { slug } };
   const { phienBan } = (await unwrap(gateway(context).GET(PAGE, { params }))).data;
@@ -64,7 +64,7 @@ const STEPS: Record<string, Step> = {
   withdraw,
 };
 
-/** Does what the pressed button says. Publishing cannot be taken back, so it wants the box ticked first. */
+/** Does what the pressed button says. Publishing cannot be undone, so it requires the box to be ticked. */
 export async function changePage(context: Context, slug: string, form: FormData) {
   const intent = typed(form, "intent");
   const step = STEPS[intent];

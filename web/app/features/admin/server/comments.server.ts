@@ -31,7 +31,7 @@ const unbar: Work = async (context, form) => {
 const WORKS: Record<string, Work> = { moderate, bar, unbar };
 
 /**
- * Moderates as the form's `intent` names, and answers the sentence to show.
+ * Moderates as the form's `intent` names, and returns the sentence to show.
  * @throws what the API client throws; a Response of status 400 for an unknown intent.
  */
 export function changeComments(context: Context, form: FormData): Promise<string> {

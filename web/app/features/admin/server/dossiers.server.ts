@@ -6,7 +6,7 @@ import { ApiProblem, ApiUnavailable } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { adminChange, onceHeader, requireAdminArea } from "./admin-guard.server";
 
-/** The papers of any dossier; null when they cannot be told right now. */
+/** The papers of any dossier; null when they cannot be loaded right now. */
 export async function adminPapers(context: Context, maHoSo: string) {
   const params = { path: { maHoSo } };
   try {
@@ -48,7 +48,7 @@ export async function adminPaper(context: Context, maHoSo: string, name: string)
   );
 }
 
-/** A signed paper that the customer sent back; the look is written down. */
+/** A signed paper that the customer uploaded; the look is logged. */
 export function adminSignedCopy(context: Context, maHoSo: string, id: string): Promise<Response> {
   requireAdminArea(context, "dossiers");
   const params = { path: { maHoSo, id } };
@@ -140,7 +140,7 @@ const WORKS: Record<string, Work> = {
   reopen: settle(false),
 };
 
-/** Does to a dossier what its form's `intent` names; a refusal keeps what was typed. */
+/** Changes a dossier as its form's `intent` names; a refusal keeps what was typed. */
 export function changeDossier(context: Context, maHoSo: string, form: FormData) {
   const work = WORKS[typed(form, "intent")];
   if (!work) throw new Response(null, { status: 400 });
@@ -148,7 +148,7 @@ export function changeDossier(context: Context, maHoSo: string, form: FormData) 
   return adminChange({ context, area: "dossiers", form, to, work: () => work(context, maHoSo, form) });
 }
 
-/** A picture of somebody's paper; the look is written down with its reason. */
+/** A picture of somebody's paper; the look is logged with its reason. */
 export async function viewPicture(context: Context, maHoSo: string, tepId: string, lyDo: string) {
   const answer = await gateway(context).POST(`${DOSSIER}/hinh-anh/{tepId}/xem`, {
     params: { path: { maHoSo, tepId } },

@@ -3,7 +3,7 @@ import { ApiProblem } from "~/server/problem.server";
 
 type Names = Record<string, () => string>;
 
-/** What the back office's forms call their fields, by the name on the wire. */
+/** Names of the fields of the back office's forms, by their wire names. */
 const NAMES: Names = {
   soTien: m.admin_amount,
   nguon: m.admin_source,
@@ -34,7 +34,7 @@ const NAMES: Names = {
   emailDuLieu: m.company_email_data,
 };
 
-/** The same for texts that are written in both languages. */
+/** The same for texts in both languages. */
 const TWICE: Names = {
   ten: m.admin_field_name,
   tomTat: m.admin_field_summary,
@@ -48,10 +48,10 @@ const TWICE: Names = {
   vat: m.company_vat,
 };
 
-/** Sentences of the contract: they fit every field, so away from theirs they say nothing. */
+/** Generic sentences of the contract: they fit every field, so away from their field they say nothing. */
 const GENERAL = /^(missing|string_|int_|date_|literal_error|enum|greater_|less_|too_)/;
 
-/** The fields of a receiving account, by what stands behind its number. */
+/** The fields of a receiving account, by what follows its number. */
 const ACCOUNT: Names = {
   bin: m.company_bank,
   soTaiKhoan: m.company_bank_number,
@@ -68,7 +68,7 @@ function nameOf(field: string): string | undefined {
   return NAMES[field]?.();
 }
 
-/** Puts the field's name before what the summary of a refused form says of it in general words. */
+/** Puts the field's name before generic sentences in the summary of a refused form. */
 export function withFieldNames(error: unknown): unknown {
   if (!(error instanceof ApiProblem)) return error;
   for (const one of error.errors) {

@@ -31,7 +31,7 @@ async function work(context: Context, maYeuCau: string, form: FormData): Promise
   }
 }
 
-/** Does to a request what its form's `intent` names; a refusal keeps what was typed. */
+/** Changes a request as its form's `intent` names; a refusal keeps what was typed. */
 export function changeRequest(context: Context, code: string, form: FormData) {
   const to = `/quan-tri/lien-he/${code}`;
   return adminChange({ context, area: "requests", form, to, work: () => work(context, code, form) });

@@ -25,9 +25,9 @@ async function work(context: Context, form: FormData): Promise<string> {
   return m.admin_dossier_names_added({ name: body.ten });
 }
 
-/** Adds or takes out a name to keep away from, the list staying as it is filtered; a refusal keeps what was typed. */
+/** Adds or removes a watched name, with the list's filters unchanged; a refusal keeps what was typed. */
 export function changeNames(context: Context, form: FormData, filters: string) {
-  // What was just added is to be seen, also when the filters would hide it.
+  // What was just added must be visible, even when the filters would hide it.
   const to = typed(form, "intent") === "drop" ? LIST + filters : LIST;
   return adminChange({ context, area: "dossiers", form, to, work: () => work(context, form) });
 }

@@ -18,7 +18,7 @@ const PAYMENTS = [
 ] as const;
 const SORTINGS = ["QUA_HAN_TRUOC", "MOI_NHAT", "CU_NHAT", "TONG_TIEN"] as const;
 
-/** The filters of the order list as an address tells them; what makes no sense is left out. */
+/** The filters of the order list from an address; invalid ones are left out. */
 export function orderFilters(params: URLSearchParams) {
   return {
     tim: wordsOf(params, "tim"),
@@ -48,7 +48,7 @@ function params(id: string, form: FormData) {
   return { path: { id }, header: onceHeader(form) };
 }
 
-/** Not a number: the API says what is wrong with the field, as it does for every other client. */
+/** May be NaN: the API says what is wrong with the field, as it does for every other client. */
 function amountOf(form: FormData): number {
   return typedAmount(typed(form, "soTien")) as number;
 }
@@ -120,7 +120,7 @@ const refund: Work = async (context, id, form) => {
   return data.trangThai === "DA_HOAN" ? m.admin_done_refund() : m.admin_done_grant();
 };
 
-/** Writes down that a granted refund was transferred; the form's `id` names it. */
+/** Records that a granted refund was transferred; the form's `id` names it. */
 const carryOut: Work = async (context, _order, form) => {
   await unwrap(
     gateway(context).POST("/payment/api/v1/quan-tri/hoan-tien/{id}/thuc-hien", {
@@ -131,7 +131,7 @@ const carryOut: Work = async (context, _order, form) => {
   return m.admin_done_refund();
 };
 
-/** Calls a granted refund off; the form's `id` names it. */
+/** Cancels a granted refund; the form's `id` names it. */
 const turnDown: Work = async (context, _order, form) => {
   await unwrap(
     gateway(context).POST("/payment/api/v1/quan-tri/hoan-tien/{id}/tu-choi", {
@@ -153,7 +153,7 @@ const WORKS: Record<string, Work> = {
 };
 
 /**
- * Does to an order what its form's `intent` names, and answers the sentence to show.
+ * Changes an order as its form's `intent` names, and returns the sentence to show.
  * @throws what the API client throws; a Response of status 400 for an unknown intent.
  */
 export function changeOrder(context: Context, id: string, form: FormData): Promise<string> {

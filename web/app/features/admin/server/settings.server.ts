@@ -58,7 +58,7 @@ function bodyOf(form: FormData) {
   };
 }
 
-/** One field holds all closed days: what is wrong with one of them is said there. */
+/** One field holds all closed days: an error in one of them is shown there. */
 function onItsField(error: unknown): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const days = error.errors.filter(({ truong }) => truong.startsWith("ngayNghi"));

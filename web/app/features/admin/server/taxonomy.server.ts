@@ -14,7 +14,7 @@ type Work = (api: Api, form: FormData, context: Context) => Promise<unknown>;
 const TERMS = "/business/api/v1/quan-tri/phan-loai-bai-viet/{loai}";
 const AUTHOR = "/business/api/v1/quan-tri/tac-gia";
 
-/** Words that are no number go to the API as they are: it says so at the field. */
+/** What is not a number goes to the API as it is: it says so at the field. */
 function place(form: FormData): number {
   const words = typed(form, "thuTu");
   return words === "" ? 0 : /^\d+$/.test(words) ? Number(words) : (words as unknown as number);
@@ -24,7 +24,7 @@ function names(form: FormData) {
   return { tenVi: typed(form, "tenVi"), tenEn: typed(form, "tenEn"), thuTu: place(form) };
 }
 
-/** The portrait that was chosen, or the one there was, unless it is to go. */
+/** The portrait that was chosen, or the existing one, unless it is to be removed. */
 async function portrait(context: Context, form: FormData): Promise<string> {
   const file = form.get("tep");
   if (file instanceof File && file.size > 0) return (await keepPicture(context, form)).diaChi;

@@ -43,7 +43,7 @@ const acknowledge: Work = async (context, id, form) => {
 const WORKS: Record<string, Work> = { match, ignore, acknowledge };
 
 /**
- * Does with a bank message what its form's `intent` names, and answers the sentence to show.
+ * Changes a bank message as its form's `intent` names, and returns the sentence to show.
  * @throws what the API client throws; a Response of status 400 for an unknown intent.
  */
 export function changeTransfer(context: Context, id: string, form: FormData): Promise<string> {

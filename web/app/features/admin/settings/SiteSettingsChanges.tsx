@@ -22,7 +22,7 @@ const NAMES: Record<string, () => string> = {
   vat: m.company_vat,
 };
 
-/** What the form calls a field of the wire; texts in both languages say which. */
+/** The form's name of a wire field; for texts in both languages it includes the language. */
 function nameOf(field: string): string {
   const place = /^taiKhoan\.(\d+)$/.exec(field)?.[1];
   if (place) return m.company_account({ number: Number(place) + 1 });
@@ -37,7 +37,7 @@ function shownValue(field: string, value: string): string {
   return value || m.company_nothing();
 }
 
-/** Field by field, what it was and what it became. */
+/** Field by field, the value before and after. */
 export function Changes({ changes }: { changes: CompanyChange[] }) {
   if (changes.length === 0) return null;
   return (

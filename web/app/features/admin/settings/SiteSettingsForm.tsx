@@ -197,7 +197,7 @@ function Money({ company, banks, failure }: MoneyProps) {
   );
 }
 
-/** A stale page stays refused until it is loaded again: what others changed is shown, and never overwritten unseen. */
+/** A stale page is refused until it is loaded again: others' changes are shown, and never overwritten unseen. */
 function Conflict({ failure }: { failure: FormFailure }) {
   const changes = (failure.extra?.thayDoi ?? []) as CompanyChange[];
   return (
@@ -211,12 +211,12 @@ function Conflict({ failure }: { failure: FormFailure }) {
   );
 }
 
-/** Everything about the company in one form; what somebody else saved meanwhile is told, nothing typed is lost. */
+/** Everything about the company in one form; what somebody else saved meanwhile is shown, nothing typed is lost. */
 export function SiteSettingsForm({ company, banks }: { company: CompanyPage; banks: Bank[] }) {
   const failure = useFailure();
   return (
     <PostForm failure={failure} className={styles.stack}>
-      {/* What was typed belongs to the version that it was typed over, also when a newer one is there by now. */}
+      {/* What was typed belongs to the version it was typed over, even when there is a newer one by now. */}
       <input type="hidden" name="phienBan" value={failure?.values.phienBan ?? company.phienBan} />
       {failure?.code === "phien_ban_cu" && <Conflict failure={failure} />}
       <Names company={company} failure={failure} />

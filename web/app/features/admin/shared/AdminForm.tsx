@@ -6,7 +6,7 @@ import styles from "./admin.module.css";
 /** What one of several forms of a page needs: its refusal only, and ids of its own. */
 export type FormPart = { failure: FormFailure | undefined; idPrefix: string };
 
-/** The refusal of the form with this intent (and this thing), if that was the one that was sent. */
+/** The refusal of the form with this intent (and this id), if that was the one that was sent. */
 export function useFormPart(intent: string, id = ""): FormPart {
   const failure = useFailure();
   const mine = failure?.values.intent === intent && (failure.values.id ?? "") === id;
@@ -20,12 +20,12 @@ type AdminFormProps = FormPart & {
   id?: string;
   /** The form's own id, when fields outside of it belong to it. */
   formId?: string;
-  /** Whether files go along. */
+  /** Whether the form uploads files. */
   files?: boolean;
   children: ReactNode;
 };
 
-/** A form of the back office, which names what it wants and counts once. */
+/** A form of the back office, which names its intent and counts once. */
 export function AdminForm({ intent, once, id, formId, files, failure, idPrefix, children }: AdminFormProps) {
   const key = useSteady(once);
   const encType = files ? ("multipart/form-data" as const) : undefined;

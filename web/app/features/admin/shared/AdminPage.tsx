@@ -4,14 +4,14 @@ import styles from "./admin.module.css";
 import { useLeftList } from "./list-memory";
 
 type AdminCrumbsProps = {
-  /** The list that this page belongs to; it is found again with its filters and page. */
+  /** The list that this page belongs to; the link back keeps its filters and page. */
   list: Crumb;
-  /** What lies between the list and this page. */
+  /** What is between the list and this page. */
   between?: Crumb[];
   current: ReactNode;
 };
 
-/** The way to a page of the back office. */
+/** Breadcrumbs of a page of the back office. */
 export function AdminCrumbs({ list, between = [], current }: AdminCrumbsProps) {
   const path = useLeftList(list.path);
   return <Breadcrumbs crumbs={[{ ...list, path }, ...between]} current={current} />;
@@ -22,7 +22,7 @@ type AdminPageProps = {
   lead?: ReactNode;
   /** Badges or buttons next to the title. */
   beside?: ReactNode;
-  /** The way here, above the title. */
+  /** Breadcrumbs, above the title. */
   above?: ReactNode;
   children: ReactNode;
 };
@@ -46,7 +46,7 @@ export function AdminPage({ title, lead, beside, above, children }: AdminPagePro
 
 type PanelProps = { title: string; note?: ReactNode; children: ReactNode; id?: string };
 
-/** A part of a page with its own heading. */
+/** A section of a page with its own heading. */
 export function Panel({ title, note, children, id }: PanelProps) {
   return (
     <section className={styles.panel} id={id}>
@@ -75,7 +75,7 @@ export function Facts({ entries }: { entries: [string, ReactNode][] }) {
 
 type FoldProps = { summary: ReactNode; open?: boolean; children: ReactNode; danger?: boolean };
 
-/** A form behind its name: opens without scripts, and stands open when it was refused. */
+/** A folded form: opens without scripts, and is open when it was refused. */
 export function Fold({ summary, open = false, children, danger }: FoldProps) {
   return (
     <details className={styles.fold} open={open} data-danger={danger || undefined}>

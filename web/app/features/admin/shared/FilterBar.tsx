@@ -7,16 +7,16 @@ type Choice = {
   name: string;
   label: string;
   options: { value: string; label: string }[];
-  /** What the first entry says, which leaves the choice open. */
+  /** Label of the first option, which means no choice. */
   none?: string;
 };
 
 type FilterBarProps = {
   path: string;
   label: string;
-  /** What the field for words asks. */
+  /** Label of the text field. */
   words: string;
-  /** As the address says it; fields carry the same names. */
+  /** As in the address; fields have the same names. */
   filter: Record<string, string | boolean | undefined>;
   choices: Choice[];
   ticks?: { name: string; label: string }[];
@@ -24,7 +24,7 @@ type FilterBarProps = {
 
 const typed = (value: string | boolean | undefined) => (typeof value === "string" ? value : undefined);
 
-/** The filters of a queue: words, choices, boxes to tick. */
+/** The filters of a queue: text, choices, checkboxes. */
 export function FilterBar({ path, label, words, filter, choices, ticks = [] }: FilterBarProps) {
   return (
     <FilterForm path={path} label={label} shown={JSON.stringify(filter)}>

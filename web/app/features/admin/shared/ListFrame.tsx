@@ -23,9 +23,9 @@ type FieldsProps = Pick<FilterFormProps, "path" | "label" | "children"> & {
   asked: string[];
 };
 
-/** On a phone the words come alone, the rest behind a button: the list is what people came for. */
+/** On a phone only the text field is shown, the rest behind a button: the list is what people came for. */
 function Fields({ path, label, asked, children }: FieldsProps) {
-  // What narrows the list is never out of sight.
+  // An active filter is never hidden.
   const [open, setOpen] = useState(asked.some((name) => name !== "tim"));
   return (
     <Form action={path} role="search" aria-label={label} className={styles.filter} data-open={open}>

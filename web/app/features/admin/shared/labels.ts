@@ -40,7 +40,7 @@ const TONES: Record<string, StatusTone> = {
   HIEN: "good",
 };
 
-/** The colour that repeats what a state says; states without urgency are grey. */
+/** The colour for a state; states without urgency are grey. */
 export function toneOf(code: string): StatusTone {
   return TONES[code] ?? "neutral";
 }
@@ -115,7 +115,7 @@ const REASONS: Named = {
   KHIEU_NAI: m.admin_refund_why_complaint,
 };
 
-/** Why money goes back, from the policy's closed list (G-04). */
+/** Why money is refunded, from the policy's closed list (G-04). */
 export const refundReason = (code: string) => nameFrom(REASONS, code);
 
 const ACTORS: Named = {
@@ -143,7 +143,7 @@ const FAILURES: Named = {
   QUOC_GIA_KHONG_GUI: m.admin_outbox_no_country,
 };
 
-/** Why a message was not sent: our own reasons in words, a carrier's as it gave them. */
+/** Why a message was not sent: our own reasons by name, a carrier's as it gave them. */
 export const failureReason = (code: string) => nameFrom(FAILURES, code);
 
 export const MESSAGE_KINDS = {
@@ -251,7 +251,7 @@ const ACTIONS: Named = {
 
 export const orderAction = (code: string) => nameFrom(ACTIONS, code);
 
-/** The language that somebody is written to in. */
+/** The language in which somebody receives messages. */
 export const languageName = (code: string) => (code === "en" ? m.admin_lang_en() : m.admin_lang_vi());
 
 const HOLDS: Named = { NGUOI_MOI: m.admin_hold_new_writer, NHIEU_LIEN_KET: m.admin_hold_links };
@@ -270,5 +270,5 @@ const DECISIONS: Named = {
   tham_chieu_don_khac: m.admin_why_other_order,
 };
 
-/** Why the system decided so about a transfer; the words of staff stay as they are. */
+/** The system's reason for its decision about a transfer; what staff wrote stays as it is. */
 export const transferReason = (reason: string) => nameFrom(DECISIONS, reason);

@@ -4,18 +4,18 @@ import { useLocation } from "react-router";
 const KEY = "khoisu.office.list ";
 const LIST = /^\/quan-tri\/[\w-]+$/;
 
-/** Keeps each list's filters and page for the way back to it, for as long as the tab is open. */
+/** Remembers each list's filters and page for the way back to it, for as long as the tab is open. */
 export function useListMemory(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!LIST.test(pathname)) return;
     const filters = new URLSearchParams(search);
-    // The language is chosen for the reader, not for the list.
+    // The language belongs to the reader, not to the list.
     filters.delete("lang");
     try {
       sessionStorage.setItem(KEY + pathname, filters.toString());
     } catch {
-      // A browser that keeps nothing: the way back leads to the whole list.
+      // The browser stores nothing: the way back leads to the whole list.
     }
   }, [pathname, search]);
 }
@@ -31,7 +31,7 @@ function leftAt(path: string): string {
 
 const never = () => () => {};
 
-/** The list's address as it was left; the plain one before scripts have arrived. */
+/** The list's address as it was left; the plain one before scripts have loaded. */
 export function useLeftList(path: string): string {
   return useSyncExternalStore(
     never,

@@ -13,12 +13,12 @@ import styles from "./cart.module.css";
 export type Cart = components["schemas"]["GioHang"];
 type CartLine = components["schemas"]["DongGioHang"];
 
-/** The ids of a line's fields begin with this, so that a refusal leads to its line. */
+/** Prefix of the ids of a line's fields, so that a refusal leads to its line. */
 export const lineIds = (goiCuocId: string) => `${goiCuocId}-`;
 
 type CartLineRowProps = { line: CartLine; failure: FormFailure | undefined };
 
-/** How many, and by which cycle. What was refused stays as it was typed. */
+/** Quantity and cycle. What was refused stays as it was typed. */
 function LineForm({ line, failure }: CartLineRowProps) {
   const part = { failure, idPrefix: lineIds(line.goiCuocId) };
   return (

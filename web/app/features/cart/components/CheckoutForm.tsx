@@ -14,7 +14,7 @@ import styles from "./cart.module.css";
 
 type PayChoicesProps = { total: number; deposit: boolean; failure: FormFailure | undefined };
 
-/** How, and how much at first (requirement S4.6). A deposit is offered where a service is sold by one. */
+/** How to pay, and how much at first (requirement S4.6). A deposit is offered where a service allows it. */
 function PayChoices({ total, deposit, failure }: PayChoicesProps) {
   return (
     <>
@@ -60,7 +60,7 @@ type CheckoutFormProps = {
   failure: FormFailure | undefined;
 };
 
-/** Everything an order needs beyond the cart. The total goes along so that a changed price is noticed. */
+/** Everything an order needs beyond the cart. The total is sent too so that a changed price is noticed. */
 export function CheckoutForm({ cart, contact, terms, orderKey, addresses, failure }: CheckoutFormProps) {
   const sold = cart.dong.filter(({ datDuoc }) => datDuoc);
   return (

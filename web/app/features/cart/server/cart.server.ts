@@ -3,17 +3,17 @@ import { keepCartCount, keepGuestCart, readGuestCart } from "~/server/guest-cart
 import { ApiProblem } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 
-/** Whose cart a request is about: the account's, or the visitor's with the token that opens it. */
+/** Whose cart a request is about: the account's, or the visitor's with its token. */
 export type CartOwner = { userId: string; token: string | null };
 
-/** The cart's owner, or null for a visitor who has put nothing in yet. */
+/** The cart's owner, or null for a visitor who has added nothing yet. */
 export function cartOwner(context: Context, request: Request): CartOwner | null {
   const user = requestState(context).session?.user;
   if (user) return { userId: user.sub, token: null };
   return readGuestCart(request);
 }
 
-/** The header that opens a visitor's cart. */
+/** The header that gives access to a visitor's cart. */
 export function tokenHeader(owner: CartOwner): { "Khach-Token"?: string } {
   return owner.token ? { "Khach-Token": owner.token } : {};
 }
@@ -30,7 +30,7 @@ export type Chosen = {
   chuKy: "MOT_LAN" | "THANG" | "QUY" | "NAM";
 };
 
-/** Puts one package into the cart; a visitor gets a cart with the first, or a new one when the old has expired. */
+/** Adds one package to the cart; a visitor gets a cart with the first, or a new one when the old has expired. */
 export async function addToCart(context: Context, request: Request, chosen: Chosen): Promise<void> {
   const owner = cartOwner(context, request) ?? (await newGuest(context));
   try {
@@ -48,7 +48,7 @@ async function add(context: Context, owner: CartOwner, chosen: Chosen): Promise<
   seen(context, await unwrap(gateway(context).POST("/partner/api/v1/gio-hang", { params })));
 }
 
-/** Takes note of how much is in the cart. */
+/** Remembers how much is in the cart. */
 function seen<T extends { data: { tongSoLuong: number } }>(context: Context, answer: T): T["data"] {
   keepCartCount(requestState(context), answer.data.tongSoLuong);
   return answer.data;

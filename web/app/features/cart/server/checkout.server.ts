@@ -9,7 +9,7 @@ import { ApiProblem, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 
 /**
- * Orders the cart once, whatever is pressed how often: the key of the form goes along as
+ * Orders the cart once, however often the button is pressed: the form's key is sent as
  * Idempotency-Key, and a cart that another tab has just ordered leads to that order (goal G-18).
  */
 export async function placeFromCart(context: Context, form: FormData) {

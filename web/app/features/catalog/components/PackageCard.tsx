@@ -27,7 +27,7 @@ function PackagePrice({ price }: { price: Price }) {
 
 type PackageCardProps = { dichVuId: string; offer: Package };
 
-/** One package: what it includes, its price by cycle, and the way into the cart (works without scripts). */
+/** One package: what it includes, its price by cycle, and adding it to the cart (works without scripts). */
 export function PackageCard({ dichVuId, offer }: PackageCardProps) {
   const [cycle, setCycle] = useState(offer.gia[0]?.chuKy);
   const price = offer.gia.find(({ chuKy }) => chuKy === cycle) ?? offer.gia[0];

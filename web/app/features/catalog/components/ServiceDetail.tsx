@@ -8,7 +8,7 @@ import { PackageCard } from "./PackageCard";
 
 type ServiceDetailProps = { service: Service; back: { label: string; path: string }; children?: ReactNode };
 
-/** A service: what it is, warranty, time, its packages. `children` follow the packages. */
+/** A service: description, warranty, duration, packages. `children` follow the packages. */
 export function ServiceDetail({ service, back, children }: ServiceDetailProps) {
   return (
     <Page>

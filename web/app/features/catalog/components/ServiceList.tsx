@@ -13,7 +13,7 @@ type ServiceListProps = {
   base: "/dich-vu" | "/dich-vu-don-le";
   services: ServiceRow[];
   families: Family[];
-  /** What was asked for. */
+  /** The family asked for. */
   nhom: string | null;
   tim: string;
   page: { so: number; kichThuoc: number; tong: number };
@@ -71,7 +71,7 @@ export function ServiceList({ base, services, families, nhom, tim, page }: Servi
   );
 }
 
-/** Address of the list with what is asked for; what is empty is left out. */
+/** Address of the list with its filters; empty ones are left out. */
 function listPath(base: string, asked: Record<string, string | null>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);

@@ -76,7 +76,7 @@ function ContactFields({ known, failure }: ContactFieldsProps) {
   );
 }
 
-/** Orders one single service, without an account too (requirement S1.2). */
+/** Orders a single service, also without an account (requirement S1.2). */
 export function SingleOrderForm({ service, terms, failure, orderKey, buyer }: SingleOrderFormProps) {
   const choices = service.goiCuoc.flatMap((offer) =>
     offer.gia.map((price) => ({
@@ -126,7 +126,7 @@ export function SingleOrderForm({ service, terms, failure, orderKey, buyer }: Si
   );
 }
 
-/** Short enough for a phone: what is paid once needs no word about its cycle. */
+/** Short enough for a phone: a one-time price does not name its cycle. */
 function choiceName(name: string, { chuKy, tenChuKy }: Price): string {
   return chuKy === "MOT_LAN" ? name : `${name}, ${tenChuKy}`;
 }

@@ -2,7 +2,7 @@ import type { Site } from "~/lib/screen";
 import { breadcrumbs, publisher } from "~/lib/structured";
 import type { Service } from "./types";
 
-/** Schema.org Service with an Offer for each package and cycle, and the way to it. */
+/** Schema.org Service with an Offer for each package and cycle, and its breadcrumbs. */
 export function serviceData(service: Service, site: Site, list: { name: string; path: string }): object[] {
   const offers = service.goiCuoc.flatMap((offer) =>
     offer.gia.map((price) => ({

@@ -11,7 +11,7 @@ function pageNumber(text: string | null): number {
   return Number.isInteger(number) && number >= 1 && number <= MAX_PAGE ? number : 1;
 }
 
-/** One page of the catalogue and the families to narrow it by, as the address asks for. */
+/** One page of the catalogue and the families to filter by, as in the address. */
 export async function loadCatalog(context: Context, loai: "GOI" | "DON_LE") {
   const { searchParams } = requestState(context).url;
   const nhom = searchParams.get("nhom");
@@ -27,7 +27,7 @@ export async function loadCatalog(context: Context, loai: "GOI" | "DON_LE") {
   return { families: shown, services: services.data, page: services.trang, nhom, tim };
 }
 
-/** One service with its packages. One address per service: its id, and the other category, lead there. */
+/** One service with its packages. One address per service: its id, and the other category, redirect there. */
 export async function loadService(context: Context, idOrSlug: string) {
   const call = gateway(context).GET("/partner/api/v1/dich-vu/{idOrSlug}", { params: { path: { idOrSlug } } });
   const { data } = await load(call);

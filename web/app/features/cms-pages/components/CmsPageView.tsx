@@ -80,7 +80,7 @@ function Others({ links, slug }: { links: PageLink[]; slug: string }) {
   );
 }
 
-/** Where exactly this version is read: one that is not in force is named by its day. */
+/** The address of exactly this version: one that is not in force is named by its date. */
 function addressOf({ slug, hienHanh, hieuLucTu }: CmsPage, site: string): string {
   return `${site}/${slug}${hienHanh ? "" : `?phienBan=${hieuLucTu}`}`;
 }
@@ -110,7 +110,7 @@ export function CmsPageView({ page, links, children }: CmsPageData & { children?
   );
 }
 
-/** Every policy and information page looks like this. */
+/** The frame of every policy and information page. */
 export function CmsPageScreen({ children }: { children?: ReactNode }) {
   const data = useLoaderData<CmsPageData>();
   return (

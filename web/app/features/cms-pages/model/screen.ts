@@ -7,10 +7,10 @@ export type CmsPage = Schemas["PageOut"];
 export type PageLink = Schemas["PageLink"];
 export type CmsPageData = { page: CmsPage; links: PageLink[] };
 
-/** What is ours about one page; text and summary are written in the back office. */
+/** What the code says about a page; text and summary are written in the back office. */
 type CmsPageMeta = { title: Text; navLabel?: Text; navOrder: number | null; type: ScreenType; icon: string };
 
-/** Metadata of a policy or information page: its name is ours, its summary the text's own. */
+/** Metadata of a policy or information page: its name is from the code, its summary from the text. */
 export function cmsPageScreen({ title, navLabel, navOrder, type, icon }: CmsPageMeta) {
   return defineScreen<CmsPageData | undefined>({
     title,
@@ -26,7 +26,7 @@ export function cmsPageScreen({ title, navLabel, navOrder, type, icon }: CmsPage
 }
 
 /**
- * Metadata of one route module that draws several of these pages.
+ * Metadata of one route module that renders several of these pages.
  * @param pages by slug, which is also the address
  */
 export function cmsPageScreens(pages: Record<string, CmsPageMeta>) {

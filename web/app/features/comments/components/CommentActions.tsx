@@ -10,7 +10,7 @@ import styles from "./Comments.module.css";
 
 type PanelProps = { label: string; form: string; open?: boolean; children: ReactNode };
 
-/** A folded form under a comment; opens by itself when it was refused or holds a kept text. */
+/** A folded form under a comment; opens by itself when it was refused or holds a saved text. */
 function Panel({ label, form, open, children }: PanelProps) {
   const failed = useFailureOf(form) !== undefined;
   return (

@@ -17,7 +17,7 @@ type CommentFieldProps = {
 
 /**
  * The text of a comment with its limit and a live count (requirement S5.1). Nothing is cut: a text that
- * is too long stays whole and says by how much.
+ * is too long stays whole and shows by how much.
  */
 function CommentField({ label, idPrefix, failure, defaultValue = "" }: CommentFieldProps) {
   const start = failure?.values.noiDung ?? defaultValue;
@@ -78,7 +78,7 @@ function Notes({ writer, kept }: { writer: CommentWriter; kept: boolean }) {
   );
 }
 
-/** Writes, answers or edits. A visitor may write too: the words wait while they log in. */
+/** Writes, answers or edits. A visitor may write too: the text is saved while they log in. */
 export function CommentForm(props: CommentFormProps) {
   const { form, intent, writer, label, send, defaultValue, children } = props;
   const failure = useFailureOf(form);

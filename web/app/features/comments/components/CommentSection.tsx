@@ -18,7 +18,7 @@ import { CommentActions } from "./CommentActions";
 import { CommentForm } from "./CommentForm";
 import styles from "./Comments.module.css";
 
-/** Plain text as it was written; addresses become links that lend no weight (goal G-27). */
+/** Plain text as it was written; addresses become links with `nofollow` (goal G-27). */
 function Words({ text }: { text: string }) {
   let at = 0;
   return (
@@ -88,7 +88,7 @@ type ThreadProps = {
   part: number;
 };
 
-/** A comment with its replies: the first ones, or once it is opened a page of all. */
+/** A comment with its replies: the first ones, or when open a page of all. */
 function Thread({ comment, waiting, writer, path, page, part }: ThreadProps) {
   const replies = [...comment.traLoi, ...waiting];
   const more = part > 0 ? 0 : comment.soTraLoi - comment.traLoi.length;
@@ -144,7 +144,7 @@ function List({ comments, writer, path, opened }: CommentSectionProps) {
   );
 }
 
-/** What people say about an article, and the form to join in (requirements S1.3, S2.5). */
+/** The comments on an article, and the form to write one (requirements S1.3, S2.5). */
 export function CommentSection({ comments, writer, path, opened }: CommentSectionProps) {
   const { trang, soBinhLuan } = comments;
   return (

@@ -3,10 +3,10 @@ import type { components } from "~contract/api";
 export type TextPart = { text: string; href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
-/** Signs that end a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than an address. */
 const TAIL = /[.,;:!?)\]}…]+$/;
 
-/** Splits plain text into words and http(s) addresses, so that addresses can be drawn as links. */
+/** Splits plain text into words and http(s) addresses, so that addresses can be rendered as links. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -43,7 +43,7 @@ export function commentsHref(path: string, { page, open, part = 1 }: Where): str
 }
 
 /**
- * Length of a comment as the API counts it: UTF-16 units after NFC, a line break as one, blanks around
+ * Length of a comment as the API counts it: UTF-16 units after NFC, a line break as one, whitespace around
  * it not counted (requirement S5.1, goal G-28).
  */
 export function commentLength(text: string): number {
@@ -63,13 +63,13 @@ export type CommentWriter = {
   name: string | null;
   /** Idempotency key of the next comment; empty before login. */
   key: string;
-  /** The form that was sent last and a mark of that sending: only this form starts again. */
+  /** The form that was sent last and a mark of that sending: only this form is cleared. */
   sent: { form: string; mark: string };
-  /** A text kept while its writer logged in, and the form it belongs to. */
+  /** A text saved while its writer logged in, and the form it belongs to. */
   draft: { form: string; text: string } | null;
 };
 
-/** A key that changes when this very form has been sent, so that what stands in the others is kept. */
+/** A key that changes when this very form has been sent, so that the content of the others is retained. */
 export function formKey(form: string, { sent }: CommentWriter): string {
   return sent.form === form ? sent.mark : "";
 }

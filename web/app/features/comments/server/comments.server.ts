@@ -12,7 +12,7 @@ import { type Context, requestState } from "~/server/request-state.server";
 
 type ActionArgs = { context: Context; request: Request; params: { id: string } };
 
-/** What an intent leads to: a sentence for the person, and the comment to come back to. */
+/** The result of an intent: a sentence for the person, and the comment to come back to. */
 type Done = { text: string; comment?: string };
 type Work = (api: Api, form: FormData, article: string) => Promise<Done>;
 
@@ -56,7 +56,7 @@ const remove: Work = async (api, form) => {
 
 const report: Work = async (api, form) => {
   const id = field(form, "binhLuanId");
-  // The list of reasons is the API's; what is none of them comes back as a refusal on the field.
+  // The list of reasons is the API's; any other comes back as a refusal on the field.
   const lyDo = field(form, "lyDo") as "KHAC";
   const body = { lyDo, ghiChu: field(form, "ghiChu") };
   await unwrap(api.POST("/business/api/v1/binh-luan/{id}/bao-cao", { params: { path: { id } }, body }));
@@ -65,20 +65,20 @@ const report: Work = async (api, form) => {
 
 const WORK: Record<string, Work> = { write, edit, delete: remove, report };
 
-/** The page of comments that the form stood on. */
+/** The page of comments that the form was on. */
 function whereFrom(request: Request): Record<string, string> {
   const from = new URL(request.url).searchParams;
   return Object.fromEntries([...from].filter(([name]) => ["trang", "mo", "traLoi"].includes(name)));
 }
 
-/** Where the form stands on its article's page: below the comment it is about, or on the page of comments it was on. */
+/** Where the form is on its article's page: below the comment it is about, or on the page of comments it was on. */
 function placeOf(request: Request, form: FormData): string {
   const about = field(form, "traLoi") || field(form, "binhLuanId");
   const query = new URLSearchParams(about ? { binhLuan: about } : whereFrom(request));
   return `${query.size > 0 ? `?${query}` : ""}#binh-luan${about ? `-${about}` : ""}`;
 }
 
-/** Keeps the words, then asks to log in; what no cookie can hold stays on the page instead. */
+/** Saves the text, then asks to log in; what does not fit in a cookie stays on the page instead. */
 function askLogin({ context, request, params }: ActionArgs, form: FormData) {
   const state = requestState(context);
   const path = `/tin-tuc/${params.id}`;
@@ -89,7 +89,7 @@ function askLogin({ context, request, params }: ActionArgs, form: FormData) {
 
 /**
  * Answers every form about comments on an article's page. A visitor is sent to the login and finds the
- * words again afterwards; a refusal keeps them on the page.
+ * text again afterwards; a refusal keeps it on the page.
  */
 export async function answerComment(args: ActionArgs) {
   const { context, request, params } = args;

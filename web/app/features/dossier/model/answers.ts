@@ -7,12 +7,12 @@ import type { Answer } from "./page";
 import { CARDS } from "./read";
 import type { Lists } from "./types";
 
-/** A day as people read it; what could not be read as it was typed. */
+/** A day as people read it; what could not be parsed as it was typed. */
 export function day(value: string | null | undefined): string {
   return (value && formatDate(value)) || (value ?? "");
 }
 
-/** An amount with its currency; empty while there is none. */
+/** An amount with its currency; empty when there is none. */
 export function amount(value: unknown): string {
   const text = String(value ?? "");
   if (text === "" || text === "0") return "";
@@ -28,7 +28,7 @@ function paper({ loaiGiayTo, soGiayTo }: Human, lists: Lists): string {
   return [nameOf(lists, "giay-to-ca-nhan", loaiGiayTo), soGiayTo].filter(Boolean).join(" ");
 }
 
-/** Rows of who somebody is. */
+/** Rows of somebody's identity. */
 export function identityAnswers(who: Human, lists: Lists, base: string): Answer[] {
   const row = (name: string, label: string, value: string) => ({ truong: `${base}.${name}`, label, value });
   const rows = [
@@ -51,7 +51,7 @@ export function identityAnswers(who: Human, lists: Lists, base: string): Answer[
   ];
 }
 
-/** Rows of how somebody is reached. */
+/** Rows of somebody's contact details. */
 export function contactAnswers(who: Human, lists: Lists, base: string): Answer[] {
   const row = (name: string, label: string, value: string) => ({ truong: `${base}.${name}`, label, value });
   return [

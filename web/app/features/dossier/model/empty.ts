@@ -1,6 +1,6 @@
 import type { DossierData } from "./types";
 
-/** A dossier in which nothing has been filled in; stands in while the API cannot be asked. */
+/** A dossier in which nothing has been filled in; used while the API is unreachable. */
 export const EMPTY_DOSSIER: DossierData = {
   maHoSo: null,
   trangThai: "NHAP",

@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages.js";
 import { plainPath } from "./paths";
 
-/** What the wire's fields are called in plain words, by the last part of their path. */
+/** Plain names of the wire's fields, by the last part of their path. */
 const NAMES: Record<string, () => string> = {
   tenDoanhNghiep: m.dossier_fields_ten_doanh_nghiep,
   tenTiengNuocNgoai: m.dossier_fields_ten_tieng_nuoc_ngoai,
@@ -74,14 +74,14 @@ const NAMELESS = new Set([
   "ty_le_khong_doc_duoc",
 ]);
 
-/** A field's name, empty for one that needs none. Numbers of list items are passed over. */
+/** A field's name, empty for one that needs none. Indexes of list items are skipped. */
 function fieldLabel(truong: string): string {
   const parts = plainPath(truong).split(".");
   const last = parts.findLast((part) => !/^\d+$/.test(part)) ?? "";
   return NAMES[last]?.() ?? "";
 }
 
-/** A finding as it reads away from its field: with the field's name when its sentence does not tell. */
+/** A finding as it reads away from its field: with the field's name when its sentence does not include it. */
 export function sentenceAlone({
   truong,
   ma,

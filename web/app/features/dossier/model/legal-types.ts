@@ -1,6 +1,6 @@
 type OwnerKind = "CA_NHAN" | "TO_CHUC";
 
-/** What the pages need to know of a legal type to ask only what it needs; the API's rules are what judges. */
+/** What the pages need to know of a legal type to ask only what it needs; the API's rules decide. */
 type LegalType = {
   /** Least and most owners; null: no limit. */
   least: number;
@@ -29,12 +29,12 @@ const TYPES: Record<string, LegalType> = {
 
 const UNKNOWN: LegalType = { least: 1, most: null, kinds: BOTH, titles: [...DIRECTORS, "KHAC"] };
 
-/** A legal type by its code; while none is chosen, what fits most. */
+/** A legal type by its code; while none is chosen, the most general one. */
 export function legalType(ma: string): LegalType {
   return TYPES[ma] ?? UNKNOWN;
 }
 
-/** Whether somebody owns all of it. */
+/** Whether there is exactly one owner. */
 export function hasOneOwner(ma: string): boolean {
   return legalType(ma).most === 1;
 }

@@ -2,12 +2,12 @@ import type { Answer, DossierPage, PageAt } from "./page";
 import { valueAt } from "./paths";
 import type { DossierData, Lists, Patch } from "./types";
 
-/** A field that two tabs wrote differently, in the words of check-your-answers. */
+/** A field that two tabs wrote differently, as check-your-answers shows it. */
 export type Difference = { label: string; mine: string; theirs: string };
 
 type Versions = { current: DossierData; mine: DossierData; lists: Lists };
 
-/** What differs on a page between what was typed and what stands now; rows are matched by field and label. */
+/** What differs on a page between what was typed and what is saved; rows are matched by field and label. */
 export function differences(page: DossierPage, at: PageAt, { current, mine, lists }: Versions): Difference[] {
   const theirs = byLabel(page.answers(current, lists, at));
   const own = byLabel(page.answers(mine, lists, at));
@@ -34,7 +34,7 @@ function mergeTree(before: unknown, sent: Tree): Tree {
   return merged;
 }
 
-/** The dossier as it would stand after a save, for showing what was typed while it could not be saved. */
+/** The dossier as it would be after a save, for showing what was typed while it could not be saved. */
 export function merge(dossier: DossierData, patch: Patch): DossierData {
   const merged: Tree = { ...dossier };
   for (const [part, sent] of Object.entries(patch)) {
@@ -43,7 +43,7 @@ export function merge(dossier: DossierData, patch: Patch): DossierData {
   return merged as DossierData;
 }
 
-/** A list replaces the list; an item with a known id keeps what was not sent of it. */
+/** A list replaces the list; an item with a known id keeps the fields that were not sent. */
 function mergeItems(before: unknown, sent: unknown): unknown {
   if (!Array.isArray(sent)) return before;
   const known = new Map((Array.isArray(before) ? before : []).map((item) => [item.id, item]));
@@ -68,14 +68,14 @@ function stable(value: unknown): unknown {
   );
 }
 
-/** FNV-1a, 32 bits: tells changes apart, keeps no secret. */
+/** FNV-1a, 32 bits: detects changes, protects no secret. */
 function hash(text: string): string {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193) >>> 0;
   return sum.toString(36);
 }
 
-/** What a path that ends with "=" stands for: which things are in a list, whether there is a thing; not what they hold. */
+/** What a path that ends with "=" means: which things are in a list, whether there is a thing; not their content. */
 function itself(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => (isTree(item) ? (item.id ?? null) : item));
   return isTree(value) ? true : value;
@@ -86,7 +86,7 @@ function marked(dossier: DossierData, path: string): unknown {
   return valueAt(dossier, path);
 }
 
-/** A short mark of what stands in these fields: two marks are equal when nothing in them has changed. */
+/** A short hash of these fields: two are equal when nothing in the fields has changed. */
 export function markOf(dossier: DossierData, fields: readonly string[]): string {
   return hash(JSON.stringify(fields.map((path) => stable(marked(dossier, path) ?? null))));
 }

@@ -22,12 +22,12 @@ export type FrameData = {
   dossier: DossierData;
   lists: Lists;
   at: PageAt;
-  /** What the page itself is called among the tasks. */
+  /** The page's key among the tasks. */
   key: string;
   groups: TaskGroup[];
   before: string | null;
   after: string | null;
-  /** Mark of this page's fields as they were read. */
+  /** Hash of this page's fields as they were read. */
   goc: string;
   /** Makes starting a dossier happen once. */
   khoa: string;

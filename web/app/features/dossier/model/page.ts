@@ -24,7 +24,7 @@ export function stepNumber(step: StepId): number {
 export const STEPS = ["cong-ty", "nganh-nghe", "chu-so-huu", "von", "thue", "xac-nhan"] as const;
 export type StepId = (typeof STEPS)[number];
 
-/** Which of several alike things a page is about: the id of a person, from the address. */
+/** Which of several similar things a page is about: the id of a person, from the address. */
 export type PageAt = { muc?: string };
 
 /** One line of check-your-answers. `truong` is the field's path; an empty `value` shows as "not given". */
@@ -38,11 +38,11 @@ export type Stay = {
   to?: (saved: DossierData) => string | undefined;
 };
 
-/** One of several alike things that a page is opened for, such as an owner. */
+/** One of several similar things that a page is opened for, such as an owner. */
 type PageItem = {
   muc: string;
   label: string;
-  /** The thing whose pages this one follows, when it is not the same thing: the organisation of who speaks for it. */
+  /** The thing whose pages this one follows, when it is another one: for a delegate, their organisation. */
   follows?: string;
 };
 
@@ -57,7 +57,7 @@ export type DossierPage = {
   title: (dossier: DossierData, at: PageAt) => string;
   /**
    * The wire paths that this page is about; findings and staff comments on or below them are shown here. A path that
-   * ends with "=" means itself only: `chuSoHuuList=` is the list, not what stands in it.
+   * ends with "=" means itself only: `chuSoHuuList=` is the list, not its content.
    */
   fields: (dossier: DossierData, at: PageAt) => string[];
   /**
@@ -67,22 +67,22 @@ export type DossierPage = {
   fieldBase?: (dossier: DossierData, at: PageAt) => string;
   /** Codes of findings on these fields that another page, named there, takes care of. */
   ignoredCodes?: readonly string[];
-  /** Tells several pages about one thing apart when they are remembered as gone through; at most three letters. */
+  /** Tells several pages about one thing apart when visits are remembered; at most three characters. */
   progressKey?: string;
   /** Whether this legal type needs the page; always when left out. */
   applies?: (dossier: DossierData) => boolean;
-  /** For a page that is opened once per thing: the things. None of them shows the page without one. */
+  /** For a page that is opened once per thing: the things. Without any, the page is shown without one. */
   items?: (dossier: DossierData) => PageItem[];
   /**
-   * Answered from the start: untouched it counts as done, is not counted among what there is to do, and the way on
-   * passes it by. The task list and check-your-answers lead there.
+   * Answered from the start: untouched it counts as done, is not counted as a task, and "continue"
+   * skips it. The task list and check-your-answers link to it.
    */
   answeredFromStart?: boolean;
   /** Whether anything was filled in. */
   started: (dossier: DossierData, at: PageAt) => boolean;
-  /** What the form says, as the body of a SAVE. Must not refuse anything: a draft is kept as typed. */
+  /** The form's content, as the body of a SAVE. Must not refuse anything: a draft is saved as typed. */
   read: (form: FormData, dossier: DossierData, at: PageAt) => Patch;
-  /** The rows of check-your-answers; also names what differs when two tabs meet. */
+  /** The rows of check-your-answers; also names what differs in a conflict of two tabs. */
   answers: (dossier: DossierData, lists: Lists, at: PageAt) => Answer[];
   /**
    * Buttons of the page that save and stay on it, by the value of `intent`: where on the page they lead. Null for every
@@ -99,13 +99,13 @@ export type DossierPage = {
   lines?: boolean;
 };
 
-/** The key under which a page is remembered as gone through; at most 40 letters, digits and dashes. */
+/** The key under which a page is remembered as visited; at most 40 letters, digits and dashes. */
 export function visitKey(page: Pick<DossierPage, "slug" | "progressKey">, at: PageAt): string {
   if (!at.muc) return page.slug;
   return page.progressKey ? `${at.muc}-${page.progressKey}` : at.muc;
 }
 
-/** What names a page among all: the end of its address. */
+/** The key of a page: the end of its address. */
 export function pageKey(page: Pick<DossierPage, "slug">, at: PageAt): string {
   return at.muc ? `${page.slug}/${at.muc}` : page.slug;
 }

@@ -4,19 +4,19 @@ import { getLocale } from "~/paraglide/runtime.js";
 /** A file of a paper that can be fetched. */
 type PaperFile = { dinhDang: string; tenTep: string; soByte: number };
 
-/** One paper; `tep` is empty until it is drawn. */
+/** One paper; `tep` is empty until it is rendered. */
 type Paper = { ma: string; ten: string; bieuMau: string; tep: PaperFile[] };
 
 /** One signature that is needed: on which paper, as what, whose, and where on it. */
 type Signature = { ma: string; tenGiay: string; vaiTro: string; hoTen: string; viTri: string };
 
-/** The papers of a dossier, how far they are (BAN_NHAP, DANG_TAO, SAN_SANG, LOI, DA_XOA), and who signs where. */
+/** The papers of a dossier, their progress (BAN_NHAP, DANG_TAO, SAN_SANG, LOI, DA_XOA), and who signs where. */
 export type Papers = { trangThai: string; phienBan: number; giayTo: Paper[]; kyTen: Signature[] };
 
 /** One entry of the dossier's log as its customer sees it. */
 export type PastEvent = { so: number; ten: string; lyDo: string | null; luc: string };
 
-/** A signed paper that was sent back. */
+/** A signed paper that was uploaded. */
 export type SignedScan = { id: string; giayTo: string; ten: string; soTrang: number; luc: string };
 
 /** Address of a paper's file, or of all of them; `tep` is a file name such as `dieu-le-cong-ty.pdf`. */
@@ -24,7 +24,7 @@ export function paperPath(maHoSo: string, tep: string): string {
   return `/quan-ly-ho-so/giay-to/${maHoSo}/${tep}`;
 }
 
-/** The name under which all papers come in one file. */
+/** The file name of all papers in one file. */
 export const ALL_PAPERS = "tat-ca.zip";
 
 /** Signatures by person, in the order of the papers: what each has to sign where. */
@@ -48,7 +48,7 @@ const NAMES: [start: string, name: () => string][] = [
   ["hop-dong", m.dossier_papers_contract],
 ];
 
-/** What a paper is, for who reads no Vietnamese; empty in Vietnamese, in which its own title says it. */
+/** What a paper is, for people who do not read Vietnamese; empty in Vietnamese, where its own title says it. */
 export function paperMeaning(ma: string): string {
   if (getLocale() === "vi") return "";
   return NAMES.find(([start]) => ma.startsWith(start))?.[1]() ?? "";

@@ -1,4 +1,4 @@
-/** What stands in an object at a wire path such as `chuSoHuuList.0.hoTen`; undefined where there is nothing. */
+/** The value in an object at a wire path such as `chuSoHuuList.0.hoTen`; undefined where there is nothing. */
 export function valueAt(from: unknown, path: string): unknown {
   let here: unknown = from;
   for (const part of path === "" ? [] : path.split(".")) {
@@ -13,7 +13,7 @@ export function plainPath(path: string): string {
   return path.replace(/\[(\d+)\]/g, ".$1").replace(/^\./, "");
 }
 
-/** Whether a field is one of these or below one of them; one that ends with "=" stands for itself only. */
+/** Whether a field is one of these or below one of them; one that ends with "=" means itself only. */
 export function isUnder(path: string, prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => path === prefix || `${path}=` === prefix || path.startsWith(`${prefix}.`));
 }

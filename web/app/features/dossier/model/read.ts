@@ -14,10 +14,10 @@ export const IDENTITY = [
   "danToc",
   "diaChiThuongTru",
 ] as const;
-/** How a person is reached. */
+/** A person's contact fields. */
 export const CONTACT = ["soDienThoai", "email", "diaChiLienHe"] as const;
 
-/** Papers whose number stands for everything else (ND168 11.1). */
+/** Papers whose number replaces everything else (ND168 11.1). */
 export const CARDS: readonly string[] = ["CAN_CUOC", "CCCD"];
 
 /** The paths of these fields below a base. */
@@ -31,7 +31,7 @@ function readResidence(form: FormData, paper: string) {
   return CARDS.includes(paper) && empty ? null : { ...address, loaiDiaChi: "THUONG_TRU" };
 }
 
-/** Who somebody is and by which paper, as typed; names composed, so that they print right from every keyboard. */
+/** Identity and paper as typed; names in NFC, so that they print right from every keyboard. */
 export function readIdentity(form: FormData) {
   const loaiGiayTo = typed(form, "loaiGiayTo");
   return {
@@ -49,7 +49,7 @@ export function readIdentity(form: FormData) {
   };
 }
 
-/** How somebody is reached, as typed. */
+/** Contact details, as typed. */
 export function readContact(form: FormData) {
   return {
     soDienThoai: typed(form, "soDienThoai"),
@@ -60,7 +60,7 @@ export function readContact(form: FormData) {
 
 type Row = Record<string, unknown>;
 
-/** The numbers of the rows that a form has below a name, in their order. */
+/** The indexes of the rows that a form has below a name, in order. */
 function rowsOf(form: FormData, name: string): number[] {
   const rows = [...form.keys()].map((key) => (key.startsWith(`${name}.`) ? key.slice(name.length + 1) : ""));
   return [...new Set(rows.map((rest) => Number.parseInt(rest, 10)).filter((row) => !Number.isNaN(row)))];
@@ -78,7 +78,7 @@ function readRow(form: FormData, path: string): Row {
   };
 }
 
-/** The assets as typed, after the buttons that add a row (`intent` add-asset) or take one out (`boTaiSan`). */
+/** The assets as typed, after the buttons that add a row (`intent` add-asset) or remove one (`boTaiSan`). */
 export function readAssets(form: FormData, name: string): Row[] {
   const removed = form.has("boTaiSan") ? Number(typed(form, "boTaiSan")) : -1;
   const rows = rowsOf(form, name)
@@ -93,7 +93,7 @@ export function assetsStay(name: string, intent: string, form: FormData) {
   return form.has("boTaiSan") ? { hash: `${name}-list` } : null;
 }
 
-/** The address that the fields below `path` say; province and ward only in Vietnam, as the rules want it. */
+/** The address in the fields below `path`; province and ward only in Vietnam, as the rules want it. */
 export function readAddress(form: FormData, path: string) {
   const quocGiaId = typed(form, `${path}.quocGiaId`) || "VN";
   const here = quocGiaId === "VN";
@@ -105,7 +105,7 @@ export function readAddress(form: FormData, path: string) {
   };
 }
 
-/** Reading what was typed. A draft is kept as typed, so nothing is judged here; the API does that. */
+/** Reading what was typed. A draft is saved as typed, so nothing is validated here; the API does that. */
 
 /** A text field, trimmed; empty when it is not in the form. */
 export function typed(form: FormData, name: string): string {
@@ -125,20 +125,20 @@ export function tickedBelow(form: FormData, path: string): string[] {
     .map((name) => name.slice(path.length + 1));
 }
 
-/** An amount as people type it, `1.234.567 đ`: its digits, or the text itself when it is no whole number. */
+/** An amount as people type it, `1.234.567 đ`: its digits, or the text itself when it is not a whole number. */
 export function typedNumber(form: FormData, name: string): string {
   const text = typed(form, name);
   const digits = text.replace(/[\s.,₫đ]/gi, "");
   return /^-?\d+$/.test(digits) ? digits : text;
 }
 
-/** A date from the fields `name.ngay`, `name.thang`, `name.nam`, as `dd/mm/yyyy` however unfinished; empty when empty. */
+/** A date from the fields `name.ngay`, `name.thang`, `name.nam`, as `dd/mm/yyyy` even if incomplete; "" when empty. */
 export function typedDay(form: FormData, name: string): string {
   const parts = ["ngay", "thang", "nam"].map((part) => typed(form, `${name}.${part}`));
   return parts.every((part) => part === "") ? "" : parts.join("/");
 }
 
-/** The three fields that show a date as it came: `2026-01-31`, or what was typed, `31/1/2026`. */
+/** The three fields that show a date as stored: `2026-01-31`, or what was typed, `31/1/2026`. */
 export function dayParts(value: string | null | undefined): [string, string, string] {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? "");
   if (iso) return [iso[3] ?? "", iso[2] ?? "", iso[1] ?? ""];

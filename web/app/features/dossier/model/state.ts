@@ -10,9 +10,9 @@ export type Task = {
   key: string;
   title: string;
   state: PageState;
-  /** How many things keep it from being done, once it was gone through. */
+  /** How many things are wrong with it, once it was visited. */
   errors: number;
-  /** Answered from the start and left so: nothing that anybody has to do. */
+  /** Answered by default and left so: nothing for anybody to do. */
   answeredFromStart: boolean;
 };
 
@@ -31,17 +31,17 @@ export function notesOf(page: DossierPage, dossier: DossierData, at: PageAt): St
   return dossier.ghiChu.filter(({ truong, daXong }) => !daXong && isUnder(plainPath(truong), fields));
 }
 
-/** Whether the page was left by "Save and continue"; before that its findings are not held against anybody. */
+/** Whether the page was left by "Save and continue"; before that its findings are not shown. */
 export function isVisited(page: DossierPage, dossier: DossierData, at: PageAt): boolean {
   return dossier.buocXong.includes(visitKey(page, at));
 }
 
-/** Whether a page that is answered from the start was left as it was. */
+/** Whether a page that is answered by default was left as it was. */
 function isUntouched(page: DossierPage, dossier: DossierData, at: PageAt): boolean {
   return Boolean(page.answeredFromStart) && !page.started(dossier, at) && !isVisited(page, dossier, at);
 }
 
-/** Where a page stands. */
+/** The state of a page. */
 export function pageState(page: DossierPage, dossier: DossierData, at: PageAt): PageState {
   if (notesOf(page, dossier, at).length > 0) return "mend";
   if (isUntouched(page, dossier, at)) return "done";
@@ -51,7 +51,7 @@ export function pageState(page: DossierPage, dossier: DossierData, at: PageAt): 
 
 type Opened = { page: DossierPage; at: PageAt; key: string; follows?: string };
 
-/** Puts a page about something behind the other pages of the same step about it, so that one person comes after another. */
+/** Puts a page about something after the other pages of the same step about it, so that one person follows another. */
 function putBeside(open: Opened[], one: Opened): Opened[] {
   const goesWith = ({ page, follows }: Opened) => follows === one.follows && page.step === one.page.step;
   const last = one.follows === undefined ? -1 : open.findLastIndex(goesWith);
@@ -94,7 +94,7 @@ export function progressOf(groups: TaskGroup[]): { done: number; all: number } {
   return { done: tasks.filter(({ state }) => state === "done").length, all: tasks.length };
 }
 
-/** The first page that still wants something, of the whole dossier or of one step; null when all is done. */
+/** The first page that is incomplete, of the whole dossier or of one step; null when all is done. */
 export function firstOpen(groups: TaskGroup[], step?: StepId): string | null {
   const tasks = groups.filter((group) => !step || group.step === step).flatMap((group) => group.tasks);
   return tasks.find(({ state }) => state !== "done")?.key ?? null;
@@ -107,8 +107,8 @@ function isOpenList({ page, at }: Opened, dossier: DossierData): boolean {
 }
 
 /**
- * Where going on from a page leads; null after the last. What is answered from the start is passed by. Behind the last
- * of several things it is back to their list while that still wants more of them: who has entered the first of two
+ * The page after this one; null after the last. Pages answered by default are skipped. After the last
+ * of several things it is back to their list while that needs more of them: a person who entered the first of two
  * members is asked for the second.
  */
 export function keyAfter(pages: readonly DossierPage[], dossier: DossierData, key: string): string | null {

@@ -10,7 +10,7 @@ const TONES: Record<string, Tone> = {
   TU_CHOI: "bad",
 };
 
-/** How a dossier's state looks; a state that this build does not know yet is neutral. */
+/** Colour of a dossier's state; a state that this build does not know yet is neutral. */
 export function dossierTone(state: string): Tone {
   return TONES[state] ?? "neutral";
 }

@@ -4,17 +4,17 @@ export type GuideAnswers = {
   soNguoi?: "MOT" | "HAI" | "BA" | "NHIEU";
   /** Whether an organisation is among the owners (or is the one owner). */
   toChuc?: "CO" | "KHONG";
-  /** Whether private property must be kept out of the company's debts. */
+  /** Whether private property must be protected from the company's debts. */
   tachBach?: "CO" | "KHONG";
-  /** Whether shares shall be sold to investors later. */
+  /** Whether shares are to be sold to investors later. */
   goiVon?: "CO" | "KHONG";
 };
 
 export type Suggested = "DNTN" | "TNHH1_CN" | "TNHH1_TC" | "TNHH2" | "CP" | "HD";
 
 /**
- * The legal type that fits the answers best, null while an answer is missing that matters. Owners and their limits are
- * those of LDN 46, 74, 111, 177 and 188; who is not protected from debts is told by LDN 177 and 188.
+ * The legal type that fits the answers best, null while an answer that matters is missing. Owners and their limits are
+ * those of LDN 46, 74, 111, 177 and 188; who is not protected from debts is in LDN 177 and 188.
  */
 export function suggestType({ soNguoi, toChuc, tachBach, goiVon }: GuideAnswers): Suggested | null {
   if (!soNguoi || !toChuc) return null;

@@ -1,6 +1,6 @@
 import type { Address, DossierData } from "./types";
 
-/** Where the tax registration lies on the wire. */
+/** Path of the tax registration on the wire. */
 export const TAX = "thongTinDangKyThue";
 
 export type TaxInfo = {
@@ -41,10 +41,10 @@ export const YEARS: Record<string, string> = {
   "01/10": "30/09",
 };
 
-/** What an address for tax notices is called on the wire. */
+/** Wire code of an address for tax notices. */
 export const TAX_NOTICES = "NHAN_THONG_BAO_THUE";
 
-/** The address for tax notices, if it is another than the head office. */
+/** The address for tax notices, if it is not the head office. */
 export function noticeAddress(dossier: DossierData) {
   const list = taxOf(dossier).diaChiLienHeList ?? [];
   const place = list.findIndex(({ loaiDiaChi }) => loaiDiaChi === TAX_NOTICES);

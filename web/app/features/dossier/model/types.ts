@@ -1,6 +1,6 @@
-/** The dossier as the API answers it, as far as the wizard reads it. Names and defaults are the wire's own (S3.1). */
+/** The dossier as the API returns it, as far as the wizard reads it. Names and defaults are the wire's own (S3.1). */
 
-/** A date or an amount comes back as text when it could not be read: a draft is kept as typed. */
+/** A date or an amount comes back as text when it could not be parsed: a draft is saved as typed. */
 type Typed<T> = T | string;
 
 export type Address = {
@@ -60,7 +60,7 @@ export type Line = {
   laNganhChinh: boolean;
 };
 
-/** Something that stands in a list, known by its id; what it holds is the business of its own page. */
+/** Something in a list, known by its id; its content belongs to its own page. */
 type Item = { id: string } & Record<string, unknown>;
 
 type DossierParts = {
@@ -73,7 +73,7 @@ type DossierParts = {
   thongTinDangKyThue: Record<string, unknown>;
 };
 
-/** What a rule says of a field. LOI keeps the dossier from being submitted, CANH_BAO may be left; `thieu`: not filled in yet. */
+/** A finding about a field. LOI prevents submitting, CANH_BAO may be left; `thieu`: not filled in yet. */
 export type Finding = {
   truong: string;
   ma: string;
@@ -82,10 +82,10 @@ export type Finding = {
   thieu: boolean;
 };
 
-/** What staff wrote on a field. */
+/** A comment of staff on a field. */
 export type StaffNote = { id: string; truong: string; noiDung: string; daXong: boolean; luc: string };
 
-/** How an owner's own confirmation by link stands; the newest link counts. */
+/** State of an owner's own confirmation by link; the newest link counts. */
 export type OwnerLink = {
   chuSoHuuId: string;
   trangThai: "DA_GUI" | "DA_MO" | "DA_XAC_NHAN" | "CAN_XAC_NHAN_LAI" | "HET_HAN" | "DA_HUY";
@@ -109,7 +109,7 @@ export type DossierData = DossierParts & {
   buocXong: string[];
   ghiChu: StaffNote[];
   lienKet: OwnerLink[];
-  /** The registrar's receipt and the certificate, once there. */
+  /** The registrar's receipt and the certificate, once there are any. */
   bienNhan: { soBienNhan: string; ngayNop: string; ngayHen: string } | null;
   ketQua: { maDoanhNghiep: string; ngayCap: string; coTep: boolean } | null;
   banKy: { id: string; giayTo: string; ten: string; soTrang: number; luc: string }[];

@@ -16,7 +16,7 @@ import { isDown } from "./typed-values.server";
 
 const PICTURES = "ANH_GIAY_TO";
 
-/** Whether the person agrees to pictures of identity papers being kept; no while it cannot be told. */
+/** Whether the person consents to storing pictures of identity papers; false while it is unknown. */
 export async function agreesToPictures(context: Context): Promise<boolean> {
   try {
     const { data } = await unwrap(gateway(context).GET("/auth/api/v1/toi/dong-y"));
@@ -27,7 +27,7 @@ export async function agreesToPictures(context: Context): Promise<boolean> {
   }
 }
 
-/** Takes the consent back, deletes every picture and stays on the page. */
+/** Withdraws the consent, deletes every picture and stays on the page. */
 async function withdrawPictures(context: Context) {
   const state = requestState(context);
   const count = await withdrawConsent(context);
@@ -40,7 +40,7 @@ async function withdrawPictures(context: Context) {
 const LIST = "/quan-ly-ho-so";
 const PER_PAGE = 10;
 
-/** The person's own dossiers, the names of the legal types, and whether pictures of papers may be kept. */
+/** The person's own dossiers, the names of the legal types, and whether pictures of papers may be stored. */
 export async function loadDossiers(context: Context, page: number) {
   requireUser(context);
   const query = { trang: page, kichThuoc: PER_PAGE };
@@ -74,7 +74,7 @@ async function reset(context: Context, maHoSo: string, form: FormData) {
   return redirect(pagePath("", maHoSo));
 }
 
-/** Begins, deletes or resets a dossier, as the pressed button says. */
+/** Starts, deletes or resets a dossier, as the pressed button says. */
 export async function changeDossiers(context: Context, request: Request) {
   const form = await request.formData();
   const asked = codeAsked(requestState(context).url.searchParams) ?? "";

@@ -28,14 +28,14 @@ async function readOrTyped(context: Context, maHoSo: string | null): Promise<Rea
   }
 }
 
-/** The page's own address with the dossier's code in it, so that it can be kept and sent. */
+/** The page's own address with the dossier's code in it, so that it can be bookmarked and shared. */
 function withCode(url: URL, maHoSo: string): string {
   const query = new URLSearchParams(url.search);
   query.set("hs", maHoSo);
   return `${url.pathname}?${query}`;
 }
 
-/** A page that this dossier does not have leads to the task list. */
+/** A page that this dossier does not have redirects to the task list. */
 function mustBeOpen(page: DossierPage, dossier: DossierData, key: string): void {
   const open = dossier.coTheSua && openPages([page], dossier).some((one) => one.key === key);
   if (!open) throw redirect(pagePath("", dossier.maHoSo));

@@ -7,15 +7,15 @@ import { setFlash } from "~/server/flash.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { saveDossier } from "./own-dossier.server";
 
-/** An order that a dossier can go with. */
+/** An order that a dossier can belong to. */
 export type OpenOrder = { maDonHang: string; dichVu: string };
 
-/** The person's open orders with a formation service, the newest first, each with the dossiers that name it. */
+/** The person's open orders with a formation service, newest first, each with the dossiers that name it. */
 async function ordersForDossiers(context: Context) {
   return (await load(gateway(context).GET("/business/api/v1/ho-so/don-hang-nhan-ho-so"))).data;
 }
 
-/** The orders that still wait for a dossier. */
+/** The orders that have no dossier yet. */
 export async function openOrders(context: Context): Promise<OpenOrder[]> {
   const orders = await ordersForDossiers(context);
   return orders
@@ -28,7 +28,7 @@ export async function dossiersFor(context: Context, maDonHang: string): Promise<
   return (await ordersForDossiers(context)).find((order) => order.maDonHang === maDonHang)?.hoSo;
 }
 
-/** Says which order a dossier goes with (S4.10); the order gets it when the dossier is submitted. */
+/** Sets which order a dossier belongs to (S4.10); the order gets it when the dossier is submitted. */
 export async function joinOrder(context: Context, maHoSo: string, form: FormData) {
   const maDonHang = typed(form, "maDonHang");
   if (maDonHang) {

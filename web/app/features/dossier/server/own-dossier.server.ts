@@ -6,7 +6,7 @@ import { ApiProblem, ApiUnavailable } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
 import { isDown } from "./typed-values.server";
 
-/** Whom the rules take for beneficial owners as the dossier stands. The page works without: people can be added by hand. */
+/** The beneficial owners that the rules propose for a dossier. The page works without: people can be added by hand. */
 export async function suggestedOwners(context: Context, { maHoSo }: DossierData) {
   if (!maHoSo) return [];
   const params = { path: { maHoSo } };
@@ -22,7 +22,7 @@ export async function suggestedOwners(context: Context, { maHoSo }: DossierData)
 const PATH = "/business/api/v1/ho-so/thanh-lap-doanh-nghiep";
 const CODE = /^HS[0-9A-Z]{8}$/;
 
-/** The dossier's code in an address, null when there is none. A code that cannot be one is nobody's: 404. */
+/** The dossier's code in an address, null when there is none. An impossible code is 404. */
 export function codeAsked(params: URLSearchParams): string | null {
   const asked = params.get("hs")?.trim().toUpperCase().replace(/^#/, "") || null;
   if (asked && !CODE.test(asked)) throw reply(null, { status: 404 });
@@ -38,7 +38,7 @@ export async function readDossier(context: Context, maHoSo: string | null): Prom
 
 type Saving = { maHoSo: string; phienBan: number; buocXong?: string[]; maDonHang?: string };
 
-/** Keeps what was typed; the answer is the dossier as it stands now. */
+/** Saves what was typed; returns the dossier as it is now. */
 export async function saveDossier(context: Context, saving: Saving, patch: Patch): Promise<DossierData> {
   const query = { userId: requireUser(context).sub, action: "SAVE" as const, maHoSo: saving.maHoSo };
   const body = { ...patch, ...saving } as object;
@@ -46,7 +46,7 @@ export async function saveDossier(context: Context, saving: Saving, patch: Patch
   return (await unwrap(answer)).data as unknown as DossierData;
 }
 
-/** Hands a dossier in, with the order it is for if one is named; the API judges it as a whole. */
+/** Submits a dossier, with the order it is for if one is named; the API checks it as a whole. */
 export async function submitDossier(
   context: Context,
   maHoSo: string,
@@ -71,7 +71,7 @@ export async function createDossier(context: Context, key: string, maDonHang?: s
   return String((await unwrap(answer)).data.maHoSo);
 }
 
-/** A refusal of the API as an error page, for loaders; everything else is thrown on. */
+/** A refusal of the API as an error page, for loaders; everything else is rethrown. */
 export function pageError(error: unknown): unknown {
   if (error instanceof ApiUnavailable) return reply({ code: "unavailable" }, { status: 503 });
   if (!(error instanceof ApiProblem)) return error;

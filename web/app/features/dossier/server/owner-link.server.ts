@@ -8,8 +8,8 @@ import { type Context, requestState } from "~/server/request-state.server";
 import { codeAsked, pageError } from "./own-dossier.server";
 
 /**
- * Sends an owner the link to confirm the own data with, after the page was saved.
- * @param saved what saving answered: nothing is sent when it was refused.
+ * Sends an owner the link to confirm their own data with, after the page was saved.
+ * @param saved the response to saving: nothing is sent when it was refused.
  */
 export async function inviteOwner(context: Context, form: FormData, id: string, saved: unknown) {
   if (!typed(form, "moi") || !(saved instanceof Response)) return saved;
@@ -29,7 +29,7 @@ export async function inviteOwner(context: Context, form: FormData, id: string, 
   return saved;
 }
 
-/** What stands behind a link, or that it is dead. */
+/** The content behind a link, or that it is invalid. */
 export async function openOwnerLink(context: Context, token: string) {
   try {
     const params = { path: { token } };
@@ -45,14 +45,14 @@ export async function openOwnerLink(context: Context, token: string) {
 
 const NAMES = ["hoTen", "gioiTinh", "ngaySinh", "soGiayTo", "tenToChuc", "maSoDkdn", "soDienThoai", "email"];
 
-/** Where a refusal is shown: on its own field, else, for what this page does not ask, on the number that tells who it is. */
+/** Where a refusal is shown: on its own field, else, if this page lacks it, on the number that identifies them. */
 function shownOn(truong: string, form: FormData): string {
   const own = truong.replace(/^(caNhan|toChuc)\./, "");
   if (own === truong || form.has(own) || own === "camKetKhongBiCam") return own;
   return form.has("soGiayTo") ? "soGiayTo" : "maSoDkdn";
 }
 
-/** What the owner put right: only the fields that the form shows, and of these only the changed ones. */
+/** The owner's corrections: only the fields that the form shows, and of these only the changed ones. */
 function corrected(form: FormData) {
   const changed = NAMES.filter(
     (name) => form.has(name) && typed(form, name) !== typed(form, `truoc.${name}`),
@@ -60,7 +60,7 @@ function corrected(form: FormData) {
   return Object.fromEntries(changed.map((name) => [name, typed(form, name)]));
 }
 
-/** Confirms one's own data and agrees to their processing. The link is dead afterwards. */
+/** Confirms one's own data and consents to their processing. The link is invalid afterwards. */
 export async function confirmOwnerLink(context: Context, request: Request, token: string) {
   const form = await request.formData();
   if (!ticked(form, "dongY")) {

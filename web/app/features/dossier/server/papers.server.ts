@@ -10,7 +10,7 @@ const AT = "/business/api/v1/ho-so/{maHoSo}" as const;
 
 type Sent = { data?: unknown; response: Response };
 
-/** Passes a scan of the API on, with its own kind; nothing between keeps a copy. */
+/** Passes a scan from the API on, with its own type; nothing in between stores a copy. */
 export async function passOn(answer: Promise<Sent>): Promise<Response> {
   const { data, response } = await answer;
   if (!response.ok) throw new Response(null, { status: 404 });
@@ -24,7 +24,7 @@ export async function passOn(answer: Promise<Sent>): Promise<Response> {
   });
 }
 
-/** A signed paper that was sent back. */
+/** A signed paper that was uploaded. */
 export function scanFile(context: Context, maHoSo: string, id: string): Promise<Response> {
   requireUser(context);
   const params = { path: { maHoSo, id } };
@@ -38,7 +38,7 @@ export function certificateFile(context: Context, maHoSo: string): Promise<Respo
   return passOn(gateway(context).GET(`${AT}/giay-chung-nhan`, { params, parseAs: "stream" }));
 }
 
-/** Sends a signed paper back; a refusal is on the field `tep`. */
+/** Uploads a signed paper; a refusal is on the field `tep`. */
 export async function sendScan(context: Context, maHoSo: string, form: FormData): Promise<void> {
   const sent = new FormData();
   const file = form.get("tep");
@@ -54,7 +54,7 @@ export async function sendScan(context: Context, maHoSo: string, form: FormData)
   await unwrap(answer);
 }
 
-/** Takes a signed paper back. */
+/** Deletes an uploaded signed paper. */
 export async function dropScan(context: Context, maHoSo: string, id: string): Promise<void> {
   await unwrap(gateway(context).DELETE(`${AT}/ban-ky/{id}`, { params: { path: { maHoSo, id } } }));
 }
@@ -62,7 +62,7 @@ export async function dropScan(context: Context, maHoSo: string, id: string): Pr
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const KINDS = { pdf: "application/pdf", docx: WORD, zip: "application/zip" };
 
-/** The papers of a dossier with what is signed where; null when they cannot be told right now. */
+/** The papers of a dossier with what is signed where; null when they cannot be loaded right now. */
 export async function papersOf(context: Context, maHoSo: string) {
   const params = { path: { maHoSo } };
   try {
@@ -73,7 +73,7 @@ export async function papersOf(context: Context, maHoSo: string) {
   }
 }
 
-/** What happened to the dossier, oldest first; none when it cannot be told right now. */
+/** What happened to the dossier, oldest first; empty when it cannot be loaded right now. */
 export async function readEvents(context: Context, maHoSo: string): Promise<PastEvent[]> {
   const params = { path: { maHoSo } };
   try {
@@ -100,7 +100,7 @@ export function file(
   });
 }
 
-/** A paper of what is written now, marked as a draft until it is submitted. */
+/** A paper with the current content, marked as a draft until it is submitted. */
 export async function previewPaper(context: Context, code: string, ma: string): Promise<Response> {
   requireUser(context);
   const maHoSo = codeAsked(new URLSearchParams({ hs: code })) ?? "";

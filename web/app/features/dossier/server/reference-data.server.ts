@@ -10,19 +10,19 @@ import { typedInstead } from "./typed-values.server";
 
 /** The lists of the State change by decree, not by the hour. */
 const KEEP_MS = 10 * 60 * 1000;
-/** All lists of all provinces in both languages are some hundred; a ward by its code is one entry each. */
+/** All lists of all provinces in both languages are a few hundred; a ward by its code is one entry each. */
 const MOST_KEPT = 8_000;
 const kept = new LRUCache<string, { until: number; value: unknown }>({ max: MOST_KEPT });
 
-/** How many answers are kept now. */
+/** How many answers are cached now. */
 export function keptLists(): number {
   return kept.size;
 }
 
 /**
- * A public list, asked for once per language and ten minutes. Only answers are kept, never refusals, and nothing for a
- * code that does not exist (null): anybody can think of any number of those. While the API is down an older answer will
- * do, and `none` when there is none.
+ * A public list, fetched once per language and ten minutes. Only answers are cached, never refusals, and nothing for a
+ * code that does not exist (null): anybody can invent any number of those. While the API is down an older answer is
+ * used, and `none` when there is none.
  */
 async function keep<T>(context: Context, key: string, none: T, ask: () => Promise<T | null>): Promise<T> {
   const name = `${requestState(context).locale} ${key}`;
@@ -54,7 +54,7 @@ export function provinces(context: Context): Promise<Province[]> {
   });
 }
 
-/** The wards of a province; none for a code that is no province. */
+/** The wards of a province; empty for a code that is not a province. */
 export function wardsOf(context: Context, maTinh: string): Promise<Ward[]> {
   const params = { path: { maTinh } };
   return keep(context, `phuong-xa of ${maTinh}`, [], async () => {
@@ -63,7 +63,7 @@ export function wardsOf(context: Context, maTinh: string): Promise<Ward[]> {
   });
 }
 
-/** Wards for what is typed, in a province or in the whole country. */
+/** Wards for the typed text, in a province or in the whole country. */
 export async function findWards(context: Context, tim: string, maTinh: string): Promise<Ward[]> {
   const api = gateway(context);
   if (!maTinh) {
@@ -106,7 +106,7 @@ async function unknownIsNone<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Every value that stands under a name anywhere in something. */
+/** Every value of a property with this name, at any depth. */
 function everyValue(from: unknown, name: string): string[] {
   if (typeof from !== "object" || from === null) return [];
   return Object.entries(from).flatMap(([key, value]) =>
@@ -116,7 +116,7 @@ function everyValue(from: unknown, name: string): string[] {
 
 type Wanted = Pick<DossierPage, "codes" | "places" | "lines" | "addresses">;
 
-/** The lists that a page asks for, with the names of what the dossier holds. */
+/** The lists that a page asks for, with the names of the codes in the dossier. */
 export async function listsFor(
   context: Context,
   wanted: Wanted,

@@ -31,8 +31,8 @@ class Differs extends Error {
 type Job = { context: Context; form: FormData; page: DossierPage; at: PageAt };
 
 /**
- * What is to be sent, on top of the dossier as it stands now.
- * @throws Differs when this page's fields were changed since the form was drawn, and not to what was typed.
+ * What is to be sent, based on the dossier as it is now.
+ * @throws Differs when this page's fields were changed since the form was rendered, and not to what was typed.
  */
 function patchOnto(known: DossierData, { form, page, at }: Job): Patch {
   const patch = page.read(form, known, at);
@@ -68,13 +68,13 @@ async function save(job: Job, visited: boolean): Promise<DossierData> {
   try {
     return await send(job, known, visited);
   } catch (error) {
-    // Between reading and saving somebody else was quicker: once more, on top of what stands now.
+    // Somebody else saved between reading and saving: once more, based on the current state.
     if (!(error instanceof ApiProblem && error.code === "ho_so_da_doi")) throw error;
     return send(job, await readDossier(context, maHoSo), visited);
   }
 }
 
-/** What the form must send along next time. */
+/** What the form must send next time. */
 function standing(dossier: DossierData, { page, at }: Job) {
   return { phienBan: dossier.phienBan, goc: markOf(dossier, page.fields(dossier, at)) };
 }
@@ -83,7 +83,7 @@ function fieldName({ page, at }: Job, dossier: DossierData, truong: string): str
   return withoutBase(plainPath(truong), page.fieldBase?.(dossier, at) ?? "");
 }
 
-/** What the rules say against this page, as a refused form; undefined when nothing does. */
+/** The rules' findings on this page, as a refused form; undefined when there are none. */
 function openFindings(job: Job, dossier: DossierData) {
   const errors = findingsOf(job.page, dossier, job.at)
     .filter(({ mucDo }) => mucDo === "LOI")
@@ -106,7 +106,7 @@ async function conflict(job: Job, current: DossierData) {
   return failForm(409, { code: "ho_so_da_doi", message: m.dossier_conflict_text(), extra }, form);
 }
 
-/** Answers a save that did not happen, with everything typed still there. */
+/** Answers a failed save, with everything typed still there. */
 async function refused(job: Job, error: unknown) {
   const { context, form, page, at } = job;
   if (error instanceof Differs) return conflict(job, error.current);
@@ -121,7 +121,7 @@ async function refused(job: Job, error: unknown) {
   return answer;
 }
 
-/** What the form was drawn with: still what it goes by, since nothing was saved. */
+/** What the form was rendered with: still its base, since nothing was saved. */
 function sentStanding(form: FormData) {
   return {
     maHoSo: typed(form, "maHoSo"),
@@ -136,14 +136,14 @@ function withPlainNames(job: Job, error: unknown): unknown {
   return error;
 }
 
-/** Keeps what was typed in the browser while its owner logs in again. */
+/** Stores what was typed in the browser while its owner logs in again. */
 function keepTyped(context: Context, form: FormData): void {
   const state = requestState(context);
   const text = JSON.stringify(typedValues(form));
   keepDraft(state, { path: state.url.pathname + state.url.search, form: DRAFT_FORM, text });
 }
 
-/** Where a saved page leads. */
+/** Where to go after saving a page. */
 function onward(job: Job, dossier: DossierData, intent: string) {
   const { context, form, page, at } = job;
   const key = pageKey(page, at);
@@ -161,7 +161,7 @@ function onward(job: Job, dossier: DossierData, intent: string) {
   return redirect(pagePath(keyAfter(PAGES, dossier, key) ?? "kiem-tra", dossier.maHoSo));
 }
 
-/** The action of every page: saves, then leads on; findings of the rules keep the person on the page. */
+/** The action of every page: saves, then goes on; findings of the rules keep the person on the page. */
 export async function savePage(context: Context, request: Request, page: DossierPage, at: PageAt = {}) {
   const form = await request.formData();
   const job: Job = { context, form, page, at };
@@ -169,7 +169,7 @@ export async function savePage(context: Context, request: Request, page: Dossier
   const stay = page.staysOnPage?.(intent, form);
   const stays = Boolean(stay);
   try {
-    // Who goes to the page of what was just added has gone through the list.
+    // Going to the page of what was just added counts as having visited the list.
     const dossier = await save(job, !stay || stay.to !== undefined);
     dropDraft(requestState(context), request);
     const open = stays || intent === "task-list" ? undefined : openFindings(job, dossier);
@@ -189,7 +189,7 @@ type AutoSaved = {
 };
 type NotSaved = { ok: false; code: string };
 
-/** Saves in passing, while somebody is still typing: never leads anywhere, never marks the page as done. */
+/** Autosaves while somebody is still typing: never redirects, never marks the page as done. */
 export async function autoSave(job: Job): Promise<AutoSaved | NotSaved> {
   try {
     const dossier = await save(job, false);

@@ -8,7 +8,7 @@ import styles from "./Hero.module.css";
 import { HeroArt } from "./HeroArt";
 import sectionsStyles from "./sections.module.css";
 
-/** A way to a person, for anyone who doesn't know where to start. */
+/** Contacting a person, for anyone who doesn't know where to start. */
 export function Help() {
   return (
     <section className={sectionsStyles.section} aria-labelledby="can-giup">
@@ -25,7 +25,7 @@ export function Help() {
   );
 }
 
-/** What people ask first, and the words that find the answer. */
+/** What people ask first, and the search words that find the answer. */
 const topics = () => [
   { label: m.home_question_capital(), words: m.home_question_capital_words() },
   { label: m.home_question_type(), words: m.home_question_type_words() },
@@ -33,7 +33,7 @@ const topics = () => [
   { label: m.home_question_after(), words: m.home_question_after_words() },
 ];
 
-/** The question box of the first screen (requirement S2.6): a plain form that leads to the search of the news. */
+/** The question box of the first screen (requirement S2.6): a plain form that searches the news. */
 function Question() {
   return (
     <div className={styles.question}>

@@ -1,4 +1,4 @@
-/** Our own drawing: a certificate with its seal, a shop being opened, and the ticked way there. */
+/** Our own drawing: a certificate with its seal, a shop being opened, and the ticked steps towards it. */
 export function HeroArt({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 520 440" aria-hidden="true" focusable="false">

@@ -32,7 +32,7 @@ export function Steps() {
 type Figure = { number: string; name: string; to?: string };
 export type Counted = { services: number; articles: number; lines: number };
 
-/** What can be counted here and now (requirement S2.6): nothing is claimed that cannot be looked at. */
+/** What can be counted here and now (requirement S2.6): nothing is claimed that cannot be checked. */
 export function Numbers({ counted }: { counted: Counted }) {
   const { from, to } = SETUP_DAYS;
   const count = (number: number) => formatCount(number, getLocale());

@@ -24,7 +24,7 @@ function Member({ member }: { member: TeamMember }) {
   );
 }
 
-/** Who does the work (requirement S1.5). Without anybody to show there is no section. */
+/** Who does the work (requirement S1.5). Without members there is no section. */
 export function Team({ members }: { members: TeamMember[] }) {
   if (members.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { Context } from "~/server/request-state.server";
 
 const NEWEST = 3;
 
-/** What the home page tells of: the newest articles, the team, and what can be counted. */
+/** What the home page shows: the newest articles, the team, and the counts. */
 export async function loadHome(context: Context) {
   const api = gateway(context);
   const [articles, team, services, lists] = await Promise.all([

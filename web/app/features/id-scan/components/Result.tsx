@@ -7,7 +7,7 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./id-scan.module.css";
 import { Values } from "./Values";
 
-/** The pictures as they were taken in, to compare with what was read. */
+/** The uploaded pictures, to compare with what was read. */
 function Pictures({ reading }: { reading: Reading }) {
   const passport =
     reading.lyDo?.ma === "ho_chieu_nhap_tay" ||
@@ -37,7 +37,7 @@ function Pictures({ reading }: { reading: Reading }) {
 
 const ASK_MS = 700;
 
-/** Loads the page again until the reading is over; a hidden tab waits. */
+/** Reloads the page until the reading is over; a hidden tab waits. */
 function useAsking(): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -47,7 +47,7 @@ function useAsking(): void {
   }, [revalidate, state]);
 }
 
-/** How far the reading is, and a button to cancel it. Without scripts the page loads itself again. */
+/** Progress of the reading, and a button to cancel it. Without scripts the page reloads itself. */
 function Waiting({ reading }: { reading: Reading }) {
   useAsking();
   const words = reading.trangThai === "CHO" ? m.id_scan_waiting() : m.id_scan_at_work();

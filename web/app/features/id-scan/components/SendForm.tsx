@@ -50,13 +50,13 @@ function FileField({ name, label, hint, failure, optional }: FileFieldProps) {
 
 type SendFormProps = {
   kind: PaperKind;
-  /** Whether the person's paper is a passport, which has one page to send. */
+  /** Whether the person's paper is a passport, which has only one page to upload. */
   passport: boolean;
   conditions: Conditions;
   back: string;
 };
 
-/** Sends a card's sides or a certificate to be read. A real form: works without scripts. */
+/** Uploads a card's sides or a certificate to be read. A real form: works without scripts. */
 export function SendForm({ kind, passport, conditions, back }: SendFormProps) {
   const failure = useFailure();
   const card = kind === "CAN_CUOC";

@@ -36,12 +36,12 @@ const SOURCES: Record<ReadSource, () => string> = {
   CHU: m.id_scan_source_text,
 };
 
-/** A field's name for people. */
+/** A field's name, as shown. */
 export function fieldName(truong: string): string {
   return NAMES[truong]?.() ?? truong;
 }
 
-/** A value as people write it: dates dd/mm/yyyy, codes in words, amounts with dots. */
+/** A value as shown: dates dd/mm/yyyy, codes as names, amounts with dots. */
 export function shown(truong: string, value: string): string {
   if (truong === "quocTich") return countryName(value);
   if (CODED.includes(truong)) return CODES[value]?.() ?? value;

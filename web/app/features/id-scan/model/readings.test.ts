@@ -159,7 +159,7 @@ describe("papers of two kinds are not mixed [S1.8]", () => {
     expect(press(thing, card, "ngayCap").mixed).toBe(true);
     expect(press(thing, card, "loaiGiayTo").mixed).toBe(true);
     expect(press(thing, card, "loaiGiayTo", "soGiayTo").mixed).toBe(false);
-    // Code lines alone do not say which card it is; twelve digits are no passport's all the same.
+    // Code lines alone do not say which card it is; still, twelve digits are not a passport number.
     expect(press(thing, card.slice(1, 2), "soGiayTo").mixed).toBe(true);
   });
 

@@ -2,10 +2,10 @@ import type { components } from "~contract/api";
 
 export type Conditions = components["schemas"]["Conditions"];
 export type Reading = components["schemas"]["ReadingOut"];
-/** A read value next to what the dossier says now; `atOnce`: the one press puts it in. */
+/** A read value next to what the dossier says now; `atOnce`: the button for all fills it in. */
 export type Row = components["schemas"]["ReadValue"] & { now: string; atOnce: boolean };
 
-/** Reading of papers: what a reading says, and how its values come into a dossier. Nothing here asks a server. */
+/** Reading of papers: what a reading says, and how its values get into a dossier. Pure: no requests. */
 
 export type ReadSource = "QR" | "MRZ" | "CHU";
 export type PaperKind = "CAN_CUOC" | "GCN_DKDN";
@@ -13,13 +13,13 @@ export type Side = "TRUOC" | "SAU";
 export type ReadValue = { truong: string; giaTri: string; nguon: ReadSource; doTinCay: number };
 type Thing = Record<string, unknown>;
 
-/** Whose values they become: the way to one person or organisation, such as `chuSoHuuList.<id>`. */
+/** Whose values they become: the path to one person or organisation, such as `chuSoHuuList.<id>`. */
 export type Target = string[];
 
 const PARTS = ["chuSoHuuList", "chuSoHuuHuongLoiList", "nguoiDaiDien", "hoSo"];
 const WORD = /^[A-Za-z0-9-]{1,64}$/;
 
-/** Reads a target from an address; null when it cannot be one. */
+/** Parses a target from an address; null when it cannot be one. */
 export function targetOf(text: string | null): Target | null {
   const target = (text ?? "").split(".");
   const known = PARTS.includes(target[0] ?? "") && target.length >= 2 && target.length <= 4;
@@ -40,7 +40,7 @@ export function thingAt(dossier: object, target: Target): Thing | null {
   let here: unknown = dossier;
   for (const word of target) here = within(here, word);
   if (isThing(here)) return here;
-  // The person who files is empty in the dossier until something is known of them.
+  // The filer is empty in the dossier until something is known about them.
   return target.join(".") === "hoSo.nguoiNopHoSo" ? {} : null;
 }
 
@@ -79,10 +79,10 @@ export function isForLooking(truong: string): boolean {
   return placeOf(truong).length === 0;
 }
 
-/** What the form fills in by itself; before there is a number nobody has chosen it. */
+/** Defaults of the form; before there is a number nobody has chosen them. */
 const BY_ITSELF: Record<string, string> = { loaiGiayTo: "CAN_CUOC", quocTich: "VN" };
 
-/** What stands at a value's place now, empty for nothing. */
+/** The current value at a value's place, empty for nothing. */
 export function standing(thing: Thing, truong: string): string {
   if (truong in BY_ITSELF && !thing.soGiayTo && thing[truong] === BY_ITSELF[truong]) return "";
   let here: unknown = isForLooking(truong) ? undefined : thing;
@@ -103,8 +103,8 @@ export function withValues(thing: Thing, values: readonly ReadValue[]): Thing {
 }
 
 /**
- * Whether nothing was guessed: a value of a code, or of code lines whose check digits settle it. Names, and what else
- * no check digit covers, come from such lines too, but with less.
+ * Whether nothing was guessed: a value of a code, or of code lines whose check digits confirm it. Names, and what else
+ * no check digit covers, come from such lines too, but with lower confidence.
  */
 function isSure({ nguon, doTinCay }: ReadValue): boolean {
   return nguon !== "CHU" && doTinCay >= 0.75;
@@ -126,7 +126,7 @@ export function otherPaper(thing: Thing, values: readonly ReadValue[]): string {
   return read && now && family(read) !== family(now) ? now : "";
 }
 
-/** The values that are still to be looked at: guesses that the dossier does not hold, and another paper's. */
+/** The values that are still to be checked: guesses that differ from the dossier, and another paper's. */
 export function unsettled<V extends ReadValue>(thing: Thing, values: readonly V[]): V[] {
   const other = otherPaper(thing, values);
   return values.filter((value) => {
@@ -135,13 +135,13 @@ export function unsettled<V extends ReadValue>(thing: Thing, values: readonly V[
   });
 }
 
-/** Whether the one press may put a value in: its place is empty, it is sure, and it is of the paper that was chosen. */
+/** Whether the button for all may fill a value in: its place is empty, it is sure, and it is of the chosen paper. */
 export function fillsAtOnce(thing: Thing, value: ReadValue, other: string): boolean {
   const ownPaper = other === "" || !OF_THE_PAPER.includes(value.truong);
   return !isForLooking(value.truong) && isSure(value) && ownPaper && standing(thing, value.truong) === "";
 }
 
-/** The values that were said yes to: those ticked, and with `onlyEmpty` all that the one press may put in. */
+/** The confirmed values: those ticked, and with `onlyEmpty` all that the button for all may fill in. */
 export function chosen(
   thing: Thing,
   values: readonly ReadValue[],
@@ -156,7 +156,7 @@ export function chosen(
   );
 }
 
-/** Whether values of another kind of paper would come to stand next to the old kind or number. */
+/** Whether values of another kind of paper would end up next to the old kind or number. */
 export function mixesPapers(
   thing: Thing,
   values: readonly ReadValue[],
@@ -169,7 +169,7 @@ export function mixesPapers(
 
 export type Asked = { maHoSo: string; target: Target; back: string };
 
-/** The address where a paper is sent in for one person or organisation; `back` is the page to return to. */
+/** The address where a paper is uploaded for one person or organisation; `back` is the page to return to. */
 export function readingPath({ maHoSo, target, back }: Asked, id?: string): string {
   const query = new URLSearchParams({ hs: maHoSo, cho: target.join("."), ve: back });
   return `/quan-ly-ho-so/doc-giay-to${id ? `/${id}` : ""}?${query}`;

@@ -24,7 +24,7 @@ import { type Context, requestState } from "~/server/request-state.server";
 
 type Thing = Record<string, unknown>;
 
-/** Whom a paper is read for, from the address; what names nobody is 404. */
+/** The person or organisation a paper is read for, from the address; 404 when there is no such one. */
 export function askedFor(context: Context): Asked {
   requireUser(context);
   const { searchParams } = requestState(context).url;
@@ -45,7 +45,7 @@ function kindOf(thing: Thing): PaperKind {
   return thing.loaiChuSoHuu === "TO_CHUC" ? "GCN_DKDN" : "CAN_CUOC";
 }
 
-/** What the form for sending a paper needs to know. */
+/** What the upload form needs to know. */
 export async function loadSending(context: Context) {
   const asked = askedFor(context);
   const { thing } = await found(context, asked.maHoSo, asked.target).catch((error) => {
@@ -63,7 +63,7 @@ function nameOf(thing: Thing): string {
   return String(thing.hoTen || thing.tenToChuc || "");
 }
 
-/** Sends the pictures of a form; gives back the id of the reading. */
+/** Uploads the pictures of a form; returns the id of the reading. */
 export async function sendPaper(context: Context, form: FormData): Promise<string> {
   const sent = new FormData();
   for (const name of ["loai", "dongY", "matTruoc", "matSau"]) {
@@ -80,14 +80,14 @@ export async function sendPaper(context: Context, form: FormData): Promise<strin
 }
 
 /**
- * Takes back the consent to pictures of identity papers; all of them are deleted at once.
+ * Withdraws the consent to pictures of identity papers; all of them are deleted at once.
  * @returns how many.
  */
 export async function withdrawConsent(context: Context): Promise<number> {
   return (await unwrap(ocr(context).DELETE("/ocr/api/v1/dong-y"))).data.soAnhDaXoa;
 }
 
-/** A reading with what the dossier says at present. */
+/** A reading with what the dossier says now. */
 export async function loadReading(context: Context, id: string) {
   const asked = askedFor(context);
   const [reading, { thing }] = await Promise.all([
@@ -107,16 +107,16 @@ export async function loadReading(context: Context, id: string) {
   return { asked, reading: reading.data, rows, open, other, name: nameOf(thing) };
 }
 
-/** Throws a reading away: it stops, its pictures and values are deleted. */
+/** Discards a reading: it stops, its pictures and values are deleted. */
 export async function discardReading(context: Context, id: string): Promise<void> {
   await unwrap(ocr(context).DELETE("/ocr/api/v1/lan-doc/{id}", { params: { path: { id } } }));
 }
 
-/** What came of taking values over: how many, and how many guesses are left to compare with the picture. */
+/** Result of taking values over: how many, and how many guesses are left to compare with the picture. */
 export type Taken = { count: number; left: number };
 
 /**
- * Takes the values that were said yes to into the dossier: those ticked, and when only the empty places were asked for
+ * Takes the confirmed values into the dossier: those ticked, and if only the empty places were requested also
  * what a code or checked code lines say for them; never a guess without its own yes.
  * @returns null when they are of another kind of paper than the dossier's and would be mixed with it.
  */
@@ -139,13 +139,13 @@ export async function takeOver(context: Context, id: string, form: FormData): Pr
   try {
     return await put();
   } catch (error) {
-    // Somebody saved in between: the same yes, on top of what stands now.
+    // Somebody saved in between: the same values again, based on the current state.
     if (!(error instanceof ApiProblem && error.code === "ho_so_da_doi")) throw error;
     return put();
   }
 }
 
-/** One side's picture, passed on without being kept. */
+/** One side's picture, passed on without being stored. */
 export async function readingPicture(context: Context, id: string, mat: Side): Promise<Response> {
   requireUser(context);
   const path = { id, mat };

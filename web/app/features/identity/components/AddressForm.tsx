@@ -23,7 +23,7 @@ async function askWards(province: string, signal: AbortSignal): Promise<Ward[]> 
   return answer.ok ? ((await answer.json()) as Ward[]) : [];
 }
 
-/** The wards of the chosen province: those the page came with, others fetched. */
+/** The wards of the chosen province: those loaded with the page, others fetched. */
 function useWards(province: string, given: Ward[]): Ward[] {
   const [wards, setWards] = useState(given);
   const known = wards.filter(({ maTinh }) => maTinh === province);
@@ -81,9 +81,9 @@ function Place({ address, provinces, wards, failure }: Omit<FormProps, "onceKey"
   );
 }
 
-/** One address of the book: who takes it, where, and whether it is offered first. */
+/** One address of the book: recipient, place, and whether it is the default. */
 export function AddressForm({ address, provinces, wards, onceKey, failure }: FormProps) {
-  // Asking for the wards of a province, without scripts, is no refusal.
+  // Asking for the wards of a province, without scripts, is not a refusal.
   const refused = failure?.code === "wards" ? undefined : failure;
   return (
     <PostForm failure={refused}>

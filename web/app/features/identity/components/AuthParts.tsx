@@ -15,7 +15,7 @@ export function useRefusalToast(failure: FormFailure | undefined): void {
   }, [failure]);
 }
 
-/** Where one is in the guided registration. `current` counts from 1. */
+/** The current step of the guided registration. `current` counts from 1. */
 export function RegisterSteps({ current }: { current: 1 | 2 | 3 }) {
   const names = [m.auth_v2_contact(), m.auth_v2_code(), m.auth_v2_details()];
   return (
@@ -36,7 +36,7 @@ export function RegisterSteps({ current }: { current: 1 | 2 | 3 }) {
 
 type IdentifierFieldProps = { name: string; failure?: FormFailure; defaultValue?: string };
 
-/** E-mail address or phone number in one field; what it is, the API tells. */
+/** E-mail address or phone number in one field; the API decides which it is. */
 export function IdentifierField({ name, failure, defaultValue }: IdentifierFieldProps) {
   return (
     <TextField
@@ -55,7 +55,7 @@ export function IdentifierField({ name, failure, defaultValue }: IdentifierField
 
 type GoingLinkProps = { to: string; tiep?: string | null; children: ReactNode };
 
-/** A link among the screens of logging in and registering that keeps where the person was going. */
+/** A link among the screens of logging in and registering that retains where the person was going. */
 export function GoingLink({ to, tiep, children }: GoingLinkProps) {
   const [asked] = useSearchParams();
   const going = tiep ?? asked.get("tiep");

@@ -9,12 +9,12 @@ import styles from "./auth.module.css";
 
 type CodeFormProps = {
   failure: FormFailure | undefined;
-  /** Seconds from the answer's moment. */
+  /** Seconds, counted from the response. */
   expiresIn: number;
   resendIn: number;
 };
 
-/** Counts down from the seconds that the server told, once scripts run. */
+/** Counts down from the seconds that the server sent, once scripts run. */
 function useSecondsLeft(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
@@ -31,7 +31,7 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** The six digits, how long they hold, and the way to another code. Works without scripts. */
+/** The six digits, how long they are valid, and getting another code. Works without scripts. */
 export function CodeForm({ failure, expiresIn, resendIn }: CodeFormProps) {
   const left = useSecondsLeft(expiresIn);
   const wait = useSecondsLeft(resendIn);

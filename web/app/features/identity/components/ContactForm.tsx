@@ -8,7 +8,7 @@ import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./auth.module.css";
 
-/** Says what is said of the way that is ticked; the sheet of styles chooses, so that it is right without scripts. */
+/** The text for the ticked kind of contact; CSS chooses, so that it is right without scripts. */
 function OfWay({ email, phone }: { email: string; phone: string }) {
   return (
     <>
@@ -18,7 +18,7 @@ function OfWay({ email, phone }: { email: string; phone: string }) {
   );
 }
 
-/** E-mail or phone: the way is chosen first, so that the phone shows the right keyboard. */
+/** E-mail or phone: the kind is chosen first, so that the phone shows the right keyboard. */
 export function ContactForm({
   failure,
   children,

@@ -42,7 +42,7 @@ function DeviceRow({ device }: { device: Device }) {
   );
 }
 
-/** So many are looked through at once; older ones are folded. */
+/** This many are shown; older ones are folded. */
 const SHOWN = 4;
 
 function Rows({ devices }: { devices: Device[] }) {
@@ -55,7 +55,7 @@ function Rows({ devices }: { devices: Device[] }) {
   );
 }
 
-/** Where the person is logged in, each to be ended alone or all others at once. */
+/** Where the person is logged in; each session can be ended alone, or all others at once. */
 export function DevicesPart({ devices }: { devices: Device[] }) {
   const older = devices.slice(SHOWN);
   return (

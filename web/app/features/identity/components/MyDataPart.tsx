@@ -78,7 +78,7 @@ function RequestRow({ request }: { request: DataRequest }) {
 
 type MyDataProps = { requests: DataRequest[]; failure: FormFailure | undefined };
 
-/** The person's rights over their data: take it out, have it corrected or deleted, with the law's deadlines (goal G-80). */
+/** The person's rights over their data: export, correction or deletion, with the law's deadlines (goal G-80). */
 export function MyDataPart({ requests, failure }: MyDataProps) {
   const own = refusalOf(failure, "data");
   return (

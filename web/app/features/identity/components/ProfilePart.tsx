@@ -14,7 +14,7 @@ import { NewPassword } from "./NewPassword";
 
 type PasswordProps = { profile: Profile; min: number; failure: FormFailure | undefined };
 
-/** The old password and a new one; an account without one is led to set it by code. */
+/** The old password and a new one; an account without one is directed to set it by code. */
 export function PasswordPart({ profile, min, failure }: PasswordProps) {
   const own = refusalOf(failure, "password");
   if (!profile.coMatKhau) {
@@ -55,7 +55,7 @@ export function PasswordPart({ profile, min, failure }: PasswordProps) {
 
 type PartProps = { profile: Profile; failure: FormFailure | undefined };
 
-/** Name, date of birth, and the language in which we write. */
+/** Name, date of birth, and the language of our messages. */
 export function ProfilePart({ profile, failure }: PartProps) {
   const own = refusalOf(failure, "profile");
   return (

@@ -55,7 +55,7 @@ function AddCode({ adding, failure }: { adding: Adding; failure: FormFailure | u
   );
 }
 
-/** What one can log in with, and adding the other kind with a code. */
+/** The ways to log in, and adding the other kind with a code. */
 export function WaysPart({ profile, adding, failure }: WaysProps) {
   return (
     <Panel title={m.account_ways()}>

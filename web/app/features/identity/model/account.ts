@@ -1,7 +1,7 @@
 import type { FormFailure } from "~/lib/failure";
 import type { components } from "~contract/api";
 
-/** How hard a password is to guess, as a hint while typing; what is refused, the API decides. */
+/** How hard a password is to guess, as a hint while typing; the API decides what is refused. */
 export type Strength = 0 | 1 | 2 | 3;
 
 /**
@@ -17,8 +17,8 @@ export function passwordStrength(password: string, min: number): Strength {
 }
 
 /**
- * Puts day, month and year, as typed, into an ISO date (`1990-03-27`), or null when there is no such day.
- * Leading zeros and spaces are the person's own business.
+ * Joins day, month and year, as typed, into an ISO date (`1990-03-27`), or null when there is no such day.
+ * Leading zeros and spaces do not matter.
  */
 export function isoBirthday(day: string, month: string, year: string): string | null {
   const [d, mo, y] = [day, month, year].map((part) => Number(/^\s*\d+\s*$/.test(part) ? part : Number.NaN));

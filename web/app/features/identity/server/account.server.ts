@@ -15,7 +15,7 @@ const PATH = "/nguoi-dung";
 const ADDING_COOKIE = "khoisu_them";
 const ADDING_SECONDS = 20 * 60;
 
-/** A second way to log in that waits for its code. Times are milliseconds since 1970. */
+/** A second way to log in whose code is pending. Times are milliseconds since 1970. */
 type Adding = { luongId: string; dinhDanh: string; expiresAt: number; resendAt: number };
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
@@ -76,7 +76,7 @@ async function saveProfile(context: Context, form: FormData) {
   const ngonNgu = text(form, "ngonNgu") === "en" ? ("en" as const) : ("vi" as const);
   const body = { hoTen: text(form, "hoTen"), ngaySinh, ngonNgu };
   await unwrap(gateway(context).PATCH("/auth/api/v1/toi", { body }));
-  // The name in the header stands in the token.
+  // The name in the header is from the token.
   const state = requestState(context);
   if (state.session) await renewSession(state, state.session);
   return done(context, m.account_saved());

@@ -13,7 +13,7 @@ const PAGE = "/nguoi-dung#so-dia-chi";
 /** The address of the form for a new one. */
 const NEW_ADDRESS = "moi";
 
-/** One address to change, or none for a new one, with the places to choose from; 404 for what is not one's own. */
+/** One address to change, or null for a new one, with the places to choose from; 404 for somebody else's. */
 export async function loadAddress(context: Context, id: string) {
   const [book, all] = await Promise.all([load(gateway(context).GET(BOOK)), provinces(context)]);
   const address = id === NEW_ADDRESS ? null : book.data.find((one) => one.id === id);
@@ -40,7 +40,7 @@ export async function showWards(context: Context, form: FormData) {
   return failForm(200, { code: "wards", message: "", extra: { wards } }, form);
 }
 
-/** A refusal that keeps what was typed, the wards of the chosen province too. */
+/** A refusal that retains what was typed, and the wards of the chosen province. */
 export async function refuseAddress(context: Context, error: unknown, form: FormData) {
   const refused = failureOf(error, form);
   const wards = await wardsOf(context, typed(form, "tinhTpId")).catch(() => []);
@@ -48,7 +48,7 @@ export async function refuseAddress(context: Context, error: unknown, form: Form
   return refused;
 }
 
-/** Keeps the address; refusals are thrown. */
+/** Saves the address; refusals are thrown. */
 export async function saveAddress(context: Context, id: string, form: FormData) {
   const api = gateway(context);
   const body = bodyOf(form);

@@ -13,7 +13,7 @@ const FLOW_SECONDS = 20 * 60;
 
 export type FlowKind = "login" | "register" | "register-v2" | "recover";
 
-/** A confirmation under way in this browser: between the contact and the code, or between the code and the end. */
+/** A confirmation in progress in this browser: between the contact and the code, or between the code and the end. */
 export type Flow = {
   kind: FlowKind;
   luongId: string;
@@ -22,13 +22,13 @@ export type Flow = {
   /** Milliseconds since 1970. */
   expiresAt: number;
   resendAt: number;
-  /** Given for a right code. */
+  /** Issued for a correct code. */
   phieu?: string;
   /** Where the person was going. */
   tiep: string | null;
 };
 
-/** What a screen may know of a flow; the ticket stays on the server's side. Times are seconds from now. */
+/** What a screen may know of a flow; the ticket stays on the server. Times are seconds from now. */
 export type ShownFlow = {
   kind: FlowKind;
   dinhDanh: string;
@@ -96,8 +96,8 @@ export function forgetFlow(state: RequestState): void {
 }
 
 /**
- * Somebody who is new and comes from Google, or through the first administrator's link, arrives with a ticket in
- * the address. It is taken into the cookie and out of the address, where it would be written into histories and logs.
+ * Somebody new who comes from Google, or through the first administrator's link, arrives with a ticket in
+ * the address. It is moved from the address into the cookie: addresses are written into histories and logs.
  */
 export function takeTicket(context: Context, kind: "register" | "recover" = "register"): void {
   const state = requestState(context);
@@ -141,7 +141,7 @@ export function shownFlow(flow: Flow): ShownFlow {
   };
 }
 
-/** What a login code's refusal says on its field, in the words that the API uses for its own codes. */
+/** The sentence for a refused login code, in the words that the API uses for its own codes. */
 export function codeRefused(extra: Record<string, unknown>, form: FormData) {
   const left = typeof extra.conLai === "number" ? extra.conLai : null;
   const spent = extra.ma === "ma_het_luot";
@@ -150,12 +150,12 @@ export function codeRefused(extra: Record<string, unknown>, form: FormData) {
   return failForm(401, { code: "ma_khong_dung", message: "", errors }, form);
 }
 
-/** A ticket that is not good any more sends back to the start, with a word about it. */
+/** A ticket that is no longer valid leads back to the start, with an explanation. */
 export function ticketDied(error: unknown): boolean {
   return error instanceof ApiProblem && error.errors.some(({ truong }) => truong === "phieu");
 }
 
-/** For loaders: the page of a flow is never kept by anybody. */
+/** For loaders: a flow's page is never cached. */
 export function privateReply<T>(value: T) {
   return data(value, { headers: { "Cache-Control": "no-store" } });
 }

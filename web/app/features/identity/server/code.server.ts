@@ -14,7 +14,7 @@ import {
 } from "./code-flow.server";
 import { askForTokens, enter, loginRefused } from "./login.server";
 
-/** Has a code sent to the person that the form names, and goes on to where it is typed in. */
+/** Has a code sent to the person that the form names, and goes on to where it is entered. */
 export async function requestCode(
   context: Context,
   form: FormData,
@@ -31,9 +31,9 @@ export async function requestCode(
 }
 
 type Ways = {
-  /** Where to go with a right code of a registration or recovery. */
+  /** Where to go with a correct code of a registration or recovery. */
   confirmed: string;
-  /** Where to show the new code's clock. */
+  /** Where to show the new code's countdown. */
   resent: string;
 };
 

@@ -41,7 +41,7 @@ function same(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Ends what `startGoogle` began. Whatever goes wrong shows the generic sentence of requirement S8.1. */
+/** Finishes what `startGoogle` began. Whatever goes wrong shows the generic sentence of requirement S8.1. */
 export async function finishGoogle(context: Context, request: Request) {
   const state = requestState(context);
   const { searchParams } = state.url;

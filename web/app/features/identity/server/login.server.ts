@@ -16,7 +16,7 @@ import { type Context, type RequestState, requestState } from "~/server/request-
 const LOGOUT_PATH = "/auth/realms/khoisu/protocol/openid-connect/logout";
 const LOGOUT_TIMEOUT_MS = 5_000;
 
-/** Clears the tokens here and ends the session at the realm; the first never waits on the second. */
+/** Clears the tokens here and ends the session at the realm; the first never waits for the second. */
 export async function logOut(state: RequestState): Promise<void> {
   const { session } = state;
   if (!session) return;
@@ -71,14 +71,14 @@ export function loginRefused(answer: Exclude<TokenAnswer, { kind: "granted" }>, 
   );
 }
 
-/** Asks the realm for tokens in the person's name. */
+/** Requests tokens from the realm in the person's name. */
 export function askForTokens(context: Context, form: Record<string, string>): Promise<TokenAnswer> {
   return requestToken({ scope: "openid", ...form }, forwardedHeaders(requestState(context)));
 }
 
 /**
  * Opens the session of a grant and goes on to where the person was going. A visitor's cart is
- * taken along; if that fails the login stands all the same and the cart is kept for the next try (G-19).
+ * merged; if that fails the login still succeeds and the cart stays for the next try (G-19).
  */
 export async function enter(context: Context, request: Request, grant: TokenGrant, next: string | null) {
   const state = requestState(context);

@@ -11,7 +11,7 @@ import { enter } from "./login.server";
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "");
 
-/** Makes the account and logs its owner in; an expired confirmation goes back to the start. */
+/** Creates the account and logs its owner in; an expired confirmation goes back to the start. */
 export async function createAccount(
   context: Context,
   request: Request,
@@ -46,8 +46,8 @@ export async function createAccount(
 }
 
 /**
- * What the API could only call malformed, because the form has no such field to send; with it what is missing
- * besides, so that one look is enough.
+ * What the API could only call malformed, because the form has no such field to send; everything else that is missing
+ * is listed too, so that one look is enough.
  */
 function ownRefusals(form: FormData, ngaySinh: string | null): FieldError[] {
   const dieuKhoan = text(form, "dongY.dieuKhoan");

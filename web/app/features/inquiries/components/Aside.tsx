@@ -6,7 +6,7 @@ import { Panel } from "~/ui/layout/Panel";
 import { useRootData } from "~/ui/root-data";
 import styles from "./inquiries.module.css";
 
-/** Telephone, Zalo, mail, address and hours, as plain text and links: no map of anybody else's. */
+/** Telephone, Zalo, e-mail, address and hours, as plain text and links: no third-party map. */
 export function Reach() {
   const company = useRootData()?.company;
   if (!company) return null;
@@ -52,7 +52,7 @@ export function Reach() {
   );
 }
 
-/** What follows after a request was sent. */
+/** What happens after a request was sent. */
 export function NextSteps({ hours }: { hours: number }) {
   return (
     <Panel title={m.inquiries_next_title()} id="tiep-theo">
@@ -65,7 +65,7 @@ export function NextSteps({ hours }: { hours: number }) {
   );
 }
 
-/** Founders are called by impostors as soon as they are registered: what we never ask for. */
+/** Impostors call founders as soon as they are registered: what we never ask for. */
 export function ScamNotice() {
   return (
     <section className={styles.scam} aria-labelledby="gia-danh">

@@ -59,7 +59,7 @@ function Ways({ start }: { start: RequestStart }) {
   );
 }
 
-/** Asks for our answer, without an account and before scripts arrive (requirements S1.2, S6.2). */
+/** Asks for our answer, without an account and before scripts load (requirements S1.2, S6.2). */
 export function RequestForm({ start, source }: RequestFormProps) {
   const failure = useFailure();
   const { noiDungToiDa: max, phienBanDongY: version } = start.rules;

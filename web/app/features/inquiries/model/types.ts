@@ -5,16 +5,16 @@ type Schemas = components["schemas"];
 
 type FormRules = Schemas["FormRules"];
 
-/** What a request form starts from. */
+/** Initial data of a request form. */
 export type RequestStart = {
   rules: FormRules;
   /** Makes the form count once. */
   once: string;
-  /** Signed moment at which the form was shown. */
+  /** Signed moment when the form was shown. */
   ticket: string;
   /** What we know of somebody who is logged in. */
   known: { hoTen?: string; email?: string; soDienThoai?: string };
   service: { slug: string; ten: string } | null;
-  /** What a link says the question is about, as one to complain. */
+  /** The topic that a link names, such as a complaint. */
   need: ContactNeed | null;
 };

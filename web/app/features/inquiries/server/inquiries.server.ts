@@ -8,7 +8,7 @@ import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 
-/** The signed moment (seconds since 1970) at which a form was shown; the API knows the same secret. */
+/** The signed moment (seconds since 1970) when a form was shown; the API knows the same secret. */
 function formTicket(): string {
   const issued = String(Math.floor(now() / 1000));
   const mark = createHmac("sha256", env().sessionSecret).update(`contact-form:${issued}`).digest("hex");
@@ -24,7 +24,7 @@ async function namedService(context: Context, slug: string) {
   return data ? { slug, ten: data.data.ten } : null;
 }
 
-/** What a request form starts from: its rules, its tickets, and what we know of the visitor. */
+/** Initial data of a request form: its rules, its tickets, and what we know of the visitor. */
 export async function startRequest(context: Context) {
   const { session, url } = requestState(context);
   const [rules, service] = await Promise.all([
@@ -63,7 +63,7 @@ function bodyOf(form: FormData) {
   };
 }
 
-/** Sends a request and leads to the page with its code; a refusal keeps all that was typed. */
+/** Sends a request and redirects to the page with its code; a refusal keeps all that was typed. */
 export async function sendRequest(context: Context, request: Request) {
   const form = await request.formData();
   const key = typed(form, "khoa") || crypto.randomUUID();

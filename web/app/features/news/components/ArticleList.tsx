@@ -14,11 +14,11 @@ import { DateText } from "~/ui/data/DateText";
 import { useRootData } from "~/ui/root-data";
 import styles from "./ArticleList.module.css";
 
-/** Widths in pixels that the API keeps of every picture (`content/html.py`). */
+/** Widths in pixels that the API stores of every picture (`content/html.py`). */
 const WIDTHS = [480, 960, 1600];
 
 type CoverProps = {
-  /** Folder of the picture, below which its sizes stand. */
+  /** Folder of the picture, which contains its sizes. */
   folder: string;
   sizes: string;
   className?: string;
@@ -26,7 +26,7 @@ type CoverProps = {
   first?: boolean;
 };
 
-/** An article's cover, in the smallest size and best format that will do. It only adorns the title next to it. */
+/** An article's cover, in the smallest sufficient size and best format. Only decorates the title next to it. */
 export function Cover({ folder, sizes, className, first = false }: CoverProps) {
   const all = (kind: string) => WIDTHS.map((width) => `${folder}/${width}.${kind} ${width}w`).join(", ");
   return (
@@ -48,7 +48,7 @@ export function Cover({ folder, sizes, className, first = false }: CoverProps) {
   );
 }
 
-/** Not by name from `ui/icons`: an article would bring all of them along for these. */
+/** Not by name from `ui/icons`: an article would load all of them for these. */
 const ICONS: Record<string, typeof IconNews> = {
   "thanh-lap": IconFileCertificate,
   "thue-hoa-don": IconReceiptTax,
@@ -56,7 +56,7 @@ const ICONS: Record<string, typeof IconNews> = {
   "an-toan-phap-ly": IconScale,
 };
 
-/** The coloured band of a category on a card: told by its words, not by colour alone. */
+/** The coloured band of a category on a card: identified by its words, not by colour alone. */
 function CategoryArt({ code, name }: { code: string; name: string }) {
   const Drawn = ICONS[code] ?? IconNews;
   return (

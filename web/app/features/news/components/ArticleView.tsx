@@ -30,7 +30,7 @@ function LawNumber({ reference: { soHieu, lienKet } }: { reference: LegalReferen
   );
 }
 
-/** The legal texts that an article rests on, each with its articles and validity. */
+/** The legal texts that an article cites, each with its articles and validity. */
 function References({ references }: { references: LegalReference[] }) {
   if (references.length === 0) return null;
   return (
@@ -112,7 +112,7 @@ function Related({ article }: { article: Article }) {
   );
 }
 
-/** An article to read: contents, text, references, tags; `children` is what people say about it. */
+/** An article to read: contents, text, references, tags; `children` are the comments on it. */
 export function ArticleView({ article, children }: { article: Article; children: ReactNode }) {
   const foreign = article.ngonNgu !== useRootData()?.locale;
   const title = m.news_contents();

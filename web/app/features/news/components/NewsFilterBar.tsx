@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages.js";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import styles from "./NewsFilterBar.module.css";
 
-/** Nothing found: how to search better, and the way back to everything. */
+/** Nothing found: how to search better, and a link to everything. */
 export function NewsEmpty() {
   return (
     <EmptyState
@@ -76,7 +76,7 @@ function foundFor(words: string, count: number, more: boolean): string {
   return more ? m.news_found_for_more({ count, words }) : m.news_found_for({ count, words });
 }
 
-/** How many articles there are under the filter, and the way out of it. */
+/** How many articles match the filter, and a link that clears it. */
 export function Found({ filter, total, more, tagName }: FoundProps) {
   const narrowed = Boolean(filter.tim || filter.the);
   if (!narrowed) return null;

@@ -2,7 +2,7 @@ import { languageAddress } from "~/lib/sitemap";
 import type { Locale } from "~/lib/text/locale";
 import { element, textElement, xmlDocument } from "~/lib/text/xml";
 
-/** An article as a feed tells of it. */
+/** An article in a feed. */
 type FeedItem = {
   slug: string;
   title: string;

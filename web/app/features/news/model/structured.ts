@@ -3,7 +3,7 @@ import { languageAddress } from "~/lib/sitemap";
 import { publisher } from "~/lib/structured";
 import type { Article } from "./types";
 
-/** Address of the picture that goes with a shared link; another one whenever the article changes. */
+/** Address of the picture for a shared link; a new one whenever the article changes. */
 export function articlePicture({ slug, ngonNgu, ngayCapNhat }: Article): string {
   return `/anh-chia-se/${ngonNgu}/${slug}.png?v=${Date.parse(ngayCapNhat).toString(36)}`;
 }

@@ -7,10 +7,10 @@ export type Article = Schemas["ArticleOut"];
 export type Category = Schemas["CategoryOut"];
 export type LegalReference = Schemas["LegalReference"];
 
-/** What the news list is narrowed to; it stands in the address under these names. */
+/** Filters of the news list, with their names in the address. */
 export type NewsFilter = { chuyenMuc?: string; the?: string; tim?: string };
 
-/** Address of the news list under a filter and page; the first page and empty parts are left out. */
+/** Address of the news list for a filter and page; the first page and empty filters are left out. */
 export function newsHref(filter: NewsFilter, page = 1): string {
   const params = new URLSearchParams();
   for (const name of ["chuyenMuc", "the", "tim"] as const) {

@@ -5,7 +5,7 @@ import { Money } from "~/ui/data/Money";
 import { Fact, Facts, More } from "~/ui/layout/Panel";
 import styles from "./Order.module.css";
 
-/** What a unit's price is made of; parts of nothing are left out. */
+/** The parts of a unit price; zero parts are left out. */
 function Parts({ line }: { line: Line }) {
   const parts = [
     { name: m.orders_part_service(), amount: line.phiDichVu },

@@ -18,7 +18,7 @@ function Refund({ order }: { order: Order }) {
   return <p>{m.orders_cancel_refund(amounts)}</p>;
 }
 
-/** Calling the order off while it is pending (S4.5). */
+/** Cancelling the order while it is pending (S4.5). */
 export function CancelPart({ order }: { order: Order }) {
   if (!order.coTheHuy) return null;
   return (
@@ -82,7 +82,7 @@ export function DeliveryPart({ order }: { order: Order }) {
   );
 }
 
-/** The same services once more, at today's prices. */
+/** Orders the same services again, at today's prices. */
 export function AgainPart({ order }: { order: Order }) {
   if (!["DA_HUY", "HOAN_THANH"].includes(order.trangThaiXacNhan.ma)) return null;
   return (
@@ -99,7 +99,7 @@ export function AgainPart({ order }: { order: Order }) {
   );
 }
 
-/** What the order costs and what of it has come. */
+/** What the order costs and what has been paid. */
 export function PaymentPart({ order }: { order: Order }) {
   const { tongTien, daThu, canThanhToan, phuongThucThanhToan, trangThaiThanhToan, maDonHang } = order;
   const deposit = order.hinhThuc === "DAT_COC";
@@ -144,7 +144,7 @@ export function PaymentPart({ order }: { order: Order }) {
   );
 }
 
-/** Whom we call, and what was noted. */
+/** Who we call, and the notes. */
 export function ContactPart({ order }: { order: Order }) {
   const { hoTen, email, soDienThoai } = order.khach;
   return (

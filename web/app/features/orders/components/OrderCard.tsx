@@ -39,7 +39,7 @@ function Badges({ order }: { order: OrderRow }) {
   );
 }
 
-/** One order in the list: what, where it stands, how much, and what to do with it next. */
+/** One order in the list: what, its state, how much, and what to do with it next. */
 export function OrderCard({ order }: { order: OrderRow }) {
   const { maDonHang, taoLuc, dichVu, tongTien, canThanhToan } = order;
   const pay = canThanhToan > 0 && order.trangThaiThanhToan.ma !== "TRA_SAU";

@@ -7,7 +7,7 @@ import { EmptyState } from "~/ui/feedback/EmptyState";
 import formStyles from "~/ui/form/form.module.css";
 import styles from "./Orders.module.css";
 
-/** Nothing ordered yet, or nothing under the filter. */
+/** Nothing ordered yet, or no match for the filter. */
 export function OrdersEmpty({ filtered }: { filtered: boolean }) {
   const to = filtered ? "/quan-ly-don-hang" : "/dich-vu";
   return (
@@ -48,7 +48,7 @@ function Tabs({ filter, states }: FilterProps) {
   );
 }
 
-/** What is seldom wanted: folded on a phone, so that the orders come first; the sheet of styles opens it elsewhere. */
+/** Rarely used filters: folded on a phone, so that the orders come first; CSS opens it elsewhere. */
 function Fold({ open, children }: { open: boolean; children: ReactNode }) {
   return (
     <details className={styles.fold} open={open}>
@@ -58,7 +58,7 @@ function Fold({ open, children }: { open: boolean; children: ReactNode }) {
   );
 }
 
-/** States as the server names them (S4.4), words, and the payment state; a plain GET form. */
+/** States as the server names them (S4.4), text, and the payment state; a plain GET form. */
 export function OrderFilterBar({ filter, states }: FilterProps) {
   const any = { value: "", label: m.orders_payment_any() };
   const payments = states.trangThaiThanhToan.map(({ ma, ten }) => ({ value: ma, label: ten }));

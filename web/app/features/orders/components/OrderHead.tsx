@@ -16,7 +16,7 @@ type DossiersPartProps = {
   named: string[] | undefined;
 };
 
-/** The company's particulars that the order needs (S4.10): where they are, or the way to begin. */
+/** The company's particulars that the order needs (S4.10): where they are, or how to start. */
 export function DossiersPart({ order, named }: DossiersPartProps) {
   const codes = named ?? order.danhSachHoSo.map(({ maHoSo }) => maHoSo);
   if (codes.length === 0 && !named) return null;
@@ -42,7 +42,7 @@ export function DossiersPart({ order, named }: DossiersPartProps) {
   );
 }
 
-/** Both states of the order, each named for what it is about. */
+/** Both states of the order, each with the name of its axis. */
 export function OrderStates({ order }: { order: Order }) {
   const { trangThaiXacNhan, trangThaiThanhToan } = order;
   return (
@@ -61,7 +61,7 @@ export function OrderStates({ order }: { order: Order }) {
   );
 }
 
-/** What to do next, and by when we answer; a word of help when we are late (S4.14). */
+/** What to do next, and when we answer by; contact details when we are late (S4.14). */
 export function NextAction({ order }: { order: Order }) {
   const { hanhDongTiep, canThanhToan, maDonHang, hoTro, hanXacNhan, trangThaiXacNhan } = order;
   const pending = trangThaiXacNhan.ma === "CHO_XAC_NHAN";

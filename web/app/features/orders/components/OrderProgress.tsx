@@ -13,7 +13,7 @@ const ACTORS: Record<string, () => string> = {
   HE_THONG: m.orders_actor_system,
 };
 
-/** Everything that happened to the order, the newest first (G-16). */
+/** Everything that happened to the order, newest first (G-16). */
 export function EventLog({ events }: { events: Order["suKien"] }) {
   return (
     <More title={m.orders_log()}>
@@ -53,7 +53,7 @@ function When({ step }: { step: Step }) {
   return <span>{m.orders_step_since({ time: formatDateTime(step.luc) })}</span>;
 }
 
-/** How far the order is (S4.13): what is done and when, what is under way, what is still to come. */
+/** Progress of the order (S4.13): what is done and when, what is in progress, what is still to come. */
 export function Stepper({ steps }: { steps: Step[] }) {
   return (
     <ol className={styles.steps}>

@@ -8,10 +8,10 @@ export type Line = Schemas["BoughtLine"];
 export type Step = Schemas["ShownStep"];
 export type States = Schemas["OrderStates"];
 
-/** What the list of orders is narrowed to; it stands in the address under these names. */
+/** Filters of the list of orders, with their names in the address. */
 export type OrderFilter = { trangThai?: string; trangThaiThanhToan?: string; tim?: string };
 
-/** Address of the list under a filter and page; the first page and empty parts are left out. */
+/** Address of the list for a filter and page; the first page and empty filters are left out. */
 export function ordersHref(filter: OrderFilter, page = 1): string {
   const params = new URLSearchParams();
   for (const name of ["trangThai", "trangThaiThanhToan", "tim"] as const) {

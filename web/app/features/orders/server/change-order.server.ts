@@ -67,7 +67,7 @@ const CHANGES: Record<string, (change: Change) => Promise<Response>> = {
 };
 
 /**
- * Does to the customer's own order what its form's `intent` names, and leads on; a refusal keeps what was typed.
+ * Changes the customer's own order as its form's `intent` names, and redirects; a refusal keeps what was typed.
  * A form without a known intent cancels, and says so if that is not possible.
  * @param key the order's key in the address
  */

@@ -11,7 +11,7 @@ const LONGEST_KEY = 64;
 
 type ViewHeader = { "Xem-Don-Token"?: string };
 
-/** An order that somebody asks for: its key, and the header that opens it for a visitor. */
+/** A requested order: its key, and the header that gives a visitor access. */
 export type OrderAccess = { key: string; header: ViewHeader };
 
 /** The key in the address, with this browser's token for it when it has one. Anybody may ask; the API decides. */
@@ -22,7 +22,7 @@ export function orderAsked(request: Request, param: string): OrderAccess {
   return { key, header: token ? { "Xem-Don-Token": token } : {} };
 }
 
-/** The same for screens: who neither has the order's token nor is logged in goes to the login and comes back. */
+/** The same for screens: a visitor without the order's token is redirected to the login, and back afterwards. */
 export function orderAccess(context: Context, request: Request, param: string): OrderAccess {
   const access = orderAsked(request, param);
   if (!access.header["Xem-Don-Token"]) requireUser(context);
@@ -46,7 +46,7 @@ export async function loadOrderWithProgress(context: Context, request: Request, 
   return { order, steps: progress.data.cacBuoc };
 }
 
-/** Cancels an order; one that is cancelled already stays so, as after a double click. */
+/** Cancels an order; one that is already cancelled stays so, as after a double click. */
 export async function cancelOrder(
   context: Context,
   { key, header }: OrderAccess,
@@ -64,7 +64,7 @@ export async function cancelOrder(
 type Order = components["schemas"]["OrderDetail"];
 type Line = components["schemas"]["BoughtLine"];
 
-/** What became of ordering again: how many services are in the cart now, and which are no longer sold. */
+/** Result of ordering again: how many services are in the cart now, and which are no longer sold. */
 export type PutBack = { count: number; gone: string[] };
 
 /** Puts the services of an order into its owner's cart, one after the other; one that is not sold is named. */

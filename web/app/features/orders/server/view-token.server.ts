@@ -4,10 +4,10 @@ import { cookieName, signedCookie, unsign } from "~/server/cookies.server";
 import type { RequestState } from "~/server/request-state.server";
 
 const VIEW_TOKEN_COOKIE = "khoisu_xem_don";
-/** The newest orders of one browser; 12 of them fill about 700 bytes of the 4096 that a cookie may have. */
+/** The newest orders of one browser; 12 of them take about 700 bytes of the 4096 that a cookie may have. */
 const MOST_ORDERS = 12;
 const VIEW_TOKEN_SECONDS = 90 * 24 * 60 * 60;
-/** Neither a code nor a token has one, and it needs no escaping in a cookie. */
+/** Neither a code nor a token contains it, and it needs no escaping in a cookie. */
 const BETWEEN = "~";
 
 type Stored = [maDonHang: string, token: string][];
@@ -22,7 +22,7 @@ function readKept(cookies: string | null): Stored {
 
 /**
  * Binds a visitor's order to this browser (requirement S6.2): only with its token may they see and pay it.
- * The newest orders are kept.
+ * The newest orders are retained.
  */
 export function keepViewToken(state: RequestState, maDonHang: string, token: string): void {
   const code = orderCode(maDonHang);

@@ -38,7 +38,7 @@ function plansOf({ tongTien, datCoc }: Payment): RadioOption[] {
 
 type ChooseWayProps = { payment: Payment; failure: FormFailure | undefined };
 
-/** Another method or plan, as long as nothing is paid (S4.6). Paying later stands here only once it is granted. */
+/** Another method or plan, as long as nothing is paid (S4.6). Paying later is offered here only once it is granted. */
 export function ChooseWay({ payment, failure }: ChooseWayProps) {
   const methods = useMethods(payment.trangThai.ma === "TRA_SAU");
   const plans = plansOf(payment);

@@ -25,7 +25,7 @@ export function CashDetails({ payment }: { payment: Payment }) {
   );
 }
 
-/** What the order costs, what has come, what is due. */
+/** What the order costs, what was paid, what is due. */
 export function PaymentSummary({ payment }: { payment: Payment }) {
   const { maDonHang, tongTien, daThu, soTien, conLai, hinhThuc, trangThai } = payment;
   const deposit = hinhThuc === "DAT_COC" && soTien < conLai;

@@ -21,7 +21,7 @@ type StageText = {
 const paid = (payment: Payment) => ({ paid: formatMoney(payment.daThu) });
 const both = (payment: Payment) => ({ ...paid(payment), missing: formatMoney(payment.conLai) });
 
-/** Too much is told as well, so that nobody wonders where it is. */
+/** An overpayment is shown as well, so that nobody wonders where it is. */
 function paidText(payment: Payment): string {
   const excess = payment.daThu - payment.tongTien;
   return excess > 0
@@ -95,7 +95,7 @@ const OWN_ICONS: Partial<Record<Stage, ReactNode>> = {
   refunding: <IconReceiptRefund size={30} />,
 };
 
-/** Where the payment stands, in words. A change is told to people who hear the page (S4.13). */
+/** The state of the payment in words. A change is announced to screen readers (S4.13). */
 export function StagePanel({ payment, children }: { payment: Payment; children?: ReactNode }) {
   const stage = stageOf(payment);
   const { tone, title, text } = STAGE_TEXTS[stage];

@@ -8,13 +8,13 @@ import { m } from "~/paraglide/messages.js";
 import { CopyButton } from "~/ui/data/CopyButton";
 import styles from "./Payment.module.css";
 
-/** Large enough for every reader, small enough for every gallery; with a white rim, as readers want it. */
+/** Large enough for every reader, small enough for every gallery; with a white margin, as readers need it. */
 const SIZE_PX = 1024;
 const RIM_PX = 64;
 
 /**
- * Draws a picture as PNG and hands it to the person as a file.
- * @returns false when this browser cannot draw; the plain link then does its work.
+ * Renders a picture as PNG and downloads it as a file.
+ * @returns false when this browser cannot render it; the plain link then does the job.
  */
 function savePng(picture: HTMLImageElement, fileName: string): boolean {
   const canvas = document.createElement("canvas");
@@ -38,7 +38,7 @@ function hand(file: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The code to scan. Its picture can be kept: as PNG, which banking apps read, or as drawn before scripts arrive. */
+/** The code to scan. Its picture can be saved: as PNG, which banking apps read, or as rendered before scripts load. */
 function QrPicture({ payment }: { payment: Payment }) {
   const picture = useRef<HTMLImageElement>(null);
   const { anhQr, maDonHang, soTien } = payment;
@@ -102,7 +102,7 @@ function rowsOf(payment: Payment): RowProps[] {
   return rows;
 }
 
-/** The VietQR picture, and everything in it once more as text to copy (S4.6, S5.3, S9.1). */
+/** The VietQR picture, and its content again as text to copy (S4.6, S5.3, S9.1). */
 export function TransferDetails({ payment }: { payment: Payment }) {
   const rows = rowsOf(payment);
   if (rows.length === 0) return null;

@@ -1,18 +1,18 @@
-/** Where an order stands, as far as a change of it changes a screen. */
+/** The state of an order, as far as a change of it changes a screen. */
 type Standing = {
   trangThaiXacNhan: string;
   trangThaiThanhToan: string;
   daThu: number;
-  /** The work step under way. */
+  /** The work step in progress. */
   buoc: string | null;
 };
 
-/** One text for one standing: another text means that the screen has to be loaded again. */
+/** One text per standing: a different text means that the screen has to be reloaded. */
 function standingText({ trangThaiXacNhan, trangThaiThanhToan, daThu, buoc }: Standing): string {
   return [trangThaiXacNhan, trangThaiThanhToan, daThu, buoc ?? ""].join(" ");
 }
 
-/** The standing in an event of the stream or an answer to asking; null when it is not readable. */
+/** The standing in an event of the stream or a polled answer; null when it is not readable. */
 export function readStanding(json: string): string | null {
   try {
     return standingText(JSON.parse(json) as Standing);

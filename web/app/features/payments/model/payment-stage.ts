@@ -4,7 +4,7 @@ type Schemas = components["schemas"];
 
 export type Payment = Schemas["PaymentState-Output"];
 
-/** What the payment screen is about: one word for the states of both axes and the way of paying together. */
+/** What the payment screen is about: one word for the states of both axes and the payment method together. */
 export type Stage =
   | "transfer"
   | "cash"
@@ -35,7 +35,7 @@ const BY_STATE: Record<string, Stage> = {
 };
 const CASH = ["TIEN_MAT", "TAI_CUA_HANG"];
 
-/** Which stage a payment is in. A cancelled order asks for nothing, whatever its payment state. */
+/** Which stage a payment is in. A cancelled order asks for no payment, whatever its payment state. */
 export function stageOf({ trangThai, trangThaiXacNhan, phuongThuc, daThu, soTien }: Facts): Stage {
   const byState = BY_STATE[trangThai.ma];
   if (byState === "refunding" || byState === "refunded") return byState;

@@ -7,7 +7,7 @@ import { errorFields, logLine } from "~/server/log.server";
 import { ApiProblem, ApiUnavailable } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 
-/** Nobody in between may keep, pack or hold back a stream. */
+/** Nothing in between may cache, compress or buffer a stream. */
 const STREAM_HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
   "Cache-Control": "private, no-store, no-transform",
@@ -18,7 +18,7 @@ function refused(status: number): Response {
   return new Response(null, { status, headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** What a refusal or a broken connection to the API is for the browser's watcher: a bare status. */
+/** A refusal or a broken connection to the API for the browser's watcher: a bare status. */
 function refusalOf(error: unknown): Response {
   if (error instanceof ApiProblem) return refused(error.status);
   if (error instanceof ApiUnavailable) return refused(503);
@@ -27,7 +27,7 @@ function refusalOf(error: unknown): Response {
   throw error;
 }
 
-/** The API's events about an order, passed on as they come, as the person. It has no time-out: it is meant to last. */
+/** The API's events about an order, passed on as they come, as the person. No time-out: it is meant to last. */
 export async function orderStream(
   context: Context,
   request: Request,
@@ -58,7 +58,7 @@ async function openStream(request: Request): Promise<Response> {
   }
 }
 
-/** Where the order stands now, in the shape of the stream's events, for browsers that streams do not reach. */
+/** The order's current state, in the shape of the stream's events, for browsers that streams do not reach. */
 export async function orderStanding(context: Context, { key, header }: OrderAccess): Promise<Response> {
   const state = requestState(context);
   const params = { path: { id: key }, header };

@@ -10,7 +10,7 @@ import { type Context, requestState } from "~/server/request-state.server";
 
 type Way = { phuongThuc: "CHUYEN_KHOAN"; hinhThuc: "TOAN_BO" };
 
-/** How an order is paid, and whether the page has to watch for the money. `key`: the order's key in the address. */
+/** How an order is paid, and whether the page has to watch for the payment. `key`: the order's key in the address. */
 export async function loadPayment(context: Context, request: Request, key: string) {
   const access = orderAccess(context, request, key);
   const body = { maDonHang: access.key };
@@ -28,7 +28,7 @@ export async function loadPayment(context: Context, request: Request, key: strin
   };
 }
 
-/** Changes the way an order is paid to the one that the form names; a refusal keeps what was chosen. */
+/** Changes the payment method of an order to the one in the form; a refusal keeps what was chosen. */
 export async function choosePayment(context: Context, request: Request, param: string) {
   const form = await request.formData();
   const way = { phuongThuc: form.get("phuongThuc"), hinhThuc: form.get("hinhThuc") ?? "TOAN_BO" } as Way;

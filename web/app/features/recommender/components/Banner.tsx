@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import styles from "./recommender.module.css";
 
-/** Leads from the catalogue to the finder. */
+/** Link from the catalogue to the finder. */
 export function FinderBanner() {
   return (
     <section className={styles.banner} aria-labelledby="tim-goi">

@@ -97,7 +97,7 @@ function Extras({ services, asked }: Omit<QuestionsProps, "path">) {
   );
 }
 
-/** Four questions in one plain GET form: the address says what was answered, scripts are not needed. */
+/** Four questions in one plain GET form: the answers are in the address, scripts are not needed. */
 export function Questions({ path, services, asked }: QuestionsProps) {
   return (
     <Form action={path} className={`${styles.form} ${styles.questions}`}>

@@ -101,7 +101,7 @@ function Buy({ line }: { line: PricedLine }) {
 
 type ResultProps = { lines: PricedLine[]; asked: Asked; found: boolean };
 
-/** The chosen services, each price in its parts, and what is paid in all. */
+/** The chosen services, each price in its parts, and the total. */
 export function Result({ lines, asked, found }: ResultProps) {
   const [first] = lines;
   if (!first) return <p role="status">{m.recommender_nothing()}</p>;

@@ -7,12 +7,12 @@ type Price = Pick<
   "chuKy" | "tenChuKy" | "donGia" | "phiDichVu" | "chiPhiBenThuBa" | "phiNhaNuoc" | "thueGtgt" | "ghiChuVat"
 >;
 
-/** What the finder shows and adds up of a service: its page carries each of them twice, drawn and for its scripts. */
+/** What the finder shows and adds up of a service: its page contains each twice, rendered and for its scripts. */
 export type Service = Pick<Listed, "id" | "slug" | "ten" | "loai" | "nhom" | "giaTu"> & {
   goiCuoc: (Pick<Package, "id" | "ten" | "noiBat"> & { gia: Price[] })[];
 };
 export type PricedLine = Line<Service>;
-/** What the finder was answered so far; a question that was skipped is missing. */
+/** The answers to the finder so far; a skipped question is missing. */
 export type Asked = Partial<Omit<Answers, "them">> & { them: string[] };
 
 /** The parts of a price that the calculator adds up; they sum to `donGia`. Whole đồng. */
@@ -47,7 +47,7 @@ export const OWNERS = ["MOT", "NHIEU", "CO_PHAN"] as const;
 export const INVOICES = ["CHUA", "CO"] as const;
 export const BOOKS = ["TU_LAM", "THUE"] as const;
 
-/** What somebody answered to the finder's questions. */
+/** The answers to the finder's questions. */
 export type Answers = {
   von: (typeof OWNERS)[number];
   hoaDon: (typeof INVOICES)[number];
@@ -104,8 +104,8 @@ function formationFor<S extends ServiceLike<PriceLike>>(services: S[], von: Answ
 }
 
 /**
- * What fits the answers: the formation of the right legal type in the smallest package that holds what was asked
- * for, accounting apart when the package for it would hold too much, and the further services.
+ * What fits the answers: the formation of the right legal type in the smallest package that includes what was asked
+ * for, separate accounting when the package for it would include too much, and the further services.
  */
 export function fitting<S extends ServiceLike<PriceLike>>(services: S[], answers: Answers): Line<S>[] {
   const formation = formationFor(services, answers.von);
@@ -122,7 +122,7 @@ export function fitting<S extends ServiceLike<PriceLike>>(services: S[], answers
   return [...lineOf(formation, chosen), ...apart, ...further];
 }
 
-/** The lines that an address names; what is not on sale is left out, each thing counts once. */
+/** The lines that an address names; what is not on sale is left out, duplicates count once. */
 export function linesOf<S extends ServiceLike<PriceLike>>(services: S[], keys: string[]): Line<S>[] {
   const all = services.flatMap((service) =>
     service.goiCuoc.flatMap(({ id, ten, gia }) =>
@@ -135,7 +135,7 @@ export function linesOf<S extends ServiceLike<PriceLike>>(services: S[], keys: s
 /** What is paid in one cycle, part by part. */
 export type Total = Parts & { chuKy: string; tenChuKy: string };
 
-/** Sums apart for each billing cycle: what is paid once and what is paid every month never mix. */
+/** Separate sums for each billing cycle: what is paid once and what is paid every month never mix. */
 export function totals(lines: Line<unknown>[]): Total[] {
   const sums = new Map<string, Total>();
   for (const { price } of lines) {

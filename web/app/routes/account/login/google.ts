@@ -3,7 +3,7 @@ import { env } from "~/server/env.server";
 import { requestState } from "~/server/request-state.server";
 import type { Route } from "./+types/google";
 
-/** To Google and back: without an answer in the address it leads there, with one it ends the login. */
+/** To Google and back: without an answer in the address it redirects there, with one it completes the login. */
 export function loader({ context, request }: Route.LoaderArgs) {
   if (!env().oidc.google) throw new Response(null, { status: 404 });
   const { searchParams } = requestState(context).url;

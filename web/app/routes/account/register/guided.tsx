@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return createAccount(context, request, form, flow, HERE);
 }
 
-/** The whole registration on one address: contact, code, details, each a step that can be left and resumed. */
+/** The whole registration at one address: contact, code, details, each a step that can be left and resumed. */
 export default function GuidedRegistration({ loaderData: { rules, flow } }: Route.ComponentProps) {
   const failure = useFailure();
   const current = flow === null ? 1 : flow.confirmed ? 3 : 2;

@@ -35,7 +35,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return changePerson(context, id, await request.formData());
 }
 
-/** One account: who it is, what may be done to it, where it is logged in, what happened (requirement S6.3). */
+/** One account: who it is, what may be done to it, its sessions, what happened (requirement S6.3). */
 export default function AccountScreen({ loaderData: { account, once } }: Route.ComponentProps) {
   const { hoTen, trangThai, lyDoKhoa } = account;
   return (

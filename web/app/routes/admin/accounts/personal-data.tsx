@@ -49,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return adminChange({ context, area: "personalData", form, to: PATH + url.search, work });
 }
 
-/** What people ask about their own data, the nearest deadline first (goal G-80). */
+/** Requests about people's own data, nearest deadline first (goal G-80). */
 export default function PersonalDataScreen({ loaderData: { requests, left, once } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.mydata_admin_title()} lead={m.mydata_admin_lead()}>

@@ -18,7 +18,7 @@ export const handle = defineScreen({
   layout: "admin",
 });
 
-/** Texts are the editors' (and administrators'); staff of orders have nothing to do here. */
+/** Texts belong to editors (and administrators); staff of orders have nothing to do here. */
 function requireEditor(context: Context) {
   const { roles } = requireAdminArea(context, "catalogue");
   const may = roles.includes("quan-tri") || roles.includes("bien-tap");

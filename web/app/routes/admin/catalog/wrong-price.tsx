@@ -58,7 +58,7 @@ function Body({ found, once }: Loaded) {
   );
 }
 
-/** Which orders a wrong list price hit, and cancelling them (requirement S4.7). */
+/** Which orders a wrong list price affected, and cancelling them (requirement S4.7). */
 export default function WrongPriceScreen({ loaderData }: Route.ComponentProps) {
   const { service, offer, price } = loaderData;
   return (

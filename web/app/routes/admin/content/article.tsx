@@ -41,12 +41,12 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return changeArticle(context, id, await request.formData());
 }
 
-/** What was written is kept even when the step itself is refused, so the version moves on in any case. */
+/** The text is saved even when the step itself is refused, so the version moves on in any case. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus !== undefined || defaultShouldRevalidate;
 }
 
-/** One article to write: words, pictures, filing, publishing, versions. */
+/** One article to write: text, pictures, filing, publishing, versions. */
 export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
   const { article, choices, services, once } = loaderData;
   const failure = useFailure();

@@ -43,7 +43,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { filter, articles, once: crypto.randomUUID() };
 }
 
-/** Begins a new article. */
+/** Starts a new article. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   let id: string;

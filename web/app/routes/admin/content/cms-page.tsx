@@ -39,7 +39,7 @@ export async function action({ context, request, params: { slug } }: Route.Actio
   return changePage(context, slug, await request.formData());
 }
 
-/** What was written is kept even when publishing is refused, so the version moves on in any case. */
+/** The text is saved even when publishing is refused, so the version moves on in any case. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus !== undefined || defaultShouldRevalidate;
 }

@@ -53,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return adminChange({ context, area: "comments", form, to, work: () => changeComments(context, form) });
 }
 
-/** What people wrote under the news, for editors to let through or hide (goal G-24). */
+/** Comments under the news, for editors to approve or hide (goal G-24). */
 export default function CommentsScreen({ loaderData: { filter, comments, once } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.admin_comments_title()}>

@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changeTerms(context, await request.formData());
 }
 
-/** What articles are filed under (requirement S1.3) and who stands on the team page (S1.5). */
+/** What articles are filed under (requirement S1.3) and who is on the team page (S1.5). */
 export default function TaxonomyScreen({ loaderData: { taxonomies, once } }: Route.ComponentProps) {
   const title = m.articles_taxonomy();
   return (

@@ -34,7 +34,7 @@ export const handle = defineScreen<{ dossier: AdminDossier } | undefined>({
   layout: "admin",
 });
 
-/** All lists that any page's answers are named with. */
+/** All lists that name the codes in any page's answers. */
 const WANTED = {
   codes: [...new Set(PAGES.flatMap(({ codes = [] }) => codes))],
   places: true,
@@ -76,7 +76,7 @@ function States({ dossier }: { dossier: AdminDossier }) {
   );
 }
 
-/** One dossier: what it says, what can be done now, papers, comments, all that happened (requirements S2.15, S4.11). */
+/** One dossier: its content, what can be done now, papers, comments, all that happened (requirements S2.15, S4.11). */
 export default function DossierScreen({ loaderData }: Route.ComponentProps) {
   const { dossier, groups, papers, asked, once } = loaderData;
   return (

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, types, dossiers };
 }
 
-/** The queue of dossiers, the overdue first (requirement S2.15). */
+/** The queue of dossiers, overdue first (requirement S2.15). */
 export default function DossiersScreen({ loaderData: { filter, types, dossiers } }: Route.ComponentProps) {
   return (
     <AdminPage

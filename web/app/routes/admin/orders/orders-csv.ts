@@ -4,10 +4,10 @@ import { gateway, load } from "~/server/api.server";
 import { inVietnam } from "~/server/clock.server";
 import type { Route } from "./+types/orders-csv";
 
-/** The order list as a file for a spreadsheet, under the same filters as on the screen. */
+/** The order list as a file for a spreadsheet, with the same filters as on the screen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "orders");
-  // As bytes: read as text it would lose the mark that tells Excel that it is UTF-8.
+  // As bytes: read as text it would lose the byte order mark that tells Excel it is UTF-8.
   const table = await load(
     gateway(context).GET("/payment/api/v1/quan-tri/don-hang.csv", {
       params: { query: orderFilters(url.searchParams) },

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, orders, states: states.data };
 }
 
-/** Everybody's orders, the overdue first (requirements S2.15, S4.14). */
+/** Everybody's orders, overdue first (requirements S2.15, S4.14). */
 export default function OrdersScreen({ loaderData: { filter, orders, states } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.admin_orders_title()}>

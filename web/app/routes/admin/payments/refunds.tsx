@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Orders whose money has to go back, and for which nobody has granted it yet. */
+/** Orders whose money must be refunded, and for which nobody has granted it yet. */
 function Owed({ orders }: { orders: OrderRow[] }) {
   if (orders.length === 0) return null;
   return (
@@ -77,7 +77,7 @@ function Owed({ orders }: { orders: OrderRow[] }) {
   );
 }
 
-/** Refunds that were granted and wait to be carried out; large ones by somebody else (goal G-13). */
+/** Refunds that were granted and are to be carried out; large ones by somebody else (goal G-13). */
 export default function RefundsScreen({ loaderData: { waiting, owed, me, once } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.admin_refunds_title()} lead={m.admin_refunds_lead()}>

@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, transfers };
 }
 
-/** What the bank told us, and what waits for a person (design: none is dropped). */
+/** The bank's messages, and which of them need a person (design: none is dropped). */
 export default function TransfersScreen({ loaderData: { filter, transfers } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.admin_transfers_title()} lead={m.admin_transfers_lead()}>

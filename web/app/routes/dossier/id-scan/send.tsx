@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Where a card or a certificate is sent in to be read (S1.8). */
+/** Where a card or a certificate is uploaded to be read (S1.8). */
 export default function SendScreen({ loaderData }: Route.ComponentProps) {
   const { asked, conditions, kind, passport, name } = loaderData;
   return (

@@ -49,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       // What is left was guessed: it stays next to its picture until somebody has compared it.
       return leaveWith(context, m.id_scan_taken_some({ count, left }), readingPath(asked, params.id));
     }
-    // The pictures have done what they were sent for.
+    // The pictures have served their purpose.
     await discardReading(context, params.id);
     return leaveWith(context, m.id_scan_taken({ count }), back);
   } catch (error) {

@@ -20,7 +20,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return savePage(context, request, assetsPage);
 }
 
-/** With what a single owner pays in the capital. */
+/** The assets that a single owner pays the capital in with. */
 export default function AssetsPage({ loaderData: data }: Route.ComponentProps) {
   const { dossier, lists } = data;
   return (

@@ -37,7 +37,7 @@ function missingOf(dossier: DossierData, suggested: Suggested[]): Suggested[] {
   });
 }
 
-/** Who stands behind the company in the end, as the rules propose and the person confirms. */
+/** Who ultimately owns or controls the company, as the rules propose and the person confirms. */
 export default function BeneficiariesPage({ loaderData: data }: Route.ComponentProps) {
   const { dossier } = data;
   const people = beneficiariesOf(dossier);

@@ -55,7 +55,7 @@ export default function BeneficiaryPage({ loaderData: data }: Route.ComponentPro
   );
 }
 
-/** A percentage as the reader writes it, 33,33 or 33.33; both are understood. */
+/** A percentage as typed, 33,33 or 33.33; both are understood. */
 function percent(fields: Fields, name: string) {
   const field = fields.text(name);
   return getLocale() === "vi" ? { ...field, defaultValue: field.defaultValue.replace(".", ",") } : field;

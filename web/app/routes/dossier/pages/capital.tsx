@@ -50,7 +50,7 @@ export default function CapitalPage({ loaderData: data }: Route.ComponentProps) 
   );
 }
 
-/** The line of the request that few fill in: the same in foreign money, and whether the certificate shows it. */
+/** The line of the request that few fill in: the amount in foreign currency, and whether the certificate shows it. */
 function ForeignMoney({ fields }: { fields: Fields }) {
   return (
     <HelpDisclosure title={m.dossier_money_capital_foreign_title()} open={isTold(fields, FOREIGN)}>

@@ -26,7 +26,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return savePage(context, request, contributionsPage);
 }
 
-/** Who contributes how much, together exactly the charter capital. */
+/** Who contributes how much; the sum must be the charter capital. */
 export default function ContributionsPage({ loaderData: data }: Route.ComponentProps) {
   const { dossier, lists } = data;
   const joint = dossier.hoSo.loaiHinhId === "CP";
@@ -55,7 +55,7 @@ export default function ContributionsPage({ loaderData: data }: Route.ComponentP
   );
 }
 
-/** One amount per owner, with percentages and the total running along. */
+/** One amount per owner, with percentages and a running total. */
 function Amounts({ fields, dossier }: { fields: Fields; dossier: DossierData }) {
   const owners = ownersOf(dossier);
   const drawn = Object.fromEntries(owners.map((_, at) => [amountField(at), fields.value(amountField(at))]));

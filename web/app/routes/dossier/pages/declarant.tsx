@@ -17,7 +17,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return savePage(context, request, declarantPage);
 }
 
-/** Who brings the dossier to the registrar: we, one of the representatives, or somebody they authorise. */
+/** Who files the dossier with the registrar: we, one of the representatives, or somebody they authorise. */
 export default function DeclarantPage({ loaderData: data }: Route.ComponentProps) {
   return (
     <PageFrame page={declarantPage} data={data} lead={m.dossier_filing_lead()}>

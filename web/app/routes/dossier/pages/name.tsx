@@ -20,7 +20,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return savePage(context, request, namePage);
 }
 
-/** The names: the one wanted, two to fall back on, and the optional ones. */
+/** The names: the preferred one, two alternatives, and the optional ones. */
 export default function NamePage({ loaderData: data }: Route.ComponentProps) {
   const { tenThayTheList } = data.dossier.hoSo;
   const spare = Array.from({ length: Math.max(ALTERNATIVES, tenThayTheList.length) }, (_, at) => at);

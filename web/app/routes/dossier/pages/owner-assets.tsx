@@ -29,7 +29,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return savePage(context, request, ownerAssetsPage, { muc: params.muc });
 }
 
-/** With what, and until when, one of several owners pays in. */
+/** The assets that one of several owners pays in with, and until when. */
 export default function OwnerAssetsPage({ loaderData: data }: Route.ComponentProps) {
   const { dossier, lists, at, latest } = data;
   const owner = ownerById(dossier, at);

@@ -32,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return inviteOwner(context, form, params.muc, saved);
 }
 
-/** How an owner is reached, and what the owner declares. */
+/** An owner's contact details and declarations. */
 export default function OwnerContactPage({ loaderData: data }: Route.ComponentProps) {
   const { dossier, lists, at } = data;
   const owner = ownerById(dossier, at);

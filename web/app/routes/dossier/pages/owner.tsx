@@ -83,7 +83,7 @@ export default function OwnerPage({ loaderData: data }: Route.ComponentProps) {
 
 type RoleFieldProps = { dossier: DossierData; owner: Owner | undefined; fields: Fields; lists: Lists };
 
-/** In a partnership: who runs it with all they have, and who only contributes. */
+/** In a partnership: who runs it with unlimited liability, and who only contributes. */
 function RoleField({ dossier, owner, fields, lists }: RoleFieldProps) {
   if (dossier.hoSo.loaiHinhId !== "HD") return null;
   const role = fields.text("vaiTro");

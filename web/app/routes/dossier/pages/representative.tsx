@@ -28,7 +28,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return savePage(context, request, representativePage, { muc: params.muc });
 }
 
-/** One legal representative: title and residence; the person only when it is not an owner. */
+/** One legal representative: title and residence; the person only when they are not an owner. */
 export default function RepresentativePage({ loaderData: data }: Route.ComponentProps) {
   const { dossier, lists, at } = data;
   const owner = ownerShown(dossier, at);

@@ -40,7 +40,7 @@ function nameFor(loaiCoPhan: string, part: string): string {
   return `coPhan.${loaiCoPhan}.${part}`;
 }
 
-/** What stands of a class, or what is proposed: all capital in common shares. */
+/** The saved shares of a class, or the proposal: all capital in common shares. */
 function standingOf(
   dossier: DossierData,
   fields: Fields,

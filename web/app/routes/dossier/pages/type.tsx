@@ -26,7 +26,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return savePage(context, request, typePage);
 }
 
-/** The legal type, with the way to the guide for who does not know yet. */
+/** The legal type, with a link to the guide for people who do not know yet. */
 export default function TypePage({ loaderData: data }: Route.ComponentProps) {
   const types = data.lists.codes["loai-hinh-doanh-nghiep"] ?? [];
   const origins = data.lists.codes["tinh-trang-thanh-lap"] ?? [];

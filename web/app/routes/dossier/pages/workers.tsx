@@ -25,7 +25,7 @@ export function action({ context, request }: Route.ActionArgs) {
 const TAX = "thongTinDangKyThue";
 const MONTHLY = "HANG_THANG";
 
-/** How many people work, and how their insurance is paid; less often than monthly only where the law lets. */
+/** How many people work, and how their insurance is paid; less often than monthly only where the law allows. */
 export default function WorkersPage({ loaderData: data }: Route.ComponentProps) {
   const { dossier, lists } = data;
   const rules = choices(lists.codes["phuong-thuc-bhxh"]);

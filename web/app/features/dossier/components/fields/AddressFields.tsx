@@ -81,7 +81,7 @@ function choice(name: string, fields: Fields) {
 
 /**
  * An address since the reform of 2025: province, ward, then street. With scripts the ward is found by typing its name;
- * without, the province's wards appear after a button is pressed, which saves and stays (intent `show-wards`).
+ * without, a button that saves and stays (intent `show-wards`) lists the province's wards.
  */
 export function AddressFields(props: AddressFieldsProps) {
   const { path, fields, countries, streetLabel, streetHint } = props;

@@ -13,7 +13,7 @@ type TotalProps = {
   fits: boolean;
 };
 
-/** A running total: what it is, and whether it is what it must be. Read out politely when it changes. */
+/** A running total: what it is, and whether it is what it must be. Announced politely when it changes. */
 export function Total({ label, value, note, fits }: TotalProps) {
   return (
     <p className={styles.total} data-fits={fits || undefined} role="status">
@@ -30,13 +30,13 @@ type AmountFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   optional?: boolean;
-  /** Shown while nothing stands there. */
+  /** Shown while the field is empty. */
   proposed?: string;
   /** Whether the amount is also written in words, as on the form. */
   inWords?: boolean;
 };
 
-/** A whole number as people write it, 1.000.000; with its words next to when it is money. */
+/** A whole number as people write it, 1.000.000; with its words next to it for money. */
 export function AmountField({ name, fields, label, hint, optional, proposed, inWords }: AmountFieldProps) {
   const text = fields.text(name);
   const standing = text.defaultValue || proposed || "";

@@ -12,7 +12,7 @@ import styles from "./lines.module.css";
 
 type ChosenLinesProps = { dossier: DossierData; lists: Lists; failure?: FormFailure };
 
-/** The lines chosen so far: which is the main one, what exactly is done, and taking one out again. */
+/** The lines chosen so far: which is the main one, what exactly is done, and removing one. */
 export function ChosenLines({ dossier, lists, failure }: ChosenLinesProps) {
   const lines = dossier.nganhNgheList;
   const wrong = fieldError(failure, "nganhNgheList");

@@ -12,7 +12,7 @@ type ContactFieldsProps = {
   optional?: boolean | "email";
 };
 
-/** How somebody is reached: phone, e-mail, address. */
+/** Contact details: phone, e-mail, address. */
 export function ContactFields({ fields, lists, optional }: ContactFieldsProps) {
   return (
     <div className={styles.fields}>

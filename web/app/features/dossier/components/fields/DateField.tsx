@@ -13,11 +13,11 @@ type DateFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   optional?: boolean;
-  /** Shown while nothing stands there, as `2026-01-31`. */
+  /** Shown while the field is empty, as `2026-01-31`. */
   proposed?: string;
 };
 
-/** A date in three fields, as people say it: works on every phone, in both languages, and takes half a date. */
+/** A date in three fields: works on every phone, in both languages, and accepts half a date. */
 export function DateField({ name, fields, label, hint, optional, proposed = "" }: DateFieldProps) {
   const error = fieldError(fields.failure, name);
   const standing = dayParts(fields.value(name) || proposed);

@@ -74,7 +74,7 @@ function SelfPart({ fields, dossier }: Omit<FilingFieldsProps, "lists">) {
   );
 }
 
-/** What stands there belongs to a representative while one files: somebody else is written from the start. */
+/** While a representative files, the fields hold their data: somebody else starts empty. */
 function ofSomebodyElse(fields: Fields, dossier: DossierData): Fields {
   if (dossier.hoSo.hinhThucNop !== ALONE) return fields;
   const typed = (name: string) => fields.failure?.values[name] ?? "";

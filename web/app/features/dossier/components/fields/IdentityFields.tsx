@@ -14,13 +14,13 @@ import { choices, type Fields } from "./fields-of";
 type IdentityFieldsProps = {
   fields: Fields;
   lists: Lists;
-  /** Somebody of whom the papers only want name, birth and paper: no people, no residence. */
+  /** Only name, birth and paper, when the papers need no more: no ethnic group, no residence. */
   brief?: boolean;
 };
 
 type Typed = { number: string; paper: string; sex: string; year: string };
 
-/** Who somebody is: what stands on the card, and more only when there is no card. */
+/** Who somebody is: what is on the card, and more only when there is no card. */
 export function IdentityFields({ fields, lists, brief }: IdentityFieldsProps) {
   const [typed, setTyped] = useState<Typed>({
     number: fields.value("soGiayTo"),
@@ -102,7 +102,7 @@ function PaperFields({ fields, lists, typed }: IdentityFieldsProps & { typed: Ty
   );
 }
 
-/** What the number itself says of its owner: a help against slips, never more. */
+/** What the number itself says about its owner: a help against typos, never more. */
 function NumberSays({ typed }: { typed: Typed }) {
   const said = CARDS.includes(typed.paper || "CAN_CUOC") ? readPersonalId(typed.number) : null;
   const differs =

@@ -17,7 +17,7 @@ async function askLines(tu: string, signal: AbortSignal): Promise<LineHit[]> {
   return (await answer.json()) as LineHit[];
 }
 
-/** Hits for what is typed right now; the server's own hits until something else is typed. */
+/** Hits for the current text; the server's own hits until something else is typed. */
 function useHits(words: string, hits: LineHit[]) {
   const [typed, setTyped] = useState(words);
   const [shown, setShown] = useState({ words, hits });
@@ -39,7 +39,7 @@ function useHits(words: string, hits: LineHit[]) {
   return { typed, setTyped, shown };
 }
 
-/** Finds business lines by everyday words: as one types, or by the button without scripts. */
+/** Finds business lines by everyday words: while typing, or by the button without scripts. */
 export function LineSearch({ words, hits, chosen }: LineSearchProps) {
   const { typed, setTyped, shown } = useHits(words, hits);
   const asked = shown.words.length >= 2;

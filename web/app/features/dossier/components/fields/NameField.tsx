@@ -32,8 +32,8 @@ function aboutName(findings: (FieldError | Finding)[]): Said[] {
 type NameFieldProps = { fields: Fields; dossier: DossierData; live: Live };
 
 /**
- * The company's name, checked by the API's own rules: while typing with scripts, when the page is sent without. The
- * answers are the same, because saving is what asks them.
+ * The company's name, checked by the API's own rules: while typing with scripts, on saving without. The
+ * answers are the same, because both come from saving.
  */
 export function NameField({ fields, dossier, live }: NameFieldProps) {
   const check = () => live.saver.current?.soon(TYPING_PAUSE_MS);

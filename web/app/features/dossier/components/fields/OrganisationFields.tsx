@@ -39,7 +39,7 @@ export function InvestorFields({ fields, promised }: { fields: Fields; promised:
 
 type OrganisationFieldsProps = { fields: Fields; lists: Lists };
 
-/** What stands on an organisation's certificate (Mẫu 2 §5b). */
+/** What is on an organisation's certificate (Mẫu 2 §5b). */
 export function OrganisationFields({ fields, lists }: OrganisationFieldsProps) {
   const nation = fields.text("quocTich");
   const paper = fields.text("loaiGiayTo");
@@ -90,7 +90,7 @@ export function OrganisationFields({ fields, lists }: OrganisationFieldsProps) {
   );
 }
 
-/** Where an organisation sits and how it is reached. */
+/** An organisation's head office and contact. */
 export function OrganisationPlace({ fields, lists }: OrganisationFieldsProps) {
   return (
     <div className={frame.group}>

@@ -6,14 +6,14 @@ import { m } from "~/paraglide/messages.js";
 
 type ScanLinkProps = {
   maHoSo: string | null;
-  /** The way to the person or organisation, such as `["chuSoHuuList", id]`. */
+  /** The path to the person or organisation, such as `["chuSoHuuList", id]`. */
   target: string[];
   /** The page to come back to. */
   back: string;
   organisation?: boolean;
 };
 
-/** The way to scanning a card or certificate instead of typing; what is read comes back only with a yes. */
+/** Link to scanning a card or certificate instead of typing; what is read is taken over only after confirmation. */
 export function ScanLink({ maHoSo, target, back, organisation }: ScanLinkProps) {
   if (!maHoSo) return null;
   return (

@@ -9,7 +9,7 @@ export type Suggestion = { value: string; label: string; note?: string };
 type SuggestFieldProps<T extends Suggestion> = {
   label: ReactNode;
   hint?: ReactNode;
-  /** Asks for suggestions; only its last answer is shown. */
+  /** Fetches suggestions; only the last answer is shown. */
   search: (text: string, signal: AbortSignal) => Promise<T[]>;
   onChoose: (suggestion: T) => void;
 };
@@ -33,13 +33,13 @@ function useSuggestions<T>(search: (text: string, signal: AbortSignal) => Promis
   return [found, () => setFound(null)] as const;
 }
 
-/** The next option up or down, around the ends; none while nothing was chosen or there is nothing to choose. */
+/** The next option up or down, wrapping around; none while nothing was chosen or there is nothing to choose. */
 function moved(at: number, step: number, count: number): number {
   if (count === 0 || step === 0) return at;
   return at < 0 && step < 0 ? count - 1 : (at + step + count) % count;
 }
 
-/** Typing brings up a list to choose from (the combobox pattern of the ARIA guide). It only works with scripts. */
+/** Typing shows a list to choose from (the combobox pattern of the ARIA guide). It only works with scripts. */
 export function SuggestField<T extends Suggestion>({ label, hint, search, onChoose }: SuggestFieldProps<T>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function SuggestField<T extends Suggestion>({ label, hint, search, onChoo
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") close();
-    // Never sends the form: who presses Enter here means the suggestion.
+    // Never submits the form: Enter here means the suggestion.
     if (event.key === "Enter" || event.key in STEPS) event.preventDefault();
     const one = event.key === "Enter" ? found?.[Math.max(active, 0)] : undefined;
     if (one) choose(one);

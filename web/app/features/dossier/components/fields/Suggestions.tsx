@@ -15,11 +15,11 @@ export type Suggested = {
 
 type SuggestionsProps = {
   proposals: Suggested[];
-  /** Whether the list is still empty: then going on takes the proposals. */
+  /** Whether the list is still empty: then going on accepts the proposals. */
   begins: boolean;
 };
 
-/** Whom the rules propose, each with the reason, taken over by one press. */
+/** The people that the rules propose, each with the reason, accepted by one press. */
 export function Suggestions({ proposals, begins }: SuggestionsProps) {
   if (proposals.length === 0) return null;
   return (

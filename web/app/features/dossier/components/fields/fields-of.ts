@@ -5,25 +5,25 @@ import { findingsOf, isVisited } from "~/features/dossier/model/state";
 import type { Code, DossierData } from "~/features/dossier/model/types";
 import { type FormFailure, fieldError } from "~/lib/failure";
 
-/** Codes as options to choose from; the names stand without the notes. */
+/** Codes as options to choose from; names only, without the notes. */
 export function choices(codes: Code[] | undefined): { value: string; label: string }[] {
   return (codes ?? []).map(({ ma, ten }) => ({ value: ma, label: ten }));
 }
 
-/** The same with what each means, for radios. */
+/** The same with explanations, for radios. */
 export function explained(codes: Code[] | undefined): { value: string; label: string; hint?: string }[] {
   return (codes ?? []).map(({ ma, ten, ghiChu }) => ({ value: ma, label: ten, hint: ghiChu || undefined }));
 }
 
-/** What the screens of the wizard need to draw their fields. */
+/** What the screens of the wizard need to render their fields. */
 export type Fields = {
-  /** For text, number, choice and select fields: what was typed, else what stands. A zero shows as nothing. */
+  /** For text, number, choice and select fields: what was typed, else the saved value. A zero shows as nothing. */
   text: (name: string) => { name: string; failure?: FormFailure; defaultValue: string };
   /** For a box. `on`: whether it is ticked, when the dossier's own value is not simply true or false. */
   box: (name: string, on?: boolean) => { name: string; failure?: FormFailure; defaultChecked: boolean };
-  /** What stands in a field: what was typed, else the dossier's. */
+  /** The value of a field: what was typed, else the dossier's. */
   value: (name: string) => string;
-  /** What was refused, for fields that draw themselves. */
+  /** What was refused, for fields that render themselves. */
   failure?: FormFailure;
 };
 
@@ -43,7 +43,7 @@ function shown(value: unknown): string {
 }
 
 /**
- * What the rules say of a page that was gone through before, in the form of a refusal; undefined when nothing is
+ * What the rules say about a page that was visited before, in the form of a refusal; undefined when nothing is
  * said, or the page was never left by "Save and continue".
  */
 export function standingErrors({ page, at, dossier }: Pick<Source, "page" | "at" | "dossier">) {
@@ -59,7 +59,7 @@ export function standingErrors({ page, at, dossier }: Pick<Source, "page" | "at"
     }));
 }
 
-/** The fields of a page, from what was typed, what was restored and what stands, in this order. */
+/** The fields of a page, from what was typed, what was restored and what is saved, in this order. */
 export function fieldsOf(source: Source): Fields {
   const { page, at, dossier, refused, restored } = source;
   const base = page.fieldBase?.(dossier, at) ?? "";
@@ -81,7 +81,7 @@ export function fieldsOf(source: Source): Fields {
   };
 }
 
-/** Whether something stands in one of these fields, or is said of it: what is folded around them must be open then. */
+/** Whether one of these fields has a value or an error: what is folded around them must be open then. */
 export function isTold(fields: Fields, names: string[]): boolean {
   return names.some((name) => fields.value(name) !== "" || fieldError(fields.failure, name) !== undefined);
 }

@@ -19,14 +19,14 @@ function lead({ maHoSo, capNhatLuc }: DossierData): string | undefined {
   return m.dossier_head_lead({ code: maHoSo, time: formatDateTime(capNhatLuc) });
 }
 
-/** So many letters still look well in the size of a heading. */
+/** Up to this many characters look good in the size of a heading. */
 const LONG = 60;
 
 function Name({ children }: { children: string }) {
   return <span className={children.length > LONG ? styles.long : undefined}>{children}</span>;
 }
 
-/** Which dossier this is and where it stands. */
+/** Which dossier this is and its state. */
 export function DossierHead({ dossier, current }: DossierHeadProps) {
   const name = dossier.hoSo.tenDoanhNghiep || m.dossier_unnamed();
   const list = { label: m.dossier_list_title(), path: "/quan-ly-ho-so" };

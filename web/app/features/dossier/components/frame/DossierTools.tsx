@@ -9,11 +9,11 @@ import { Panel } from "~/ui/layout/Panel";
 type DossierToolsProps = {
   dossier: DossierData;
   orders: OpenOrder[];
-  /** Whether the person agrees to pictures of identity papers being kept. */
+  /** Whether the person consents to storing pictures of identity papers. */
   pictures: boolean;
 };
 
-/** What is known around the dossier: its order, that it is kept, the pictures sent, and starting all over. */
+/** What belongs to the dossier: its order, how long it is stored, uploaded pictures, and starting over. */
 export function DossierTools({ dossier, orders, pictures }: DossierToolsProps) {
   const { maHoSo, phienBan, trangThai } = dossier;
   return (

@@ -10,13 +10,13 @@ import { ErrorSummary } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./notices.module.css";
 
-/** Why the form was not taken, or what is still wrong with what was saved. */
+/** Why the form was refused, or what is still wrong with what was saved. */
 export function Refusals({ failure }: { failure: FormFailure | undefined }) {
   if (!failure || failure.sessionExpired || failure.code === "ho_so_da_doi") return null;
   return <ErrorSummary failure={failure} />;
 }
 
-/** What is still wrong with a page that was gone through before; quieter than a refusal, and takes no focus. */
+/** What is still wrong with a page that was visited before; quieter than a refusal, and takes no focus. */
 export function StandingFindings({ errors }: { errors: FieldError[] }) {
   if (errors.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function StandingFindings({ errors }: { errors: FieldError[] }) {
   );
 }
 
-/** Tells that what was typed before the login is here again. */
+/** Says that what was typed before the login is here again. */
 export function Restored({ shown }: { shown: boolean }) {
   if (!shown) return null;
   return (
@@ -64,7 +64,7 @@ function given(value: string): string {
   return value || m.dossier_not_given();
 }
 
-/** Two tabs wrote the same fields: both versions side by side, and the choice (goal G-49). */
+/** Two tabs wrote the same fields: both versions side by side, to choose from (goal G-49). */
 export function Conflict({ failure }: { failure: FormFailure | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();
@@ -105,7 +105,7 @@ export function Conflict({ failure }: { failure: FormFailure | undefined }) {
 
 type WarningsProps = { dossier: DossierData; under: string };
 
-/** What is worth reading about some fields and may stay as it is; the rules' own words. */
+/** Warnings about some fields, which do not have to be resolved; in the rules' own words. */
 export function Warnings({ dossier, under }: WarningsProps) {
   const warnings = dossier.loi.filter(
     ({ truong, mucDo }) => mucDo === "CANH_BAO" && isUnder(plainPath(truong), [under]),

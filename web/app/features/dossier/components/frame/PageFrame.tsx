@@ -20,9 +20,9 @@ import { StepNav } from "./StepNav";
 
 type SaveStatusProps = {
   state: SaveState;
-  /** When it was saved last, ISO; empty when never. */
+  /** When it was last saved, ISO; empty when never. */
   at: string;
-  /** While another page loads there is nothing to say. */
+  /** While another page loads nothing is shown. */
   quiet: boolean;
 };
 
@@ -46,7 +46,7 @@ function SaveStatus({ state, at, quiet }: SaveStatusProps) {
 
 type PageHeadlineProps = { page: DossierPage; data: FrameData; lead?: ReactNode };
 
-/** Where one is, and the page's question as its heading. */
+/** Breadcrumbs, and the page's question as its heading. */
 function PageHeadline({ page, data, lead }: PageHeadlineProps) {
   const { dossier, at } = data;
   const crumbs = [
@@ -63,7 +63,7 @@ function PageHeadline({ page, data, lead }: PageHeadlineProps) {
 }
 
 type Inside = Fields & {
-  /** What saving in passing found out about this page, for checks while typing. */
+  /** What autosaving found out about this page, for checks while typing. */
   live: Live;
   lists: Lists;
   dossier: DossierData;
@@ -79,7 +79,7 @@ type PageFrameProps = {
   children: (inside: Inside) => ReactNode;
 };
 
-/** Everything around a page of the wizard: where one is, what is wrong, the form, saving, the way on. */
+/** Everything around a page of the wizard: breadcrumbs, errors, the form, saving, buttons. */
 export function PageFrame(props: PageFrameProps) {
   const key = useSteady(useLocation().key);
   const { page, data } = props;
@@ -127,14 +127,14 @@ function PageForm({ page, data, first, children }: PageFrameProps) {
   const live = useAutosave({ form, path: autosavePath(page, data), base: baseOf(data, refused?.extra) });
   const { dossier, at, restored } = data;
   const fields = fieldsOf({ page, at, dossier, refused, restored });
-  // A save under way must be over first: the form would meet its own other half.
+  // Wait for a running save: otherwise the form would conflict with its own autosave.
   const hold = (event: FormEvent<HTMLFormElement>) => {
     void live.saver.current?.settle();
     if (!live.saver.current?.busy) return;
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     void live.saver.current.settle().then(() => {
-      // The page is rendered again a moment later: what the save has just changed must go along now.
+      // The page is rendered again a moment later: what the save has just changed must be sent now.
       for (const [name, value] of Object.entries(live.saver.current?.base ?? {})) {
         const field = form.current?.elements.namedItem(name);
         if (field instanceof HTMLInputElement) field.value = String(value);

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import styles from "./frame.module.css";
 
-/** What stands in some fields right now: as drawn, then as it is typed. For totals that run along. */
+/** The current values of some fields: as rendered, then as typed. For running totals. */
 export function useTyped(drawn: Record<string, string>) {
   const [typed, setTyped] = useState(drawn);
   const onInput = (event: FormEvent) => {
@@ -11,7 +11,7 @@ export function useTyped(drawn: Record<string, string>) {
   return [typed, onInput] as const;
 }
 
-/** The first button of a page: the Enter key presses it, whatever buttons stand between the fields. Nobody sees it. */
+/** The first button of a page: the Enter key presses it, whatever buttons are between the fields. Hidden. */
 export function DefaultSubmit() {
   return (
     <button
@@ -25,7 +25,7 @@ export function DefaultSubmit() {
   );
 }
 
-/** HelpDisclosure something is asked, opened by who wants to know; works without scripts. */
+/** Why something is asked, opened on demand; works without scripts. */
 export function HelpDisclosure({
   title,
   children,

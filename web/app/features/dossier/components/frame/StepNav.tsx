@@ -15,12 +15,12 @@ const NAMES: Record<PageState, () => string> = {
   done: m.dossier_state_done,
 };
 
-/** A page's state in a word. */
+/** A page's state as a word. */
 export function stateName(state: PageState): string {
   return NAMES[state]();
 }
 
-/** A page's state as a sign, with its word for who hears the page. */
+/** A page's state as an icon, with its word for screen readers. */
 export function StateIcon({ state }: { state: PageState }) {
   const Drawn = DRAWN[state];
   return (
@@ -33,7 +33,7 @@ export function StateIcon({ state }: { state: PageState }) {
 
 type StepNavProps = { groups: TaskGroup[]; current: string; maHoSo: string | null };
 
-/** The way through the dossier: all pages next to the form on a wide screen, one line above it on a phone. */
+/** The steps of the dossier: all pages next to the form on a wide screen, one line above it on a phone. */
 export function StepNav({ groups, current, maHoSo }: StepNavProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -3,16 +3,16 @@ import type { FieldError } from "~/lib/failure";
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;
-  /** Where the form's fields are taken. */
+  /** Where the form's fields are posted. */
   path: string;
-  /** What the form was drawn with. */
+  /** What the form was rendered with. */
   base: Base;
 };
 
-/** What a page of the wizard knows of its saving in passing. */
+/** What a page of the wizard knows about its autosave. */
 export type Live = SaveStatus & { saver: RefObject<Autosaver | null> };
 
-/** Keeps a form saved while it is filled in. Without scripts nothing happens here: the buttons save. */
+/** Autosaves a form while it is filled in. Without scripts nothing happens here: the buttons save. */
 export function useAutosave({ form, path, base }: Options): Live {
   const [status, setStatus] = useState<SaveStatus>({ state: "idle", base, savedAt: "", found: [] });
   const saver = useRef<Autosaver | null>(null);
@@ -24,23 +24,23 @@ export function useAutosave({ form, path, base }: Options): Live {
     const stop = mine.listen();
     return () => {
       stop();
-      // The page is left inside the site: what was typed last goes along.
+      // The page is left inside the site: the last changes are saved.
       void mine.save();
     };
   }, [form, path]);
   return { ...status, saver };
 }
 
-/** How saving in passing fares. "ended": the login is over; "conflict": somebody else wrote the same fields. */
+/** State of the autosave. "ended": the login is over; "conflict": somebody else wrote the same fields. */
 export type SaveState = "idle" | "saving" | "saved" | "failed" | "conflict" | "ended";
 
-/** What the form sends along so that two tabs never overwrite each other unseen. */
+/** What the form sends so that two tabs never overwrite each other unseen. */
 export type Base = { maHoSo: string; phienBan: number; goc: string };
 
 type Saved = { ok: true; luc: string; loi: FieldError[] } & Base;
 type Answer = Saved | { ok: false; code: string };
 
-/** What the screen shows. `found`: what the rules say of what was saved. */
+/** What the screen shows. `found`: what the rules say about what was saved. */
 type SaveStatus = { state: SaveState; base: Base; savedAt: string; found: FieldError[] };
 
 const PAUSE_MS = 400;
@@ -70,8 +70,8 @@ async function post(path: string, body: FormData): Promise<Answer> {
 }
 
 /**
- * Saves one form whenever somebody leaves a field, and when the page is left, as long as something has changed. One
- * save at a time: two at once would meet as if two people were writing.
+ * Saves one form whenever a field is left, and when the page is left, if something has changed. One
+ * save at a time: two at once would conflict as if two people were writing.
  */
 class Autosaver {
   readonly #form: HTMLFormElement;
@@ -90,7 +90,7 @@ class Autosaver {
     this.#last = written(form);
   }
 
-  /** Starts listening; the answer stops it, saving what was typed last. */
+  /** Starts listening; the returned function stops it, saving the last changes. */
   listen(): () => void {
     const soon = () => this.soon();
     const leave = () => void this.save();
@@ -108,7 +108,7 @@ class Autosaver {
     };
   }
 
-  /** What the form must send along now. */
+  /** What the form must send now. */
   get base(): Base {
     return this.#status.base;
   }
@@ -124,14 +124,14 @@ class Autosaver {
     this.#timer = setTimeout(() => void this.save(), pause);
   }
 
-  /** Forgets what was to be saved soon, and waits for a save under way: the form itself is about to be sent. */
+  /** Cancels a pending save, and waits for a running one: the form itself is about to be sent. */
   async settle(): Promise<void> {
     clearTimeout(this.#timer);
     this.#last = written(this.#form);
     await this.#running;
   }
 
-  /** Saves now, when something has changed. */
+  /** Saves now, if something has changed. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#running) return;
@@ -141,7 +141,7 @@ class Autosaver {
       this.#running = null;
     });
     await this.#running;
-    // What was typed while the save was on its way.
+    // What was typed while the save was running.
     if (this.#status.state === "saved" && written(this.#form) !== this.#last) this.soon();
   }
 

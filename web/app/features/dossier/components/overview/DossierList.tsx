@@ -18,14 +18,14 @@ export type DossierRow = components["schemas"]["DossierRow"];
 export type DossierPapers = components["schemas"]["PaperList"];
 
 type NewDossierProps = {
-  /** Makes one press one dossier. */
+  /** Makes one press create one dossier. */
   khoa: string;
-  /** The order it is for; empty when it waits for one. */
+  /** The order it is for; empty when there is none yet. */
   order: string;
   again: boolean;
 };
 
-/** The button that begins a dossier; its form stands around it. */
+/** The button that starts a dossier, inside its form. */
 export function NewDossier({ khoa, order, again }: NewDossierProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function NewDossier({ khoa, order, again }: NewDossierProps) {
   );
 }
 
-/** No dossier yet: what it is, how long it takes, what to have at hand. */
+/** No dossier yet: what it is, how long it takes, what to prepare. */
 export function NoDossiers({ children }: { children: ReactNode }) {
   return (
     <EmptyState icon="dossier" title={m.dossier_none_title()} action={children}>
@@ -56,7 +56,7 @@ export function NoDossiers({ children }: { children: ReactNode }) {
   );
 }
 
-/** One dossier in the list: whose company, where it stands, and the way on. */
+/** One dossier in the list: whose company, its state, and its link. */
 export function DossierCard({ dossier, types }: { dossier: DossierRow; types: Code[] }) {
   const { maHoSo, tenDoanhNghiep, loaiHinhId, trangThai, tenTrangThai, capNhatLuc, maDonHang } = dossier;
   const to = pagePath("", maHoSo);

@@ -9,7 +9,7 @@ import { m } from "~/paraglide/messages.js";
 import { RadioField } from "~/ui/form/RadioField";
 import guideStyles from "./guide.module.css";
 
-/** The two commonest types side by side, row by row. */
+/** The two most common types side by side, row by row. */
 export function Compare() {
   const rows = [
     [m.dossier_compare_owners(), m.dossier_compare_owners_llc(), m.dossier_compare_owners_jsc()],
@@ -73,7 +73,7 @@ export function GuideResult({ type, maHoSo }: { type: Code | undefined; maHoSo: 
   );
 }
 
-/** The four questions. A GET form: the answers stand in the address, nothing is stored. */
+/** The four questions. A GET form: the answers are in the address, nothing is stored. */
 export function GuideForm({ answers, maHoSo }: { answers: GuideAnswers; maHoSo: string | null }) {
   return (
     <Form method="get" className={styles.group} preventScrollReset={false}>

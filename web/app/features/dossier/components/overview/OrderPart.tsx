@@ -8,7 +8,7 @@ import styles from "./tasks.module.css";
 
 export type OpenOrder = { maDonHang: string; dichVu: string };
 
-/** Which order the dossier goes with: told, chosen, or still to be placed. */
+/** Which order the dossier belongs to: shown, chosen, or still to be placed. */
 export function OrderPart({ dossier, orders }: { dossier: DossierData; orders: OpenOrder[] }) {
   const { maDonHang, maHoSo, phienBan } = dossier;
   if (maDonHang) {

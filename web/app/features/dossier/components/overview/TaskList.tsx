@@ -18,9 +18,9 @@ type TaskListProps = {
   groups: TaskGroup[];
   maHoSo: string | null;
   progress: { done: number; all: number };
-  /** Key of the first page that still wants something. */
+  /** Key of the first page that is incomplete. */
   next: string | null;
-  /** What still keeps the dossier from being submitted. */
+  /** What still prevents submitting. */
   left: number;
   /** Open comments of staff. */
   notes: number;

@@ -20,7 +20,7 @@ type AssetRowsProps = {
 
 type Row = { at: number; id: string };
 
-/** The rows that the form shows: as typed when it was refused, else as they stand, else one to begin with. */
+/** The rows that the form shows: as typed when it was refused, else as saved, else one empty row. */
 function shownRows({ name, rows, fields }: AssetRowsProps): Row[] {
   const typed = Object.keys(fields.failure?.values ?? {}).flatMap((key) => {
     const row = key.startsWith(`${name}.`) ? Number.parseInt(key.slice(name.length + 1), 10) : Number.NaN;
@@ -30,7 +30,7 @@ function shownRows({ name, rows, fields }: AssetRowsProps): Row[] {
   return (numbers.length > 0 ? numbers : [0]).map((at) => ({ at, id: rows[at]?.id ?? "" }));
 }
 
-/** With what the capital is paid in (block K): rows of a kind and a value. */
+/** The assets that the capital is paid in with (block K): rows of a kind and a value. */
 export function AssetRows(props: AssetRowsProps) {
   const { name, fields } = props;
   const shown = shownRows(props);

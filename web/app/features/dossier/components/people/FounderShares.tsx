@@ -24,7 +24,7 @@ function drawnShares({ fields, dossier }: FounderSharesProps): Record<string, st
   return Object.fromEntries(entries);
 }
 
-/** How many shares of each class every founder takes; together exactly those of the company. */
+/** How many shares of each class every founder takes; the sums must match the company's. */
 export function FounderShares(props: FounderSharesProps) {
   const { fields, dossier, lists } = props;
   const drawn = drawnShares(props);

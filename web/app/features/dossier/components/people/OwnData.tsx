@@ -18,7 +18,7 @@ const BOXES = ["dongY", "camKetKhongBiCam"];
 
 type OwnDataProps = { shown: Shown; failure: FormFailure | undefined };
 
-/** What the dossier says of one owner, to be confirmed or put right by that owner. */
+/** What the dossier says about one owner, to be confirmed or corrected by that owner. */
 export function OwnData({ shown, failure }: OwnDataProps) {
   const owner = shown.chuSoHuu;
   const person = owner.loaiChuSoHuu === "CA_NHAN";

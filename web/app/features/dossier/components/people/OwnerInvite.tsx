@@ -16,7 +16,7 @@ const STATES: Record<OwnerLink["trangThai"], (values: { time: string }) => strin
   DA_HUY: m.dossier_link_state_over,
 };
 
-/** Lets a co-owner confirm the own data by a link, without an account, and tells how that stands. */
+/** Lets a co-owner confirm their own data by a link, without an account, and shows whether they have. */
 export function OwnerInvite({ dossier, ownerId }: OwnerInviteProps) {
   const link = dossier.lienKet?.find(({ chuSoHuuId }) => chuSoHuuId === ownerId);
   const confirmed = link?.trangThai === "DA_XAC_NHAN";

@@ -11,16 +11,16 @@ import formStyles from "~/ui/form/form.module.css";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type ListErrorsProps = {
-  /** Path of the list; what is wrong with it or anything in it is shown here. */
+  /** Path of the list; errors of it or anything in it are shown here. */
   under: string;
   failure?: FormFailure;
   /** Fields that show their own errors. */
   except?: readonly string[];
-  /** Whether something else on the page carries the ids already. */
+  /** Whether something else on the page has the ids already. */
   plain?: boolean;
 };
 
-/** What is wrong with a list as a whole. Each sentence carries the id that the error summary leads to. */
+/** Errors of a list as a whole. Each sentence has the id that the error summary leads to. */
 export function ListErrors({ under, failure, except = [], plain }: ListErrorsProps) {
   const errors = (failure?.errors ?? []).filter(
     ({ truong }) => isUnder(truong, [under]) && !except.includes(truong),
@@ -81,7 +81,7 @@ type PeopleListProps = {
   failure?: FormFailure;
 };
 
-/** People or organisations of a list: each with the way to its page, and a way out that asks first. */
+/** People or organisations of a list: each with a link to its page, and a remove button that asks first. */
 export function PeopleList({ id, label, entries, slug, maHoSo, failure }: PeopleListProps) {
   return (
     <>

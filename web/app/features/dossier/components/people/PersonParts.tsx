@@ -11,22 +11,22 @@ import type { Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 
 type PersonPartsProps = {
-  /** The same person where it was written first; then nothing is asked twice. */
+  /** The same person where first entered; then nothing is asked twice. */
   known: Human | undefined;
-  /** Key of the page where the person is written. */
+  /** Key of the page where the person is entered. */
   home?: string;
   maHoSo: string | null;
   fields: Fields;
   lists: Lists;
-  /** The way to scanning the card, if there is one. */
+  /** The link to scanning the card, if there is one. */
   scanLink?: ReactNode;
   /** Whether phone and e-mail may be left out. */
   optionalContact?: boolean;
-  /** What else the person says, under the contact. */
+  /** What else the person declares, under the contact. */
   children?: ReactNode;
 };
 
-/** A person in a list of roles: all of it, or where it was written before. */
+/** A person in a list of roles: all fields, or a reference to where they were entered before. */
 export function PersonParts(props: PersonPartsProps) {
   const { known, home = "", maHoSo, fields, lists, optionalContact, scanLink, children } = props;
   if (known) {

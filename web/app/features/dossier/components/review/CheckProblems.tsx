@@ -15,7 +15,7 @@ import styles from "./check.module.css";
 
 type CheckProblemsProps = { dossier: DossierData; failure: FormFailure | undefined };
 
-/** What still keeps the dossier from being submitted, each with the way to its field; and what is worth reading. */
+/** What still prevents submitting, each with a link to its field; and warnings. */
 export function CheckProblems({ dossier, failure }: CheckProblemsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -65,7 +65,7 @@ function foundOf(dossier: DossierData, finding: FieldError): Found {
   return { text, title: page.title(dossier, at), to };
 }
 
-/** So many are read at once; more are folded page by page, lest they look like a wall. */
+/** More findings than this are folded page by page, so that they do not look like a wall. */
 const FEW = 8;
 
 function Places({ dossier, findings }: { dossier: DossierData; findings: FieldError[] }) {

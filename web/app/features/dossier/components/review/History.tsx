@@ -4,7 +4,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
 import styles from "./papers.module.css";
 
-/** What happened to the dossier, the newest first. */
+/** What happened to the dossier, newest first. */
 export function History({ events }: { events: PastEvent[] }) {
   if (events.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ export function Arrived({ dossier: { trangThai, lyDo, maHoSo } }: { dossier: Dos
   );
 }
 
-/** The way of a dossier that was submitted, in the order in which it happens. */
+/** The stages of a submitted dossier, in the order in which they happen. */
 export function NextSteps({ dossier: { trangThai, maDonHang } }: { dossier: DossierData }) {
   return (
     <>

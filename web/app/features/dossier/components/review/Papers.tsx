@@ -39,7 +39,7 @@ type Paper = Papers["giayTo"][number];
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** Looks again until the papers are rendered; without scripts there is a link. */
+/** Reloads until the papers are rendered; without scripts there is a link. */
 function useDrawn(drawing: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -60,7 +60,7 @@ function Files({ maHoSo, paper }: { maHoSo: string; paper: Paper }) {
   ));
 }
 
-/** The papers of a dossier that was submitted: how far they are, and to fetch (G-54). */
+/** The papers of a submitted dossier: their progress, and downloads (G-54). */
 export function PaperList({ maHoSo, papers }: PapersProps) {
   const { trangThai, giayTo } = papers;
   useDrawn(trangThai === "DANG_TAO");

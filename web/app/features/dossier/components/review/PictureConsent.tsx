@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages.js";
 import { ConfirmButton } from "~/ui/feedback/ConfirmButton";
 import { Panel } from "~/ui/layout/Panel";
 
-/** The way to take back the consent to pictures of identity papers; nothing for who never gave it, or has taken it back. */
+/** Withdraws the consent to pictures of identity papers; nothing for people who have no consent to withdraw. */
 export function PictureConsent({ given }: { given: boolean }) {
   if (!given) return null;
   return (

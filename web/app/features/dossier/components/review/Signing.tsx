@@ -72,7 +72,7 @@ function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
   );
 }
 
-/** Sends signed papers back, as pictures or PDF. */
+/** Uploads signed papers, as pictures or PDF. */
 export function SignedScans({ maHoSo, papers, scans, open, failure }: ScansProps) {
   if (!open && scans.length === 0) return null;
   return (

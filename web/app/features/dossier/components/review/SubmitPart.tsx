@@ -34,7 +34,7 @@ export function SubmitPart({ dossier, orders }: SubmitPartProps) {
   );
 }
 
-/** Which order it is submitted with (S4.10): told, or chosen when none was yet; the only open one is proposed. */
+/** The order it is submitted with (S4.10): shown, or chosen when there is none yet; the only open one is proposed. */
 function WithOrder({ dossier: { maDonHang }, orders }: SubmitPartProps) {
   if (maDonHang) return <p>{m.dossier_submit_order({ code: maDonHang })}</p>;
   if (orders.length === 0) return null;

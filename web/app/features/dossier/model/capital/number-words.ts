@@ -14,14 +14,14 @@ function viTens(rest: number, linked: boolean): string {
   return ones ? `${head} ${special[ones] ?? VI[ones]}` : head;
 }
 
-/** Three digits; inside a number the hundreds are read even when they are none (không trăm). */
+/** Three digits; inside a number the hundreds are read even when they are zero (không trăm). */
 function viGroup(group: number, leading: boolean): string {
   const hundreds = Math.floor(group / 100);
   const head = leading && !hundreds ? "" : `${VI[hundreds]} trăm`;
   return `${head} ${viTens(group % 100, head !== "")}`;
 }
 
-/** A number below a thousand million. */
+/** A number below 10⁹. */
 function viMillions(amount: number, leading: boolean): string {
   const groups = [Math.floor(amount / 1e6), Math.floor(amount / 1e3) % 1000, amount % 1000];
   const first = groups.findIndex((group) => group > 0);

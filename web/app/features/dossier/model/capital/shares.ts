@@ -21,7 +21,7 @@ export function contributionOf({ hoSo }: DossierData, owner: Owner): bigint {
   return whole(hoSo.menhGia) * sum(owner.coPhanList.map((row) => whole(row.soLuong)));
 }
 
-/** A whole number as it came, or 0 for what is none (yet). */
+/** A whole number as received, or 0 for what is not one (yet). */
 export function whole(value: unknown): bigint {
   const text = String(value ?? "").replace(/[\s.,₫đ]/gi, "");
   return /^\d{1,16}$/.test(text) ? BigInt(text) : 0n;
@@ -31,7 +31,7 @@ export function sum(parts: readonly bigint[]): bigint {
   return parts.reduce((all, part) => all + part, 0n);
 }
 
-/** Groups of three, as people write amounts in Viet Nam; anything but digits as it is. */
+/** Groups of three digits, as amounts are written in Viet Nam; anything but digits as it is. */
 export function grouped(value: unknown): string {
   const text = String(value ?? "");
   return /^\d+$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, ".") : text;
@@ -48,12 +48,12 @@ function written(hundredths: bigint): string {
   return `${digits.slice(0, -2)},${digits.slice(-2)}\u00a0%`;
 }
 
-/** A part of a whole in percent with two decimals, cut off: never shows 100 % before it is. */
+/** A part of a whole in percent with two decimals, rounded down: never shows 100 % before it is. */
 export function percentOf(part: bigint, all: bigint): string {
   return all > 0n ? written((part * 10_000n) / all) : written(0n);
 }
 
-/** Percentages that add up to exactly 100: the largest remainders take what rounding down left over. */
+/** Percentages that add up to exactly 100: the largest remainders get what rounding down left over. */
 export function percents(parts: readonly bigint[]): string[] {
   const all = sum(parts);
   if (all <= 0n) return parts.map(() => written(0n));

@@ -3,7 +3,7 @@ import { addressLine, nameOf } from "~/features/dossier/model/people/names";
 import { readAddress, tickedBelow, typed } from "~/features/dossier/model/read";
 import { m } from "~/paraglide/messages.js";
 
-/** Where the company sits. */
+/** The company's head office. */
 export const addressPage: DossierPage = {
   slug: "dia-chi",
   step: "cong-ty",

@@ -25,7 +25,7 @@ export function ownAssets({ hoSo }: DossierData): Asset[] {
 
 const OWN = "hoSo.taiSanGopList";
 
-/** With what a single owner pays in the capital (block K). */
+/** The assets that a single owner pays in the capital with (block K). */
 export const assetsPage: DossierPage = {
   slug: "tai-san",
   step: "von",
@@ -39,7 +39,7 @@ export const assetsPage: DossierPage = {
   answers: (dossier, lists) => assetAnswers(ownAssets(dossier), lists, OWN),
 };
 
-/** With what, and until when, one of several owners pays in. */
+/** The assets that one of several owners pays in with, and until when. */
 export const ownerAssetsPage: DossierPage = {
   slug: "tai-san",
   progressKey: "ts",

@@ -27,7 +27,7 @@ function nameAt(list: Beneficiary[], at: number): string {
   return personName(list[at], m.dossier_money_benefit_number({ number: at + 1 }));
 }
 
-/** A proposal of the rules as the form carries it: who, by which test, with which shares. */
+/** A proposal of the rules as a form value: who, by which test, with which shares. */
 export function proposalValue(one: {
   nguonId: string;
   tieuChi: number;
@@ -61,7 +61,7 @@ function readList(form: FormData, dossier: DossierData): Patch {
   return { chuSoHuuHuongLoiList: [...chuSoHuuHuongLoiList, ...added] };
 }
 
-/** Who stands behind the company in the end (beneficial owners). */
+/** Who ultimately owns or controls the company (beneficial owners). */
 export const beneficiariesPage: DossierPage = {
   slug: "huong-loi",
   step: "von",
@@ -91,7 +91,7 @@ function rowAt(dossier: DossierData, { muc }: PageAt): Beneficiary | undefined {
   return beneficiariesOf(dossier).find(({ id }) => id === muc);
 }
 
-/** Where the person of a row is written already, if anywhere; nowhere while the row contradicts what is written there. */
+/** Where the person of a row is entered already, if anywhere; undefined while the row contradicts that entry. */
 export function knownBehind(dossier: DossierData, row: { id: string; soGiayTo: string }) {
   if (contradicts(dossier, base(dossier, { muc: row.id }))) return undefined;
   const others = knownPeople({ ...dossier, chuSoHuuHuongLoiList: [] });
@@ -100,7 +100,7 @@ export function knownBehind(dossier: DossierData, row: { id: string; soGiayTo: s
 
 const STAKES = ["tyLeVonDieuLe", "tyLeCoPhanBieuQuyet", "quyenChiPhoi", "ghiChu", "id"];
 
-/** The data of a person who is written elsewhere are the business of those pages. */
+/** The data of a person who is entered elsewhere belong to those pages. */
 function fieldsOf(dossier: DossierData, at: PageAt): readonly string[] {
   const row = rowAt(dossier, at);
   return row && knownBehind(dossier, row) ? STAKES : [...STAKES, ...IDENTITY, ...CONTACT];

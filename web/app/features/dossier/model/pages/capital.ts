@@ -16,7 +16,7 @@ function foreignAnswers({ soNgoaiTe, ngoaiTe, hienThiNgoaiTe }: Company): Answer
   ];
 }
 
-/** How much capital: charter capital, or the investment of a private enterprise; and what it is in foreign money. */
+/** How much capital: charter capital, or the investment of a private enterprise; and its amount in foreign currency. */
 export const capitalPage: DossierPage = {
   slug: "von",
   step: "von",

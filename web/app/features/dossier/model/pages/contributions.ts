@@ -20,7 +20,7 @@ export function amountField(place: number): string {
   return `chuSoHuuList.${place}.phanVonGop`;
 }
 
-/** Name of the hidden field that says whose row it is, so that an owner who was taken out moves nobody's amounts. */
+/** Name of the hidden field with the row's owner, so that a removed owner does not shift anybody's amounts. */
 export function rowField(place: number): string {
   return `hang.${place}`;
 }

@@ -9,7 +9,7 @@ import { m } from "~/paraglide/messages.js";
 const HOW = "hoSo.hinhThucNop";
 const WHO = "hoSo.nguoiNopHoSo";
 
-/** We file: how every dossier begins, so that nobody has to open this page. */
+/** We file: the default of every dossier, so that nobody has to open this page. */
 export const BY_US = "UY_QUYEN_TO_CHUC";
 export const ALONE = "TU_NOP";
 export const BY_SOMEBODY = "UY_QUYEN_CA_NHAN";
@@ -19,7 +19,7 @@ function declarantOf({ hoSo }: DossierData): Human | null {
   return hoSo.nguoiNopHoSo as unknown as Human | null;
 }
 
-/** Who may file without being authorised: by law the owner or the general partners, else the representatives. */
+/** Who may file without authorisation: by law the owner or the general partners, else the representatives. */
 export function whoMayFile(dossier: DossierData): Human[] {
   const { loaiHinhId } = dossier.hoSo;
   const byLaw = peopleOf(dossier).filter(({ vaiTro }) => loaiHinhId === "DNTN" || vaiTro === "HOP_DANH");
@@ -39,10 +39,10 @@ function readWho(form: FormData, dossier: DossierData, how: string) {
   return chosen ? personalOf(chosen) : null;
 }
 
-/** Of a representative only the name counts here: everything else is asked where the person is written. */
+/** Of a representative only the name counts here: everything else is asked where the person is entered. */
 function fieldsOf({ hoSo, loi }: DossierData): string[] {
   if (hoSo.hinhThucNop === BY_SOMEBODY) return [HOW, WHO];
-  // A copy that is out of date is taken again by choosing once more.
+  // A copy that is out of date is renewed by choosing once more.
   if (hoSo.hinhThucNop === ALONE && contradicts({ loi }, WHO)) return [HOW, WHO];
   return hoSo.hinhThucNop === ALONE ? [HOW, `${WHO}=`, `${WHO}.soGiayTo`] : [HOW];
 }
@@ -52,7 +52,7 @@ function howInWords(how: string): string {
   return how === ALONE ? m.dossier_filing_self() : m.dossier_filing_other();
 }
 
-/** Who brings the dossier to the registrar (block P of the forms, ND168 12). */
+/** Who files the dossier with the registrar (block P of the forms, ND168 12). */
 export const declarantPage: DossierPage = {
   slug: "nguoi-nop",
   step: "xac-nhan",

@@ -20,7 +20,7 @@ import { taxPage } from "./tax";
 import { typePage } from "./type";
 import { workersPage } from "./workers";
 
-/** Every page of the wizard in the order in which it is gone through. */
+/** Every page of the wizard in order. */
 export const PAGES: readonly DossierPage[] = [
   typePage,
   namePage,

@@ -26,7 +26,7 @@ function withAdded(lines: Lines, form: FormData): Lines {
   return [...lines, { maNganh, chiTiet: detail.join("|"), laNganhChinh }];
 }
 
-/** Takes out the line whose button was pressed; when it was the main line, the first one left becomes it. */
+/** Removes the line whose button was pressed; when it was the main line, the first one left becomes it. */
 function withoutRemoved(lines: Lines, form: FormData): Lines {
   const removed = typed(form, "bo");
   if (!removed) return lines;

@@ -33,7 +33,7 @@ function managerFrom(person: Human, who: Manager) {
   };
 }
 
-/** A button fills one of the two from somebody known; everything else is as typed. */
+/** A button fills one of the two from a known person; everything else is as typed. */
 function readManagers(form: FormData, dossier: DossierData): Patch {
   const [who, id] = typed(form, "lay").split("|");
   const known = knownPeople(dossier).find((person) => person.id === id);

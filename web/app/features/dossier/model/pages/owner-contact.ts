@@ -16,7 +16,7 @@ const OTHER_ROLES = [
 ] as const;
 const OWN = [...CONTACT, "camKetKhongBiCam", "nhomLienQuan", ...OTHER_ROLES];
 
-/** Whether the law keeps this person from being it because of a role elsewhere (LDN 180, 188). */
+/** Whether the law excludes this person because of a role elsewhere (LDN 180, 188). */
 export function asksOtherRoles(dossier: DossierData, owner: PersonOwner | undefined): boolean {
   const { loaiHinhId } = dossier.hoSo;
   return loaiHinhId === "DNTN" || (loaiHinhId === "HD" && owner?.vaiTro === "HOP_DANH");
@@ -27,7 +27,7 @@ export function asksGroup({ hoSo }: DossierData): boolean {
   return hoSo.loaiHinhId === "TNHH2" || hoSo.loaiHinhId === "CP";
 }
 
-/** Several owners confirm their own data each; a single one is nearly always the person who fills it in. */
+/** Several owners each confirm their own data; a single one is nearly always the person who fills it in. */
 export function asksToConfirm({ hoSo }: DossierData): boolean {
   return hoSo.loaiHinhId !== "" && !hasOneOwner(hoSo.loaiHinhId);
 }
@@ -49,7 +49,7 @@ function readPage(form: FormData, dossier: DossierData, at: PageAt): Patch {
   return { ...same, ...changedOwner(form, dossier, at, own) };
 }
 
-/** How an owner is reached, and what the owner declares. */
+/** An owner's contact details and declarations. */
 export const ownerContactPage: DossierPage = {
   slug: "lien-he",
   progressKey: "lh",

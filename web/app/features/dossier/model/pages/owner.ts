@@ -31,7 +31,7 @@ const OF_ORGANISATION = [
   ...["laVonNhaNuoc", "truSo", "loaiChuSoHuu", "vaiTro", "id"],
 ];
 
-/** Where an owner stands on the wire. */
+/** An owner's path on the wire. */
 export function ownerBase(dossier: DossierData, at: PageAt): string {
   return `chuSoHuuList.${placeOf(dossier.chuSoHuuList, at)}`;
 }

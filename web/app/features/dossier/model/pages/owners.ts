@@ -6,14 +6,14 @@ import { typed } from "~/features/dossier/model/read";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 
-/** Findings on the list that the pages of contributions take care of. */
+/** Findings on the list that the pages of contributions show. */
 const OF_MONEY = [
   "von_gop_khong_khop",
   "tong_ty_le_khac_100",
   "co_dong_sang_lap_duoi_20",
   "it_nhat_3_co_dong_sang_lap",
 ];
-/** Findings on the list that this page takes care of. */
+/** Findings on the list that this page shows. */
 export const OF_OWNERS = [
   "chua_co_chu_so_huu",
   "thieu_chu_so_huu",

@@ -17,7 +17,7 @@ import {
 import type { DossierData, Lists, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 
-/** The law itself says who represents a DNTN and a partnership. */
+/** Chosen unless the law itself says who represents: a DNTN and a partnership. */
 function isChosen({ hoSo }: DossierData): boolean {
   return hoSo.loaiHinhId !== "" && legalType(hoSo.loaiHinhId).titles.length > 0;
 }
@@ -64,13 +64,13 @@ function repAt(dossier: DossierData, { muc }: PageAt): Representative | undefine
 
 const ROLE = ["chucDanh", "chucDanhKhac", "laCuTruVietNam", "id"];
 
-/** The owner on whose pages this representative is written; nobody while the two contradict each other. */
+/** The owner on whose pages this representative is entered; none while the two contradict each other. */
 export function ownerShown(dossier: DossierData, at: PageAt) {
   const who = repAt(dossier, at);
   return who && !contradicts(dossier, base(dossier, at)) ? ownerBehind(dossier, who) : undefined;
 }
 
-/** An owner's personal data and declaration are the business of the owner's pages. */
+/** An owner's personal data and declaration belong to the owner's pages. */
 function fieldsOf(dossier: DossierData, at: PageAt): readonly string[] {
   if (ownerShown(dossier, at)) return ROLE;
   return [...ROLE, "camKetKhongBiCam", ...IDENTITY, ...CONTACT];

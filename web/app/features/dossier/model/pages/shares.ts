@@ -33,7 +33,7 @@ function readShares(form: FormData, dossier: DossierData): Patch {
   return { hoSo: { menhGia: typedNumber(form, "hoSo.menhGia"), coPhanList: readClasses(form, dossier) } };
 }
 
-/** How the capital of a joint-stock company is cut into shares. */
+/** How the capital of a joint-stock company is divided into shares. */
 export const sharesPage: DossierPage = {
   slug: "co-phan",
   step: "von",

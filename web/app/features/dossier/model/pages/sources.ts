@@ -17,8 +17,8 @@ export function sourceAmount({ nguonVonList }: DossierData, source: string): str
 }
 
 /**
- * What is proposed while nothing is said, in VND: what owners from abroad contribute as foreign capital, the rest as the
- * founders' own money.
+ * What is proposed while nothing is entered, in VND: what owners from abroad contribute as foreign capital, the rest as
+ * the founders' own money.
  */
 export function proposedSources(dossier: DossierData): Record<string, bigint> {
   const capital = whole(dossier.hoSo.tongVonDieuLe);

@@ -3,7 +3,7 @@ import { nameOf } from "~/features/dossier/model/people/names";
 import { ticked, typed } from "~/features/dossier/model/read";
 import { m } from "~/paraglide/messages.js";
 
-/** Which legal type: everything else hangs on it. */
+/** Which legal type: everything else depends on it. */
 export const typePage: DossierPage = {
   slug: "loai-hinh",
   step: "cong-ty",

@@ -4,7 +4,7 @@ import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { type Human, ownerById, ownersOf } from "./owners";
 import { knownPeople, personalOf } from "./person-sync";
 
-/** A list as it stands, with changes of the one item. Nothing when the item is gone meanwhile. */
+/** A list with one item changed. Empty when the item is gone meanwhile. */
 export function changedItem(list: { id: string }[], { muc }: PageAt, changed: object) {
   if (!list.some(({ id }) => id === muc)) return undefined;
   return list.map(({ id }) => (id === muc ? { id, ...changed } : { id }));
@@ -14,7 +14,7 @@ export function changedItem(list: { id: string }[], { muc }: PageAt, changed: ob
 export function changedOwner(form: FormData, dossier: DossierData, at: PageAt, changed: object): Patch {
   const owner = ownerById(dossier, at);
   if (!owner) {
-    // Somebody has removed the owner meanwhile: nothing to save. Without the API, the page is drawn from what was typed.
+    // The owner was removed meanwhile: nothing to save. Without the API, the page is rendered from what was typed.
     if (dossier.maHoSo) return {};
     const loaiChuSoHuu = typed(form, "loaiChuSoHuu") || "CA_NHAN";
     return { chuSoHuuList: [{ id: at.muc, loaiChuSoHuu, ...changed }] };
@@ -33,15 +33,15 @@ export const SOMEBODY_NEW = "MOI";
 
 type Entry = Record<string, unknown>;
 
-/** Somebody whose data are copied from where they stand, found by that entry's id. */
+/** A person copied from another list, found by that entry's id. */
 export function copied(dossier: DossierData, source: string): Entry {
   const known = knownPeople(dossier).find(({ id }) => id === source);
   return known ? personalOf(known) : {};
 }
 
 /**
- * A list of persons after a button of its page: `them` adds somebody known or new, `bo` takes one out.
- * @param own what a new entry has next to the person's data.
+ * A list of persons after a button of its page: `them` adds somebody known or new, `bo` removes one.
+ * @param own what a new entry has besides the person's data.
  */
 export function changedList(
   form: FormData,

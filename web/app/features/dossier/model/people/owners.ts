@@ -2,7 +2,7 @@ import type { PageAt } from "~/features/dossier/model/page";
 import type { Address, DossierData } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 
-/** A person as it stands in one of the lists (block P of the forms). */
+/** A person as in one of the lists (block P of the forms). */
 export type Human = {
   id: string;
   hoTen: string;
@@ -115,7 +115,7 @@ export function beneficiariesOf(dossier: DossierData): Beneficiary[] {
   return dossier.chuSoHuuHuongLoiList as unknown as Beneficiary[];
 }
 
-/** Where something stands in a list by the id in the address; 0 while it cannot be known. */
+/** The index of something in a list by the id in the address; 0 while it is unknown. */
 export function placeOf(list: readonly { id: string }[], { muc }: PageAt): number {
   return Math.max(
     list.findIndex(({ id }) => id === muc),

@@ -2,7 +2,7 @@ import { isUnder, plainPath } from "~/features/dossier/model/paths";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { type Human, organisationsOf, peopleOf, representativesOf } from "./owners";
 
-/** What belongs to the person, wherever it stands in the dossier. */
+/** What belongs to the person, wherever in the dossier they are entered. */
 const PERSONAL = [
   "hoTen",
   "gioiTinh",
@@ -22,26 +22,26 @@ const PERSONAL = [
 
 type Personal = Partial<Record<(typeof PERSONAL)[number], unknown>>;
 
-/** The number on a paper without the spaces and dots people write, in capitals. */
+/** The number on a paper without the spaces and dots people type, in capitals. */
 export function compact(number: string): string {
   return number.replace(/[\s.]/g, "").toUpperCase();
 }
 
-/** What tells one person's number from another's: also without hyphens and dashes. */
+/** What distinguishes one person's number from another's: also without hyphens and dashes. */
 function numberKey(number: string): string {
   return compact(number).replace(/[-\u2010-\u2015]/g, "");
 }
 
-/** Whether two entries are one person: the number on the paper tells. */
+/** Whether two entries are the same person, by the number on the paper. */
 export function isSame(one: { soGiayTo: string }, other: { soGiayTo: string }): boolean {
   const number = numberKey(one.soGiayTo);
   return number !== "" && number === numberKey(other.soGiayTo);
 }
 
-/** What the rules say when two entries with one number tell of two different people. */
+/** The rules' finding when two entries with one number describe two different people. */
 const CONTRADICTION = "cung_so_giay_to_khac_du_lieu";
 
-/** Whether the entry at this path contradicts another of the same person; then it is shown whole, so that it can be put right. */
+/** Whether the entry at this path contradicts another of the same person; then it is shown in full, to be corrected. */
 export function contradicts({ loi }: Pick<DossierData, "loi">, base: string): boolean {
   return loi.some(({ truong, ma }) => ma === CONTRADICTION && isUnder(plainPath(truong), [base]));
 }
@@ -62,12 +62,12 @@ export function knownPeople(dossier: DossierData): Human[] {
   return named.filter((one, at) => named.findIndex((other) => isSame(one, other)) === at);
 }
 
-/** The owner who an entry of another list is; then the owner's pages are where the person is written. */
+/** The owner behind an entry of another list; then the person is entered on the owner's pages. */
 export function ownerBehind(dossier: DossierData, entry: { soGiayTo: string }): Human | undefined {
   return peopleOf(dossier).find((owner) => isSame(owner, entry));
 }
 
-/** Key of the page where somebody known is written. */
+/** Key of the page where a known person is entered. */
 export function homeOf(dossier: DossierData, { id }: { id: string }): string {
   const at = (list: { id: string }[]) => list.some((one) => one.id === id);
   if (at(peopleOf(dossier))) return `chu-so-huu/${id}`;
@@ -84,7 +84,7 @@ export function elsewhereBehind(
   return { ...(hoSo ? { hoSo } : {}), ...(chuSoHuuHuongLoiList ? { chuSoHuuHuongLoiList } : {}) };
 }
 
-/** A representative who files without authorisation stands there a second time. */
+/** A representative who files without authorisation is entered there a second time. */
 function filing({ hoSo }: DossierData, before: { soGiayTo: string }, own: Personal): Patch {
   const who = hoSo.nguoiNopHoSo;
   const same = hoSo.hinhThucNop === "TU_NOP" && who && isSame(before, who);
@@ -93,8 +93,8 @@ function filing({ hoSo }: DossierData, before: { soGiayTo: string }, own: Person
 
 /**
  * What else must change when an owner's personal data do: the same person among the representatives and the beneficial
- * owners, and as who files.
- * @param before the owner as it stood, by whose number the others are found.
+ * owners, and as the filer.
+ * @param before the owner before the change, by whose number the others are found.
  */
 export function elsewhere(dossier: DossierData, before: { soGiayTo: string }, changed: Personal): Patch {
   const own = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { compact } from "./person-sync";
 
-/** What the 12 digits of a personal identification number say (Decree 70/2024). */
+/** What the 12 digits of a personal identification number encode (Decree 70/2024). */
 export type SaidByNumber = { sex: "NAM" | "NU"; year: number };
 
 /** Reads `PPP G YY NNNNNN`: century with sex, and year. Null for anything else. */
