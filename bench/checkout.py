@@ -38,7 +38,7 @@ async def packages(database: str) -> list[Ware]:
 
 
 class RefusedError(Exception):
-    """An answer that a customer would not have wanted."""
+    """A wrong response to a customer."""
 
 
 @dataclass
@@ -49,7 +49,7 @@ class Bought:
 
 
 class Customer:
-    """A customer at check-out, on a connection of their own."""
+    """A customer at check-out, on their own connection."""
 
     def __init__(
         self, address: str, person: Person, wares: list[Ware], timed: Callable[[float], None] = lambda _: None
@@ -87,7 +87,7 @@ class Customer:
             raise RefusedError(f"{code} costs {total}, asked to pay {due['soTien']}")
 
     def close(self) -> None:
-        """Go home."""
+        """Close the connection."""
         self._connection.close()
 
 

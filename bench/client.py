@@ -22,7 +22,7 @@ class Result:
 
     @property
     def rate(self) -> float:
-        """Good answers per second."""
+        """Successful responses per second."""
         return len(self.latencies) / self.seconds if self.seconds else 0.0
 
     def percentile(self, percent: float) -> float:
@@ -64,13 +64,13 @@ class Connection:
         return body
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._writer is not None:
             self._writer.close()
 
 
 def request(method: str, path: str, *, headers: dict[str, str] | None = None, body: bytes = b"") -> bytes:
-    """Write down a request."""
+    """Record a request."""
     lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", *(f"{k}: {v}" for k, v in (headers or {}).items())]
     if body or method != "GET":
         lines.append(f"Content-Length: {len(body)}")
@@ -78,7 +78,7 @@ def request(method: str, path: str, *, headers: dict[str, str] | None = None, bo
 
 
 async def load(address: str, requests: list[bytes], *, connections: int, seconds: float) -> Result:
-    """Send `requests` round and round over `connections` for `seconds`; answers other than 200 are failures."""
+    """Send `requests` repeatedly over `connections` for `seconds`; answers other than 200 are failures."""
     result = Result(seconds)
     end = time.perf_counter() + seconds
 

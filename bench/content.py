@@ -1,4 +1,4 @@
-"""The news with one article and with ten thousand: kept pages for strangers, and the API's list and search below them."""
+"""The news with one and with ten thousand articles: cached pages for anonymous visitors, the API's list and search."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _questions(side: Side) -> dict[str, str]:
 
 @dataclass
 class Asker:
-    """Asks one side's API, and keeps the best time of each question in milliseconds."""
+    """Asks one side's API, and records the best time of each request in milliseconds."""
 
     side: Side
     connection: Connection
@@ -85,12 +85,12 @@ class Asker:
         return (time.perf_counter() - begun) * 1000
 
     def p99(self) -> float:
-        """The time that 99 of 100 questions stayed below."""
+        """The time that 99 of 100 requests stay below."""
         return sorted(self.best)[len(self.best) * 99 // 100]
 
 
 async def _row(section: Section, sides: list[tuple[Side, str]], name: str, *, fresh: bool) -> None:
-    askers = [Asker(side, Connection(address)) for side, address in sides]  # new: a quiet connection is hung up on
+    askers = [Asker(side, Connection(address)) for side, address in sides]  # new: an idle connection is closed
     for _ in range(ASKED):
         pair = [request("GET", _questions(one.side)[name], headers={"Accept-Language": "vi"}) for one in askers]
         times: list[list[float]] = [[], []]

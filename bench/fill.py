@@ -122,7 +122,7 @@ async def fill(
         await connection.execute(ORDERS.format(first=first, last=last, total=total, **pending))
         for copy in (COPY_ORDERS, COPY_LINES, COPY_EVENTS, COPY_INTENTS):
             await connection.execute(copy)
-        # Also a small database has a page of what is seldom: a page of two rows against one of twenty would measure the rows.
+        # Also a small database has a page of rare rows: a page of two rows against one of twenty would measure the rows.
         await connection.execute(COPY_TRANSFERS.format(unmatched=max(1, min(500, total // SELDOM))))
         await connection.execute(COPY_MESSAGES.format(failed=max(1, min(1000, total // SELDOM))))
         await connection.execute(ARTICLES.format(first=articles[0], last=articles[1]))

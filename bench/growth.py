@@ -1,4 +1,4 @@
-"""Row 4: the same questions to a small and a big database, in turn: how much slower do lists, searches and details become?"""
+"""Row 4: the same requests to a small and a big database, in turn: how much slower do lists, searches and details become?"""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ KB = 1024
 KINDS = {"script": "script", "styles": "styles", "document": "page", "fonts": "fonts"}
 VISITS = 3
 RUNS = int(os.environ.get("BENCH_LIGHTHOUSE_RUNS", "3"))
-# Whether search engines shall list the page.
+# Whether search engines should list the page.
 PAGES = {
     "/tin-tuc": True,
     "/tin-tuc/chon-loai-hinh-doanh-nghiep": True,

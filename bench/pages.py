@@ -28,7 +28,7 @@ def _ask(path: str, **more: str) -> bytes:
 
 
 async def body_of(address: str, path: str, **more: str) -> bytes:
-    """What a page's visitor is sent, as it travels. Raises RuntimeError unless it is 200."""
+    """What a visitor is sent, as on the wire. Raises RuntimeError unless it is 200."""
     connection = Connection(address)
     status, body = await connection.send(_ask(path, **more))
     connection.close()
@@ -58,7 +58,7 @@ async def compare(section: Section, web: str, path: str, logs: Path, *, name: st
 
 
 def _personal(path: str) -> bytes:
-    # Any cookie of ours that is not a choice makes a visitor somebody, whose pages are drawn for them alone.
+    # Any cookie of ours that is not a preference identifies the visitor, whose pages are then rendered for them alone.
     return _ask(path, Cookie="khoisu_bench=1")
 
 
@@ -122,7 +122,7 @@ async def _drawings(section: Section, database: str, web: str) -> None:
 
 
 async def _until_forgotten(web: str) -> None:
-    # The web server asks for the version behind a visit, once its knowledge is two seconds old.
+    # The web server asks for the version behind a visit, once its cached value is two seconds old.
     await asyncio.sleep(2.1)
     await body_of(web, STORED[0])
     await asyncio.sleep(0.3)

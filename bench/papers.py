@@ -22,7 +22,7 @@ Times = tuple[float, float, float]
 
 
 def _changed(dossier: Dossier, number: int) -> Dossier:
-    """The same with another name and capital, so that nothing drawn before can be used again."""
+    """The same with another name and capital, so that nothing rendered before can be reused."""
     name = f"{dossier.ho_so.ten_doanh_nghiep} {number}"
     return replace(dossier, ho_so=replace(dossier.ho_so, ten_doanh_nghiep=name, tong_so_lao_dong=100 + number))
 

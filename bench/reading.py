@@ -1,4 +1,4 @@
-"""Identity cards: how often each source is right and how long it takes, on drawn cards of invented people, spoiled as photographs are."""
+"""Identity cards: how often each source is right and how long it takes, on rendered cards degraded like photographs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SURE = 0.95
 
 @dataclass
 class Tally:
-    """What one source gave: readings, right values by field, wrong values that were called certain, seconds."""
+    """What one source gave: readings, right values by field, wrong values that were reported as certain, seconds."""
 
     readings: int = 0
     by_source: int = 0

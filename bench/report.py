@@ -34,7 +34,7 @@ class Section:
     rows: list[Row] = field(default_factory=list)
 
     def add(self, name: str, figure: str, goal: str = "", *, met: bool | None = None) -> None:
-        """Take down a figure, and show it at once."""
+        """Record a figure and print it at once."""
         self.rows.append(Row(name, figure, goal, met))
         print(f"  {name:<44} {figure:<52} {goal} {_mark(met)}", flush=True)
 

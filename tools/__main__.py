@@ -1,4 +1,4 @@
-"""One door to every program in here: `python3 tools COMMAND [ARGUMENT...]`; the Makefile names most of them.
+"""One entry point for every program here: `python3 tools COMMAND [ARGUMENT...]`; the Makefile names most of them.
 
 Python puts the folder of what it starts first on its search path. Started through this file, that is always tools/.
 """

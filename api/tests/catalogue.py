@@ -26,7 +26,7 @@ class Sold:
 
     @property
     def query(self) -> dict[str, str]:
-        """What the add call carries, but for whose cart."""
+        """The body of the add call, without the cart."""
         return {
             "dichVuId": str(self.dich_vu_id),
             "dichVuChiTietId": str(self.goi_cuoc_id),
@@ -69,7 +69,7 @@ class Shop:
             return [Sold(*row) for row in rows]
 
     async def run(self, sql: str, **values: Any) -> None:
-        """Change something behind the shop's back."""
+        """Change something directly in the database."""
         async with self.database.engine.begin() as connection:
             await connection.execute(text(sql), values)
 

@@ -29,7 +29,7 @@ class TestClock:
 
 
 def moved(monkeypatch: pytest.MonkeyPatch) -> TestClock:
-    """Put a movable clock in the place of the real one until the test ends."""
+    """Put a movable clock in place of the real one until the test ends."""
     movable = TestClock()
     monkeypatch.setattr(clock, "now", movable.now)
     return movable

@@ -1,4 +1,4 @@
-"""The harness: a real PostgreSQL built by the real migrations, the real application, and hands to move clock and jobs.
+"""The harness: a real PostgreSQL built by the real migrations, the real application, and helpers for clock and jobs.
 
 Everything heavy is in `tests.harness` and imported by the first fixture that needs it: a pure test starts no server.
 """
@@ -41,7 +41,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Carry out `--pure`."""
+    """Apply `--pure`."""
     if config.getoption("--pure"):
         items[:] = [item for item in items if "database_server" not in getattr(item, "fixturenames", ())]
 
@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_configure(config: pytest.Config) -> None:
     """Give the run a folder for files; the other workers inherit its address. SIGTERM ends the run as Ctrl-C does."""
     if hasattr(config, "workerinput"):
-        # A folder of files for each worker: some tests empty it, and some count what lies in it.
+        # A folder of files for each worker: some tests empty it, and some count its files.
         own = Path(os.environ["DATA_DIR"]) / config.workerinput["workerid"]
         own.mkdir()
         os.environ["DATA_DIR"] = str(own)
@@ -76,7 +76,7 @@ def database_server() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def database_url(database_server: str, worker_id: str) -> str:
-    """A database of this worker's own, built again by the migration chain."""
+    """This worker's own database, built again by the migration chain."""
     name = f"khoisu_test_{os.environ.get('TEST_DATABASE_SUFFIX', '')}{worker_id}"
     return _harness().migrated_database(database_server, name)
 
@@ -98,7 +98,7 @@ def database(app: FastAPI) -> Database:
 
 @pytest.fixture(autouse=True)
 async def clean(request: pytest.FixtureRequest) -> AsyncIterator[None]:
-    """Leave nothing of one test for the next: empty every table that a test has filled."""
+    """Isolate tests from each other: empty every table that a test has filled."""
     yield
     if "app" in request.fixturenames:
         await _harness().wipe(request.getfixturevalue("app").state.database)
@@ -114,7 +114,7 @@ async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 
 @pytest.fixture
 async def small_app(app: FastAPI) -> AsyncIterator[FastAPI]:
-    """A process with one connection: a request that wants a second next to its first is answered 503."""
+    """A process with one connection: a request that needs a second next to its first is answered 503."""
     small = _harness().build_app(app.state.database.url, pool_size=1)
     async with small.router.lifespan_context(small):
         yield small
@@ -129,7 +129,7 @@ async def one_connection(small_app: FastAPI) -> AsyncIterator[httpx.AsyncClient]
 
 @pytest.fixture
 def person(app: FastAPI) -> MakePerson:
-    """Make people: `await person()` is a customer, `await person(("nhan-vien",))` is staff; `.headers` signs them in."""
+    """Create people: `await person()` is a customer, `await person(("nhan-vien",))` is staff; `.headers` sign in."""
 
     async def make(
         roles: tuple[str, ...] = ("khach-hang",), *, name: str = "Nguyễn Văn Thử", phone: str | None = None

@@ -54,7 +54,7 @@ END $$
 
 @contextmanager
 def running_server() -> Iterator[str]:
-    """The address of a PostgreSQL server: the one TEST_DATABASE_URL names, else one of this process's own."""
+    """The address of a PostgreSQL server: the one TEST_DATABASE_URL names, else this process's own."""
     given = os.environ.get("TEST_DATABASE_URL")
     if given:
         yield given

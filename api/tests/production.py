@@ -1,4 +1,4 @@
-"""An environment in which production starts: every secret long, every address outside, a company of its own."""
+"""An environment in which production starts: every secret long, every address outside, its own company."""
 
 OWN_COMPANY = {
     "COMPANY_NAME": "Công ty TNHH Một Hai Ba",

@@ -36,7 +36,7 @@ def sections(page: Path) -> set[str]:
 
 
 def broken_in(root: Path = ROOT) -> Iterator[str]:
-    """One sentence for each citation that leads nowhere."""
+    """One sentence for each citation without a target."""
     known, decisions = rows(root), {page.name[:4] for page in (root / "docs/decisions").glob("*.md")}
     for name in project_files(root):
         if Path(name).suffix in NOT_READ or GENERATED.search(name) or name.startswith(("docs/domain/", "tools/tests/")):

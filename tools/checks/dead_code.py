@@ -33,7 +33,7 @@ KINDS = frozenset({"function", "method", "class", "property", "import", "unreach
 
 
 def unused(root: Path = ROOT, allowed_file: Path = ALLOWED) -> Iterator[str]:
-    """One sentence for each unused name that is not allowed, and for each allowed one that is not unused (any more)."""
+    """One sentence for each unused name that is not allowed, and for each allowed one that is no longer unused."""
     allowed: dict[str, str] = tomllib.loads(allowed_file.read_text(encoding="utf-8"))
     found = set[str]()
     for place, name in _findings(root):

@@ -3,7 +3,7 @@
 A door for one other room (identity's `provider.py`, for oidc) is held to the same.
 
 At most MOST_FUNCTIONS functions may be called through it, and no table class, wire schema or state enum is passed on:
-schemas and states are imported from the modules that define them, tables from nowhere but their own room.
+schemas and states are imported from the modules that define them, tables only from their own room.
 """
 
 from __future__ import annotations

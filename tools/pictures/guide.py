@@ -3,7 +3,7 @@
     DATA_DIR=/tmp/guide make run                                    # in one terminal: a site of its own, where one order is placed
     .venv/bin/python tools guide-pictures http://localhost:3000  # in another terminal
 
-Each picture is kept as WebP and AVIF under web/public/guide, named by its size in pixels; the guide's text names them.
+Pictures are stored as WebP and AVIF under web/public/guide, named by their size in pixels; the guide's text names them.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def keep(picture: Path) -> None:
 
 
 def main(site: str) -> None:
-    """Take and keep all pictures."""
+    """Take and save all pictures."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         take(site, Path(folder))

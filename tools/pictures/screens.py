@@ -40,7 +40,7 @@ def write_index(folder: Path) -> int:
 
 
 def main(part: str) -> int:
-    """Walk the screens and keep their pictures; the walk's exit code."""
+    """Walk the screens and save their pictures; the walk's exit code."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     os.environ["PICTURES"] = str(FOLDER)
     sys.argv[1:] = ["/screens.spec.ts", "--project=desktop", "-g", f"{part}.*nothing is cut"]

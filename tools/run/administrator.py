@@ -15,7 +15,7 @@ from setup.embedded_pg import Cluster
 
 def command(settings: Settings, address: str) -> int:
     """Let the API's own command do it, in the environment that `make run` gives the API; its exit code."""
-    # Only the address of the server is needed: it runs already, and its folder is not ours to touch.
+    # Only the address of the server is needed: it runs already, and we must not touch its folder.
     folder = settings.data
     cluster = None if settings.database_url else Cluster(folder / "pg", pg_folder.socket_folder(folder), None)
     env = stack.environment(settings, cluster)

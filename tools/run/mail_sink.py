@@ -1,4 +1,4 @@
-"""A mail server and an SMS gateway on loopback that keep what they are given, for the browser tests.
+"""A mail server and an SMS gateway on loopback that store what they receive, for the browser tests.
 
 Run by .venv's Python. Ports from MAIL_PORT and CATCHER_PORT. Over HTTP on CATCHER_PORT:
 POST /sms takes {"to", "text"}; GET /messages?to=… lists what came to somebody, oldest first; DELETE /messages forgets;
@@ -33,7 +33,7 @@ class Box:
         self._lock = threading.Lock()
 
     def add(self, **message: str) -> None:
-        """Keep one message."""
+        """Store one message."""
         with self._lock:
             self._messages.append(message)
 
@@ -43,7 +43,7 @@ class Box:
             return [message for message in self._messages if address in {None, message["to"]}]
 
     def clear(self) -> None:
-        """Forget all."""
+        """Delete all."""
         with self._lock:
             self._messages.clear()
 
@@ -56,7 +56,7 @@ class Mail:
         self._controller: Controller | None = None
 
     async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:  # noqa: N802 - aiosmtpd's name
-        """Keep one mail for each of its receivers."""
+        """Store one e-mail for each of its receivers."""
         message = email.message_from_bytes(cast("bytes", envelope.content), EmailMessage, policy=email.policy.default)
         for receiver in envelope.rcpt_tos:
             self._box.add(
@@ -107,7 +107,7 @@ def handler(box: Box, mail: Mail) -> type[BaseHTTPRequestHandler]:
             self._answer({})
 
         def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class's name
-            """Say nothing."""
+            """Log nothing."""
 
         def _body(self) -> dict[str, Any]:
             return cast("dict[str, Any]", json.loads(self.rfile.read(int(self.headers["Content-Length"]))))

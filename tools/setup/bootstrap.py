@@ -25,7 +25,7 @@ PYTHON_LOCK = API / "requirements-dev.lock"
 OCR_DATA = API / "ocr-data"
 OCR_LOCKS = (OCR_DATA / "package.json", OCR_DATA / "package-lock.json")
 NODE_LOCKS = (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
-# Where systems keep the certificates that their owner trusts, a company's own among them; without one uv uses its own list.
+# Where systems store trusted certificates, a company's own among them; without one uv uses its own list.
 SYSTEM_CERTIFICATES = ("/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem")
 NO_PIP = """This Python ({python}) can neither make a virtual environment with pip nor has pip itself.
 On Debian and Ubuntu type: sudo apt-get install python3-venv"""

@@ -1,4 +1,4 @@
-"""The folder of the embedded server: whose it is, where its socket may lie, what an unclean end left in it."""
+"""The folder of the embedded server: its owner, where its socket may be, what an unclean end left in it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def identity_for(data: Path) -> Identity | None:
 
 
 def socket_folder(folder: Path) -> Path:
-    """Next to the data when clients can use that path (short, and no comma: they split there), else one of its own."""
+    """Next to the data when clients can use that path (short, no comma: they split there), else a separate folder."""
     beside = folder / "pg-socket"
     if len(os.fsencode(beside / ".s.PGSQL.5432.lock")) <= LONGEST_SOCKET and "," not in str(beside):
         return beside

@@ -1,4 +1,4 @@
-"""`make bench`: installs and builds what is needed, then measures next to a database server of its own.
+"""`make bench`: installs and builds what is needed, then measures next to its own database server.
 
 `bench/` gets BENCH_DATABASE_URL, the address of an empty database with the crash-safe settings of a running site.
 """

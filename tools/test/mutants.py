@@ -1,6 +1,6 @@
 """`make mutants`: change the pure rules in small ways and see whether the tests notice (docs/mutation.md).
 
-ROOMS="orders dossiers:shares web" chooses; what stands after a colon is a part of the names of modules. Results are kept
+ROOMS="orders dossiers:shares web" chooses; the text after a colon is a part of module names. Results are stored
 in `.mutants`: a second run tests only what changed, and tries every survivor again. The API's rules are changed by mutmut in a copy, the wizard's model by Stryker (tools/test/mutants_web.py).
 mutmut forks a process that has everything imported for each mutant, and runs only the tests that reach the changed function:
 about two mutants in a second. cosmic-ray starts a new process for each and changes the files of the clone itself.
@@ -46,7 +46,7 @@ def rooms(api: Path = API) -> list[str]:
 
 
 def prepare(room: str, api: Path = API, work: Path = WORK) -> Path:
-    """A folder in which mutmut finds the API as it lies in the repository, and its settings for `room`."""
+    """A folder in which mutmut finds the API as it is in the repository, and its settings for `room`."""
     folder = work / room
     folder.mkdir(parents=True, exist_ok=True)
     for name, home in [*((name, api) for name in IN_API), *((name, api.parent) for name in BESIDE_API)]:
@@ -59,7 +59,7 @@ def prepare(room: str, api: Path = API, work: Path = WORK) -> Path:
 
 
 def forget_survivors(folder: Path, part: str = "") -> None:
-    """Have every mutant that no test has noticed so far tried again: the tests may have grown."""
+    """Have every mutant that no test has noticed so far tried again: there may be more tests."""
     for meta in folder.glob("mutants/khoisu/**/*.meta"):
         if part not in ".".join(meta.parts):
             continue
@@ -74,7 +74,7 @@ def forget_survivors(folder: Path, part: str = "") -> None:
 def run(folder: Path, part: str = "") -> list[Mutant]:
     """Let mutmut work in a prepared folder, its output into mutmut.log, and read what came of all mutants.
 
-    With `part` it tries only those of modules whose name holds it.
+    With `part` it tries only those of modules whose name contains it.
     """
     forget_survivors(folder, part)
     command = [

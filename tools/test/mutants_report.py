@@ -82,7 +82,7 @@ def _changed(old: Sequence[str], new: Sequence[str]) -> tuple[str, str]:
 
 
 def save(work: Path, room: str, mutants: Sequence[Mutant]) -> None:
-    """Keep the results of a room for the page."""
+    """Store the results of a room for the page."""
     work.mkdir(exist_ok=True)
     (work / f"{room}.json").write_text(json.dumps([asdict(mutant) for mutant in mutants], ensure_ascii=False, indent=1))
 
@@ -115,7 +115,7 @@ def line(room: str, mutants: Sequence[Mutant]) -> str:
 
 
 def write_page(work: Path, rooms: Sequence[str]) -> None:
-    """Write docs/mutation.md from all kept results: the table, then every survivor."""
+    """Write docs/mutation.md from all stored results: the table, then every survivor."""
     kept = {room: found for room in rooms if (found := load(work, room)) is not None}
     everything = [mutant for found in kept.values() for mutant in found]
     table = [line(room, found) for room, found in kept.items()] + [line("**all**", everything)]

@@ -22,7 +22,7 @@ TESTED = (*KILLED, "Survived", "NoCoverage")  # not "Ignored": constants that on
 
 
 def run(work: Path) -> list[Mutant]:
-    """Let Stryker work, its chatter into a log, and read its report. It keeps what it knows from one run to the next."""
+    """Run Stryker, its output into a log, and read its report. It saves its results between runs."""
     folder = work / NAME
     (folder / "sandbox").mkdir(parents=True, exist_ok=True)
     for name in BESIDE_WEB:
@@ -39,7 +39,7 @@ def run(work: Path) -> list[Mutant]:
 
 
 def read(report: Path) -> list[Mutant]:
-    """The mutants that Stryker has tried, from what it keeps between runs: also those of an interrupted run."""
+    """The mutants that Stryker has tried, from its saved results: also those of an interrupted run."""
     files: dict[str, Any] = json.loads(report.read_text())["files"]
     return [mutant for path, file in sorted(files.items()) for mutant in _of_file(path, file)]
 

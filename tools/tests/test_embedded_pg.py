@@ -1,4 +1,4 @@
-"""The embedded server: awkward paths, unclean ends, and whose it is."""
+"""The embedded server: awkward paths, unclean ends, and its owner."""
 
 import os
 import signal

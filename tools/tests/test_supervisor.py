@@ -140,7 +140,7 @@ except asyncio.CancelledError:
 
 
 def start_site(folder: Path, *, ignored: tuple[signal.Signals, ...]) -> subprocess.Popen[str]:
-    """The supervisor as a program of its own. Ignored signals are inherited: by name here, not from anyone who runs the tests."""
+    """The supervisor as a separate program. Ignored signals are inherited: by name here, not from anyone who runs the tests."""
     code = SITE.format(tools=str(TOOLS), folder=str(folder), code=STAYS)
     before = {
         number: signal.signal(number, signal.SIG_IGN if number in ignored else signal.SIG_DFL)

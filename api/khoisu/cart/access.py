@@ -21,7 +21,7 @@ GuestToken = Annotated[
 
 
 class RequireCartAccess(RequireRole):
-    """Lets in anyone who is signed in, and a visitor who shows a token; whether it fits the cart is `open_cart`'s matter."""
+    """Admits anyone who is signed in, and a visitor who shows a token; `open_cart` checks whether it fits the cart."""
 
     async def __call__(
         self, caller: Annotated[Caller | None, Depends(maybe_caller)], token: GuestToken = None

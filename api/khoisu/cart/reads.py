@@ -49,7 +49,7 @@ SELECT l.user_id, l.so_luong, l.gia_luc_them, l.them_luc, o.dich_vu_id, o.goi_cu
 FROM gio g JOIN dong_gio_hang l ON l.user_id = g.user_id
 JOIN chao_gia($2) o ON o.goi_cuoc_id = l.goi_cuoc_id AND o.chu_ky = l.chu_ky
 CROSS JOIN LATERAL (SELECT o.dang_ban AND o.don_gia IS NOT NULL AS dat_duoc) AS r"""
-# $1 whose, $2 the moment, $3 texts, $4 the token's hash for a visitor, $5 whether no cart reads as an empty one.
+# $1 the owner, $2 the moment, $3 texts, $4 the token's hash for a visitor, $5 whether no cart reads as an empty one.
 _CART = f"""
 WITH gio AS (SELECT * FROM gio_hang WHERE {_OPEN}), l AS ({_LINES})
 SELECT json_build_object('data', json_build_object(

@@ -85,7 +85,7 @@ async def change_line(
 
 
 async def remove_line(session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi_cuoc_id: UUID | None = None) -> None:
-    """Take a package, or all packages of a service, out of the cart. What is not in it is no error."""
+    """Take a package, or all packages of a service, out of the cart. A missing one is no error."""
     await _touch(session, key, create=True)
     await session.execute(sql.REMOVE, {"user_id": key.user_id, "dich_vu_id": dich_vu_id, "goi_cuoc_id": goi_cuoc_id})
 
@@ -102,7 +102,7 @@ async def get_cart(session: AsyncSession, key: CartKey, lang: Lang) -> str | Non
 async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id: UUID) -> bool:
     """Move a visitor's lines into the account's cart; quantities of the same package add up, to 99 at most (G-15, G-19).
 
-    Returns False when there is nothing (any more) behind the token, so that a repeat changes nothing.
+    Returns False when there is nothing behind the token (any longer), so that a repeat changes nothing.
     """
     account = CartKey(account_id, None, own=True)
     guest_id = await sql.find_guest_cart(session, token_hash)
@@ -119,7 +119,7 @@ async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id:
 
 
 async def lock_and_empty_cart(session: AsyncSession, account_id: UUID) -> list[CartLine]:
-    """Lock the account's cart, empty it and return what was in it, oldest line first; no cart is an empty one.
+    """Lock the account's cart, empty it and return what was in it, oldest line first; a missing cart counts as empty.
 
     It stays as it was when the caller's transaction fails.
     """
@@ -132,7 +132,7 @@ async def lock_and_empty_cart(session: AsyncSession, account_id: UUID) -> list[C
 
 
 async def delete_old_guest_carts(session: AsyncSession) -> None:
-    """Delete the carts whose time is over (G-12)."""
+    """Delete the carts that have expired (G-12)."""
     await sql.delete_expired_carts(session, clock.now())
 
 

@@ -33,7 +33,7 @@ async def record_change(
     *,
     goi_cuoc_id: UUID | None = None,
 ) -> None:
-    """Note who changed what and why, and increase the service's version."""
+    """Record who changed what and why, and increase the service's version."""
     now = clock.now()
     service.phien_ban += 1
     service.updated_at = now

@@ -42,7 +42,7 @@ async def add_package(
 async def edit_service(
     session: AsyncSession, dich_vu_id: UUID, phien_ban: int, values: dict[str, Any], actor: UUID, reason: str
 ) -> None:
-    """Change texts and figures of a service. Orders keep what they were bought with. Raises `NotFound`, `Outdated`."""
+    """Change texts and figures of a service. Existing orders are unchanged. Raises `NotFound`, `Outdated`."""
     service = await locked_service(session, dich_vu_id, phien_ban)
     change = _apply(service, values)
     if change:

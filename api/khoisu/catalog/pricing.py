@@ -1,4 +1,4 @@
-"""Prices by cycle: a change ends the old price and begins the new one in one step; what was stays as it was."""
+"""Prices by cycle: a change ends the old price and begins the new one in one step; the past is never changed."""
 
 from datetime import datetime
 from uuid import UUID
@@ -71,7 +71,7 @@ async def set_price(
     chiu_thue: bool = True,
     phien_ban: int | None = None,
 ) -> list[Price]:
-    """Give a package a new final price (whole đồng) in one cycle from now on; placed orders keep theirs.
+    """Give a package a new final price (whole đồng) in one cycle from now on; placed orders are unchanged.
 
     Returns the new rows. Raises `NotFound`, `Outdated` when `phien_ban` is not the service's, `NothingForService`.
     """
@@ -79,7 +79,7 @@ async def set_price(
     if package is None:
         raise NotFound
     service = await locked_service(session, package.dich_vu_id, phien_ban)
-    now = clock.now()  # read after locking: prices of one service begin in the order in which they were set
+    now = clock.now()  # read after locking: so that prices of one service begin in the order they were set
     rows = price_rows(
         goi_cuoc_id,
         chu_ky,

@@ -28,7 +28,7 @@ async def find_package(session: AsyncSession, goi_cuoc_id: UUID, dich_vu_id: UUI
 
 
 async def end_prices(session: AsyncSession, goi_cuoc_id: UUID, chu_ky: str, now: datetime) -> bool:
-    """End what holds or is to come; a price that has not begun yet ends where it would begin, so that it never holds.
+    """End the current or the coming price; one that has not begun ends where it would begin, so that it never applies.
 
     False when there was none.
     """

@@ -31,7 +31,7 @@ CARRIER_NOTE = Text(
 
 @dataclass(frozen=True, slots=True)
 class CycleText:
-    """How a cycle is called, and what happens when it ends (G-06)."""
+    """What a cycle is called, and what happens when it ends (G-06)."""
 
     ten: Text
     gia_han: Text
@@ -86,7 +86,7 @@ NO_VAT = Text("Không chịu thuế GTGT", "Not subject to VAT")
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A stretch of time with one VAT rate. `thue_suat` None means that the service is not subject to VAT."""
+    """A period with one VAT rate. `thue_suat` None means that the service is not subject to VAT."""
 
     tu: datetime
     den: datetime | None
@@ -156,7 +156,7 @@ def cycle_texts(lang: Lang) -> dict[str, dict[str, str]]:
 
 
 def price_age(valid_from: datetime, valid_to: datetime | None, now: datetime) -> PriceAge:
-    """The state of a price row at `now`. A row whose end is its beginning was replaced before it ever held."""
+    """The state of a price row at `now`. A row whose end is its beginning was replaced before it ever applied."""
     if valid_to is not None and valid_to <= valid_from:
         return "KHONG_AP_DUNG"
     if valid_from > now:

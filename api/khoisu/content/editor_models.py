@@ -49,7 +49,7 @@ class ArticleRevision(Base):
 
 
 class PageDraft(Base):
-    """The draft of a page. `noi_dung` is empty while there is none; `phien_ban` goes on counting."""
+    """The draft of a page. `noi_dung` is empty while there is none; `phien_ban` keeps counting."""
 
     __tablename__ = "trang_nhap"
 

@@ -14,7 +14,7 @@ class ArticleNotFound(NotFound):
 
 
 class ArticleWithdrawn(Problem):
-    """410: it existed and was withdrawn on purpose, so that search engines forget it."""
+    """410: it existed and was withdrawn on purpose, so that search engines drop it."""
 
     status = 410
     code = "bai_viet_da_rut"

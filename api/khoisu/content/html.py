@@ -26,7 +26,7 @@ _OWN_PICTURE = re.compile(r"/(?!/)[\w./-]+")
 _SERVICE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _IMAGE = re.compile(r"<img\b[^>]*>")
 _STORED_PICTURE = re.compile(r'src="(/anh/[0-9a-f-]{36})/\d+\.(?:webp|avif)"')
-# A picture of the site itself, with an AVIF next to it and its width and height in its name: nothing moves when it arrives.
+# A picture of the site itself, with an AVIF next to it and its size in its name: the layout does not shift on load.
 _MEASURED = re.compile(r'src="(/guide/[a-z0-9-]+-(\d{2,4})x(\d{2,4}))\.webp"')
 _ALT = re.compile(r'\balt="[^"]*\S[^"]*"')
 PICTURE_WIDTHS = (480, 960, 1600)
@@ -47,7 +47,7 @@ class Rich:
 
 
 def _attribute(tag: str, name: str, value: str) -> str | None:
-    # Pictures come from our own store only: another host would learn who reads what.
+    # Pictures come from our own store only: another host would see who reads what.
     if tag == "img" and name == "src" and not _OWN_PICTURE.fullmatch(value):
         return None
     if name == "data-dich-vu" and not _SERVICE.fullmatch(value):
@@ -82,7 +82,7 @@ class _Words(HTMLParser):
 
 
 def words(markup: str) -> str:
-    """The text without tags, white space squeezed."""
+    """The text without tags, white space collapsed."""
     parser = _Words()
     parser.feed(markup)
     return " ".join("".join(parser.parts).split())
@@ -139,7 +139,7 @@ def _choice_recorded(image: str) -> str:
 
 
 def _responsive(markup: str) -> str:
-    # An uploaded picture exists in sizes and formats; the browser loads the smallest that is good enough, when it is near.
+    # An uploaded picture exists in sizes and formats; the browser loads the smallest that suffices, when needed.
     def picture(match: re.Match[str]) -> str:
         found = _STORED_PICTURE.search(match.group(0))
         if found is None:

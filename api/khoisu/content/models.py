@@ -166,7 +166,7 @@ class PageText(Base):
 
 
 class PageWithdrawal(Base):
-    """A version that was withdrawn before its day came, by whom and why; the table is append-only."""
+    """A version that was withdrawn before it took effect, by which account and why; the table is append-only."""
 
     __tablename__ = "trang_phien_ban_rut"
 

@@ -30,7 +30,7 @@ def _size(answer: _Entry) -> int:
 
 
 def new_cache() -> LRUCache[Key, _Entry]:
-    """An empty cache of one process; the least recently asked for leaves first."""
+    """An empty cache of one process; the least recently used entry is evicted first."""
     return LRUCache(MAX_CHARACTERS, _size)
 
 

@@ -36,10 +36,10 @@ def slugify(text: str) -> str:
 def hold_reasons(
     *, approved: int, links: int, staff: bool, hold_first: int = 3, max_links: int = 1
 ) -> list[HoldReason]:
-    """Why a comment waits for a moderator (G-25); an empty list lets it appear at once.
+    """Why a comment waits for a moderator (G-25); an empty list publishes it at once.
 
-    `approved` counts what a moderator has let through or let stand, not what was merely sent: three refused
-    advertisements do not buy a fourth its place.
+    `approved` counts what a moderator has approved or left visible, not what was merely sent: three refused
+    advertisements do not get a fourth one published.
     """
     if staff:
         return []
@@ -54,7 +54,7 @@ def hold_reasons(
 def is_seen(state: str, root_state: str | None) -> bool:
     """Whether a visitor sees a comment: its own state, and for a reply the state of the one above it (G-26).
 
-    A root that its writer deleted leaves its replies standing; a hidden or waiting one takes them along.
+    Replies stay visible when the author of their root deletes it; a hidden or pending root hides them too.
     """
     return state == "HIEN" and root_state in (None, "HIEN", "XOA")
 

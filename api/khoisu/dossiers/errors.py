@@ -47,7 +47,7 @@ class InAnotherOrder(Conflict):
 
 
 class TooManyDossiers(Conflict):
-    """A person has more drafts than anyone needs."""
+    """A person has too many drafts."""
 
     code = "qua_nhieu_ho_so"
     title = Text(
@@ -56,7 +56,7 @@ class TooManyDossiers(Conflict):
 
 
 class Refused(Invalid):
-    """SUBMIT: the rules found something that blocks; `errors` says what and where.
+    """Submission: the rules found something that blocks it; `errors` says what and where.
 
     What was sent stays in the draft (G-49): `maHoSo` and `phienBan` say where to continue.
     """
@@ -74,7 +74,7 @@ class NameListed(Conflict):
 
 
 class LinkDead(Problem):
-    """The link was used, has expired, or what it leads to has changed since."""
+    """The link was used, has expired, or its target has changed since."""
 
     status = 410
     code = "lien_ket_het_hieu_luc"

@@ -1,4 +1,4 @@
-"""Telling the customer what happened to the dossier, in its language, through the outbox of the same transaction (R5)."""
+"""Notifies customers of what happened to their dossier, in its language, by the outbox of the same transaction (R5)."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -33,12 +33,12 @@ async def notify_customer(
 
 
 def company(stored: StoredDossier) -> str:
-    """The company's name, the dossier's code while it has none."""
+    """The company's name, or the dossier's code while it has none."""
     return stored.tree["ho_so"]["ten_doanh_nghiep"] or stored.head.ma_ho_so
 
 
 async def notify_submitted(session: AsyncSession, stored: StoredDossier, event: UUID) -> None:
-    """We have got it, and when we answer."""
+    """The dossier has arrived, and when we answer."""
     data: dict[str, Any] = {"gio_tra_loi": CONFIRM_HOURS}
     if stored.head.ma_don_hang:
         data["ma_don_hang"] = stored.head.ma_don_hang
@@ -62,7 +62,7 @@ async def needs_changes(
 
 
 async def notify_moved(session: AsyncSession, stored: StoredDossier, event: UUID, reason: str | None = None) -> None:
-    """A new state; with the receipt when there is one."""
+    """A new state; with the receipt if there is one."""
     data: dict[str, Any] = {"trang_thai": STATE_NAMES[stored.head.trang_thai]}
     if reason:
         data["ly_do"] = reason

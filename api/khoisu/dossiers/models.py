@@ -159,7 +159,7 @@ su_kien_ho_so = Table(
     "su_kien_ho_so",
     Base.metadata,
     Column("id", Uuid(), primary_key=True, default=new_id),
-    # No foreign key: that something was deleted must be known after it is gone.
+    # No foreign key: that something was deleted must be known after its deletion.
     Column("ho_so_id", Uuid(), nullable=False),
     Column("so", Integer(), nullable=False),
     Column("loai", Text(), nullable=False),

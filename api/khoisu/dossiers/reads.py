@@ -1,4 +1,4 @@
-"""Reading one's own dossiers."""
+"""Reads of the caller's own dossiers."""
 
 from uuid import UUID
 

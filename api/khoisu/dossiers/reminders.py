@@ -37,7 +37,7 @@ RETURN = Text(
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """One reminder: a stable key, its day for a certificate's day, and how it is said."""
+    """One reminder: a stable key, its day for a certificate's day, and its text."""
 
     key: str
     day: Callable[[date], date]

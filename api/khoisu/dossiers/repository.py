@@ -35,7 +35,7 @@ HEAD_COLUMNS = [models.ho_so.c[column.name] for column in fields(DossierHead)]
 
 
 async def find_dossier(session: AsyncSession, *where: Condition, lock: bool = False) -> StoredDossier | None:
-    """The newest dossier that fits; `lock` keeps others from changing it until the transaction ends."""
+    """The newest dossier that matches; `lock` keeps others from changing it until the transaction ends."""
     statement = select(*HEAD_COLUMNS).where(*where).order_by(models.ho_so.c.id.desc()).limit(1)
     row = (await session.execute(statement.with_for_update() if lock else statement)).mappings().first()
     if row is None:
@@ -67,7 +67,7 @@ async def list_certified(session: AsyncSession, since: date) -> Sequence[tuple[U
 
 
 async def count_dossiers(session: AsyncSession, *where: Condition) -> int:
-    """How many dossiers fit."""
+    """How many dossiers match."""
     return await session.scalar(select(func.count()).select_from(models.ho_so).where(*where)) or 0
 
 
@@ -96,7 +96,7 @@ def _columns(fields: Sequence[Field], part: Tree) -> Row:
 
 
 async def create_dossier_row(session: AsyncSession, account_id: UUID, lang: Lang, tree: Tree) -> UUID:
-    """Insert a draft under a fresh code; the odd collision of codes is tried again. Returns its id."""
+    """Insert a draft under a fresh code; retried when codes collide. Returns its id."""
     number, now = new_id(), clock.now()
     values: Row = {
         "id": number,
@@ -171,7 +171,7 @@ async def delete_dossier(session: AsyncSession, number: UUID) -> None:
 
 
 async def lock_account(session: AsyncSession, account_id: UUID) -> None:
-    """Two first saves of one person at once make one dossier, not two."""
+    """Two first saves of one person at the same time make one dossier, not two."""
     await session.execute(
         text("SELECT pg_advisory_xact_lock(hashtextextended(:key, 0))"), {"key": f"ho-so:{account_id}"}
     )

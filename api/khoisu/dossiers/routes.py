@@ -1,4 +1,4 @@
-"""The addresses of one's own dossiers that touch no other room. Filling in and submitting are in `workflows`."""
+"""The routes of the caller's own dossiers that need no other room. Filling in and submitting are in `workflows`."""
 
 from typing import Annotated, Any
 

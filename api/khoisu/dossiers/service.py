@@ -1,6 +1,6 @@
 """What other rooms may use of dossiers. All functions work inside the caller's transaction and never commit.
 
-`name_watchlist` is a small door of its own: the list of names that staff maintain.
+`name_watchlist` is a separate interface: the list of names that staff maintain.
 """
 
 from khoisu.dossiers.drafts.id_images import PictureOf, record_picture_view

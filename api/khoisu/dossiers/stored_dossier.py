@@ -12,7 +12,7 @@ from khoisu.kit.lang import Lang
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DossierHead:
-    """The columns of `ho_so` that nobody fills in: whose it is, its state, what the registrar answered."""
+    """The columns of `ho_so` that nobody fills in: its owner, its state, the registrar's answers."""
 
     id: UUID
     ma_ho_so: str

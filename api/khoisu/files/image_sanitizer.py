@@ -57,7 +57,7 @@ def _upright(picture: Image.Image) -> Image.Image:
 def _written(picture: Image.Image) -> tuple[bytes, int, int]:
     picture.thumbnail((MAX_SIDE, MAX_SIDE), Image.Resampling.LANCZOS)
     out = io.BytesIO()
-    # A new picture: the metadata of the old one (place, device, owner, thumbnail) is nobody's business.
+    # A new picture: the metadata of the old one (place, device, owner, thumbnail) must not be published.
     bare = Image.new("RGB", picture.size)
     bare.paste(picture)
     bare.save(out, "JPEG", quality=QUALITY, optimize=False)

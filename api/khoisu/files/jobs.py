@@ -11,7 +11,7 @@ jobs = Jobs()
 
 @jobs.every("*/10 * * * *", "documents.delete_due")
 async def delete_due(context: JobContext) -> None:
-    """Every ten minutes: delete the files whose day has come; the log of files keeps who, when and why."""
+    """Every ten minutes: delete the files that are due; the log of files records who, when and why."""
     count = await uploads.delete_due(context.database, context.door(Storage))
     if count:
         log.info("files_deleted", count=count)

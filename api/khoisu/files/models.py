@@ -1,4 +1,4 @@
-"""Tables of uploaded files and of the log of what was done with them. The bytes lie encrypted in the object store."""
+"""Tables of uploaded files and of the log of their use. The bytes are stored encrypted in the object store."""
 
 from datetime import datetime
 from typing import Any

@@ -1,4 +1,4 @@
-"""Sanitizes PDF files: searched for scripts and other active content, written again without forms and notes; pages as pictures."""
+"""Sanitizes PDF files: searched for scripts and other active content, rewritten without forms and notes; pages as pictures."""
 
 import ctypes
 import io
@@ -23,7 +23,7 @@ ESCAPED = re.compile(rb"#([0-9A-Fa-f]{2})")
 
 
 def clean_pdf(data: bytes, max_pages: int) -> tuple[bytes, int]:
-    """The same pages and nothing else, and their number. A digitally signed PDF stays the same to the byte, or its signature would be void.
+    """The same pages and nothing else, and their number. A digitally signed PDF is not changed at all, or its signature would be void.
 
     Raises `RefusedFile`: damaged, encrypted, with scripts, attached files or launching actions, or too long.
     """
@@ -132,7 +132,7 @@ def _split(data: bytes) -> tuple[bytes, list[int]]:
             continue
         end = data.find(b"endstream", seen)
         if end < 0:
-            break  # neither this body nor any later one ends
+            break  # this body and all later ones have no end
         plain.append(data[body_end : word.start()])
         body_end, of_objects = end, False
     return b"".join([*plain, data[body_end:]]), packed

@@ -20,7 +20,7 @@ async def find_file(session: AsyncSession, file_id: UUID) -> StoredFile | None:
 
 
 async def mark_deleted(session: AsyncSession, file_id: UUID, why: str, now: datetime) -> bool:
-    """Record that the bytes are deleted; False when somebody else did."""
+    """Record that the bytes are deleted; False when they were deleted already."""
     done = await session.execute(
         update(StoredFile)
         .where(StoredFile.id == file_id, StoredFile.xoa_luc.is_(None))
@@ -37,7 +37,7 @@ async def live_ids(session: AsyncSession, ids: list[UUID]) -> set[UUID]:
 
 
 async def due(session: AsyncSession, now: datetime, limit: int) -> list[UUID]:
-    """Files whose day has come, the longest overdue first."""
+    """Files that are due for deletion, the longest overdue first."""
     rows = await session.scalars(
         select(StoredFile.id)
         .where(StoredFile.xoa_luc.is_(None), StoredFile.xoa_sau <= now)

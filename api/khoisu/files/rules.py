@@ -74,7 +74,7 @@ def _outside_pixels(data: bytes, kind: Kind) -> bytes:
 
 
 def _jpeg_scan(data: bytes) -> tuple[int, int]:
-    """Where the first scan begins and where the end-of-image marker stands (ITU-T T.81 B.1)."""
+    """Where the first scan begins and where the end-of-image marker is (ITU-T T.81 B.1)."""
     at = 2
     while at + 4 <= len(data) and data[at] == 0xFF and data[at + 1] != 0xDA:
         at += 2 + int.from_bytes(data[at + 2 : at + 4])

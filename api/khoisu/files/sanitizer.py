@@ -1,4 +1,4 @@
-"""Sanitizes one uploaded file: what kind it is, whether it is only that, and the clean copy that is stored."""
+"""Sanitizes one uploaded file: its kind, whether it is only that, and the clean copy that is stored."""
 
 from dataclasses import dataclass
 

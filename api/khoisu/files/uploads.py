@@ -60,7 +60,7 @@ async def store_upload(
     agreed: Agreed | None = None,
     retain_until: datetime | None = None,
 ) -> Upload:
-    """Clean, encrypt and store one file for the caller. A caller that holds locks or has read anything in this transaction cleans it before.
+    """Clean, encrypt and store one file for the caller. Callers that hold locks or have read in this transaction clean it first.
 
     Raises `RefusedFile` (422 on `truong`) for a file that is refused or not consented to, `Unavailable` when the store is.
     The bytes are stored before the row commits; `delete_strays` finds what a rollback leaves behind.
@@ -198,7 +198,7 @@ async def withdraw_uploads(
 
 
 async def delete_due(database: Database, storage: Storage, limit: int = 500) -> int:
-    """Delete the files whose day has come, each in a transaction of its own. Returns how many."""
+    """Delete the files that are due, each in its own transaction. Returns how many."""
     async with database.transaction() as session:
         found = await repository.due(session, clock.now(), limit)
     for file_id in found:

@@ -1,7 +1,7 @@
-"""What routes ask FastAPI for: the realm, and where the request comes from.
+"""FastAPI dependencies of routes: the realm, and where the request comes from.
 
-The web server keeps in a signed cookie which accounts have logged in with a browser. With a request for a code it names them in
-`X-Client-Known` (`account.secret` pairs parted by `~`) and signs that as it signs the address; unsigned it changes nothing.
+A signed cookie of the web server holds the accounts that have logged in with a browser. Asking for a code, it names them in
+`X-Client-Known` (`account.secret` pairs separated by `~`), signed like the address; unsigned it changes nothing.
 """
 
 import hashlib
@@ -58,7 +58,7 @@ async def get_origin(
     forwarded: Annotated[str | None, Header(alias="X-Client-User-Agent", max_length=1024)] = None,
     agent: Annotated[str | None, Header(alias="User-Agent")] = None,
 ) -> Origin:
-    """The caller's address and device; neither decides who gets in."""
+    """The caller's address and device; neither decides who may log in."""
     device = "".join(char for char in (forwarded or agent or "") if char.isprintable())
     return Origin(address, device, _known(request))
 

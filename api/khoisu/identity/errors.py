@@ -33,7 +33,7 @@ ERASED = "DA_XOA"
 
 
 def wrong_code(left: int) -> Invalid:
-    """The code does not fit; `left` tries remain."""
+    """The code is wrong; `left` tries remain."""
     if left <= 0:
         return Invalid(errors=[FieldError("ma", "ma_het_luot", NO_TRIES)])
     return Invalid(errors=[FieldError("ma", "ma_khong_dung", WRONG_CODE, {"con_lai": left})], extra={"conLai": left})
@@ -60,7 +60,7 @@ def no_sms_there() -> Invalid:
 
 
 class NoSmsLeft(Unavailable):
-    """The SMS of this hour or day are used up; mail still goes out."""
+    """The SMS of this hour or day are used up; e-mail is still sent."""
 
     code = "het_ngan_sach_sms"
     title = NO_SMS_LEFT

@@ -89,7 +89,7 @@ class LoginSession(Base):
 class OneTimeCode(Base):
     """A flow that proves an identifier: its code, then the ticket for a right code. Both are stored as keyed hashes.
 
-    `account_id` is null when there is nobody the code could let in; such a flow looks the same from outside.
+    `account_id` is null when there is no account for the code; such a flow looks the same from outside.
     """
 
     __tablename__ = "one_time_code"

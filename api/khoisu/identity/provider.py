@@ -1,4 +1,4 @@
-"""The use cases of the identity provider: what the room `oidc` puts into OpenID's shapes. No other room enters here."""
+"""The use cases of the identity provider, which the room `oidc` renders for OpenID. No other room may import it."""
 
 from khoisu.identity.dependencies import Origin, OriginDep, RealmDep
 from khoisu.identity.login.google_accounts import authorize_with_google

@@ -49,7 +49,7 @@ class Realm:
         return found or self.settings.terms_version
 
     def authenticator(self) -> Authenticator:
-        """What checks the tokens that come with requests: our realm's, or another issuer's."""
+        """The verifier of requests' tokens: our realm's, or another issuer's."""
         if is_foreign(self.settings):
             issuer = RemoteIssuer(self.settings.oidc_issuer)
             return ForeignAuthenticator(self.settings, issuer, self.liveness, self.database)

@@ -25,7 +25,7 @@ async def account_with(session: AsyncSession, identifier: Identifier) -> Account
 
 
 async def password_of(database: Database, identifier: Identifier) -> tuple[UUID, str | None] | None:
-    """Account and hash, read on a connection that is given back before the slow check begins."""
+    """Account and hash, read on a connection that is returned before the slow check begins."""
     statement = select(Account.id, Account.password_hash).where(has_identifier(identifier))
     async with database.engine.connect() as connection:
         row = (await connection.execute(statement)).first()
@@ -45,7 +45,7 @@ async def list_active_with_role(session: AsyncSession, role: str) -> list[Accoun
 
 
 async def lock_invitations(session: AsyncSession) -> None:
-    """Let one invitation of an administrator at a time go on, until the transaction ends."""
+    """Serialise invitations of administrators until the transaction ends."""
     await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('khoisu-administrator'))"))
 
 

@@ -57,7 +57,7 @@ def fold(text: str) -> str:
 def is_about_person(password: str, *facts: str) -> bool:
     """Whether the password contains the company's name or a part of what is known about its owner.
 
-    A whole name, address or number counts anywhere; a single word of it only as a word, for "tran" is also in "trăng".
+    A whole name, address or number counts anywhere; one word of it only as a word, because "tran" is also in "trăng".
     """
     folded = fold(password)
     anywhere, words = {COMPANY}, set[str]()

@@ -77,7 +77,7 @@ async def leave_request(
     """Leave a name, a way to answer and a question. What looks like advertising is held for moderation, never lost."""
     limiter: RateLimiter = request.app.state.limiter
     await limiter.hit_all((BURST, address), (DAILY, address))
-    # Counted on a connection of its own, before the request takes one.
+    # Counted on a separate connection, before the request takes one.
     mailed = not body.website and await _mail_allowed(limiter, body.email)
     visit = service.Visit(
         caller.account_id if caller else None, lang, address, request.app.state.core.session_secret.get_secret_value()
@@ -85,7 +85,7 @@ async def leave_request(
 
     async def work() -> Data[RequestTaken]:
         if body.website:
-            # A robot filled in the trap: an answer like any other, about a request that does not exist.
+            # A robot filled in the trap: the usual response, about a request that does not exist.
             return _taken(new_code(rules.CODE_PREFIX, rules.CODE_LENGTH), mailed=bool(body.email))
         made = await service.create_inquiry(session, visit, body, settings, mail_allowed=mailed)
         return _taken(made.ma, mailed=mailed and not made.is_held)

@@ -23,7 +23,7 @@ FORM_MIN_SECONDS = 3
 """Nobody reads a form and fills it in faster."""
 FORM_MAX_SECONDS = 24 * 3600
 
-# From which states a step leads where. Answering by mail is a step of its own and also comes from every open state.
+# From which states a step leads where. Answering by e-mail is a separate step and possible from every open state.
 STEPS: dict[Step, tuple[frozenset[str], State]] = {
     "NHAN": (frozenset({"MOI"}), "DANG_XU_LY"),
     "DA_GOI": (frozenset({"MOI", "DANG_XU_LY"}), "DA_TRA_LOI"),
@@ -66,7 +66,7 @@ def form_age(ticket: str | None, secret: str, now: int) -> int | None:
 
 
 def hold_reasons(*, texts: str, age: int | None, max_links: int) -> list[HoldReason]:
-    """Why a request is held for moderation: it is stored and staff see it, but nothing is mailed to its address.
+    """Why a request is held for moderation: it is stored and staff see it, but its address gets no e-mail.
 
     Honest people are never refused for these: a puzzle would cost them more than it costs a robot.
     """

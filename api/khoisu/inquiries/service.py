@@ -54,7 +54,7 @@ class Visit:
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """What the visitor learns of their request; `is_held` when it waits for a person's look."""
+    """What the visitor sees of their request; `is_held` when it waits for moderation."""
 
     ma: str
     is_held: bool
@@ -148,7 +148,7 @@ def _created(request: ContactRequest) -> Created:
 
 
 async def _confirm(session: AsyncSession, request: ContactRequest) -> None:
-    # Nothing the visitor typed but the name: the address may be a stranger's.
+    # The name is the only text from the visitor: the address may be somebody else's.
     data = {"ho_ten": request.ho_ten, "ma_yeu_cau": request.ma, "gio_tra_loi": CONFIRM_HOURS}
     lang: Lang = "en" if request.ngon_ngu == "en" else "vi"
     await send_message(
@@ -263,5 +263,5 @@ def _required_text(raw: str, missing: Text) -> str:
 
 
 async def delete_old_inquiries(session: AsyncSession, months: int) -> int:
-    """Delete what was closed `months` ago and serves no purpose any more (Law 91/2025/QH15). Returns how many."""
+    """Delete what was closed `months` ago and no longer serves a purpose (Law 91/2025/QH15). Returns how many."""
     return await repository.delete_closed_before(session, clock.now() - timedelta(days=months * DAYS_OF_A_MONTH))

@@ -19,8 +19,8 @@ class CarrierError(Exception):
 
 
 class CarrierRefused(CarrierError):  # noqa: N818 - what happened, in one word
-    """It never will: trying again is of no use."""
+    """Permanent: retrying is useless."""
 
 
 class CarrierUnavailable(CarrierError):  # noqa: N818
-    """It may later."""
+    """Temporary."""

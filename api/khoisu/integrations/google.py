@@ -48,7 +48,7 @@ class GoogleLogin(Protocol):
 
 
 class Google:
-    """The real door; any OpenID provider can stand behind it."""
+    """The real door; it works with any OpenID provider."""
 
     def __init__(self, client_id: str, client_secret: str, issuer: RemoteIssuer) -> None:
         self._client_id = client_id

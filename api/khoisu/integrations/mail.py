@@ -1,4 +1,4 @@
-"""The door to mail: SMTP when `SMTP_URL` is set, the back office's outbox when it is not."""
+"""The port for e-mail: SMTP when `SMTP_URL` is set, the back office's outbox when it is not."""
 
 import asyncio
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
-"""Where uploaded files are stored: a folder, or an object store when `STORAGE_URL` is set. Files are encrypted, so what lies there is unreadable.
+"""Where uploaded files are stored: a folder, or an object store when `STORAGE_URL` is set. Stored files are encrypted.
 
-Each object has a key of its own, drawn from a master key and a salt that stands before its bytes (G-78). The master key's id
-stands there too, so that a new master can come first while files under the old ones stay readable.
+Each object has its own key, derived from a master key and a salt stored before its bytes (G-78). The master key's id
+is stored there too, so that a new master can come first while files under the old ones stay readable.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ TRIES: dict[str, Any] = {"max_retries": 3, "retry_timeout": timedelta(seconds=15
 
 
 class StorageSettings(Section):
-    """`STORAGE_KEYS` is `id:secret`, several parted by commas: the first seals, all of them open."""
+    """`STORAGE_KEYS` is `id:secret`, several separated by commas: the first encrypts, all of them decrypt."""
 
     development_secrets: ClassVar[dict[str, str]] = {"storage_keys": f"dev:{DEVELOPMENT_KEY}"}
 
@@ -54,7 +54,7 @@ class StorageSettings(Section):
         return found
 
     def folder(self) -> Path:
-        """Where files lie when no other store is named: `tep` in the data folder."""
+        """Where files are stored when no other store is configured: `tep` in the data folder."""
         return Path(self.data_dir or Path(__file__).resolve().parents[3] / ".data") / "tep"
 
 
@@ -82,7 +82,7 @@ class Storage(Protocol):
     async def get(self, key: str) -> bytes: ...
 
     async def delete(self, key: str) -> None:
-        """Delete for good; what is not there is deleted."""
+        """Delete for good; a missing object counts as deleted."""
         ...
 
     async def keys(self, prefix: str) -> list[str]:
@@ -136,7 +136,7 @@ class ObjectStorage:
         self._proven = False
 
     async def put(self, key: str, data: bytes) -> None:
-        """Seal and keep, all of it or nothing."""
+        """Encrypt and store, all of it or nothing."""
         sealed = await asyncio.to_thread(self._seal.close, key, data)
         try:
             await self._opened().put_async(key, sealed)
@@ -144,7 +144,7 @@ class ObjectStorage:
             raise StorageUnavailable(type(error).__name__) from None
 
     async def get(self, key: str) -> bytes:
-        """Fetch and open."""
+        """Fetch and decrypt."""
         try:
             reply = await self._opened().get_async(key)
             sealed = bytes(await reply.bytes_async())
@@ -200,24 +200,24 @@ class ObjectStorage:
 
 
 class MemoryStorage:
-    """The fake next to it: keeps files in this process, sealed all the same so that tests can look at what would lie there."""
+    """The fake: stores files in this process, also encrypted, so that tests can see what would be stored."""
 
     def __init__(self, keys: dict[str, str] | None = None) -> None:
         self.objects: dict[str, bytes] = {}
         self._seal = Seal(keys or {"dev": DEVELOPMENT_KEY})
 
     async def put(self, key: str, data: bytes) -> None:
-        """Keep."""
+        """Store."""
         self.objects[key] = self._seal.close(key, data)
 
     async def get(self, key: str) -> bytes:
-        """Open, or raise `StoredMissing`."""
+        """Decrypt, or raise `StoredMissing`."""
         if key not in self.objects:
             raise StoredMissing(key)
         return self._seal.open(key, self.objects[key])
 
     async def delete(self, key: str) -> None:
-        """Forget."""
+        """Delete."""
         self.objects.pop(key, None)
 
     async def keys(self, prefix: str) -> list[str]:

@@ -1,1 +1,1 @@
-"""What every room stands on and what knows nothing of the business: database, errors, envelope, money, ids, jobs."""
+"""The base of every room, without business logic: database, errors, envelope, money, ids, jobs."""

@@ -1,7 +1,7 @@
 """Who is calling, and which callers an operation admits.
 
 Every route takes exactly one `RequireRole` in its signature; the generated access matrix reads it from there, so that what is
-declared and what is enforced cannot part.
+declared and what is enforced cannot diverge.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ _bearer = HTTPBearer(auto_error=False, description="Access token of the realm")
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A signed-in person, as the access token tells."""
+    """A signed-in person, as the access token describes them."""
 
     account_id: UUID
     roles: frozenset[str]
@@ -41,7 +41,7 @@ class Caller:
 
 
 class Authenticator(Protocol):
-    """Turns a bearer token into a caller. Raises `Unauthenticated` for a token that is not good (any more)."""
+    """Turns a bearer token into a caller. Raises `Unauthenticated` for an invalid or expired token."""
 
     async def authenticate(self, token: str) -> Caller: ...
 

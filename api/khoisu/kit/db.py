@@ -50,13 +50,13 @@ def _server_settings() -> dict[str, str]:
 
 
 async def _nothing_to_reset(_connection: object) -> None:
-    """Single reading statements leave nothing behind, so the round trip that would clean up is saved."""
+    """Single reading statements leave nothing behind, so the clean-up round trip is skipped."""
 
 
 def _ping_idle_connections(engine: Engine) -> None:
-    """Ask a connection whether it still lives when it has not been used for `IDLE_SECONDS`.
+    """Check that a connection is still alive when it has not been used for `IDLE_SECONDS`.
 
-    Asking before each use (`pool_pre_ping`) was three round trips for every request. A connection that dies while it is busy fails one
+    A check before each use (`pool_pre_ping`) is three round trips for every request. A connection that dies while it is busy fails one
     request with 503, and the pool discards all connections of that age.
     """
 
@@ -75,7 +75,7 @@ def _ping_idle_connections(engine: Engine) -> None:
 
 
 class Database:
-    """The engine for writes through the session and the pool for reads through SQL; `pool_size` is the most of each."""
+    """The engine for writes through the session and the pool for reads through SQL; `pool_size` limits each."""
 
     def __init__(self, url: str, *, read_url: str = "", pool_size: int = 10) -> None:
         self._read_url = _plain(read_url or url)
@@ -86,10 +86,10 @@ class Database:
         self.engine: AsyncEngine = create_async_engine(
             self.url.replace("postgresql://", "postgresql+asyncpg://", 1),
             pool_size=pool_size,
-            # No overflow: connections above the pool's size are closed when given back, and opening one costs more than a check-out.
+            # No overflow: connections above the pool's size are closed when returned, and opening one costs more than a check-out.
             max_overflow=0,
             pool_timeout=10,
-            # What was to be written is people's: an error's text must not carry it into a log.
+            # The values are personal data: an error's text must not carry them into a log.
             hide_parameters=True,
             connect_args={"server_settings": _server_settings(), "timeout": 10},
         )
@@ -98,7 +98,7 @@ class Database:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncGenerator[AsyncSession]:
-        """A session whose work is committed when the block ends well and rolled back when it does not."""
+        """A session whose work is committed when the block succeeds and rolled back when it fails."""
         async with self.sessions() as session, session.begin():
             yield session
 
@@ -109,7 +109,7 @@ class Database:
         return self._reader
 
     async def searcher(self) -> asyncpg.Pool:
-        """The pool for lists with optional filters or words: their best way depends on what is asked, so each is planned again."""
+        """The pool for lists with optional filters or words: the best plan depends on the arguments, so each is planned."""
         if self._searcher is None:
             self._searcher = await self._open(max(2, self.pool_size // 2), plan_cache_mode="force_custom_plan")
         return self._searcher
@@ -135,7 +135,7 @@ class Database:
         return await pool.fetchval(sql, *args)
 
     async def close(self) -> None:
-        """Give all connections back."""
+        """Close all connections."""
         for pool in (self._reader, self._searcher):
             if pool is not None:
                 await pool.close()

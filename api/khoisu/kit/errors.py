@@ -20,7 +20,7 @@ class FieldError:
 
 
 class Problem(Exception):  # noqa: N818 - RFC 9457 calls it a problem
-    """Base of all refusals. Subclasses set status, code and title; `extra` members go on the wire as they are."""
+    """Base of all refusals. Subclasses set status, code and title; `extra` members are sent as they are."""
 
     status: ClassVar[int] = 400
     code: ClassVar[str] = "loi"

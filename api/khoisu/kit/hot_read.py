@@ -1,4 +1,4 @@
-"""The reads that are asked most: a short way for the usual request; the framework handles all others.
+"""The most frequent reads: a short way for the usual request; the framework handles all others.
 
 Solving an operation's dependencies costs the framework several times what one small statement costs (docs/performance.md). A
 hot read keeps its ordinary endpoint, which the contract, the access matrix and every unusual request use. Its usual request
@@ -22,7 +22,7 @@ _UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
 
 def hot_read(short_way: ShortWay) -> Callable[[Endpoint], Endpoint]:
-    """Give a GET its short way. Stands below the decorator of a router whose `route_class` is `HotReadRoute`."""
+    """Give a GET its short way. Goes below the decorator of a router whose `route_class` is `HotReadRoute`."""
 
     def mark(endpoint: Endpoint) -> Endpoint:
         setattr(endpoint, _MARK, short_way)

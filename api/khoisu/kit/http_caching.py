@@ -1,4 +1,4 @@
-"""Answers that anybody may keep: the lists change with a decree, not with a request (RFC 9110 §13, RFC 9111)."""
+"""Responses that anybody may cache: the lists change with a decree, not with a request (RFC 9110 §13, RFC 9111)."""
 
 from collections.abc import Sequence
 from hashlib import blake2b

@@ -1,6 +1,6 @@
 """`Idempotency-Key`: the second identical request answers what the first one did (G-18, G-72).
 
-The key's row is written in the transaction of the work itself. A repeat that arrives while the first is still at work waits
+The key's row is written in the transaction of the work itself. A repeat that arrives while the first is still running waits
 for it; if the first fails, nothing is stored and the repeat does the work.
 """
 

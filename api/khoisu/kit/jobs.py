@@ -1,7 +1,7 @@
 """Jobs in PostgreSQL's own queue, put there by the transaction whose consequence they are.
 
 A room's `jobs.py` lists its work in a `Jobs` collection; `main.worker` gathers the collections. A job gets only its
-payload (ids), reloads what it needs, and must bear being run twice: delivery is at least once.
+payload (ids), reloads what it needs, and must be idempotent: delivery is at least once.
 """
 
 from collections.abc import Awaitable, Callable
@@ -29,7 +29,7 @@ Tick = Callable[["JobContext"], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class JobContext:
-    """What a job may use: the database and the doors that the composition root chose, by their port's type."""
+    """What a job may use: the database and the adapters that the composition root chose, by their port's type."""
 
     database: Database
     doors: dict[type, Any]

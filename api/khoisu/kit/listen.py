@@ -1,4 +1,4 @@
-"""One LISTEN connection to PostgreSQL, made again whenever it is lost."""
+"""One LISTEN connection to PostgreSQL, reopened whenever it is lost."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
@@ -19,10 +19,10 @@ FAILURES = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError
 
 
 class Listener:
-    """Hears the notifications of one channel while `running()`.
+    """Receives the notifications of one channel while `running()`.
 
-    `heard` gets each payload. `connected` is called each time listening begins: what was announced before is lost, so what is
-    remembered must be read again. Both are called on the event loop and must not block.
+    `heard` gets each payload. `connected` is called each time listening begins: earlier notifications are lost, so what is
+    cached must be read again. Both are called on the event loop and must not block.
     """
 
     def __init__(self, url: str, channel: str, *, heard: Callable[[str], None], connected: Callable[[], None]) -> None:
@@ -36,7 +36,7 @@ class Listener:
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator[None]:
-        """Listen as long as the block runs."""
+        """Listen while the block runs."""
         task = asyncio.create_task(self._listen_forever())
         try:
             yield

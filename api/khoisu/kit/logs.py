@@ -21,7 +21,7 @@ def _add_request_id(_logger: object, _method: str, event: structlog.typing.Event
 
 
 def exception_text(exc_info: structlog.typing.ExcInfo) -> str:
-    """An exception and what caused it, with places; a database's error without its words, which quote the row it choked on."""
+    """An exception and what caused it, with places; a database's error without its message, which quotes the failed row."""
     lines: list[str] = []
     error: BaseException | None = exc_info[1]
     while error is not None:
@@ -69,7 +69,7 @@ def configure(part: str) -> None:
 
 
 def access_line(part: str, method: str, route: str, status: int, ms: float) -> None:
-    """Log one answered request, as `configure` would; written straight, for a formatter costs more than a hot read."""
+    """Log one answered request, as `configure` would; written directly: a formatter costs more than a hot read."""
     if not _access.isEnabledFor(logging.INFO):
         return
     line = {

@@ -1,4 +1,4 @@
-"""What people type into a text field: tidied, measured as a browser does, and looked at for addresses."""
+"""What people type into a text field: tidied, measured as a browser does, and searched for addresses."""
 
 import re
 import unicodedata
@@ -15,7 +15,7 @@ _BLANK_LINES = re.compile(r"\n{3,}")
 def tidy_text(raw: str) -> str:
     """The text as it is stored: NFC, newlines as LF, no invisible or direction-changing characters, trimmed.
 
-    The joiner U+200D stays, since emoji are made with it.
+    The joiner U+200D stays, because emoji need it.
     """
     text = unicodedata.normalize("NFC", raw).replace("\r\n", "\n").replace("\r", "\n")
     return _BLANK_LINES.sub("\n\n", _UNSEEN.sub("", text)).strip()

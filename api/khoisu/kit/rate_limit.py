@@ -71,10 +71,10 @@ class RateLimiter:
             raise TooMany(max(over.values()))
 
     async def over_within(self, session: AsyncSession, *tries: tuple[Limit, str]) -> dict[int, int]:
-        """Count several tries with the caller's transaction: what it takes back was not tried.
+        """Count several tries with the caller's transaction: a rollback also undoes the count.
 
         Says which are one too many, by their place in `tries`, and after how many seconds each window ends. The counters
-        stay locked until the transaction ends, so that two requests which count the same go one after the other.
+        stay locked until the transaction ends, so that two requests with the same counters run one after the other.
         """
         now = clock.now().timestamp()
         buckets = [self._bucket(limit, key) for limit, key in tries]
@@ -105,7 +105,7 @@ class RateLimiter:
         }
 
     async def spent(self, *tries: tuple[Limit, str]) -> int:
-        """Seconds until none of the limits is used up any more; 0 when there is room. Counts nothing."""
+        """Seconds until none of the limits is used up; 0 when there is room. Counts nothing."""
         now = clock.now().timestamp()
         wanted = {self._bucket(limit, key): (limit, _start(limit, now)) for limit, key in tries}
         keys = [(bucket, start) for bucket, (_, start) in wanted.items()]
@@ -136,7 +136,7 @@ class RateLimiter:
             )
 
     async def pace(self, name: str, seconds: int, key: str) -> None:
-        """Let in one at a time with `seconds` between them, to the second. Raises `TooMany` with the time that is left."""
+        """Allow one at a time with `seconds` between them, to the second. Raises `TooMany` with the time that is left."""
         now = clock.now()
         bucket = self._bucket(Limit(name, 1, seconds), key)
         statement = insert(RateCounter).values(
@@ -157,6 +157,6 @@ class RateLimiter:
         raise TooMany(math.ceil(left))
 
     async def forgive(self, limit: Limit, key: str) -> None:
-        """Forget the tries, after a success."""
+        """Reset the counter after a success."""
         async with self._database.transaction() as session:
             await session.execute(delete(RateCounter).where(RateCounter.bucket == self._bucket(limit, key)))

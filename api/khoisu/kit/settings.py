@@ -12,9 +12,9 @@ SHORTEST_SECRET = 32
 
 
 class Section(BaseSettings):
-    """One room's settings. What is wrong with them is said by variable, never with the value that was given.
+    """One room's settings. Errors name the variable, never its value.
 
-    `development_secrets` maps a field to the documented value it has outside production, where alone it is accepted;
+    `development_secrets` maps a field to its documented value, which is accepted only outside production;
     `strong_secrets` are the fields that are long in production when they are set, `secure_addresses` those that are https.
     """
 

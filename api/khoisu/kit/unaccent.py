@@ -14,7 +14,7 @@ def unaccent(text: str) -> str:
 
 
 def words(text: str) -> tuple[str, ...]:
-    """The folded words of a text; punctuation parts words, an apostrophe does not (H'Mông is one word)."""
+    """The folded words of a text; punctuation separates words, an apostrophe does not (H'Mông is one word)."""
     return _split(unaccent(text))
 
 

@@ -1,4 +1,4 @@
-"""The first administrator: an account and a link to set its password, for who has the machine and no account yet."""
+"""The first administrator: an account and a link to set its password, for operators without an account."""
 
 from khoisu.identity.accounts.administrators import LINK_LIFE, invite_administrator
 from khoisu.identity.errors import Suspended

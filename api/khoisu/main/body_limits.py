@@ -18,12 +18,12 @@ FILES: Final = (
 )
 """Addresses that take papers and pictures, as `multipart/form-data`; everything else sent there is a form."""
 TEXTS: Final = (
-    # 200,000 signs of HTML in each of two languages.
+    # 200,000 characters of HTML in each of two languages.
     (re.compile(_ADMIN_AREA + r"/(?:bai-viet|trang|dich-vu)(?:/.+)?"), 2 * MEGABYTE),
     # A dossier with all its persons and lines.
     (re.compile(r"/business/api/v1/ho-so(?:/.+)?"), MEGABYTE),
     (re.compile(_ADMIN_AREA + r"/.+"), 256 * KILOBYTE),
-    # 20,000 signs of a message, which are refused with the published limit; an owner's own data; a comment.
+    # 20,000 characters of a message, which are refused with the published limit; an owner's own data; a comment.
     (
         re.compile(r"/business/api/v1/(?:thong-tin-lien-lac|xac-nhan-chu-so-huu/.+|bai-viet/.+|binh-luan/.+)"),
         256 * KILOBYTE,
@@ -33,7 +33,7 @@ TEXTS: Final = (
 
 
 class BodyTooLarge(HTTPException):
-    """The body is larger than its address takes. An HTTP error, so that anyone who reads the body passes it on as it is."""
+    """The body is larger than its address accepts. An HTTP error, so that code that reads the body passes it on."""
 
     def __init__(self) -> None:
         super().__init__(413)

@@ -30,7 +30,7 @@ def migrate(url: str) -> None:
 
 
 def check_migrations(url: str) -> None:
-    """Fail when the models say something else than the migrated database."""
+    """Fail when the models differ from the migrated database."""
     migrate(url)
     command.check(alembic_config(url))
 

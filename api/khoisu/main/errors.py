@@ -1,4 +1,4 @@
-"""Every failure leaves as an RFC 9457 problem in the caller's language; what is unexpected says nothing of the inside."""
+"""Every failure leaves as an RFC 9457 problem in the caller's language; unexpected ones reveal no internals."""
 
 from typing import Any
 
@@ -123,7 +123,7 @@ def _unexpected(request: Request, exc: Exception) -> Response:
         log.warning("dependency_busy", error=type(exc).__name__)
         busy = Unavailable(headers={"Retry-After": "3"})
         return _problem(request, busy)
-    # The type and the place, not the message: a database error's text quotes the row it choked on.
+    # The type and the place, not the message: a database error's text quotes the failed row.
     log.error("unexpected_error", error=type(exc).__name__, exc_info=_without_message(exc))
     return problem_response(lang=lang, status=500, code="loi_he_thong", title=INTERNAL.in_lang(lang))
 

@@ -54,7 +54,7 @@ PLACES = {"body", "query", "path", "header", "cookie"}
 
 
 def _path(location: Sequence[Any]) -> str:
-    # For broken JSON the location is the character's offset, which is no field.
+    # For broken JSON the location is the character's offset, not a field.
     parts = [str(part) for part in location if not (part in PLACES and part is location[0])]
     return ".".join(parts)
 

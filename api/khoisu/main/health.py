@@ -1,4 +1,4 @@
-"""`/healthz`: the process lives. `/readyz`: what it needs answers."""
+"""`/healthz`: the process is alive. `/readyz`: its dependencies respond."""
 
 from fastapi import APIRouter, Request, Response
 

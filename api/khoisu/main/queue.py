@@ -62,14 +62,14 @@ class LimitedQueue(QueueManager):
         return await super().listener_healthy(timeout / PROBES)
 
     def entrypoints_below_capacity_limits(self) -> set[QueueEntrypoint]:
-        """The kinds of which one more may be taken."""
+        """The kinds that have room for one more."""
         running = Counter(self._kinds[number] for number in self.job_context)
         return {name for name in self.entrypoint_registry if running[name] < self.most[name]}
 
     async def fetch_jobs(
         self, batch_size: int, global_concurrency_limit: int | None, heartbeat_timeout: timedelta
     ) -> AsyncGenerator[Job, None]:
-        """Note the kind of each job that is taken."""
+        """Record the kind of each job that is taken."""
         async for job in super().fetch_jobs(batch_size, global_concurrency_limit, heartbeat_timeout):
             self._kinds[job.id] = job.entrypoint
             yield job

@@ -1,4 +1,4 @@
-"""Looks after the job queue on a schedule: lost jobs are taken up again, late and held ones reported, old notes deleted."""
+"""Monitors the job queue on a schedule: lost jobs are requeued, late and held ones reported, old notes deleted."""
 
 from khoisu.kit.jobs import JobContext, Jobs
 from khoisu.kit.logs import get_logger
@@ -10,7 +10,7 @@ jobs = Jobs()
 
 @jobs.every("* * * * *", "queue.watch")
 async def watch(context: JobContext) -> None:
-    """Every minute: take up again what was lost, and warn of what has been due for more than a minute."""
+    """Every minute: requeue lost jobs, and warn of what has been due for more than a minute."""
     for row in await repository.rows(context.database, repository.TAKE_UP):
         log.warning("jobs_taken_up_again", **row)
     for row in await repository.rows(context.database, repository.LATE):

@@ -1,4 +1,4 @@
-"""The SQL of what belongs to no room: is everything there, is the database empty, sweeping, looking after the job queue."""
+"""The SQL of what belongs to no room: readiness, empty database, clean-up, monitoring the job queue."""
 
 from datetime import timedelta
 from typing import Any
@@ -14,7 +14,7 @@ from khoisu.kit.models import IdempotencyKey, RateCounter
 LATE_SECONDS = 60
 NOTES_DAYS = 7
 EMPTY_WHEN_NONE_IN = ("account", "dich_vu", "don_hang")
-# A retry that could not be written down, because the database was away, ends as `failed` however few tries it had.
+# A retry that could not be recorded, because the database was unavailable, ends as `failed` however few tries it had.
 # Of jobs with the same key only one may wait or run; the others come when it is done.
 TAKE_UP = text("""
 WITH lost AS (
@@ -44,7 +44,7 @@ FORGET = (
 
 
 async def rows(database: Database, statement: TextClause) -> list[dict[str, Any]]:
-    """What one statement answers, in a transaction of its own."""
+    """The result of one statement, in its own transaction."""
     async with database.transaction() as session:
         return [dict(row) for row in (await session.execute(statement)).mappings()]
 

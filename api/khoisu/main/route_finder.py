@@ -1,6 +1,6 @@
 """Finds a route by its address instead of trying every route in turn.
 
-The framework's own search grows with the number of routes; with two hundred it cost as much as a small statement. This stands
+The framework's own search grows with the number of routes; with two hundred it cost as much as a small statement. This is
 first among the routes, picks the one the framework would have picked, and hands the request to it unchanged; what it does not
 know (other methods, unknown addresses) goes on to the framework, with its 404 and 405.
 """
@@ -25,7 +25,7 @@ def _fixed_parts(path: str) -> tuple[str, ...]:
 
 
 class RouteFinder(BaseRoute):
-    """A route that stands for all others."""
+    """A route that dispatches to all others."""
 
     def __init__(self, routes: Sequence[APIRoute]) -> None:
         self._index: dict[tuple[str, ...], list[_Known]] = {}
@@ -49,7 +49,7 @@ class RouteFinder(BaseRoute):
         return Match.NONE, {}
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Give the request to the route that was found."""
+        """Pass the request to the route that was found."""
         route: APIRoute = scope.pop(_FOUND)
         await route.handle(scope, receive, send)
 

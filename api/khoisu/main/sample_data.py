@@ -1,4 +1,4 @@
-"""The sample company, marked as sample, loaded only into an empty database so that nobody's data is ever touched."""
+"""The sample company, marked as sample, loaded only into an empty database so that no real data is ever touched."""
 
 from collections.abc import Awaitable, Callable
 

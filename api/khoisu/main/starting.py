@@ -1,4 +1,4 @@
-"""What is looked at before a program starts: settings that cannot be used stop it, each with one sentence and without its value."""
+"""Checks before a program starts: settings that cannot be used stop it, each with one sentence and without its value."""
 
 import os
 import re
@@ -81,7 +81,7 @@ def wrong_settings() -> list[str]:
     reported: list[str] = []
     for section in SECTIONS:
         reported += _refusals(section)
-    # The rest reads what was found good above.
+    # The rest reads what was validated above.
     return list(dict.fromkeys(reported or [*_database(), *_files(), *_mail(), *_bank()]))
 
 
@@ -91,7 +91,7 @@ def _refusals(section: type[Section]) -> list[str]:
     except ValidationError as refused:
         return [line for error in refused.errors() for line in _sentences(error["loc"], str(error["msg"]))]
     except SettingsError as unread:
-        # It names the field, and keeps the value in its cause, which nobody prints.
+        # It names the field, and has the value in its cause, which is never printed.
         field = FIELD.search(str(unread))
         return [f"{variable(section, field[1]) if field else section.__name__} must be JSON of the documented form"]
     return []
@@ -140,7 +140,7 @@ def _bank() -> Iterator[str]:
 
 
 def warn_unheard(part: str) -> None:
-    """Say at the start of `part` that messages reach nobody, in its log and in red where a person starts it."""
+    """Warn at the start of `part` that messages reach nobody, in its log and in red on a terminal."""
     for name in missing_carriers():
         log.warning("no_carrier", setting=name)
         paint, end = (RED, PLAIN) if os.isatty(sys.stderr.fileno()) else ("", "")

@@ -78,7 +78,7 @@ from khoisu.workflows.payments import routes as payment_routes
 from khoisu.workflows.personal_data import routes as personal_data_routes
 from khoisu.workflows.site_settings import routes as site_settings_routes
 
-# An address is looked for router by router, so those that are read most stand first.
+# Routes are matched router by router, so the most frequent ones come first.
 ROUTERS: list[APIRouter] = [
     catalog_routes.router,
     cart_routes.router,

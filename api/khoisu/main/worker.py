@@ -39,7 +39,7 @@ async def run(core: CoreSettings) -> None:
 
 
 async def _work(pool: asyncpg.Pool, context: JobContext, stop: asyncio.Event) -> None:
-    """Work until `stop` is set, or until the queue no longer hears its own announcements: then listen again.
+    """Work until `stop` is set, or until the queue no longer receives its own notifications: then listen again.
 
     A lost database ends the process; its supervisor starts it with fresh connections.
     """

@@ -1,4 +1,4 @@
-"""What must not be read at rest: AES-256-GCM under a key drawn from the session secret, bound to its row."""
+"""Encryption at rest: AES-256-GCM under a key derived from the session secret, bound to its row."""
 
 import os
 from uuid import UUID
@@ -17,7 +17,7 @@ def _key(secret: str) -> AESGCM:
 
 
 def seal(values: dict[str, str], row: UUID, secret: str) -> bytes:
-    """Encrypt `values` so that only the same row's reader with the same secret gets them back."""
+    """Encrypt `values` so that only the same row's reader with the same secret can decrypt them."""
     nonce = os.urandom(NONCE_BYTES)
     return nonce + _key(secret).encrypt(nonce, orjson.dumps(values), row.bytes)
 

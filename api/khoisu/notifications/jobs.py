@@ -36,7 +36,7 @@ NOTE_PAUSES, NOTE_TRIES = (0.1, 0.3, 1.0), 600
 
 @jobs.on(DELIVER)
 async def deliver_message(context: JobContext, payload: dict[str, Any]) -> None:
-    """Try to hand one message over: claim it, send outside of any transaction, note how it ended."""
+    """Try to hand one message over: claim it, send outside of any transaction, record the outcome."""
     async with context.database.transaction() as session:
         message = await repository.claim(session, UUID(payload["id"]), clock.now())
         reach = how_to_reach(await current_settings(session))
@@ -55,9 +55,9 @@ async def deliver_message(context: JobContext, payload: dict[str, Any]) -> None:
 
 
 async def _note(context: JobContext, message: OutboxMessage, end: Callable[..., Awaitable[None]]) -> None:
-    """Write down that the carrier has the message, however often it takes: what is not noted is sent again.
+    """Record that the carrier has the message, with as many retries as needed: an unrecorded one is sent again.
 
-    Noting it twice changes nothing, so a commit whose answer was lost is no harm.
+    Recording it twice changes nothing, so a lost reply to a commit does no harm.
     """
     for pause in chain(NOTE_PAUSES, repeat(NOTE_PAUSES[-1], NOTE_TRIES)):
         try:
@@ -86,7 +86,7 @@ async def _send_sms(context: JobContext, message: OutboxMessage) -> Handed:
         raise CarrierRefused("QUOC_GIA_KHONG_GUI")
     budget, kind = SmsBudget(context.database), rules.sms_class(MessageKind(message.loai), message.du_lieu)
     if not await budget.take(kind):
-        # A code is of no use later; a message about an order waits until the budget allows it, for a day at most.
+        # A code is useless later; a message about an order waits until the budget allows it, for a day at most.
         raise (CarrierRefused if KINDS[MessageKind(message.loai)].lives else CarrierUnavailable)(OVER_BUDGET)
     try:
         return await carrier.send(render_sms(message))
@@ -109,7 +109,7 @@ async def _failed(context: JobContext, message: OutboxMessage, failure: CarrierE
 
 @jobs.every("* * * * *", "notifications.sweep")
 async def requeue_waiting_messages(context: JobContext) -> None:
-    """Pick up what a crash left behind, and delete codes that have expired."""
+    """Requeue what a crash left behind, and delete codes that have expired."""
     async with context.database.transaction() as session:
         await repository.purge_expired(session, clock.now())
         for row, attempts in await repository.list_stuck(session, clock.now(), SWEEP_AT_ONCE):
@@ -119,7 +119,7 @@ async def requeue_waiting_messages(context: JobContext) -> None:
 
 @jobs.every("25 19 * * *", "notifications.forget")
 async def delete_old_messages(context: JobContext) -> None:
-    """Each night (02:25 in Viet Nam): delete messages whose time is over."""
+    """Each night (02:25 in Viet Nam): delete messages past their retention period."""
     now, count = clock.now(), 0
     async with context.database.transaction() as session:
         await repository.delete_account_erasure_notices(session, now - timedelta(days=rules.ERASURE_NOTICE_DAYS))

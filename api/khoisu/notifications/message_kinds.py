@@ -50,9 +50,9 @@ class MessageKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind: the data it must be given, what of it is secret, whether it has an SMS text, how long it is useful.
+    """One kind: the data it needs, which of them are secret, whether it has an SMS text, how long it is useful.
 
-    `unpaid`: as an SMS it is only shown in the back office, for it is not worth what it costs.
+    `unpaid`: as an SMS it is only shown in the back office, because it is not worth its cost.
     """
 
     needs: frozenset[str]
@@ -109,9 +109,9 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.REFUND_PAID: _kind("ma_don_hang so_tien", may="ho_ten tham_chieu ly_do", sms=True),
     # A visitor's request arrived; gio_tra_loi: within how many business hours staff answer.
     MessageKind.INQUIRY_RECEIVED: _kind("ma_yeu_cau gio_tra_loi", may="ho_ten"),
-    # What staff answer to it; cau_hoi: what was asked.
+    # The answer of staff; cau_hoi: the question.
     MessageKind.INQUIRY_ANSWERED: _kind("ma_yeu_cau tra_loi cau_hoi", may="ho_ten"),
-    # What becomes of a request about one's own data. viec, ket_qua: in the reader's language (give a Text).
+    # The result of a request about personal data. viec, ket_qua: in the reader's language (give a Text).
     MessageKind.DATA_REQUEST_RECEIVED: _kind("ma_yeu_cau viec han_phan_hoi han_hoan_thanh", may="ho_ten", sms=True),
     # da_xoa: the account is deleted, so say what stays.
     MessageKind.DATA_REQUEST_DONE: _kind("ma_yeu_cau viec ket_qua", may="ho_ten tra_loi da_xoa", sms=True),

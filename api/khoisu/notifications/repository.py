@@ -63,7 +63,7 @@ async def claim(session: AsyncSession, row: UUID, now: datetime) -> OutboxMessag
 
 
 async def finish(session: AsyncSession, message: OutboxMessage, state: str, now: datetime, *, keep: bool) -> None:
-    """Note that the carrier has it, or that the back office shows it. What was sealed is deleted unless `keep`."""
+    """Record that the carrier has it, or that the back office shows it. What was sealed is deleted unless `keep`."""
     values = {"trang_thai": state, "gui_luc": now, "giu_den": None, "loi": None}
     await session.execute(_held(message).values(values if keep else values | {"bi_mat": None}))
 
@@ -79,7 +79,7 @@ async def postpone(session: AsyncSession, message: OutboxMessage, reason: str, u
 
 
 async def give_up(session: AsyncSession, message: OutboxMessage, reason: str) -> None:
-    """Note the failure as final; staff see it."""
+    """Record the failure as final; staff see it."""
     await session.execute(_held(message).values(trang_thai=LOI, giu_den=None, loi=reason, bi_mat=None))
 
 
@@ -92,7 +92,7 @@ def _held(message: OutboxMessage) -> Update:
 
 
 async def list_stuck(session: AsyncSession, now: datetime, limit: int) -> list[tuple[UUID, int]]:
-    """Messages that are due and have no job (any more): (id, attempts so far)."""
+    """Messages that are due and have no job: (id, attempts so far)."""
     late = now - LEASE
     rows = await session.execute(
         select(OutboxMessage.id, OutboxMessage.so_lan_thu)
@@ -119,7 +119,7 @@ async def delete_older_than(session: AsyncSession, before: datetime, limit: int)
 
 
 async def delete_account_erasure_notices(session: AsyncSession, before: datetime) -> None:
-    """Delete the messages from before that moment that say an account is gone: each is the last trace of an address."""
+    """Delete the messages before that moment that report a deleted account: each is the last trace of an address."""
     reported = (OutboxMessage.loai == ERASURE_NOTICE, OutboxMessage.du_lieu["da_xoa"].astext == "true")
     await session.execute(delete(OutboxMessage).where(*reported, OutboxMessage.tao_luc < before))
 

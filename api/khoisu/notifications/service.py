@@ -39,7 +39,7 @@ class Message:
     """One message to one person, by mail when `email` is given and by SMS when `phone` is.
 
     `data` is what the kind needs (`message_kinds.KINDS`): amounts as whole đồng, moments as datetime, sentences as str or Text.
-    The same `dedupe_key` never goes out twice on one medium.
+    The same `dedupe_key` is never sent twice on one medium.
     """
 
     kind: MessageKind
@@ -59,7 +59,7 @@ def missing_carriers() -> list[str]:
 
 
 async def send_message(session: AsyncSession, message: Message) -> None:
-    """Put the message into the outbox; it goes out if and only if the transaction commits.
+    """Put the message into the outbox; it is sent if and only if the transaction commits.
 
     Raises `ValueError` for a kind that does not exist or data that does not fit it: that is a programming error.
     """

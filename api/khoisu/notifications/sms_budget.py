@@ -1,6 +1,6 @@
 """Which numbers get text messages, and how many of them the site pays for in an hour and a day.
 
-Fraudsters make a site send SMS to premium numbers of their own and earn by each; so there is a list of countries and a limit.
+Fraudsters make a site send SMS to premium numbers they own and earn from each; so there is a list of countries and a limit.
 """
 
 import phonenumbers
@@ -49,7 +49,7 @@ class SmsBudget:
         return await self._limiter.spent(*self._tries(kind))
 
     async def take(self, kind: SmsClass) -> bool:
-        """Count one message that is about to be handed over; False when there is no money for it."""
+        """Count one message that is about to be handed over; False when the budget is used up."""
         if await self.wait(kind):
             return False
         try:

@@ -1,4 +1,4 @@
-"""Table of OCR readings. The values lie encrypted in the object store next to the pictures, never in the table."""
+"""Table of OCR readings. The values are encrypted in the object store next to the pictures, never in the table."""
 
 from datetime import datetime
 from uuid import UUID

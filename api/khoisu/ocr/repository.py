@@ -64,7 +64,7 @@ async def forgotten(session: AsyncSession, now: datetime, limit: int) -> list[tu
 
 
 async def due(session: AsyncSession, now: datetime, limit: int) -> list[PaperReading]:
-    """Readings whose result and pictures are to be deleted."""
+    """Readings whose result and pictures are due for deletion."""
     rows = await session.scalars(
         select(PaperReading)
         .where(PaperReading.xoa_luc.is_(None), PaperReading.xoa_sau <= now)

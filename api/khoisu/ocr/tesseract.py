@@ -93,7 +93,7 @@ def _recognised(lines: list[Line], labels: Labels) -> int:
 def _way_up(picture: Image.Image, labels: Labels) -> int:
     """The right angle at which a quick look recognises most."""
     small = evened(calmed(sized(picture, GLANCE_SIDE)))
-    # Cards lie; a picture that stands was most likely taken with the phone turned.
+    # Cards are landscape; a portrait picture was most likely taken with the phone turned.
     ways = (180, 90, 270, 0) if picture.width >= picture.height else (90, 270, 180, 0)
     seen: dict[int, tuple[int, float]] = {}
     for way in ways:

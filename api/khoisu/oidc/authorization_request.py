@@ -58,7 +58,7 @@ class RedirectTarget:
 
 @dataclass(frozen=True, slots=True)
 class Login:
-    """An authorization request that may go on."""
+    """An authorization request that may continue."""
 
     request: AuthorizationRequest
     back: RedirectTarget
@@ -107,7 +107,7 @@ def _check(client: Client, params: Form, back: RedirectTarget, *, repeated: bool
         raise RedirectedError(back, "invalid_request", "Invalid parameter: response_mode")
     _check_proof(client, params, back)
     if "none" in params.get("prompt", "").split():
-        # There is no session of the realm itself: everybody is asked.
+        # There is no session of the realm itself: everybody must log in.
         raise RedirectedError(back, "login_required", "Login required")
 
 

@@ -34,7 +34,7 @@ def browser_of(realm: Realm, request: Request) -> str:
 
 
 def remember(realm: Realm, response: Response, browser: str) -> Response:
-    """Store the id in a cookie that scripts cannot read. Lax, so that it comes along when Google sends the person back."""
+    """Store the id in a cookie that scripts cannot read. Lax, so that it is sent when Google redirects back."""
     response.set_cookie(
         _cookie_name(realm), browser, SECONDS, path="/", secure=_is_secure(realm), httponly=True, samesite="lax"
     )

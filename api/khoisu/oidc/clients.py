@@ -47,7 +47,7 @@ class Clients:
         self._known = {entry.id: _client(entry) for entry in (*settings.clients, own)}
 
     def get(self, client_id: str) -> Client | None:
-        """The client of that id."""
+        """The client with that id."""
         return self._known.get(client_id)
 
     def authenticate(self, request: Request, form: Form) -> Client:

@@ -32,7 +32,7 @@ def _environment() -> Environment:
 
 
 def page(name: str, lang: Lang, *, status: int = 200, goes_to: str | None = None, **values: Any) -> Response:
-    """Render a page. `goes_to` is an address that its form may end at, after our own redirect."""
+    """Render a page. `goes_to` is an address that its form may reach by our redirect."""
     nonce = secrets.token_urlsafe(16)
     words = {key: text.in_lang(lang) for key, text in WORDS.items()}
     html = _environment().get_template(f"{name}.html").render(lang=lang, nonce=nonce, words=words, **values)
@@ -58,5 +58,5 @@ def _source(address: str | None) -> str:
 
 
 def stopped(lang: Lang, words: Text, status: int = 400) -> Response:
-    """The page for a request that leads nowhere."""
+    """The page for a request without a valid target."""
     return page("message", lang, status=status, title=WORDS["stopped"].in_lang(lang), text=words.in_lang(lang))

@@ -118,7 +118,7 @@ Form = dict[str, str]
 
 
 async def read_form(request: Request) -> tuple[Form, bool]:
-    """The fields of a form, and whether one came twice. Raises `Refusal` for what is no form."""
+    """The fields of a form, and whether one is repeated. Raises `Refusal` for anything but a form."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() not in (FORM_TYPE, ""):
         raise Refusal(415, "invalid_request", f"Content-Type must be {FORM_TYPE}")
     body = await request.body()

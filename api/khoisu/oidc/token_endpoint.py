@@ -61,7 +61,7 @@ class TokenRequest:
             raise Refusal(400, "unauthorized_client", words)
 
     def client_scope(self) -> ClientScope:
-        """For whom a session is opened. Its tokens are for our API if the client may call it, else for the client only."""
+        """The client and scope of a session. Tokens are for our API if the client may call it, else for the client."""
         return ClientScope(self.client.id, grant_scope(self.form.get("scope", "")), self.audience)
 
     @property

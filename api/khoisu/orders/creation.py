@@ -83,7 +83,7 @@ async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> Or
 
 
 async def replace_lines(session: AsyncSession, order: Order, lines: Sequence[NewLine], actor: Actor) -> None:
-    """Put other services into a pending order that has seen no money; the order must be locked.
+    """Put other services into a pending order without payments; the order must be locked.
 
     Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` when its deposit is no longer possible.
     """
@@ -135,7 +135,7 @@ def _deposit(lines: Sequence[NewLine], plan: PaymentPlan) -> int:
 
 def _keywords(contact: Contact, lines: Sequence[NewLine]) -> str:
     phone = contact.so_dien_thoai or ""
-    # People type 0901…, the number is stored as +84901….
+    # People type 0901…; the number is stored as +84901….
     local = "0" + phone[3:] if phone.startswith("+84") else ""
     names = {text for line in lines for text in (line.ten_dich_vu.vi, line.ten_dich_vu.en, line.ten_goi.vi)}
     return " ".join([contact.ho_ten, contact.email or "", phone, local, *sorted(names)])

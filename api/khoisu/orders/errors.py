@@ -69,7 +69,7 @@ class TermsChanged(Conflict):
 
 
 class NotSold(Conflict):
-    """Some of what was asked for is not sold (any more); `dichVu` lists the package ids."""
+    """Some requested packages are not sold (any longer); `dichVu` lists the package ids."""
 
     code = "dich_vu_ngung_ban"
     title = Text(

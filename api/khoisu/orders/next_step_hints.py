@@ -1,4 +1,4 @@
-"""The hint that tells the customer what to do next, as a table: the first row that fits is shown."""
+"""The hint that tells the customer what to do next, as a table: the first matching row is shown."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from khoisu.orders.states import ConfirmationState, PaymentMethod, PaymentState
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A row: empty sets fit everything. `ma` lets a screen choose its button."""
+    """A row: empty sets match everything. `ma` lets a screen choose its button."""
 
     ma: str
     noi_dung: Text
@@ -18,7 +18,7 @@ class Advice:
     phuong_thuc: frozenset[PaymentMethod] = frozenset()
 
     def fits(self, xac_nhan: ConfirmationState, thanh_toan: PaymentState, phuong_thuc: PaymentMethod) -> bool:
-        """Whether the row speaks of an order in these states."""
+        """Whether the row applies to an order in these states."""
         return (
             (not self.xac_nhan or xac_nhan in self.xac_nhan)
             and (not self.thanh_toan or thanh_toan in self.thanh_toan)
@@ -126,5 +126,5 @@ CARRIER_NOTE = Text(
 
 
 def next_step_hint(xac_nhan: ConfirmationState, thanh_toan: PaymentState, phuong_thuc: PaymentMethod) -> Advice:
-    """The first row that fits."""
+    """The first matching row."""
     return next(row for row in ADVICE if row.fits(xac_nhan, thanh_toan, phuong_thuc))

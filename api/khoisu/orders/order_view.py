@@ -128,7 +128,7 @@ class OrderView:
         return rules.gaps(get_situation(self._row), self.tong_tien)
 
     def require_editable(self, actor: Actor) -> None:
-        """Raises `MoveRefused` or `AlreadyPaid` (409) unless the order is pending and has seen no money."""
+        """Raises `MoveRefused` or `AlreadyPaid` (409) unless the order is pending and has no payments."""
         rules.decide_transition(get_situation(self._row), rules.Action.CHANGE_LINES, actor.loai)
 
 

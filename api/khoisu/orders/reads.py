@@ -82,7 +82,7 @@ OWN_DETAIL_BY_CODE: dict[Lang, str] = {lang: _detail(lang, f"{BY_CODE} AND o.acc
 
 
 def _list(lang: Lang) -> str:
-    # OFFSET 0 keeps the words out of the search for the person's own orders: reading everybody's hits takes longer as the shop grows.
+    # OFFSET 0 keeps the word index out of searches in one's own orders: reading everybody's hits takes longer as the shop grows.
     names = f"""coalesce((SELECT json_agg(json_build_object('tenDichVu', l.ten_dich_vu_{lang},
       'tenGoi', l.ten_goi_{lang}, 'soLuong', l.so_luong) {LINE_ORDER})
       FROM dong_don_hang l WHERE l.don_hang_id = o.id AND l.loai <> 'GIAM_GIA'), '[]'::json)"""

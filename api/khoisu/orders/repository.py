@@ -37,7 +37,7 @@ def new_order_code() -> str:
 
 
 async def insert_order(session: AsyncSession, values: dict[str, Any]) -> Order:
-    """Insert the order under a fresh code; the odd collision of codes is tried again."""
+    """Insert the order under a fresh code; retried when codes collide."""
     for _ in range(CODE_TRIES):
         code = new_order_code()
         coded = values | {"ma_don_hang": code, "tu_khoa": f"{code} {values['tu_khoa']}"}

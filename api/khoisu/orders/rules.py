@@ -149,7 +149,7 @@ def is_untouched(now: Situation) -> bool:
 
 
 def payment_after_cancel(now: Situation, back: int) -> Payment:
-    """The payment state of an order that was cancelled and of whose money `back` (đồng) goes back (S4.7, G-03).
+    """The payment state of an order that was cancelled and gets `back` (đồng) refunded (S4.7, G-03).
 
     Money that we keep leaves the state as it was, so that nobody waits for a refund that never comes. An order without
     money expects nothing, even if it could have been paid later.

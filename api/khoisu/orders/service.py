@@ -60,7 +60,7 @@ async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> Or
 
 
 async def replace_lines(session: AsyncSession, order: OrderView, lines: Sequence[NewLine], actor: Actor) -> None:
-    """Put other services into a pending order that has seen no money.
+    """Put other services into a pending order without payments.
 
     Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` when its deposit is no longer possible.
     """

@@ -1,4 +1,4 @@
-"""What the pure rules need to know of an order's row, and the questions that its two states alone answer."""
+"""What the pure rules need to know of an order's row, and what follows from its two states alone."""
 
 from khoisu.orders import rules
 from khoisu.orders.models import Order

@@ -1,4 +1,4 @@
-"""Pieces of SQL made from the rules' own tables, so that a read in one statement says what the rules say."""
+"""Pieces of SQL made from the rules' own tables, so that a read in one statement agrees with the rules."""
 # ruff: noqa: S608 - the statements are put together from our own constants; what callers send is always a parameter.
 
 import json
@@ -14,7 +14,7 @@ from khoisu.orders.states import CONFIRMATION_NAMES, CYCLE_NAMES, METHOD_NAMES, 
 
 
 def quoted(text: str) -> str:
-    """A SQL string literal of a text of ours."""
+    """A SQL string literal of our own text."""
     return "'" + text.replace("'", "''") + "'"
 
 
@@ -87,7 +87,7 @@ def _condition(row: Advice) -> str:
 
 
 def next_action(lang: Lang) -> str:
-    """`{ma, noiDung}` of the first row of the advice table that fits."""
+    """`{ma, noiDung}` of the first row of the advice table that matches."""
     rows = "\n".join(
         f"WHEN {_condition(row)} THEN json_build_object('ma', {quoted(row.ma)},"
         f" 'noiDung', {quoted(row.noi_dung.in_lang(lang))})"

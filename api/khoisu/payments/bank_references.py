@@ -25,7 +25,7 @@ REPORTED_WITHOUT_ORDER = Text(
 
 
 async def lock_reference(session: AsyncSession, reference: str, kind: str = "THU") -> None:
-    """Wait for everybody else who works with this reference; an empty one needs no lock. Locking it twice does no harm."""
+    """Lock this reference against concurrent use; an empty one needs no lock. Locking it twice does no harm."""
     if reference:
         await repository.lock_reference(session, reference, kind)
 

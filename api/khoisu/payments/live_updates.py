@@ -62,7 +62,7 @@ class Announcements:
     @asynccontextmanager
     async def running(self) -> AsyncGenerator[None, None]:
         """Listen until the block ends; then all streams end too."""
-        # What was announced while nobody listened is not repeated, so everybody looks again with each new connection.
+        # Notifications sent while nobody listened are not repeated, so streams read again with each new connection.
         listener = Listener(self._url, CHANNEL, heard=self._wake, connected=self._wake_all)
         async with listener.running():
             try:

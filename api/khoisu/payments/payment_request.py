@@ -1,4 +1,4 @@
-"""Payment instructions: how to transfer what is due, in words, as a VietQR code and in a mail. Nothing here commits."""
+"""Payment instructions: how to transfer what is due, in words, as VietQR code and by e-mail. Nothing here commits."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -59,7 +59,7 @@ def build_mail_facts(
 
 
 async def save_intent(session: AsyncSession, order_id: UUID, asked: Instruction, *, deposit: bool) -> UUID:
-    """Store what the customer was asked for; asking again changes only the amount."""
+    """Store the amount requested from the customer; repeating it changes only the amount."""
     values = {
         "don_hang_id": order_id,
         "loai_khoan_thu": "DAT_COC" if deposit else "THANH_TOAN",

@@ -130,7 +130,7 @@ def _has_reference(column: ColumnElement[str], typed: str) -> ColumnElement[bool
 
 
 async def lock_reference(session: AsyncSession, reference: str, kind: str) -> None:
-    """Wait for everybody else who works with this reference, until the transaction ends."""
+    """Lock this reference against concurrent use until the transaction ends."""
     await session.execute(_LOCK_REFERENCE, {"kind": kind, "typed": reference})
 
 

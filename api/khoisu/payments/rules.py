@@ -23,7 +23,7 @@ NEEDS_EVIDENCE = frozenset({RefundReason.DOSSIER_ERROR, RefundReason.DEFECTIVE})
 
 
 def plain(text: str) -> str:
-    """What is left of a text whatever a bank makes of it: upper case, no accents, only A-Z and 0-9."""
+    """The part of a text that survives every bank's changes: upper case, no accents, only A-Z and 0-9."""
     decomposed = unicodedata.normalize("NFD", text.upper().replace("Đ", "D"))
     return re.sub(r"[^A-Z0-9]", "", decomposed)
 
@@ -46,7 +46,7 @@ def codes_in(*texts: str | None) -> list[str]:
 
 
 def read_code(typed: str) -> str:
-    """An order code as people type it: with `#`, spaces, lower case."""
+    """An order code as typed: with `#`, spaces, lower case."""
     return plain(typed)
 
 
@@ -79,7 +79,7 @@ class Account:
 
 
 def transfer_outcome(before: Account, amount: int) -> TransferState:
-    """Name what `amount` (đồng, positive) does to an order.
+    """The effect of `amount` (đồng, positive) on an order.
 
     A deposit that was chosen and is met exactly or exceeded counts as full; what goes beyond the whole price is excess.
     """

@@ -76,7 +76,7 @@ async def settle_message(
     by: UUID | None = None,
     entry: UUID | None = None,
 ) -> None:
-    """Name what became of a bank message.
+    """Record the outcome of a bank message.
 
     `order` is (id, code), `excess` what went beyond the price (đồng), `entry` the ledger's entry that staff made for it before.
     """
@@ -95,6 +95,6 @@ async def settle_message(
 
 
 async def acknowledge_message(session: AsyncSession, message: BankMessage, reason: str, by: UUID | None) -> None:
-    """Note who has dealt with a matched message, and how; its state stays."""
+    """Record who has dealt with a matched message, and how; its state stays."""
     values = {"ly_do": reason, "nguoi_xu_ly": by, "xu_ly_luc": clock.now()}
     await repository.settle_transaction(session, message.id, values)

@@ -42,7 +42,7 @@ def _element(tag: str, value: str) -> str:
 
 
 def payload(transfer: Transfer) -> str:
-    """The text of the QR code, for one payment. Raises `ValueError` for what the profile cannot carry."""
+    """The text of the QR code, for one payment. Raises `ValueError` for values that the profile does not allow."""
     amount = str(transfer.amount)
     if not _BIN.fullmatch(transfer.bank_bin) or not _ACCOUNT.fullmatch(transfer.account):
         raise ValueError("bank BIN or account is not well-formed")
@@ -67,7 +67,7 @@ def payload(transfer: Transfer) -> str:
 
 def picture(text: str) -> str:
     """The code as an SVG in a data URI, error correction M, black on white with its quiet zone."""
-    # The reader's own writer: drawing in Python cost more than the whole of the rest of a payment.
+    # The reader's own writer: drawing in Python cost more than the rest of a payment.
     code = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode, ec_level="M")
     svg = zxingcpp.write_barcode_to_svg(code, scale=MODULE_PX)
     return "data:image/svg+xml;base64," + base64.b64encode(svg[svg.index("<svg") :].encode()).decode()

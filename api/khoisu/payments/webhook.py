@@ -57,7 +57,7 @@ def sign(moment: str, body: bytes, secret: str) -> str:
 
 
 def raw_json(body: bytes) -> dict[str, Any]:
-    """The whole message for keeping; raises `orjson.JSONDecodeError` or `ValueError` for what is no JSON object."""
+    """The whole message for storage; raises `orjson.JSONDecodeError` or `ValueError` for anything but a JSON object."""
     found = orjson.loads(body)
     if not isinstance(found, dict):
         raise ValueError("not an object")

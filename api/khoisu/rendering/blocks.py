@@ -60,7 +60,7 @@ class FormMark:
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """The paper's title in bold capitals, one or more lines, and a remark below."""
+    """The paper's title in bold capitals, one or more lines, and a note below."""
 
     lines: tuple[str, ...]
     remark: str = ""
@@ -102,7 +102,7 @@ class Fields:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A box, crossed or not."""
+    """A box, ticked or not."""
 
     label: str
     checked: bool = False
@@ -110,7 +110,7 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Ticks:
-    """Boxes to cross, `across` of them next to one another, after some text."""
+    """Boxes to tick, `across` of them next to one another, after some text."""
 
     ticks: tuple[Tick, ...]
     lead: Words = ""

@@ -16,7 +16,7 @@ SMALLEST, STEP = 7.0, 0.5
 SLACK = 0.25
 # The share of its own width to which a column may shrink for the others; the share in the smallest font, before the table is split.
 PRESSED, SQUEEZED = 0.6, 0.45
-# A long word may widen its column to this share of the table while the others still fit. Where it breaks, so many letters stay together.
+# A long word may widen its column to this share while the others still fit. Where it breaks, this many characters stay together.
 WIDEST, PIECE = 0.35, 8
 # Head cells over more columns than this do not keep them together.
 TOGETHER = 3

@@ -141,7 +141,7 @@ class WordBlocks:
         return paragraph(inner._say(one.words, bold=header), align=align, after=0)
 
     def _signatures(self, it: blocks.Signatures) -> str:
-        """Roles, hints and names each in a row of their own, so that they are aligned; the rows stay together."""
+        """Roles, hints and names each in a separate row, so that they are aligned; the rows stay together."""
         if len(it.who) == 1:
             return self._signed((Signature("", ""), it.who[0]), (0.44, 0.56), it.place)
         across = min(it.across, len(it.who))

@@ -11,7 +11,7 @@ SIDES = {"left": "left", "center": "center", "right": "right", "justify": "both"
 NS = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 CROSSED, EMPTY = "\u2612", "\u2610"
 TAB = "<w:r><w:tab/></w:r>"
-# LibreOffice drops a tab at the end of a cell; a space without width keeps the dotted line.
+# LibreOffice drops a tab at the end of a cell; a zero-width space preserves the dotted line.
 DOTS = "<w:r><w:tab/><w:t>\u200b</w:t></w:r>"
 # Two tables that touch would become one.
 APART = '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="40" w:lineRule="exact"/></w:pPr></w:p>'

@@ -24,7 +24,7 @@ from khoisu.rendering.text import width
 
 # Ems: between two fields of a line, and the shortest dotted line for an answer by hand.
 GAP, DOTS = 1.0, 5.0
-# The most letters of a cell that stays on one page.
+# The maximum number of characters in a cell that stays on one page.
 SHORT_WORDS, SHORT_BLOCKS = 400, 900
 
 

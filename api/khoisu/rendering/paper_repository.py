@@ -72,7 +72,7 @@ async def order_set(session: AsyncSession, subject: UUID, revision: int) -> UUID
 async def rerender_set(session: AsyncSession, subject: UUID, revision: int) -> UUID | None:
     """Have a set without files rendered from today's data; the result of a rendering under way is discarded when it arrives.
 
-    None when there is no such set, and when its files exist: these were submitted, are signed and filed, and stay.
+    None when there is no such set, and when its files exist: these are submitted, signed and filed, and not changed.
     """
     found = await find_set(session, subject, revision, lock=True)
     if found is None or found.trang_thai not in NOT_RENDERED:
@@ -175,7 +175,7 @@ async def delete_set(session: AsyncSession, number: UUID, *, say_so: bool) -> in
 
     Their bytes are deleted later, by `paper_store.delete_stray_papers`.
     """
-    # First the set, then its files: the database lets no file go while its set says that all of them exist.
+    # First the set, then its files: the database refuses to delete a file while its set says that all exist.
     values = {"trang_thai": "DA_XOA", "xong_luc": None, "cap_nhat_luc": clock.now()}
     await session.execute(update(PaperSetRow).where(PaperSetRow.id == number).values(**values))
     files = delete(StoredPaperRow).where(StoredPaperRow.bo_id == number).returning(StoredPaperRow.id)

@@ -51,7 +51,7 @@ async def store_rendered_set(
     """Store the files and then, in one transaction, record that all of them exist.
 
     False when the set has changed since `as_of`: completed by somebody else, or requested again. If this is interrupted,
-    nothing is shown; bytes stored by then are deleted as stray. Raises `StorageUnavailable`.
+    nothing is shown; bytes already stored are deleted as stray. Raises `StorageUnavailable`.
     """
     files: list[StoredPaper] = []
     for one in rendered:

@@ -47,7 +47,7 @@ def is_long(word: str) -> bool:
 
 
 def breakable(text: str, room: float) -> str:
-    """The text with permission to break, every few letters, inside words wider than `room` ems; never inside a number."""
+    """The text with permission to break inside words wider than `room` ems, every few characters; never in numbers."""
     step = max(2, int(room) // 4)
 
     def broken(match: re.Match[str]) -> str:

@@ -23,13 +23,13 @@ def fill_company_placeholders(text: str, company: Company, lang: Lang, *, markup
 
 
 def unknown_placeholders(text: str, company: Company) -> list[str]:
-    """Names of placeholders in a text that nothing fills, so that nobody ever reads bare braces."""
+    """Names of placeholders in a text without a value, so that no reader ever sees bare braces."""
     known = placeholder_values(company, "vi")
     return [name for name in dict.fromkeys(_PLACEHOLDER.findall(text)) if name not in known]
 
 
 def placeholder_values(company: Company, lang: Lang) -> dict[str, str]:
-    """Every placeholder by name with what fills it."""
+    """Every placeholder by name with its value."""
     out = public_settings(company, lang)
     mark = SAMPLE_MARK.in_lang(lang) if out.mau else ""
     account = out.tai_khoan[0]

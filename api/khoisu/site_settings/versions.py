@@ -37,7 +37,7 @@ async def save_settings(
 ) -> tuple[CompanyData, Company] | None:
     """Save the data as the next version, when `seen` is the one in force. Returns the data before and the company now.
 
-    None when the very same data are in force already: a second click changes nothing and is not refused.
+    None when the same data are in force already: a second click changes nothing and is not refused.
     Raises `CompanyChanged` (409) with what others have changed since `seen`.
     """
     await repository.lock_versions(session)

@@ -1,4 +1,4 @@
-"""The back office's dossiers: each transition, what the customer gets to know, receipts, notices, certificates, logged views."""
+"""The back office's dossiers: each transition, what the customer sees, receipts, notices, certificates, logged views."""
 
 import io
 from functools import cache
@@ -26,7 +26,7 @@ CODE = "0316794479"
 
 @cache
 def today() -> str:
-    """The day on which these tests began, also when midnight comes on the way."""
+    """The day on which these tests began, even past midnight."""
     return clock.now().astimezone(clock.VIETNAM).date().isoformat()
 
 

@@ -1,4 +1,4 @@
-"""Key dates: the back office learns what will become untrue before it does."""
+"""Key dates: the back office is warned before statements become untrue."""
 
 from datetime import UTC, date, datetime
 from typing import Any

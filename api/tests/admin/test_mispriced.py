@@ -1,4 +1,4 @@
-"""A wrong list price: its orders are seen first, then cancelled by the system on an administrator's word (S4.7)."""
+"""A wrong list price: its orders are listed, then cancelled by the system at an administrator's request (S4.7)."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Administrators read on the overview what the site lacks."""
+"""The administrators' overview shows what the site lacks."""
 
 import httpx
 import pytest

@@ -28,7 +28,7 @@ class RoomDoorsContract(Contract):
         return ContractCheck(kept=not found, metadata={"found": found})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """Name each import that goes through a wall."""
+        """Name each import that violates a wall."""
         for importer, imported in check.metadata["found"]:
             output.print_error(f"{importer} may not import {imported}")
 

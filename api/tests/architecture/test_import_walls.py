@@ -1,4 +1,4 @@
-"""Each wall between rooms is climbed once, in a copy of the code, and must be seen."""
+"""Each wall between rooms is violated once, in a copy of the code, and must be reported."""
 
 import shutil
 import subprocess
@@ -59,7 +59,7 @@ ALLOWED = [
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """A copy of the code and its walls, with every room that the examples walk through."""
+    """A copy of the code and its walls, with every room that the examples import."""
     shutil.copy(API / "pyproject.toml", tmp_path)
     shutil.copytree(API / "khoisu", tmp_path / "khoisu", ignore=shutil.ignore_patterns("__pycache__"))
     walls = tmp_path / "tests" / "architecture"

@@ -1,4 +1,4 @@
-"""What the cart's tests do again and again."""
+"""What the cart's tests do repeatedly."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -39,7 +39,7 @@ class Visitor:
 
     @classmethod
     async def arrive(cls, client: httpx.AsyncClient) -> "Visitor":
-        """Be given a cart."""
+        """Create a cart."""
         reply = await client.post(f"{CARTS}/khach")
         assert reply.status_code == 201, reply.text
         data = reply.json()["data"]

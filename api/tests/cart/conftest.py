@@ -1,4 +1,4 @@
-"""A shop with the sample catalogue, and hands that hold a visitor's cart."""
+"""A shop with the sample catalogue, and a client with a visitor's cart."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Whose cart is whose: nobody, somebody else, the right person, for every call (S6.5)."""
+"""Access to carts: nobody, somebody else, the right person, for every call (S6.5)."""
 
 from typing import Any
 from uuid import uuid4

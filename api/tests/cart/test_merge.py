@@ -1,4 +1,4 @@
-"""A visitor's cart becomes the account's at login, once, and is taken whole by an order."""
+"""A visitor's cart becomes the account's at login, once, and an order takes all of it."""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta

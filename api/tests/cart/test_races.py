@@ -74,7 +74,7 @@ async def test_logins_while_another_tab_adds_lose_nothing(
 
 
 async def test_a_merge_waits_for_an_add_under_way(visitor: Visitor, person: MakePerson, shop: Shop, client) -> None:
-    """R3 without luck: the add holds the visitor's cart, the merge must see what it commits."""
+    """R3, deterministic: the add holds the visitor's cart, the merge must see what it commits."""
     buyer, sold = await person(), await shop.sold("hoa-don-dien-tu", "300")
     async with shop.database.engine.connect() as connection:
         (stored,) = (await connection.execute(text("SELECT khach_token_hash FROM gio_hang"))).scalars()

@@ -1,4 +1,4 @@
-"""Prices over time: a new one ends the old one, and nothing that was is ever rewritten."""
+"""Prices over time: a new one ends the old one, and the past is never rewritten."""
 
 import asyncio
 from datetime import datetime, timedelta

@@ -1,4 +1,4 @@
-"""What tests of comments share: the addresses, what a reader sees, what a moderator decides."""
+"""What tests of comments share: URLs, a reader's view, a moderator's decisions."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

@@ -23,7 +23,7 @@ EN = {"tieuDe": "What charter capital is", "tomTat": "Summary", "noiDung": "<p>H
 
 
 class Editor:
-    """An editor's hands on one article."""
+    """An editor's calls on one article."""
 
     def __init__(self, client: httpx.AsyncClient, editor: Person, article: dict[str, Any]) -> None:
         self.client, self.headers, self.now = client, editor.headers, article

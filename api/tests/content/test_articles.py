@@ -1,4 +1,4 @@
-"""Articles as a visitor gets them: list, search, detail, what is not to be read."""
+"""Articles as a visitor gets them: list, search, detail, what is hidden."""
 
 import httpx
 import pytest

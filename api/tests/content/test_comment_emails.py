@@ -22,7 +22,7 @@ class Thread:
         self.question = self.answer = ""
 
     async def mails(self) -> tuple[list[str], list[str]]:
-        """What the asker and the newcomer were sent so far."""
+        """The messages to the asker and the newcomer so far."""
         asked, answered = [await letters(self.database, who.email) for who in (self.asker, self.newcomer)]
         return [one.kind for one in asked], [one.kind for one in answered]
 
@@ -77,7 +77,7 @@ async def test_a_comment_that_was_hidden_first_is_told_when_it_is_shown(thread: 
 async def test_below_a_deleted_comment_only_the_writer_is_told(
     client: httpx.AsyncClient, thread: Thread, decide: Decide
 ) -> None:
-    """The question waits again after a change; deleting it lets the answer be seen."""
+    """The question waits again after a change; deleting it makes the answer visible."""
     where, headers = f"{OWN}/{thread.question}", thread.asker.headers
     await client.patch(where, json={"noiDung": "a.com b.com"}, headers=headers)
     await decide("HIEN", thread.answer)

@@ -1,4 +1,4 @@
-"""What pages, articles and screens say of the business's constants is what the code does (S9.1)."""
+"""What pages, articles and screens say about the business's constants is what the code does (S9.1)."""
 
 import json
 import re

@@ -26,7 +26,7 @@ async def same(database: Database, stored: str, counted: str) -> bool:
 
 
 async def total(client: httpx.AsyncClient, **wanted: str) -> int:
-    """What a list says of its length, which is also how many it holds."""
+    """A list's stated length, which is also its real one."""
     answer = (await client.get(LIST, params=wanted)).json()
     assert answer["trang"]["tong"] == len(answer["data"])
     return answer["trang"]["tong"]
@@ -87,7 +87,7 @@ async def test_the_count_of_listed_comments_follows_hiding_answering_and_deletin
     assert await listed() == 2
     reply = await say("đáp", first)
     assert await listed() == 2
-    await client.delete(f"{OWN}/{first}", headers=editor.headers)  # keeps its place while a reply is seen
+    await client.delete(f"{OWN}/{first}", headers=editor.headers)  # stays in place while a reply is visible
     assert await listed() == 2
     await decide(reply, "AN")
     assert await listed() == 1

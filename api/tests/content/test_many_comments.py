@@ -83,7 +83,7 @@ async def test_a_link_to_one_of_many_leads_to_its_page(
         return [data.trang, data.trang_tra_loi]
 
     assert [await place(f"Lời số {n}") for n in (1, 20, 21, 250)] == [[1, None], [1, None], [2, None], [13, None]]
-    # The replies are below number 45; twenty come along with it, a page has a hundred.
+    # The replies are below number 45; twenty are listed with it, a page has a hundred.
     assert [await place(f"Đáp số {n}") for n in (1, 20, 21, 100, 101)] == [
         [3, None],
         [3, None],

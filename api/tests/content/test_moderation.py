@@ -1,4 +1,4 @@
-"""Moderation: hiding takes replies along, reports are dealt with, accounts are barred."""
+"""Moderation: hiding also hides replies, reports are dealt with, accounts are barred."""
 
 import httpx
 import pytest

@@ -30,7 +30,7 @@ MIDNIGHT = datetime(2026, 11, 20, 17, 0, tzinfo=UTC)
 
 
 class Editor:
-    """An editor's hands on the terms."""
+    """An editor's calls on the terms."""
 
     def __init__(self, client: httpx.AsyncClient, editor: Person) -> None:
         self.client, self.headers, self.version = client, editor.headers, 0

@@ -10,7 +10,7 @@ from khoisu.kit.auth import ANONYMOUS
 from tests.contract.operations import Operation, operations
 
 CALLERS = [ANONYMOUS, "khach-hang", "nhan-vien", "bien-tap", "quan-tri"]
-# The realm speaks a stranger's protocol with errors of its own; its suite is tests/oidc.
+# The realm follows an outside protocol with its own errors; its suite is tests/oidc.
 OURS = [operation for operation in operations() if not operation.path.startswith("/auth/realms/")]
 
 

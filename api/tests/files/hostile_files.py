@@ -6,7 +6,7 @@ from tests.files import sample_files
 
 
 def streams_without_end(size: int) -> bytes:
-    """A PDF of one page and a comment of `size` bytes in which streams begin and none ends."""
+    """A PDF of one page and a comment of `size` bytes with unterminated streams."""
     return sample_files.pdf() + b"%" + b"<<>>stream\n" * (size // 11)
 
 

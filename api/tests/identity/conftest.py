@@ -1,4 +1,4 @@
-"""Hands for accounts and codes."""
+"""Helpers for accounts and codes."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

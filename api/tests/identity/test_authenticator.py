@@ -82,7 +82,7 @@ async def test_forged_signatures(app: FastAPI, client: httpx.AsyncClient, person
     good = await app.state.realm.keys.sign(claims)
     head, body, mark = good.split(".")
     pem = own.as_pem(private=False)
-    # By hand, for our library refuses to make such a token.
+    # By hand, because our library refuses to make such a token.
     confused = f"{b64(orjson.dumps({'alg': 'HS256', 'kid': own.kid}))}.{body}"
     confused += "." + b64(hmac.new(pem, confused.encode(), hashlib.sha256).digest())
     tokens = {
@@ -241,7 +241,7 @@ class SignedByUs(Verifier):
         """Needs no keys."""
 
     async def claims(self, token: str, *, typ: str = "Bearer", expired_too: bool = False) -> dict[str, Any]:
-        """Good for ever."""
+        """Valid for ever."""
         return {"sub": token, "sid": token, "exp": 9_999_999_999, "aud": "khoisu-api"}
 
 

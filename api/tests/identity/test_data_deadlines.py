@@ -52,7 +52,7 @@ async def test_the_answer_waits_for_holidays_only(
 async def test_the_end_is_counted_in_plain_days(
     client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch, kind: str, days: int
 ) -> None:
-    # Tết lies in between and does not matter.
+    # Tết is in between and does not matter.
     moved(monkeypatch).set(datetime(2026, 2, 13, 3, 0, tzinfo=UTC))
     made = (await client.post(OWN, json={"loai": kind}, headers=(await person()).headers)).json()["data"]
     first, last = (datetime.fromisoformat(made[name]) for name in ("taoLuc", "hanHoanThanh"))

@@ -1,4 +1,4 @@
-"""The first stone: people of tests are let in by real tokens, and the sample people exist."""
+"""The basics: test users log in with real tokens, and the sample people exist."""
 
 import httpx
 import pytest

@@ -86,8 +86,8 @@ def test_a_password_about_its_owner_or_the_company_is_recognised(password: str, 
     ("password", "facts"),
     [
         ("vang trăng khuya", ("Trần Văn An",)),  # "tran" only inside a word
-        ("an-van-99887", ("Trần Văn An",)),  # parts of less than four letters
-        ("example.com-1", ("bich@example.com",)),  # what stands behind the @ is nobody's own
+        ("an-van-99887", ("Trần Văn An",)),  # parts of fewer than four letters
+        ("example.com-1", ("bich@example.com",)),  # the part after the @ is not personal
         ("84 đường về", ("+84901234567",)),
         ("sukhoi-99887", ()),
         ("", ("",)),

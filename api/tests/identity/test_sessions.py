@@ -61,7 +61,7 @@ async def test_every_login_is_a_new_session(editor: Editor, member: Member) -> N
 async def test_an_ending_in_another_process_is_heard(
     app: FastAPI, client: httpx.AsyncClient, api_address: str, person: MakePerson
 ) -> None:
-    """The other process ends the session; ours, which knows it as living, hears of it."""
+    """The other process ends the session; ours, which has it cached as active, is notified."""
     import asyncio  # noqa: PLC0415
 
     somebody = await person()

@@ -1,4 +1,4 @@
-"""What strangers ask for uses up nothing of the owner's: codes still come, mail does not flood in (G-30, ASVS 6.1.1, 6.6.3)."""
+"""Strangers' requests do not use up the owner's limits: codes still come, no flood of e-mails (G-30, ASVS 6.1.1, 6.6.3)."""
 
 from uuid import UUID
 
@@ -151,7 +151,7 @@ async def test_a_resend_after_the_flood_tells_nothing_either(
     again = await editor.post("/gui-lai-ma", {"luongId": flow}, headers=at("192.0.2.1"))
     assert again.json()["data"] == {"luongId": flow, "hetHanSau": 180, "guiLaiSau": 60}
     assert await sent(app, member.email) == 30
-    # The owner's own browser brings the flow to life: the message is a code, not that there is no account.
+    # The owner's own browser revives the flow: the message is a code, not that there is no account.
     clock_control.forward(seconds=61)
     own = at("198.51.100.9", **{"trinh-duyet-1": str(member.id)})
     assert (await editor.post("/gui-lai-ma", {"luongId": flow}, headers=own)).status_code == 200

@@ -1,4 +1,4 @@
-"""A form as our own pages send it, and hands to send it."""
+"""A form as our own pages send it, and helpers to send it."""
 
 import time
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""The edges of the rules for requests: a form of exactly three seconds or a day, tickets that are no tickets."""
+"""The edges of the rules for requests: a form of exactly three seconds or a day, invalid tickets."""
 
 import pytest
 

@@ -13,7 +13,7 @@ class _Bucket(BaseHTTPRequestHandler):
     signed: list[bool]
 
     def log_message(self, *_args: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
     def _answer(self, status: int, body: bytes = b"", **headers: str) -> None:
         self.signed.append("AWS4-HMAC-SHA256" in self.headers.get("Authorization", ""))
@@ -57,7 +57,7 @@ class _Bucket(BaseHTTPRequestHandler):
 
 @contextmanager
 def bucket() -> Iterator[tuple[str, dict[str, bytes], list[bool]]]:
-    """Its address, what lies in it, and whether each request was signed."""
+    """Its address, its content, and whether each request was signed."""
     handler = type("Bucket", (_Bucket,), {"stored": {}, "signed": []})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever)

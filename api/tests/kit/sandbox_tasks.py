@@ -1,4 +1,4 @@
-"""What the sandboxed child is asked to do in tests: honest work, and everything that a hostile file could make of it."""
+"""What the sandboxed child is asked to do in tests: honest work, and everything that a hostile file could cause."""
 
 import os
 import time

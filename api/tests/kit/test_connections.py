@@ -1,4 +1,4 @@
-"""Connections that died are noticed: at once when they lay idle, after one failure when they did not."""
+"""Connections that died are noticed: at once when they were idle, after one failure when they did not."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -7,7 +7,7 @@ from khoisu.kit.jobs import enqueue
 
 
 class Undo(Exception):  # noqa: N818
-    """Ends a transaction without keeping it."""
+    """Ends a transaction without committing it."""
 
 
 async def waiting(database: Database) -> int:

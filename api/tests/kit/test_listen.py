@@ -1,4 +1,4 @@
-"""The listening connection: hears its channel, notices a silent server, comes back after a loss."""
+"""The listening connection: receives from its channel, notices a silent server, reconnects after a loss."""
 
 import asyncio
 from collections.abc import Callable

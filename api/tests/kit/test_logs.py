@@ -1,4 +1,4 @@
-"""What is written down of a failure: kinds and places, nothing of people."""
+"""What is logged about a failure: kinds and places, no personal data."""
 
 import pytest
 from sqlalchemy import text

@@ -1,4 +1,4 @@
-"""Work on strangers' files in a child process: what it gives back, and that nothing it does reaches its parent."""
+"""Processing untrusted files in a child process: what it returns, and that nothing it does reaches its parent."""
 
 import asyncio
 import os

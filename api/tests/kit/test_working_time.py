@@ -32,7 +32,7 @@ def test_the_office_has_24_business_hours() -> None:
     [
         # Monday 8:00: 8.5 h on Monday and Tuesday, 7 h on Wednesday.
         ("2026-11-16T08:00", "2026-11-18T16:00"),
-        # At night and in the lunch break the clock stands still.
+        # At night and in the lunch break the clock is stopped.
         ("2026-11-15T23:30", "2026-11-18T16:00"),
         ("2026-11-16T12:30", "2026-11-19T10:30"),
         ("2026-11-16T13:00", "2026-11-19T10:30"),

@@ -1,4 +1,4 @@
-"""The worker's queue hears its own announcements, also when the first of them comes before it listens."""
+"""The worker's queue receives its own notifications, also when the first of them comes before it listens."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""The real worker under a burst: no more jobs at once than its connections carry, money before mail, no mail twice."""
+"""The worker under a burst: no more jobs at once than its connections allow, money before e-mail, no e-mail twice."""
 
 import asyncio
 import os

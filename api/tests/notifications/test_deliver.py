@@ -1,4 +1,4 @@
-"""What is in the outbox goes out: once, late if it must, and never lost; over a real SMTP server and a real HTTP receiver."""
+"""The outbox is sent: once, late if necessary, and never lost; over a real SMTP server and a real HTTP receiver."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable

@@ -21,7 +21,7 @@ from tests.notifications.samples import DATA, QR
 VIETNAMESE = re.compile(r"[ăâđêôơưĂÂĐÊÔƠƯàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]")
 ENGLISH = re.compile(r"\b(the|your|order|received|please|password|amount|was|code|account|thank|this)\b", re.IGNORECASE)
 KINDS_AND_LANGUAGES = [(kind, lang) for kind in KINDS for lang in ("vi", "en")]
-# What answers a form that anybody can fill in goes by mail alone: a stranger's phone must not be made to ring, or be paid for.
+# What answers a form that anybody can fill in is sent by e-mail only: nobody may make a stranger's phone ring at our expense.
 TEXTED = [(kind, lang) for kind, lang in KINDS_AND_LANGUAGES if KINDS[kind].sms]
 
 

@@ -1,4 +1,4 @@
-"""Identity cards of invented people, drawn for the tests. Each carries the word MẪU: no real card is imitated or used."""
+"""Rendered identity cards of invented people. Each carries the word MẪU: no real card is imitated or used."""
 
 from dataclasses import dataclass, replace
 from datetime import date

@@ -1,4 +1,4 @@
-"""A certificate of enterprise registration of an invented company, drawn for the tests."""
+"""A certificate of enterprise registration of an invented company, rendered for the tests."""
 
 from PIL import Image, ImageDraw
 

@@ -1,4 +1,4 @@
-"""Draws one paper into a file, for the browser tests: `python -m tests.ocr.draw front_2021 place.jpg`."""
+"""Renders one paper into a file, for the browser tests: `python -m tests.ocr.draw front_2021 place.jpg`."""
 
 import sys
 from functools import partial

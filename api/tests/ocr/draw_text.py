@@ -1,4 +1,4 @@
-"""Text on drawn papers: in the site's own typeface, and in a monospaced one for the machine-readable zone."""
+"""Text on rendered papers: in the site's own typeface, and in a monospaced one for the machine-readable zone."""
 
 import io
 from functools import lru_cache

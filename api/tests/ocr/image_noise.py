@@ -1,4 +1,4 @@
-"""What happens to a card between the table and the file: turned, blurred, dark, cropped, shone upon, compressed."""
+"""What happens to a card between the table and the file: turned, blurred, dark, cropped, lit by a lamp, compressed."""
 
 import io
 import random
@@ -19,7 +19,7 @@ def on_a_table(card: Image.Image) -> Image.Image:
 
 
 def turned(degrees: float) -> Distortion:
-    """Lying askew, or on its side."""
+    """Tilted, or on its side."""
     return lambda card: card.rotate(degrees, Image.Resampling.BICUBIC, expand=True, fillcolor=TABLE)
 
 

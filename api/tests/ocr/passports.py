@@ -1,4 +1,4 @@
-"""Photo pages of passports and an old card of invented people, drawn for the tests. Each carries the word MẪU."""
+"""Photo pages of passports and an old card of invented people, rendered for the tests. Each carries the word MẪU."""
 
 from dataclasses import dataclass
 from datetime import date

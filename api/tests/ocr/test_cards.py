@@ -1,4 +1,4 @@
-"""Drawn cards of invented people, in the states in which people photograph them. Behaviour, never seconds."""
+"""Rendered cards of invented people, in the conditions in which people photograph them. Behaviour, never seconds."""
 
 import unicodedata
 from dataclasses import replace

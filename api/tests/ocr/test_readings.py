@@ -210,7 +210,7 @@ async def _holding(database: Database) -> tuple[list[str], set[str]]:
 
 @pytest.fixture(autouse=True)
 def _empty_store() -> None:
-    # Other rooms' tests keep files there, too.
+    # Other rooms' tests store files there, too.
     folder = Path(os.environ["DATA_DIR"]) / "tep"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(exist_ok=True)
@@ -269,7 +269,7 @@ async def test_a_worker_killed_while_reading_is_followed_by_another(
             await jobs.read(_context(database), {"id": reading_id})
     half = await state(client, owner, reading_id)
     assert (half["trangThai"], half["giaTriList"]) == ("DANG_DOC", [])
-    await jobs.read(_context(database), {"id": reading_id})  # still in the dead one's hands
+    await jobs.read(_context(database), {"id": reading_id})  # still claimed by the dead one
     assert (await state(client, owner, reading_id))["trangThai"] == "DANG_DOC"
     async with database.transaction() as session:
         await session.execute(update(PaperReading).values(giu_den=clock.now() - timedelta(seconds=1)))

@@ -1,4 +1,4 @@
-"""Hands for the realm's endpoints."""
+"""Helpers for the realm's endpoints."""
 
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any

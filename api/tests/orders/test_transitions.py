@@ -31,13 +31,13 @@ ORDERS = "/payment/api/v1/don-hang"
 
 
 async def rows(app: FastAPI, sql: str, **values: Any) -> list[dict[str, Any]]:
-    """Look into the database."""
+    """Query the database."""
     async with app.state.database.transaction() as session:
         return [dict(row) for row in (await session.execute(text(sql), values)).mappings()]
 
 
 async def do(app: FastAPI, number: UUID, *steps: Any) -> None:
-    """Each step in a transaction of its own, on the locked order."""
+    """Each step in its own transaction, on the locked order."""
     for step in steps:
         async with app.state.database.transaction() as session:
             await step(session, await service.lock_order(session, number))

@@ -1,4 +1,4 @@
-"""The bank's messenger for tests: SePay's shape, both of its proofs."""
+"""The bank's webhook client for tests: SePay's shape, both of its proofs."""
 
 import itertools
 import json

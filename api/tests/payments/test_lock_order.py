@@ -40,7 +40,7 @@ async def until_waiting(app: FastAPI, count: int) -> None:
 
 
 async def waiting(app: FastAPI) -> int:
-    """How many transactions wait now; a transaction of its own, because one sees the activity of its beginning only."""
+    """How many transactions wait now; in a new transaction, because one sees the activity at its start only."""
     async with app.state.database.transaction() as session:
         return await session.scalar(WAITING) or 0
 

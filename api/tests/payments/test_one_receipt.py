@@ -1,4 +1,4 @@
-"""Money that staff wrote down and the bank told of is one receipt, whichever came first and however it was typed."""
+"""A payment that staff recorded and the bank reported is one receipt, whichever came first and however it was typed."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -23,7 +23,7 @@ TRIES = 20
 
 @dataclass
 class Editor:
-    """A member of staff with the bank's app open, and the bank's own messenger."""
+    """A member of staff with the bank's app open, and the bank's webhook."""
 
     app: FastAPI
     client: httpx.AsyncClient
@@ -63,7 +63,7 @@ class Editor:
             return list(await session.execute(text(sql), values))
 
     async def received(self, order: Order) -> tuple[str, int, int, int]:
-        """Payment state, the order's sum, entries of the ledger, mails that told of money."""
+        """Payment state, the order's sum, ledger entries, e-mails about money."""
         [found] = await self.rows(
             """SELECT trang_thai_thanh_toan, da_thu,
               (SELECT count(*) FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id AND k.loai = 'THU'),
@@ -195,7 +195,7 @@ async def test_hand_and_bank_at_once_are_one_receipt(editor: Editor, app: FastAP
         order = await placed(app, None)
         message = reported(order.ma_don_hang, PRICE, referenceCode=f"FT{number}")
         hand = editor.by_hand(order, f" ft{number} ")
-        if who_first == "matching":  # the message is stored; its matching and the hand run at once
+        if who_first == "matching":  # the message is stored; its matching and the manual entry run at once
             await notify(editor.client, message)
             reply, _ = await asyncio.gather(hand, editor.run_jobs())
         else:

@@ -1,4 +1,4 @@
-"""The live stream over a really running server: the state now, each change, and again after a lost connection (S4.13)."""
+"""The live stream on a running server: the state now, each change, and again after a lost connection (S4.13)."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ def address(base: str, code: str) -> str:
 
 
 def key_to(app: FastAPI, order: Order) -> dict[str, str]:
-    """A visitor's headers: his view token is checked without the database, which every test empties."""
+    """A visitor's headers: their view token is checked without the database, which every test empties."""
     return {VIEW_HEADER: view_token(order.id, app.state.core.session_secret.get_secret_value())}
 
 
@@ -110,7 +110,7 @@ async def test_a_lost_listening_connection_is_made_anew_and_nothing_is_missed(ap
                 WHERE query ILIKE 'LISTEN%don_hang%' AND datname = current_database()"""
             )
             assert killed
-            async with app.state.database.transaction() as session:  # told while nobody listens
+            async with app.state.database.transaction() as session:  # sent while nobody is connected
                 await confirm_order(session, await lock_order(session, order.id), STAFF)
         finally:
             await connection.close()
@@ -131,7 +131,7 @@ async def test_streams_of_one_caller_are_limited_and_free_again(app: FastAPI, ap
     order = await placed(app, None)
     headers = key_to(app, order)
     async with httpx.AsyncClient() as client:
-        replies, streams = [], []  # a stream that nobody holds is closed by the collector
+        replies, streams = [], []  # an unreferenced stream is closed by the garbage collector
         for _ in range(STREAMS_PER_CALLER):
             request = client.build_request("GET", address(api_address, order.ma_don_hang), headers=headers)
             reply = await client.send(request, stream=True)

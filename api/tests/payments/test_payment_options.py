@@ -1,4 +1,4 @@
-"""What the customer's payment page asks: what is due, how to pay it, changing one's mind."""
+"""What the customer's payment page asks: what is due, how to pay it, changing the choice."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Recognising a transfer in whatever banks make of its text, and what money does to an order."""
+"""Recognising a transfer however banks change its text, and what money does to an order."""
 
 import random
 

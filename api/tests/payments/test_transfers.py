@@ -25,7 +25,7 @@ PRICE, DEPOSIT = 2_700_000, 810_000
 
 @dataclass
 class Bank:
-    """Sends transfers and looks at what became of them."""
+    """Sends transfers and checks their outcome."""
 
     app: FastAPI
     client: httpx.AsyncClient
@@ -178,7 +178,7 @@ async def test_two_transfers_without_reference_are_two(bank: Bank, order: Order)
 async def test_r1_twenty_pays_and_messages_at_once_are_one_payment(
     bank: Bank, app: FastAPI, person: Callable[..., Awaitable[Any]]
 ) -> None:
-    """Race R1: the paying page and the bank's messenger, 20 calls in parallel, and two workers on the jobs."""
+    """Race R1: the paying page and the bank's webhook, 20 calls in parallel, and two workers on the jobs."""
     buyer = await person()
     order = await placed(app, buyer.id)
     message = reported(order.ma_don_hang, PRICE, referenceCode="FT77")

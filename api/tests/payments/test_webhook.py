@@ -1,4 +1,4 @@
-"""The bank's own address: who may speak, in what shape, and that each message is kept once."""
+"""The bank's webhook: who may call it, in what format, and that each message is stored once."""
 
 import time
 from typing import Any
@@ -72,7 +72,7 @@ async def test_a_signature_covers_the_body_and_the_moment(client: httpx.AsyncCli
         {"Authorization": "sepay-dev"},
         {"X-SePay-Signature": "sha256=00", "X-SePay-Timestamp": "abc"},
         {"X-SePay-Signature": "sha256=00", "X-SePay-Timestamp": "１２３"},
-        # A wrong signature is not saved by a right key: anyone who signs is judged by his signature.
+        # A correct key does not make up for a wrong signature: a signed request is judged by its signature.
         {"Authorization": "Apikey sepay-dev", "X-SePay-Signature": "sha256=00", "X-SePay-Timestamp": "1"},
     ],
 )

@@ -88,12 +88,12 @@ def _lines(data: bytes) -> list[tuple[str, float]]:
 
 
 def _pieces(text: pdfium.PdfTextPage) -> list[tuple[str, float, float, float]]:
-    """The lines of cells in the order they were drawn: text, left, right, bottom. Text in another style is joined."""
+    """The lines of cells in the PDF's drawing order: text, left, right, bottom. Text in another style is joined."""
     found = list[tuple[str, float, float, float]]()
     for number in range(text.count_rects()):
         left, bottom, right, top = text.get_rect(number)
         line = text.get_text_bounded(left, bottom, right, top)
-        # Cells keep more than this between them.
+        # Cells are further apart than this.
         if found and 0 <= left - found[-1][2] < 3.5 and bottom <= found[-1][3] + 2 < top:
             before, left, _, bottom = found.pop()
             line = before + line

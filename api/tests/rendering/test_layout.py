@@ -1,4 +1,4 @@
-"""How papers are laid out: nothing that belongs together is parted, nothing that is read at once is broken."""
+"""How papers are laid out: nothing that belongs together is separated, nothing that is read at once is broken."""
 
 import io
 import re

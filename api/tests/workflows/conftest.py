@@ -1,4 +1,4 @@
-"""A shop with the sample catalogue, a buyer, and hands to fill his cart and to order."""
+"""A shop with the sample catalogue, a buyer, and helpers to fill their cart and to order."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -85,7 +85,7 @@ class Shop:
             await set_price(session, sold.goi_cuoc_id, sold.chu_ky, don_gia, None, "thử")
 
     async def rows(self, sql: str, **values: Any) -> list[Any]:
-        """Look into the database."""
+        """Query the database."""
         async with self.app.state.database.transaction() as session:
             return list((await session.execute(text(sql), values)).mappings())
 

@@ -1,4 +1,4 @@
-"""Calling an order off: who may, when, what becomes of the money, who is told."""
+"""Cancelling an order: who may, when, what happens to the money, who is notified."""
 
 from datetime import timedelta
 from typing import Any
@@ -207,7 +207,7 @@ async def test_an_order_paid_between_search_and_lock_does_not_expire(
 async def test_in_no_other_state_can_the_buyer_delete_or_change_his_order(
     app: FastAPI, client: httpx.AsyncClient, person: MakePerson, state: ConfirmationState
 ) -> None:
-    """G-22: the guard stands on DELETE and on PUT alike."""
+    """G-22: the guard is on both DELETE and PUT."""
     buyer = await person()
     order = await placed(app, buyer.id)
     async with app.state.database.transaction() as session:

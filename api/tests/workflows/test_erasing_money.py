@@ -28,7 +28,7 @@ RunJobs = Callable[[], Awaitable[None]]
 
 
 class Leaving:
-    """A customer who wants to be forgotten, and the back office around them."""
+    """A customer who asks for deletion, and the back office around them."""
 
     def __init__(self, app: FastAPI, client: httpx.AsyncClient, me: Person, boss: Person, run_jobs: RunJobs) -> None:
         self.app, self.client, self.me, self.boss, self.run_jobs = app, client, me, boss, run_jobs

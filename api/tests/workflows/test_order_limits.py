@@ -16,7 +16,7 @@ LANGS = [("vi", "Hôm nay"), ("en", "today")]
 
 
 def at(number: int) -> dict[str, str]:
-    """A browser at an address of its own."""
+    """A browser at its own address."""
     address = f"10.0.{number}.9"
     return {"X-Client-Address": address, "X-Client-Signature": sign_address(address, "khoisu-session-dev")}
 

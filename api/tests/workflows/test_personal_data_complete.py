@@ -1,4 +1,4 @@
-"""Own data across all rooms: nothing is left out of the file, and what a deletion takes and what the law makes us keep."""
+"""Own data across all rooms: the file is complete; what a deletion removes, and what the law requires us to retain."""
 
 import hashlib
 import io

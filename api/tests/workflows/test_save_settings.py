@@ -1,4 +1,4 @@
-"""Where customers' money goes changes only with a password, from the list of banks, and every administrator learns of it."""
+"""Where customers' money goes changes only with a password, from the list of banks, and every administrator is notified."""
 
 import asyncio
 from typing import Any

@@ -114,7 +114,7 @@ async def handed_in(
     """A dossier that came with an order which then went the way of `make`."""
     code = (await submitted(client, owner, valid()))["maHoSo"]
     order = await make(app, owner)
-    if order is not None:  # also with one that takes no dossiers any more
+    if order is not None:  # also with one that no longer takes dossiers
         async with app.state.database.transaction() as session:
             await session.execute(
                 text("UPDATE ho_so SET don_hang_id = :id, ma_don_hang = :ma WHERE ma_ho_so = :code"),
@@ -243,7 +243,7 @@ async def test_a_wrong_price_cancels_no_order_whose_dossier_is_approved(
 async def test_of_approving_and_cancelling_at_once_exactly_one_wins(
     app: FastAPI, client: httpx.AsyncClient, person: MakePerson
 ) -> None:
-    """Staff confirm and approve while the customer cancels; twenty times, every call on a connection of its own."""
+    """Staff confirm and approve while the customer cancels; twenty times, every call on its own connection."""
     staff = await person(("nhan-vien",))
     for number in range(20):
         who = await person()

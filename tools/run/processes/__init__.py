@@ -1,1 +1,1 @@
-"""Child processes: started, watched, ended with their parent, their output kept in log files."""
+"""Child processes: started, watched, ended with their parent, their output written to log files."""

@@ -3,7 +3,7 @@
     python die_with_parent.py [--signal NUMBER] [--uid NUMBER --gid NUMBER] -- PROGRAM ARGUMENT...
 
 On Linux the kernel sends the signal when the starter dies, however it dies. PostgreSQL refuses to run as root, so with
---uid the identity is given up; the right to pass closed folders is kept, because root's clone may lie below one (/root).
+--uid the identity is given up; the right to pass closed folders is retained: root's clone may be below one (/root).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def give_up_root(uid: int, gid: int) -> None:
     """Become `uid`, keeping only the right to pass closed folders where the kernel grants that."""
     linux = sys.platform == "linux"
     if linux:
-        prctl(PR_SET_SECUREBITS, SECBIT_NO_SETUID_FIXUP)  # without it access(2) ignores the kept right
+        prctl(PR_SET_SECUREBITS, SECBIT_NO_SETUID_FIXUP)  # without it access(2) ignores the retained right
         prctl(PR_SET_KEEPCAPS, 1)
     os.setgroups([])
     os.setgid(gid)

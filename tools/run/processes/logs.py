@@ -1,4 +1,4 @@
-"""What the started programs say: all of it in files, their troubles, one line each, on the terminal."""
+"""The started programs' output: all of it in files, their problems, one line each, on the terminal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, cast
 
-LARGEST = 10 * 1024 * 1024  # bytes; an older log is kept once, as NAME.log.1
+LARGEST = 10 * 1024 * 1024  # bytes; one older log is retained, as NAME.log.1
 LOUD = re.compile(r"\b(WARN|WARNING|ERROR|CRITICAL|FATAL|PANIC)\b|^[\w.]*(Error|Exception)\b")
 LOUD_DATABASE = re.compile(r"\b(FATAL|PANIC):")  # a refused statement is the program's to report, with its context
 LEVELS = {"warning", "warn", "error", "critical", "fatal", "exception"}
@@ -40,7 +40,7 @@ class Output:
         self._ready_word, self.said_ready, self._rest = ready_word, not ready_word, b""
 
     def feed(self, chunk: bytes) -> None:
-        """Keep what came; show the lines that a person should see, unless `quiet`."""
+        """Store the output; show the lines that a person should see, unless `quiet`."""
         self._write(chunk)
         *lines, self._rest = (self._rest + chunk).split(b"\n")
         for line in lines:
@@ -67,7 +67,7 @@ class Output:
 
 
 def trouble(name: str, line: str) -> str | None:
-    """The line as the terminal shows it when it tells of trouble, else None. Traces stay in the file."""
+    """The line as the terminal shows it when it reports trouble, else None. Traces stay in the file."""
     entry = _entry(line)
     if entry is None:
         loud = LOUD_DATABASE if name == "database" else LOUD

@@ -1,4 +1,4 @@
-"""One long-running program: ends with us, has a process group of its own, is asked to stop and after a while killed."""
+"""One long-running program: ends with us, has its own process group, is asked to stop and after a while killed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Plan:
 
 
 class Process:
-    """A plan being carried out, again and again if need be."""
+    """A plan being carried out, repeatedly if needed."""
 
     def __init__(self, plan: Plan, output: Output) -> None:
         self.plan = plan
@@ -51,7 +51,7 @@ class Process:
         self._pipe: int | None = None
 
     def start(self) -> None:
-        """Start the program in a process group of its own, so that the terminal's Ctrl-C reaches only us."""
+        """Start the program in its own process group, so that the terminal's Ctrl-C reaches only us."""
         wrapper = [
             sys.executable,
             "-I",

@@ -68,7 +68,7 @@ def _conditions(wanted: Filters) -> tuple[str, dict[str, Any]]:
 
 
 def _identifier_condition(words: str) -> tuple[str, dict[str, str]]:
-    """Finds the very address or number, however it was typed; empty for words that are neither."""
+    """Finds the exact address or number, however it was typed; empty for words that are neither."""
     try:
         found = read_identifier(words)
     except Invalid:
@@ -84,7 +84,7 @@ async def find_account(session: AsyncSession, account_id: UUID) -> dict[str, Any
 
 
 async def list_sessions(session: AsyncSession, account_id: UUID, current: UUID) -> list[dict[str, Any]]:
-    """The living sessions of an account, the last used first; `current` is the reader's own."""
+    """The active sessions of an account, the last used first; `current` is the reader's own."""
     rows = await session.execute(SESSIONS, {"id": account_id, "current": current, "now": clock.now()})
     return [dict(row) for row in rows.mappings()]
 

@@ -18,7 +18,7 @@ EVENTS_SHOWN = 100
 
 
 def _columns(alias: str, shape: type[Wire], *computed: str) -> str:
-    """The shape's fields as columns of the table, without those that are put in otherwise."""
+    """The shape's fields as columns of the table, without those that are filled in separately."""
     return ", ".join(f"{alias}.{name}" for name in shape.model_fields if name not in computed)
 
 

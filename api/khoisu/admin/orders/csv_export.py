@@ -31,7 +31,7 @@ MOST_ROWS = 10_000
 
 
 def escape_formula(cell: str) -> str:
-    """A text that a spreadsheet would take for a formula is defused by an apostrophe (ASVS 1.2.10)."""
+    """A text that a spreadsheet would interpret as a formula is defused by an apostrophe (ASVS 1.2.10)."""
     return "'" + cell if cell[:1] in ("=", "+", "-", "@", "\t", "\r") else cell
 
 

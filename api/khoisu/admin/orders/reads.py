@@ -37,12 +37,12 @@ LAST = 1_000_000_000
 
 
 def _hits(match: Match) -> tuple[str, str, str]:
-    """Where a list's orders are taken from: named parts of the statement, the table, and what its rows fulfil."""
+    """Where a list's orders are taken from: named parts of the statement, the table, and what its rows match."""
     if match in (Match.CODE, Match.FEW):
         hit = HIT.replace(WORDS, "o.ma_don_hang = $3") if match is Match.CODE else HIT
         return f"hits AS MATERIALIZED (SELECT o.* FROM don_hang o WHERE {hit}), ", "hits", "true"
     if match is Match.STATE:
-        # OFFSET 0 keeps the index of words out: the orders of the state are few.
+        # OFFSET 0 keeps the planner from using the index of words: the orders of the state are few.
         others = HIT.replace(WORDS, "true")
         hits = f"SELECT o.* FROM (SELECT o.* FROM don_hang o WHERE {others} OFFSET 0) AS o WHERE {WORDS}"
         return f"hits AS MATERIALIZED ({hits}), ", "hits", "true"
@@ -59,7 +59,7 @@ def _by_age(table: str, where: str, match: Match, *, newest_first: bool, place: 
 
 def _late_first(table: str, where: str, match: Match, *, pending: bool) -> tuple[str, str]:
     # Two ordered walks over indexes instead of one sort of everything: the late ones, longest waiting first, then the rest.
-    # Among pending orders those in time are a range of an index; said as "not late" the whole table would be walked.
+    # Among pending orders those in time are a range of an index; written as "not late" the whole table would be walked.
     source = LATE_ONES if table == "don_hang" else table
     late = f"""late AS MATERIALIZED (SELECT o.id, row_number() OVER (ORDER BY o.han_xac_nhan, o.id) AS place FROM {source} o
       WHERE {where} AND {LATE} ORDER BY o.han_xac_nhan, o.id LIMIT $9), """
@@ -75,10 +75,10 @@ def _ordered(table: str, where: str, order: str) -> str:
 
 
 def list_statement(sorting: Sorting, *, only_late: bool, pending: bool = False, match: Match = Match.NONE) -> str:
-    """The list's statement: rows with `tong`, how many there are as far as was counted.
+    """The list's statement: rows with `tong`, how many there are up to the limit of counting.
 
     $1 confirmation, $2 payment, $3 words, $4 from, $5 before, $6 now, $7 offset, $8 size, $9 how far to count or at least to read;
-    for `Match.DAYS` also what `walk` wants. `pending`: only orders that wait for confirmation are asked for.
+    for `Match.DAYS` also what `walk` needs. `pending`: only orders that wait for confirmation.
     """
     named, table, where = _hits(match)
     if only_late:

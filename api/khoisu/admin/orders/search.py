@@ -1,7 +1,7 @@
 """How the back office's list finds orders by words in the order of their age, however many orders carry them.
 
 An index of words returns all hits at once, in no order: for "nguyễn văn an" it reads every Nguyễn of all years to show twenty. So
-`ix_don_hang_tu_khoi` stores each word together with the days it was ordered in (orders whose ids begin alike, about three days), and
+`ix_don_hang_tu_khoi` stores each word together with its days (orders whose ids share a prefix, about three days), and
 the list walks from the newest days backwards until its page is full. The oldest order is still found; it only comes last.
 """
 # ruff: noqa: S608 - the statements are put together from our own constants; what callers send is always a parameter.
@@ -45,7 +45,7 @@ class Match(Enum):
 
     @property
     def counts_what_it_meets(self) -> bool:
-        """Whether the total is only known as far as was walked."""
+        """Whether the total is only known for the range that was walked."""
         return self in (Match.MANY, Match.DAYS)
 
 
@@ -61,7 +61,7 @@ def choose_strategy(words: list[str], *, common: bool, rare_state: bool, by_age:
 
 
 def to_ts_query(words: list[str]) -> str:
-    """The question to the index of words and days, with # for the days; as `tu_hoi` asks it of whole orders."""
+    """The query on the index of words and days, with # for the days; `tu_hoi` is asked the same about whole orders."""
     last = len(words) - 1
     return " & ".join(
         f"'#{word}'" + (":*" if number == last or len(word) >= LONG else "") for number, word in enumerate(words)
@@ -70,14 +70,14 @@ def to_ts_query(words: list[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Days:
-    """The first and last days that are walked, as the beginning of an order's id; None: no end."""
+    """The first and last days to walk, as prefixes of order ids; None: no limit."""
 
     first: str | None
     last: str | None
 
 
 def days_between(begin: datetime | None, end: datetime | None) -> Days:
-    """A stretch of time as days, with one more at each end: an id is a little older than its order."""
+    """A period as days, with one more at each end: an id is a little older than its order."""
     days = timedelta(milliseconds=1 << DAYS_BITS)
     return Days(_days(begin - days) if begin else None, _days(end + days) if end else None)
 
@@ -87,7 +87,7 @@ def _days(moment: datetime) -> str:
 
 
 def walk_by_age(where: str, *, newest_first: bool = True) -> str:
-    """Rows (id) of `don_hang` o that carry the words and fulfil `where`, in the order of their age, made as they are asked for.
+    """Rows (id) of `don_hang` o that carry the words and match `where`, in the order of their age, generated on demand.
 
     $10 `question`, $11 and $12 first and last of `Days`.
     """

@@ -1,1 +1,1 @@
-"""The outbox in the back office: what was sent to whom, what failed, sending again."""
+"""The outbox in the back office: messages, their recipients and failures, sending again."""

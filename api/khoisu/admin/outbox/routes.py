@@ -1,4 +1,4 @@
-"""The back office's outbox: what was sent to whom, what failed, and sending again."""
+"""The back office's outbox: messages, their recipients and failures, and sending again."""
 
 from dataclasses import asdict
 from typing import Annotated, Any, Literal

@@ -1,4 +1,4 @@
-"""What is missing on this very site, for the administrators' overview: things that only those who operate the site can fix."""
+"""What is missing on this site, for the administrators' overview: things that only those who operate the site can fix."""
 
 from typing import Literal
 

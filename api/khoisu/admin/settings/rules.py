@@ -40,7 +40,7 @@ def stale_note(words: Collection[str], today: date) -> Dated | None:
 
 
 def missing_calendar(closed: Collection[date], today: date) -> Dated | None:
-    """The year of whose closed days nothing is known, while it is time to enter them (Labour Code 2019, art. 112.3)."""
+    """The year without known closed days, while it is time to enter them (Labour Code 2019, art. 112.3)."""
     begins = (today.month, today.day)
     if CALENDAR_UNTIL < begins < CALENDAR_FROM:
         return None

@@ -188,7 +188,7 @@ def _cleaned(draft: Draft) -> Draft:
 
 
 async def _file_unpublished(session: AsyncSession, article: Article, draft: Draft) -> None:
-    """File an article that was never published where its working copy says, so that lists and counts agree."""
+    """File an article that was never published where its working copy puts it, so that lists and counts agree."""
     author = await repository.author_by_slug(session, draft.tac_gia)
     category = await session.get(Category, draft.chuyen_muc)
     article.tac_gia_id = author.id if author else article.tac_gia_id

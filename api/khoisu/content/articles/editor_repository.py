@@ -112,7 +112,7 @@ def _editor_rows(wanted: list[ColumnElement[bool]]) -> Select[*tuple[Any, ...]]:
 async def editor_list(
     session: AsyncSession, page: Paging, *, state: str | None, words: str | None
 ) -> tuple[list[Any], int]:
-    """Articles in every state, the last changed first, and how many there are."""
+    """Articles in every state, the last changed first, and their number."""
     wanted: list[ColumnElement[bool]] = [Article.trang_thai == state] if state else []
     if words:
         title = func.bo_dau(ArticleDraft.noi_dung["vi"]["tieuDe"].astext)

@@ -29,7 +29,7 @@ def address_of(draft: Draft) -> str:
 
 
 def missing_words(lang: str, text: DraftWords) -> list[FieldError]:
-    """What keeps the words of one language from being published."""
+    """What blocks the publication of one language's text."""
     missing = [
         FieldError(f"{lang}.{name}", "bat_buoc", message)
         for name, message, there in (
@@ -63,7 +63,7 @@ def _missing_references(draft: Draft) -> list[FieldError]:
 
 
 def missing_for_publication(draft: Draft, *, category_known: bool, author_known: bool) -> list[FieldError]:
-    """Every field that keeps an article from being published; English counts once there is a word of it."""
+    """Every field that blocks the publication of an article; English counts once it has any text."""
     errors = missing_words("vi", draft.vi)
     if draft.en is not None:
         errors += missing_words("en", draft.en)

@@ -1,4 +1,4 @@
-"""Publishing articles: at once, scheduled, withdrawn; the text that visitors read; who may be commented on."""
+"""Publishing articles: at once, scheduled, withdrawn; the text that visitors read; which ones may be commented on."""
 
 from dataclasses import asdict
 from datetime import datetime

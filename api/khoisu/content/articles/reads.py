@@ -101,7 +101,7 @@ class ArticleFilter:
 
 
 async def list_articles(database: Database, lang: Lang, wanted: ArticleFilter, page: Paging) -> str | None:
-    """Published articles, newest first; a search puts those first that carry the words in title or summary."""
+    """Published articles, newest first; a search puts those first that have the words in title or summary."""
     where, args = ["b.trang_thai = 'DA_DANG'"], [lang]
     for value, condition in (
         (wanted.chuyen_muc, "b.chuyen_muc = {}"),
@@ -123,7 +123,7 @@ async def list_articles(database: Database, lang: Lang, wanted: ArticleFilter, p
 
 
 def _total(wanted: ArticleFilter, where: str) -> str:
-    """How many there are: all, or all of a category, are counted when they change, not when they are read."""
+    """How many there are: the counts of all and of each category are updated on change, not computed on read."""
     if wanted.the or wanted.tac_gia or wanted.ngon_ngu:
         return f"SELECT count(*) FROM bai_viet b WHERE {where}"
     return f"SELECT coalesce(sum(so), 0) FROM so_bai_viet {'WHERE chuyen_muc = $2' if wanted.chuyen_muc else ''}"

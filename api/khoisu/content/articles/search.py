@@ -8,8 +8,8 @@ newest month backwards until the page is full. The oldest article is still found
 
 MORE = 1_000_000_000
 """Added to the places of articles that have the words in their text only."""
-# What was typed stands in `cau` only: wherever else the planner saw it, it would plan each search again, which takes twice as long
-# as the search. The question of `tu_hoi` with # for the month before each word; a dot more asks for title and summary.
+# The search text is only in `cau`: wherever else the planner saw it, it would plan each search again, which takes twice as long
+# as the search. The query of `tu_hoi` with # for the month before each word; one more dot searches title and summary.
 QUESTION = "replace(regexp_replace(tu_hoi({words})::text, '''([^'']+)''', '''#\\1''', 'g'), '<->', '&')"
 MONTHS = """
 thang (k) AS (
@@ -32,9 +32,9 @@ def _texts(title: str) -> str:
 
 
 def matching_articles(words: str, where: str, most: int) -> str:
-    """Named parts of a statement, the last of them `found` (id, place): the first `most` published articles b that fulfil `where`.
+    """Named parts of a statement, the last of them `found` (id, place): the first `most` published articles b that match `where`.
 
-    `words` is the parameter with what was typed.
+    `words` is the parameter with the search text.
     """
     titled = _walk(f"{_texts('.')} GROUP BY 1", where)
     rest = _walk(f"{_texts('')} GROUP BY 1 HAVING NOT bool_or(w.tim_tieu_de @@ (SELECT tu FROM cau))", where)

@@ -17,7 +17,7 @@ QUOTED = 300
 
 
 def quote(text: str) -> str:
-    """The beginning of a comment, cut where a reader sees that it goes on."""
+    """The beginning of a comment, cut so that a reader sees that there is more."""
     return text if len(text) <= QUOTED else text[:QUOTED].rstrip() + "…"
 
 
@@ -57,7 +57,7 @@ async def notify_reply(session: AsyncSession, reply: Comment) -> None:
 async def notify_first_publication(session: AsyncSession, articles: Collection[UUID]) -> None:
     """Notify the writers of comments that were held and are now visible, and the people they reply to.
 
-    A comment approved below a hidden comment or a withdrawn article becomes visible only when that comes back: the mail is sent then.
+    A comment approved below a hidden comment or a withdrawn article becomes visible only when that is restored: it is sent then.
     """
     await session.flush()
     for comment in await repository.first_seen(session, articles):

@@ -18,7 +18,7 @@ class Comment(Base):
     """A comment (`goc_id` empty) or a reply to one.
 
     `trang_thai` is what was decided about this row; `hien_thi` is whether a visitor sees it, which also depends on the
-    comment above it (G-26). A deleted comment keeps its place while replies below it are seen.
+    comment above it (G-26). A deleted comment stays in place while replies below it are visible.
     """
 
     __tablename__ = "binh_luan"

@@ -45,7 +45,7 @@ async def list_comments(database: Database, slug_or_id: str, caller: UUID | None
 
 
 async def list_replies(database: Database, comment: UUID, caller: UUID | None, page: Paging) -> str | None:
-    """The seen replies of one comment, oldest first. None when the comment is not to be seen."""
+    """The visible replies to one comment, oldest first. None when the comment is not visible."""
     sql = f"""
     SELECT json_build_object(
       'data', coalesce((SELECT json_agg(json_build_object({FIELDS.format("l")}) ORDER BY l.tao_luc, l.id) FROM (
@@ -61,7 +61,7 @@ async def list_replies(database: Database, comment: UUID, caller: UUID | None, p
 async def find_place(
     database: Database, comment: UUID, caller: UUID | None, *, per_page: int, replies_per_page: int
 ) -> str | None:
-    """On which page a comment stands that the caller may see; one that waits comes along with its root or first."""
+    """The page of a comment that the caller may see; a pending one is listed with its root or first."""
     sql = f"""
     SELECT json_build_object('data', json_build_object('gocId', r.id,
       'trang', CASE WHEN r.hien_thi OR r.trang_thai = 'XOA' THEN 1 + (SELECT count(*) FROM binh_luan g

@@ -46,12 +46,12 @@ async def recount(session: AsyncSession, roots: Sequence[UUID], articles: Sequen
 
 
 async def shown_count(session: AsyncSession, article: UUID) -> int:
-    """Comments and replies that a visitor of the article sees."""
+    """Comments and replies visible to a visitor of the article."""
     return await session.scalar(select(Article.so_binh_luan).where(Article.id == article)) or 0
 
 
 async def approved_count(session: AsyncSession, account: UUID, *, but: UUID | None = None) -> int:
-    """The number of an account's visible comments; `but` leaves one of them out."""
+    """The number of an account's visible comments; without the one in `but`."""
     query = select(func.count()).where(Comment.account_id == account, Comment.trang_thai == "HIEN")
     if but is not None:
         query = query.where(Comment.id != but)
@@ -82,7 +82,7 @@ async def is_barred(session: AsyncSession, account: UUID) -> bool:
 
 
 async def seen_comment(session: AsyncSession, comment: UUID) -> Comment | None:
-    """A comment that a visitor sees, below a published article."""
+    """A visible comment, below a published article."""
     return await session.scalar(
         select(Comment)
         .join(Article, and_(Article.id == Comment.bai_viet_id, Article.trang_thai == "DA_DANG"))
@@ -114,7 +114,7 @@ async def title_of(session: AsyncSession, article: UUID, lang: str) -> tuple[str
 
 
 async def first_seen(session: AsyncSession, articles: Collection[UUID]) -> Sequence[Comment]:
-    """The comments below published ones of these articles that were held and that a visitor sees by now, the oldest first."""
+    """The comments below published ones of these articles that were held and are visible by now, the oldest first."""
     query = (
         select(Comment)
         .join(Article, and_(Article.id == Comment.bai_viet_id, Article.trang_thai == "DA_DANG"))

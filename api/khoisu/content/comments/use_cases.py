@@ -66,7 +66,7 @@ async def write_comment(
 ) -> Comment:
     """Add a comment or reply; it appears at once or waits (G-25).
 
-    Raises `ArticleNotFound`, `ArticleWithdrawn`, `CommentNotFound` (what is answered is not to be seen),
+    Raises `ArticleNotFound`, `ArticleWithdrawn`, `CommentNotFound` (the answered comment is not visible),
     `CommentRefused`, `DuplicateComment`, `CommentingBarred`.
     """
     said = accepted_text(given.noi_dung)
@@ -109,7 +109,7 @@ async def _own(session: AsyncSession, caller: Caller, comment_id: UUID) -> Comme
 async def edit_comment(
     session: AsyncSession, caller: Caller, comment_id: UUID, raw: str, limits: ContentSettings
 ) -> Comment:
-    """Change one's own comment. What was shown goes back to waiting when the rules would hold the new text."""
+    """Change the caller's own comment. A visible one becomes pending when the rules hold the new text."""
     said = accepted_text(raw)
     if await repository.is_barred(session, caller.account_id):
         raise CommentingBarred
@@ -126,7 +126,7 @@ async def edit_comment(
 
 
 async def delete_comment(session: AsyncSession, caller: Caller, comment_id: UUID) -> tuple[UUID, int]:
-    """Delete one's own comment: its text is deleted, replies below it stay. Returns its id and the article's visible count."""
+    """Delete the caller's own comment, not the replies below it. Returns its id and the article's visible count."""
     comment = await _own(session, caller, comment_id)
     comment.trang_thai, comment.noi_dung, comment.hien_thi, comment.so_bao_cao = "XOA", "", False, 0
     await repository.close_reports(session, [comment.id], clock.now())
@@ -175,7 +175,7 @@ def _roots(rows: Sequence[Comment]) -> list[UUID]:
 
 
 async def bar_account(session: AsyncSession, moderator: Caller, account: UUID, reason: str) -> None:
-    """Bar an account from commenting; a second time changes nothing."""
+    """Bar an account from commenting; repeating it changes nothing."""
     await repository.add_ban(session, account, reason, moderator.account_id)
 
 

@@ -85,7 +85,7 @@ def _title(text: str, width: float) -> tuple[int, list[str]]:
 
 @lru_cache(maxsize=1)
 def _mark() -> Image.Image:
-    """Our logo, large in the corner: stairs, and the plant on the last one. Drawn larger and scaled down for smooth edges."""
+    """Our logo in the corner: stairs with the plant on the last one. Rendered larger and scaled down for smooth edges."""
     mark = Image.new("RGB", (SIZE[0] * FINER, SIZE[1] * FINER), GROUND)
     draw = ImageDraw.Draw(mark)
     x, y, step = 860, 560, 110

@@ -39,7 +39,7 @@ async def versions(session: AsyncSession, slug: str | None = None) -> list[PageT
 
 
 async def withdrawn(session: AsyncSession, slug: str) -> list[tuple[PageText, PageWithdrawal]]:
-    """What was withdrawn before its day came, each language with who did it and why."""
+    """What was withdrawn before it took effect, each language with who did it and why."""
     same = (
         PageWithdrawal.slug == PageText.slug,
         PageWithdrawal.hieu_luc_tu == PageText.hieu_luc_tu,

@@ -31,9 +31,9 @@ def _day_errors(day: date | None, today: date, taken: Collection[date]) -> list[
 def publish_errors(
     draft: NextVersion, today: date, taken: Collection[date], unknown: dict[str, list[str]]
 ) -> list[FieldError]:
-    """Everything that keeps a version from being published. Both languages count: a policy binds readers of either.
+    """Everything that blocks the publication of a version. Both languages count: a policy binds readers of either.
 
-    `taken` are the days of published versions, `unknown` the placeholders that nothing fills, by language.
+    `taken` are the days of published versions, `unknown` the placeholders without a value, by language.
     """
     errors = _day_errors(draft.hieu_luc_tu, today, taken)
     for lang, words in (("vi", draft.vi), ("en", draft.en)):

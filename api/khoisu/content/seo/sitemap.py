@@ -33,5 +33,5 @@ async def list_parts(database: Database) -> str | None:
 
 
 async def read_part(database: Database, number: int) -> str | None:
-    """One part: addresses, languages, last changes; empty behind the last."""
+    """One part: addresses, languages, last changes; empty after the last."""
     return await database.json(PART, number)

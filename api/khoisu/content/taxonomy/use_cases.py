@@ -1,4 +1,4 @@
-"""Use cases of categories, tags and authors: make, rename, delete what nothing uses. Codes never change."""
+"""Use cases of categories, tags and authors: create, rename, delete unused ones. Codes never change."""
 
 from typing import Literal
 

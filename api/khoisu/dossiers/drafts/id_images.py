@@ -50,7 +50,7 @@ def file_id(value: str) -> UUID | None:
 async def record_picture_view(
     session: AsyncSession, stored: StoredDossier, actor: Actor, number: UUID, why: str
 ) -> None:
-    """Write into the log that a member of staff looks at a picture (S6.5). Raises `NotFound` for none of this dossier's."""
+    """Log that a member of staff views a picture (S6.5). Raises `NotFound` for one that is not this dossier's."""
     named = next((one for one in _pictures(stored) if file_id(one.tep_id) == number), None)
     if named is None:
         raise NotFound

@@ -25,7 +25,7 @@ MAX_DRAFTS = 50
 
 
 async def get_own_dossier(session: AsyncSession, account_id: UUID, code: str, *, lock: bool = False) -> StoredDossier:
-    """The person's dossier of that code. Raises `NotFound` when it belongs to somebody else."""
+    """The person's dossier with that code. Raises `NotFound` when it belongs to somebody else."""
     head = models.ho_so.c
     stored = await repository.find_dossier(session, head.account_id == account_id, head.ma_ho_so == code, lock=lock)
     if stored is None:
@@ -41,7 +41,7 @@ async def get_newest_dossier(session: AsyncSession, account_id: UUID, *, lock: b
 
 
 async def read_draft(session: AsyncSession, account_id: UUID, code: str | None, lang: Lang) -> DossierData:
-    """The person's dossier of that code; without a code the newest that they may change, else the empty defaults.
+    """The person's dossier with that code; without a code the newest that they may change, else the empty defaults.
 
     Raises `NotFound` for a code that is not theirs.
     """
@@ -55,7 +55,7 @@ async def read_draft(session: AsyncSession, account_id: UUID, code: str | None, 
 
 
 async def last_submitted(session: AsyncSession, account_id: UUID) -> StoredDossier | None:
-    """The person's newest dossier that was submitted and not looked at yet."""
+    """The person's newest dossier that was submitted and not reviewed yet."""
     head = models.ho_so.c
     return await repository.find_dossier(
         session, head.account_id == account_id, head.trang_thai == State.SUBMITTED.value
@@ -63,7 +63,7 @@ async def last_submitted(session: AsyncSession, account_id: UUID) -> StoredDossi
 
 
 async def asked_for(session: AsyncSession, account_id: UUID, code: str | None) -> StoredDossier | None:
-    """The dossier a call is about, locked; without a code the newest one, if there is one."""
+    """The dossier of a call, locked; without a code the newest one, if there is one."""
     if code is not None:
         return await get_own_dossier(session, account_id, code, lock=True)
     await repository.lock_account(session, account_id)
@@ -115,20 +115,20 @@ async def require_editable(session: AsyncSession, stored: StoredDossier, lang: L
 
 
 async def require_revision(session: AsyncSession, stored: StoredDossier, read: int | None, lang: Lang) -> None:
-    """Raises `DossierChanged` (409) with the dossier as it is when somebody else saved since `read`."""
+    """Raises `DossierChanged` (409) with the dossier as it is when somebody else saved after `read`."""
     if read is not None and read != stored.head.phien_ban:
         current = await answers.to_dossier_response(session, stored, lang)
         raise DossierChanged(current.model_dump(mode="json"))
 
 
 def merge_draft(stored: StoredDossier, body: DossierSent) -> Tree:
-    """The tree after what was sent; the very same tree when nothing but the ids of items would differ."""
+    """The tree after what was sent; the same tree object when nothing but the ids of items would differ."""
     tree = Merging(clock.now(), new_id).dossier(stored.tree, body.parts())
     return stored.tree if without_ids(tree) == without_ids(stored.tree) else tree
 
 
 async def replace_draft(session: AsyncSession, stored: StoredDossier, body: DossierSent) -> StoredDossier:
-    """Write what was sent into a locked dossier; what changes nothing makes no new revision."""
+    """Write what was sent into a locked dossier; an unchanged one gets no new revision."""
     tree = merge_draft(stored, body)
     changed: HeadChanges = {}
     if body.ngon_ngu is not None:
@@ -151,7 +151,7 @@ async def write_draft(session: AsyncSession, stored: StoredDossier, tree: Tree, 
 
 
 def search_words(head: DossierHead, tree: Tree) -> HeadChanges:
-    """What the back office finds a dossier by, and the keys by which names that resemble it are found."""
+    """The columns for the back office's search, and the keys that find names resembling its own."""
     company, owners = tree["ho_so"], tree["chu_so_huu_list"]
     people = [owner.get("ho_ten") or owner.get("ten_to_chuc") or "" for owner in owners[:10]]
     phones = [owner["so_dien_thoai"] for owner in owners[:10]]
@@ -173,7 +173,7 @@ async def reset_draft(
 
 
 async def delete_draft(session: AsyncSession, account_id: UUID, code: str) -> None:
-    """Delete a draft for good; only its log stays, which holds no personal data. Raises `StateForbids` once submitted."""
+    """Delete a draft permanently, but not its log, which has no personal data. Raises `StateForbids` once submitted."""
     stored = await get_own_dossier(session, account_id, code, lock=True)
     if stored.head.trang_thai != State.DRAFT:
         raise StateForbids(stored.head.trang_thai)
@@ -184,7 +184,7 @@ async def delete_draft(session: AsyncSession, account_id: UUID, code: str) -> No
 async def attach_order(
     session: AsyncSession, stored: StoredDossier, account_id: UUID, order_id: UUID, code: str
 ) -> StoredDossier:
-    """Note which order a locked dossier belongs to. Raises `InAnotherOrder` (409) once it has come with another."""
+    """Record which order a locked dossier belongs to. Raises `InAnotherOrder` (409) once it has come with another."""
     current = stored.head.don_hang_id
     if current == order_id:
         return stored

@@ -1,4 +1,4 @@
-"""The people whom the rules propose as beneficial owners, for the page that fills the list in."""
+"""The rules' suggestions for beneficial owners, for the page where the list is filled in."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
@@ -39,7 +39,7 @@ def propose_beneficial_owners(stored: StoredDossier, lang: Lang) -> list[Suggest
 
 
 def _source(one: Proposal, sources: Sequence[tuple[Tree, Any]]) -> UUID:
-    """The id of who it is; someone who represents by law is a copy (LDN 184) and found by the number of the paper."""
+    """The person's id; a legal representative is a copy (LDN 184) and found by the number of the paper."""
     same = [item for item, who in sources if who is one.nguoi]
     number = paper_key(one.nguoi.so_giay_to)
     same += [item for item, who in sources if paper_key(getattr(who, "so_giay_to", "")) == number]

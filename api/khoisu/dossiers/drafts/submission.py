@@ -1,4 +1,4 @@
-"""The customer submits the dossier: the rules check it, its state changes, the log and a mail record that."""
+"""The customer submits the dossier: the rules check it, its state changes, the log and an e-mail record that."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""Reads a whole dossier in one statement: PostgreSQL puts its rows together, here they become the tree again."""
+"""Reads a whole dossier in one statement: PostgreSQL joins its rows, here they become the tree again."""
 
 import json
 from datetime import datetime

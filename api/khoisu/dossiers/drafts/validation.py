@@ -1,4 +1,4 @@
-"""What the rules say about a draft: the day, the lists and the names already taken are gathered here."""
+"""What the rules say about a draft: the day, the lists and the names already taken are collected here."""
 
 from typing import Any
 from uuid import UUID
@@ -43,7 +43,7 @@ async def validate_draft(session: AsyncSession, tree: Tree, number: UUID | None)
     """Everything the rules say about a draft, unreadable dates and amounts first."""
     dossier, unreadable = read_dossier(tree)
     found = check(dossier, await rule_context(session, tree, number))
-    # A field that could not be read counts as empty; that it is empty need not be said as well.
+    # A field that could not be read counts as empty; that it is empty is not reported as well.
     said = {finding.truong for finding in unreadable}
     rest: list[Any] = [finding for finding in found.all if finding.truong not in said]
     return once([*unreadable, *rest])

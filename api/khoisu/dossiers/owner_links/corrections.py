@@ -43,9 +43,9 @@ def put_right(current: Tree, owner: Tree, corrections: Tree) -> PutRight:
 
 
 async def require_right(session: AsyncSession, stored: StoredDossier, owner: Tree, done: PutRight) -> None:
-    """Raises `Invalid` (422) with what the rules say of the corrections, each on the field as it was sent.
+    """Raises `Invalid` (422) with the rules' findings on the corrections, each on the field as it was sent.
 
-    What was wrong before on a field that the owner leaves alone is the business of the one who prepares the dossier.
+    Earlier errors in fields that the owner does not change are left to the person who prepares the dossier.
     """
     before = await validate_draft(session, stored.tree, stored.id)
     after = await validate_draft(session, done.tree, stored.id)

@@ -49,7 +49,7 @@ def token_hash(secret: str, token: str) -> bytes:
 
 
 def owner_of(stored: StoredDossier, number: UUID) -> Tree | None:
-    """The owner with that id."""
+    """The owner with this id."""
     return next((owner for owner in stored.tree["chu_so_huu_list"] if owner["id"] == str(number)), None)
 
 
@@ -102,7 +102,7 @@ def _name(owner: Tree) -> str:
 
 
 def _no_link(typed: str, instead: str) -> str:
-    # A draft may say anything, and this mail goes to an address that its reader has not given us.
+    # A draft may contain anything, and this e-mail goes to an address that its reader has not given us.
     return instead if count_links(typed) else typed
 
 
@@ -144,7 +144,7 @@ async def find_owner_link(session: AsyncSession, token: str, secret: str) -> Ope
 
 
 async def open_link(session: AsyncSession, token: str, secret: str) -> Opened:
-    """Look at one's own data; the first look is logged. Raises as `find_owner_link`."""
+    """The owner's own data; the first view is logged. Raises as `find_owner_link`."""
     opened = await find_owner_link(session, token, secret)
     if opened.link.mo_luc is None:
         await links_repository.update_link(session, opened.link.id, mo_luc=clock.now())
@@ -161,9 +161,9 @@ def _facts(opened: Opened) -> dict[str, Any]:
 async def confirm_owner_data(
     session: AsyncSession, token: str, secret: str, corrections: Tree, *, agreed: bool, version: str, address: str
 ) -> tuple[StoredDossier, datetime]:
-    """Confirm, with one's own fields corrected; the link no longer works afterwards. Returns the dossier and the moment.
+    """Confirm, with corrected fields; the link no longer works afterwards. Returns the dossier and the moment.
 
-    Raises as `find_owner_link`, `Invalid` without consent to the present text or for corrections that the rules refuse,
+    Raises as `find_owner_link`, `Invalid` without consent to the current text or for corrections that the rules refuse,
     `StateForbids` for corrections after submission. A refusal leaves the link valid.
     """
     opened = await find_owner_link(session, token, secret)

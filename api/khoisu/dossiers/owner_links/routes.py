@@ -1,4 +1,4 @@
-"""Inviting a co-owner, and what the co-owner does with the link (no login)."""
+"""Inviting a co-owner, and the co-owner's calls with the link (no login)."""
 
 from typing import Annotated, Any
 from uuid import UUID

@@ -23,7 +23,7 @@ OUTDATED = "DA_CO_PHIEN_BAN_MOI"
 
 @jobs.on(paper_sets.DRAW)
 async def render_papers_job(context: JobContext, payload: dict[str, Any]) -> None:
-    """Render and store one set. After an interruption the set waits and is rendered again; a finished set is left alone."""
+    """Render and store one set. An interrupted set is rendered again; a finished set is not changed."""
     number = UUID(payload["id"])
     found = await _gather(context, number)
     if found is None:

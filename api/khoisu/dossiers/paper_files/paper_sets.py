@@ -88,7 +88,7 @@ def build_papers(m: PaperContext, stored: StoredDossier) -> tuple[Paper, ...]:
 async def get_paper_list(
     session: AsyncSession, stored: StoredDossier, lang: Lang, revision: int | None = None
 ) -> PaperList:
-    """The papers as they are now, and what is signed where; or those of an earlier revision as they were submitted.
+    """The papers as they are now, and who signs what; or those of an earlier revision as they were submitted.
 
     Raises `NotFound` for an earlier revision that has none.
     """
@@ -121,7 +121,7 @@ def _rendered_later(paper: Paper) -> PaperOut:
 
 
 async def preview_paper(session: AsyncSession, storage: Storage, stored: StoredDossier, code: str) -> bytes:
-    """One paper of what is written now, as PDF; once it was submitted and rendered, that very paper.
+    """One paper of the current data, as PDF; once it was submitted and rendered, the stored paper.
 
     Raises `NotFound` for a paper that this dossier does not have, `Unavailable`.
     """

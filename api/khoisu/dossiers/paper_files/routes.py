@@ -1,4 +1,4 @@
-"""The papers of one's own dossier: what there is and who signs, files, all of them in a ZIP, previews of a draft."""
+"""The papers of the caller's own dossier: list and signatories, files, all of them in a ZIP, previews of a draft."""
 
 from typing import Any
 

@@ -26,7 +26,7 @@ def state_of(stored: StoredDossier, found: PaperSet | None) -> PaperState:
 
 
 def stored_paper_list(name: str, rows: Sequence[StoredPaper]) -> list[PaperOut]:
-    """Stored files, paper by paper; `name` begins the names of the files."""
+    """Stored files, paper by paper; `name` is the prefix of the file names."""
     found: dict[str, PaperOut] = {}
     for row in rows:
         one = found.setdefault(row.ma, PaperOut(ma=row.ma, ten=row.ten, bieu_mau=row.bieu_mau, tep=[]))

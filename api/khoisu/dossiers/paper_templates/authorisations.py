@@ -1,6 +1,6 @@
-"""Free-form papers about who may speak: appointment of representatives (LDN 14.4) and authorisation to file (ND168 12).
+"""Free-form papers of representation: appointment of representatives (LDN 14.4) and authorisation to file (ND168 12).
 
-There is no official form for them; the wording is ours, the content what the law asks for.
+There is no official form for them; the wording is ours, the content is what the law requires.
 """
 
 from collections.abc import Sequence
@@ -188,7 +188,7 @@ def authorisation(m: PaperContext) -> Paper | None:
 
 
 def facing(ours: Sequence[Signature], other: Signature) -> Signatures:
-    """One side's signatures two by two, the other side's last and on the right."""
+    """One side's signatures in pairs, the other side's last and on the right."""
     gap = [Signature("", "")] if len(ours) % 2 == 0 else []
     return Signatures((*ours, *gap, other))
 

@@ -100,7 +100,7 @@ def sources(m: PaperContext, item: int) -> tuple[Block, ...]:
 
 
 def assets(m: PaperContext, item: str, what: str = "vốn điều lệ") -> tuple[Block, ...]:
-    """Block K: the six rows of the form with what was said about each."""
+    """Block K: the six rows of the form with the details of each."""
     rows = m.dossier.ho_so.tai_san_gop_list
     amounts = [sum(row.gia_tri for row in rows if row.loai_tai_san == kind) for kind in ASSETS]
     total = sum(amounts)
@@ -134,7 +134,7 @@ def _asset_detail(row: TaiSanGop) -> str:
 
 
 def asset_words(rows: Iterable[TaiSanGop]) -> str:
-    """Kinds, details and values of assets in one text, as the lists' column wants them."""
+    """Kinds, details and values of assets in one text, as the lists' column needs them."""
     names = {"VND": "Đồng Việt Nam", "NGOAI_TE": "Ngoại tệ tự do chuyển đổi", "VANG": "Vàng"}
     names |= {"QSD_DAT": "Quyền sử dụng đất", "SHTT": "Quyền sở hữu trí tuệ", "KHAC": "Tài sản khác"}
     found: list[str] = []
@@ -178,7 +178,7 @@ def shares(m: PaperContext, item: int) -> tuple[Block, ...]:
 
 
 def offered(row: CoPhan | None) -> int:
-    """Shares on offer; unless said otherwise those registered for purchase."""
+    """Shares on offer; unless stated otherwise those registered for purchase."""
     if row is None:
         return 0
     return row.so_luong if row.so_luong_chao_ban is None else row.so_luong_chao_ban

@@ -64,7 +64,7 @@ def status(m: PaperContext, form: int) -> tuple[Block, ...]:
 
 
 def names(m: PaperContext, form: int) -> tuple[Block, ...]:
-    """§2. A DNTN is no company: its form says "doanh nghiệp"."""
+    """§2. A DNTN is not a company: its form says "doanh nghiệp"."""
     what = "doanh nghiệp" if form == 1 else "công ty"
     company = m.dossier.ho_so
     return (
@@ -76,7 +76,7 @@ def names(m: PaperContext, form: int) -> tuple[Block, ...]:
 
 
 def head_office(m: PaperContext) -> tuple[Block, ...]:
-    """§3, block A. The question about land is left for the hand: the dossier does not ask it."""
+    """§3, block A. The question about land is left to be filled in by hand: the dossier does not ask it."""
     office = m.dossier.ho_so.tru_so or TruSo()
     zones = tuple(Tick(name, zone in office.khu_list) for zone, name in ZONES.items())
     street = office.so_nha_duong or m.dossier.ho_so.dia_chi_dang_ky_kinh_doanh
@@ -123,6 +123,6 @@ def _line(m: PaperContext, place: int, row: NganhNghe) -> tuple[Words | Cell, ..
 
 
 def line_name(m: PaperContext, row: NganhNghe) -> str:
-    """The line's official name; what was typed when the code is none."""
+    """The line's official name; the typed text when the code is unknown."""
     known = m.lists.lines.get(row.ma_nganh)
     return known.ten.vi if known else row.ten_nganh

@@ -39,7 +39,7 @@ class PaperContext:
         return type_of(self.dossier)
 
     def name(self, danh_muc: str, ma: str) -> str:
-        """The official name of a code; an old code keeps its old name, an unknown one stands for itself."""
+        """The official name of a code; an old code keeps its old name, an unknown one is returned as it is."""
         standing = self.lists.standing(danh_muc, ma)
         if standing.entry:
             return standing.entry.ten.vi

@@ -27,7 +27,7 @@ def in_words(value: int) -> str:
 
 
 def decimal(value: Decimal | None) -> str:
-    """A typed number as it is written here: 39.077,5; without needless zeros."""
+    """A typed number in Vietnamese notation: 39.077,5; without trailing zeros."""
     if value is None or not value.is_finite():
         return ""
     whole, _, rest = f"{value:,f}".partition(".")
@@ -36,7 +36,7 @@ def decimal(value: Decimal | None) -> str:
 
 
 def capitals(text: str) -> str:
-    """Names as the forms want them."""
+    """Names as the forms need them."""
     return text.strip().upper()
 
 

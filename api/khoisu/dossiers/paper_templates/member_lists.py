@@ -124,7 +124,7 @@ def _paper(m: PaperContext, form: int, code: str, title: tuple[str, ...], body: 
 
 
 def signed_by(m: PaperContext, form: int) -> Block:
-    """The legal representative; of a partnership its general partners. Place and date are above, as on the forms."""
+    """The legal representative; for a partnership its general partners. Place and date are above, as on the forms."""
     if form == 9:
         who = m.representatives
         if len(who) > 1:
@@ -135,7 +135,7 @@ def signed_by(m: PaperContext, form: int) -> Block:
 
 
 def table(columns: Columns, rows: Iterable[tuple[Words | Cell, ...]], first: int, size: float = 8.5) -> Table:
-    """A list whose three columns from `first` on share the head "Vốn góp"; one empty row when there is nobody."""
+    """A list whose three columns from `first` on share the head "Vốn góp"; one empty row when the list is empty."""
     blank: tuple[Words | Cell, ...] = ("",) * len(columns)
     head = grouped([name for name, _ in columns], first, 3, "Vốn góp")
     return Table(tuple(column for _, column in columns), tuple(rows) or (blank,), head, size)

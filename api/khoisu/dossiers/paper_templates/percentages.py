@@ -24,7 +24,7 @@ class Holding(Generic[T_co]):
 
 
 def percent_texts(parts: Sequence[int], whole: int, typed: Sequence[Decimal | None] = ()) -> tuple[str, ...]:
-    """The percentages of one table; empty for nothing. `typed` is what the customer said each to be."""
+    """The percentages of one table; empty for nothing. `typed` are those the customer entered."""
     shown = shown_percents(parts, whole, typed)
     return tuple(decimal(value) if part > 0 and whole > 0 else "" for part, value in zip(parts, shown, strict=True))
 
@@ -39,7 +39,7 @@ def holdings(m: PaperContext) -> tuple[Holding[ChuSoHuu], ...]:
 
 
 def of_persons(rows: Sequence[Holding[ChuSoHuu]]) -> tuple[Holding[ChuSoHuuCaNhan], ...]:
-    """The holdings of those who are persons."""
+    """The holdings of the owners who are persons."""
     return tuple(Holding(one.owner, one.amount, one.percent) for one in rows if isinstance(one.owner, ChuSoHuuCaNhan))
 
 

@@ -55,7 +55,7 @@ def person(m: PaperContext, who: Nguoi, *, title: str | None = None, country: bo
 
 
 def identity(who: Nguoi) -> tuple[Block, ...]:
-    """Birth, sex and the personal ID number, which only those have whose paper is a card."""
+    """Birth, sex and the personal ID number, which only holders of a card have."""
     return (
         Fields((Field(BORN, day(who.ngay_sinh), 1.6), Field(SEX, sex(who)))),
         line(ID_NUMBER, id_number(who)),
@@ -91,12 +91,12 @@ def nationality(m: PaperContext, who: Nguoi | ChuSoHuu) -> str:
 
 
 def id_number(who: Nguoi) -> str:
-    """The personal ID number, empty for one who has none."""
+    """The personal ID number, empty without one."""
     return who.so_giay_to if has_id_number(who) or not who.loai_giay_to else ""
 
 
 def paper_of(m: PaperContext, who: Nguoi) -> str:
-    """Kind, number, date and place of a person's paper in one text, as the lists want it."""
+    """Kind, number, date and place of a person's paper in one text, as the lists need it."""
     kind = "Số định danh cá nhân" if has_id_number(who) else paper_kind(m, who)
     issued = f"cấp ngày {day(who.ngay_cap)}" if who.ngay_cap and not has_id_number(who) else ""
     by = f"nơi cấp: {who.noi_cap}" if who.noi_cap and not has_id_number(who) else ""

@@ -94,7 +94,7 @@ def addressee(m: PaperContext) -> str:
 
 
 def declarant(m: PaperContext) -> NguoiDaiDien:
-    """Who says "Tôi là": the representative who files himself, else the first one."""
+    """Who says "Tôi là": the representative who files in person, else the first one."""
     filer = m.dossier.ho_so.nguoi_nop_ho_so
     if m.dossier.ho_so.hinh_thuc_nop == "TU_NOP" and filer:
         number = paper_key(filer.so_giay_to)

@@ -96,14 +96,14 @@ def note(who: DaiDienToChuc) -> str:
 
 
 def stakes(m: PaperContext, owner: ChuSoHuuToChuc) -> list[tuple[str, str]]:
-    """For each representative the capital stood for and its percentage of the organisation's, as papers show them."""
+    """For each representative the capital represented and its percentage of the organisation's, as papers show them."""
     amounts = [represented(m, owner, who) for who in owner.nguoi_dai_dien_list]
     texts = percent_texts(amounts, contribution(m.dossier, owner))
     return [(money(amount), text) for amount, text in zip(amounts, texts, strict=True)]
 
 
 def represented(m: PaperContext, owner: ChuSoHuuToChuc, who: DaiDienToChuc) -> int:
-    """What an authorised representative represents in đồng; equal parts unless said otherwise (LDN 14.3)."""
+    """What an authorised representative represents in đồng; equal parts unless stated otherwise (LDN 14.3)."""
     if not who.theo_uy_quyen:
         return 0
     authorised = [one for one in owner.nguoi_dai_dien_list if one.theo_uy_quyen]

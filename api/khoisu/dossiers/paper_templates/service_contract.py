@@ -1,4 +1,4 @@
-"""The service contract between the founders and us. Our own wording; to be read by a lawyer before real use."""
+"""The service contract between the founders and us. Our own wording; a lawyer must review it before real use."""
 
 from khoisu.dossiers.paper_templates.authorisations import EDITION, facing, principals
 from khoisu.dossiers.paper_templates.charter.parts import about

@@ -141,7 +141,7 @@ def _list(
 def _head(
     lead: tuple[tuple[Words, Column], ...], kinds: Sequence[str], tail: Sequence[tuple[Words, Column]]
 ) -> tuple[tuple[Words | Cell, ...], ...]:
-    """Four storeys, as on the form."""
+    """Four rows of headings, as on the form."""
     first: tuple[Words | Cell, ...] = (
         *(Cell(name, down=4) for name, _ in lead),
         Cell("Vốn góp", across=4 + 2 * len(kinds)),

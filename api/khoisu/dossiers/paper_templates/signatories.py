@@ -1,4 +1,4 @@
-"""What is signed where, by whom: read from the papers themselves, so that guide and papers cannot differ."""
+"""Who signs what, and where: read from the papers themselves, so that guide and papers cannot differ."""
 
 from dataclasses import dataclass
 
@@ -56,7 +56,7 @@ def _of(paper: Paper) -> list[SigningPlace]:
 
 
 def _role(role: str, paper: Paper) -> Text:
-    """The role in both languages; who speaks for an organisation carries its name."""
+    """The role in both languages; the representative of an organisation carries its name."""
     plain = role.replace("\n", " ")
     if plain in ROLES_EN:
         return Text(plain, ROLES_EN[plain])

@@ -1,7 +1,7 @@
 """What is deleted on schedule, and the log of it (Law 91/2025/QH15, Decree 356/2025; market.md 6.2).
 
 Drafts that nobody touched for months are deleted for good; pictures of identity papers when their purpose is over; unused links after
-they expired. The log says what, of which dossier and how many, never what it said.
+they expired. The log says what, of which dossier and how many, never the content.
 """
 
 from datetime import datetime, timedelta
@@ -26,13 +26,13 @@ DAYS_OF_A_MONTH = 30.44
 
 
 async def delete_old_drafts(database: Database, storage: Storage) -> int:
-    """Delete drafts that nobody touched for `DRAFT_MONTHS` months, each in a transaction of its own."""
+    """Delete drafts that were not changed for `DRAFT_MONTHS` months, each in its own transaction."""
     before = clock.now() - timedelta(days=retention_periods().draft_months * DAYS_OF_A_MONTH)
     async with database.transaction() as session:
         found = await retention_repository.list_old_drafts(session, before)
     for number in found:
         async with database.transaction() as session:
-            # Looked at again under the lock: its owner may have come back in between.
+            # Checked again under the lock: its owner may have come back in between.
             old = retention_repository.is_old_draft(before)
             stored = await repository.find_dossier(session, models.ho_so.c.id == number, *old, lock=True)
             if stored is not None:
@@ -86,10 +86,10 @@ async def delete_dead_links(database: Database) -> int:
 
 
 async def delete_old_papers(database: Database) -> int:
-    """Delete paper sets whose time is over, each in a transaction of its own with its line in the log. Returns how many.
+    """Delete paper sets past their retention period, each in its own transaction, logging each. Returns how many.
 
-    Those of older revisions go soon: the dossier's own data stay (data of beneficial owners for five years and longer, L76),
-    so these are only copies that nobody asks for. The last ones are what was signed and filed; they go when the time of a
+    Older ones are deleted soon: the dossier's own data stay (of beneficial owners for five years and longer, L76),
+    so these are only copies that nobody needs. The last one was signed and filed; it is deleted when the period of a
     dossier that ended is over.
     """
     now, texts = clock.now(), retention_periods()

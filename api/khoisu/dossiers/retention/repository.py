@@ -1,4 +1,4 @@
-"""The SQL of deletion on schedule: what is over, and the log of what was deleted."""
+"""The SQL of deletion on schedule: what is due, and the log of what was deleted."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -68,7 +68,7 @@ _LOCKED = text(
 
 @dataclass(frozen=True, slots=True)
 class OldPaperSet:
-    """A set whose time is over: its dossier, the code while the dossier exists, whether it is of the latest revision."""
+    """A set past its retention period: its dossier, its code while that exists, whether it is the latest revision."""
 
     ho_so_id: UUID
     ma_ho_so: str
@@ -76,13 +76,13 @@ class OldPaperSet:
 
 
 async def list_old_paper_sets(session: AsyncSession, older: datetime, ended: datetime) -> Sequence[UUID]:
-    """Paper sets whose time is over, some at a time."""
+    """Paper sets past their retention period, some at a time."""
     return list(await session.scalars(_OLD_SETS, {"older": older, "ended": ended, "limit": AT_A_TIME}))
 
 
 async def lock_old_paper_set(
     session: AsyncSession, number: UUID, older: datetime, ended: datetime
 ) -> OldPaperSet | None:
-    """The set, locked, if its time is still over: it may have been requested again in between."""
+    """The set, locked, if it is still due: it may have been requested again in between."""
     row = (await session.execute(_LOCKED, {"id": number, "older": older, "ended": ended})).first()
     return OldPaperSet(row.chu_the_id, row.ma_ho_so or "", bool(row.moi_nhat)) if row else None

@@ -59,7 +59,7 @@ class Rejection:
 
 @dataclass(frozen=True, slots=True)
 class FiledWithRegistrar:
-    """Filed, with the receipt when it is there; a receipt that comes later, or is corrected."""
+    """Filed, with the receipt if it is known; a receipt that comes later, or is corrected."""
 
     filing: Filing | None
 
@@ -185,7 +185,7 @@ async def record_receipt(session: AsyncSession, stored: StoredDossier, actor: Ac
 def _receipt(filing: Filing) -> HeadChanges:
     if filing.ngay_nop > transitions.today():
         raise Invalid(errors=[FieldError("ngayNop", "ngay_tuong_lai", NOT_YET)])
-    # The registrar's days: what closes our office does not close theirs.
+    # The registrar's days: our closed days do not apply to them.
     due = filing.ngay_hen or add_working_days(filing.ngay_nop, REGISTRAR_DAYS)
     if due < filing.ngay_nop:
         raise Invalid(errors=[FieldError("ngayHen", "truoc_ngay_nop", BEFORE_FILING)])

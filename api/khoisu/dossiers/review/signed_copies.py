@@ -22,7 +22,7 @@ ENDED = (State.CERTIFIED, State.REJECTED)
 
 
 def require_open(stored: StoredDossier) -> None:
-    """Signed papers come between submission and certificate. Raises `NotSubmitted` or `StateForbids` (409)."""
+    """Signed papers are accepted between submission and certificate. Raises `NotSubmitted` or `StateForbids` (409)."""
     if stored.head.trang_thai == State.DRAFT:
         raise NotSubmitted
     if stored.head.trang_thai in ENDED:
@@ -45,7 +45,7 @@ async def add_signed_copy(
     name: str,
     data: files.Clean,
 ) -> None:
-    """Store one signed paper of a locked dossier; it was cleaned before the lock. Raises as `require_room`."""
+    """Store one signed paper of a locked dossier; it is cleaned before the lock. Raises as `require_room`."""
     await require_room(session, stored)
     taken = await files.store_upload(session, storage, caller, data, "BAN_KY")
     copy = SignedCopy(

@@ -1,4 +1,4 @@
-"""The rules of a formation dossier, pure: the law in the docstrings, the day and the lists given from outside.
+"""The rules of a formation dossier, pure: the law in the docstrings, the day and the lists passed in.
 
 Laws by their short names: LDN = Law on Enterprises 59/2020/QH14 as amended to 2025; ND168 = Decree 168/2025/NĐ-CP;
 ND296 = Decree 296/2026/NĐ-CP; TT68 = Circular 68/2025/TT-BTC. A dossier holds when `check` finds nothing that blocks.

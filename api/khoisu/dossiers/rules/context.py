@@ -51,13 +51,13 @@ class Context:
     tu_can_tranh: tuple[str, ...] = ()
 
     def name_of(self, danh_muc: str, ma: str) -> str:
-        """The Vietnamese name of a code, the code itself when it is none."""
+        """The Vietnamese name of a code, the code itself when it is unknown."""
         entry = self.lists.standing(danh_muc, ma).entry
         return entry.ten.vi if entry else ma
 
 
 def code(ctx: Context, danh_muc: str, value: str, *path: str | int, required: bool = True) -> Found:
-    """A code must be in its list today; one that is no longer valid is refused with what replaced it where known."""
+    """A code must be in its list today; one that is no longer valid is refused, naming its replacement where known."""
     if not value:
         if required:
             yield REQUIRED.at(*path)
@@ -81,7 +81,7 @@ def text(value: str, limit: int, *path: str | int, required: bool = True) -> Fou
 
 
 def written(value: str, limit: int, *path: str | int, required: bool = True) -> Found:
-    """A text that is printed on the papers as it is: also in letters that they have."""
+    """A text that is printed on the papers as entered, so only in scripts that they can show."""
     yield from text(value, limit, *path, required=required)
     yield from latin(value, *path)
 

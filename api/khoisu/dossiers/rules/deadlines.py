@@ -22,8 +22,8 @@ def capital_due(issued: date) -> date:
 def first_quarter_return(issued: date) -> date:
     """The usual last day of the first quarterly return: that of the month after the quarter in which the certificate was issued.
 
-    From general knowledge of tax administration, not from a text that was read: what Law 108/2025/QH15 and its decree say of it, of
-    returns by month and of days off is to be confirmed with the tax office. So messages call the day the usual one.
+    From general knowledge of tax administration, not from the legal text: what Law 108/2025/QH15 and its decree say about it, about
+    monthly returns and about days off must be confirmed with the tax office. So messages call it the usual day.
     """
     after = 3 * ((issued.month - 1) // 3) + 4
     year, month = issued.year + (after - 1) // 12, (after - 1) % 12 + 1

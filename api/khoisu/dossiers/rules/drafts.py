@@ -89,7 +89,7 @@ def _kind_of(shape: type) -> Tree:
 
 
 def without_ids(tree: object) -> object:
-    """The same without what the server adds to it, to find out whether anything that people say differs."""
+    """The same without what the server adds to it, to find out whether anything that people enter differs."""
     if isinstance(tree, dict):
         fields = cast("Tree", tree)
         return {name: without_ids(value) for name, value in fields.items() if name not in ("id", DECLARED_AT)}

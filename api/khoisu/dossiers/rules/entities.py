@@ -1,6 +1,6 @@
 """The dossier as the rules see it. Every field has its wire name in snake_case; S3.2 gives the defaults.
 
-Fields of the specification come first in each class; below the line "next to" stand those the forms of Circular
+Fields of the specification come first in each class; below the line "next to" are those the forms of Circular
 68/2025/TT-BTC need and the specification lacks.
 """
 

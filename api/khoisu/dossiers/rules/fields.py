@@ -54,7 +54,7 @@ class Field:
 
     @property
     def is_typed(self) -> bool:
-        """Whether people type it as text that may not be what it should be (yet): a date, an amount."""
+        """Whether people type it as text that may not be valid (yet): a date, an amount."""
         return self.kind in ("number", "ratio", "day")
 
 
@@ -107,7 +107,7 @@ _FRACTION = re.compile(r"-?\d{1,16}([.,]\d{1,8})?", re.ASCII)
 
 
 def read_day(value: date | str) -> date | str:
-    """A day written 2026-01-31 or 31/01/2026; anything else comes back as it is."""
+    """A day written 2026-01-31 or 31/01/2026; anything else is returned unchanged."""
     if not isinstance(value, str):
         return value
     iso, local = _ISO.fullmatch(value), _VIETNAMESE.fullmatch(value)
@@ -121,14 +121,14 @@ def read_day(value: date | str) -> date | str:
 
 
 def read_number(value: int | str) -> int | str:
-    """A whole number of at most fifteen digits; anything else comes back as it is."""
+    """A whole number of at most fifteen digits; anything else is returned unchanged."""
     if not isinstance(value, str) or not _WHOLE.fullmatch(value):
         return value
     return int(value) if abs(int(value)) <= NUMBER_MAX else value
 
 
 def read_ratio(value: Decimal | str) -> Decimal | str:
-    """A number with at most eight decimals, point or comma; anything else comes back as it is."""
+    """A number with at most eight decimals, point or comma; anything else is returned unchanged."""
     if isinstance(value, str):
         return Decimal(value.replace(",", ".")) if _FRACTION.fullmatch(value) else value
     try:
@@ -142,6 +142,6 @@ READERS = {"day": read_day, "number": read_number, "ratio": read_ratio}
 
 
 def read(kind: Kind, value: Any) -> Any:
-    """What was typed, as the value it should be where it can be read so."""
+    """The typed text as a value of its type where it can be read as one."""
     reader = READERS.get(kind)
     return reader(value) if reader and value is not None else value

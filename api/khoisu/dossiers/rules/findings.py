@@ -1,4 +1,4 @@
-"""What a rule says: a notice on a field. THIEU (not filled in yet) and SAI (wrong) block, LUU_Y only warns."""
+"""What a rule reports: a notice on a field. THIEU (not filled in yet) and SAI (wrong) block, LUU_Y only warns."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -20,14 +20,14 @@ def camel_path(path: Path) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One sentence a rule may say, in both languages, under a stable code."""
+    """One sentence a rule may report, in both languages, under a stable code."""
 
     ma: str
     kind: Kind
     text: Text
 
     def at(self, *path: str | int, **values: Any) -> "Finding":
-        """Say it on a field, given by the Python names that lead to it."""
+        """Report it on a field, given by the Python names that lead to it."""
         return Finding(self, path, values)
 
 
@@ -37,12 +37,12 @@ def missing(ma: str, vi: str, en: str) -> Notice:
 
 
 def wrong(ma: str, vi: str, en: str) -> Notice:
-    """A notice about something that cannot stay as it is."""
+    """A notice about something that must be changed."""
     return Notice(ma, "SAI", Text(vi, en))
 
 
 def warn(ma: str, vi: str, en: str) -> Notice:
-    """A notice that people should read and may leave."""
+    """A notice that people should read and may ignore."""
     return Notice(ma, "LUU_Y", Text(vi, en))
 
 
@@ -77,7 +77,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """Everything the rules have to say about a dossier, in the order of the forms."""
+    """Everything the rules report about a dossier, in the order of the forms."""
 
     all: tuple[Finding, ...]
 
@@ -93,7 +93,7 @@ class Findings:
 
 
 def once(findings: Iterable[Finding]) -> Findings:
-    """Keep each notice on each field once, in the order they came."""
+    """Each notice on each field once, in the order of arrival."""
     seen: dict[tuple[str, str], Finding] = {}
     for finding in findings:
         seen.setdefault((finding.truong, finding.ma), finding)

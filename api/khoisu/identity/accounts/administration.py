@@ -27,7 +27,7 @@ async def require_other_account(session: AsyncSession, account_id: UUID, actor_i
 async def suspend_account(
     session: AsyncSession, realm: Realm, account_id: UUID, reason: str, actor_id: UUID, note: str = ""
 ) -> None:
-    """Lock the account, end its sessions at once, and notify the person. `reason` is one of `errors.REASONS`; raises `ValueError` otherwise."""
+    """Lock the account, end its sessions at once, and notify the person. `reason`: one of `errors.REASONS`; raises `ValueError` otherwise."""
     if reason not in REASONS:
         raise ValueError(reason)
     account = await load_account(session, account_id)
@@ -39,7 +39,7 @@ async def suspend_account(
 
 
 async def restore_account(session: AsyncSession, account_id: UUID, actor_id: UUID, note: str = "") -> None:
-    """Let a suspended account in again and notify the person; nothing for one that is not suspended."""
+    """Restore a suspended account and notify the person; no effect on one that is not suspended."""
     account = await load_account(session, account_id)
     if account.trang_thai == ACTIVE:
         return
@@ -52,7 +52,7 @@ async def restore_account(session: AsyncSession, account_id: UUID, actor_id: UUI
 async def set_account_roles(
     session: AsyncSession, realm: Realm, account_id: UUID, roles: Sequence[str], actor_id: UUID, note: str
 ) -> None:
-    """Give an account exactly these roles. Its sessions end, so that no token keeps the old ones. Raises `NotFound`."""
+    """Give an account exactly these roles. Its sessions end, so that no token has the old ones. Raises `NotFound`."""
     account = await load_account(session, account_id)
     wanted = sorted(set(roles))
     if wanted == sorted(account.vai_tro):

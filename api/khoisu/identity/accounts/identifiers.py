@@ -64,7 +64,7 @@ class Identifier:
 
 
 def read_identifier(text: str, field: str = "dinhDanh") -> Identifier:
-    """Normalise what a person typed. Raises `Invalid` on `field` for what is neither an address nor a number."""
+    """Normalise what a person typed. Raises `Invalid` on `field` when it is neither an address nor a number."""
     typed = unicodedata.normalize("NFKC", text).strip()
     if "@" in typed:
         return Identifier("email", _email(typed, field))

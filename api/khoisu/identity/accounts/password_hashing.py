@@ -14,7 +14,7 @@ _gate = asyncio.Semaphore(AT_ONCE)
 
 
 def clean_password(text: str) -> str:
-    """The form that is hashed: NFC, so that two keyboards give the same password. Nothing is trimmed."""
+    """The form that is hashed: NFC, so that all keyboards give the same password. No trimming."""
     return unicodedata.normalize("NFC", text)
 
 
@@ -25,7 +25,7 @@ async def hash_password(password: str) -> str:
 
 
 async def verify_password(password: str, stored: str | None) -> bool:
-    """Whether the password is right; takes as long without a stored hash as with one."""
+    """Whether the password is correct; takes as long without a stored hash as with one."""
     async with _gate:
         good = await asyncio.to_thread(HASHER.verify, password, stored or DUMMY)
     return good and stored is not None

@@ -1,4 +1,4 @@
-"""Choosing, forgetting and changing passwords. Rules: length, a list of common ones, not about oneself; no composition."""
+"""Setting, recovering and changing passwords. Rules: length, a list of common ones, no personal data; no composition."""
 
 from uuid import UUID
 

@@ -25,7 +25,7 @@ from khoisu.notifications.service import MessageKind
 
 @dataclass(frozen=True, slots=True)
 class AccountInfo:
-    """What other rooms learn of an account. `email` is lower case, `so_dien_thoai` E.164; one of them may be missing."""
+    """What other rooms see of an account. `email` is lower case, `so_dien_thoai` E.164; one of them may be missing."""
 
     id: UUID
     ho_ten: str
@@ -60,7 +60,7 @@ async def get_account(session: AsyncSession, account_id: UUID) -> AccountInfo:
 async def change_profile(
     session: AsyncSession, account_id: UUID, *, ho_ten: str | None, ngay_sinh: date | None, ngon_ngu: Lang | None
 ) -> Account:
-    """Change what is given, leave the rest. Raises `Invalid` with every field that is wrong."""
+    """Change the given fields only. Raises `Invalid` with every field that is wrong."""
     account = await load_account(session, account_id)
     name = clean_name(ho_ten) if ho_ten is not None else account.ho_ten
     errors = name_errors(name) if ho_ten is not None else []

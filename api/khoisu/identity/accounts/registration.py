@@ -48,7 +48,7 @@ async def verify_registration_code(
 async def complete_registration(
     session: AsyncSession, realm: Realm, ticket: str, given: Details, client: ClientScope, origin: Origin
 ) -> dict[str, Any]:
-    """Make the account, open its first session and return its tokens. Raises `Invalid` with every field that is wrong, `IdentifierTaken`."""
+    """Create the account, start its first session, return its tokens. Raises `Invalid` with every wrong field, `IdentifierTaken`."""
     await realm.guards.before_code_check(origin.address)
     code = await one_time_codes.use_ticket(session, realm, "DANG_KY", ticket)
     name, clean = check_details(realm, given, code.identifier, await realm.terms_version(session))

@@ -1,1 +1,1 @@
-"""Ways to log in: password, one-time code, Google; and how often one may try."""
+"""Ways to log in: password, one-time code, Google; and rate limits."""

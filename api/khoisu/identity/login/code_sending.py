@@ -13,9 +13,9 @@ from khoisu.notifications.service import SmsBudget, SmsClass, sms_reaches
 async def may_send_code(
     realm: Realm, identifier: Identifier, address: str, known: Mapping[UUID, str], purpose: str
 ) -> bool:
-    """Count a request for a code and say whether it is sent; False must look like True from outside.
+    """Count a request for a code and say whether it is sent; the caller must not reveal a False.
 
-    Asked on connections of its own, before the request takes one. What it reads and raises is the same whether or not
+    Queried on separate connections, before the request takes one. What it reads and raises is the same whether or not
     there is an account. Raises `Invalid` (dinhDanh) for a country without SMS, `NoSmsLeft` (503), `TooMany`.
     """
     device = await _known_device(realm, identifier, known)

@@ -1,4 +1,4 @@
-"""People who come from Google: known by Google's subject, else by an address that both of us have proven."""
+"""Logins with Google: found by Google's subject, else by an address that both Google and we have verified."""
 
 import secrets
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from khoisu.kit.lang import Lang
 
 @dataclass(frozen=True, slots=True)
 class GoogleLogin:
-    """What a login by Google leads to: a code for the client, or a ticket to register; neither without a proven address."""
+    """What a Google login leads to: a code for the client, or a ticket to register; neither without a verified address."""
 
     code: str | None = None
     ticket: str | None = None
@@ -29,7 +29,7 @@ class GoogleLogin:
 async def authorize_with_google(
     session: AsyncSession, realm: Realm, subject: str, email: str | None, asked: AuthorizationRequest, lang: Lang
 ) -> GoogleLogin:
-    """Let in the person whom Google knows as `subject`; `email` is None unless Google has verified it. Raises `Suspended`."""
+    """Log in the holder of Google account `subject`; `email` is None unless Google has verified it. Raises `Suspended`."""
     account = await _find_account(session, subject, email)
     if account is not None:
         return GoogleLogin(code=await make_code(session, realm, account.id, asked))
@@ -41,7 +41,7 @@ async def authorize_with_google(
 async def _find_account(session: AsyncSession, subject: str, email: str | None) -> Account | None:
     """The person's account, None when they have none yet.
 
-    The address links only to an account that has proven it by a code of ours.
+    The address links only to an account that has verified it with one of our codes.
     """
     account = await repository.account_of_google(session, subject)
     if account is None and email is not None:
@@ -54,7 +54,7 @@ async def _find_account(session: AsyncSession, subject: str, email: str | None) 
 
 
 async def _registration_ticket(session: AsyncSession, realm: Realm, email: str, lang: Lang) -> str:
-    """A ticket for the last step of a registration: Google has proven the address, the law's questions remain (S1.12)."""
+    """A ticket for the last registration step: Google has verified the address, the law's questions remain (S1.12)."""
     now = clock.now()
     code = OneTimeCode(
         id=uuid4(),

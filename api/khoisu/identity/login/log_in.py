@@ -36,7 +36,7 @@ async def _prove_password(realm: Realm, username: str, password: str, origin: Or
     await realm.guards.before_password(who, origin.address)
     found = await repository.password_of(realm.database, identifier) if identifier else None
     account_id, stored = found or (None, None)
-    # Longer passwords than can be set are not hashed at full length; they are wrong all the same.
+    # Longer passwords than can be set are not hashed at full length; they are wrong anyway.
     good = await verify_password(clean_password(password)[: PASSWORD_LENGTH[1] + 1], stored)
     if not good or account_id is None or stored is None:
         log.info("login_refused", how="password", known=account_id is not None)
@@ -55,7 +55,7 @@ def _readable_identifier(username: str) -> Identifier | None:
 async def account_by_password(
     session: AsyncSession, realm: Realm, username: str, password: str, origin: Origin
 ) -> Account:
-    """The account of a right password. Raises `Suspended` only now, when the password is proven (S8.1)."""
+    """The account of a correct password. Raises `Suspended` only now, when the password is proven (S8.1)."""
     account_id, stored = await _prove_password(realm, username, password, origin)
     account = await session.get(Account, account_id)
     if account is None or account.password_hash != stored:
@@ -74,7 +74,7 @@ def require_active(account: Account) -> Account:
 async def log_in_with_password(
     session: AsyncSession, realm: Realm, username: str, password: str, client: ClientScope, origin: Origin
 ) -> dict[str, Any]:
-    """Open a session for a right password and return its tokens. Raises `WrongCredentials`, `Suspended`, `TooMany`."""
+    """Start a session for a correct password, return its tokens. Raises `WrongCredentials`, `Suspended`, `TooMany`."""
     account = await account_by_password(session, realm, username, password, origin)
     login = await open_login_session(session, realm, account, client, origin, "DANG_NHAP")
     return await issue_tokens(realm, account, login, audience=client.audience)
@@ -83,7 +83,7 @@ async def log_in_with_password(
 async def open_login_session(
     session: AsyncSession, realm: Realm, account: Account, client: ClientScope, origin: Origin, how: str
 ) -> LoginSession:
-    """Open and log the session of a person who has proven who they are."""
+    """Start and log the session of a person who has proven who they are."""
     log.info("login", how=how, account_id=str(account.id))
     return await open_session(
         session, realm, account, client_id=client.client_id, scope=client.scope, device=origin.device, how=how
@@ -105,7 +105,7 @@ async def start_code_login(session: AsyncSession, realm: Realm, dinh_danh: str, 
 async def log_in_with_code(
     session: AsyncSession, realm: Realm, flow_id: UUID, typed: str, client: ClientScope, origin: Origin
 ) -> dict[str, Any]:
-    """Open a session for a right code and return its tokens. Raises `Invalid` on `ma`, `Suspended`, `TooMany`."""
+    """Open a session for a correct code and return its tokens. Raises `Invalid` on `ma`, `Suspended`, `TooMany`."""
     await realm.guards.before_code_check(origin.address)
     code = await one_time_codes.check_code(session, realm, "DANG_NHAP", flow_id, typed)
     account = await session.get(Account, code.account_id) if code.account_id else None

@@ -37,10 +37,10 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Whom the code lets in, and what is sent. Any `kind` but ONE_TIME_CODE means that no code can fit.
+    """The account that the code opens, and what is sent. With any `kind` but ONE_TIME_CODE no code can match.
 
-    Not `sent` when strangers have asked too often for codes to this inbox: then no code fits either, so that guessing
-    ends together with the sending.
+    Not `sent` when strangers requested too many codes for this inbox: then no code matches either, so that guessing
+    ends when sending ends.
     """
 
     kind: MessageKind
@@ -75,7 +75,7 @@ async def resend_code(
     session: AsyncSession, realm: Realm, flow_id: UUID, address: str, known: Mapping[UUID, str]
 ) -> Started:
     """Send a new code for a flow that is not finished. Raises `Invalid` (luongId) for any other, `TooMany` too early."""
-    # Asked and counted on connections of their own, before the request takes one.
+    # Queried and counted on separate connections, before the request takes one.
     async with realm.database.sessions() as reading:
         found = await reading.get(OneTimeCode, flow_id)
     if found is None or not _is_open(found):
@@ -201,7 +201,7 @@ async def _count_try(realm: Realm, purpose: Purpose, flow_id: UUID) -> OneTimeCo
 
 
 async def make_ticket(session: AsyncSession, realm: Realm, code: OneTimeCode) -> str:
-    """The ticket for a right code: a secret for the flow's last step, good for 15 minutes."""
+    """The ticket for a right code: a secret for the flow's last step, valid for 15 minutes."""
     ticket = secrets.token_urlsafe(32)
     expires = clock.now() + timedelta(seconds=TICKET_SECONDS)
     await repository.set_ticket(session, code.id, realm.codes.digest(code.purpose, ticket), expires)

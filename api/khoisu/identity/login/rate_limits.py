@@ -17,8 +17,8 @@ class LimitSettings(Section):
     """Environment variables `LIMIT_…`. `wrong_seconds` is the window of `wrong_logins`, all others are per minute or day.
 
     Codes to one identifier: `codes_per_network` a day from one address (or one known browser), `codes_per_day` from all
-    browsers that are strangers to it, then `codes_in_reserve` more for networks that have hardly asked.
-    `sms_per_address`: codes by SMS that one address may ask for in an hour, anyone who they go to.
+    browsers unknown to it, then `codes_in_reserve` more for networks with hardly any requests.
+    `sms_per_address`: codes by SMS that one address may request in an hour, to any number.
     """
 
     model_config = SettingsConfigDict(env_prefix="LIMIT_", extra="ignore", populate_by_name=True)
@@ -39,7 +39,7 @@ class LimitSettings(Section):
 
 
 def network_of(address: str) -> str:
-    """What counts as one address: an IPv4 address, or the /64 of an IPv6 one, which one household has whole."""
+    """What counts as one address: an IPv4 address, or the /64 of an IPv6 one, which one household has to itself."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -51,7 +51,7 @@ def network_of(address: str) -> str:
 
 
 def wide_network_of(address: str) -> str:
-    """What one provider hands out to one customer at most: the /24 of an IPv4 address, the /48 of an IPv6 one."""
+    """The most that a provider assigns to one customer: the /24 of an IPv4 address, the /48 of an IPv6 one."""
     narrow = network_of(address)
     try:
         parsed = ipaddress.ip_interface(narrow).ip
@@ -61,7 +61,7 @@ def wide_network_of(address: str) -> str:
 
 
 class Guards:
-    """The limits by what they guard."""
+    """The limits by purpose."""
 
     def __init__(self, limiter: RateLimiter, settings: LimitSettings) -> None:
         self._limiter = limiter
@@ -88,7 +88,7 @@ class Guards:
         )
 
     async def right_password(self, who: str, address: str) -> None:
-        """Take the count back: the login was not wrong."""
+        """Undo the count: the login was not wrong."""
         network = network_of(address)
         await self._limiter.forgive(self._wrong(), f"{who}\n{network}")
         await self._limiter.take_back(self._wrong_at(), network)
@@ -98,7 +98,7 @@ class Guards:
         await self._limiter.hit(self._wrong(), f"doi-mat-khau\n{who}")
 
     async def right_old_password(self, who: str) -> None:
-        """Take the counts back: the password was right."""
+        """Undo the counts: the password was correct."""
         await self._limiter.forgive(self._wrong(), f"doi-mat-khau\n{who}")
 
     async def before_sign_up(self, address: str) -> None:
@@ -125,13 +125,13 @@ class Guards:
         await self._limiter.hit(limit, network_of(address))
 
     async def before_sms(self, address: str) -> None:
-        """Guard the SMS bill against one address that asks for codes to many numbers."""
+        """Guard the SMS bill against one address that requests codes for many numbers."""
         await self._limiter.hit(Limit("gui-ma-sms", self._settings.sms_per_address, HOUR), network_of(address))
 
     async def before_sending(self, who: str, address: str, device: str | None) -> bool:
         """Guard a person's inbox, and return whether a code may go there; the caller must not show a False.
 
-        One code a minute and some ten a day for each address that asks: only these refuse, so nobody can use up another's.
+        One code a minute and some ten a day for each requesting address: only these refuse, so nobody can use up others'.
         `device` names a browser in which the person has logged in before: it counts on its own and is always sent to.
         """
         slot = f"{who}\n{device or network_of(address)}"

@@ -32,7 +32,7 @@ async def count_attempt(session: AsyncSession, flow_id: UUID, purpose: str, now:
 
 
 async def mark_verified(session: AsyncSession, flow_id: UUID, now: datetime) -> bool:
-    """Note that the right code was typed. False when another request has noted it already."""
+    """Record that the right code was typed. False when another request has recorded it already."""
     fresh = await session.execute(
         update(OneTimeCode)
         .where(OneTimeCode.id == flow_id, OneTimeCode.verified_at.is_(None))
@@ -52,7 +52,7 @@ async def set_ticket(session: AsyncSession, flow_id: UUID, ticket_hash: bytes, e
 
 
 async def use_ticket(session: AsyncSession, ticket_hash: bytes, now: datetime) -> OneTimeCode | None:
-    """Use the ticket up and return its flow; None when there is no such ticket that is good now."""
+    """Use the ticket up and return its flow; None when there is no such valid ticket."""
     return await session.scalar(
         update(OneTimeCode)
         .where(
@@ -77,7 +77,7 @@ async def account_of_google(session: AsyncSession, subject: str) -> Account | No
 
 
 async def account_to_link(session: AsyncSession, email: str) -> Account | None:
-    """The account that has proven this address by a code and is not linked to Google yet."""
+    """The account that has verified this address with a code and is not linked to Google yet."""
     return await session.scalar(
         select(Account).where(Account.email == email, Account.email_verified, Account.google_sub.is_(None))
     )

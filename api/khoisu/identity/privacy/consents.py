@@ -30,7 +30,7 @@ class CurrentConsent:
 def record_consent(
     session: AsyncSession, account_id: UUID, purpose: str, version: str, address: str, *, agreed: bool = True
 ) -> None:
-    """Write a yes or a no into the ledger."""
+    """Record a yes or a no in the ledger."""
     session.add(
         Consent(
             account_id=account_id, muc_dich=purpose, phien_ban=version, dong_y=agreed, address=address, at=clock.now()

@@ -111,7 +111,7 @@ async def list_own_data_requests(session: AsyncSession, account_id: UUID) -> lis
 
 
 async def withdraw_data_request(session: AsyncSession, account_id: UUID, code: str) -> DataRequestInfo:
-    """Withdraw one's own open request. Raises `NoSuchDataRequest`, `RequestSettled`."""
+    """Withdraw the caller's own open request. Raises `NoSuchDataRequest`, `RequestSettled`."""
     found = await _locked(session, code)
     if found.account_id != account_id:
         raise NoSuchDataRequest
@@ -129,7 +129,7 @@ async def list_data_requests(
 
 
 async def take_on_data_request(session: AsyncSession, caller: Caller, code: str) -> DataRequestInfo:
-    """Note that the caller works on a new request. Raises `NoSuchDataRequest`, `RequestSettled`."""
+    """Record that the caller works on a new request. Raises `NoSuchDataRequest`, `RequestSettled`."""
     found = await _locked(session, code)
     if found.trang_thai != "MOI":
         raise RequestSettled

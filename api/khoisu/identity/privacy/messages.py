@@ -27,13 +27,13 @@ def message_key(code: str) -> str:
 
 
 async def notify_request_received(session: AsyncSession, request: DataRequest) -> None:
-    """Say that the request has arrived, and until when it is answered and done."""
+    """Confirm that the request has arrived, and until when it is answered and done."""
     data = {"han_phan_hoi": request.han_phan_hoi, "han_hoan_thanh": request.han_hoan_thanh}
     await _notify(session, request, MessageKind.DATA_REQUEST_RECEIVED, data, f"yeu-cau-du-lieu:{request.ma}:da-nhan")
 
 
 async def notify_request_result(session: AsyncSession, request: DataRequest) -> None:
-    """Say what came of it; after a deletion also what the law makes us keep, and for how long."""
+    """Report the result; after a deletion also what the law requires us to retain, and for how long."""
     data = {
         "ket_qua": RESULTS[request.trang_thai],
         "tra_loi": request.tra_loi,

@@ -25,7 +25,7 @@ class _Seen:
 
 
 class RealmAuthenticator:
-    """Our own realm's tokens: signature once per token, expiry at each call, whether the session lives by `Liveness`."""
+    """Our realm's tokens: signature once per token, expiry at each call, active sessions by `Liveness`."""
 
     own_sessions = True
 
@@ -36,7 +36,7 @@ class RealmAuthenticator:
         self._seen: LRUCache[bytes, _Seen] = LRUCache(MAX_ENTRIES)
 
     async def authenticate(self, token: str) -> Caller:
-        """The caller. Raises `Unauthenticated` for a token that is not good, or whose session has ended."""
+        """The caller. Raises `Unauthenticated` for a token that is invalid, or whose session has ended."""
         digest = hashlib.sha256(token.encode()).digest()
         seen = self._seen.get(digest) or await self._verify(digest, token)
         if seen.expires <= clock.now().timestamp():
@@ -63,7 +63,7 @@ class RealmAuthenticator:
 
 
 def caller_of(claims: dict[str, Any]) -> Caller:
-    """Read the caller from an access token's claims. Raises `Unauthenticated` when they are of another shape."""
+    """Read the caller from an access token's claims. Raises `Unauthenticated` when they have another shape."""
     access = claims.get("realm_access")
     roles: list[Any] = cast("dict[str, Any]", access).get("roles", []) if isinstance(access, dict) else []
     name = claims.get("name")

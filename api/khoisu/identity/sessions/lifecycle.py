@@ -56,7 +56,7 @@ def record_account_event(
 
 
 async def end_sessions(session: AsyncSession, realm: Realm, *which: ColumnElement[bool], reason: str) -> list[UUID]:
-    """End the living sessions that match and return their ids; their tokens fail from the next call on."""
+    """End the active sessions that match and return their ids; their tokens fail from the next call on."""
     ids = await repository.mark_ended(session, which, reason)
     if ids:
         await realm.liveness.announce(session, ids)

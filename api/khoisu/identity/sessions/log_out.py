@@ -68,7 +68,7 @@ async def _end(session: AsyncSession, realm: Realm, account_id: UUID, session_id
 
 
 async def end_own_session(session: AsyncSession, realm: Realm, account_id: UUID, session_id: UUID) -> None:
-    """End one of a person's own sessions. Raises `NotFound` for anybody else's, and for one that has ended."""
+    """End one of a person's sessions. Raises `NotFound` for anybody else's, and for one that has ended."""
     mine = (LoginSession.id == session_id, LoginSession.account_id == account_id)
     if not await end_sessions(session, realm, *mine, reason="CHU_TAI_KHOAN"):
         raise NotFound

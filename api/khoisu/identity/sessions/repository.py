@@ -12,7 +12,7 @@ from khoisu.kit.db import Database
 
 
 async def mark_ended(session: AsyncSession, which: tuple[ColumnElement[bool], ...], reason: str) -> list[UUID]:
-    """End the living sessions that match all of `which`, and return their ids."""
+    """End the active sessions that match all of `which`, and return their ids."""
     ended = await session.scalars(
         update(LoginSession)
         .where(LoginSession.ended_at.is_(None), *which)
@@ -24,7 +24,7 @@ async def mark_ended(session: AsyncSession, which: tuple[ColumnElement[bool], ..
 
 
 async def list_living(session: AsyncSession, account_id: UUID) -> list[LoginSession]:
-    """The living sessions of a person, the last used first."""
+    """The active sessions of a person, the last used first."""
     now = clock.now()
     rows = await session.scalars(
         select(LoginSession)
@@ -52,7 +52,7 @@ async def lock_with_account(session: AsyncSession, session_id: UUID) -> tuple[Lo
 
 
 async def is_living(database: Database, session_id: UUID) -> bool:
-    """Whether the session has neither ended nor expired, asked on a connection of its own."""
+    """Whether the session has neither ended nor expired, checked on a separate connection."""
     statement = select(LoginSession.id).where(
         LoginSession.id == session_id, LoginSession.ended_at.is_(None), LoginSession.expires_at > clock.now()
     )
@@ -61,5 +61,5 @@ async def is_living(database: Database, session_id: UUID) -> bool:
 
 
 async def notify(session: AsyncSession, channel: str, payload: str) -> None:
-    """Send `payload` to everybody who listens to `channel`, when the transaction commits."""
+    """Send `payload` to all listeners of `channel`, when the transaction commits."""
     await session.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": channel, "payload": payload})

@@ -1,4 +1,4 @@
-"""Whether a session still lives: asked once in five seconds, forgotten at once when it ends (ASVS 7.4.1).
+"""Whether a session is still active: checked every five seconds, invalidated at once when it ends (ASVS 7.4.1).
 
 Every process listens to PostgreSQL for ended sessions. While it cannot listen, it asks the database at every call.
 """
@@ -21,7 +21,7 @@ MAX_ENTRIES = 20_000
 
 
 class Liveness:
-    """Remembers living sessions for a moment."""
+    """Caches active sessions for a moment."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -51,7 +51,7 @@ class Liveness:
 
     @property
     def is_listening(self) -> bool:
-        """Whether endings in other processes are heard at this moment."""
+        """Whether endings in other processes are being received now."""
         return self._listener.is_listening
 
     async def announce(self, session: AsyncSession, session_ids: list[UUID]) -> None:

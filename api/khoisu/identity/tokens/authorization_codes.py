@@ -1,4 +1,4 @@
-"""Authorization codes: made for a proven person, redeemed once within a minute, bound to client, address and PKCE proof."""
+"""Authorization codes: issued after a login, redeemed once within a minute, bound to client, address and PKCE proof."""
 
 import base64
 import hashlib
@@ -55,7 +55,7 @@ NO_VERIFIER = GrantRefused("PKCE code verifier not specified")
 async def authorize_with_password(
     session: AsyncSession, realm: Realm, username: str, password: str, asked: AuthorizationRequest, origin: Origin
 ) -> str:
-    """An authorization code for a right password. Raises `WrongCredentials`, `Suspended`, `TooMany`."""
+    """An authorization code for a correct password. Raises `WrongCredentials`, `Suspended`, `TooMany`."""
     account = await account_by_password(session, realm, username, password, origin)
     return await make_code(session, realm, account.id, asked)
 
@@ -83,7 +83,7 @@ async def make_code(session: AsyncSession, realm: Realm, account_id: UUID, asked
 async def redeem_code(
     session: AsyncSession, realm: Realm, given: CodeExchange, origin: Origin
 ) -> dict[str, Any] | GrantRefused:
-    """Exchange a code for a session and its tokens. A code that comes twice ends that session. Raises `Suspended`."""
+    """Exchange a code for a session and its tokens. A code used twice ends that session. Raises `Suspended`."""
     row = await repository.lock_authorization_code(session, realm.codes.digest("authorization", given.code))
     if row is None or row.client_id != given.client_id:
         return NOT_VALID

@@ -1,6 +1,6 @@
 """A real Keycloak, or any OpenID issuer, instead of our realm: `OIDC_ISSUER` names it (S7.1).
 
-Its people get an account of ours at their first call, under the issuer's own `sub`, so that carts and orders have an owner.
+Its people get one of our accounts at their first call, with the issuer's `sub`, so that carts and orders have an owner.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ from khoisu.kit.errors import Unauthenticated, Unavailable
 
 
 class ForeignAuthenticator(RealmAuthenticator):
-    """Checks another issuer's tokens by its published keys. Its sessions are not ours: a token is good until it expires."""
+    """Checks another issuer's tokens by its published keys. Its sessions are not ours: a token is valid until expiry."""
 
     own_sessions = False
 
@@ -30,7 +30,7 @@ class ForeignAuthenticator(RealmAuthenticator):
         self._database = database
 
     async def authenticate(self, token: str) -> Caller:
-        """The caller. Raises `Unauthenticated`, and `Unavailable` while the issuer's keys cannot be had."""
+        """The caller. Raises `Unauthenticated`, and `Unavailable` while the issuer's keys cannot be fetched."""
         try:
             return await super().authenticate(token)
         except IssuerUnavailable as error:
@@ -51,7 +51,7 @@ class ForeignAuthenticator(RealmAuthenticator):
         verified = claims.get("email_verified") is True
         proven = {"email": (_text(claims, "email") or "").lower() or None if verified else None}
         proven["so_dien_thoai"] = _text(claims, "phone_number") if claims.get("phone_number_verified") is True else None
-        # An address that somebody else here has proven stays theirs: then the account is made without it.
+        # An address that another account has verified stays with it: the new account is created without it.
         candidates = [
             person | known | {"email_verified": known["email"] is not None}
             for known in (proven, {"email": None, "so_dien_thoai": None})

@@ -1,4 +1,4 @@
-"""Reading tokens: is one good now, whom does it belong to, and what may be said about them."""
+"""Token introspection: whether a token is valid now, whose it is, and which claims may be returned."""
 
 from typing import Any
 from uuid import UUID
@@ -14,7 +14,7 @@ from khoisu.kit import clock
 
 
 async def read_access_token(realm: Realm, token: str) -> dict[str, Any] | None:
-    """The claims of an access token of this realm whose session lives, None for anything else."""
+    """The claims of an access token of this realm whose session is alive, None for anything else."""
     try:
         claims = await realm.verifier.claims(token)
     except BadToken:
@@ -25,7 +25,7 @@ async def read_access_token(realm: Realm, token: str) -> dict[str, Any] | None:
 
 
 async def introspect_token(session: AsyncSession, realm: Realm, token: str) -> dict[str, Any] | None:
-    """The claims of an access or refresh token that is good now, None for anything else."""
+    """The claims of an access or refresh token that is valid now, None for anything else."""
     return await read_access_token(realm, token) or await _refresh_claims(session, realm, token)
 
 

@@ -28,7 +28,7 @@ class ClientScope:
 
 @dataclass(frozen=True, slots=True)
 class GrantRefused:
-    """Why there are no tokens, in Keycloak's words. A value, not an exception: what a reuse ends must be committed."""
+    """Why there are no tokens, in Keycloak's words. A value, not an exception: reuse ends sessions, to be committed."""
 
     reason: str
 

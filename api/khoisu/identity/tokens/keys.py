@@ -1,4 +1,4 @@
-"""The realm's keys: derived from the session secret, or made at the first need and stored encrypted in the database."""
+"""The realm's keys: derived from the session secret, or created at first use and stored encrypted in the database."""
 
 import asyncio
 import base64
@@ -88,7 +88,7 @@ class RefreshTokens:
 
 
 class KeyRing:
-    """The newest key signs; every key of the table verifies and is published."""
+    """The newest key signs; every key in the table verifies and is published."""
 
     def __init__(self, database: Database, secret: str) -> None:
         self._database = database
@@ -109,7 +109,7 @@ class KeyRing:
     async def loading(self) -> AsyncGenerator[None]:
         """Load the key before the first request: a request that waited for it would hold one connection and need another.
 
-        Without a database the start goes on, and loading is tried again until it works.
+        Without a database the start continues, and loading is retried until it works.
         """
         await self._try_to_load()
         task = asyncio.create_task(self._load_until_there())
@@ -129,7 +129,7 @@ class KeyRing:
         try:
             async with asyncio.timeout(LOAD_SECONDS):
                 await self.signer()
-        except Exception as error:  # noqa: BLE001 - the start goes on, whatever the reason
+        except Exception as error:  # noqa: BLE001 - the start continues, whatever the reason
             log.warning("signing_key_not_loaded", error=type(error).__name__)
 
     @property

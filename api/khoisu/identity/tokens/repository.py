@@ -12,7 +12,7 @@ async def list_signing_keys(session: AsyncSession) -> list[SigningKey]:
 
 
 async def lock_signing_keys(session: AsyncSession) -> None:
-    """Let one process at a time make a key, until the transaction ends."""
+    """Let one process at a time create a key, until the transaction ends."""
     await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('khoisu-signing-key'))"))
 
 

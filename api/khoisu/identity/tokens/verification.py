@@ -1,4 +1,4 @@
-"""Checks access tokens: who issued them, for whom, until when, by which key (ASVS 9.1, 9.2; G-38)."""
+"""Checks access tokens: issuer, audience, expiry and key (ASVS 9.1, 9.2; G-38)."""
 
 import base64
 from typing import Any, Protocol, cast
@@ -25,7 +25,7 @@ class Keys(Protocol):
 
 
 class BadToken(Exception):  # noqa: N818
-    """The token is not one of ours, or not any more."""
+    """The token is not one of ours, or no longer."""
 
 
 class Verifier:
@@ -36,7 +36,7 @@ class Verifier:
         self._keys = keys
 
     async def claims(self, token: str, *, typ: str = "Bearer", expired_too: bool = False) -> dict[str, Any]:
-        """The claims of a good token. Raises `BadToken` for any other."""
+        """The claims of a valid token. Raises `BadToken` for any other."""
         claims = await self._signed(token)
         if claims.get("iss") != self._issuer or claims.get("typ") != typ or not isinstance(claims.get("sub"), str):
             raise BadToken

@@ -1,1 +1,1 @@
-"""Work on files of strangers in a child process with hard limits."""
+"""Processes untrusted files in a child process with hard limits."""

@@ -1,4 +1,4 @@
-"""Work on what strangers send, done in a process of its own: whatever a file does to a parser, the API goes on.
+"""Processes untrusted files in a separate process: whatever a file does to a parser, the API keeps running.
 
 A decoder written in C keeps the interpreter's lock, may take gigabytes, and may crash. So every file is opened by a child that is
 started for it alone, with hard limits of memory, processor time, files and wall time, and with nothing of our environment in it.
@@ -39,12 +39,12 @@ _turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
 
 class Overrun(Exception):  # noqa: N818 - what happened, in one word
-    """The child took more than it may, or broke: the file is too complex or damaged."""
+    """The child exceeded a limit or crashed: the file is too complex or damaged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a task gave back: a small JSON object, and files."""
+    """What a task returned: a small JSON object, and files."""
 
     about: dict[str, Any]
     parts: list[bytes]
@@ -53,8 +53,8 @@ class Answer:
 async def run(module: str, task: dict[str, Any], data: bytes, *, who: str) -> Answer:
     """Have `module`'s `answer(task, data)` work on `data` in a child of its own.
 
-    One child at a time for each `who`, so that nobody's files fill all places. Raises `Overrun`; `Unavailable` (503) when no place
-    was free in `WAIT_SECONDS`. Hold no lock and no connection of the database meanwhile.
+    One child at a time for each `who`, so that no caller's files fill all places. Raises `Overrun`; `Unavailable`
+    (503) when no place was free in `WAIT_SECONDS`. Hold no lock and no connection of the database meanwhile.
     """
     async with AsyncExitStack() as turn:
         try:
@@ -93,7 +93,7 @@ async def _run(module: str, task: dict[str, Any], data: bytes) -> Answer:
 
 def _command(module: str) -> list[str]:
     limits = (os.getpid(), MEMORY_BYTES, CPU_SECONDS, int(WALL_SECONDS) + 1)
-    # -s and -P: packages come from our own folders only, not from the person's home or from where we happen to stand.
+    # -s and -P: packages come from our own folders only, not from the user's home or the current directory.
     return [sys.executable, "-s", "-P", "-m", "khoisu.kit.isolation.sandbox_child", module, *map(str, limits)]
 
 

@@ -95,7 +95,7 @@ def _checked(first: re.Match[str], second: re.Match[str], today: date) -> Passpo
 
 
 def _optional(second: re.Match[str], state: str) -> tuple[str, str]:
-    """The optional data in 14 places, and its check digit; without any, a filler may stand for 0."""
+    """The optional data in 14 places, and its check digit; without data, it may be a filler instead of 0."""
     data = second["data"].rstrip("<").ljust(14, "<")
     data = data.translate(AS_DIGITS) if state == "VNM" else data
     return data, second["own"].replace("<", "0").translate(AS_DIGITS)

@@ -15,7 +15,7 @@ LAST_YEAR = 2099
 
 
 def ends(day: date) -> bool:
-    """Whether a printed date of expiry is real: 2099 and later stand for a card without an expiry."""
+    """Whether a printed date of expiry is real: 2099 and later mean a card without an expiry."""
     return day.year < LAST_YEAR
 
 

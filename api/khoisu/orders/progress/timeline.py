@@ -71,7 +71,7 @@ def stage_of(log: Sequence[Logged]) -> Stage:
 
 
 def stepper(log: Sequence[Logged], family: str) -> list[ShownSteps]:
-    """The steps with their state and date; a cancelled order keeps what was done and ends with the cancellation."""
+    """The steps with their state and date; a cancelled order shows what was done and ends with the cancellation."""
     done = _done(log, family)
     cancelled = next((event for event in log if event.loai in CANCELLING), None)
     steps = (*FRONT, *work_steps(family))

@@ -71,7 +71,7 @@ async def read_buyer(
 ) -> BuyerInput:
     """The buyer's name and how to reach them; their account's own data when they enter nothing.
 
-    `by_phone` asks for a phone number; else an e-mail address is as good.
+    `by_phone` asks for a phone number; else an e-mail address suffices.
     """
     errors: list[FieldError] = []
     contact = await _contact(session, buyer, reported, prefix, errors)
@@ -101,7 +101,7 @@ async def _contact(
     if not any(char.isalpha() for char in name):
         errors.append(FieldError(f"{prefix}hoTen", "ho_ten_khong_hop_le", NO_LETTER))
     elif count_links(name):
-        # The name is at the top of a mail that may go to a stranger.
+        # The name is at the top of an e-mail that may reach somebody else.
         errors.append(FieldError(f"{prefix}hoTen", "ho_ten_khong_hop_le", NAME_IS_LINK))
     email = _read(reported.email, f"{prefix}email", "email", errors)
     phone = _read(reported.so_dien_thoai, f"{prefix}soDienThoai", "phone", errors)

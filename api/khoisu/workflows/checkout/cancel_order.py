@@ -1,4 +1,4 @@
-"""Cancels an order: by its buyer, for a wrong list price, or because nobody paid. Money that came goes back."""
+"""Cancels an order: by its buyer, for a wrong list price, or because nobody paid. Payments are refunded."""
 
 from uuid import UUID
 
@@ -50,7 +50,7 @@ async def cancel_locked(
 async def cancel_mispriced(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle, don_gia: int) -> int:
     """S4.7: a list price was wrong. Cancels every order placed at it on which no work has begun; returns how many.
 
-    Each in a transaction of its own, so that one that is being worked on holds up no other.
+    Each in its own transaction, so that a locked order does not delay the others.
     """
     return await _each(
         database, await find_mispriced_orders(database, goi_cuoc_id, chu_ky, don_gia), Action.CANCEL_FOR_PRICE
@@ -58,7 +58,7 @@ async def cancel_mispriced(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle,
 
 
 async def cancel_expired(database: Database) -> int:
-    """G-12: cancels pending orders that nobody paid for days; one that has seen any money is never touched."""
+    """G-12: cancels pending orders that nobody paid for days; one with any payment is never touched."""
     return await _each(database, await find_expired_orders(database, BATCH), Action.EXPIRE)
 
 

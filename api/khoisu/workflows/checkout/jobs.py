@@ -1,4 +1,4 @@
-"""What happens to orders on a schedule or on the back office's word."""
+"""What happens to orders on a schedule or at the back office's request."""
 
 from typing import Any
 from uuid import UUID
@@ -22,7 +22,7 @@ async def cancel_expired_orders(context: JobContext) -> None:
 
 @jobs.on(CANCEL_MISPRICED)
 async def cancel_mispriced_orders(context: JobContext, payload: dict[str, Any]) -> None:
-    """Queued when the back office declares a list price wrong; running it twice changes nothing more."""
+    """Queued when the back office declares a list price wrong; running it twice has no further effect."""
     package, cycle = UUID(payload["goi_cuoc_id"]), Cycle(payload["chu_ky"])
     count = await cancel_mispriced(context.database, package, cycle, int(payload["don_gia"]))
     log.info("mispriced_orders_cancelled", count=count)

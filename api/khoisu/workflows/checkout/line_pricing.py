@@ -1,4 +1,4 @@
-"""Prices what somebody wants and freezes it as order lines: the catalogue decides the price, never the caller."""
+"""Prices the requested packages and freezes them as order lines: the catalogue decides the price, never the caller."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Buyer:
 
 
 class Wanted(Protocol):
-    """A package somebody wants, from a cart or from a request."""
+    """A requested package, from a cart or from a request."""
 
     @property
     def dich_vu_id(self) -> UUID: ...
@@ -61,13 +61,13 @@ class Basket:
         return any(line.giao_hang for line in self.lines)
 
     def expect(self, total: int | None) -> None:
-        """Compare with the sum that the customer saw. Raises `PriceChanged` (409) with both."""
+        """Compare with the sum shown to the customer. Raises `PriceChanged` (409) with both."""
         if total is not None and total != self.total:
             raise PriceChanged(total, self.total)
 
 
 async def price_lines(session: AsyncSession, wanted: Iterable[Wanted]) -> Basket:
-    """Price what is wanted at this moment; the same package twice counts as one line.
+    """Price the requested packages at this moment; the same package twice counts as one line.
 
     Raises `Invalid` for nothing or too much, `NotSold` (409) naming the packages that are not sold.
     """

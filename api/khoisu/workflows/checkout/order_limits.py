@@ -41,7 +41,7 @@ async def within_limits(
 
 
 async def _not_own(session: AsyncSession, buyer: Buyer, contact: Contact) -> dict[str, str]:
-    """Ways to reach the contact that the buyer has not proven to be their own, by field."""
+    """Ways to reach the contact that the buyer has not verified as their own, by field."""
     given = {"email": contact.email, "soDienThoai": contact.so_dien_thoai}
     own: set[str | None] = set()
     if buyer.account_id is not None:

@@ -1,4 +1,4 @@
-"""The message that says that an order was placed, with what there is to pay."""
+"""The message that confirms a placed order, with the amount to pay."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -51,7 +51,7 @@ async def place_single_service_order(
 ) -> OrderView | Basket:
     """Order one single service, account or not. A robot that fills in the trap gets a basket and no order.
 
-    Raises `NotFound` for what is no single service on sale, `NotSold` for a package that it does not have.
+    Raises `NotFound` for anything but a single service on sale, `NotSold` for a package that it does not have.
     """
     who = ContactIn(ho_ten=body.ho_ten, email=body.email, so_dien_thoai=body.so_dien_thoai)
     reported = await read_buyer(session, buyer, body, who, "", by_phone=True)

@@ -39,7 +39,7 @@ def placed_order_response(order: OrderView, lang: Lang) -> Data[Placed]:
 
 
 def imitated_order_response(basket: Basket, method: PaymentMethod, lang: Lang) -> Data[Placed]:
-    """What a robot gets that filled in the trap: a response like any other, about an order that does not exist."""
+    """The response to a robot that filled in the trap: the usual one, about an order that does not exist."""
     return Data(
         data=Placed(
             id=new_id(),

@@ -1,1 +1,1 @@
-"""A dossier and its order: created for it, submitted with it, moving it along."""
+"""A dossier and its order: created for it, submitted with it, advancing it."""

@@ -84,7 +84,7 @@ async def approve_dossier(session: AsyncSession, code: str, staff: UUID) -> Stor
 
 
 async def record_filing(session: AsyncSession, code: str, staff: UUID, filing: Filing | None) -> StoredDossier:
-    """The back office files the dossier; its order goes on to the same step.
+    """The back office files the dossier; its order advances to the same step.
 
     Raises `OrderNotSecured` (409), and as `dossiers.apply_decision`. The receipt of a filed dossier may be corrected at any time.
     """
@@ -100,7 +100,7 @@ async def record_filing(session: AsyncSession, code: str, staff: UUID, filing: F
 async def record_certificate(
     session: AsyncSession, code: str, staff: UUID, ma_doanh_nghiep: str, ngay_cap: date, tep: UUID | None
 ) -> StoredDossier:
-    """The certificate is there; the order goes on to receiving the result.
+    """The certificate is issued; the order advances to receiving the result.
 
     Raises `OrderNotSecured` (409), and as `dossiers.apply_decision`.
     """

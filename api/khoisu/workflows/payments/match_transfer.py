@@ -29,7 +29,7 @@ ENTERED_BEFORE = Text(
 
 
 async def match_transfer(session: AsyncSession, transaction_id: UUID) -> TransferState:
-    """Match a new bank message, or say what became of it before. It always ends in a named state."""
+    """Match a new bank message, or return its earlier outcome. It always ends in a named state."""
     message = await payments.lock_message(session, transaction_id)
     if message.trang_thai is not TransferState.NEW:
         return message.trang_thai
@@ -54,7 +54,7 @@ async def match_by_hand(
     """Give an unmatched message to an order, with a reason.
 
     Raises `AlreadyHandled` (409), `Invalid` for no such order, and `ReferenceUsed` (409) with the `maDonHang` for which staff
-    have written down money under this reference already, unless it is this order and this amount: then the two are joined.
+    have recorded money under this reference already, unless it is this order and this amount: then the two are joined.
     """
     message = await _unmatched(session, transaction_id)
     entry = await payments.find_manual_receipt(session, message.ma_tham_chieu)
@@ -113,7 +113,7 @@ async def _lock_orders(session: AsyncSession, codes: list[str]) -> list[OrderVie
 async def _same_money(
     session: AsyncSession, message: BankMessage, entry: ManualReceipt, named: list[OrderView]
 ) -> TransferState:
-    """Staff were quicker than the bank's message: it brings no new money, and where the two disagree staff must look."""
+    """Staff recorded it before the bank's message: it is not new money, and staff must check where the two disagree."""
     if entry.so_tien == message.so_tien and entry.don_hang_id in ({order.id for order in named} or {entry.don_hang_id}):
         return await _join(session, message, entry, ENTERED, SYSTEM)
     reason = OTHER_ORDER if entry.so_tien == message.so_tien else OTHER_AMOUNT

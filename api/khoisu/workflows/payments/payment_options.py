@@ -40,7 +40,7 @@ async def get_payment_instructions(session: AsyncSession, key: str, viewer: View
 
 
 async def request_payment(session: AsyncSession, order: OrderView) -> Instruction | None:
-    """Write down what a locked order asks for now and say how to transfer it; None when nothing is due or not by transfer."""
+    """Record what is due for a locked order and return how to transfer it; None when nothing is due or not by transfer."""
     due, deposit = order.amount_due, order.asks_for_deposit
     if due <= 0 or order.phuong_thuc_thanh_toan not in BY_TRANSFER:
         return None

@@ -30,7 +30,7 @@ class Incoming:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """What became of it: its name, what went beyond the price (đồng), the ledger's row."""
+    """The outcome: its name, what went beyond the price (đồng), the ledger's row."""
 
     ket_qua: TransferState
     tien_thua: int
@@ -51,7 +51,7 @@ async def get_order_account(session: AsyncSession, order: OrderView) -> Account:
 async def collect_payment(
     session: AsyncSession, key: str | UUID, money: Incoming, actor: Actor
 ) -> tuple[OrderView, Recorded]:
-    """Write down money that staff have seen, under its reference. Raises `NotFound`, `ReferenceUsed` (409)."""
+    """Record money that staff have seen, under its reference. Raises `NotFound`, `ReferenceUsed` (409)."""
     # The reference before the order, as the bank's message takes them.
     await payments.lock_reference(session, money.tham_chieu)
     order = await orders.lock_order(session, key)
@@ -59,7 +59,7 @@ async def collect_payment(
 
 
 async def record_receipt(session: AsyncSession, order: OrderView, money: Incoming, actor: Actor) -> Recorded:
-    """Write down money for a locked order and notify the customer.
+    """Record money for a locked order and notify the customer.
 
     Never refuses an amount: partial, excess and late money is named, and staff see it (docs/architecture.md, rule 5).
     Raises `ReferenceUsed` (409) when a manual entry repeats a reference.

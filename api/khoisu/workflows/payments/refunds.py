@@ -27,7 +27,7 @@ REFERENCE_NEEDED = Text("Vui lòng nhập mã giao dịch ngân hàng", "Please 
 async def grant_refund(
     session: AsyncSession, key: str | UUID, wanted: Refund, reference: str, account_id: UUID
 ) -> RefundRecord:
-    """Grant a refund, and write it down as carried out unless a second person must do that.
+    """Grant a refund, and record it as carried out unless a second person must do that.
 
     Raises `RefundTooHigh`, `RefundOpen`, `ReferenceUsed` (409), `Invalid` when the evidence or the bank reference is missing.
     """
@@ -43,7 +43,7 @@ async def grant_refund(
 
 
 async def carry_out_refund(session: AsyncSession, request_id: UUID, reference: str, account_id: UUID) -> RefundRecord:
-    """Write down that a waiting refund was transferred. Raises `SecondPersonNeeded` (403), `AlreadyHandled` (409)."""
+    """Record that a waiting refund was transferred. Raises `SecondPersonNeeded` (403), `AlreadyHandled` (409)."""
     order = await _lock_order(session, request_id)
     return await _execute(session, order, request_id, reference, account_id)
 

@@ -1,6 +1,6 @@
 """What is deleted with an account, and what stays without naming the person (market.md 6.1, 6.2).
 
-Stays, as the law asks: orders and money with the buyer's name where money moved (accounting papers, ten years), dossiers that
+Retained by law: orders and money with the buyer's name where money moved (accounting papers, ten years), dossiers that
 were submitted (contract, three years), consents and requests as proof. Everything else is deleted or made anonymous.
 Files are deleted by a job within minutes: here their rows are marked, the store is emptied outside of this transaction.
 """
@@ -65,7 +65,7 @@ ERASE = (
 
 
 async def erase_rows(session: AsyncSession, values: Mapping[str, object]) -> None:
-    """Run all of `ERASE`; each statement takes what it names of `account`, `actor`, `now`, `last` and the texts above."""
+    """Run all of `ERASE`; each statement takes what it needs of `account`, `actor`, `now`, `last` and the texts above."""
     named = {**values, "reason": REASON, "nobody": NOBODY, "no_address": NO_ADDRESS}
     for statement in ERASE:
         prepared = text(statement)

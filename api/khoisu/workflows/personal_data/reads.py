@@ -1,4 +1,4 @@
-"""Everything that is stored about one person, in one statement. The names of staff stay out."""
+"""Everything that is stored about one person, in one statement. Without the names of staff."""
 
 
 def _object(parts: dict[str, str]) -> str:

@@ -1,4 +1,4 @@
-"""Saving the company's data. Where customers' money goes changes only with a password, and every administrator learns of it."""
+"""Saving the company's data. Where customers' money goes changes only with a password, and every administrator is notified."""
 
 from itertools import zip_longest
 from typing import Any
@@ -24,10 +24,10 @@ SHOWN_DIGITS = 4
 async def save_site_settings(session: AsyncSession, realm: Realm, caller: Caller, change: CompanyChange) -> None:
     """Save the data as the next version. Raises `Invalid` on a bank or `matKhau`, `CompanyChanged`, `TooMany`.
 
-    The password is checked before the lock is taken: a save under the lock goes on from the same version or is refused.
+    The password is checked before locking: a save under the lock continues from the same version or is refused.
     """
     data = _data(change)
-    # On a connection of its own that is returned before the slow check begins.
+    # On a separate connection that is returned before the slow check begins.
     async with realm.database.sessions() as reading:
         now = await current_settings(reading)
         if data != now.data:
@@ -44,7 +44,7 @@ def _facts(data: CompanyData) -> list[tuple[str, str, str]]:
 
 
 def _data(change: CompanyChange) -> CompanyData:
-    """The data as they are stored: each account's bank by the name that the list has for its BIN."""
+    """The data as they are stored: each account's bank by its BIN's name in the list."""
     refused: list[FieldError] = []
     accounts: list[dict[str, str]] = []
     for place, given in enumerate(change.tai_khoan):
@@ -87,7 +87,7 @@ async def _notify(session: AsyncSession, caller: Caller, before: CompanyData, no
 
 
 def _masked(account: BankAccount | None) -> dict[str, Any] | None:
-    """What a mail may say of an account: nobody needs its whole number to know whether it is the right one."""
+    """What an e-mail may say about an account: nobody needs its whole number to know whether it is the right one."""
     if account is None:
         return None
     return {"ngan_hang": account.ten, "so_cuoi": account.so_tai_khoan[-SHOWN_DIGITS:], "chu": account.chu_tai_khoan}

@@ -1,4 +1,4 @@
-"""Drafts under two hands, half-typed, left out and cleared, too large, reset and deleted."""
+"""Drafts edited in two places, half-typed, left out and cleared, too large, reset and deleted."""
 
 import asyncio
 from typing import Any

@@ -92,6 +92,6 @@ async def _unprinted(client: httpx.AsyncClient, who: Person, code: str, kind: st
     for row in rows(kind):
         for paper, printed in row.get("papers", {}).items():
             for one in [printed] if isinstance(printed, str) else printed:
-                # In a PDF a crossed box is an X, an empty one nothing.
+                # In a PDF a ticked box is an X, an empty one nothing.
                 if squeeze(one.replace("☒", "X").replace("☐", "")) not in texts[paper]:
                     yield f"{row['field']}: {one!r} is not on {paper}"

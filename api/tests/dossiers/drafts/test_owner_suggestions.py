@@ -1,4 +1,4 @@
-"""The page that names the beneficial owners gets the people whom the rules propose, and the reasons."""
+"""The page that names the beneficial owners gets the rules' suggestions, with their reasons."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Handing in: the rules refuse on their fields, one press or two make one submission, the order comes along."""
+"""Submission: the rules refuse on their fields, one press or two make one submission, the order is attached."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -74,7 +74,7 @@ async def test_what_is_sent_with_a_refused_submission_is_kept(client: httpx.Asyn
     typed = {"maHoSo": stored["maHoSo"], "hoSo": {"tenVietTat": "MỚI GÕ", "truSo": {"dienThoai": "12"}}}
     headers = who.headers | {"Idempotency-Key": "nop-bi-tu-choi"}
     asked = {"params": {"userId": str(who.id), "action": "SUBMIT"}, "json": typed, "headers": headers}
-    for _ in range(2):  # nothing is remembered under the key of a refusal: the same call is judged again
+    for _ in range(2):  # a refusal is not stored under its key: the same call is judged again
         reply = await client.post(CALL, **asked)
         assert (reply.status_code, reply.json()["code"]) == (422, "du_lieu_khong_hop_le")
         assert (reply.json()["maHoSo"], reply.json()["phienBan"]) == (stored["maHoSo"], stored["phienBan"] + 1)

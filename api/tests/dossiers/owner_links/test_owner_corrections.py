@@ -1,4 +1,4 @@
-"""What a co-owner puts right by the link: in every place that names the person, and held to the wizard's own rules."""
+"""A co-owner's corrections by the link: in every place that names the person, and held to the wizard's own rules."""
 
 from collections.abc import Iterator
 from dataclasses import fields

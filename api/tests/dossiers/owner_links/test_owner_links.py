@@ -1,4 +1,4 @@
-"""A co-owner confirms the own data by a link: one use, an end, nothing of the others, everything logged."""
+"""A co-owner confirms their own data by a link: one use, an end, nothing of the others, everything logged."""
 
 import re
 from datetime import timedelta
@@ -21,7 +21,7 @@ VERSION = "2026-11-01"
 
 
 def members() -> dict[str, Any]:
-    """A draft with two people of our own making in front."""
+    """A draft with two invented people in front."""
     body = wire(valid())
     first, second = body["chuSoHuuList"][:2]
     first |= {"hoTen": "Trần Thị Bích", "email": "bich@khoisu.example", "soDienThoai": "0912345678"}

@@ -17,7 +17,7 @@ from tests.dossiers.support.valid_dossiers import with_
 from tests.rendering.paper_reader import pdf_text, squeeze
 
 COMPANIES = ["TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"]
-# LDN 24.2, letter by letter: a word of the heading or text that deals with it.
+# LDN 24.2, point by point: a word of the heading or text that deals with it.
 CONTENT = {
     "a name, office, branches": ["Tên công ty", "chi nhánh"],
     "b lines": ["Ngành, nghề kinh doanh"],

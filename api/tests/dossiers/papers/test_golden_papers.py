@@ -1,6 +1,6 @@
-"""The whole set of each type, block by block, as it was read with the eye: a change of any label, order or value shows here.
+"""The whole set of each type, block by block, as reviewed by a person: a change of any label, order or value shows here.
 
-After a change that is meant: `GOLDEN=write pytest tests/dossiers/papers/test_golden_papers.py`, then read the difference.
+After an intended change: `GOLDEN=write pytest tests/dossiers/papers/test_golden_papers.py`, then read the difference.
 """
 
 import os

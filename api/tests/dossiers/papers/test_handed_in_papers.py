@@ -1,4 +1,4 @@
-"""Papers that were submitted stay what they were: same bytes, same hashes, whatever comes after."""
+"""Submitted papers never change: same bytes, same hashes, whatever comes after."""
 
 import hashlib
 import io
@@ -38,7 +38,7 @@ RunJobs = Callable[[], Awaitable[None]]
 
 
 async def files(client: httpx.AsyncClient, who: Person, code: str) -> dict[str, str]:
-    """Every file of the present revision by its name, and the hash of the bytes that are really served."""
+    """Every file of the current revision by its name, and the hash of the bytes that are really served."""
     found: dict[str, str] = {}
     for paper in (await listed(client, who, code))["giayTo"]:
         for one in paper["tep"]:
@@ -65,7 +65,7 @@ async def state(database: Database, code: str, name: str) -> None:
 
 
 class Only:
-    """The store with nothing in sight but what begins with one key: other tests' files lie in the same folder."""
+    """The store limited to keys with one prefix: other tests' files are in the same folder."""
 
     def __init__(self, storage: Storage, prefix: str) -> None:
         self._storage, self._prefix = storage, prefix
@@ -74,12 +74,12 @@ class Only:
         return getattr(self._storage, name)
 
     async def keys(self, prefix: str) -> list[str]:
-        """The keys in sight."""
+        """The visible keys."""
         return [key for key in await self._storage.keys(prefix) if key.startswith(self._prefix)]
 
 
 async def everything_again(app: FastAPI, code: str, run_jobs: RunJobs) -> None:
-    """All that could draw, redraw or delete papers, and the scheduled jobs of a day later."""
+    """Everything that could render, rerender or delete papers, and the scheduled jobs of a day later."""
     async with app.state.database.transaction() as session:
         stored = await repository.find_dossier(session, models.ho_so.c.ma_ho_so == code, lock=True)
         assert stored is not None

@@ -26,7 +26,7 @@ def read_back(kind: str, form: str) -> dict[str, str]:
 
 
 def as_printed(expected: str, form: str) -> str:
-    """A crossed box is an X in the PDF, an empty one nothing."""
+    """A ticked box is an X in the PDF, an empty one nothing."""
     return squeeze(expected if form == "docx" else expected.replace("☒", "X").replace("☐", ""))
 
 

@@ -65,7 +65,7 @@ def held(rows: Sequence[dict[str, int]], par: int = 10_000) -> Dossier:
 
 
 def organisation(parts: Sequence[int], **more: Any) -> ChuSoHuuToChuc:
-    """An organisation whose authorised representatives stand for these parts."""
+    """An organisation whose authorised representatives hold these parts."""
     speakers = tuple(DaiDienToChuc(**citizen(40 + i), von_dai_dien=part) for i, part in enumerate(parts))
     return replace(company(50, **more), nguoi_dai_dien_list=speakers)
 

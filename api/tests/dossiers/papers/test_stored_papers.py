@@ -59,7 +59,7 @@ class Breaking(MemoryStorage):
         self.left = after
 
     async def put(self, key: str, data: bytes) -> None:
-        """Keep, as long as it lasts."""
+        """Store, until the store fails."""
         self.left -= 1
         if self.left < 0:
             raise StorageUnavailable("gone")
@@ -160,7 +160,7 @@ async def test_nobody_else_sees_them(client: httpx.AsyncClient, person: MakePers
 async def test_a_worker_that_dies_leaves_nothing_half_made(
     client: httpx.AsyncClient, person: MakePerson, database: Database
 ) -> None:
-    """Issue 3, 7.3: broken off at any file, nothing is shown as done; run again, the same files are there."""
+    """Issue 3, 7.3: interrupted at any file, nothing is shown as done; run again, the same files are there."""
     who = await person()
     code = (await submitted(client, who, valid("TNHH2")))["maHoSo"]
     number = (await the_set(database)).id

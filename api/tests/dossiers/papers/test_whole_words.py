@@ -48,7 +48,7 @@ def owners(amount: int, **more: Any) -> tuple[ChuSoHuuCaNhan | ChuSoHuuToChuc, .
 
 
 def delegated(amount: int, **more: Any) -> ChuSoHuuToChuc:
-    """An organisation whose two delegates stand for nearly nothing and the rest."""
+    """An organisation with two delegates: one holds almost nothing, the other the rest."""
     parts: tuple[tuple[int, dict[str, Any]], ...] = (
         (1, citizen(41)),
         (amount - 1, {**foreigner(9), "quoc_tich": "SG", "so_giay_to": "A12345678"}),

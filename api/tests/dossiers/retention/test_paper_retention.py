@@ -1,4 +1,4 @@
-"""Papers are deleted on schedule with a line in the log, and bytes that nobody names do not stay in the store."""
+"""Papers are deleted on schedule with a line in the log, and unreferenced bytes are removed from the store."""
 
 from datetime import timedelta
 from typing import Any

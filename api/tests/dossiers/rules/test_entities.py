@@ -1,4 +1,4 @@
-"""The specification's fields stand in the dossier under exactly its names, with its defaults."""
+"""The dossier has the specification's fields under exactly their names, with their defaults."""
 
 from dataclasses import fields
 from typing import Any

@@ -1,4 +1,4 @@
-"""Company names: prefix, own name, and the likenesses of LDN 41."""
+"""Company names: prefix, own name, and the similarities of LDN 41."""
 
 import unicodedata
 from dataclasses import replace

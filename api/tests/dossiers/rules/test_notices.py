@@ -1,4 +1,4 @@
-"""The sentences themselves: stable codes, both languages, and each of them really said by some broken dossier."""
+"""The sentences themselves: stable codes, both languages, and each of them reported for some broken dossier."""
 
 import importlib
 import pkgutil
@@ -8,7 +8,7 @@ from khoisu.dossiers import rules
 from khoisu.dossiers.rules.findings import Notice
 from tests.dossiers.support.invalid_cases import CASES
 
-# Said only for whole lists, in tests of their own.
+# Reported only for whole lists, in separate tests.
 ELSEWHERE = {
     "thieu_chu_so_huu",
     "thua_chu_so_huu",

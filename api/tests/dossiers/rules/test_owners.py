@@ -33,7 +33,7 @@ def of(kind: str, *owners: ChuSoHuuCaNhan | ChuSoHuuToChuc, **more: object) -> D
 
 
 def about_owners(dossier: Dossier) -> list[tuple[str, str]]:
-    """What is said of owners only."""
+    """Findings on owners only."""
     return [(path, ma) for path, ma in said(dossier) if path.startswith("chuSoHuuList")]
 
 

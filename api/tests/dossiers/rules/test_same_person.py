@@ -1,4 +1,4 @@
-"""Anyone who a dossier names twice, by the number of the paper, is named alike (ND168 11.1)."""
+"""All entries of a dossier with the same number of the paper must agree (ND168 11.1)."""
 
 from collections.abc import Iterator
 from dataclasses import is_dataclass
@@ -20,7 +20,7 @@ FIRST = {**PERSON, "so_giay_to": "001090000001"}
 
 
 def contradictions(dossier: Dossier) -> list[str]:
-    """The fields on which one person is found to be said in two ways."""
+    """The fields in which entries for one person contradict each other."""
     return [one.truong for one in check(dossier, CONTEXT).all if one.ma == CODE and one.blocks]
 
 

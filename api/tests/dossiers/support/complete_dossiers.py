@@ -1,4 +1,4 @@
-"""One dossier of each type in which every field holds something of its own. Everything in it is synthetic."""
+"""One dossier of each type in which every field has a distinct value. Everything in it is synthetic."""
 
 from datetime import UTC, date, datetime
 from decimal import Decimal
@@ -48,7 +48,7 @@ WARDS = [ward for ward in LISTS.wards.values() if ward.ma_tinh in ("01", "48", "
 
 
 def home(number: int, kind: str = "LIEN_LAC", **more: Any) -> DiaChi:
-    """An address of its own."""
+    """A distinct address."""
     ward = WARDS[number * 7 % len(WARDS)]
     return DiaChi(
         loai_dia_chi=kind, tinh_tp_id=ward.ma_tinh, phuong_xa_id=ward.ma, so_nha_duong=f"{number}A Ngõ Gạch", **more

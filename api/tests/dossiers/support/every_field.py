@@ -1,6 +1,6 @@
 """The table of every field (`contract/dossier-fields.json`): read, and made into one dossier of each legal type.
 
-`field` is the wire path; `[]` stands for the first item of a list, `[CA_NHAN]` and `[TO_CHUC]` for the owner of that kind.
+`field` is the wire path; `[]` means the first item of a list, `[CA_NHAN]` and `[TO_CHUC]` for the owner of that kind.
 """
 
 import json

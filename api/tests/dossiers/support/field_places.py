@@ -98,7 +98,7 @@ def _unless_number(show: Show) -> Show:
 
 
 def _ticked(**labels: str) -> Show:
-    """The box behind the label is crossed; X stands behind it in the PDF, ☒ in the Word file."""
+    """The box after the label is ticked: X in the PDF, ☒ in the Word file."""
     return lambda _m, _o, v: f"{labels[str(v)]}☒" if str(v) in labels else None
 
 

@@ -1,4 +1,4 @@
-"""Hands that break a valid dossier in one place."""
+"""Helpers that break a valid dossier in one place."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -115,7 +115,7 @@ def own_name(own: str) -> Callable[[Dossier], Dossier]:
 
 
 def sources(*rows: tuple[str, int]) -> Callable[[Dossier], Dossier]:
-    """Replace the sources; -1 stands for what the capital lacks."""
+    """Replace the sources; -1 means the missing rest of the capital."""
 
     def run(dossier: Dossier) -> Dossier:
         known = sum(amount for _, amount in rows if amount >= 0)
@@ -242,7 +242,7 @@ def as_person(dossier: Dossier) -> Dossier:
 
 
 def as_organisation(dossier: Dossier) -> Dossier:
-    """The single owner becomes an organisation; nobody benefits by ownership any more."""
+    """The single owner becomes an organisation; ownership makes nobody a beneficial owner."""
     row = ChuSoHuuHuongLoi(**PERSON, quyen_chi_phoi=("BO_NHIEM",))
     company = ChuSoHuuToChuc(ten_to_chuc="CÔNG TY MẸ", ma_so_dkdn="0100109106")
     changed = with_(dossier, "chu_so_huu_list", (company,))

@@ -22,7 +22,7 @@ from khoisu.rendering.blocks import (
 
 
 def lines(paper: Paper) -> list[str]:
-    """The paper's head and its blocks. Of a charter, whose sentences stand in files of their own, only what is filled in."""
+    """The paper's head and its blocks. For a charter, whose sentences are in separate files, only what is filled in."""
     upright = "ngang" if paper.landscape else "dọc"
     blocks = [one for one in paper.blocks if paper.code != "dieu-le-cong-ty" or not isinstance(one, Paragraph)]
     body = [line for block in blocks for line in _block(block)]

@@ -1,4 +1,4 @@
-"""Draws valid dossiers of all six types. Everything in them is synthetic."""
+"""Generates valid dossiers of all six types. Everything in them is synthetic."""
 
 from dataclasses import fields
 from datetime import date, timedelta
@@ -60,7 +60,7 @@ ABROAD = DiaChi(quoc_gia_id="KR", so_nha_duong="12 Teheran-ro, Gangnam-gu, Seoul
 
 @st.composite
 def people(draw: st.DrawFn, serial: int) -> dict[str, Any]:
-    """Block P for a person with a card; `serial` keeps the numbers of one dossier apart."""
+    """Block P for a person with a card; `serial` makes the numbers of one dossier distinct."""
     born = draw(st.dates(date(1940, 1, 1), date(TODAY.year - 18, TODAY.month, TODAY.day)))
     sex = draw(st.sampled_from(["NAM", "NU"]))
     digit = (born.year // 100 - 19) * 2 + (sex == "NU")

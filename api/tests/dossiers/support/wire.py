@@ -72,7 +72,7 @@ AHEAD = {"thoi_han_gop_von": 60, "ngay_het_han": 1500}
 
 
 def valid(kind: str = "TNHH2") -> Dossier:
-    """The same valid dossier each time, whatever Hypothesis draws elsewhere and whatever day it is."""
+    """The same valid dossier each time, whatever Hypothesis generates elsewhere and whatever day it is."""
     return _from_now(_rendered(kind), clock.now().astimezone(clock.VIETNAM).date())
 
 

@@ -1,6 +1,6 @@
 """The charter (điều lệ) of each type of company: our own text with the content that LDN 24.2 asks for.
 
-There is no official form. Every sentence is to be read by a lawyer before it is used for real (see docs/decisions).
+There is no official form. A lawyer must review every sentence before real use (see docs/decisions).
 """
 
 from khoisu.dossiers.paper_templates.charter.facts import charter_signers, holds, words

@@ -1,4 +1,4 @@
-"""What the charters ask of a dossier: the words, and which of their conditions hold."""
+"""What the charters need from a dossier: the words to fill in, and which of their conditions hold."""
 
 from khoisu.dossiers.paper_templates.context import PaperContext, owner_name
 from khoisu.dossiers.paper_templates.formatting import capitals, in_words, joined, money, number
@@ -50,7 +50,7 @@ ADOPTS = {
 
 
 def first_capital(text: str) -> str:
-    """The sentence's first letter made large."""
+    """The sentence with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
@@ -130,7 +130,7 @@ def _shares(m: PaperContext) -> dict[str, str]:
 
 
 def _manager(m: PaperContext) -> dict[str, str]:
-    """Who appoints the director of a company with one member, and what keeps the owner's purse apart (LDN 77)."""
+    """Who appoints the director of a one-member company, and what separates the owner's money from its own (LDN 77)."""
     council = m.dossier.ho_so.mo_hinh_to_chuc == "HDTV_GD" and m.dossier.ho_so.loai_hinh_id == "TNHH1_TC"
     who = "Hội đồng thành viên" if council else "Chủ tịch công ty"
     private = (

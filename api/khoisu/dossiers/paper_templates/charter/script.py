@@ -23,7 +23,7 @@ _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a script asks for: words to fill in, what holds, and the parts that the program makes."""
+    """What a script needs: words to fill in, what holds, and the parts that the program makes."""
 
     words: Mapping[str, str]
     holds: Mapping[str, bool]
@@ -32,7 +32,7 @@ class Facts:
 
 @lru_cache(maxsize=16)
 def lines_of(name: str) -> tuple[str, ...]:
-    """The lines of a script with what it includes."""
+    """The lines of a script, includes expanded."""
     found: list[str] = []
     for line in (TEXTS / f"{name}.txt").read_text(encoding="utf-8").splitlines():
         found.extend(lines_of(line[2:].strip()) if line.startswith("@ ") else [line])
@@ -40,7 +40,7 @@ def lines_of(name: str) -> tuple[str, ...]:
 
 
 def stored(lines: Iterable[str], holds: Mapping[str, bool]) -> Iterator[str]:
-    """The lines whose conditions hold; conditions may stand inside one another."""
+    """The lines whose conditions hold; conditions can be nested."""
     open_: list[bool] = []
     for line in lines:
         if line == "?":

@@ -1,4 +1,4 @@
-"""When two company names are too much alike (LDN 41), and how a name parts into legal type and own name (LDN 37)."""
+"""When two company names are too similar (LDN 41), and how a name splits into legal type and own name (LDN 37)."""
 
 import re
 import unicodedata
@@ -31,7 +31,7 @@ class Name:
 
 
 def split_name(ten: str, kind: LegalType) -> Name:
-    """Part prefix and own name (LDN 37.1); the longest prefix the type allows wins. Accents must be right."""
+    """Split prefix and own name (LDN 37.1); the longest prefix the type allows wins. Accents must be right."""
     typed = " ".join(unicodedata.normalize("NFC", ten).split())
     for prefix in sorted(kind.tien_to, key=len, reverse=True):
         rest = typed[len(prefix) :]
@@ -86,7 +86,7 @@ def _core(own: str) -> str:
 
 
 def name_keys(*names: str, foreign: str = "", short: str = "") -> list[str]:
-    """Keys of which two names share one whenever `likenesses` or the tests of the foreign and short name could meet.
+    """Two names share one of these keys whenever `likenesses` or the tests of the foreign and short name could match.
 
     They let a database look for the few names worth comparing.
     """

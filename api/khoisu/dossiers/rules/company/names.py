@@ -1,7 +1,7 @@
-"""The company's names: prefix and own name, letters and symbols, forbidden words, names that are too much alike.
+"""The company's names: prefix and own name, letters and symbols, forbidden words, names that are too similar.
 
 LDN 37-41; ND168 14-15. Whether a name is free is the registrar's decision over the whole country (ND168 14.2), so
-likeness and forbidden words are warnings, never refusals.
+similarity and forbidden words are warnings, never refusals.
 """
 
 import unicodedata

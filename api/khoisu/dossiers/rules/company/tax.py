@@ -65,7 +65,7 @@ TAX = "thong_tin_dang_ky_thue"
 
 
 def day_month(value: str) -> str | None:
-    """dd/mm with both digits; None for what is no day of a (leap) year."""
+    """dd/mm with both digits; None when it is not a day of a (leap) year."""
     match = _DAY_MONTH.fullmatch(value.strip())
     if not match:
         return None
@@ -95,7 +95,7 @@ def tax(dossier: Dossier, ctx: Context) -> Found:
 
 
 def _manager(info: ThongTinDangKyThue, ctx: Context, who: str) -> Found:
-    """T1, T2 "nếu có": once a name is given the form wants all five fields."""
+    """T1, T2 "nếu có": once a name is given the form requires all five fields."""
     names = {part: f"{part}_{who}" for part in ("ho_ten", "dien_thoai", "ngay_sinh", "gioi_tinh", "so_dinh_danh")}
     values = {part: getattr(info, name) for part, name in names.items()}
     if not any(values.values()):

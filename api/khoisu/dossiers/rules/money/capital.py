@@ -168,7 +168,7 @@ def capital(dossier: Dossier, ctx: Context) -> Found:
 
 
 def _foreign(dossier: Dossier) -> Found:
-    """The equivalent in foreign currency is optional (block C of the forms), but an amount of nothing says nothing."""
+    """The equivalent in foreign currency is optional (block C of the forms), but a zero amount is an error."""
     company = dossier.ho_so
     amount, currency = company.so_ngoai_te, company.ngoai_te.strip()
     if bool(currency) != (amount is not None) or (amount is not None and not (amount.is_finite() and amount > 0)):

@@ -1,4 +1,4 @@
-"""Amounts in words, as the forms want the capital written next to the figures."""
+"""Amounts in words, as the forms require the capital next to the figures."""
 
 VI = ("không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín")
 VI_SCALES = ("", "nghìn", "triệu")
@@ -14,7 +14,7 @@ def vnd_in_words_vi(amount: int) -> str:
 
 
 def _vi_millions(amount: int, *, leading: bool) -> str:
-    """A number below 10⁹: what is said before "tỷ", and what follows it."""
+    """A number below 10⁹: the words before "tỷ", and after it."""
     groups = _groups(amount)
     parts = [
         f"{_vi_group(group, leading=leading and place == len(groups) - 1)} {VI_SCALES[place]}"

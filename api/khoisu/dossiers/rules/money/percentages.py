@@ -61,8 +61,8 @@ def _units(parts: Sequence[int], whole: int, places: int) -> list[int]:
 def shown_percents(parts: Sequence[int], whole: int, typed: Sequence[Decimal | None] = ()) -> list[Decimal]:
     """The percentages of one table as papers show them, none of a part above 0 being 0.
 
-    What was typed stands when it is a whole table of percentages that agree with the parts and add up. Otherwise they are
-    allotted, with two decimals, or as many as a typed exact percentage or the least part wants. Six are enough unless
+    Typed percentages are used when the table is complete, agrees with the parts and adds up. Otherwise they
+    get two decimals, or as many as an exact typed percentage or the smallest part needs. Six suffice unless
     many parts are under a millionth of a percent each.
     """
     if whole <= 0 or any(part < 0 for part in parts):
@@ -78,7 +78,7 @@ def shown_percents(parts: Sequence[int], whole: int, typed: Sequence[Decimal | N
 
 
 def _stands(parts: Sequence[int], whole: int, typed: Sequence[Decimal | None]) -> bool:
-    """Whether every part has its typed percentage, none of them 0, and they make what the parts make."""
+    """Whether every part has its typed percentage, none of them 0, and they add up to what the parts do."""
     pairs = [(part, value) for part, value in zip(parts, typed, strict=True) if part > 0 or value]
     known = [value for part, value in pairs if value and is_percent(value) and agrees(value, ratio(part, whole))]
     return len(known) == len(pairs) and Fraction(sum(known)) == Fraction(100 * sum(parts), whole)

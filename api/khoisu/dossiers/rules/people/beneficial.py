@@ -214,7 +214,7 @@ def _same_owner(dossier: Dossier, row: ChuSoHuuHuongLoi) -> ChuSoHuuCaNhan | Non
 
 
 def _look_through(dossier: Dossier) -> Found:
-    """Every tier is looked through (ND296): an organisation with 25 % has persons behind it."""
+    """Every tier is checked (ND296): an organisation with 25 % has persons behind it."""
     for number, owner in enumerate(dossier.chu_so_huu_list):
         if isinstance(owner, ChuSoHuuToChuc) and max(stakes(dossier, owner)) >= THRESHOLD:
             yield LOOK_THROUGH.at("chu_so_huu_list", number, "ten_to_chuc", ten=owner.ten_to_chuc)

@@ -24,7 +24,7 @@ EMAIL = wrong(
 
 
 def e164(number: str, *, possible: bool = False) -> str | None:
-    """The number as +84912345678; None when it is none. `possible` also lets 1900 and 1800 numbers and landlines pass."""
+    """The number as +84912345678; None when it is not one. `possible` also accepts 1900 and 1800 numbers, landlines."""
     try:
         parsed = phonenumbers.parse(_international(number), "VN")
     except phonenumbers.NumberParseException:

@@ -113,7 +113,7 @@ def is_known_birthplace(code: str) -> bool:
 
 
 def is_old_card(number: str) -> bool:
-    """Nine digits: the number of a CMND, which is no legal paper any more since 2025 (LDN 4.16)."""
+    """Nine digits: the number of a CMND, which has not been a legal paper since 2025 (LDN 4.16)."""
     return bool(_OLD_CARD.fullmatch(number))
 
 

@@ -1,4 +1,4 @@
-"""The people who speak for an organisation owner: its authorised representatives or its legal one (LDN 14, 80)."""
+"""The representatives of an organisation owner: authorised or legal (LDN 14, 80)."""
 
 from fractions import Fraction
 
@@ -91,14 +91,14 @@ def _how_many(dossier: Dossier, owner: ChuSoHuuToChuc, path: Path) -> Found:
 
 
 def _is_large(dossier: Dossier, owner: ChuSoHuuToChuc) -> bool:
-    """35 % of a TNHH2's capital or 10 % of a CP's common shares; our charter says nothing else (LDN 14.2)."""
+    """35 % of a TNHH2's capital or 10 % of a CP's common shares; our charter sets no other limit (LDN 14.2)."""
     if dossier.ho_so.loai_hinh_id == "CP":
         return ratio(common_shares(owner), common_total(dossier)) >= Fraction(10, 100)
     return ratio(contribution(dossier, owner), dossier.ho_so.tong_von_dieu_le) >= Fraction(35, 100)
 
 
 def _capital(dossier: Dossier, owner: ChuSoHuuToChuc, path: Path) -> Found:
-    """Shares left empty are equal ones (LDN 14.3); once given they add up to the organisation's contribution."""
+    """Empty shares are equal (LDN 14.3); once given they add up to the organisation's contribution."""
     total = sum(who.von_dai_dien for who in owner.nguoi_dai_dien_list if who.theo_uy_quyen)
     held = contribution(dossier, owner)
     if total and held > 0 and total != held:

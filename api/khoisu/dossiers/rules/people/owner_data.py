@@ -29,7 +29,7 @@ def own_fields(shape: type) -> frozenset[str]:
 
 
 def fingerprint(owner: Tree) -> bytes:
-    """Changes when anything that is said of the owner changes (SHA-256); when it was said does not count."""
+    """Changes when any data of the owner change (SHA-256); their timestamps do not count."""
     said = {name: value for name, value in owner.items() if name not in (DECLARED_AT, *PICTURES)}
     plain = json.dumps(said, default=_plain, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(plain.encode()).digest()

@@ -1,4 +1,4 @@
-"""Owners: how many, of which kind, their papers, their declarations, and who speaks for an organisation.
+"""Owners: how many, of which kind, their papers, their declarations, and the representatives of an organisation.
 
 LDN 17 (who may not found or manage), 14 (authorised representatives), 46, 74, 111, 120, 177, 180, 188.
 """
@@ -139,7 +139,7 @@ def _person(owner: ChuSoHuuCaNhan, kind: LegalType | None, ctx: Context, path: P
     role = "chủ doanh nghiệp tư nhân" if kind and kind.ma == "DNTN" else "thành viên hợp danh" if general else ""
     if not role:
         return
-    # LDN 188.3 knows no exception for a sole proprietor; LDN 180.1 lets the other partners agree.
+    # LDN 188.3 has no exception for a sole proprietor; LDN 180.1 lets the other partners agree.
     agreed = bool(general) and owner.duoc_thanh_vien_con_lai_dong_y
     if owner.chu_dntn_hoac_ho_kinh_doanh and not agreed:
         yield SOLE_PROPRIETOR.at(*path, "chu_dntn_hoac_ho_kinh_doanh", vai_tro=role)

@@ -60,7 +60,7 @@ def legal_representatives(dossier: Dossier) -> tuple[NguoiDaiDien, ...]:
 
 
 def by_law(dossier: Dossier) -> list[ChuSoHuuCaNhan]:
-    """The persons who represent a DNTN or a partnership whether they want to or not."""
+    """The persons who represent a DNTN or a partnership by law."""
     persons = [owner for owner in dossier.chu_so_huu_list if isinstance(owner, ChuSoHuuCaNhan)]
     partners = dossier.ho_so.loai_hinh_id == "HD"
     return [owner for owner in persons if not partners or owner.vai_tro == "HOP_DANH"]
@@ -104,7 +104,7 @@ def representatives(dossier: Dossier, ctx: Context) -> Found:
 
 
 def _only_by_law(dossier: Dossier, kind: LegalType, ctx: Context) -> Found:
-    """DNTN and HD: the list may stay empty; anyone in it must be who the law names (forms 1 and 5)."""
+    """DNTN and HD: the list may stay empty; anyone in it must be a person the law names (forms 1 and 5)."""
     allowed = {numbers.paper_key(owner.so_giay_to) for owner in by_law(dossier)}
     identify_sender = "chủ doanh nghiệp" if kind.ma == "DNTN" else "các thành viên hợp danh"
     for number, who in enumerate(dossier.nguoi_dai_dien):
@@ -160,7 +160,7 @@ def declarant(dossier: Dossier, ctx: Context) -> Found:
 
 
 def _files_alone(dossier: Dossier, who: Nguoi) -> Found:
-    """Only which representative it is counts; what else there is to say of the person is said where it is entered."""
+    """Only the choice of representative counts; other findings about the person are reported where they are entered."""
     known = {numbers.paper_key(one.so_giay_to) for one in legal_representatives(dossier)}
     if not numbers.paper_key(who.so_giay_to):
         yield from given(None, *FILING)

@@ -1,4 +1,4 @@
-"""One person, one set of data: anyone who the dossier names twice, by the number of the paper, is named alike (ND168 11.1).
+"""One person, one set of data: all entries with the same number of the paper must agree (ND168 11.1).
 
 The registrar compares name, date of birth, sex and number with the national population database, so papers that
 name one person in two ways are sent back.
@@ -60,7 +60,7 @@ Key = tuple[str, str]
 
 
 def identity(kind: str, number: str) -> Key | None:
-    """Whose paper it is: a card by the personal number whatever its edition, else the kind with its number. None without one."""
+    """The paper's identity: the personal number for a card of any edition, else kind and number. None without one."""
     written = numbers.paper_key(number)
     if not written:
         return None
@@ -144,12 +144,12 @@ def differing(one: Entry, other: Entry) -> list[str]:
 
 
 def _plain(value: str | date | None) -> str | date | None:
-    """A name without what does not distinguish people: case, doubled blanks, the way letters are encoded."""
+    """A name without what does not distinguish people: case, repeated spaces, Unicode encoding."""
     return " ".join(unicodedata.normalize("NFC", value).casefold().split()) if isinstance(value, str) else value
 
 
 def same_person(dossier: Dossier, _ctx: Context) -> Found:
-    """Anyone who is named twice is named alike; a contradiction is said on both fields."""
+    """All entries for one person agree; a contradiction is reported on both fields."""
     by_number: dict[Key, list[Entry]] = {}
     for entry in entries(dossier):
         by_number.setdefault(entry.key, []).append(entry)
@@ -173,7 +173,7 @@ PERSON_FIELDS = {
 
 
 def with_copies(tree: Tree, before: Tree, after: Tree, changed: Collection[str]) -> tuple[Tree, list[str]]:
-    """A dossier whose owner went from `before` to `after`, with the changed personal fields also in every other place
+    """The dossier with an owner changed from `before` to `after`, the changed personal fields also in every other place
     whose paper has the kind and number of `before`. Returns it with the wire paths of these places.
     """
     key = _identity(before)
@@ -187,7 +187,7 @@ def with_copies(tree: Tree, before: Tree, after: Tree, changed: Collection[str])
 
 
 def _identity(part: Tree) -> Key | None:
-    """Whose the part is; None for what is no person."""
+    """The identity of the part's person; None when the part is not a person."""
     return identity(part["loai_giay_to"], part[NUMBER]) if NUMBER in part else None
 
 
