@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unusedClasses } from "../scripts/css-classes";
+import { undefinedClasses, unusedClasses } from "../scripts/css-classes";
 
 const CSS =
   ".card { color: red }\n@media print { .card .old { color: blue } }\n.card :global(.theirs) { margin: 0 }";
@@ -23,4 +23,11 @@ it("counts composing as use, and another sheet's class of the same name not", ()
   const other = '.old { composes: old from "./Card.module.css" }';
   const files = { "app/ui/Card.module.css": CSS, "app/ui/Other.module.css": other, "app/a.tsx": SCREEN };
   expect(unusedClasses(files)).toEqual(["app/ui/Other.module.css: .old"]);
+});
+
+it("finds a class that is used and not defined, and no part of an address", () => {
+  const script =
+    'import styles from "./Card.module.css";\nimport "@x/styles.layer.css";\nstyles.card; styles.gone;';
+  const files = { "app/ui/Card.module.css": CSS, "app/ui/Card.tsx": script };
+  expect(undefinedClasses(files)).toEqual(["app/ui/Card.tsx: .gone of app/ui/Card.module.css"]);
 });

@@ -1,4 +1,3 @@
-import styles from "~/features/admin/shared/admin.module.css";
 import type { CompanyChange } from "~/features/admin/shared/types";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -41,7 +40,7 @@ function shownValue(field: string, value: string): string {
 export function Changes({ changes }: { changes: CompanyChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <ul className={styles.plain}>
+    <ul>
       {changes.map(({ truong, cu, moi }) => (
         <li key={truong}>
           {nameOf(truong)}: <del>{shownValue(truong, cu)}</del> → <ins>{shownValue(truong, moi)}</ins>

@@ -22,7 +22,7 @@ export function Compare() {
   return (
     <section className={guideStyles.compare} aria-labelledby="so-sanh">
       <h2 id="so-sanh">{m.dossier_compare_title()}</h2>
-      <div className={guideStyles.scroll}>
+      <div>
         <table>
           <thead>
             <tr>
