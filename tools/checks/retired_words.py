@@ -23,7 +23,7 @@ RETIRED = {
     r"\b(?:[A-Z][a-z]+Desk|Desk[A-Z]\w+)\b": "editor",
     r"\bcomment_letters\b": "comment e-mails",
     r"\b(?:hot_letters|told_event|papers_told|tell_of_\w+)\b": "notify, response",
-    r"(?:#|//|\*|\"\"\").*\b(?:anew|[Ww]hoever)\b": "again, anyone who",
+    r"(?:#|//|\*|\"\"\").*\b(?:anew|[Ww]hoever|told|thereof|lest)\b": "again, anyone who, notified or reported",
 }
 PATTERNS = [(re.compile(pattern), instead) for pattern, instead in RETIRED.items()]
 FREE = re.compile(r"(^|/)(migrations/versions|sample\w*|tests/test_checks\.py|checks/retired_words\.py)(/|$)")

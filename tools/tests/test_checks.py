@@ -114,6 +114,7 @@ def test_a_guide_names_files_that_are_there(project: Path) -> None:
         ("api/khoisu/a.py", "from khoisu.journeys import pay", True),
         ("web/app/OfficeForm.tsx", "", True),
         ("web/app/a.ts", "// drawn anew", True),
+        ("api/khoisu/a.py", "    # The customer is told by e-mail.", True),
         ("web/app/a.ts", "const measured = 1;", False),
         ("api/khoisu/a.py", "# rendered again for anyone who asks", False),
         ("docs/decisions/0001-a.md", "journeys", False),
