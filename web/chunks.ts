@@ -2,7 +2,7 @@
  * Which modules travel together to the browser, as groups of Rolldown's `output.codeSplitting`. Left alone the bundler makes a
  * file for each set of pages that share something: fifty requests for one page. What every page needs is put into a few files,
  * what forms share and what lists show into a few more, and the rest stays where it is used (decision 0019).
- * A group names our own modules or whole packages, never a file inside a package (decision 0026).
+ * A group names our own modules or whole packages, never a file inside a package (decision 0025).
  */
 
 /** Entries keep their own file: the router asks for them by name. */

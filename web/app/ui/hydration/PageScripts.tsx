@@ -57,7 +57,7 @@ function defer(node: ReactNode, hrefs: string[]): ReactNode {
 
 /**
  * React Router's scripts. On public pages they are fetched after the first paint: until then a phone's bandwidth is
- * for visible content. Links, forms and menus work without them (decisions 0019 and 0026). `Scripts` has no option for
+ * for visible content. Links, forms and menus work without them (decisions 0019 and 0025). `Scripts` has no option for
  * that, so its elements are changed before React writes them; elements of another kind stay as they are.
  */
 export function PageScripts(): ReactNode {
