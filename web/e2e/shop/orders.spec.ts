@@ -210,6 +210,22 @@ test.describe("one order", () => {
   });
 });
 
+test("a form of an older release cancels nothing and shows the page again [S4.5] [S4.12]", {
+  tag: "@once",
+}, async ({ page, request }) => {
+  const placed = await order(request, await customer(page, request), await somePackage(request));
+  const path = `/quan-ly-don-hang/${placed.maDonHang}`;
+  await page.goto(path);
+  const headers = { Origin: new URL(page.url()).origin };
+  for (const intent of ["dat-lai", "constructor", ""]) {
+    const reply = await page.request.post(path, { form: { intent }, headers, maxRedirects: 0 });
+    expect([reply.status(), reply.headers().location], intent).toEqual([302, path]);
+  }
+  await page.reload();
+  await expect(page.getByText("Đã có phiên bản mới của trang.").first()).toBeVisible();
+  await expect(page.getByText("Chờ xác nhận đơn", { exact: true }).first()).toBeVisible();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -6,7 +6,7 @@ import { orderCode } from "~/lib/order";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
-import { setFlash } from "~/server/flash.server";
+import { setFlash, showAgain } from "~/server/flash.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { joinOrder } from "./order.server";
@@ -74,7 +74,7 @@ async function reset(context: Context, maHoSo: string, form: FormData) {
   return redirect(pagePath("", maHoSo));
 }
 
-/** Starts, deletes or resets a dossier, as the pressed button says. */
+/** Starts, deletes or resets a dossier, as the pressed button says; an intent of an older release changes nothing. */
 export async function changeDossiers(context: Context, request: Request) {
   const form = await request.formData();
   const asked = codeAsked(requestState(context).url.searchParams) ?? "";
@@ -84,7 +84,8 @@ export async function changeDossiers(context: Context, request: Request) {
     if (form.get("intent") === "join-order") return await joinOrder(context, asked, form);
     if (form.get("intent") === "withdraw-consent") return await withdrawPictures(context);
     if (form.get("intent") === "delete") return await remove(context, asked);
-    return await reset(context, asked, form);
+    if (form.get("intent") === "reset") return await reset(context, asked, form);
+    return showAgain(context);
   } catch (error) {
     return failureOf(error, form);
   }

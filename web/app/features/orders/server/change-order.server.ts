@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Order } from "~/features/orders/model/types";
 import { m } from "~/paraglide/messages.js";
-import { setFlash } from "~/server/flash.server";
+import { setFlash, showAgain } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
@@ -60,23 +60,24 @@ async function changeAddress({ context, access, order }: Change) {
 }
 
 /** What the buttons of the order's page do, by the form's `intent`. */
-const CHANGES: Record<string, (change: Change) => Promise<Response>> = {
-  cancel,
-  "order-again": orderAgain,
-  "change-address": changeAddress,
-};
+const CHANGES = new Map([
+  ["cancel", cancel],
+  ["order-again", orderAgain],
+  ["change-address", changeAddress],
+]);
 
 /**
  * Changes the customer's own order as its form's `intent` names, and redirects; a refusal keeps what was typed.
- * A form without a known intent cancels, and says so if that is not possible.
+ * An intent of an older release changes nothing: the page is shown again, as it is now.
  * @param key the order's key in the address
  */
 export async function changeOrder(context: Context, request: Request, key: string) {
   const form = await request.formData();
   try {
+    const change = CHANGES.get(typed(form, "intent"));
+    if (!change) return showAgain(context);
     const access = orderAccess(context, request, key);
     const order = await loadOrder(context, access);
-    const change = CHANGES[typed(form, "intent")] ?? cancel;
     return await change({ context, access, order, form });
   } catch (error) {
     return failureOf(error, form);
