@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator test check bench contract wire-models coverage mutants pictures clean
+.PHONY: help setup run administrator test check bench contract wire-models law-table coverage mutants pictures clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -30,6 +30,9 @@ contract: ## regenerate contract/ from the API
 
 wire-models: setup ## write the wire models of a dossier from api/khoisu/dossiers/rules
 	@cd api && ../.venv/bin/python -m khoisu.dossiers.drafts.generate_wire_models
+
+law-table: setup ## write docs/domain/law-table.md from the rules of a dossier
+	@cd api && ../.venv/bin/python -m khoisu.dossiers.rules.law_table
 
 mutants: ## change the pure rules in small ways, see whether the tests notice, write docs/mutation.md (ROOMS="orders web" chooses)
 	@$(PYTHON) tools mutants

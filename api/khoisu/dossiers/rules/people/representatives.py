@@ -5,11 +5,13 @@ from dataclasses import fields
 from khoisu.dossiers.rules.context import Context, code, given, written
 from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, Dossier, Nguoi, NguoiDaiDien
 from khoisu.dossiers.rules.findings import Found, Path, missing, wrong
+from khoisu.dossiers.rules.law import LawRow
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.dossiers.rules.people import id_numbers as numbers
 from khoisu.dossiers.rules.people.contact import address, phone
 from khoisu.dossiers.rules.people.owners import NOT_BARRED
 from khoisu.dossiers.rules.people.person import person
+from khoisu.kit.lang import Text
 
 NOBODY = missing(
     "thieu_nguoi_dai_dien",
@@ -45,6 +47,18 @@ NOT_A_REPRESENTATIVE = wrong(
     "nguoi_nop_phai_la_dai_dien",
     "Khi tự nộp, người nộp hồ sơ phải là người đại diện theo pháp luật; nếu không hãy chọn ủy quyền",
     "Whoever files without authorisation must be a legal representative; otherwise choose authorisation",
+)
+LAW = (
+    LawRow(
+        NOT_RESIDENT,
+        "LDN 12.3",
+        Text("Luôn có ít nhất một người đại diện cư trú tại Việt Nam", "One representative always lives in Vietnam"),
+    ),
+    LawRow(
+        NOT_A_REPRESENTATIVE,
+        "ND168 12",
+        Text("Người tự nộp là người đại diện theo pháp luật", "Who files without authorisation is a representative"),
+    ),
 )
 BY_LAW = ("DNTN", "HD")
 FILING = ("ho_so", "nguoi_nop_ho_so")

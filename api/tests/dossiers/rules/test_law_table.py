@@ -1,0 +1,56 @@
+"""Each row of the law table accepts a dossier that fulfils it and reports one that does not, on the right field."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from khoisu.dossiers.rules import check
+from khoisu.dossiers.rules.law_table import LAW_ROWS, TARGET, main
+from tests.dossiers.support.law_cases import LAW_CASES
+from tests.dossiers.support.law_cases.shape import LawCase
+from tests.dossiers.support.valid_dossiers import CONTEXT, dossiers
+
+SETTINGS = settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def test_each_row_has_its_dossiers() -> None:
+    assert {row.notice.ma for row in LAW_ROWS} == {case.ma for case in LAW_CASES}
+
+
+@pytest.mark.req("S5.4")
+@pytest.mark.parametrize("case", LAW_CASES, ids=str)
+@SETTINGS
+@given(data=st.data())
+def test_a_dossier_that_fulfils_the_row_is_accepted(case: LawCase, data: st.DataObject) -> None:
+    whole = data.draw(dossiers(data.draw(st.sampled_from(sorted(case.kinds)))))
+    findings = check(case.holds(whole), CONTEXT)
+    assert case.ma not in {finding.ma for finding in findings.all}
+    assert findings.errors == []
+
+
+@pytest.mark.req("S5.4")
+@pytest.mark.parametrize("case", LAW_CASES, ids=str)
+@SETTINGS
+@given(data=st.data())
+def test_a_dossier_that_breaks_the_row_is_reported_on_the_right_field(case: LawCase, data: st.DataObject) -> None:
+    whole = data.draw(dossiers(data.draw(st.sampled_from(sorted(case.kinds)))))
+    found = {(finding.truong, finding.ma) for finding in check(case.breaks(whole), CONTEXT).all}
+    assert (case.truong, case.ma) in found
+
+
+def test_the_page_is_fresh() -> None:
+    assert main(["--check"]) == 0
+
+
+@pytest.mark.parametrize("stale", ["", TARGET.read_text(encoding="utf-8").replace("| `", "| ", 1)])
+def test_a_stale_page_is_refused_until_it_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], stale: str
+) -> None:
+    target = tmp_path / "law-table.md"
+    target.write_text(stale, encoding="utf-8")
+    assert main(["--check"], target) == 1
+    assert "make law-table" in capsys.readouterr().out
+    assert main([], target) == 0
+    assert main(["--check"], target) == 0
