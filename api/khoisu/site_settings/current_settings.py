@@ -74,6 +74,11 @@ async def main_account(session: AsyncSession) -> BankAccount:
     return (await current_settings(session)).data.tai_khoan[0]
 
 
+async def closed_days(session: AsyncSession) -> frozenset[date]:
+    """Days on which the back office is closed beyond the public holidays."""
+    return frozenset((await current_settings(session)).data.ngay_nghi)
+
+
 async def own_account_numbers(session: AsyncSession) -> frozenset[str]:
     """Every account of ours, also former ones: QR codes that name them are still on people's phones."""
     return await repository.account_numbers(session) | {settings().bank_account}

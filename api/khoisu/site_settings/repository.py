@@ -1,27 +1,32 @@
 """SQL of the company's data: its versions, append-only."""
 
 from collections.abc import Sequence
-from datetime import date
 
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.site_settings.models import CompanyVersion
 
+READ = "site_settings.newest_version"
+"""Where a session remembers the version that its transaction has read."""
 NEWEST = text("SELECT phien_ban, noi_dung::text AS noi_dung FROM cai_dat_cong_ty ORDER BY phien_ban DESC LIMIT 1")
 ACCOUNTS = text("SELECT t ->> 'soTaiKhoan' FROM cai_dat_cong_ty, jsonb_array_elements(noi_dung -> 'taiKhoan') AS t")
 
 
 async def newest_version(session: AsyncSession) -> tuple[int, str] | None:
-    """Number and stored JSON of the version in force; None while none was saved."""
-    row = (await session.execute(NEWEST)).first()
-    return (row.phien_ban, row.noi_dung) if row else None
+    """Number and stored JSON of the version in force; None while none was saved.
+
+    Read once in a transaction: an order asks for it three times, and all of one transaction must see the same company.
+    """
+    if READ not in session.info:
+        row = (await session.execute(NEWEST)).first()
+        session.info[READ] = (row.phien_ban, row.noi_dung) if row else None
+    return session.info[READ]
 
 
-async def closed_days(session: AsyncSession) -> frozenset[date]:
-    """Days on which the back office is closed beyond the public holidays."""
-    newest = select(CompanyVersion.noi_dung["ngayNghi"]).order_by(CompanyVersion.phien_ban.desc()).limit(1)
-    return frozenset(date.fromisoformat(day) for day in await session.scalar(newest) or ())
+def forget_version(session: AsyncSession) -> None:
+    """Have the version in force read again: it may have changed."""
+    session.info.pop(READ, None)
 
 
 async def account_numbers(session: AsyncSession) -> frozenset[str]:
@@ -30,8 +35,9 @@ async def account_numbers(session: AsyncSession) -> frozenset[str]:
 
 
 async def lock_versions(session: AsyncSession) -> None:
-    """Let one transaction at a time add a version."""
+    """Let one transaction at a time add a version; what was read before the lock is forgotten."""
     await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('cai_dat_cong_ty'))"))
+    forget_version(session)
 
 
 async def newest_versions(session: AsyncSession, limit: int) -> Sequence[CompanyVersion]:

@@ -5,13 +5,13 @@ Functions that take a session work inside the caller's transaction.
 
 from khoisu.site_settings.current_settings import (
     Company,
+    closed_days,
     current_settings,
     main_account,
     own_account_numbers,
     public_settings,
 )
 from khoisu.site_settings.placeholders import fill_company_placeholders, placeholder_values, unknown_placeholders
-from khoisu.site_settings.repository import closed_days
 from khoisu.site_settings.retention_periods import retention_periods
 from khoisu.site_settings.settings import settings
 from khoisu.site_settings.versions import add_version, refuse_stale, save_settings, settings_page

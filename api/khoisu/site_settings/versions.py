@@ -26,6 +26,7 @@ async def add_version(
         row.account_id, row.ten_nguoi_sua = by.account_id, by.name
     session.add(row)
     await session.flush()
+    repository.forget_version(session)
 
 
 def _stored(data: CompanyData) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from khoisu.kit.api_model import Data
 from khoisu.kit.ids import is_code, new_id
 from khoisu.workflows.checkout.schemas import Placed
 from tests.people import MakePerson
+from tests.statements import counted
 from tests.workflows.conftest import ADDRESS, AGREED, CART_ORDER, ORDERS, Shop
 
 
@@ -259,3 +260,13 @@ async def test_one_person_cannot_order_anothers_cart(shop: Shop, app: FastAPI, p
     await shop.fill((shop.packages[0], 1), account=other.id)
     assert (await shop.order_cart()).json()["code"] == "gio_hang_trong"
     assert len(await shop.rows("SELECT 1 FROM dong_gio_hang")) == 1
+
+
+async def test_an_order_of_a_cart_reads_the_company_and_the_account_once(shop: Shop, app: FastAPI) -> None:
+    """Check-outs per second depend on it: each statement is a way to the database and back (docs/performance.md)."""
+    await shop.fill((shop.packages[0], 1))
+    with counted(app.state.database) as sent:
+        await shop.order_cart()
+    assert len([one for one in sent if "cai_dat_cong_ty" in one]) == 1
+    assert len([one for one in sent if "FROM account" in one]) == 1
+    assert len(sent) <= 17, sent

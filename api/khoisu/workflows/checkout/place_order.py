@@ -78,7 +78,8 @@ async def _place(
     same_terms(buyer, body)
     basket.expect(body.tong_tien)
     prefix = "" if source is Source.SINGLE_SERVICE else KHACH
-    await within_limits(session, buyer.limiter, buyer, reported.contact, prefix)
+    own = body.khach is None and source is not Source.SINGLE_SERVICE
+    await within_limits(session, buyer.limiter, buyer, reported.contact, prefix, own_contact=own)
     new = NewOrder(
         account_id=buyer.account_id,
         khach=reported.contact,
