@@ -51,7 +51,7 @@ def tax_director(dossier: Dossier, ctx: Context) -> Found:
     if not known or dossier.ho_so.loai_hinh_id in BY_LAW:
         return
     info, first = dossier.thong_tin_dang_ky_thue, known[0]
-    said = {"ten": first.ho_ten, "chuc_danh": own_title(dossier, first, ctx)}
+    said = {"ten": first.ho_ten, "chuc_danh": own_title(first, ctx)}
     if not info.ho_ten_giam_doc.strip():
         yield NO_DIRECTOR.at(*PATH, **said)
     elif not any(_is_named(info, who) for who in known):

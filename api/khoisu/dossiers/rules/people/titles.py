@@ -64,10 +64,10 @@ def title_text(ctx: Context, codes: tuple[str, ...]) -> Text:
     return Text(", ".join(name.vi for name in names), ", ".join(name.en for name in names))
 
 
-def own_title(dossier: Dossier, who: NguoiDaiDien, ctx: Context) -> Text:
-    """What a representative's office is called, the written title first."""
+def own_title(who: NguoiDaiDien, ctx: Context) -> Text:
+    """What a representative's office is called; a written title as it was written."""
     if who.chuc_danh == OTHER:
-        return Text(who.chuc_danh_khac, who.chuc_danh_khac)
+        return Text(*[f"“{who.chuc_danh_khac.strip()}”"] * 2)
     return ctx.text_of("chuc-danh", who.chuc_danh)
 
 
