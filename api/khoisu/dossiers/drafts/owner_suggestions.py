@@ -26,6 +26,12 @@ class SuggestedOwner(Wire):
     ty_le_von_dieu_le: Annotated[str, Field(description="Percent of the capital held directly, two decimals")]
     ty_le_co_phan_bieu_quyet: Annotated[str, Field(description="Percent of the votes held directly, two decimals")]
     ly_do: str
+    sau_to_chuc: Annotated[
+        list[str],
+        Field(
+            description="Organisations that hold 25 % together: only true when no person stands behind them. Test 3 only"
+        ),
+    ]
 
 
 def propose_beneficial_owners(stored: StoredDossier, lang: Lang) -> list[SuggestedOwner]:
@@ -54,4 +60,5 @@ def _reported(one: Proposal, sources: Sequence[tuple[Tree, Any]], lang: Lang) ->
         ty_le_von_dieu_le=f"{percent(one.von):f}",
         ty_le_co_phan_bieu_quyet=f"{percent(one.phieu):f}",
         ly_do=one.ly_do.in_lang(lang),
+        sau_to_chuc=list(one.sau_to_chuc),
     )

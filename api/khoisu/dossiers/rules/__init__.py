@@ -14,9 +14,12 @@ from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.findings import Findings, Found, once
 from khoisu.dossiers.rules.legal_types import check_legal_type
 from khoisu.dossiers.rules.money.capital import capital
+from khoisu.dossiers.rules.money.capital_sources import sources_by_owner
 from khoisu.dossiers.rules.money.shares import shares
-from khoisu.dossiers.rules.people.beneficial import beneficial_owners
+from khoisu.dossiers.rules.people.beneficial_list import beneficial_owners
+from khoisu.dossiers.rules.people.chairs import chairs_and_directors
 from khoisu.dossiers.rules.people.contact import head_office
+from khoisu.dossiers.rules.people.director import tax_director
 from khoisu.dossiers.rules.people.organisations import organisations
 from khoisu.dossiers.rules.people.owners import owners
 from khoisu.dossiers.rules.people.representatives import declarant, representatives
@@ -32,10 +35,13 @@ RULES: tuple[Rule, ...] = (
     owners,
     organisations,
     capital,
+    sources_by_owner,
     shares,
     representatives,
+    chairs_and_directors,
     beneficial_owners,
     tax,
+    tax_director,
     declarant,
     same_person,
 )

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 
 from khoisu.dossiers.rules.findings import Found, missing, wrong
+from khoisu.kit.lang import Lang, Text
 from khoisu.reference_data.service import Lists
 
 REQUIRED = missing("bat_buoc", "Vui lòng nhập thông tin này", "Please fill this in")
@@ -30,6 +31,7 @@ OTHER_SCRIPT = wrong(
 )
 PAPER_SCRIPTS = ("LATIN ", "GREEK ", "MODIFIER LETTER ")
 FIRST_EAST_ASIAN = 0x2E80
+LANGS: tuple[Lang, Lang] = ("vi", "en")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +54,12 @@ class Context:
 
     def name_of(self, danh_muc: str, ma: str) -> str:
         """The Vietnamese name of a code, the code itself when it is unknown."""
+        return self.text_of(danh_muc, ma).vi
+
+    def text_of(self, danh_muc: str, ma: str) -> Text:
+        """The name of a code in both languages, the code itself when it is unknown; for sentences, which say it in theirs."""
         entry = self.lists.standing(danh_muc, ma).entry
-        return entry.ten.vi if entry else ma
+        return entry.ten if entry else Text(ma, ma)
 
 
 def code(ctx: Context, danh_muc: str, value: str, *path: str | int, required: bool = True) -> Found:
@@ -66,8 +72,9 @@ def code(ctx: Context, danh_muc: str, value: str, *path: str | int, required: bo
     if standing.trang_thai == "KHONG_CO":
         yield NOT_IN_LIST.at(*path, gia_tri=value)
     elif standing.cu is not None:
-        successors = "; ".join(f"{entry.ma} {entry.ten.vi}" for entry in standing.thay_the)
-        notice = REPLACED if successors else EXPIRED
+        new = standing.thay_the
+        successors = Text(*("; ".join(f"{one.ma} {one.ten.in_lang(lang)}" for one in new) for lang in LANGS))
+        notice = REPLACED if new else EXPIRED
         yield notice.at(*path, gia_tri=value, ten=standing.cu.ten, thay_the=successors)
 
 

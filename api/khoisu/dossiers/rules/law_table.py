@@ -9,10 +9,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from khoisu.dossiers.rules.law import LawRow
-from khoisu.dossiers.rules.people import representatives
+from khoisu.dossiers.rules.money import capital_sources
+from khoisu.dossiers.rules.people import beneficial_list, chairs, director, organisations, owners, representatives
 
 TARGET = Path(__file__).parents[4] / "docs/domain/law-table.md"
-LAW_ROWS: tuple[LawRow, ...] = (*representatives.LAW,)
+LAW_ROWS: tuple[LawRow, ...] = (
+    *owners.LAW,
+    *organisations.LAW,
+    *capital_sources.LAW,
+    *representatives.LAW,
+    *chairs.LAW,
+    *beneficial_list.LAW,
+    *director.LAW,
+)
 EFFECTS = {"THIEU": "blocks hand-in", "SAI": "blocks hand-in", "LUU_Y": "warns"}
 HEAD = """# The law as a table
 

@@ -30,7 +30,7 @@ class LegalType:
 LLC = ("công ty trách nhiệm hữu hạn", "công ty TNHH")
 # The law asks for "công ty TNHH" only; practice adds the words for a single member (company-formation.md 5.1).
 LLC_ONE = (*(f"{prefix} một thành viên" for prefix in LLC), *(f"{prefix} MTV" for prefix in LLC), *LLC)
-DIRECTORS = ("TONG_GIAM_DOC", "GIAM_DOC")
+TITLES_OF_DIRECTORS = ("TONG_GIAM_DOC", "GIAM_DOC")
 
 TYPES: dict[str, LegalType] = {
     kind.ma: kind
@@ -45,7 +45,7 @@ TYPES: dict[str, LegalType] = {
             ("CHU_DN",),
             "LDN 188",
         ),
-        LegalType("TNHH1_CN", 2, 1, 1, PERSON, LLC_ONE, ("CHU_TICH_CT", *DIRECTORS, "KHAC"), "LDN 74, 85"),
+        LegalType("TNHH1_CN", 2, 1, 1, PERSON, LLC_ONE, ("CHU_TICH_CT", *TITLES_OF_DIRECTORS, "KHAC"), "LDN 74, 85"),
         LegalType(
             "TNHH1_TC",
             2,
@@ -53,10 +53,10 @@ TYPES: dict[str, LegalType] = {
             1,
             ORGANISATION,
             LLC_ONE,
-            ("CHU_TICH_CT", "CHU_TICH_HDTV", *DIRECTORS, "KHAC"),
+            ("CHU_TICH_CT", "CHU_TICH_HDTV", *TITLES_OF_DIRECTORS, "KHAC"),
             "LDN 74, 79",
         ),
-        LegalType("TNHH2", 3, 2, 50, BOTH, LLC, ("CHU_TICH_HDTV", *DIRECTORS, "KHAC"), "LDN 46, 54"),
+        LegalType("TNHH2", 3, 2, 50, BOTH, LLC, ("CHU_TICH_HDTV", *TITLES_OF_DIRECTORS, "KHAC"), "LDN 46, 54"),
         LegalType(
             "CP",
             4,
@@ -64,7 +64,7 @@ TYPES: dict[str, LegalType] = {
             None,
             BOTH,
             ("công ty cổ phần", "công ty CP"),
-            ("CHU_TICH_HDQT", *DIRECTORS, "KHAC"),
+            ("CHU_TICH_HDQT", *TITLES_OF_DIRECTORS, "KHAC"),
             "LDN 111, 120, 137",
         ),
         LegalType("HD", 5, 2, None, BOTH, ("công ty hợp danh", "công ty HD"), (), "LDN 177, 180"),

@@ -21,7 +21,7 @@ async def _suggested(client: httpx.AsyncClient, person: MakePerson, body: dict[s
     headers = who.headers | {"Accept-Language": lang}
     reply = await client.get(f"{URL}/{data['maHoSo']}/goi-y-huong-loi", headers=headers)
     assert reply.status_code == 200, reply.text
-    named = {one["id"]: one["hoTen"] for one in [*data["chuSoHuuList"], *data["nguoiDaiDien"]]}
+    named = {one["id"]: one.get("hoTen") for one in [*data["chuSoHuuList"], *data["nguoiDaiDien"]]}
     assert all(named[one["nguonId"]] == one["hoTen"] for one in reply.json()["data"])
     return reply.json()["data"]
 
@@ -46,6 +46,17 @@ async def test_else_the_highest_manager(client: httpx.AsyncClient, person: MakeP
     found = await _suggested(client, person, _company("TNHH2", five), "en")
     assert [(one["hoTen"], one["tieuChi"]) for one in found] == [("Đỗ Thị Oanh", 3)]
     assert found[0]["lyDo"].startswith("is the manager")
+
+
+async def test_of_an_organisation_the_manager_only_after_the_question_who_is_behind(
+    client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    parent = {"loaiChuSoHuu": "TO_CHUC", "tenToChuc": "Công ty cổ phần Mẹ", "maSoDkdn": "0301452948"}
+    found = await _suggested(client, person, _company("TNHH1_TC", [parent]), "vi")
+    assert [(one["hoTen"], one["tieuChi"], one["sauToChuc"]) for one in found] == [
+        ("Đỗ Thị Oanh", 3, ["Công ty cổ phần Mẹ"])
+    ]
+    assert "không ai đạt 25 %" not in found[0]["lyDo"]
 
 
 async def test_every_general_partner_and_nobody_else(client: httpx.AsyncClient, person: MakePerson) -> None:

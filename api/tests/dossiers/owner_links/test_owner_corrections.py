@@ -247,7 +247,7 @@ async def test_a_dossier_that_says_one_person_in_two_ways_is_not_handed_in_and_a
     who = await person()
     body = wire(valid("TNHH2"))
     owner, rep = body["chuSoHuuList"][0], body["nguoiDaiDien"][0]
-    rep |= {name: owner[name] for name in PERSONAL}
+    rep |= {name: owner[name] for name in PERSONAL} | {"chucDanh": "CHU_TICH_HDTV"}
     spaced = rep["soGiayTo"][:3] + " " + rep["soGiayTo"][3:]
     other = {"hoTen": "Tên Khác Hẳn", "ngaySinh": rep["ngaySinh"][:5] + "12-31"}
     wrong = body | {"nguoiDaiDien": [rep | {"soGiayTo": spaced, field: other[field]}]}

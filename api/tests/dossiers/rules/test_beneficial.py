@@ -75,6 +75,45 @@ def test_somebody_entered_as_controlling_makes_the_third_test_needless() -> None
     assert proposed(replace(spread(), chu_so_huu_huong_loi_list=(fallback,))) == [("88", 3, HIGHEST)]
 
 
+def behind(amount: int) -> Dossier:
+    """An organisation with a part of 100, four persons with the rest, and a director who is none of them."""
+    rest = [member(n, (100 - amount) // 4) for n in range(1, 5)]
+    company = ChuSoHuuToChuc(ten_to_chuc="CÔNG TY A", phan_von_gop=100 - sum(one.phan_von_gop for one in rest))
+    return replace(spread(), chu_so_huu_list=(*rest, company), ho_so=of("TNHH2", *rest, company).ho_so)
+
+
+def test_behind_a_quarter_of_an_organisation_the_manager_is_only_proposed_with_a_question() -> None:
+    (one,) = propose(behind(28))
+    assert (one.tieu_chi, one.sau_to_chuc) == (3, ("CÔNG TY A",))
+    assert "CÔNG TY A" in one.ly_do.vi
+    assert "CÔNG TY A" in one.ly_do.en
+    assert "không ai đạt 25 %" not in one.ly_do.vi
+    (other,) = propose(behind(24))
+    assert (other.ly_do, other.sau_to_chuc) == (HIGHEST, ())
+
+
+def test_two_organisations_count_together_because_one_person_may_stand_behind_both() -> None:
+    rest = [member(n, 20) for n in range(1, 4)]
+    companies = [ChuSoHuuToChuc(ten_to_chuc=f"CÔNG TY {name}", phan_von_gop=20) for name in "AB"]
+    dossier = replace(spread(), chu_so_huu_list=(*rest, *companies))
+    (one,) = propose(dossier)
+    assert one.sau_to_chuc == ("CÔNG TY A", "CÔNG TY B")
+
+
+@pytest.mark.parametrize(("share", "third"), [("24.99", True), ("25", False), ("NaN", True), ("101", True)])
+def test_an_indirect_holder_entered_by_hand_makes_the_third_test_needless(share: str, *, third: bool) -> None:
+    row = ChuSoHuuHuongLoi(**PERSON, ty_le_von_dieu_le=Decimal(share))
+    assert bool(propose(replace(behind(28), chu_so_huu_huong_loi_list=(row,)))) is third
+
+
+def test_the_chair_outranks_a_director_also_with_a_title_of_two_offices() -> None:
+    director, chair = spread().nguoi_dai_dien
+    both = replace(chair, chuc_danh="KHAC", chuc_danh_khac="Giám đốc kiêm Chủ tịch Hội đồng thành viên")
+    assert proposed(replace(spread(), nguoi_dai_dien=(director, both))) == [("88", 3, HIGHEST)]
+    deputy = replace(chair, chuc_danh="KHAC", chuc_danh_khac="Phó Chủ tịch Hội đồng thành viên")
+    assert proposed(replace(spread(), nguoi_dai_dien=(deputy, director))) == [("77", 3, HIGHEST)]
+
+
 def test_a_private_enterprise_declares_nobody() -> None:
     assert propose(of("DNTN", member(1))) == []
 

@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from khoisu.dossiers.rules import check
+from tests.dossiers.support.english import vietnamese_names
 from tests.dossiers.support.invalid_cases import CASES
 from tests.dossiers.support.mutate import KNOWN, Broken
 from tests.dossiers.support.valid_dossiers import CONTEXT, dossiers
@@ -28,3 +29,4 @@ def test_one_broken_rule_says_one_sentence_on_one_field(case: Broken, data: st.D
     vi, en = (loud[0].error.thong_bao.in_lang(lang, **loud[0].values) for lang in ("vi", "en"))
     assert vi != en
     assert "{" not in vi + en
+    assert vietnamese_names(loud[0]) == []

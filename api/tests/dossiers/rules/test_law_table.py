@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.law_table import LAW_ROWS, TARGET, main
+from tests.dossiers.support.english import vietnamese_names
 from tests.dossiers.support.law_cases import LAW_CASES
 from tests.dossiers.support.law_cases.shape import LawCase
 from tests.dossiers.support.valid_dossiers import CONTEXT, dossiers
@@ -36,8 +37,9 @@ def test_a_dossier_that_fulfils_the_row_is_accepted(case: LawCase, data: st.Data
 @given(data=st.data())
 def test_a_dossier_that_breaks_the_row_is_reported_on_the_right_field(case: LawCase, data: st.DataObject) -> None:
     whole = data.draw(dossiers(data.draw(st.sampled_from(sorted(case.kinds)))))
-    found = {(finding.truong, finding.ma) for finding in check(case.breaks(whole), CONTEXT).all}
+    found = {(finding.truong, finding.ma): finding for finding in check(case.breaks(whole), CONTEXT).all}
     assert (case.truong, case.ma) in found
+    assert vietnamese_names(found[case.truong, case.ma]) == []
 
 
 def test_the_page_is_fresh() -> None:

@@ -130,10 +130,12 @@ LINES = [
     B("nganh_khong_danh_cho_tu_nhan", "nganhNgheList.0.maNganh", ALL, one_line("9900"), warns=True),
 ]
 
+# No representative is director: the tax part may name whom it wants.
+FREE = ALL - {"TNHH1_CN", "TNHH1_TC", "TNHH2"}
 TAXES = [
-    B("bat_buoc", f"{TAX}.hoTenGiamDoc", ALL, director(ho_ten_giam_doc="")),
+    B("bat_buoc", f"{TAX}.hoTenGiamDoc", FREE, director(ho_ten_giam_doc="")),
     B("bat_buoc", f"{TAX}.dienThoaiGiamDoc", ALL, director(dien_thoai_giam_doc="")),
-    B("so_dinh_danh_khac_gioi_tinh", f"{TAX}.soDinhDanhGiamDoc", ALL, director(gioi_tinh_giam_doc="NAM")),
+    B("so_dinh_danh_khac_gioi_tinh", f"{TAX}.soDinhDanhGiamDoc", FREE, director(gioi_tinh_giam_doc="NAM")),
     B(
         "ngay_bat_dau_da_qua",
         f"{TAX}.ngayBatDauHoatDong",

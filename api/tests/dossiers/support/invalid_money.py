@@ -127,12 +127,13 @@ SHARES = [
         "loai_co_phan_trung",
         f"{C}.1.loaiCoPhan",
         CP,
-        # Other classes are other votes: beneficial owners are then named by control, without a percentage.
+        # Other classes are other votes: beneficial owners are then named by control, with no share of them.
         lambda d: with_(
             with_(d, "ho_so.co_phan_list", d.ho_so.co_phan_list[:1] * 2),
             "chu_so_huu_huong_loi_list",
             tuple(
-                replace(row, ty_le_von_dieu_le=None, ty_le_co_phan_bieu_quyet=None) for row in beneficial_by_control(d)
+                replace(row, ty_le_von_dieu_le=Decimal(100), ty_le_co_phan_bieu_quyet=None)
+                for row in beneficial_by_control(d)
             ),
         ),
     ),

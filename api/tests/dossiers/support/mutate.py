@@ -21,7 +21,7 @@ from khoisu.dossiers.rules.entities import (
     NguonVon,
     TaiSanGop,
 )
-from tests.dossiers.support.valid_dossiers import ABROAD, LISTS, TODAY, with_
+from tests.dossiers.support.valid_dossiers import ABROAD, LISTS, TODAY, directed_by, with_
 
 ALL = frozenset({"DNTN", "TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"})
 PERSONS = ALL - {"TNHH1_TC"}
@@ -84,12 +84,28 @@ def both(*steps: Callable[[Dossier], Dossier]) -> Callable[[Dossier], Dossier]:
 
 
 def rep(base: dict[str, Any] = PERSON, **changes: Any) -> Callable[[Dossier], Dossier]:
-    """Make the first representative a known person with some changes; title and declaration stay."""
+    """Put a known person with some changes in front of the representatives, so that the director stays the same.
+
+    Only the chair of a CP is replaced instead: with two it would need a director too.
+    """
+
+    def run(dossier: Dossier) -> Dossier:
+        if dossier.ho_so.loai_hinh_id == "CP":
+            return only_rep(base, **changes)(dossier)
+        office = {"chuc_danh": "KHAC", "chuc_danh_khac": "Phó giám đốc", "cam_ket_khong_bi_cam": True}
+        first = NguoiDaiDien(**{**base, **office, **changes})
+        return replace(dossier, nguoi_dai_dien=(first, *dossier.nguoi_dai_dien))
+
+    return run
+
+
+def only_rep(base: dict[str, Any] = PERSON, **changes: Any) -> Callable[[Dossier], Dossier]:
+    """The only representative is a known person, with the title there was and some changes; the tax part follows."""
 
     def run(dossier: Dossier) -> Dossier:
         title = dossier.nguoi_dai_dien[0].chuc_danh
-        data = {**base, "chuc_danh": title, "cam_ket_khong_bi_cam": True, **changes}
-        return with_(dossier, "nguoi_dai_dien.0", NguoiDaiDien(**data))
+        who = NguoiDaiDien(**{**base, "chuc_danh": title, "cam_ket_khong_bi_cam": True, **changes})
+        return directed_by(who)(replace(dossier, nguoi_dai_dien=(who,)))
 
     return run
 
@@ -174,6 +190,15 @@ def first_organisation(dossier: Dossier) -> ChuSoHuuToChuc:
 def speakers(count: int, **changes: Any) -> tuple[DaiDienToChuc, ...]:
     """Authorised representatives of an organisation."""
     return tuple(DaiDienToChuc(**{**PERSON, "so_giay_to": f"00109080000{n}", **changes}) for n in range(count))
+
+
+LEGAL = DaiDienToChuc(**{**PERSON, "so_giay_to": "001090800099"}, theo_uy_quyen=False)
+"""The legal representative of an organisation."""
+
+
+def appointed(*people: DaiDienToChuc) -> Callable[[Dossier], Dossier]:
+    """These represent the single organisation owner, next to its legal representative."""
+    return put("chu_so_huu_list.0.nguoi_dai_dien_list", (*people, LEGAL))
 
 
 def with_small_organisation(dossier: Dossier) -> Dossier:

@@ -1,6 +1,7 @@
 """Generates valid dossiers of all six types. Everything in them is synthetic."""
 
-from dataclasses import fields
+from collections.abc import Callable
+from dataclasses import fields, replace
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
@@ -27,9 +28,12 @@ from khoisu.dossiers.rules.entities import (
     TruSo,
 )
 from khoisu.dossiers.rules.legal_types import TYPES
+from khoisu.dossiers.rules.money.capital import contribution
 from khoisu.dossiers.rules.money.percentages import percent, percents, ratio
 from khoisu.dossiers.rules.people.beneficial import propose
 from khoisu.dossiers.rules.people.id_numbers import OLD_PROVINCES
+from khoisu.dossiers.rules.people.person import CARDS
+from khoisu.dossiers.rules.people.titles import DIRECTORS, held_titles
 from khoisu.reference_data.service import lists
 
 TODAY = date(2026, 11, 20)
@@ -43,7 +47,8 @@ FAMILY = ["Nguyễn", "Trần", "Lê", "Phạm", "Hoàng", "Đặng", "Bùi", "�
 MIDDLE = ["Văn", "Thị", "Hữu", "Ngọc", "Minh", "Thuỳ"]
 GIVEN = ["An", "Bình", "Châu", "Dũng", "Giang", "Hạnh", "Khôi", "Ly", "Niê", "Oanh", "Phúc", "Trinh"]
 OWN_NAMES = ["An Phát", "ĐẠI THÀNH", "Sao Mai 68", "Việt & Nhật", "Hoà Bình", "FOZA", "Xây dựng Bắc-Nam", "3S"]
-TITLES = {"TNHH1_CN": "GIAM_DOC", "TNHH1_TC": "TONG_GIAM_DOC", "TNHH2": "CHU_TICH_HDTV", "CP": "CHU_TICH_HDQT"}
+TITLES = {"TNHH1_CN": "GIAM_DOC", "TNHH1_TC": "TONG_GIAM_DOC", "TNHH2": "GIAM_DOC", "CP": "CHU_TICH_HDQT"}
+"""The one representative is not an owner: a hired director, or the chair of a board, who may come from outside."""
 YEARS = [("01/01", "31/12"), ("01/04", "31/03"), ("01/07", "30/06"), ("01/10", "30/09")]
 
 
@@ -131,18 +136,19 @@ def individual(draw: st.DrawFn, serial: int, **more: Any) -> ChuSoHuuCaNhan:
 
 @st.composite
 def organisation(draw: st.DrawFn, serial: int, representatives: int = 1, **more: Any) -> ChuSoHuuToChuc:
-    """An owner that is a Vietnamese company with authorised representatives."""
+    """An owner that is a Vietnamese company with authorised representatives and its legal one, in this order."""
     speakers = tuple(
         DaiDienToChuc(**draw(people(5000 + serial * 100 + place)), thoi_diem_dai_dien=TODAY)
         for place in range(representatives)
     )
+    head = DaiDienToChuc(**draw(people(5050 + serial * 100)), theo_uy_quyen=False)
     return ChuSoHuuToChuc(
         ten_to_chuc="CÔNG TY CỔ PHẦN MẸ",
         ma_so_dkdn=CODES[serial % len(CODES)],
         ngay_cap=date(2015, 5, 5),
         noi_cap="Sở Kế hoạch và Đầu tư Thành phố Hà Nội",
         tru_so=draw(addresses("TRU_SO")),
-        nguoi_dai_dien_list=speakers,
+        nguoi_dai_dien_list=(*speakers, head),
         **more,
     )
 
@@ -204,16 +210,20 @@ def shareholders(draw: st.DrawFn, par: int) -> tuple[tuple[CoPhan, ...], tuple[C
     return tuple(classes), tuple(found)
 
 
-def sources(rows: tuple[ChuSoHuu, ...], capital: int, draw: st.DrawFn) -> tuple[NguonVon, ...]:
-    """Sources that make the capital, foreign money where an owner is foreign."""
-    kinds = ["TU_NHAN"]
-    if any(row.quoc_tich != "VN" for row in rows):
-        kinds.append("NUOC_NGOAI")
-    if draw(st.booleans()):
-        kinds.append("KHAC")
-    amounts = split(capital, len(kinds), draw)
+def sources(rows: tuple[ChuSoHuu, ...], dossier: Dossier, draw: st.DrawFn) -> tuple[NguonVon, ...]:
+    """Sources that make the capital: foreign money is exactly what foreign owners contribute."""
+    capital = dossier.ho_so.tong_von_dieu_le
+    foreign = sum(contribution(dossier, row) for row in rows if row.quoc_tich != "VN")
+    parts = {"NUOC_NGOAI": foreign, "TU_NHAN": capital - foreign}
+    if parts["TU_NHAN"] > 1 and draw(st.booleans()):
+        parts["TU_NHAN"], parts["KHAC"] = split(parts["TU_NHAN"], 2, draw)
+    kinds = [kind for kind in ("TU_NHAN", "NUOC_NGOAI", "KHAC") if parts.get(kind)]
+    amounts = [parts[kind] for kind in kinds]
     typed: list[Decimal | None] = list(percents(amounts)) if draw(st.booleans()) else [None] * len(kinds)
     return tuple(NguonVon(loai_nguon_von=k, so_tien=a, ty_le=t) for k, a, t in zip(kinds, amounts, typed, strict=True))
+
+
+NOBODY_BEHIND = "Không có cá nhân nào giữ từ 25 % hoặc chi phối qua tổ chức góp vốn"
 
 
 def listed(dossier: Dossier) -> tuple[ChuSoHuuHuongLoi, ...]:
@@ -229,6 +239,7 @@ def listed(dossier: Dossier) -> tuple[ChuSoHuuHuongLoi, ...]:
                 ty_le_von_dieu_le=percent(one.von) if one.von else None,
                 ty_le_co_phan_bieu_quyet=votes,
                 quyen_chi_phoi=rights or (() if one.von else ("BO_NHIEM",)),
+                ghi_chu=NOBODY_BEHIND if one.sau_to_chuc else "",
             )
         )
     return tuple(rows)
@@ -278,7 +289,6 @@ def dossiers(draw: st.DrawFn, kind: str | None = None) -> Dossier:
             for place, ma in enumerate(codes)
         ),
         chu_so_huu_list=rows,
-        nguon_von_list=() if kind == "DNTN" else sources(rows, capital, draw),
         thong_tin_dang_ky_thue=ThongTinDangKyThue(
             ho_ten_giam_doc="Trần Minh Châu",
             dien_thoai_giam_doc="0912345678",
@@ -295,16 +305,36 @@ def dossiers(draw: st.DrawFn, kind: str | None = None) -> Dossier:
             dia_chi_lien_he_list=(draw(addresses("NHAN_THONG_BAO_THUE")),),
         ),
     )
+    if kind != "DNTN":
+        dossier = with_(dossier, "nguon_von_list", sources(rows, dossier, draw))
     if kind in TITLES:
         people_ = {**draw(people(900)), "chuc_danh": TITLES[kind], "cam_ket_khong_bi_cam": True}
-        dossier = with_(dossier, "nguoi_dai_dien", (NguoiDaiDien(**people_),))
+        who = NguoiDaiDien(**people_)
+        dossier = directed_by(who)(with_(dossier, "nguoi_dai_dien", (who,)))
     return with_(dossier, "chu_so_huu_huong_loi_list", listed(dossier))
+
+
+def directed_by(who: NguoiDaiDien) -> Callable[[Dossier], Dossier]:
+    """The tax part names this representative as director when the title says so; else it keeps whom it names."""
+
+    def run(dossier: Dossier) -> Dossier:
+        if not held_titles(dossier, who) & DIRECTORS:
+            return dossier
+        info = replace(
+            dossier.thong_tin_dang_ky_thue,
+            ho_ten_giam_doc=who.ho_ten,
+            dien_thoai_giam_doc=who.so_dien_thoai,
+            ngay_sinh_giam_doc=who.ngay_sinh,
+            gioi_tinh_giam_doc=who.gioi_tinh,
+            so_dinh_danh_giam_doc=who.so_giay_to if who.loai_giay_to in CARDS else "",
+        )
+        return replace(dossier, thong_tin_dang_ky_thue=info)
+
+    return run
 
 
 def with_(thing: Any, path: str, value: Any) -> Any:
     """A copy with one field replaced: with_(dossier, "ho_so.tru_so.fax", "x"), with_(dossier, "chu_so_huu_list.0.email", "")."""
-    from dataclasses import replace  # noqa: PLC0415
-
     head, _, rest = path.partition(".")
     if isinstance(thing, tuple):
         place = int(head)

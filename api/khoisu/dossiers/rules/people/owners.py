@@ -6,21 +6,23 @@ LDN 17 (who may not found or manage), 14 (authorised representatives), 46, 74, 1
 from khoisu.dossiers.rules.context import Context, code, given, text, written
 from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Dossier
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
+from khoisu.dossiers.rules.law import LawRow
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.dossiers.rules.people import id_numbers as numbers
 from khoisu.dossiers.rules.people.contact import address, email, phone
 from khoisu.dossiers.rules.people.person import issued, person
+from khoisu.kit.lang import Text
 
 NO_OWNER = missing("chua_co_chu_so_huu", "Vui lòng nhập chủ sở hữu", "Please enter the owner")
 TOO_FEW = missing(
     "thieu_chu_so_huu",
     "{loai} cần ít nhất {toi_thieu} người góp vốn; hiện có {co} (Luật Doanh nghiệp)",
-    "This legal type needs at least {toi_thieu} owners; there are {co} (Law on Enterprises)",
+    "{loai} needs at least {toi_thieu} owners; there are {co} (Law on Enterprises)",
 )
 TOO_MANY = wrong(
     "thua_chu_so_huu",
     "{loai} có tối đa {toi_da} người góp vốn; hiện có {co} (Luật Doanh nghiệp)",
-    "This legal type has at most {toi_da} owners; there are {co} (Law on Enterprises)",
+    "{loai} has at most {toi_da} owners; there are {co} (Law on Enterprises)",
 )
 NOT_A_PERSON = wrong(
     "chu_so_huu_phai_la_ca_nhan",
@@ -45,12 +47,12 @@ NOT_BARRED = missing(
 SOLE_PROPRIETOR = wrong(
     "da_la_chu_dntn",
     "Người đang là chủ doanh nghiệp tư nhân hoặc hộ kinh doanh không được làm {vai_tro} (Điều 180, 188)",
-    "The owner of a private enterprise or household business may not also be this (art. 180, 188)",
+    "The owner of a private enterprise or household business may not be {vai_tro} (art. 180, 188)",
 )
 GENERAL_PARTNER = wrong(
     "da_la_thanh_vien_hop_danh",
     "Người đang là thành viên hợp danh của công ty khác chưa được làm {vai_tro} (Điều 180, 188)",
-    "A general partner of another company may not be this, or not without consent (art. 180, 188)",
+    "A general partner of another company may not be {vai_tro}, or not without consent (art. 180, 188)",
 )
 ROLE = missing(
     "thieu_vai_tro",
@@ -92,6 +94,63 @@ PROJECT_CODE = warn(
     "Mã số dự án thường gồm 10 chữ số; kiểm tra lại",
     "A project code usually has 10 digits; please check",
 )
+PROPRIETOR = Text("chủ doanh nghiệp tư nhân", "the owner of a private enterprise")
+PARTNER = Text("thành viên hợp danh", "a general partner")
+LAW = (
+    LawRow(
+        TOO_FEW,
+        "LDN 46, 111, 177",
+        Text("TNHH2 và HD từ 2, CP từ 3 người góp vốn", "2 owners of a TNHH2 or partnership, 3 of a CP"),
+    ),
+    LawRow(
+        TOO_MANY,
+        "LDN 46, 74, 188",
+        Text("TNHH2 tối đa 50 thành viên; DNTN và TNHH1 một chủ", "At most 50 members of a TNHH2; one owner otherwise"),
+    ),
+    LawRow(
+        NOT_A_PERSON,
+        "LDN 74, 188",
+        Text("DNTN và TNHH1_CN thuộc một cá nhân", "A DNTN and a TNHH1_CN belong to a person"),
+    ),
+    LawRow(
+        NOT_AN_ORGANISATION, "LDN 74, 79", Text("TNHH1_TC thuộc một tổ chức", "A TNHH1_TC belongs to an organisation")
+    ),
+    LawRow(SAME_OWNER, "LDN 46, 111, 177", Text("Mỗi người góp vốn một dòng", "Each owner has one row")),
+    LawRow(
+        NOT_BARRED,
+        "LDN 17.2",
+        Text(
+            "Mỗi người thành lập, quản lý xác nhận không bị cấm",
+            "Everybody who founds or manages declares not to be barred",
+        ),
+    ),
+    LawRow(
+        SOLE_PROPRIETOR,
+        "LDN 180.1, 188.3",
+        Text(
+            "Chủ DNTN, chủ hộ kinh doanh không làm chủ DNTN khác hoặc thành viên hợp danh",
+            "The owner of a DNTN or household business is neither owner of another DNTN nor general partner",
+        ),
+    ),
+    LawRow(
+        GENERAL_PARTNER,
+        "LDN 180.1, 188.3",
+        Text(
+            "Thành viên hợp danh nơi khác chỉ làm thành viên hợp danh khi các thành viên còn lại đồng ý",
+            "A general partner elsewhere needs the consent of the other partners",
+        ),
+    ),
+    LawRow(TWO_GENERAL, "LDN 177.1", Text("Ít nhất 2 thành viên hợp danh", "At least 2 general partners")),
+    LawRow(GENERAL_IS_PERSON, "LDN 177.1", Text("Thành viên hợp danh là cá nhân", "A general partner is a person")),
+    LawRow(
+        NO_CERTIFICATE,
+        "ND296; ND168 24",
+        Text(
+            "Nhà đầu tư nước ngoài có giấy chứng nhận đăng ký đầu tư hoặc cam kết làm thủ tục",
+            "A foreign investor has an investment certificate, or commits to obtain it",
+        ),
+    ),
+)
 
 
 def is_foreign(owner: ChuSoHuu) -> bool:
@@ -122,7 +181,7 @@ def owners(dossier: Dossier, ctx: Context) -> Found:
 
 
 def _count(kind: LegalType, count: int, ctx: Context) -> Found:
-    name = ctx.name_of("loai-hinh-doanh-nghiep", kind.ma)
+    name = ctx.text_of("loai-hinh-doanh-nghiep", kind.ma)
     if count == 0:
         yield NO_OWNER.at("chu_so_huu_list")
     elif count < kind.toi_thieu:
@@ -136,8 +195,8 @@ def _person(owner: ChuSoHuuCaNhan, kind: LegalType | None, ctx: Context, path: P
     if not owner.cam_ket_khong_bi_cam:
         yield NOT_BARRED.at(*path, "cam_ket_khong_bi_cam")
     general = kind and kind.ma == "HD" and owner.vai_tro == "HOP_DANH"
-    role = "chủ doanh nghiệp tư nhân" if kind and kind.ma == "DNTN" else "thành viên hợp danh" if general else ""
-    if not role:
+    role = PROPRIETOR if kind and kind.ma == "DNTN" else PARTNER if general else None
+    if role is None:
         return
     # LDN 188.3 has no exception for a sole proprietor; LDN 180.1 lets the other partners agree.
     agreed = bool(general) and owner.duoc_thanh_vien_con_lai_dong_y

@@ -11,6 +11,7 @@ from khoisu.dossiers.rules.people import id_numbers as numbers
 from khoisu.dossiers.rules.people.contact import address, phone
 from khoisu.dossiers.rules.people.owners import NOT_BARRED
 from khoisu.dossiers.rules.people.person import person
+from khoisu.dossiers.rules.people.titles import OTHER, held_titles, title_text, titles
 from khoisu.kit.lang import Text
 
 NOBODY = missing(
@@ -25,13 +26,13 @@ NOT_RESIDENT = wrong(
 )
 TITLE = wrong(
     "chuc_danh_khong_hop_loai_hinh",
-    "Chức danh này không có ở loại hình đã chọn; chọn: {chuc_danh}",
-    "This title does not exist with the legal type chosen; choose: {chuc_danh}",
+    "Loại hình hoặc mô hình quản lý đã chọn không có chức danh này; chọn: {chuc_danh}",
+    "The chosen legal type or form of management has no such title; choose: {chuc_danh}",
 )
 LEGAL_TITLE = wrong(
     "can_chuc_danh_luat_dinh",
-    "Ít nhất một người đại diện phải là {chuc_danh}",
-    "At least one representative must be {chuc_danh}",
+    "Ít nhất một người đại diện phải giữ một trong các chức danh: {chuc_danh} (Luật Doanh nghiệp, Điều 54, 79, 137)",
+    "At least one representative must hold one of these titles: {chuc_danh} (Law on Enterprises, art. 54, 79, 137)",
 )
 TWICE = wrong(
     "nguoi_dai_dien_trung",
@@ -40,8 +41,8 @@ TWICE = wrong(
 )
 NOT_AN_OWNER = wrong(
     "nguoi_dai_dien_theo_luat",
-    "{loai}: người đại diện theo pháp luật là chính {ai}, không chọn người khác",
-    "With this legal type the representative is by law the owner, or each general partner, and nobody else",
+    "{loai}: người đại diện theo pháp luật là chính {ai}, không chọn người khác (Luật Doanh nghiệp, Điều 184, 190)",
+    "{loai}: the legal representative is by law {ai}, and nobody else (Law on Enterprises, art. 184, 190)",
 )
 NOT_A_REPRESENTATIVE = wrong(
     "nguoi_nop_phai_la_dai_dien",
@@ -49,10 +50,30 @@ NOT_A_REPRESENTATIVE = wrong(
     "Whoever files without authorisation must be a legal representative; otherwise choose authorisation",
 )
 LAW = (
+    LawRow(NOBODY, "LDN 12.2", Text("Có ít nhất một người đại diện theo pháp luật", "There is a legal representative")),
     LawRow(
         NOT_RESIDENT,
         "LDN 12.3",
         Text("Luôn có ít nhất một người đại diện cư trú tại Việt Nam", "One representative always lives in Vietnam"),
+    ),
+    LawRow(
+        TITLE,
+        "LDN 54, 79, 85, 137",
+        Text("Chức danh có ở loại hình và mô hình quản lý", "The title exists with the legal type and management"),
+    ),
+    LawRow(
+        LEGAL_TITLE,
+        "LDN 54.3, 79.3, 137.2",
+        Text("Một người đại diện là Chủ tịch, Giám đốc hoặc Tổng giám đốc", "One representative is chair or director"),
+    ),
+    LawRow(TWICE, "LDN 12", Text("Mỗi người một lần trong danh sách", "Each person is in the list once")),
+    LawRow(
+        NOT_AN_OWNER,
+        "LDN 184.1, 190.3",
+        Text(
+            "Doanh nghiệp tư nhân: chủ doanh nghiệp là người đại diện; công ty hợp danh: mọi thành viên hợp danh",
+            "The owner represents a DNTN, every general partner a partnership",
+        ),
     ),
     LawRow(
         NOT_A_REPRESENTATIVE,
@@ -60,6 +81,8 @@ LAW = (
         Text("Người tự nộp là người đại diện theo pháp luật", "Who files without authorisation is a representative"),
     ),
 )
+THE_OWNER = Text("chủ doanh nghiệp", "the owner of the enterprise")
+THE_PARTNERS = Text("các thành viên hợp danh", "the general partners")
 BY_LAW = ("DNTN", "HD")
 FILING = ("ho_so", "nguoi_nop_ho_so")
 _PERSON = tuple(item.name for item in fields(Nguoi))
@@ -120,18 +143,11 @@ def representatives(dossier: Dossier, ctx: Context) -> Found:
 def _only_by_law(dossier: Dossier, kind: LegalType, ctx: Context) -> Found:
     """DNTN and HD: the list may stay empty; anyone in it must be a person the law names (forms 1 and 5)."""
     allowed = {numbers.paper_key(owner.so_giay_to) for owner in by_law(dossier)}
-    identify_sender = "chủ doanh nghiệp" if kind.ma == "DNTN" else "các thành viên hợp danh"
+    who_it_is = THE_OWNER if kind.ma == "DNTN" else THE_PARTNERS
     for number, who in enumerate(dossier.nguoi_dai_dien):
         if numbers.paper_key(who.so_giay_to) not in allowed:
-            name = ctx.name_of("loai-hinh-doanh-nghiep", kind.ma)
-            yield NOT_AN_OWNER.at("nguoi_dai_dien", number, "so_giay_to", loai=name, ai=identify_sender)
-
-
-def titles(dossier: Dossier, kind: LegalType) -> tuple[str, ...]:
-    """The titles to choose from; the management model of a TNHH1_TC decides which chair it has (LDN 79)."""
-    other = {"HDTV_GD": "CHU_TICH_CT", "CHU_TICH_GD": "CHU_TICH_HDTV"}.get(dossier.ho_so.mo_hinh_to_chuc)
-    excluded = other if kind.ma == "TNHH1_TC" else None
-    return tuple(title for title in kind.chuc_danh if title != excluded)
+            name = ctx.text_of("loai-hinh-doanh-nghiep", kind.ma)
+            yield NOT_AN_OWNER.at("nguoi_dai_dien", number, "so_giay_to", loai=name, ai=who_it_is)
 
 
 def _title(dossier: Dossier, who: NguoiDaiDien, kind: LegalType, ctx: Context, path: Path) -> Found:
@@ -139,21 +155,19 @@ def _title(dossier: Dossier, who: NguoiDaiDien, kind: LegalType, ctx: Context, p
     wrong_code = list(code(ctx, "chuc-danh", who.chuc_danh, *path, "chuc_danh"))
     yield from wrong_code
     if not wrong_code and who.chuc_danh not in allowed:
-        yield TITLE.at(*path, "chuc_danh", chuc_danh=_names(allowed, ctx))
-    if who.chuc_danh == "KHAC":
+        yield TITLE.at(*path, "chuc_danh", chuc_danh=title_text(ctx, allowed))
+    if who.chuc_danh == OTHER:
         yield from written(who.chuc_danh_khac, 100, *path, "chuc_danh_khac")
+        if held_titles(dossier, who) - set(allowed):
+            yield TITLE.at(*path, "chuc_danh_khac", chuc_danh=title_text(ctx, allowed))
 
 
 def _legal_titles(dossier: Dossier, kind: LegalType, ctx: Context) -> Found:
     """LDN 54.3, 79.3: one representative is a chair or a director; LDN 137.2: likewise in a CP."""
-    chairs_and_directors = tuple(title for title in titles(dossier, kind) if title != "KHAC")
+    chairs_and_directors = tuple(title for title in titles(dossier, kind) if title != OTHER)
     people = dossier.nguoi_dai_dien
-    if all(who.chuc_danh == "KHAC" for who in people):
-        yield LEGAL_TITLE.at("nguoi_dai_dien", chuc_danh=_names(chairs_and_directors, ctx))
-
-
-def _names(codes: tuple[str, ...], ctx: Context) -> str:
-    return ", ".join(ctx.name_of("chuc-danh", title) for title in codes)
+    if all(who.chuc_danh == OTHER and not held_titles(dossier, who) for who in people):
+        yield LEGAL_TITLE.at("nguoi_dai_dien", chuc_danh=title_text(ctx, chairs_and_directors))
 
 
 def declarant(dossier: Dossier, ctx: Context) -> Found:

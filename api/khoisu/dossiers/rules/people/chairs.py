@@ -1,0 +1,193 @@
+"""Chairs and directors among the legal representatives: who may be chair, and which offices must be there.
+
+LDN 55-56 (TNHH2), 80-81 (TNHH1 of an organisation), 85 (TNHH1 of a person), 137 (CP). A DNTN and a partnership have their
+representatives by law, without a title to choose.
+"""
+
+from collections.abc import Iterator
+
+from khoisu.dossiers.rules.context import Context
+from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, DaiDienToChuc, Dossier, NguoiDaiDien
+from khoisu.dossiers.rules.findings import Found, Notice, Path, warn, wrong
+from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.people import id_numbers as numbers
+from khoisu.dossiers.rules.people.titles import CHAIRS, DIRECTORS, held_titles
+from khoisu.kit.lang import Text
+
+OWNER_IS_CHAIR = wrong(
+    "chu_tich_phai_la_chu_so_huu",
+    "Chủ sở hữu là cá nhân thì chính người đó là Chủ tịch công ty (Luật Doanh nghiệp, Điều 85). Người khác có thể là Giám đốc "
+    "hoặc Tổng giám đốc",
+    "When a person owns the company, that person is its chair (Law on Enterprises, art. 85). Somebody else may be director or "
+    "general director",
+)
+CHAIR_OF_MEMBERS = wrong(
+    "chu_tich_phai_la_thanh_vien",
+    "Chủ tịch Hội đồng thành viên là một thành viên góp vốn, hoặc người được thành viên là tổ chức cử ra (Luật Doanh nghiệp, "
+    "Điều 55, 56). Chọn một trong những người đó, hoặc chức danh khác",
+    "The chair of the members' council is a member, or a person authorised by a member that is an organisation (Law on "
+    "Enterprises, art. 55, 56). Choose one of them, or another title",
+)
+CHAIR_OF_DELEGATES = wrong(
+    "chu_tich_phai_la_nguoi_duoc_cu",
+    "Chủ tịch Hội đồng thành viên phải là một trong những người được chủ sở hữu cử vào Hội đồng thành viên (Luật Doanh nghiệp, "
+    "Điều 80)",
+    "The chair of the members' council must be one of those whom the owner appoints to it (Law on Enterprises, art. 80)",
+)
+CHAIR_UNKNOWN = warn(
+    "chu_tich_khong_duoc_cu",
+    "Chủ tịch công ty do chủ sở hữu bổ nhiệm (Luật Doanh nghiệp, Điều 81) nhưng không có trong danh sách người đại diện của chủ "
+    "sở hữu; kiểm tra lại",
+    "The owner appoints the chair of the company (Law on Enterprises, art. 81), who is not in the list of the owner's "
+    "representatives; please check",
+)
+TWO_CHAIRS = wrong(
+    "hai_chu_tich",
+    "Công ty chỉ có một Chủ tịch, và đã có người giữ chức danh này. Chọn chức danh khác cho người này",
+    "A company has one chair, and somebody holds this title already. Choose another title for this person",
+)
+TWO_DIRECTORS = warn(
+    "hai_giam_doc",
+    "Luật Doanh nghiệp nói đến một Giám đốc hoặc Tổng giám đốc. Nếu người này giữ chức vụ khác, như Phó giám đốc, chọn “Chức danh "
+    "khác theo điều lệ”",
+    "The Law on Enterprises knows one director or general director. If this person holds another office, such as deputy director, "
+    "choose “Another title of the charter”",
+)
+BOTH_OFFICES = wrong(
+    "hai_dai_dien_thieu_chuc_danh",
+    "Công ty cổ phần có từ hai người đại diện thì Chủ tịch Hội đồng quản trị và Giám đốc hoặc Tổng giám đốc đương nhiên ở trong đó "
+    "(Luật Doanh nghiệp, Điều 137.2); còn thiếu {thieu}. Nếu một người giữ cả hai, chọn “Chức danh khác theo điều lệ” và ghi “Chủ "
+    "tịch Hội đồng quản trị kiêm Tổng giám đốc”",
+    "A joint-stock company with two or more representatives has the chair of the board and the director or general director among "
+    "them by law (Law on Enterprises, art. 137.2); missing: {thieu}. If one person is both, choose “Another title of the charter” "
+    "and write “Chủ tịch Hội đồng quản trị kiêm Tổng giám đốc”",
+)
+CHAIR_OF_BOARD = Text("Chủ tịch Hội đồng quản trị", "the chair of the board")
+ANY_DIRECTOR = Text("Giám đốc hoặc Tổng giám đốc", "the director or general director")
+PEOPLE = "nguoi_dai_dien"
+LAW = (
+    LawRow(
+        OWNER_IS_CHAIR,
+        "LDN 85.1",
+        Text("Chủ tịch công ty là chủ sở hữu, khi chủ sở hữu là cá nhân", "A person who owns the company is its chair"),
+    ),
+    LawRow(
+        CHAIR_OF_MEMBERS,
+        "LDN 55.1, 56.1",
+        Text(
+            "Chủ tịch Hội đồng thành viên là thành viên hoặc người đại diện theo ủy quyền của thành viên",
+            "The chair of a members' council is a member or a member's authorised representative",
+        ),
+    ),
+    LawRow(
+        CHAIR_OF_DELEGATES,
+        "LDN 80",
+        Text(
+            "Chủ tịch Hội đồng thành viên ở trong số người được chủ sở hữu cử",
+            "The chair of a single owner's council is among those the owner appoints to it",
+        ),
+    ),
+    LawRow(
+        CHAIR_UNKNOWN,
+        "LDN 81.1",
+        Text(
+            "Chủ tịch công ty là người chủ sở hữu bổ nhiệm, thường là người đại diện của chủ sở hữu",
+            "The chair of the company is appointed by the owner, usually its representative",
+        ),
+    ),
+    LawRow(
+        TWO_CHAIRS,
+        "LDN 56, 80, 81, 156",
+        Text("Không quá một Chủ tịch", "At most one chair"),
+    ),
+    LawRow(
+        TWO_DIRECTORS,
+        "LDN 63, 82, 162",
+        Text("Không quá một Giám đốc hoặc Tổng giám đốc", "At most one director or general director"),
+    ),
+    LawRow(
+        BOTH_OFFICES,
+        "LDN 137.2",
+        Text(
+            "Công ty cổ phần có từ hai người đại diện: có Chủ tịch Hội đồng quản trị và Giám đốc hoặc Tổng giám đốc",
+            "A CP with two or more representatives has its chair and its director among them",
+        ),
+    ),
+)
+
+
+def chairs_and_directors(dossier: Dossier, _ctx: Context) -> Found:
+    """At most one chair, who is one of those the law names; at most one director; in a CP with several both of them."""
+    kind = dossier.ho_so.loai_hinh_id
+    if kind not in ("TNHH1_CN", "TNHH1_TC", "TNHH2", "CP"):
+        return
+    for path, who in _holders(dossier, CHAIRS):
+        yield from _chair(dossier, who, path)
+    # A second chair of a person's own company is not its owner, which is reported already.
+    if kind != "TNHH1_CN":
+        yield from _second(dossier, CHAIRS, TWO_CHAIRS)
+    yield from _second(dossier, DIRECTORS, TWO_DIRECTORS)
+    if kind == "CP":
+        yield from _both_offices(dossier)
+
+
+def _holders(dossier: Dossier, offices: frozenset[str]) -> Iterator[tuple[Path, NguoiDaiDien]]:
+    for number, who in enumerate(dossier.nguoi_dai_dien):
+        if held_titles(dossier, who) & offices:
+            yield (PEOPLE, number, "chuc_danh"), who
+
+
+def _second(dossier: Dossier, offices: frozenset[str], notice: Notice) -> Found:
+    for path, _who in list(_holders(dossier, offices))[1:]:
+        yield notice.at(*path)
+
+
+def _chair(dossier: Dossier, who: NguoiDaiDien, path: Path) -> Found:
+    notice = _chair_notice(dossier)
+    allowed = may_be_chair(dossier)
+    key = numbers.paper_key(who.so_giay_to)
+    if notice and allowed and key and key not in allowed:
+        yield notice.at(*path)
+
+
+def _chair_notice(dossier: Dossier) -> Notice | None:
+    """What to say of a chair outside the circle. The board of a CP elects its own, also from outside (LDN 155, 156)."""
+    kind, model = dossier.ho_so.loai_hinh_id, dossier.ho_so.mo_hinh_to_chuc
+    if kind == "TNHH1_TC":
+        return {"HDTV_GD": CHAIR_OF_DELEGATES, "CHU_TICH_GD": CHAIR_UNKNOWN}.get(model)
+    return {"TNHH1_CN": OWNER_IS_CHAIR, "TNHH2": CHAIR_OF_MEMBERS}.get(kind)
+
+
+def may_be_chair(dossier: Dossier) -> frozenset[str]:
+    """The numbers of those from whom the chair comes; empty while somebody of them is not entered yet.
+
+    For a TNHH2 the council is all members who are persons and the representatives of the others (LDN 55.1); for a
+    TNHH1_TC with a council those whom the owner authorises, as its charter says; with a chair of the company anyone who represents the owner.
+    """
+    keys: set[str] = set()
+    for owner in dossier.chu_so_huu_list:
+        if isinstance(owner, ChuSoHuuCaNhan):
+            keys.add(numbers.paper_key(owner.so_giay_to))
+        else:
+            keys |= {numbers.paper_key(one.so_giay_to) for one in _council_members(dossier, owner)} or {""}
+    return frozenset() if "" in keys else frozenset(keys)
+
+
+def _council_members(dossier: Dossier, owner: ChuSoHuuToChuc) -> list[DaiDienToChuc]:
+    """Those an organisation authorises; its legal representative where it authorises nobody."""
+    people = list(owner.nguoi_dai_dien_list)
+    if dossier.ho_so.mo_hinh_to_chuc == "CHU_TICH_GD":
+        return people
+    return [one for one in people if one.theo_uy_quyen] or people
+
+
+def _both_offices(dossier: Dossier) -> Found:
+    """Only once each of several has a title: until then the one that is missing may still come."""
+    people = dossier.nguoi_dai_dien
+    if len(people) < 2 or not all(who.chuc_danh for who in people):
+        return
+    held = frozenset[str]().union(*(held_titles(dossier, who) for who in people))
+    lacking = [name for name, offices in ((CHAIR_OF_BOARD, CHAIRS), (ANY_DIRECTOR, DIRECTORS)) if not held & offices]
+    if lacking:
+        both = Text(" và ".join(one.vi for one in lacking), " and ".join(one.en for one in lacking))
+        yield BOTH_OFFICES.at(PEOPLE, thieu=both)
