@@ -8,11 +8,24 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from khoisu.dossiers.rules.company import business_lines, names, organisation_owners, tax
 from khoisu.dossiers.rules.law import LawRow
-from khoisu.dossiers.rules.people import representatives
+from khoisu.dossiers.rules.money import assets, capital, currency, shares
+from khoisu.dossiers.rules.people import contact, representatives
 
 TARGET = Path(__file__).parents[4] / "docs/domain/law-table.md"
-LAW_ROWS: tuple[LawRow, ...] = (*representatives.LAW,)
+LAW_ROWS: tuple[LawRow, ...] = (
+    *names.LAW,
+    *contact.LAW,
+    *business_lines.LAW,
+    *organisation_owners.LAW,
+    *capital.LAW,
+    *currency.LAW,
+    *assets.LAW,
+    *shares.LAW,
+    *representatives.LAW,
+    *tax.LAW,
+)
 EFFECTS = {"THIEU": "blocks hand-in", "SAI": "blocks hand-in", "LUU_Y": "warns"}
 HEAD = """# The law as a table
 

@@ -7,6 +7,7 @@ import re
 from khoisu.dossiers import rules
 from khoisu.dossiers.rules.findings import Notice
 from tests.dossiers.support.invalid_cases import CASES
+from tests.dossiers.support.law_cases import LAW_CASES
 
 # Reported only for whole lists, in separate tests.
 ELSEWHERE = {
@@ -40,7 +41,8 @@ def test_a_code_means_one_thing() -> None:
 
 
 def test_every_notice_is_provoked_by_a_test() -> None:
-    assert set(notices()) - {case.ma for case in CASES} == ELSEWHERE
+    in_the_law_table = {case.ma for case in LAW_CASES}
+    assert set(notices()) - {case.ma for case in CASES} - in_the_law_table == ELSEWHERE - in_the_law_table
 
 
 def test_every_sentence_exists_in_both_languages_and_says_what_to_do() -> None:
