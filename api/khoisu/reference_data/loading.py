@@ -23,7 +23,8 @@ def load() -> Lists:
     """Read every list."""
     wards = _wards()
     small = _small()
-    small["quoc-gia"] = _countries()
+    small["quoc-gia"] = _named("countries.csv")
+    small["tien-te"] = _named("currencies.csv")
     small["dan-toc"] = {row["code"]: Entry(row["code"], _same(row["name_vi"])) for row in rows("ethnic-groups.csv")}
     return Lists(
         editions=MappingProxyType({row["list"]: _edition(row) for row in rows("editions.csv")}),
@@ -51,8 +52,8 @@ def _small() -> dict[str, dict[str, Entry]]:
     return dict(found)
 
 
-def _countries() -> dict[str, Entry]:
-    return {row["code"]: Entry(row["code"], Text(row["name_vi"], row["name_en"])) for row in rows("countries.csv")}
+def _named(file: str) -> dict[str, Entry]:
+    return {row["code"]: Entry(row["code"], Text(row["name_vi"], row["name_en"])) for row in rows(file)}
 
 
 def _provinces(wards: Counter[str]) -> dict[str, Province]:

@@ -13,6 +13,7 @@ DanhMuc = Literal[
     "gioi-tinh",
     "dan-toc",
     "quoc-gia",
+    "tien-te",
     "giay-to-ca-nhan",
     "giay-to-to-chuc",
     "nguon-von",

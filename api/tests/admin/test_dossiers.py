@@ -320,3 +320,22 @@ async def test_the_table_of_names_warns_dossiers(client: httpx.AsyncClient, pers
     company = {"loaiHinhId": "CP", "tenDoanhNghiep": own}
     data = await saved(client, who, {"hoSo": company})
     assert "ten_de_trung" in {one["ma"] for one in data["loi"]}
+
+
+@pytest.mark.req("S4.11")
+@pytest.mark.parametrize("truong", ["khongCo.field", "chuSoHuuList.99.hoTen", "noiNhan"])
+async def test_a_comment_on_a_field_that_the_dossier_does_not_have_is_refused(
+    client: httpx.AsyncClient, person: MakePerson, truong: str
+) -> None:
+    who, staff = await person(), await person(("nhan-vien",))
+    code = (await submitted(client, who, valid()))["maHoSo"]
+    note = {"truong": truong, "noiDung": "?"}
+    reply = await client.post(f"{ADMIN_AREA}/{code}/ghi-chu", json=note, headers=staff.headers)
+    assert reply.status_code == 422
+    [error] = reply.json()["errors"]
+    assert (error["truong"], error["ma"]) == ("truong", "truong_khong_co")
+    assert (await client.get(f"{ADMIN_AREA}/{code}", headers=staff.headers)).json()["data"]["ghiChuChuaGui"] == []
+    whole = await client.post(
+        f"{ADMIN_AREA}/{code}/ghi-chu", json={"truong": "", "noiDung": "!"}, headers=staff.headers
+    )
+    assert whole.status_code == 201

@@ -1,5 +1,6 @@
 """The data files against the official counts and against one another (G-10)."""
 
+import re
 import unicodedata
 from collections import Counter
 
@@ -67,6 +68,16 @@ def test_countries_peoples_and_banks() -> None:
     assert list(LISTS.small["dan-toc"]) == [f"{number:02}" for number in range(1, 55)]
     assert len(LISTS.banks) == 58
     assert sum(bank.nhan_viet_qr for bank in LISTS.banks.values()) == 41
+
+
+def test_currencies_are_foreign_money_by_iso_4217() -> None:
+    currencies = LISTS.small["tien-te"]
+    assert len(currencies) == 153
+    assert list(currencies)[:3] == ["USD", "EUR", "JPY"]
+    assert all(re.fullmatch("[A-Z]{3}", code) for code in currencies)
+    # Our own money, metals, funds and test codes are no foreign money to contribute.
+    assert not {"VND", "XAU", "XAG", "XDR", "CHE", "XTS", "XXX", "BTC"} & set(currencies)
+    assert LISTS.standing("tien-te", "BGN").thay_the == (currencies["EUR"],)
 
 
 def test_every_list_has_its_law_and_as_many_rows_as_it_says() -> None:

@@ -12,6 +12,7 @@ from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.review import transitions
 from khoisu.dossiers.rules.deadlines import REGISTRAR_DAYS, amend_until
+from khoisu.dossiers.rules.field_paths import has_field
 from khoisu.dossiers.rules.people.id_numbers import has_check_digit, is_dependent_unit
 from khoisu.dossiers.states import State, Step
 from khoisu.dossiers.stored_dossier import HeadChanges, StoredDossier
@@ -23,6 +24,10 @@ from khoisu.site_settings.service import closed_days
 
 NOT_YET = Text("Ngày này ở tương lai, vui lòng kiểm tra lại", "This day is in the future, please check it")
 BEFORE_FILING = Text("Ngày hẹn phải từ ngày nộp trở đi", "The due day must not be before the day of filing")
+NO_FIELD = Text(
+    "Hồ sơ này không có mục đó; chọn lại mục cần ghi chú, hoặc để trống để ghi chú chung",
+    "This dossier has no such field; choose the field again, or leave it empty for the whole dossier",
+)
 NO_CODE = Text(
     "Mã số doanh nghiệp gồm 10 chữ số và chữ số kiểm tra chưa đúng",
     "The enterprise code has 10 digits, and its check digit is not right",
@@ -236,10 +241,12 @@ async def record_certificate(
 async def comment_on_field(session: AsyncSession, stored: StoredDossier, actor: Actor, truong: str, words: str) -> None:
     """Write a comment on a field; the customer gets it with the next request for changes.
 
-    Raises `StateForbids` (409) for drafts and for what has ended.
+    Raises `StateForbids` (409) for drafts and for what has ended, `Invalid` (422) for a field that the dossier does not have.
     """
     if stored.head.trang_thai in (State.DRAFT, State.CERTIFIED, State.REJECTED):
         raise StateForbids(stored.head.trang_thai)
+    if not has_field(stored.tree, truong):
+        raise Invalid(errors=[FieldError("truong", "truong_khong_co", NO_FIELD)])
     await review_repository.add_comment(session, stored.id, actor.account_id, truong, words, clock.now())
 
 

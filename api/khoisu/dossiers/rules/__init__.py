@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from khoisu.dossiers.rules.company.business_lines import lines
 from khoisu.dossiers.rules.company.names import check_names
+from khoisu.dossiers.rules.company.organisation_owners import organisation_data
 from khoisu.dossiers.rules.company.tax import tax
 from khoisu.dossiers.rules.context import Context
 from khoisu.dossiers.rules.entities import Dossier
@@ -24,6 +25,7 @@ from khoisu.dossiers.rules.people.organisations import organisations
 from khoisu.dossiers.rules.people.owners import owners
 from khoisu.dossiers.rules.people.representatives import declarant, representatives
 from khoisu.dossiers.rules.people.same_person import same_person
+from khoisu.dossiers.rules.printed_text import printed_texts
 
 Rule = Callable[[Dossier, Context], Found]
 # In the order of the forms, so that the error summary reads like the form.
@@ -34,6 +36,7 @@ RULES: tuple[Rule, ...] = (
     lines,
     owners,
     organisations,
+    organisation_data,
     capital,
     sources_by_owner,
     shares,
@@ -48,5 +51,7 @@ RULES: tuple[Rule, ...] = (
 
 
 def check(dossier: Dossier, ctx: Context) -> Findings:
-    """Everything the rules say about a dossier."""
-    return once(finding for rule in RULES for finding in rule(dossier, ctx))
+    """Everything the rules say about a dossier. A text that no rule of its own refused must still be fit for print."""
+    found = once(finding for rule in RULES for finding in rule(dossier, ctx))
+    refused = {finding.truong for finding in found.all if finding.blocks}
+    return once([*found.all, *(unfit for unfit in printed_texts(dossier, ctx) if unfit.truong not in refused)])

@@ -30,7 +30,36 @@ OTHER_SCRIPT = wrong(
     "Write in Latin letters as in the passport's machine-readable line, or as translated; papers cannot show: {ky_tu}",
 )
 PAPER_SCRIPTS = ("LATIN ", "GREEK ", "MODIFIER LETTER ")
-FIRST_EAST_ASIAN = 0x2E80
+PRINTED_RANGES = (
+    (0x20, 0x7E),
+    (0xA0, 0x377),
+    (0x37A, 0x37F),
+    (0x384, 0x38A),
+    (0x38E, 0x3A1),
+    (0x3A3, 0x3FF),
+    (0x1D00, 0x1DF5),
+    (0x1E00, 0x1F15),
+    (0x1F20, 0x1F45),
+    (0x2000, 0x2064),
+    (0x2070, 0x2071),
+    (0x2074, 0x208E),
+    (0x2090, 0x209C),
+    (0x20A0, 0x20BE),
+    (0x2100, 0x214F),
+    (0x2153, 0x2154),
+    (0x215B, 0x215E),
+    (0x2190, 0x2195),
+    (0x2211, 0x2212),
+    (0x2248, 0x2248),
+    (0x2264, 0x2265),
+    (0x25A0, 0x25A1),
+    (0x25CF, 0x25CF),
+    (0x2C60, 0x2C7F),
+    (0xA722, 0xA78E),
+    (0xFB01, 0xFB02),
+)
+"""Characters that all four fonts of the papers have (rendering/fonts; a test compares them), of the scripts a form is written in."""
+_PRINTED = frozenset(code for first, last in PRINTED_RANGES for code in range(first, last + 1))
 LANGS: tuple[Lang, Lang] = ("vi", "en")
 
 
@@ -95,15 +124,20 @@ def written(value: str, limit: int, *path: str | int, required: bool = True) -> 
 
 def latin(value: str, *path: str | int, scripts: tuple[str, ...] = PAPER_SCRIPTS) -> Found:
     """The forms are in Latin letters (TT68); a foreigner's name is written as in the passport's machine-readable zone."""
-    strange = sorted({char for char in unicodedata.normalize("NFC", value) if not _is_printed(char, scripts)})
+    strange = sorted({char for char in unicodedata.normalize("NFC", value) if not is_printed(char, scripts)})
     if strange:
         yield OTHER_SCRIPT.at(*path, ky_tu=" ".join(strange[:5]))
 
 
-def _is_printed(char: str, scripts: tuple[str, ...]) -> bool:
-    if char.isascii() or not char.isalpha():
-        return ord(char) < FIRST_EAST_ASIAN
-    return unicodedata.name(char, "").startswith(scripts)
+def is_printed(char: str, scripts: tuple[str, ...] = PAPER_SCRIPTS) -> bool:
+    """Whether the papers can show a character: a letter of one of the scripts, or a sign, that the fonts have.
+
+    Control and direction characters are left out when a paper is drawn (rendering/text.py), so they pass here.
+    """
+    if unicodedata.category(char) in ("Cc", "Cf"):
+        return True
+    is_letter = not char.isascii() and char.isalpha()
+    return ord(char) in _PRINTED and (not is_letter or unicodedata.name(char, "").startswith(scripts))
 
 
 def given(value: Any, *path: str | int) -> Found:

@@ -14,6 +14,14 @@ CAPITAL_REMINDERS = (60, 80)
 """On which of these days the owner is reminded."""
 
 
+def contribution_days(loai_hinh_id: str) -> int | None:
+    """Days after the certificate in which the owners of this legal type must pay in; None where the law sets no limit.
+
+    Partners pay in as they committed themselves to (LDN 178), so neither a rule nor the charter may limit them to 90 days.
+    """
+    return CAPITAL_DAYS if loai_hinh_id in CAPITAL_TYPES else None
+
+
 def capital_due(issued: date) -> date:
     """The last day to pay the capital in."""
     return issued + timedelta(days=CAPITAL_DAYS)

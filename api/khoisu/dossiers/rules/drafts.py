@@ -11,7 +11,7 @@ from typing import Any, cast
 from uuid import UUID
 
 from khoisu.dossiers.rules.entities import Dossier
-from khoisu.dossiers.rules.fields import LISTS, PARTS, Field, fields_of, shape_of
+from khoisu.dossiers.rules.fields import LISTS, PARTS, Field, fields_of, normal_form, shape_of
 from khoisu.dossiers.rules.findings import Finding, Path, wrong
 
 Tree = dict[str, Any]
@@ -104,8 +104,8 @@ UNREADABLE = {
     ),
     "number": wrong(
         "so_khong_doc_duoc",
-        "“{gia_tri}” không phải là số nguyên, ví dụ 1.000.000",
-        "“{gia_tri}” is not a whole number, for example 1,000,000",
+        "“{gia_tri}” không phải là số nguyên. Ghi liền các chữ số, ví dụ 50000, hoặc tách nhóm ba số như 1.000.000",
+        "“{gia_tri}” is not a whole number. Write the digits without a break, such as 50000, or in groups such as 1,000,000",
     ),
     "ratio": wrong(
         "ty_le_khong_doc_duoc",
@@ -140,4 +140,6 @@ def _value(field: Field, value: Any, path: Path, found: list[Finding]) -> Any:
         return None if value is None else _part(field.shapes[0], value, path, found)
     if field.kind == "parts":
         return _items(field.shapes, value, path, found)
+    if field.kind == "text":
+        return normal_form(field.name, value)
     return tuple(value) if field.kind == "words" else value

@@ -1,6 +1,7 @@
 """The fields of a dossier's entities, and how typed values are read. Wire models, columns and merging are derived from here."""
 
 import re
+from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from datetime import date, datetime
 from decimal import Decimal, InvalidOperation
@@ -103,6 +104,9 @@ DECIMALS = 8
 _ISO = re.compile(r"(\d{4})-(\d{2})-(\d{2})", re.ASCII)
 _VIETNAMESE = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})", re.ASCII)
 _WHOLE = re.compile(r"-?\d{1,16}", re.ASCII)
+# Two groups of three at least: "50.000" may also be fifty with three decimals, "1.005.021" is no decimal in any country.
+_GROUPED = re.compile(r"-?\d{1,3}([., ])\d{3}(\1\d{3})+", re.ASCII)
+_DAY_MONTH = re.compile(r"(\d{1,2})[/.-](\d{1,2})", re.ASCII)
 _FRACTION = re.compile(r"-?\d{1,16}([.,]\d{1,8})?", re.ASCII)
 
 
@@ -121,21 +125,62 @@ def read_day(value: date | str) -> date | str:
 
 
 def read_number(value: int | str) -> int | str:
-    """A whole number of at most fifteen digits; anything else is returned unchanged."""
-    if not isinstance(value, str) or not _WHOLE.fullmatch(value):
+    """A whole number of at most fifteen digits, plain or in groups of three (1.005.021.015); anything else is returned unchanged.
+
+    A single group is not read: a client's decimal 50.000 would become fifty thousand.
+    """
+    if not isinstance(value, str):
         return value
-    return int(value) if abs(int(value)) <= NUMBER_MAX else value
+    plain = _ungrouped(value)
+    return int(plain) if _WHOLE.fullmatch(plain) and abs(int(plain)) <= NUMBER_MAX else value
+
+
+def _ungrouped(value: str) -> str:
+    return re.sub("[., ]", "", value) if _GROUPED.fullmatch(value) else value
 
 
 def read_ratio(value: Decimal | str) -> Decimal | str:
-    """A number with at most eight decimals, point or comma; anything else is returned unchanged."""
+    """A number with at most eight decimals, point or comma, or a whole one in groups; anything else is returned unchanged."""
     if isinstance(value, str):
-        return Decimal(value.replace(",", ".")) if _FRACTION.fullmatch(value) else value
+        plain = _ungrouped(value)
+        return Decimal(plain.replace(",", ".")) if _FRACTION.fullmatch(plain) else value
     try:
         plain = f"{value:f}"
     except (InvalidOperation, ValueError):
         return str(value)
     return value if _FRACTION.fullmatch(plain) else plain
+
+
+def read_day_month(value: str) -> str | None:
+    """dd/mm with both digits; None when it is not a day of a (leap) year."""
+    match = _DAY_MONTH.fullmatch(value.strip())
+    if not match:
+        return None
+    try:
+        return f"{date(2024, int(match[2]), int(match[1])):%d/%m}"
+    except ValueError:
+        return None
+
+
+def _day_month(value: str) -> str:
+    return read_day_month(value) or value
+
+
+def _currency(value: str) -> str:
+    return value.strip().upper()
+
+
+NORMAL_FORMS: dict[str, Callable[[str], str]] = {
+    "tai_chinh_tu_ngay": _day_month,
+    "tai_chinh_den_ngay": _day_month,
+    "ngoai_te": _currency,
+}
+"""Texts that are printed in one form however they were typed, by field: a fiscal year as dd/mm, a currency as ISO 4217 writes it."""
+
+
+def normal_form(name: str, value: str) -> str:
+    """The text as the rules and the papers read it."""
+    return NORMAL_FORMS[name](value) if name in NORMAL_FORMS else value
 
 
 READERS = {"day": read_day, "number": read_number, "ratio": read_ratio}

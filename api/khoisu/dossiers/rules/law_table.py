@@ -8,19 +8,37 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from khoisu.dossiers.rules.company import business_lines, names, organisation_owners, tax
 from khoisu.dossiers.rules.law import LawRow
-from khoisu.dossiers.rules.money import capital_sources
-from khoisu.dossiers.rules.people import beneficial_list, chairs, director, organisations, owners, representatives
+from khoisu.dossiers.rules.money import assets, capital, capital_sources, currency, shares
+from khoisu.dossiers.rules.people import (
+    beneficial_list,
+    chairs,
+    contact,
+    director,
+    organisations,
+    owners,
+    representatives,
+)
 
 TARGET = Path(__file__).parents[4] / "docs/domain/law-table.md"
 LAW_ROWS: tuple[LawRow, ...] = (
+    *names.LAW,
+    *contact.LAW,
+    *business_lines.LAW,
     *owners.LAW,
     *organisations.LAW,
+    *organisation_owners.LAW,
+    *capital.LAW,
     *capital_sources.LAW,
+    *currency.LAW,
+    *assets.LAW,
+    *shares.LAW,
     *representatives.LAW,
     *chairs.LAW,
     *beneficial_list.LAW,
     *director.LAW,
+    *tax.LAW,
 )
 EFFECTS = {"THIEU": "blocks hand-in", "SAI": "blocks hand-in", "LUU_Y": "warns"}
 HEAD = """# The law as a table

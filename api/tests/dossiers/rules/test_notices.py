@@ -12,8 +12,6 @@ from tests.dossiers.support.law_cases import LAW_CASES
 # Reported only for whole lists, in separate tests.
 ELSEWHERE = {
     "co_dong_chua_co_co_phan",
-    "co_phan_co_dong_khong_khop",
-    "uu_dai_bieu_quyet_cua_sang_lap",
     "cung_so_giay_to_khac_du_lieu",
     "so_giay_to_cua_nguoi_khac",
 }

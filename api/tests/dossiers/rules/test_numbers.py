@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from khoisu.dossiers.rules.company.tax import day_month
+from khoisu.dossiers.rules.fields import normal_form, read_day_month, read_number, read_ratio
 from khoisu.dossiers.rules.money.percentages import agrees, percent, percents, ratio
 from khoisu.dossiers.rules.people import id_numbers as numbers
 from khoisu.dossiers.rules.people.contact import e164
@@ -127,9 +127,69 @@ def test_percentages_round_half_up_and_are_exact_inside() -> None:
     ("typed", "read"), [("01/01", "01/01"), ("1/4", "01/04"), ("31-12", "31/12"), ("29/02", "29/02")]
 )
 def test_day_and_month_are_read(typed: str, read: str) -> None:
-    assert day_month(typed) == read
+    assert read_day_month(typed) == read
 
 
 @pytest.mark.parametrize("typed", ["", "30/02", "13/13", "2026-01-01", "a/b", "1/1/2026"])
 def test_what_is_no_day_of_the_year_is_refused(typed: str) -> None:
-    assert day_month(typed) is None
+    assert read_day_month(typed) is None
+
+
+@pytest.mark.req("S5.4")
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("1.005.021.015", 1_005_021_015),
+        ("1.000.000", 1_000_000),
+        ("1,005,021,015", 1_005_021_015),
+        ("1 000 000", 1_000_000),
+        ("-2.000.000", -2_000_000),
+        ("50000", 50_000),
+        ("999.999.999.999.999", 10**15 - 1),
+    ],
+)
+def test_whole_numbers_are_read_plain_or_in_groups(typed: str, read: int) -> None:
+    assert read_number(typed) == read
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "50.000",
+        "1,5",
+        "1.5",
+        "1.000,000",
+        "1.0000.000",
+        "1.000.00",
+        "1.000.000.",
+        "1..000.000",
+        "1 tỷ",
+        "",
+        "1e6",
+        "9.999.999.999.999.999",
+        "٣.٠٠٠.٠٠٠",
+    ],
+)
+def test_what_may_be_a_decimal_or_is_no_number_stays_as_typed(typed: str) -> None:
+    assert read_number(typed) == typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"), [("1.000.000", Decimal(1_000_000)), ("33,33", Decimal("33.33")), ("50.000", Decimal("50.000"))]
+)
+def test_ratios_and_foreign_amounts_are_read_in_groups_too(typed: str, read: Decimal) -> None:
+    assert str(read_ratio(typed)) == str(read)
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "read"),
+    [
+        ("tai_chinh_tu_ngay", "1-1", "01/01"),
+        ("tai_chinh_den_ngay", "31.12", "31/12"),
+        ("tai_chinh_den_ngay", "32-12", "32-12"),
+        ("ngoai_te", " usd ", "USD"),
+        ("ten_viet_tat", " ap ", " ap "),
+    ],
+)
+def test_what_is_printed_in_one_form_is_read_in_it(name: str, typed: str, read: str) -> None:
+    assert normal_form(name, typed) == read

@@ -50,6 +50,7 @@ NAMES = [
         put("ho_so.ten_tieng_nuoc_ngoai", "Same Name Company Limited"),
         warns=True,
     ),
+    B("xuong_dong", "hoSo.tenDoanhNghiep", ALL, own_name("An\nPhát")),
     B("qua_dai", "hoSo.tenDoanhNghiep", ALL, own_name("A" * 201)),
     B("qua_dai", "hoSo.tenTiengNuocNgoai", ALL, put("ho_so.ten_tieng_nuoc_ngoai", "A" * 201)),
     B("qua_dai", "hoSo.tenVietTat", ALL, put("ho_so.ten_viet_tat", "A" * 51)),
@@ -84,6 +85,18 @@ PLACES = [
     ),
     B("bat_buoc", f"{ADMIN_AREA}.dienThoai", ALL, put("ho_so.tru_so.dien_thoai", "")),
     B("so_dien_thoai_sai", f"{ADMIN_AREA}.dienThoai", ALL, put("ho_so.tru_so.dien_thoai", "12")),
+    *(
+        B("website_sai", f"{ADMIN_AREA}.website", ALL, put("ho_so.tru_so.website", wrong))
+        for wrong in (
+            "not a site <script>",
+            "congty",
+            "http://",
+            "www.con gty.vn",
+            "javascript:alert(1)",
+            "a@b.vn",
+            "www..vn",
+        )
+    ),
     B("email_sai", f"{ADMIN_AREA}.email", ALL, put("ho_so.tru_so.email", "a@b@c")),
     B(
         "can_ho_chung_cu",

@@ -104,7 +104,7 @@ CAPITAL = [
     B(
         "qua_90_ngay",
         f"{FIRST}.thoiHanGopVon",
-        SPLIT | CP,
+        frozenset({"TNHH2", "CP"}),
         put("chu_so_huu_list.0.thoi_han_gop_von", TODAY + timedelta(days=91)),
     ),
     B(

@@ -36,6 +36,8 @@ from tests.dossiers.support.valid_dossiers import TODAY
 S, F, L = f"{FIRST}.nguoiDaiDienList", "hoSo.nguoiNopHoSo", "chuSoHuuHuongLoiList"
 
 PEOPLE = [
+    # Not printed next to an ID number, but a code is a code.
+    B("khong_co_trong_danh_muc", f"{R}.danToc", REPRESENTED, rep(dan_toc="99")),
     B("bat_buoc", f"{R}.hoTen", REPRESENTED, rep(ho_ten="")),
     B("ho_ten_sai_ky_tu", f"{R}.hoTen", REPRESENTED, rep(ho_ten="Nguyễn Văn 4n")),
     B("khong_phai_chu_la_tinh", f"{R}.hoTen", REPRESENTED, rep(ho_ten="김 민준")),

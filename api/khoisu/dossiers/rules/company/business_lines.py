@@ -3,6 +3,8 @@
 from khoisu.dossiers.rules.context import Context, code, written
 from khoisu.dossiers.rules.entities import Dossier, NganhNghe
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
+from khoisu.dossiers.rules.law import LawRow
+from khoisu.kit.lang import Text
 from khoisu.kit.unaccent import unaccent
 
 NO_LINE = missing("chua_co_nganh", "Vui lòng chọn ít nhất một ngành, nghề", "Please choose at least one business line")
@@ -37,6 +39,21 @@ NOT_FOR_FOUNDERS = warn(
     "Ngành {ma} dành cho cơ quan nhà nước, tổ chức hoặc hộ gia đình; doanh nghiệp thường không đăng ký",
     "Line {ma} is for state bodies, organisations or households; companies do not usually register it",
 )
+ELSEWHERE = warn(
+    "nganh_dang_ky_noi_khac",
+    "Hành nghề {nghe} đăng ký hoạt động tại Sở Tư pháp theo luật riêng, không phải tại Sở Tài chính. Mã {ma} ở đây chỉ phù hợp "
+    "với công việc không cần chứng chỉ hành nghề; nhân viên sẽ liên hệ để hướng dẫn",
+    "{nghe} register with the provincial Department of Justice under laws of their own, not here. Line {ma} only fits work "
+    "that needs no practising certificate; our staff will get in touch",
+)
+JUSTICE: dict[str, Text] = {
+    "6910": Text("luật sư, công chứng, giám định tư pháp", "Lawyers, notaries and judicial examiners")
+}
+"""Lines whose practices the conditional lines of the Investment Law name (Hành nghề luật sư, công chứng, giám định tư pháp).
+
+That they register with the Department of Justice is general knowledge of the laws on lawyers, notaries and judicial expertise; the
+texts were not read here, so this only warns.
+"""
 DETAIL_MAX = 500
 NOT_PRIVATE = frozenset("PUV")
 
@@ -73,6 +90,8 @@ def _line(row: NganhNghe, ctx: Context, seen: set[str], path: Path) -> Found:
         yield OTHER_NAME.at(*path, "ten_nganh", ma=line.ma, ten=line.ten.vi)
     if line.dieu_kien:
         yield CONDITIONAL.at(*path, "ma_nganh", dieu_kien="; ".join(line.dieu_kien))
+    if practice := JUSTICE.get(line.ma):
+        yield ELSEWHERE.at(*path, "ma_nganh", ma=line.ma, nghe=practice)
     if section_of(line.ma, ctx) in NOT_PRIVATE or line.ma == "6411":
         yield NOT_FOR_FOUNDERS.at(*path, "ma_nganh", ma=line.ma)
 
@@ -88,3 +107,41 @@ def section_of(ma: str, ctx: Context) -> str:
 def main_line(dossier: Dossier) -> str:
     """The code of the main business line; empty while none is chosen."""
     return next((row.ma_nganh for row in dossier.nganh_nghe_list if row.la_nganh_chinh), "")
+
+
+LAW = (
+    LawRow(NO_LINE, "ND168 7.1", Text("Có ít nhất một ngành, nghề", "There is at least one business line")),
+    LawRow(NO_MAIN, "ND168 7.1; TT68", Text("Có một ngành chính", "One line is the main line")),
+    LawRow(TWO_MAINS, "ND168 7.1; TT68", Text("Chỉ có một ngành chính", "Only one line is the main line")),
+    LawRow(NOT_LEVEL_4, "ND168 7.1", Text("Ngành đăng ký là ngành cấp 4", "A line is registered at level 4")),
+    LawRow(TWICE, "ND168 7.1", Text("Mỗi ngành ghi một lần", "Each line is given once")),
+    LawRow(
+        OTHER_NAME,
+        "ND168 7.1, 7.6",
+        Text(
+            "Tên ngành theo danh mục, mô tả riêng ở phần chi tiết",
+            "A line is called as in the list; own words go into the detail",
+        ),
+    ),
+    LawRow(
+        CONDITIONAL,
+        "ND168 7.3, 7.7",
+        Text(
+            "Ngành có điều kiện đủ điều kiện trước khi hoạt động",
+            "The conditions of a conditional line are met before business starts",
+        ),
+    ),
+    LawRow(
+        ELSEWHERE,
+        "laws on lawyers, notaries, judicial expertise (general knowledge)",
+        Text("Nghề thuộc Sở Tư pháp đăng ký tại đó", "Practices under the Department of Justice register there"),
+    ),
+    LawRow(
+        NOT_FOR_FOUNDERS,
+        "ND168 7.1; QD36",
+        Text(
+            "Ngành của cơ quan nhà nước, tổ chức, hộ gia đình thường không đăng ký",
+            "Lines of state bodies, organisations and households are not usually registered",
+        ),
+    ),
+)

@@ -7,9 +7,11 @@ similarity and forbidden words are warnings, never refusals.
 import unicodedata
 
 from khoisu.dossiers.rules.company.name_similarity import likenesses, split_name
+from khoisu.dossiers.rules.company.name_types import other_type_in, right_name, type_words
 from khoisu.dossiers.rules.context import TOO_LONG, Context, text
 from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
+from khoisu.dossiers.rules.law import LawRow
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.kit.lang import Text
 from khoisu.kit.unaccent import unaccent
@@ -17,8 +19,15 @@ from khoisu.kit.unaccent import unaccent
 NO_NAME = missing("bat_buoc_ten", "Vui lòng nhập tên doanh nghiệp", "Please enter the company's name")
 PREFIX = wrong(
     "tien_to_ten_sai",
-    "Tên phải bắt đầu bằng loại hình: {tien_to} (Luật Doanh nghiệp, Điều 37)",
-    "The name must begin with the legal type: {tien_to} (Law on Enterprises, art. 37)",
+    "Tên phải bắt đầu bằng loại hình: {tien_to}, ví dụ “{goi_y}” (Luật Doanh nghiệp, Điều 37)",
+    "The name must begin with the legal type: {tien_to}, for example “{goi_y}” (Law on Enterprises, art. 37)",
+)
+OTHER_TYPE = wrong(
+    "ten_theo_loai_hinh_khac",
+    "Tên ghi “{tu}”, không đúng loại hình đã chọn ({loai}). Sửa tên, ví dụ “{goi_y}”, hoặc chọn lại loại hình "
+    "(Luật Doanh nghiệp, Điều 37)",
+    "The name says “{tu}”, which is not the legal type chosen ({loai}). Change the name, for example to “{goi_y}”, or "
+    "choose the type again (Law on Enterprises, art. 37)",
 )
 NO_OWN_NAME = wrong(
     "thieu_ten_rieng",
@@ -49,6 +58,16 @@ FOREIGN_LETTERS = wrong(
     "ten_nuoc_ngoai_sai_ky_tu",
     "Tên tiếng nước ngoài chỉ dùng chữ cái La-tinh, chữ số và ký hiệu. Ký tự không dùng được: {ky_tu}",
     "The foreign name may only hold Latin letters, digits and symbols. Not allowed: {ky_tu}",
+)
+FOREIGN_UNTRANSLATED = wrong(
+    "ten_nuoc_ngoai_chua_dich",
+    "Tên tiếng nước ngoài phải được dịch, kể cả “{tu}”, ví dụ “An Phat Company Limited” (Luật Doanh nghiệp, Điều 39)",
+    "The foreign name must be translated, “{tu}” included, for example “An Phat Company Limited” (Law on Enterprises, art. 39)",
+)
+FOREIGN_ACCENTS = warn(
+    "ten_nuoc_ngoai_co_dau",
+    "Tên tiếng nước ngoài còn chữ có dấu tiếng Việt; thường ghi không dấu hoặc dịch nghĩa (Điều 39)",
+    "The foreign name still has Vietnamese accents; it is usually written without them or translated (art. 39)",
 )
 FOREIGN_SAME = wrong(
     "ten_nuoc_ngoai_trung",
@@ -111,7 +130,10 @@ def vietnamese_name(ten: str, kind: LegalType, ctx: Context, *path: str | int) -
     """LDN 37: legal type, then an own name of allowed letters; LDN 38, 41 as warnings."""
     name = split_name(ten, kind)
     if not name.tien_to:
-        yield PREFIX.at(*path, tien_to=", ".join(f"“{prefix}”" for prefix in kind.tien_to))
+        yield PREFIX.at(*path, tien_to=", ".join(f"“{prefix}”" for prefix in kind.tien_to), goi_y=right_name(ten, kind))
+        return
+    if other := other_type_in(name.ten_rieng, kind):
+        yield OTHER_TYPE.at(*path, tu=other, loai=ctx.text_of("loai-hinh-doanh-nghiep", kind.ma), goi_y=right_name(ten, kind))
         return
     if not any(char.isalpha() for char in name.ten_rieng):
         yield NO_OWN_NAME.at(*path, tien_to=kind.tien_to[0])
@@ -181,6 +203,10 @@ def _foreign_name(dossier: Dossier, ctx: Context) -> Found:
         yield FOREIGN_LETTERS.at(*path, ky_tu=" ".join(strange))
     elif unaccent(ten) == unaccent(dossier.ho_so.ten_doanh_nghiep):
         yield FOREIGN_SAME.at(*path)
+    elif prefix := type_words(ten):
+        yield FOREIGN_UNTRANSLATED.at(*path, tu=prefix)
+    elif _has_vietnamese_accents(ten):
+        yield FOREIGN_ACCENTS.at(*path)
     for known in ctx.ten_da_co:
         if known.ten_tieng_nuoc_ngoai and unaccent(known.ten_tieng_nuoc_ngoai) == unaccent(ten):
             yield ALIKE.at(
@@ -191,6 +217,14 @@ def _foreign_name(dossier: Dossier, ctx: Context) -> Found:
 
 def _is_latin(char: str) -> bool:
     return unicodedata.name(char, "").startswith("LATIN ")
+
+
+def _has_vietnamese_accents(ten: str) -> bool:
+    """Letters that only Vietnamese writes; é, à, õ and the like are French or Portuguese too."""
+    return any(char in _ONLY_VIETNAMESE for char in unicodedata.normalize("NFC", ten).lower())
+
+
+_ONLY_VIETNAMESE = frozenset("đơưạảằẳẵắặầẩẫấậẻẽẹềểễếệỉĩịỏọồổỗốộờởỡớợủũụừửữứựỳỷỹỵ")
 
 
 def _short_name(dossier: Dossier, ctx: Context) -> Found:
@@ -204,3 +238,52 @@ def _short_name(dossier: Dossier, ctx: Context) -> Found:
         if known.ten_viet_tat and unaccent(known.ten_viet_tat) == unaccent(ten):
             yield ALIKE.at(*path, ten=known.ten_viet_tat, ly_do=Text("trùng tên viết tắt", "the same short name"))
             return
+
+
+LAW = (
+    LawRow(
+        PREFIX,
+        "LDN 37.1, 37.2",
+        Text("Tên bắt đầu bằng loại hình đã chọn", "The name begins with the legal type chosen"),
+    ),
+    LawRow(
+        OTHER_TYPE,
+        "LDN 37.1, 37.2",
+        Text(
+            "Tên không ghi loại hình khác với loại đã chọn",
+            "The name does not say another legal type than the one chosen",
+        ),
+    ),
+    LawRow(NO_OWN_NAME, "LDN 37.1", Text("Sau loại hình có tên riêng", "A name of its own follows the legal type")),
+    LawRow(
+        FORBIDDEN,
+        "LDN 38; ND168 14.4",
+        Text(
+            "Tên không chứa từ dành cho cơ quan, ngành cần giấy phép",
+            "The name has no word of a state body or licensed trade",
+        ),
+    ),
+    LawRow(
+        ALIKE,
+        "LDN 38, 41",
+        Text("Tên không trùng hoặc gây nhầm lẫn với tên đã có", "The name neither equals nor resembles a known one"),
+    ),
+    LawRow(
+        FOREIGN_UNTRANSLATED,
+        "LDN 39.1",
+        Text("Tên tiếng nước ngoài là tên đã dịch", "The foreign name is a translation"),
+    ),
+    LawRow(
+        FOREIGN_ACCENTS,
+        "LDN 39.1",
+        Text("Tên tiếng nước ngoài không có dấu tiếng Việt", "The foreign name has no Vietnamese accents"),
+    ),
+    LawRow(
+        FOREIGN_SAME,
+        "LDN 39.1",
+        Text("Tên tiếng nước ngoài khác tên tiếng Việt", "The foreign name differs from the Vietnamese name"),
+    ),
+    LawRow(
+        REPEATED, "LDN 38", Text("Tên dự phòng khác tên chính", "An alternative name differs from the preferred one")
+    ),
+)

@@ -1,14 +1,14 @@
 """Tax registration and social insurance: block T of the forms (TT68, Mẫu 2 §10-11)."""
 
-import re
-from datetime import date
-
 from khoisu.dossiers.rules.company.business_lines import main_line, section_of
 from khoisu.dossiers.rules.context import Context, code
 from khoisu.dossiers.rules.entities import DiaChi, Dossier, ThongTinDangKyThue
-from khoisu.dossiers.rules.findings import Found, Path, missing, wrong
+from khoisu.dossiers.rules.fields import read_day_month
+from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
+from khoisu.dossiers.rules.law import LawRow
 from khoisu.dossiers.rules.people.contact import address, email, phone
 from khoisu.dossiers.rules.people.person import birth, card_number, full_name
+from khoisu.kit.lang import Text
 
 NO_YEAR = missing("thieu_nam_tai_chinh", "Vui lòng chọn năm tài chính", "Please choose the fiscal year")
 DAY_MONTH = wrong(
@@ -30,6 +30,13 @@ STARTS_EARLIER = wrong(
     "ngay_bat_dau_da_qua",
     "Ngày bắt đầu hoạt động không được trước hôm nay; để trống nếu trùng ngày cấp giấy chứng nhận",
     "The start of business cannot be before today; leave it empty for the day of the certificate",
+)
+DEPENDENT = warn(
+    "hach_toan_phu_thuoc",
+    "Doanh nghiệp mới là pháp nhân nên thường hạch toán độc lập; hạch toán phụ thuộc dành cho chi nhánh, đơn vị phụ thuộc. "
+    "Kiểm tra lại mục này của giấy đề nghị (Thông tư 68/2025)",
+    "A new enterprise usually keeps independent accounts; dependent accounting is for branches and dependent units. Please "
+    "check this item of the request (Circular 68/2025)",
 )
 CONSOLIDATED = wrong(
     "hop_nhat_chi_khi_doc_lap",
@@ -60,20 +67,7 @@ DEFAULTS = wrong(
 YEARS = {"01/01": "31/12", "01/04": "31/03", "01/07": "30/06", "01/10": "30/09"}
 OFTEN = ("BA_THANG", "SAU_THANG")
 SALT = "0893"
-_DAY_MONTH = re.compile(r"([0-9]{1,2})[/-]([0-9]{1,2})")
 TAX = "thong_tin_dang_ky_thue"
-
-
-def day_month(value: str) -> str | None:
-    """dd/mm with both digits; None when it is not a day of a (leap) year."""
-    match = _DAY_MONTH.fullmatch(value.strip())
-    if not match:
-        return None
-    day, month = int(match[1]), int(match[2])
-    try:
-        return f"{date(2024, month, day):%d/%m}"
-    except ValueError:
-        return None
 
 
 def tax(dossier: Dossier, ctx: Context) -> Found:
@@ -85,6 +79,9 @@ def tax(dossier: Dossier, ctx: Context) -> Found:
         yield STARTS_EARLIER.at(TAX, "ngay_bat_dau_hoat_dong")
     yield from fiscal_year(info)
     yield from code(ctx, "hinh-thuc-hach-toan", info.hinh_thuc_hach_toan_id, TAX, "hinh_thuc_hach_toan_id")
+    if info.hinh_thuc_hach_toan_id == "PHU_THUOC":
+        # No article forbids it, so it is only pointed out.
+        yield DEPENDENT.at(TAX, "hinh_thuc_hach_toan_id")
     if info.co_bctc_hop_nhat and info.hinh_thuc_hach_toan_id == "PHU_THUOC":
         yield CONSOLIDATED.at(TAX, "co_bctc_hop_nhat")
     yield from code(ctx, "phuong-phap-tinh-thue", info.phuong_phap_tinh_thue_id, TAX, "phuong_phap_tinh_thue_id")
@@ -117,9 +114,9 @@ def fiscal_year(info: ThongTinDangKyThue) -> Found:
     for value, name in ((start, "tai_chinh_tu_ngay"), (end, "tai_chinh_den_ngay")):
         if not value.strip():
             yield NO_YEAR.at(TAX, name)
-        elif day_month(value) is None:
+        elif read_day_month(value) is None:
             yield DAY_MONTH.at(TAX, name)
-    first, last = day_month(start), day_month(end)
+    first, last = read_day_month(start), read_day_month(end)
     if first and first not in YEARS:
         yield YEAR_START.at(TAX, "tai_chinh_tu_ngay")
     elif first and last and YEARS[first] != last:
@@ -167,3 +164,46 @@ def _addresses(rows: tuple[DiaChi, ...], ctx: Context) -> Found:
         kinds.add(row.loai_dia_chi)
         if row.is_mac_dinh:
             defaults.add(row.loai_dia_chi)
+
+
+LAW = (
+    LawRow(
+        YEAR_START,
+        "TT68 Mẫu 2 §10.6",
+        Text("Năm tài chính bắt đầu từ ngày đầu quý", "A fiscal year begins on the first day of a quarter"),
+    ),
+    LawRow(YEAR_END, "TT68 Mẫu 2 §10.6", Text("Năm tài chính đủ 12 tháng", "A fiscal year has exactly twelve months")),
+    LawRow(
+        STARTS_EARLIER,
+        "TT68 Mẫu 2 §10.4",
+        Text("Ngày bắt đầu hoạt động không trước hôm nay", "Business does not start before today"),
+    ),
+    LawRow(
+        DEPENDENT,
+        "TT68 Mẫu 2 §10.5",
+        Text("Doanh nghiệp mới hạch toán độc lập", "A new enterprise keeps independent accounts"),
+    ),
+    LawRow(
+        CONSOLIDATED,
+        "TT68 Mẫu 2 §10.5",
+        Text("Báo cáo hợp nhất đi với hạch toán độc lập", "Consolidated statements go with independent accounting"),
+    ),
+    LawRow(
+        INSURANCE,
+        "TT68 Mẫu 2 §11",
+        Text(
+            "Đóng BHXH 3, 6 tháng một lần chỉ khi ngành chính là nông, lâm, ngư, diêm nghiệp và trả lương theo sản phẩm",
+            "Insurance every 3 or 6 months needs a main line of farming, forestry, fishery or salt and wages by product",
+        ),
+    ),
+    LawRow(
+        WORKERS_DIFFER,
+        "TT68 Mẫu 2 §10.7",
+        Text("Số lao động ghi ở hai nơi như nhau", "The number of workers is the same in both places"),
+    ),
+    LawRow(
+        TAX_NOTICES,
+        "TT68 Mẫu 2 §10.3",
+        Text("Có một địa chỉ nhận thông báo thuế", "There is one address for tax notices"),
+    ),
+)

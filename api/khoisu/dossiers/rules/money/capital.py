@@ -1,6 +1,6 @@
-"""Charter capital, its sources, the contributions and the assets: every sum exact, every deadline by the law.
+"""Charter capital, its sources and the contributions: every sum exact, every deadline by the law.
 
-LDN 47, 75, 113 (90 days), 16.5 (over-declared capital), 189 (capital of a DNTN).
+LDN 47, 75, 113 (90 days), 178 (partners), 16.5 (over-declared capital), 189 (capital of a DNTN).
 """
 
 from collections.abc import Sequence
@@ -8,63 +8,15 @@ from datetime import timedelta
 from decimal import Decimal
 
 from khoisu.dossiers.rules.context import Context, code, given
-from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuToChuc, Dossier, TaiSanGop
+from khoisu.dossiers.rules.deadlines import contribution_days
+from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuToChuc, Dossier
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
+from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.money.assets import assets
+from khoisu.dossiers.rules.money.currency import currency, foreign_amount
 from khoisu.dossiers.rules.money.percentages import agrees, is_percent, ratio
 from khoisu.dossiers.rules.people.owners import is_foreign
-from khoisu.kit.lang import Amount
-
-NO_ASSETS = missing("thieu_tai_san", "Vui lòng kê khai tài sản góp vốn", "Please list the contributed assets")
-ASSETS_SUM = wrong(
-    "tai_san_khong_khop",
-    "Tổng giá trị tài sản là {tong} đ, khác phần vốn {von} đ",
-    "The assets are worth {tong} VND in all, which differs from the contribution of {von} VND",
-)
-ASSET_VALUE = wrong("gia_tri_tai_san_sai", "Giá trị tài sản phải lớn hơn 0", "The value must be more than 0")
-ASSET_WORDS = missing(
-    "thieu_mo_ta_tai_san",
-    "Mô tả tài sản: tên, số lượng, giấy tờ sở hữu",
-    "Describe the asset: what it is, how many, papers of ownership",
-)
-CURRENCY = missing(
-    "thieu_ngoai_te",
-    "Ghi loại ngoại tệ và số lượng",
-    "Say which foreign currency and how much",
-)
-VALUATION = warn(
-    "tai_san_can_dinh_gia",
-    "Tài sản không phải tiền, vàng phải được định giá và chuyển quyền sở hữu cho công ty (Điều 35, 36)",
-    "An asset that is not money or gold must be valued and transferred to the company (art. 35, 36)",
-)
-MONEY = ("VND", "NGOAI_TE", "VANG")
-
-
-def assets(rows: Sequence[TaiSanGop], amount: int, ctx: Context, *path: str | int) -> Found:
-    """Block K: kinds of the form, each with a value, together exactly the contribution."""
-    if not rows:
-        yield NO_ASSETS.at(*path)
-        return
-    sound = True
-    for number, row in enumerate(rows):
-        for finding in _asset(row, ctx, (*path, number)):
-            sound = sound and not finding.blocks
-            yield finding
-    total = sum(row.gia_tri for row in rows)
-    if sound and total != amount:
-        yield ASSETS_SUM.at(*path, tong=Amount(total), von=Amount(amount))
-
-
-def _asset(row: TaiSanGop, ctx: Context, path: Path) -> Found:
-    yield from code(ctx, "tai-san-gop-von", row.loai_tai_san, *path, "loai_tai_san")
-    if row.gia_tri <= 0:
-        yield ASSET_VALUE.at(*path, "gia_tri")
-    if row.loai_tai_san == "NGOAI_TE" and not (row.ngoai_te and row.so_ngoai_te):
-        yield CURRENCY.at(*path, "ngoai_te")
-    if row.loai_tai_san and row.loai_tai_san not in MONEY:
-        if not row.mo_ta.strip():
-            yield ASSET_WORDS.at(*path, "mo_ta")
-        yield VALUATION.at(*path, "loai_tai_san")
-
+from khoisu.kit.lang import Amount, Text
 
 NO_CAPITAL = missing("thieu_von", "Vui lòng nhập số vốn, lớn hơn 0", "Please enter the capital, more than 0")
 NEGATIVE = wrong("so_tien_am", "Số tiền không được nhỏ hơn 0", "An amount cannot be less than 0")
@@ -136,7 +88,12 @@ PAST = wrong(
     "Thời hạn góp vốn không thể ở quá khứ",
     "The date of contribution cannot be in the past",
 )
-DAYS, MAX_CAPITAL = 90, 10**15 - 1
+FAR = warn(
+    "thoi_han_gop_von_rat_xa",
+    "Thời hạn góp vốn này còn hơn {nam} năm nữa; kiểm tra lại năm",
+    "This date of contribution is more than {nam} years away; please check the year",
+)
+MAX_CAPITAL, FAR_YEARS = 10**15 - 1, 5
 ONE_OWNER = ("DNTN", "TNHH1_CN", "TNHH1_TC")
 
 
@@ -159,7 +116,7 @@ def capital(dossier: Dossier, ctx: Context) -> Found:
     if total > MAX_CAPITAL:
         yield TOO_BIG.at("ho_so", "tong_von_dieu_le")
         return
-    yield from _foreign(dossier)
+    yield from _foreign(dossier, ctx)
     yield from _sources(dossier, ctx)
     if dossier.ho_so.loai_hinh_id in ONE_OWNER:
         yield from assets(dossier.ho_so.tai_san_gop_list, total, ctx, "ho_so", "tai_san_gop_list")
@@ -167,12 +124,15 @@ def capital(dossier: Dossier, ctx: Context) -> Found:
         yield from _contributions(dossier, ctx)
 
 
-def _foreign(dossier: Dossier) -> Found:
-    """The equivalent in foreign currency is optional (block C of the forms), but a zero amount is an error."""
+def _foreign(dossier: Dossier, ctx: Context) -> Found:
+    """The equivalent in foreign currency is optional (block C of the forms); once given it is printed, so both halves are checked."""
     company = dossier.ho_so
-    amount, currency = company.so_ngoai_te, company.ngoai_te.strip()
-    if bool(currency) != (amount is not None) or (amount is not None and not (amount.is_finite() and amount > 0)):
+    if bool(company.ngoai_te.strip()) != (company.so_ngoai_te is not None):
         yield HALF_FOREIGN.at("ho_so", "so_ngoai_te")
+        return
+    if company.so_ngoai_te is not None:
+        yield from currency(company.ngoai_te, ctx, "ho_so", "ngoai_te")
+        yield from foreign_amount(company.so_ngoai_te, company.ngoai_te, "ho_so", "so_ngoai_te")
 
 
 def _sources(dossier: Dossier, ctx: Context) -> Found:
@@ -248,7 +208,7 @@ def _contributions(dossier: Dossier, ctx: Context) -> Found:
             yield from assets(owner.tai_san_gop_list, amount, ctx, *path, "tai_san_gop_list")
         if dossier.ho_so.loai_hinh_id == "CP" and amount > 0 and owner.phan_von_gop not in (0, amount):
             yield SHARES_DIFFER.at(*path, "phan_von_gop", tong=Amount(amount))
-        yield from _deadline(owner, ctx, path)
+        yield from _deadline(dossier, owner, ctx, path)
     if not amounts or min(amounts) <= 0:
         return
     total = sum(amounts)
@@ -258,13 +218,82 @@ def _contributions(dossier: Dossier, ctx: Context) -> Found:
     yield from percentages(typed, amounts, ("chu_so_huu_list",), "ty_le_von_gop")
 
 
-def _deadline(owner: ChuSoHuu, ctx: Context, path: Path) -> Found:
-    """90 days from the certificate; counted from today a date is lawful whenever the certificate comes."""
-    yield from given(owner.thoi_han_gop_von, *path, "thoi_han_gop_von")
-    if owner.thoi_han_gop_von is None:
+def _deadline(dossier: Dossier, owner: ChuSoHuu, ctx: Context, path: Path) -> Found:
+    """90 days from the certificate; counted from today a date is lawful whenever the certificate comes.
+
+    Partners of an HD set their own date (LDN 178); one that is years away is only pointed out.
+    """
+    day = owner.thoi_han_gop_von
+    yield from given(day, *path, "thoi_han_gop_von")
+    if day is None:
         return
-    last = ctx.today + timedelta(days=DAYS)
-    if owner.thoi_han_gop_von < ctx.today:
+    days = contribution_days(dossier.ho_so.loai_hinh_id)
+    if day < ctx.today:
         yield PAST.at(*path, "thoi_han_gop_von")
-    elif owner.thoi_han_gop_von > last:
+    elif days is None and day.year - ctx.today.year > FAR_YEARS:
+        yield FAR.at(*path, "thoi_han_gop_von", nam=FAR_YEARS)
+    elif days is not None and day > (last := ctx.today + timedelta(days=days)):
         yield LATE.at(*path, "thoi_han_gop_von", ngay=f"{last:%d/%m/%Y}")
+
+
+LAW = (
+    LawRow(
+        HALF_FOREIGN,
+        "TT68 Mẫu 2 §6",
+        Text(
+            "Giá trị tương đương có cả số tiền và loại ngoại tệ",
+            "The foreign equivalent has both an amount and a currency",
+        ),
+    ),
+    LawRow(
+        SOURCES_SUM,
+        "TT68 Mẫu 2 §7",
+        Text("Các nguồn vốn cộng lại bằng vốn điều lệ", "The sources add up to the charter capital"),
+    ),
+    LawRow(SOURCE_TWICE, "TT68 Mẫu 2 §7", Text("Mỗi nguồn vốn có một dòng", "Each source of capital has one row")),
+    LawRow(
+        NOT_USED,
+        "TT68 Mẫu 1",
+        Text("Doanh nghiệp tư nhân không kê khai nguồn vốn", "A private enterprise declares no sources of capital"),
+    ),
+    LawRow(
+        PERCENT, "TT68 Mẫu 2 §7, Mẫu 6", Text("Tỷ lệ đã ghi khớp với số tiền", "A percentage agrees with its amount")
+    ),
+    LawRow(
+        PERCENT_SUM, "TT68 Mẫu 2 §7, Mẫu 6", Text("Các tỷ lệ cộng lại đúng 100 %", "The percentages make exactly 100 %")
+    ),
+    LawRow(
+        CONTRIBUTIONS_SUM,
+        "TT68 Mẫu 6, Mẫu 9",
+        Text("Các phần vốn góp cộng lại bằng vốn điều lệ", "The contributions add up to the charter capital"),
+    ),
+    LawRow(
+        SHARES_DIFFER,
+        "LDN 112.1",
+        Text(
+            "Phần vốn của cổ đông bằng số cổ phần nhân mệnh giá",
+            "A shareholder contributes their shares times par value",
+        ),
+    ),
+    LawRow(
+        LATE,
+        "LDN 47.2, 75.2, 113.1",
+        Text(
+            "Vốn góp đủ trong 90 ngày từ ngày cấp giấy chứng nhận; công ty hợp danh theo cam kết",
+            "The capital is paid in within 90 days of the certificate; partners pay as committed",
+        ),
+    ),
+    LawRow(
+        PAST,
+        "LDN 47.2, 75.2, 113.1, 178",
+        Text("Thời hạn góp vốn từ hôm nay trở đi", "The date of contribution is today or later"),
+    ),
+    LawRow(
+        FAR,
+        "LDN 178",
+        Text(
+            "Thời hạn góp vốn của thành viên hợp danh không quá xa",
+            "A partner's date of contribution is not many years away",
+        ),
+    ),
+)

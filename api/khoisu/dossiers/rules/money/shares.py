@@ -7,8 +7,9 @@ from fractions import Fraction
 from khoisu.dossiers.rules.context import Context, code
 from khoisu.dossiers.rules.entities import ChuSoHuu, CoPhan, Dossier
 from khoisu.dossiers.rules.findings import Found, Path, missing, wrong
+from khoisu.dossiers.rules.law import LawRow
 from khoisu.dossiers.rules.money.percentages import ratio
-from khoisu.kit.lang import Amount
+from khoisu.kit.lang import Amount, Text
 
 PAR = wrong("menh_gia_sai", "Mệnh giá cổ phần phải lớn hơn 0", "The par value must be more than 0")
 NO_COMMON = missing(
@@ -179,3 +180,65 @@ def _founders(dossier: Dossier) -> Found:
     offered = common.so_luong if common.so_luong_chao_ban is None else common.so_luong_chao_ban
     if ratio(sum(common_shares(owner) for owner in founders), offered) < LEAST:
         yield FOUNDERS.at("chu_so_huu_list")
+
+
+LAW = (
+    LawRow(
+        NO_COMMON, "LDN 114", Text("Công ty cổ phần có cổ phần phổ thông", "A joint-stock company has common shares")
+    ),
+    LawRow(CLASS_TWICE, "TT68 Mẫu 4 §7", Text("Mỗi loại cổ phần có một dòng", "Each class of shares has one row")),
+    LawRow(
+        NOT_CAPITAL,
+        "LDN 112",
+        Text("Tổng cổ phần nhân mệnh giá bằng vốn điều lệ", "All shares times par value make the charter capital"),
+    ),
+    LawRow(
+        OFFERED_LESS,
+        "LDN 112",
+        Text(
+            "Cổ phần chào bán không ít hơn cổ phần đã đăng ký mua",
+            "No fewer shares are on offer than are registered for purchase",
+        ),
+    ),
+    LawRow(
+        VOTES,
+        "LDN 116, 117, 118",
+        Text(
+            "Chỉ cổ phần ưu đãi biểu quyết có nhiều hơn một phiếu",
+            "Only voting preference shares have more than one vote",
+        ),
+    ),
+    LawRow(
+        NOT_OFFERED,
+        "LDN 112, 114",
+        Text("Cổ đông mua loại cổ phần công ty có", "Shareholders take classes that the company has"),
+    ),
+    LawRow(
+        OWNERS_SUM,
+        "LDN 112; TT68 Mẫu 4 §7",
+        Text(
+            "Cổ phần của các cổ đông cộng lại bằng tổng số từng loại", "The shareholders' shares add up to each class"
+        ),
+    ),
+    LawRow(
+        FOUNDERS,
+        "LDN 120.2",
+        Text(
+            "Cổ đông sáng lập mua ít nhất 20 % cổ phần phổ thông chào bán",
+            "The founders take at least 20 % of the common shares on offer",
+        ),
+    ),
+    LawRow(
+        THREE_FOUNDERS,
+        "LDN 120.1",
+        Text(
+            "Công ty cổ phần mới có ít nhất ba cổ đông sáng lập",
+            "A new joint-stock company has at least three founders",
+        ),
+    ),
+    LawRow(
+        FOUNDERS_HOLD,
+        "LDN 116",
+        Text("Cổ phần ưu đãi biểu quyết do cổ đông sáng lập giữ", "Voting preference shares are held by founders"),
+    ),
+)

@@ -3,12 +3,16 @@
 `phonenumbers` knows the numbering plans; nothing is requested over the network.
 """
 
+import re
+
 import phonenumbers
 from email_validator import EmailNotValidError, validate_email
 
 from khoisu.dossiers.rules.context import REQUIRED, Context, code, given, text, written
 from khoisu.dossiers.rules.entities import DiaChi, Dossier, TruSo
 from khoisu.dossiers.rules.findings import Found, Path, warn, wrong
+from khoisu.dossiers.rules.law import LawRow
+from khoisu.kit.lang import Text
 from khoisu.kit.unaccent import unaccent
 
 PHONE = wrong(
@@ -57,6 +61,22 @@ def email(value: str, *path: str | int, required: bool = True) -> Found:
         validate_email(value.strip(), check_deliverability=False)
     except EmailNotValidError:
         yield EMAIL.at(*path)
+
+
+WEBSITE = wrong(
+    "website_sai",
+    "Website không đúng dạng, ví dụ www.congty.vn",
+    "This website address is not right, for example www.company.vn",
+)
+_WEBSITE = re.compile(
+    r"(https?://)?([^\W_]([\w-]{0,61}[^\W_])?\.)+[^\W\d_]{2,63}(:[0-9]{1,5})?([/?#][^\s<>\"]*)?", re.IGNORECASE
+)
+
+
+def website(value: str, *path: str | int) -> Found:
+    """A host name with or without https:// and what follows it; letters of other alphabets may stand in it (IDN)."""
+    if value.strip() and not _WEBSITE.fullmatch(value.strip()):
+        yield WEBSITE.at(*path)
 
 
 NOT_IN_PROVINCE = wrong(
@@ -132,6 +152,7 @@ def head_office(dossier: Dossier, ctx: Context) -> Found:
     yield from phone(office.fax, "ho_so", "tru_so", "fax", required=False, office=True)
     yield from email(office.email, "ho_so", "tru_so", "email", required=False)
     yield from text(office.website, 255, "ho_so", "tru_so", "website", required=False)
+    yield from website(office.website, "ho_so", "tru_so", "website")
     yield from _zones(ctx, office)
     yield from _notes(dossier, ctx, office)
 
@@ -164,3 +185,38 @@ def one_line(ctx: Context, office: DiaChi) -> str:
     country = "" if office.quoc_gia_id == "VN" else ctx.name_of("quoc-gia", office.quoc_gia_id)
     parts = (office.so_nha_duong, ward.ten_day_du if ward else "", province.ten_day_du if province else "", country)
     return ", ".join(part for part in parts if part)
+
+
+LAW = (
+    LawRow(NOT_IN_VIETNAM, "LDN 42", Text("Trụ sở chính ở Việt Nam", "The head office is in Vietnam")),
+    LawRow(
+        NOT_IN_PROVINCE,
+        "LDN 42; TT68 block A",
+        Text("Phường, xã thuộc tỉnh đã chọn", "The ward belongs to the province chosen"),
+    ),
+    LawRow(
+        ABROAD,
+        "TT68 block P",
+        Text(
+            "Địa chỉ nước ngoài không có tỉnh, phường của Việt Nam",
+            "An address abroad has no Vietnamese province or ward",
+        ),
+    ),
+    LawRow(
+        FLAT,
+        "Housing Law (general knowledge)",
+        Text("Trụ sở không ở căn hộ chỉ để ở", "The head office is not in a flat for living only"),
+    ),
+    LawRow(
+        HIGH_TECH_PARK,
+        "ND168 20",
+        Text(
+            "Hồ sơ trong khu công nghệ cao nộp tại ban quản lý khu", "A dossier of a high-tech park goes to its board"
+        ),
+    ),
+    LawRow(
+        OTHER_TEXT,
+        "LDN 42",
+        Text("Dòng địa chỉ khớp phường, tỉnh đã chọn", "The address line agrees with the ward and province chosen"),
+    ),
+)

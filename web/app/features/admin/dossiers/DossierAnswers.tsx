@@ -23,10 +23,12 @@ export function fieldGroups(dossier: DossierData, lists: Lists): FieldGroup[] {
   return openPages(PAGES, dossier).map(({ page, at, key }) => ({
     key,
     title: page.title(dossier, at),
-    fields: page.answers(dossier, lists, at).map((answer) => ({
-      ...answer,
-      said: under(plainPath(answer.truong), comments),
-      found: under(plainPath(answer.truong), found),
+    fields: page.answers(dossier, lists, at).map(({ truong, path = truong, label, value }) => ({
+      truong: path,
+      label,
+      value,
+      said: under(plainPath(path), comments),
+      found: under(plainPath(path), found),
     })),
   }));
 }

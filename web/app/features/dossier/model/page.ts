@@ -28,7 +28,14 @@ export type StepId = (typeof STEPS)[number];
 export type PageAt = { muc?: string };
 
 /** One line of check-your-answers. `truong` is the field's path; an empty `value` shows as "not given". */
-export type Answer = { truong: string; label: string; value: string };
+export type Answer = {
+  /** Name of the form's field, behind the page's base. */
+  truong: string;
+  label: string;
+  value: string;
+  /** Wire path of what the field is about, where the form calls it something else: comments of staff are written on it. */
+  path?: string;
+};
 
 /** A place on a page: parameters of its address, and the id of what then has the focus. */
 export type Stay = {

@@ -68,13 +68,17 @@ function rowsOf(form: FormData, name: string): number[] {
 
 function readRow(form: FormData, path: string): Row {
   const id = typed(form, `${path}.id`);
+  const loaiTaiSan = typed(form, `${path}.loaiTaiSan`);
+  // Fields that a kind hides: what was typed before the kind changed must not reach the papers.
+  const foreign = loaiTaiSan === "NGOAI_TE";
+  const money = foreign || loaiTaiSan === "VND";
   return {
     ...(id ? { id } : {}),
-    loaiTaiSan: typed(form, `${path}.loaiTaiSan`),
+    loaiTaiSan,
     giaTri: typedNumber(form, `${path}.giaTri`),
-    moTa: typed(form, `${path}.moTa`),
-    ngoaiTe: typed(form, `${path}.ngoaiTe`).toUpperCase(),
-    soNgoaiTe: typed(form, `${path}.soNgoaiTe`),
+    moTa: money ? "" : typed(form, `${path}.moTa`),
+    ngoaiTe: foreign ? typed(form, `${path}.ngoaiTe`).toUpperCase() : "",
+    soNgoaiTe: foreign ? typed(form, `${path}.soNgoaiTe`) : "",
   };
 }
 

@@ -1,10 +1,12 @@
 import { AmountField } from "~/features/dossier/components/fields/AmountField";
+import { CurrencyField } from "~/features/dossier/components/fields/CurrencyField";
 import { type Fields, isTold } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import { pageScreen } from "~/features/dossier/model/page-screen";
 import { capitalPage, FOREIGN } from "~/features/dossier/model/pages/capital";
+import type { Lists } from "~/features/dossier/model/types";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
@@ -23,7 +25,8 @@ export function action({ context, request }: Route.ActionArgs) {
 
 /** The amount of capital, in figures and words. */
 export default function CapitalPage({ loaderData: data }: Route.ComponentProps) {
-  const sole = data.dossier.hoSo.loaiHinhId === "DNTN";
+  const { loaiHinhId } = data.dossier.hoSo;
+  const sole = loaiHinhId === "DNTN";
   return (
     <PageFrame
       page={capitalPage}
@@ -41,17 +44,23 @@ export default function CapitalPage({ loaderData: data }: Route.ComponentProps) 
           />
           <HelpDisclosure title={m.dossier_money_capital_how()}>
             <p>{m.dossier_money_capital_how_text()}</p>
-            <p>{sole ? m.dossier_money_capital_dntn_text() : m.dossier_money_capital_90_text()}</p>
+            <p>{deadlineText(loaiHinhId)}</p>
           </HelpDisclosure>
-          <ForeignMoney fields={fields} />
+          <ForeignMoney fields={fields} lists={data.lists} />
         </div>
       )}
     </PageFrame>
   );
 }
 
+/** When the capital must be paid in: partners set their own dates (LDN 178). */
+function deadlineText(loaiHinhId: string): string {
+  if (loaiHinhId === "DNTN") return m.dossier_money_capital_dntn_text();
+  return loaiHinhId === "HD" ? m.dossier_money_capital_partners_text() : m.dossier_money_capital_90_text();
+}
+
 /** The line of the request that few fill in: the amount in foreign currency, and whether the certificate shows it. */
-function ForeignMoney({ fields }: { fields: Fields }) {
+function ForeignMoney({ fields, lists }: { fields: Fields; lists: Lists }) {
   return (
     <HelpDisclosure title={m.dossier_money_capital_foreign_title()} open={isTold(fields, FOREIGN)}>
       <p>{m.dossier_money_capital_foreign_text()}</p>
@@ -63,14 +72,7 @@ function ForeignMoney({ fields }: { fields: Fields }) {
         autoComplete="off"
         optional
       />
-      <TextField
-        {...fields.text("hoSo.ngoaiTe")}
-        label={m.dossier_money_asset_currency()}
-        hint={m.dossier_money_asset_currency_hint()}
-        maxLength={10}
-        autoComplete="off"
-        optional
-      />
+      <CurrencyField name="hoSo.ngoaiTe" fields={fields} lists={lists} optional />
       <CheckboxField
         {...fields.box("hoSo.hienThiNgoaiTe")}
         label={m.dossier_money_capital_shown()}

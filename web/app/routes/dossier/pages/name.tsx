@@ -1,7 +1,7 @@
 import { NameField } from "~/features/dossier/components/fields/NameField";
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
-import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
+import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import { pageScreen } from "~/features/dossier/model/page-screen";
 import { ALTERNATIVES, namePage } from "~/features/dossier/model/pages/name";
 import { loadPage } from "~/features/dossier/server/load-page.server";
@@ -25,7 +25,7 @@ export default function NamePage({ loaderData: data }: Route.ComponentProps) {
   const { tenThayTheList } = data.dossier.hoSo;
   const spare = Array.from({ length: Math.max(ALTERNATIVES, tenThayTheList.length) }, (_, at) => at);
   return (
-    <PageFrame page={namePage} data={data} lead={m.dossier_company_name_lead()}>
+    <PageFrame page={namePage} data={data} lead={m.dossier_company_name_lead()} first={<DefaultSubmit />}>
       {(fields) => (
         <>
           <div className={styles.group}>

@@ -17,7 +17,7 @@ import type { Route } from "./+types/owner-assets";
 
 export const handle = pageScreen(ownerAssetsPage);
 
-/** The law gives 90 days from the certificate (LDN 47, 113). */
+/** The law gives 90 days from the certificate (LDN 47, 113); partners pay in as they commit themselves (LDN 178). */
 const DAYS = 90;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -32,6 +32,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 /** The assets that one of several owners pays in with, and until when. */
 export default function OwnerAssetsPage({ loaderData: data }: Route.ComponentProps) {
   const { dossier, lists, at, latest } = data;
+  const partners = dossier.hoSo.loaiHinhId === "HD";
   const owner = ownerById(dossier, at);
   const part = owner ? contributionOf(dossier, owner) : 0n;
   const lead =
@@ -57,8 +58,10 @@ export default function OwnerAssetsPage({ loaderData: data }: Route.ComponentPro
               name="thoiHanGopVon"
               fields={fields}
               label={m.dossier_money_assets_until()}
-              hint={m.dossier_money_assets_until_hint()}
-              proposed={latest}
+              hint={
+                partners ? m.dossier_money_assets_until_hint_partners() : m.dossier_money_assets_until_hint()
+              }
+              proposed={partners ? "" : latest}
             />
           </div>
         </>

@@ -1,10 +1,13 @@
 import type { Live } from "~/features/dossier/components/frame/autosave";
 import styles from "~/features/dossier/components/frame/notices.module.css";
+import { WRONG_TYPE } from "~/features/dossier/model/name-type";
+import { RIGHT_NAME } from "~/features/dossier/model/pages/name";
 import { isUnder, plainPath } from "~/features/dossier/model/paths";
 import type { DossierData, Finding } from "~/features/dossier/model/types";
 import type { FieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { Fields } from "./fields-of";
 
 const NAME = "hoSo.tenDoanhNghiep";
@@ -32,7 +35,7 @@ function aboutName(findings: (FieldError | Finding)[]): Said[] {
 type NameFieldProps = { fields: Fields; dossier: DossierData; live: Live };
 
 /**
- * The company's name, checked by the API's own rules: while typing with scripts, on saving without. The
+ * The company's name, with a button that begins it with the chosen legal type when it says another. It is checked by the API's own rules: while typing with scripts, on saving without. The
  * answers are the same, because both come from saving.
  */
 export function NameField({ fields, dossier, live }: NameFieldProps) {
@@ -56,6 +59,11 @@ export function NameField({ fields, dossier, live }: NameFieldProps) {
         said={said}
         shown={written && !fields.failure?.errors.some(({ truong }) => truong === NAME)}
       />
+      {said.some(({ ma }) => WRONG_TYPE.includes(ma)) && (
+        <SubmitButton name="intent" value={RIGHT_NAME} variant="default" className={styles.repair}>
+          {m.dossier_company_name_repair()}
+        </SubmitButton>
+      )}
     </div>
   );
 }

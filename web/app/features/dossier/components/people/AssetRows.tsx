@@ -1,4 +1,5 @@
 import { AmountField } from "~/features/dossier/components/fields/AmountField";
+import { CurrencyField } from "~/features/dossier/components/fields/CurrencyField";
 import { choices, type Fields } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/steps.module.css";
 import type { Asset } from "~/features/dossier/model/people/owners";
@@ -68,13 +69,7 @@ function AssetRow({ name, fields, lists, whole, row, place, alone }: AssetRowPro
         data={kinds}
       />
       <div className={styles.currency}>
-        <TextField
-          {...fields.text(`${path}.ngoaiTe`)}
-          label={m.dossier_money_asset_currency()}
-          hint={m.dossier_money_asset_currency_hint()}
-          maxLength={10}
-          autoComplete="off"
-        />
+        <CurrencyField name={`${path}.ngoaiTe`} fields={fields} lists={lists} />
         <TextField
           {...fields.text(`${path}.soNgoaiTe`)}
           label={m.dossier_money_asset_foreign_amount()}

@@ -14,7 +14,9 @@ function assetAnswers(rows: Asset[], lists: Lists, name: string) {
     truong: `${name}.${at}.giaTri`,
     label:
       nameOf(lists, "tai-san-gop-von", row.loaiTaiSan) || m.dossier_money_asset_number({ number: at + 1 }),
-    value: [amount(row.giaTri), row.moTa].filter(Boolean).join(", "),
+    value: [amount(row.giaTri), [row.soNgoaiTe, row.ngoaiTe].filter(Boolean).join(" "), row.moTa]
+      .filter(Boolean)
+      .join(", "),
   }));
 }
 
@@ -32,7 +34,7 @@ export const assetsPage: DossierPage = {
   title: () => m.dossier_money_assets_title(),
   fields: () => [OWN],
   applies: ({ hoSo }) => hasOneOwner(hoSo.loaiHinhId),
-  codes: ["tai-san-gop-von"],
+  codes: ["tai-san-gop-von", "tien-te"],
   started: ({ hoSo }) => hoSo.taiSanGopList.length > 0,
   read: (form) => ({ hoSo: { taiSanGopList: readAssets(form, OWN) } }),
   staysOnPage: (intent, form) => assetsStay(OWN, intent, form),
@@ -52,7 +54,7 @@ export const ownerAssetsPage: DossierPage = {
   fieldBase: ownerBase,
   applies: assetsOfEach,
   items: (dossier) => ownersOf(dossier).map((owner) => ({ muc: owner.id, label: ownerName(dossier, owner) })),
-  codes: ["tai-san-gop-von"],
+  codes: ["tai-san-gop-von", "tien-te"],
   started: (dossier, at) => Boolean(ownerById(dossier, at)?.taiSanGopList.length),
   read: (form, dossier, at) =>
     changedOwner(form, dossier, at, {

@@ -22,6 +22,7 @@ export const capitalPage: DossierPage = {
   step: "von",
   title: ({ hoSo }) =>
     hoSo.loaiHinhId === "DNTN" ? m.dossier_money_capital_title_dntn() : m.dossier_money_capital_title(),
+  codes: ["tien-te"],
   fields: () => ["hoSo.tongVonDieuLe", ...FOREIGN],
   started: ({ hoSo }) => Boolean(hoSo.tongVonDieuLe),
   read: (form) => ({

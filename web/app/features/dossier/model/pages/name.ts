@@ -1,3 +1,4 @@
+import { nameForType } from "~/features/dossier/model/name-type";
 import type { DossierPage } from "~/features/dossier/model/page";
 import { typed } from "~/features/dossier/model/read";
 import type { DossierData } from "~/features/dossier/model/types";
@@ -17,6 +18,9 @@ function alternatives({ hoSo }: DossierData): string[] {
   return hoSo.tenThayTheList.filter(Boolean);
 }
 
+/** The button that begins the name with the chosen legal type. */
+export const RIGHT_NAME = "right-name";
+
 /** The company's names. */
 export const namePage: DossierPage = {
   slug: "ten",
@@ -27,15 +31,18 @@ export const namePage: DossierPage = {
   read: (form, dossier) => {
     const shown = Math.max(ALTERNATIVES, dossier.hoSo.tenThayTheList.length);
     const names = Array.from({ length: shown }, (_, at) => typed(form, `hoSo.tenThayTheList.${at}`));
+    const name = typed(form, "hoSo.tenDoanhNghiep");
+    const repaired = typed(form, "intent") === RIGHT_NAME;
     return {
       hoSo: {
-        tenDoanhNghiep: typed(form, "hoSo.tenDoanhNghiep"),
+        tenDoanhNghiep: repaired ? nameForType(name, dossier.hoSo.loaiHinhId) : name,
         tenThayTheList: names.filter(Boolean),
         tenTiengNuocNgoai: typed(form, "hoSo.tenTiengNuocNgoai"),
         tenVietTat: typed(form, "hoSo.tenVietTat"),
       },
     };
   },
+  staysOnPage: (intent) => (intent === RIGHT_NAME ? { hash: "hoSo.tenDoanhNghiep" } : null),
   answers: (dossier) => [
     {
       truong: "hoSo.tenDoanhNghiep",
@@ -44,6 +51,7 @@ export const namePage: DossierPage = {
     },
     {
       truong: "hoSo.tenThayTheList.0",
+      path: "hoSo.tenThayTheList",
       label: m.dossier_company_name_spare(),
       value: alternatives(dossier).join("; "),
     },

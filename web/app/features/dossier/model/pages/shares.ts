@@ -45,8 +45,9 @@ export const sharesPage: DossierPage = {
   read: readShares,
   answers: (dossier, lists) => [
     { truong: "hoSo.menhGia", label: m.dossier_money_shares_par(), value: amount(dossier.hoSo.menhGia) },
-    ...classesOf(dossier).map(({ loaiCoPhan, soLuong }) => ({
+    ...classesOf(dossier).map(({ loaiCoPhan, soLuong }, at) => ({
       truong: `coPhan.${loaiCoPhan}.soLuong`,
+      path: `hoSo.coPhanList.${at}.soLuong`,
       label: nameOf(lists, "loai-co-phan", loaiCoPhan),
       value: m.dossier_money_shares_count({ count: grouped(soLuong) }),
     })),

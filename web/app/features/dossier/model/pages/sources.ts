@@ -46,8 +46,9 @@ export const sourcesPage: DossierPage = {
     }),
   }),
   answers: ({ nguonVonList }, lists) =>
-    nguonVonList.map(({ loaiNguonVon, soTien }) => ({
+    nguonVonList.map(({ loaiNguonVon, soTien }, at) => ({
       truong: `nguonVon.${loaiNguonVon}`,
+      path: `nguonVonList.${at}.soTien`,
       label: nameOf(lists, "nguon-von", String(loaiNguonVon)),
       value: amount(soTien),
     })),
