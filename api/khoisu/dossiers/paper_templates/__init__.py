@@ -3,11 +3,14 @@
 Pure: dossier, lists and our own company's data in, papers out. The rendering room makes files of them.
 """
 
+from dataclasses import replace
+
 from khoisu.dossiers.paper_templates.authorisations import appointments, authorisation, introduction
 from khoisu.dossiers.paper_templates.beneficial_owner_list import beneficial_owners
 from khoisu.dossiers.paper_templates.charter import charter
 from khoisu.dossiers.paper_templates.context import FilingAgent, PaperContext
 from khoisu.dossiers.paper_templates.member_lists import members, partners
+from khoisu.dossiers.paper_templates.normal_form import normalised
 from khoisu.dossiers.paper_templates.registration_request import request
 from khoisu.dossiers.paper_templates.service_contract import contract
 from khoisu.dossiers.paper_templates.shareholder_lists import foreigners, founders
@@ -23,6 +26,7 @@ def papers(m: PaperContext, lang: Lang = "vi") -> tuple[Paper, ...]:
     """All papers of the dossier in the order they are filed; none while the legal type is not chosen."""
     if m.kind is None:
         return ()
+    m = replace(m, dossier=normalised(m.dossier))
     found: list[Paper | None] = [request(m)]
     if m.kind.ma != "DNTN":
         found.append(charter(m))

@@ -86,11 +86,12 @@ def request(m: PaperContext) -> Paper:
 
 
 def addressee(m: PaperContext) -> str:
-    """The registrar of the head office's province, or the board of the high-tech park (ND168 20)."""
+    """The registrar, an office of the province's Sở Tài chính, or the board of the high-tech park (ND168 20)."""
     office = m.dossier.ho_so.tru_so
+    where = m.province_in_sentence(office)
     if office and "KCNC" in office.khu_list:
-        return f"{PARK} {m.province(office)}".strip()
-    return f"{REGISTRAR} {m.province(office)}".strip()
+        return f"{PARK} {where}".strip()
+    return f"{REGISTRAR} - Sở Tài chính {where}" if where else REGISTRAR
 
 
 def declarant(m: PaperContext) -> NguoiDaiDien:
