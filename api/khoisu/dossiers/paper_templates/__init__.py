@@ -15,6 +15,7 @@ from khoisu.dossiers.paper_templates.registration_request import request
 from khoisu.dossiers.paper_templates.service_contract import contract
 from khoisu.dossiers.paper_templates.shareholder_lists import foreigners, founders
 from khoisu.dossiers.paper_templates.signatories import SigningPlace, cover_note, signing_places
+from khoisu.dossiers.paper_templates.social_commitment import social_commitment
 from khoisu.dossiers.rules.people.owners import is_foreign
 from khoisu.kit.lang import Lang
 from khoisu.rendering.service import Paper
@@ -31,6 +32,8 @@ def papers(m: PaperContext, lang: Lang = "vi") -> tuple[Paper, ...]:
     if m.kind.ma != "DNTN":
         found.append(charter(m))
         found.extend(_lists(m))
+    found.append(social_commitment(m))
+    if m.kind.ma != "DNTN":
         found.extend(appointments(m))
     found += [authorisation(m), introduction(m), contract(m)]
     whole = tuple(one for one in found if one is not None)

@@ -29,7 +29,7 @@ from khoisu.rendering.service import (
     Words,
 )
 
-EDITION = "Khởi Sự 2026.1"
+EDITION = "Khởi Sự 2026.2"
 TASKS = (
     "Nộp hồ sơ đăng ký thành lập {ten} tại {noi_nop}, trực tiếp, qua dịch vụ bưu chính hoặc qua mạng thông tin điện tử; kê khai "
     "và tải lên hệ thống các giấy tờ đã được người có thẩm quyền ký.",

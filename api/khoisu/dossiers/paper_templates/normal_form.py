@@ -12,7 +12,19 @@ from khoisu.dossiers.rules.company.tax import day_month
 from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.people.id_numbers import compact, paper_key
 
-NAMES = frozenset({"ho_ten", "ten_to_chuc", "ten_doanh_nghiep", "ten_tieng_nuoc_ngoai", "ten_viet_tat", "so_nha_duong"})
+NAMES = frozenset(
+    {
+        "ho_ten",
+        "ten_to_chuc",
+        "ten_doanh_nghiep",
+        "ten_tieng_nuoc_ngoai",
+        "ten_viet_tat",
+        "ten_ho_kinh_doanh",
+        "ten_chu_ho",
+        "so_nha_duong",
+        "dia_chi_ho_kinh_doanh",
+    }
+)
 """Fields of one line; other texts keep their line ends."""
 DAYS = frozenset({"tai_chinh_tu_ngay", "tai_chinh_den_ngay"})
 NUMBERS = frozenset({"so_giay_to", "so_dinh_danh_giam_doc", "so_dinh_danh_ke_toan_truong"})

@@ -1,8 +1,9 @@
 """Mẫu số 1 to 5 of Circular 68/2025/TT-BTC: the request for enterprise registration, one form per legal type."""
 
 from khoisu.dossiers.paper_templates.capital_block import assets, capital, shares, sources
-from khoisu.dossiers.paper_templates.company_block import head_office, lines, names, status
+from khoisu.dossiers.paper_templates.company_block import head_office, lines, names
 from khoisu.dossiers.paper_templates.context import PaperContext, owner_name
+from khoisu.dossiers.paper_templates.formation_block import status
 from khoisu.dossiers.paper_templates.formatting import capitals, day
 from khoisu.dossiers.paper_templates.person_block import IF_ANY, NAME, PHONE_IF_ANY, address, line, person
 from khoisu.dossiers.paper_templates.representation_tables import representative_table
