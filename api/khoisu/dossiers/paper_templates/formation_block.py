@@ -30,13 +30,13 @@ END_OF_OLD = (
 FUND = "cơ sở bảo trợ xã hội/quỹ xã hội/quỹ từ thiện"
 HOUSEHOLD_PAPERS = {"CMND": "Chứng minh nhân dân", "CCCD": "Căn cước công dân", "HO_CHIEU": "Hộ chiếu"}
 OTHER_PAPERS = {"CAN_CUOC": "Thẻ căn cước"}
-SPECIAL = "- Doanh nghiệp thực hiện dự án đầu tư được đăng ký đầu tư theo thủ tục đầu tư đặc biệt"
+SPECIAL = "Doanh nghiệp thực hiện dự án đầu tư được đăng ký đầu tư theo thủ tục đầu tư đặc biệt"
 SOCIAL = (
-    "- Doanh nghiệp xã hội (Đánh dấu X vào ô vuông nếu là doanh nghiệp xã hội và kèm theo hồ sơ phải có Cam kết thực hiện mục "
+    "Doanh nghiệp xã hội (Đánh dấu X vào ô vuông nếu là doanh nghiệp xã hội và kèm theo hồ sơ phải có Cam kết thực hiện mục "
     "tiêu xã hội, môi trường)"
 )
 SECURITIES = (
-    "- Công ty chứng khoán/Công ty quản lý quỹ đầu tư chứng khoán/Công ty đầu tư chứng khoán (Đánh dấu X nếu là Công ty chứng "
+    "Công ty chứng khoán/Công ty quản lý quỹ đầu tư chứng khoán/Công ty đầu tư chứng khoán (Đánh dấu X nếu là Công ty chứng "
     "khoán/Công ty quản lý quỹ đầu tư chứng khoán/Công ty đầu tư chứng khoán và kê khai thêm các thông tin sau đây)"
 )
 LICENCE: Words = "Giấy phép thành lập và hoạt động số"
