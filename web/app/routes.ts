@@ -78,6 +78,8 @@ const site = [
   route("quan-ly-ho-so/thanh-lap", "routes/dossier/tasks.tsx"),
   route("quan-ly-ho-so/thanh-lap/chon-loai-hinh", "routes/dossier/guide.tsx"),
   route("quan-ly-ho-so/thanh-lap/loai-hinh", "routes/dossier/pages/type.tsx"),
+  route("quan-ly-ho-so/thanh-lap/ho-kinh-doanh", "routes/dossier/pages/household.tsx"),
+  route("quan-ly-ho-so/thanh-lap/cam-ket-xa-hoi", "routes/dossier/pages/social-commitment.tsx"),
   route("quan-ly-ho-so/thanh-lap/ten", "routes/dossier/pages/name.tsx"),
   route("quan-ly-ho-so/thanh-lap/dia-chi", "routes/dossier/pages/address.tsx"),
   route("quan-ly-ho-so/thanh-lap/nganh-nghe", "routes/dossier/pages/lines.tsx"),

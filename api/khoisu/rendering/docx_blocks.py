@@ -1,12 +1,15 @@
 """The blocks of a paper as WordprocessingML."""
 
 from khoisu.rendering import blocks
-from khoisu.rendering.blocks import Block, Cell, Field, Signature, Words, runs
-from khoisu.rendering.docx_xml import CROSSED, DOTS, EMPTY, TAB, all_runs, cell, paragraph, row, run, tab, table
+from khoisu.rendering.blocks import Block, Cell, Field, Signature, Tick, Words, runs
+from khoisu.rendering.docx_xml import CROSSED, DOTS, EMPTY, all_runs, cell, dotted_to, paragraph, row, run, table
 from khoisu.rendering.layout import arranged, is_short, keep_together
 
-STEP, SIZE = 7, 13
+# Millimetres: an indentation, and the column of the boxes to tick; points.
+STEP, TICK, SIZE = 7, 8, 13
 MARGIN, SMALL_MARGIN = 60, 40
+# Points before and after a heading by its level, as in the PDF.
+HEADING_SPACE = {1: (6.3, 2.4), 2: (3.0, 0.0), 3: (2.4, 0.0)}
 STATE, MOTTO = "CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM", "Độc lập - Tự do - Hạnh phúc"
 RULE = "_______________________"
 
@@ -58,7 +61,8 @@ class WordBlocks:
     def _heading(self, it: blocks.Heading) -> str:
         words = "".join(run(one.text, bold=not one.italic, italic=one.italic or it.level == 3) for one in runs(it.text))
         side = "center" if it.level == 1 else "left"
-        return paragraph(words, align=side, before=8, after=4, outline=it.level - 1, together=True)
+        before, after = HEADING_SPACE[it.level]
+        return paragraph(words, align=side, before=before, after=after, outline=it.level - 1, together=True)
 
     def _paragraph(self, it: blocks.Paragraph) -> str:
         return paragraph(self._say(it.text), align=it.align, indent=STEP * it.level, together=self._keep)
@@ -66,7 +70,7 @@ class WordBlocks:
     def _field(self, it: Field, width: float, indent: float = 0) -> str:
         value = it.value.strip()
         words = self._say(it.label) + run(": ", size=self._size) + (run(value, size=self._size) if value else DOTS)
-        return paragraph(words, indent=indent, tabs="" if value else tab(width, dotted=True))
+        return paragraph(words, indent=indent, tabs="" if value else dotted_to(width))
 
     def _fields(self, it: blocks.Fields) -> str:
         indent = STEP * it.level
@@ -81,16 +85,26 @@ class WordBlocks:
         indent = STEP * it.level
         lead = paragraph(self._say(it.lead), align="justify", indent=indent, together=True) if it.lead else ""
         if it.across == 1:
-            stop = tab(self._width - 2, dotted=False)
-            return lead + "".join(
-                paragraph(self._say(one.label) + TAB + self._box(one), indent=indent + STEP, tabs=stop, after=2)
-                for one in it.ticks
-            )
+            return lead + self._tick_list(it.ticks, indent)
         width = (self._width - indent) / it.across
         cells = [cell(paragraph(self._say(f"{one.label}  ") + self._box(one)), width) for one in it.ticks]
         cells += [cell(paragraph(""), width)] * (-len(cells) % it.across)
         rows = [row(cells[start : start + it.across]) for start in range(0, len(cells), it.across)]
         return lead + table(rows, [width] * it.across, ruled=False)
+
+    def _tick_list(self, ticks: tuple[Tick, ...], indent: float) -> str:
+        """One below the other, the boxes at the right edge whatever the length of the labels."""
+        widths = (self._width - TICK, TICK)
+        rows = (
+            row(
+                [
+                    cell(paragraph(self._say(one.label), indent=indent + STEP), widths[0]),
+                    cell(paragraph(self._box(one), align="right"), widths[1], middle=True),
+                ]
+            )
+            for one in ticks
+        )
+        return table(rows, widths, ruled=False)
 
     def _box(self, it: blocks.Tick) -> str:
         return run(CROSSED if it.checked else EMPTY, size=self._size)

@@ -10,9 +10,10 @@ MM = 56.6929
 SIDES = {"left": "left", "center": "center", "right": "right", "justify": "both"}
 NS = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 CROSSED, EMPTY = "\u2612", "\u2610"
-TAB = "<w:r><w:tab/></w:r>"
 # LibreOffice drops a tab at the end of a cell; a zero-width space preserves the dotted line.
 DOTS = "<w:r><w:tab/><w:t>\u200b</w:t></w:r>"
+# The line pitch of the PDF, 1.28 of the font size, in Word's 240ths of its own single line, 1.15; points between paragraphs.
+LINE, BETWEEN = 267, 0.5
 # Two tables that touch would become one.
 APART = '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="40" w:lineRule="exact"/></w:pPr></w:p>'
 
@@ -41,7 +42,7 @@ def paragraph(
     *,
     align: Align = "left",
     before: float = 0,
-    after: float = 4,
+    after: float = BETWEEN,
     indent: float = 0,
     tabs: str = "",
     outline: int | None = None,
@@ -51,7 +52,7 @@ def paragraph(
     parts = [
         "<w:keepNext/>" if together else "",
         f"<w:tabs>{tabs}</w:tabs>" if tabs else "",
-        f'<w:spacing w:before="{round(before * 20)}" w:after="{round(after * 20)}" w:line="240" w:lineRule="auto"/>',
+        f'<w:spacing w:before="{round(before * 20)}" w:after="{round(after * 20)}" w:line="{LINE}" w:lineRule="auto"/>',
         f'<w:ind w:left="{twips(indent)}"/>' if indent else "",
         f'<w:jc w:val="{SIDES[align]}"/>',
         f'<w:outlineLvl w:val="{outline}"/>' if outline is not None else "",
@@ -59,10 +60,9 @@ def paragraph(
     return f"<w:p><w:pPr>{''.join(parts)}</w:pPr>{inside}</w:p>"
 
 
-def tab(at: float, *, dotted: bool) -> str:
-    """A stop `at` millimetres from the left: the end of the forms' dotted line, or the right edge of a box."""
-    leader, side = (' w:leader="dot"', "left") if dotted else ("", "right")
-    return f'<w:tab w:val="{side}"{leader} w:pos="{twips(at)}"/>'
+def dotted_to(at: float) -> str:
+    """A tab stop `at` millimetres from the left: the end of the forms' dotted line."""
+    return f'<w:tab w:val="left" w:leader="dot" w:pos="{twips(at)}"/>'
 
 
 def cell(inside: str, width: float, *, across: int = 1, merge: str = "", middle: bool = False) -> str:

@@ -89,6 +89,32 @@ class Nguoi(Wire):
     dia_chi_thuong_tru: DiaChi | None
 
 
+class CamKetXaHoi(Wire):
+    """What a social enterprise commits to (LDN 10). `so_nam` 0: without a time limit; `ty_le_tai_dau_tu` in percent of profit."""
+
+    van_de: str
+    hoat_dong: str
+    ty_le_tai_dau_tu: StoredRatio | None
+    so_nam: int | str
+
+
+class HoKinhDoanh(Wire):
+    """The household business that is converted (§1 of the forms). The paper is its owner's, as its tax certificate names it."""
+
+    ten_ho_kinh_doanh: str
+    so_gcn_ho_kinh_doanh: str
+    ngay_cap_gcn: StoredDay | None
+    noi_cap_gcn: str
+    ma_so_thue: str
+    dia_chi_ho_kinh_doanh: str
+    ten_chu_ho: str
+    loai_giay_to: str
+    so_giay_to: str
+    ngay_cap: StoredDay | None
+    noi_cap: str
+    ngay_het_han: StoredDay | None
+
+
 class HoSo(Wire):
     """The company. `tong_von_dieu_le` in VND (vốn đầu tư of a DNTN)."""
 
@@ -110,6 +136,8 @@ class HoSo(Wire):
     nguoi_nop_ho_so: Nguoi | None
     cam_ket_nha_dau_tu_nuoc_ngoai: bool
     doanh_nghiep_xa_hoi: bool
+    cam_ket_xa_hoi: CamKetXaHoi | None
+    ho_kinh_doanh: HoKinhDoanh | None
     ngoai_te: str
     so_ngoai_te: StoredRatio | None
     hien_thi_ngoai_te: bool
@@ -401,6 +429,32 @@ class NguoiSent(Wire):
     dia_chi_thuong_tru: DiaChiSent | None = None
 
 
+class CamKetXaHoiSent(Wire):
+    """What a social enterprise commits to (LDN 10). `so_nam` 0: without a time limit; `ty_le_tai_dau_tu` in percent of profit."""
+
+    van_de: SentText = None
+    hoat_dong: SentText = None
+    ty_le_tai_dau_tu: SentRatio = None
+    so_nam: SentNumber = None
+
+
+class HoKinhDoanhSent(Wire):
+    """The household business that is converted (§1 of the forms). The paper is its owner's, as its tax certificate names it."""
+
+    ten_ho_kinh_doanh: SentText = None
+    so_gcn_ho_kinh_doanh: SentText = None
+    ngay_cap_gcn: SentDay = None
+    noi_cap_gcn: SentText = None
+    ma_so_thue: SentText = None
+    dia_chi_ho_kinh_doanh: SentText = None
+    ten_chu_ho: SentText = None
+    loai_giay_to: SentText = None
+    so_giay_to: SentText = None
+    ngay_cap: SentDay = None
+    noi_cap: SentText = None
+    ngay_het_han: SentDay = None
+
+
 class HoSoSent(Wire):
     """The company. `tong_von_dieu_le` in VND (vốn đầu tư of a DNTN)."""
 
@@ -422,6 +476,8 @@ class HoSoSent(Wire):
     nguoi_nop_ho_so: NguoiSent | None = None
     cam_ket_nha_dau_tu_nuoc_ngoai: SentFlag = None
     doanh_nghiep_xa_hoi: SentFlag = None
+    cam_ket_xa_hoi: CamKetXaHoiSent | None = None
+    ho_kinh_doanh: HoKinhDoanhSent | None = None
     ngoai_te: SentText = None
     so_ngoai_te: SentRatio = None
     hien_thi_ngoai_te: SentFlag = None

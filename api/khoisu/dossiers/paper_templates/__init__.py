@@ -3,15 +3,19 @@
 Pure: dossier, lists and our own company's data in, papers out. The rendering room makes files of them.
 """
 
+from dataclasses import replace
+
 from khoisu.dossiers.paper_templates.authorisations import appointments, authorisation, introduction
 from khoisu.dossiers.paper_templates.beneficial_owner_list import beneficial_owners
 from khoisu.dossiers.paper_templates.charter import charter
 from khoisu.dossiers.paper_templates.context import FilingAgent, PaperContext
 from khoisu.dossiers.paper_templates.member_lists import members, partners
+from khoisu.dossiers.paper_templates.normal_form import normalised
 from khoisu.dossiers.paper_templates.registration_request import request
 from khoisu.dossiers.paper_templates.service_contract import contract
 from khoisu.dossiers.paper_templates.shareholder_lists import foreigners, founders
 from khoisu.dossiers.paper_templates.signatories import SigningPlace, cover_note, signing_places
+from khoisu.dossiers.paper_templates.social_commitment import social_commitment
 from khoisu.dossiers.rules.people.owners import is_foreign
 from khoisu.kit.lang import Lang
 from khoisu.rendering.service import Paper
@@ -21,12 +25,16 @@ __all__ = ["FilingAgent", "Paper", "PaperContext", "SigningPlace", "papers", "si
 
 def papers(m: PaperContext, lang: Lang = "vi") -> tuple[Paper, ...]:
     """All papers of the dossier in the order they are filed; none while the legal type is not chosen."""
-    if m.kind is None:
+    kind = m.kind
+    if kind is None:
         return ()
+    m = replace(m, dossier=normalised(m.dossier))
     found: list[Paper | None] = [request(m)]
-    if m.kind.ma != "DNTN":
+    if kind.ma != "DNTN":
         found.append(charter(m))
         found.extend(_lists(m))
+    found.append(social_commitment(m))
+    if kind.ma != "DNTN":
         found.extend(appointments(m))
     found += [authorisation(m), introduction(m), contract(m)]
     whole = tuple(one for one in found if one is not None)

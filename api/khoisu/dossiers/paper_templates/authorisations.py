@@ -29,7 +29,7 @@ from khoisu.rendering.service import (
     Words,
 )
 
-EDITION = "Khởi Sự 2026.1"
+EDITION = "Khởi Sự 2026.2"
 TASKS = (
     "Nộp hồ sơ đăng ký thành lập {ten} tại {noi_nop}, trực tiếp, qua dịch vụ bưu chính hoặc qua mạng thông tin điện tử; kê khai "
     "và tải lên hệ thống các giấy tờ đã được người có thẩm quyền ký.",
@@ -45,8 +45,22 @@ AUTHENTICATION = (
     "nghiệp trước khi được cấp đăng ký doanh nghiệp."
 )
 TERM = (
-    "Văn bản này có hiệu lực kể từ ngày ký cho đến khi công việc nêu tại mục 3 hoàn thành hoặc khi bên ủy quyền có văn bản chấm dứt "
+    "{Giay} này có hiệu lực kể từ ngày ký cho đến khi công việc nêu tại mục 3 hoàn thành hoặc khi bên ủy quyền có văn bản chấm dứt "
     "việc ủy quyền, tùy thời điểm nào đến trước."
+)
+# What a contract says more than a one-sided paper (Civil Code 91/2015/QH13, articles 562 to 569; general knowledge).
+CONTRACT_BASIS = "Căn cứ Bộ luật Dân sự số 91/2015/QH13 và quy định của pháp luật về đăng ký doanh nghiệp, các bên thỏa thuận như sau:"
+CONTRACT_FEE = (
+    "Thù lao ủy quyền đã được tính trong phí dịch vụ theo hợp đồng dịch vụ thành lập doanh nghiệp giữa các bên; bên ủy quyền không "
+    "trả thêm khoản nào khác theo hợp đồng này."
+)
+CONTRACT_DUTIES = (
+    "Bên được ủy quyền thông báo cho bên ủy quyền về việc thực hiện công việc, bảo quản giấy tờ được giao và giao lại kết quả; bên ủy "
+    "quyền cung cấp thông tin, giấy tờ cần thiết để thực hiện công việc."
+)
+CONTRACT_COPIES = (
+    "Hợp đồng được lập thành các bản có giá trị như nhau, mỗi bên giữ 01 bản, 01 bản nộp cơ quan đăng ký kinh doanh; bản ký bằng chữ "
+    "ký số có giá trị như bản giấy."
 )
 
 
@@ -148,42 +162,67 @@ def principals(m: PaperContext) -> list[Nguoi]:
 
 
 def authorisation(m: PaperContext) -> Paper | None:
-    """The authorisation to a person or to us; None when the customer files alone."""
+    """The authorisation to file: a contract with us, a one-sided paper for a person (ND168 12); None when the customer files.
+
+    Both have one code, which links and signed copies keep when the customer changes how the dossier is filed.
+    """
     how = m.dossier.ho_so.hinh_thuc_nop
     if how == "TU_NOP":
         return None
-    agent = _firm(m) if how != "UY_QUYEN_CA_NHAN" else _agent(m, m.dossier.ho_so.nguoi_nop_ho_so or Nguoi())
-    name = m.company or "doanh nghiệp"
-    tasks = [
-        Paragraph(f"{letter}) {task}".format(ten=name, noi_nop=addressee(m)), level=1)
-        for letter, task in zip("abc", TASKS, strict=True)
-    ]
+    by_contract = how != "UY_QUYEN_CA_NHAN"
+    name = "Hợp đồng ủy quyền" if by_contract else "Văn bản ủy quyền"
+    filer = m.dossier.ho_so.nguoi_nop_ho_so or Nguoi()
     people = principals(m)
-    right = m.firm.dai_dien if how != "UY_QUYEN_CA_NHAN" else (m.dossier.ho_so.nguoi_nop_ho_so or Nguoi()).ho_ten
     return Paper(
         code="van-ban-uy-quyen",
-        title="Văn bản ủy quyền thực hiện thủ tục đăng ký doanh nghiệp",
+        title=f"{name} thực hiện thủ tục đăng ký doanh nghiệp",
         form=EDITION,
         blocks=(
             National(place=m.place),
-            Title(("VĂN BẢN ỦY QUYỀN",), "(về việc thực hiện thủ tục đăng ký doanh nghiệp)"),
+            Title((name.upper(),), "(về việc thực hiện thủ tục đăng ký doanh nghiệp)"),
+            *((Paragraph(CONTRACT_BASIS),) if by_contract else ()),
             Heading("1. Bên ủy quyền"),
             *(Paragraph(f"{_principal(m, who)}.") for who in people),
             Heading("2. Bên được ủy quyền"),
-            *agent,
-            Heading("3. Nội dung ủy quyền"),
-            Paragraph("Bên ủy quyền giao cho bên được ủy quyền thực hiện các công việc sau đây:"),
-            *tasks,
-            Heading("4. Phạm vi và cam kết"),
-            Paragraph(NO_CHANGE),
-            Paragraph(AUTHENTICATION),
-            Heading("5. Thời hạn"),
-            Paragraph(TERM),
+            *(_firm(m) if by_contract else _agent(m, filer)),
+            *_mandate(m),
+            *_conditions(by_contract=by_contract),
             facing(
                 [Signature("BÊN ỦY QUYỀN", name=capitals(who.ho_ten)) for who in people],
-                Signature("BÊN ĐƯỢC ỦY QUYỀN", name=capitals(right)),
+                Signature("BÊN ĐƯỢC ỦY QUYỀN", name=capitals(m.firm.dai_dien if by_contract else filer.ho_ten)),
             ),
         ),
+    )
+
+
+def _mandate(m: PaperContext) -> tuple[Block, ...]:
+    """What the agent may do, and what not."""
+    name = m.company or "doanh nghiệp"
+    tasks = (
+        Paragraph(f"{letter}) {task}".format(ten=name, noi_nop=addressee(m)), level=1)
+        for letter, task in zip("abc", TASKS, strict=True)
+    )
+    return (
+        Heading("3. Nội dung ủy quyền"),
+        Paragraph("Bên ủy quyền giao cho bên được ủy quyền thực hiện các công việc sau đây:"),
+        *tasks,
+        Heading("4. Phạm vi và cam kết"),
+        Paragraph(NO_CHANGE),
+        Paragraph(AUTHENTICATION),
+    )
+
+
+def _conditions(*, by_contract: bool) -> tuple[Block, ...]:
+    """How long it holds; in a contract also duties, fee and copies."""
+    term = (Heading("5. Thời hạn"), Paragraph(TERM.format(Giay="Hợp đồng" if by_contract else "Văn bản")))
+    if not by_contract:
+        return term
+    return (
+        *term,
+        Heading("6. Nghĩa vụ của các bên, thù lao"),
+        Paragraph(CONTRACT_DUTIES),
+        Paragraph(CONTRACT_FEE),
+        Paragraph(CONTRACT_COPIES),
     )
 
 
@@ -219,7 +258,7 @@ def introduction(m: PaperContext) -> Paper | None:
     """The filing agent names the member of staff who goes to the registrar; only when the organisation is authorised."""
     if m.dossier.ho_so.hinh_thuc_nop != "UY_QUYEN_TO_CHUC":
         return None
-    task = "Được cử đến: {noi_nop}. Về việc: thực hiện thủ tục đăng ký thành lập {ten} theo văn bản ủy quyền của khách hàng."
+    task = "Được cử đến: {noi_nop}. Về việc: thực hiện thủ tục đăng ký thành lập {ten} theo hợp đồng ủy quyền với khách hàng."
     return Paper(
         code="giay-gioi-thieu",
         title="Giấy giới thiệu nhân viên thực hiện thủ tục",

@@ -1,4 +1,4 @@
-"""Items 1 to 4 of the requests: how the company comes into being, its names, head office and business lines."""
+"""Items 2 to 4 of the requests: the company's names, head office and business lines."""
 
 from khoisu.dossiers.paper_templates.context import PaperContext
 from khoisu.dossiers.paper_templates.formatting import capitals
@@ -20,20 +20,6 @@ from khoisu.rendering.service import (
     plain,
 )
 
-ALL_STATES = ("THANH_LAP_MOI", "TACH", "CHIA", "HOP_NHAT", "CHUYEN_DOI_LOAI_HINH", "TU_HO_KINH_DOANH", "TU_CSBTXH_QUY")
-STATES = {
-    1: ("THANH_LAP_MOI", "TU_HO_KINH_DOANH", "TU_CSBTXH_QUY"),
-    5: ("THANH_LAP_MOI", "HOP_NHAT", "CHUYEN_DOI_LOAI_HINH", "TU_HO_KINH_DOANH", "TU_CSBTXH_QUY"),
-}
-STATE_NAMES = {
-    "THANH_LAP_MOI": "Thành lập mới",
-    "TACH": "Thành lập trên cơ sở tách doanh nghiệp",
-    "CHIA": "Thành lập trên cơ sở chia doanh nghiệp",
-    "HOP_NHAT": "Thành lập trên cơ sở hợp nhất doanh nghiệp",
-    "CHUYEN_DOI_LOAI_HINH": "Thành lập trên cơ sở chuyển đổi loại hình doanh nghiệp",
-    "TU_HO_KINH_DOANH": "Thành lập trên cơ sở chuyển đổi từ hộ kinh doanh",
-    "TU_CSBTXH_QUY": "Thành lập trên cơ sở chuyển đổi từ cơ sở bảo trợ xã hội/quỹ xã hội/quỹ từ thiện",
-}
 ZONES = {"KCN": "Khu công nghiệp", "KCX": "Khu chế xuất", "KKT": "Khu kinh tế", "KCNC": "Khu công nghệ cao"}
 IN_ZONE: Words = (
     plain("- Doanh nghiệp nằm trong "),
@@ -47,20 +33,7 @@ DEFENCE = (
     "- Doanh nghiệp có Giấy chứng nhận quyền sử dụng đất tại đảo và xã, phường biên giới; xã, phường ven biển; khu vực "
     "khác có ảnh hưởng đến quốc phòng, an ninh:"
 )
-SOCIAL = "Doanh nghiệp xã hội (đánh dấu X nếu đăng ký là doanh nghiệp xã hội và gửi kèm cam kết)"
 YES, NO = "Có", "Không"
-
-
-def status(m: PaperContext, form: int) -> tuple[Block, ...]:
-    """§1, with the states this form knows."""
-    current = m.dossier.ho_so.tinh_trang_thanh_lap
-    ticks = tuple(Tick(STATE_NAMES[state], state == current) for state in STATES.get(form, ALL_STATES))
-    extra = () if form == 1 else (Ticks((Tick(SOCIAL, m.dossier.ho_so.doanh_nghiep_xa_hoi),)),)
-    return (
-        Heading((Run("1. Tình trạng thành lập "), italic("(đánh dấu X vào ô thích hợp)"), Run(":"))),
-        Ticks(ticks),
-        *extra,
-    )
 
 
 def names(m: PaperContext, form: int) -> tuple[Block, ...]:

@@ -8,6 +8,9 @@ from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.dossiers.rules.people.representatives import legal_representatives
 from khoisu.reference_data.service import Lists
 
+# Decree 30/2020 on official writing, annex II (general knowledge): "Thành phố" belongs to this city's name.
+WRITTEN_LARGE = frozenset({"Hồ Chí Minh"})
+
 
 @dataclass(frozen=True, slots=True)
 class FilingAgent:
@@ -49,6 +52,14 @@ class PaperContext:
         """ "Thành phố Hà Nội"; empty abroad."""
         found = self.lists.provinces.get(address.tinh_tp_id) if address else None
         return found.ten_day_du if found else ""
+
+    def province_in_sentence(self, address: DiaChi | None) -> str:
+        """ "tỉnh Đắk Lắk", "thành phố Hà Nội" as they are written inside a sentence; one city's own name has a capital."""
+        found = self.lists.provinces.get(address.tinh_tp_id) if address else None
+        if found is None:
+            return ""
+        whole = found.ten_day_du
+        return whole if found.ten.vi in WRITTEN_LARGE else whole[:1].lower() + whole[1:]
 
     def ward(self, address: DiaChi | None) -> str:
         """ "Phường Ba Đình"; empty abroad."""

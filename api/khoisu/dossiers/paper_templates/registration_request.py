@@ -1,8 +1,9 @@
 """Mẫu số 1 to 5 of Circular 68/2025/TT-BTC: the request for enterprise registration, one form per legal type."""
 
 from khoisu.dossiers.paper_templates.capital_block import assets, capital, shares, sources
-from khoisu.dossiers.paper_templates.company_block import head_office, lines, names, status
+from khoisu.dossiers.paper_templates.company_block import head_office, lines, names
 from khoisu.dossiers.paper_templates.context import PaperContext, owner_name
+from khoisu.dossiers.paper_templates.formation_block import status
 from khoisu.dossiers.paper_templates.formatting import capitals, day
 from khoisu.dossiers.paper_templates.person_block import IF_ANY, NAME, PHONE_IF_ANY, address, line, person
 from khoisu.dossiers.paper_templates.representation_tables import representative_table
@@ -86,11 +87,12 @@ def request(m: PaperContext) -> Paper:
 
 
 def addressee(m: PaperContext) -> str:
-    """The registrar of the head office's province, or the board of the high-tech park (ND168 20)."""
+    """The registrar, an office of the province's Sở Tài chính, or the board of the high-tech park (ND168 20)."""
     office = m.dossier.ho_so.tru_so
+    where = m.province_in_sentence(office)
     if office and "KCNC" in office.khu_list:
-        return f"{PARK} {m.province(office)}".strip()
-    return f"{REGISTRAR} {m.province(office)}".strip()
+        return f"{PARK} {where}".strip()
+    return f"{REGISTRAR} - Sở Tài chính {where}" if where else REGISTRAR
 
 
 def declarant(m: PaperContext) -> NguoiDaiDien:

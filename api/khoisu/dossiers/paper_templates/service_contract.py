@@ -79,7 +79,7 @@ ARTICLES: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
 )
-FILES = "nộp hồ sơ theo văn bản ủy quyền; "
+FILES = "nộp hồ sơ theo hợp đồng ủy quyền; "
 
 
 def contract(m: PaperContext) -> Paper:

@@ -82,7 +82,7 @@ def cover_note(m: PaperContext, papers: tuple[Paper, ...]) -> Paper:
     return Paper(
         code="cover-note",
         title="Cover note in English",
-        form="Khởi Sự 2026.1",
+        form="Khởi Sự 2026.2",
         lang="en",
         blocks=(
             Title(("COVER NOTE",), "for information only; the Vietnamese papers are the ones that count"),
@@ -112,6 +112,7 @@ ENGLISH = {
     "danh-sach-co-dong-sang-lap": "List of founding shareholders (official form)",
     "danh-sach-co-dong-nha-dau-tu-nuoc-ngoai": "List of foreign shareholders (official form)",
     "danh-sach-chu-so-huu-huong-loi": "List of beneficial owners (official form)",
+    "cam-ket-muc-tieu-xa-hoi-moi-truong": "Commitment of a social enterprise (official form)",
     "van-ban-cu-nguoi-dai-dien": "Appointment of the authorised representatives of an organisation",
     "van-ban-uy-quyen": "Authorisation to file the dossier",
     "giay-gioi-thieu": "Introduction of the member of staff who files (signed by us)",

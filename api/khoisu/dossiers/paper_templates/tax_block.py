@@ -1,5 +1,8 @@
 """Block T (tax registration), social insurance and the question about beneficial owners."""
 
+from dataclasses import replace
+
+from khoisu.dossiers.paper_templates.charter.powers import directors
 from khoisu.dossiers.paper_templates.company_block import NO, YES
 from khoisu.dossiers.paper_templates.context import PaperContext
 from khoisu.dossiers.paper_templates.formatting import day, number
@@ -11,10 +14,12 @@ from khoisu.dossiers.paper_templates.person_block import (
     PHONE_IF_ANY,
     SEX,
     address,
+    id_number,
     line,
 )
 from khoisu.dossiers.rules.company.tax import workers
 from khoisu.dossiers.rules.entities import DiaChi, ThongTinDangKyThue
+from khoisu.dossiers.rules.people.id_numbers import paper_key
 from khoisu.rendering.service import (
     Block,
     Cell,
@@ -63,7 +68,7 @@ INSURANCE_NOTE = (
 
 def tax(m: PaperContext, item: int) -> tuple[Block, ...]:
     """Block T as the form's table, numbered `item`.1 to `item`.9."""
-    info = m.dossier.thong_tin_dang_ky_thue
+    info = _with_director(m)
     parts: tuple[tuple[Block, ...], ...] = (
         _manager(info, "giam_doc", "Giám đốc/Tổng giám đốc"),
         _manager(info, "ke_toan_truong", "Kế toán trưởng/Phụ trách kế toán"),
@@ -86,6 +91,33 @@ def tax(m: PaperContext, item: int) -> tuple[Block, ...]:
         Heading(f"{item}. Thông tin đăng ký thuế:"),
         Table((Column(1.1, "center"), Column(12)), rows, head, size=13),
     )
+
+
+def _with_director(m: PaperContext) -> ThongTinDangKyThue:
+    """The tax data with the director whom the representatives name: the same request does not name two.
+
+    A representative who is a director is the director. Of several the one entered as director counts, else the general one.
+    """
+    info, found = m.dossier.thong_tin_dang_ky_thue, directors(m.representatives)
+    if not found:
+        return info
+    typed = (paper_key(info.so_dinh_danh_giam_doc), info.ho_ten_giam_doc.strip().casefold())
+    known = ((paper_key(who.so_giay_to), who.ho_ten.strip().casefold()) for who in found)
+    same = [who for who, keys in zip(found, known, strict=True) if _is_same(typed, keys)]
+    who = (same or found)[0]
+    return replace(
+        info,
+        ho_ten_giam_doc=who.ho_ten,
+        ngay_sinh_giam_doc=who.ngay_sinh,
+        gioi_tinh_giam_doc=who.gioi_tinh,
+        so_dinh_danh_giam_doc=id_number(who),
+        dien_thoai_giam_doc=who.so_dien_thoai or info.dien_thoai_giam_doc if same else who.so_dien_thoai,
+    )
+
+
+def _is_same(one: tuple[str, str], other: tuple[str, str]) -> bool:
+    """By the number where it is given, else by the name."""
+    return one[0] == other[0] if one[0] else bool(one[1]) and one[1] == other[1]
 
 
 def _manager(info: ThongTinDangKyThue, who: str, name: str) -> tuple[Block, ...]:

@@ -7,8 +7,10 @@ ND296 = Decree 296/2026/NĐ-CP; TT68 = Circular 68/2025/TT-BTC. A dossier holds 
 from collections.abc import Callable
 
 from khoisu.dossiers.rules.company.business_lines import lines
+from khoisu.dossiers.rules.company.formation import formation
 from khoisu.dossiers.rules.company.names import check_names
 from khoisu.dossiers.rules.company.organisation_owners import organisation_data
+from khoisu.dossiers.rules.company.social_enterprise import social_enterprise
 from khoisu.dossiers.rules.company.tax import tax
 from khoisu.dossiers.rules.context import Context
 from khoisu.dossiers.rules.entities import Dossier
@@ -31,6 +33,8 @@ Rule = Callable[[Dossier, Context], Found]
 # In the order of the forms, so that the error summary reads like the form.
 RULES: tuple[Rule, ...] = (
     check_legal_type,
+    formation,
+    social_enterprise,
     check_names,
     head_office,
     lines,

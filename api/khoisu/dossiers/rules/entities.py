@@ -185,6 +185,34 @@ class NguonVon:
 
 
 @dataclass(frozen=True, kw_only=True)
+class HoKinhDoanh:
+    """The household business that is converted (§1 of the forms). The paper is its owner's, as its tax certificate names it."""
+
+    ten_ho_kinh_doanh: str = ""
+    so_gcn_ho_kinh_doanh: str = ""
+    ngay_cap_gcn: date | None = None
+    noi_cap_gcn: str = ""
+    ma_so_thue: str = ""
+    dia_chi_ho_kinh_doanh: str = ""
+    ten_chu_ho: str = ""
+    loai_giay_to: str = ""
+    so_giay_to: str = ""
+    ngay_cap: date | None = None
+    noi_cap: str = ""
+    ngay_het_han: date | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CamKetXaHoi:
+    """What a social enterprise commits to (LDN 10). `so_nam` 0: without a time limit; `ty_le_tai_dau_tu` in percent of profit."""
+
+    van_de: str = ""
+    hoat_dong: str = ""
+    ty_le_tai_dau_tu: Decimal | None = None
+    so_nam: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
 class HoSo:
     """The company. `tong_von_dieu_le` in VND (vốn đầu tư of a DNTN)."""
 
@@ -207,6 +235,8 @@ class HoSo:
     nguoi_nop_ho_so: Nguoi | None = None
     cam_ket_nha_dau_tu_nuoc_ngoai: bool = False
     doanh_nghiep_xa_hoi: bool = False
+    cam_ket_xa_hoi: CamKetXaHoi | None = None
+    ho_kinh_doanh: HoKinhDoanh | None = None
     ngoai_te: str = ""
     so_ngoai_te: Decimal | None = None
     hien_thi_ngoai_te: bool = False

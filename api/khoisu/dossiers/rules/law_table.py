@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from khoisu.dossiers.rules.company import business_lines, names, organisation_owners, tax
+from khoisu.dossiers.rules.company import business_lines, formation, names, organisation_owners, tax
 from khoisu.dossiers.rules.law import LawRow
 from khoisu.dossiers.rules.money import assets, capital, capital_sources, currency, shares
 from khoisu.dossiers.rules.people import (
@@ -23,6 +23,7 @@ from khoisu.dossiers.rules.people import (
 
 TARGET = Path(__file__).parents[4] / "docs/domain/law-table.md"
 LAW_ROWS: tuple[LawRow, ...] = (
+    *formation.LAW,
     *names.LAW,
     *contact.LAW,
     *business_lines.LAW,

@@ -6,7 +6,7 @@ is not refused again; so this only reports what the rule of the field itself let
 
 import unicodedata
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 from khoisu.dossiers.rules.context import OTHER_SCRIPT, TOO_LONG, Context, code, is_printed
 from khoisu.dossiers.rules.entities import Dossier
@@ -81,10 +81,11 @@ def _text(value: str, name: str, path: Path) -> Found:
         yield OTHER_SCRIPT.at(*path, ky_tu=" ".join(strange[:5]))
 
 
-def _texts(part: Any, path: Path) -> Iterator[tuple[Path, str]]:
+def _texts(part: object, path: Path) -> Iterator[tuple[Path, str]]:
     """The filled text fields of a part with their paths, in the order of the entities."""
     for field in fields_of(type(part)):
-        value, place = getattr(part, field.name), (*path, field.name)
+        value: Any = getattr(part, field.name)
+        place = (*path, field.name)
         if field.kind == "text" and value:
             yield place, value
         elif field.kind == "words":
@@ -92,5 +93,5 @@ def _texts(part: Any, path: Path) -> Iterator[tuple[Path, str]]:
         elif field.kind == "part" and value is not None:
             yield from _texts(value, place)
         elif field.kind == "parts":
-            for number, item in enumerate(value):
+            for number, item in enumerate(cast("tuple[object, ...]", value)):
                 yield from _texts(item, (*place, number))

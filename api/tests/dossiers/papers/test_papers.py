@@ -21,12 +21,19 @@ from tests.rendering.paper_reader import docx_text, outside, pdf_text, squeeze
 
 KINDS = sorted(TYPES)
 SETS = {
-    "DNTN": ["TT68/2025 Mẫu 1"],
-    "TNHH1_CN": ["TT68/2025 Mẫu 2", "Điều lệ 2026.1", "TT68/2025 Mẫu 10"],
-    "TNHH1_TC": ["TT68/2025 Mẫu 2", "Điều lệ 2026.1", "TT68/2025 Mẫu 10"],
-    "TNHH2": ["TT68/2025 Mẫu 3", "Điều lệ 2026.1", "TT68/2025 Mẫu 6", "TT68/2025 Mẫu 10"],
-    "CP": ["TT68/2025 Mẫu 4", "Điều lệ 2026.1", "TT68/2025 Mẫu 7", "TT68/2025 Mẫu 8", "TT68/2025 Mẫu 10"],
-    "HD": ["TT68/2025 Mẫu 5", "Điều lệ 2026.1", "TT68/2025 Mẫu 9", "TT68/2025 Mẫu 10"],
+    "DNTN": ["TT68/2025 Mẫu 1", "TT68/2025 Mẫu 34"],
+    "TNHH1_CN": ["TT68/2025 Mẫu 2", "Điều lệ 2026.2", "TT68/2025 Mẫu 10", "TT68/2025 Mẫu 34"],
+    "TNHH1_TC": ["TT68/2025 Mẫu 2", "Điều lệ 2026.2", "TT68/2025 Mẫu 10", "TT68/2025 Mẫu 34"],
+    "TNHH2": ["TT68/2025 Mẫu 3", "Điều lệ 2026.2", "TT68/2025 Mẫu 6", "TT68/2025 Mẫu 10", "TT68/2025 Mẫu 34"],
+    "CP": [
+        "TT68/2025 Mẫu 4",
+        "Điều lệ 2026.2",
+        "TT68/2025 Mẫu 7",
+        "TT68/2025 Mẫu 8",
+        "TT68/2025 Mẫu 10",
+        "TT68/2025 Mẫu 34",
+    ],
+    "HD": ["TT68/2025 Mẫu 5", "Điều lệ 2026.2", "TT68/2025 Mẫu 9", "TT68/2025 Mẫu 10", "TT68/2025 Mẫu 34"],
 }
 # company-formation.md 4.2, 4.3: what each number holds.
 ITEMS = {

@@ -6,6 +6,7 @@ from typing import Any
 
 from khoisu.dossiers.paper_templates import FilingAgent, PaperContext
 from khoisu.dossiers.rules.entities import (
+    CamKetXaHoi,
     ChuSoHuu,
     ChuSoHuuCaNhan,
     ChuSoHuuHuongLoi,
@@ -14,6 +15,7 @@ from khoisu.dossiers.rules.entities import (
     DaiDienToChuc,
     DiaChi,
     Dossier,
+    HoKinhDoanh,
     HoSo,
     NganhNghe,
     Nguoi,
@@ -185,6 +187,23 @@ CLASSES = (
 )
 
 
+HOUSEHOLD = HoKinhDoanh(
+    ten_ho_kinh_doanh="Hộ kinh doanh Bà Tám",
+    so_gcn_ho_kinh_doanh="01H8001234",
+    ngay_cap_gcn=date(2019, 7, 8),
+    noi_cap_gcn="Ủy ban nhân dân quận Ba Đình",
+    ma_so_thue="8001234567",
+    dia_chi_ho_kinh_doanh="12 phố Hàng Than, Phường Ba Đình, Thành phố Hà Nội",
+    ten_chu_ho="Trương Thị Tám",
+    loai_giay_to="CMND",
+    so_giay_to="011234567",
+    ngay_cap=date(2011, 10, 12),
+    noi_cap="Công an Hà Nội",
+    ngay_het_han=date(2026, 10, 12),
+)
+FROM_HOUSEHOLD = ("DNTN", "HD")
+
+
 def full(kind: str) -> Dossier:
     """The whole dossier."""
     office = home(9)
@@ -217,6 +236,14 @@ def full(kind: str) -> Dossier:
             hinh_thuc_nop="UY_QUYEN_CA_NHAN",
             cam_ket_nha_dau_tu_nuoc_ngoai=True,
             doanh_nghiep_xa_hoi=True,
+            cam_ket_xa_hoi=CamKetXaHoi(
+                van_de="Rác nhựa trên sông Nhuệ",
+                hoat_dong="Thu gom, tái chế chai nhựa",
+                ty_le_tai_dau_tu=Decimal("62.5"),
+                so_nam=0 if kind == "CP" else 9,
+            ),
+            tinh_trang_thanh_lap="TU_HO_KINH_DOANH" if kind in FROM_HOUSEHOLD else "THANH_LAP_MOI",
+            ho_kinh_doanh=HOUSEHOLD if kind in FROM_HOUSEHOLD else None,
             ngoai_te="USD",
             so_ngoai_te=Decimal("39077.5"),
             hien_thi_ngoai_te=True,

@@ -12,7 +12,7 @@ NAMES = {
     if entry.ten.vi != entry.ten.en and not entry.ten.vi.isascii()
 }
 QUOTED = re.compile("“[^”]*”")
-PLACES = re.compile("|".join(re.escape(place.ten) for place in LISTS.provinces.values()))
+PLACES = re.compile("|".join(re.escape(place.ten.vi) for place in LISTS.provinces.values()))
 """Provinces keep their names in English; one of them begins like a country."""
 
 

@@ -11,12 +11,14 @@ from typing import Any
 from khoisu.dossiers.paper_templates import PaperContext
 from khoisu.dossiers.paper_templates.formatting import day, decimal, money
 from khoisu.dossiers.rules.entities import (
+    CamKetXaHoi,
     ChuSoHuuCaNhan,
     ChuSoHuuHuongLoi,
     ChuSoHuuToChuc,
     CoPhan,
     DaiDienToChuc,
     DiaChi,
+    HoKinhDoanh,
     HoSo,
     NganhNghe,
     Nguoi,
@@ -34,6 +36,7 @@ BENEFICIAL, APPOINTMENT, AUTHORISATION = (
     "van-ban-cu-nguoi-dai-dien",
     "van-ban-uy-quyen",
 )
+COMMITMENT_PAPER = "cam-ket-muc-tieu-xa-hoi-moi-truong"
 LISTS = {
     "TNHH2": "danh-sach-thanh-vien",
     "CP": "danh-sach-co-dong-sang-lap",
@@ -159,7 +162,9 @@ COMPANY: dict[str, Show] = {
     "tong_von_dieu_le": lambda _m, _o, v: [money(v), "Một tỷ đồng"],
     "loai_hinh_id": lambda m, _o, _v: f"Mẫu số {m.kind.mau if m.kind else ''}",
     "tong_so_lao_dong": _same,
-    "tinh_trang_thanh_lap": _ticked(THANH_LAP_MOI="Thành lập mới"),
+    "tinh_trang_thanh_lap": _ticked(
+        THANH_LAP_MOI="Thành lập mới", TU_HO_KINH_DOANH="Thành lập trên cơ sở chuyển đổi từ hộ kinh doanh"
+    ),
     "mo_hinh_to_chuc": lambda _m, _o, v: "Hội đồng thành viên, Giám đốc hoặc Tổng giám đốc☒" if v else None,
     "menh_gia": lambda m, _o, v: money(v) if m.dossier.ho_so.loai_hinh_id == "CP" else None,
     "co_phan_list": lambda _m, _o, v: [money(one.so_luong) for one in v],
@@ -169,12 +174,34 @@ COMPANY: dict[str, Show] = {
         if m.dossier.ho_so.loai_hinh_id == "DNTN"
         else "Nhà đầu tư nước ngoài thực hiện thủ tục cấp Giấy chứng nhận đăng ký đầu tư"
     ),
-    "doanh_nghiep_xa_hoi": lambda m, _o, _v: None if m.dossier.ho_so.loai_hinh_id == "DNTN" else "gửi kèm cam kết)☒",
+    "doanh_nghiep_xa_hoi": lambda _m, _o, _v: "Cam kết thực hiện mục tiêu xã hội, môi trường)☒",
+    "cam_ket_xa_hoi": lambda _m, _o, _v: None,  # walked on its own
+    "ho_kinh_doanh": lambda _m, _o, _v: None,  # walked on its own
     "ngoai_te": _same,
     "so_ngoai_te": _decimal,
     "hien_thi_ngoai_te": lambda _m, _o, _v: "Có☒Không☐",
     "nguoi_nop_ho_so": lambda _m, _o, _v: None,  # walked on its own
     "tru_so": lambda _m, _o, _v: None,  # walked on its own
+}
+HOUSEHOLD: dict[str, Show] = {
+    "ten_ho_kinh_doanh": _upper,
+    "so_gcn_ho_kinh_doanh": _same,
+    "ngay_cap_gcn": _day,
+    "noi_cap_gcn": _same,
+    "ma_so_thue": _same,
+    "dia_chi_ho_kinh_doanh": _same,
+    "ten_chu_ho": lambda _m, _o, v: f"Tên chủ hộ kinh doanh: {v}",
+    "loai_giay_to": _ticked(CMND="Chứng minh nhân dân"),
+    "so_giay_to": _same,
+    "ngay_cap": _day,
+    "noi_cap": _same,
+    "ngay_het_han": lambda _m, _o, v: f"Ngày hết hạn (nếu có): {day(v)}",
+}
+COMMITMENT: dict[str, Show] = {
+    "van_de": _same,
+    "hoat_dong": _same,
+    "ty_le_tai_dau_tu": lambda _m, _o, v: f"Doanh nghiệp dùng {decimal(v)}%",
+    "so_nam": lambda _m, _o, v: f"Có thời hạn: {v} năm" if v else None,
 }
 TAX: dict[str, Show] = {
     "ho_ten_giam_doc": _same,
@@ -251,6 +278,9 @@ def places(m: PaperContext) -> Iterator[Place]:
     yield REQUEST, dossier.ho_so, COMPANY
     yield REQUEST, dossier.ho_so.tru_so, ADMIN_AREA
     yield AUTHORISATION, dossier.ho_so.nguoi_nop_ho_so, AGENT
+    yield COMMITMENT_PAPER, dossier.ho_so.cam_ket_xa_hoi, COMMITMENT
+    if dossier.ho_so.ho_kinh_doanh:
+        yield REQUEST, dossier.ho_so.ho_kinh_doanh, HOUSEHOLD
     yield from ((REQUEST, one, LINE) for one in dossier.nganh_nghe_list)
     yield from ((REQUEST, one, SOURCE) for one in dossier.nguon_von_list)
     yield from ((REQUEST, one, ASSET) for one in dossier.ho_so.tai_san_gop_list)
@@ -285,6 +315,8 @@ def _owner(kind: str, owner: Any) -> Iterator[Place]:
 
 SHAPES: tuple[type, ...] = (
     HoSo,
+    CamKetXaHoi,
+    HoKinhDoanh,
     TruSo,
     DiaChi,
     NganhNghe,

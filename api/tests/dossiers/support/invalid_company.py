@@ -1,9 +1,13 @@
 """Broken rules of the company itself: type, names, places, business lines, tax registration."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from decimal import Decimal
+from typing import Any
 
-from khoisu.dossiers.rules.entities import NganhNghe
+from khoisu.dossiers.rules.entities import CamKetXaHoi, Dossier, NganhNghe
+from tests.dossiers.support.complete_dossiers import HOUSEHOLD
 from tests.dossiers.support.mutate import (
     ADMIN_AREA,
     ALL,
@@ -24,10 +28,70 @@ from tests.dossiers.support.mutate import (
 )
 from tests.dossiers.support.valid_dossiers import ABROAD, LISTS, TODAY, with_
 
+TOMORROW = TODAY + timedelta(days=1)
+AIMS = CamKetXaHoi(van_de="Rác nhựa", hoat_dong="Thu gom, tái chế", ty_le_tai_dau_tu=Decimal(51))
+
+
+def household(**changed: Any) -> Callable[[Dossier], Dossier]:
+    """Converted from a household business that is declared in full but for this."""
+    origin = put("ho_so.tinh_trang_thanh_lap", "TU_HO_KINH_DOANH")
+    return both(origin, put("ho_so.ho_kinh_doanh", replace(HOUSEHOLD, **changed)))
+
+
+def social(said: CamKetXaHoi | None) -> Callable[[Dossier], Dossier]:
+    """A social enterprise with this commitment."""
+    return both(put("ho_so.doanh_nghiep_xa_hoi", True), put("ho_so.cam_ket_xa_hoi", said))
+
+
 COMPANY = [
     B("chua_chon_loai_hinh", "hoSo.loaiHinhId", DNTN, put("ho_so.loai_hinh_id", "")),
     B("khong_co_trong_danh_muc", "hoSo.tinhTrangThanhLap", ALL, put("ho_so.tinh_trang_thanh_lap", "XYZ")),
-    B("tinh_trang_can_tu_van", "hoSo.tinhTrangThanhLap", ALL, put("ho_so.tinh_trang_thanh_lap", "TACH"), warns=True),
+    B(
+        "tinh_trang_can_tu_van",
+        "hoSo.tinhTrangThanhLap",
+        REPRESENTED,
+        put("ho_so.tinh_trang_thanh_lap", "TACH"),
+        warns=True,
+    ),
+    *(
+        B("bat_buoc", f"hoSo.hoKinhDoanh.{wire}", ALL, household(**{name: empty}))
+        for wire, name, empty in (
+            ("tenHoKinhDoanh", "ten_ho_kinh_doanh", ""),
+            ("ngayCapGcn", "ngay_cap_gcn", None),
+            ("noiCapGcn", "noi_cap_gcn", " "),
+            ("maSoThue", "ma_so_thue", ""),
+            ("diaChiHoKinhDoanh", "dia_chi_ho_kinh_doanh", ""),
+            ("tenChuHo", "ten_chu_ho", ""),
+            ("loaiGiayTo", "loai_giay_to", ""),
+            ("soGiayTo", "so_giay_to", "."),
+            ("ngayCap", "ngay_cap", None),
+            ("noiCap", "noi_cap", ""),
+        )
+    ),
+    B("khong_co_trong_danh_muc", "hoSo.hoKinhDoanh.loaiGiayTo", ALL, household(loai_giay_to="HO_CHIEU_NN")),
+    B("ngay_cap_tuong_lai", "hoSo.hoKinhDoanh.ngayCap", ALL, household(ngay_cap=TOMORROW, ngay_het_han=None)),
+    B("ngay_cap_tuong_lai", "hoSo.hoKinhDoanh.ngayCapGcn", ALL, household(ngay_cap_gcn=TOMORROW)),
+    B("ngay_het_han_truoc_ngay_cap", "hoSo.hoKinhDoanh.ngayHetHan", ALL, household(ngay_het_han=HOUSEHOLD.ngay_cap)),
+    B("khong_phai_chu_la_tinh", "hoSo.hoKinhDoanh.tenHoKinhDoanh", ALL, household(ten_ho_kinh_doanh="金")),
+    B("qua_dai", "hoSo.hoKinhDoanh.diaChiHoKinhDoanh", ALL, household(dia_chi_ho_kinh_doanh="a" * 501)),
+    B("cam_ket_xa_hoi_chua_du", "hoSo.camKetXaHoi", ALL, social(None), warns=True),
+    B("cam_ket_xa_hoi_chua_du", "hoSo.camKetXaHoi", ALL, social(replace(AIMS, hoat_dong=" ")), warns=True),
+    B(
+        "tai_dau_tu_duoi_51",
+        "hoSo.camKetXaHoi.tyLeTaiDauTu",
+        ALL,
+        social(replace(AIMS, ty_le_tai_dau_tu=Decimal("50.99"))),
+        warns=True,
+    ),
+    B(
+        "tai_dau_tu_khong_hop_le",
+        "hoSo.camKetXaHoi.tyLeTaiDauTu",
+        ALL,
+        social(replace(AIMS, ty_le_tai_dau_tu=Decimal("100.01"))),
+    ),
+    B("so_nam_cam_ket_sai", "hoSo.camKetXaHoi.soNam", ALL, social(replace(AIMS, so_nam=-1))),
+    B("qua_dai", "hoSo.camKetXaHoi.vanDe", ALL, social(replace(AIMS, van_de="a" * 2001))),
+    B("khong_phai_chu_la_tinh", "hoSo.camKetXaHoi.hoatDong", ALL, social(replace(AIMS, hoat_dong="社会"))),
     B("thieu_mo_hinh_to_chuc", "hoSo.moHinhToChuc", TC, put("ho_so.mo_hinh_to_chuc", "")),
 ]
 

@@ -10,7 +10,7 @@ from khoisu.dossiers.paper_templates.context import PaperContext
 from khoisu.rendering.service import Heading, National, Paper, Paragraph, Run, Signature, Signatures, Title
 
 SCRIPTS = {"TNHH1_CN": "tnhh1", "TNHH1_TC": "tnhh1", "TNHH2": "tnhh2", "CP": "cp", "HD": "hd"}
-EDITION = "Điều lệ 2026.1"
+EDITION = "Điều lệ 2026.2"
 
 __all__ = ["EDITION", "SCRIPTS", "charter", "charter_signers"]
 

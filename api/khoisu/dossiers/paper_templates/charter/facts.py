@@ -1,5 +1,6 @@
 """What the charters need from a dossier: the words to fill in, and which of their conditions hold."""
 
+from khoisu.dossiers.paper_templates.charter.powers import director_title
 from khoisu.dossiers.paper_templates.context import PaperContext, owner_name
 from khoisu.dossiers.paper_templates.formatting import capitals, in_words, joined, money, number
 from khoisu.dossiers.rules.entities import ChuSoHuuToChuc, CoPhan, TruSo
@@ -20,7 +21,6 @@ OWNERS = {
 }
 LIQUIDATES = {
     "TNHH1_CN": "Chủ sở hữu công ty",
-    "TNHH1_TC": "Hội đồng thành viên hoặc Chủ tịch công ty",
     "TNHH2": "Hội đồng thành viên",
     "CP": "Hội đồng quản trị",
     "HD": "Hội đồng thành viên",
@@ -94,7 +94,7 @@ def words(m: PaperContext) -> dict[str, str]:
         "co_quan_quyet_dinh": DECIDES[kind],
         "co_quan_quyet_dinh_hoa": first_capital(DECIDES[kind]),
         "goi_chu_so_huu": OWNERS[kind],
-        "to_chuc_thanh_ly": LIQUIDATES[kind],
+        "to_chuc_thanh_ly": LIQUIDATES.get(kind) or _governor(m),
         "nhan_phan_con_lai": REMAINDER[kind],
         "nguoi_ky_sua_doi": SIGNS_CHANGES[kind],
         "nguoi_thong_qua": ADOPTS[kind],
@@ -129,14 +129,22 @@ def _shares(m: PaperContext) -> dict[str, str]:
     }
 
 
+def _governor(m: PaperContext) -> str:
+    """Who governs a one-member company: the council of the chosen model, or the chair (LDN 79, 85)."""
+    council = m.dossier.ho_so.mo_hinh_to_chuc == "HDTV_GD" and m.dossier.ho_so.loai_hinh_id == "TNHH1_TC"
+    return "Hội đồng thành viên" if council else "Chủ tịch công ty"
+
+
 def _manager(m: PaperContext) -> dict[str, str]:
     """Who appoints the director of a one-member company, and what separates the owner's money from its own (LDN 77)."""
-    council = m.dossier.ho_so.mo_hinh_to_chuc == "HDTV_GD" and m.dossier.ho_so.loai_hinh_id == "TNHH1_TC"
-    who = "Hội đồng thành viên" if council else "Chủ tịch công ty"
-    private = (
-        "; tách biệt chi tiêu của cá nhân và gia đình với chi tiêu của Chủ tịch công ty và Giám đốc hoặc Tổng giám đốc"
-    )
+    who, director = _governor(m), director_title(m)
+    council = who == "Hội đồng thành viên"
+    private = f"; tách biệt chi tiêu của cá nhân và gia đình với chi tiêu của Chủ tịch công ty và {director}"
+    owners = m.dossier.chu_so_huu_list
     return {
+        "giam_doc": director,
+        "nguoi_quan_ly": f"thành viên {who}" if council else who,
+        "ten_chu_so_huu": owner_name(owners[0]) if owners else "",
         "bo_nhiem_giam_doc": who,
         "bo_nhiem_giam_doc_thuong": who,
         "tach_chi_tieu": private if m.dossier.ho_so.loai_hinh_id == "TNHH1_CN" else "",

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from khoisu.dossiers.paper_templates.capital_block import CLASSES, asset_words, offered, votes_text
+from khoisu.dossiers.paper_templates.charter.powers import division_of_powers
 from khoisu.dossiers.paper_templates.company_block import line_name
 from khoisu.dossiers.paper_templates.context import PaperContext, owner_name
 from khoisu.dossiers.paper_templates.formatting import capitals, day, joined, money
@@ -31,6 +32,7 @@ def parts(m: PaperContext) -> dict[str, Callable[[], Iterable[Block]]]:
         "trach_nhiem": lambda: [Paragraph(LIABILITY[m.dossier.ho_so.loai_hinh_id])],
         "nganh_nghe": lambda: [_lines(m)],
         "nguoi_dai_dien": lambda: _representatives(m),
+        "phan_quyen": lambda: division_of_powers(m),
         "chu_so_huu": lambda: _owner(m),
         "tai_san": lambda: [_assets(m)],
         "thanh_vien": lambda: [_members(m)],

@@ -133,7 +133,9 @@ def vietnamese_name(ten: str, kind: LegalType, ctx: Context, *path: str | int) -
         yield PREFIX.at(*path, tien_to=", ".join(f"“{prefix}”" for prefix in kind.tien_to), goi_y=right_name(ten, kind))
         return
     if other := other_type_in(name.ten_rieng, kind):
-        yield OTHER_TYPE.at(*path, tu=other, loai=ctx.text_of("loai-hinh-doanh-nghiep", kind.ma), goi_y=right_name(ten, kind))
+        yield OTHER_TYPE.at(
+            *path, tu=other, loai=ctx.text_of("loai-hinh-doanh-nghiep", kind.ma), goi_y=right_name(ten, kind)
+        )
         return
     if not any(char.isalpha() for char in name.ten_rieng):
         yield NO_OWN_NAME.at(*path, tien_to=kind.tien_to[0])

@@ -4,6 +4,7 @@ from tests.dossiers.support.law_cases import (
     beneficial,
     chairs,
     company,
+    formation,
     money,
     organisations,
     owners,
@@ -13,6 +14,7 @@ from tests.dossiers.support.law_cases import (
 from tests.dossiers.support.law_cases.shape import LawCase
 
 LAW_CASES: tuple[LawCase, ...] = (
+    *formation.CASES,
     *company.CASES,
     *owners.CASES,
     *organisations.CASES,

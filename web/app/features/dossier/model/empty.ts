@@ -31,6 +31,8 @@ export const EMPTY_DOSSIER: DossierData = {
     hinhThucNop: "UY_QUYEN_TO_CHUC",
     nguoiNopHoSo: null,
     doanhNghiepXaHoi: false,
+    camKetXaHoi: null,
+    hoKinhDoanh: null,
     moHinhToChuc: "",
     menhGia: 10_000,
     coPhanList: [],

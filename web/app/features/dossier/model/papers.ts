@@ -42,6 +42,7 @@ const NAMES: [start: string, name: () => string][] = [
   ["dieu-le", m.dossier_papers_charter],
   ["danh-sach-chu-so-huu-huong-loi", m.dossier_papers_owners],
   ["danh-sach", m.dossier_papers_members],
+  ["cam-ket-muc-tieu", m.dossier_papers_commitment],
   ["van-ban-cu", m.dossier_papers_delegates],
   ["van-ban-uy-quyen", m.dossier_papers_authority],
   ["giay-gioi-thieu", m.dossier_papers_introduction],

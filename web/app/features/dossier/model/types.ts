@@ -28,6 +28,25 @@ type Person = {
   diaChiLienHe: Address | null;
 };
 
+/** The household business that is converted; its dates may still be half-typed text. */
+type Household = {
+  tenHoKinhDoanh: string;
+  soGcnHoKinhDoanh: string;
+  ngayCapGcn: string | null;
+  noiCapGcn: string;
+  maSoThue: string;
+  diaChiHoKinhDoanh: string;
+  tenChuHo: string;
+  loaiGiayTo: string;
+  soGiayTo: string;
+  ngayCap: string | null;
+  noiCap: string;
+  ngayHetHan: string | null;
+};
+
+/** What a social enterprise commits to; no years: without a limit. */
+type Commitment = { vanDe: string; hoatDong: string; tyLeTaiDauTu: string | null; soNam: Typed<number> };
+
 export type Company = {
   tenDoanhNghiep: string;
   tenTiengNuocNgoai: string;
@@ -42,6 +61,8 @@ export type Company = {
   hinhThucNop: string;
   nguoiNopHoSo: Person | null;
   doanhNghiepXaHoi: boolean;
+  camKetXaHoi: Commitment | null;
+  hoKinhDoanh: Household | null;
   moHinhToChuc: string;
   menhGia: Typed<number>;
   coPhanList: Item[];

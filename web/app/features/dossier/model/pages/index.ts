@@ -6,6 +6,7 @@ import { capitalPage } from "./capital";
 import { contributionsPage } from "./contributions";
 import { declarantPage } from "./declarant";
 import { delegatePage, delegatesPage } from "./delegates";
+import { householdPage } from "./household";
 import { linesPage } from "./lines";
 import { managersPage } from "./managers";
 import { namePage } from "./name";
@@ -15,6 +16,7 @@ import { ownerContactPage } from "./owner-contact";
 import { ownersPage } from "./owners";
 import { representativePage, representativesPage } from "./representatives";
 import { sharesPage } from "./shares";
+import { socialCommitmentPage } from "./social-commitment";
 import { sourcesPage } from "./sources";
 import { taxPage } from "./tax";
 import { typePage } from "./type";
@@ -23,6 +25,8 @@ import { workersPage } from "./workers";
 /** Every page of the wizard in order. */
 export const PAGES: readonly DossierPage[] = [
   typePage,
+  householdPage,
+  socialCommitmentPage,
   namePage,
   addressPage,
   linesPage,
