@@ -56,8 +56,8 @@ class Place:
 
     @property
     def key(self) -> Key | None:
-        """The person's identity by kind and number of the paper."""
-        return identity(self.says.get(KIND, ""), self.says[NUMBER])
+        """The person's identity by kind and number of the paper; a manager's number is a personal one."""
+        return identity(self.says.get(KIND, CARDS[0]), self.says[NUMBER])
 
     @property
     def is_manager(self) -> bool:

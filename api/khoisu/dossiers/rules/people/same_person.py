@@ -13,6 +13,7 @@ from khoisu.dossiers.rules.context import Context
 from khoisu.dossiers.rules.entities import Dossier, Nguoi
 from khoisu.dossiers.rules.fields import fields_of
 from khoisu.dossiers.rules.findings import Found, Path, wrong
+from khoisu.dossiers.rules.people.person import CARDS
 from khoisu.dossiers.rules.people.person_comparison import COMPARED, says_otherwise
 from khoisu.dossiers.rules.people.person_places import (
     BENEFICIARIES,
@@ -96,7 +97,7 @@ def _managers(dossier: Dossier) -> Iterator[Entry]:
     """Director and chief accountant of the tax registration: a person by the personal identification number."""
     info = dossier.thong_tin_dang_ky_thue
     for role in MANAGERS:
-        key = identity("", getattr(info, f"so_dinh_danh_{role}"))
+        key = identity(CARDS[0], getattr(info, f"so_dinh_danh_{role}"))
         if key:
             said = {name: f"{start}_{role}" for name, start in MANAGER_FIELDS.items() if name in COMPARED}
             values = {name: getattr(info, wire) for name, wire in said.items()}
