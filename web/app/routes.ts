@@ -106,6 +106,7 @@ const site = [
   route("xac-nhan-chu-so-huu/:token", "routes/dossier/owner-link.tsx"),
   route("quan-ly-ho-so/thanh-lap/kiem-tra", "routes/dossier/check.tsx"),
   route("quan-ly-ho-so/thanh-lap/da-nop", "routes/dossier/submitted.tsx"),
+  route("quan-ly-ho-so/thanh-lap/chon-ban", "routes/dossier/take-version.ts"),
   route("quan-ly-ho-so/thanh-lap/:buoc", "routes/dossier/step.ts"),
 ];
 

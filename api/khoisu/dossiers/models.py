@@ -16,6 +16,7 @@ from sqlalchemy import (
     Date,
     DateTime,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     LargeBinary,
@@ -33,11 +34,13 @@ from khoisu.dossiers.rules.entities import (
     DiaChi,
     HoSo,
     NganhNghe,
+    Nguoi,
     NguoiDaiDien,
     NguonVon,
     ThongTinDangKyThue,
 )
 from khoisu.dossiers.rules.fields import OWNERS, Field, Kind, fields_of
+from khoisu.dossiers.rules.people.person_storage import own_fields
 from khoisu.dossiers.states import ActorKind, State
 from khoisu.kit.db import Base
 from khoisu.kit.ids import new_id
@@ -61,15 +64,17 @@ TYPES: dict[Kind, Any] = {
 
 @lru_cache
 def table_fields(*shapes: type) -> tuple[Field, ...]:
-    """The fields of one or several shapes that become columns, each name once."""
-    named = {field.name: field for shape in reversed(shapes) for field in reversed(fields_of(shape))}
+    """The fields of one or several shapes that become columns, each name once; a person's lie in `nguoi_ho_so`."""
+    named = {field.name: field for shape in reversed(shapes) for field in reversed(own_fields(shape))}
     return tuple(field for field in reversed(named.values()) if field.name != ADDRESSES)
 
 
 def _columns(*shapes: type) -> list[Column[Any]]:
-    made: list[Column[Any]] = [
-        Column(field.name, TYPES[field.kind], nullable=field.nullable) for field in table_fields(*shapes)
-    ]
+    return _field_columns(table_fields(*shapes))
+
+
+def _field_columns(fields: tuple[Field, ...]) -> list[Column[Any]]:
+    made: list[Column[Any]] = [Column(field.name, TYPES[field.kind], nullable=field.nullable) for field in fields]
     return [*made, Column("nguyen_van", JSONB(), nullable=False)]
 
 
@@ -77,7 +82,18 @@ def _of_dossier(*, unique: bool = False) -> Column[Any]:
     return Column("ho_so_id", Uuid(), ForeignKey("ho_so.id", ondelete="CASCADE"), nullable=False, primary_key=unique)
 
 
+def _person(table: str, column: str, *, nullable: bool = False) -> tuple[Column[Any], ForeignKeyConstraint]:
+    """A reference to the record of a person of the same dossier."""
+    key = ForeignKeyConstraint(
+        ["ho_so_id", column], ["nguoi_ho_so.ho_so_id", "nguoi_ho_so.ma"], name=f"fk_{table}_{column}"
+    )
+    return Column(column, Text(), nullable=nullable), key
+
+
 def _item_table(name: str, *shapes: type) -> Table:
+    persons = [shape for shape in shapes if issubclass(shape, Nguoi)]
+    # Owners may be organisations, which have no record of a person.
+    reference = _person(name, "nguoi", nullable=len(persons) < len(shapes)) if persons else ()
     return Table(
         name,
         Base.metadata,
@@ -85,6 +101,7 @@ def _item_table(name: str, *shapes: type) -> Table:
         _of_dossier(),
         Column("thu_tu", SmallInteger(), nullable=False),
         *_columns(*shapes),
+        *reference,
         Index(f"ix_{name}_ho_so_id", "ho_so_id", "thu_tu"),
     )
 
@@ -136,6 +153,15 @@ ho_so = Table(
 )
 """One company to be formed: its head, what the registrar answered, and the fields of `HoSo`."""
 
+nguoi_ho_so = Table(
+    "nguoi_ho_so",
+    Base.metadata,
+    _of_dossier(unique=True),
+    Column("ma", Text(), primary_key=True),
+    *_field_columns(fields_of(Nguoi)),
+)
+"""The persons of a dossier, each once; `ma` is made of kind and number of the paper (rules/people/person_storage.py)."""
+
 nganh_nghe = _item_table("nganh_nghe", NganhNghe)
 chu_so_huu = _item_table("chu_so_huu", *OWNERS)
 chu_so_huu_huong_loi = _item_table("chu_so_huu_huong_loi", ChuSoHuuHuongLoi)
@@ -143,7 +169,12 @@ nguoi_dai_dien = _item_table("nguoi_dai_dien", NguoiDaiDien)
 nguon_von = _item_table("nguon_von", NguonVon)
 dia_chi_lien_he = _item_table("dia_chi_lien_he", DiaChi)
 thong_tin_dang_ky_thue = Table(
-    "thong_tin_dang_ky_thue", Base.metadata, _of_dossier(unique=True), *_columns(ThongTinDangKyThue)
+    "thong_tin_dang_ky_thue",
+    Base.metadata,
+    _of_dossier(unique=True),
+    *_columns(ThongTinDangKyThue),
+    *_person("thong_tin_dang_ky_thue", "nguoi_giam_doc", nullable=True),
+    *_person("thong_tin_dang_ky_thue", "nguoi_ke_toan_truong", nullable=True),
 )
 
 LIST_TABLES: dict[str, Table] = {

@@ -16,8 +16,14 @@ from khoisu.dossiers.drafts.tree_reads import load_dossier_tree
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.models import ADDRESSES, LIST_TABLES, table_fields
 from khoisu.dossiers.rules.drafts import Tree
-from khoisu.dossiers.rules.entities import DiaChi, HoSo, ThongTinDangKyThue
-from khoisu.dossiers.rules.fields import LISTS, Field
+from khoisu.dossiers.rules.entities import DiaChi, HoSo, Nguoi, ThongTinDangKyThue
+from khoisu.dossiers.rules.fields import LISTS, Field, fields_of
+from khoisu.dossiers.rules.people.person_storage import (
+    MANAGER_REFERENCES,
+    REFERENCE,
+    names_persons_otherwise,
+    take_out_persons,
+)
 from khoisu.dossiers.states import State
 from khoisu.dossiers.stored_dossier import DossierHead, HeadChanges, ListedDossier, LogEntry, StoredDossier
 from khoisu.kit import clock
@@ -137,19 +143,46 @@ async def _set_columns(session: AsyncSession, number: UUID, values: Row) -> None
 
 
 async def write_dossier(session: AsyncSession, number: UUID, before: Tree, after: Tree) -> None:
-    """Write the parts that differ."""
-    if after["ho_so"] != before["ho_so"]:
-        await _set_columns(session, number, _columns(table_fields(HoSo), after["ho_so"]))
+    """Write the parts that differ; persons and all that refers to them together, so that no reference leads nowhere."""
+    again = names_persons_otherwise(before, after)
+    stored, records = take_out_persons(after)
+    if again:
+        await _remove_persons(session, number)
+        await _add_persons(session, number, records)
+    if again or after["ho_so"] != before["ho_so"]:
+        await _set_columns(session, number, _columns(table_fields(HoSo), stored["ho_so"]))
     for name, table in LIST_TABLES.items():
-        if after[name] != before[name]:
-            await _replace(session, table, number, LISTS[name], after[name])
-    tax_before, tax = before["thong_tin_dang_ky_thue"], after["thong_tin_dang_ky_thue"]
-    if tax != tax_before:
-        values = _columns(table_fields(ThongTinDangKyThue), tax)
-        where = models.thong_tin_dang_ky_thue.c.ho_so_id == number
-        await session.execute(update(models.thong_tin_dang_ky_thue).where(where).values(values))
-    if tax[ADDRESSES] != tax_before[ADDRESSES]:
-        await _replace(session, models.dia_chi_lien_he, number, (DiaChi,), tax[ADDRESSES])
+        if after[name] != before[name] or (again and REFERENCE in table.c):
+            await _replace(session, table, number, LISTS[name], stored[name])
+    await _write_tax(session, number, before["thong_tin_dang_ky_thue"], stored["thong_tin_dang_ky_thue"], again=again)
+
+
+async def _write_tax(session: AsyncSession, number: UUID, before: Tree, after: Tree, *, again: bool) -> None:
+    table = models.thong_tin_dang_ky_thue
+    if again or any(after[field.name] != before[field.name] for field in table_fields(ThongTinDangKyThue)):
+        values = _columns(table_fields(ThongTinDangKyThue), after)
+        values |= {name: after[name] for name in MANAGER_REFERENCES}
+        await session.execute(update(table).where(table.c.ho_so_id == number).values(values))
+    if after[ADDRESSES] != before[ADDRESSES]:
+        await _replace(session, models.dia_chi_lien_he, number, (DiaChi,), after[ADDRESSES])
+
+
+async def _remove_persons(session: AsyncSession, number: UUID) -> None:
+    """Delete all records of persons, after the rows that refer to them."""
+    for table in LIST_TABLES.values():
+        if REFERENCE in table.c:
+            await session.execute(delete(table).where(table.c.ho_so_id == number))
+    tax = models.thong_tin_dang_ky_thue
+    nobody: Row = dict.fromkeys(MANAGER_REFERENCES)
+    await session.execute(update(tax).where(tax.c.ho_so_id == number).values(nobody))
+    await session.execute(delete(models.nguoi_ho_so).where(models.nguoi_ho_so.c.ho_so_id == number))
+
+
+async def _add_persons(session: AsyncSession, number: UUID, records: Mapping[str, Tree]) -> None:
+    if records:
+        fields = fields_of(Nguoi)
+        rows = [{"ho_so_id": number, "ma": ma, **_columns(fields, record)} for ma, record in records.items()]
+        await session.execute(insert(models.nguoi_ho_so), rows)
 
 
 async def _replace(
@@ -159,10 +192,20 @@ async def _replace(
     if items:
         fields = table_fields(*shapes)
         rows = [
-            {"id": UUID(item["id"]), "ho_so_id": number, "thu_tu": at, **_columns(fields, item)}
+            {
+                "id": UUID(item["id"]),
+                "ho_so_id": number,
+                "thu_tu": at,
+                **_columns(fields, item),
+                **_reference(table, item),
+            }
             for at, item in enumerate(items)
         ]
         await session.execute(insert(table), rows)
+
+
+def _reference(table: Table, item: Tree) -> Row:
+    return {REFERENCE: item.get(REFERENCE)} if REFERENCE in table.c else {}
 
 
 async def delete_dossier(session: AsyncSession, number: UUID) -> None:

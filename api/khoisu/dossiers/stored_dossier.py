@@ -1,5 +1,6 @@
 """A dossier as it is stored: its own row, what was filled in, and the rows that belong to it. All of them frozen."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any, Literal, TypedDict, Unpack
@@ -66,10 +67,14 @@ class HeadChanges(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class StoredDossier:
-    """A dossier as it is stored: its head, and what was filled in, as typed."""
+    """A dossier as it is stored: its head, and what was filled in, as typed.
+
+    `also_changed` are the wire paths of the places that the save before changed besides what was sent: the same person.
+    """
 
     head: DossierHead
     tree: Tree
+    also_changed: Sequence[str] = ()
 
     @property
     def id(self) -> UUID:
@@ -78,7 +83,7 @@ class StoredDossier:
 
     def with_head(self, **changed: Unpack[HeadChanges]) -> "StoredDossier":
         """The same dossier after a change of its head."""
-        return StoredDossier(replace(self.head, **changed), self.tree)
+        return replace(self, head=replace(self.head, **changed))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from khoisu.dossiers.errors import DossierChanged, InAnotherOrder, StateForbids,
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.paper_files import paper_sets
 from khoisu.dossiers.rules.drafts import Merging, Tree, empty, without_ids
+from khoisu.dossiers.rules.people.person_records import changed_elsewhere, sent_fields, unite
 from khoisu.dossiers.schemas import DossierData, DossierSent
 from khoisu.dossiers.states import EDITABLE, ActorKind, State
 from khoisu.dossiers.stored_dossier import DossierHead, HeadChanges, StoredDossier
@@ -128,14 +129,19 @@ def merge_draft(stored: StoredDossier, body: DossierSent) -> Tree:
 
 
 async def replace_draft(session: AsyncSession, stored: StoredDossier, body: DossierSent) -> StoredDossier:
-    """Write what was sent into a locked dossier; an unchanged one gets no new revision."""
-    tree = merge_draft(stored, body)
+    """Write what was sent into a locked dossier, each person's data in every place that names them.
+
+    An unchanged dossier gets no new revision.
+    """
+    merged = merge_draft(stored, body)
+    tree = unite(stored.tree, merged, sent_fields(body.parts()))
     changed: HeadChanges = {}
     if body.ngon_ngu is not None:
         changed["ngon_ngu"] = body.ngon_ngu
     if body.buoc_xong is not None:
         changed["buoc_xong"] = body.buoc_xong
-    return await write_draft(session, stored, tree, changed)
+    written = await write_draft(session, stored, tree, changed)
+    return replace(written, also_changed=changed_elsewhere(merged, tree))
 
 
 async def write_draft(session: AsyncSession, stored: StoredDossier, tree: Tree, changed: HeadChanges) -> StoredDossier:

@@ -104,6 +104,7 @@ async def to_dossier_response(session: AsyncSession, stored: StoredDossier, lang
         "ghi_chu": [to_comment(one) for one in comments],
         "lien_ket": await _links(session, stored),
         "ban_ky": await _signed_copies(session, stored.id),
+        "cung_sua": list(stored.also_changed),
     }
     return DossierData(**around, loi=to_finding(findings, lang), **stored.tree)
 
@@ -135,7 +136,7 @@ async def empty_dossier_response(session: AsyncSession, lang: Lang) -> DossierDa
     """The empty defaults of a dossier that does not exist yet."""
     tree = empty()
     nothing: dict[str, Any] = dict.fromkeys((*SAME, "bien_nhan", "ket_qua")) | {"phien_ban": 0, "ngon_ngu": lang}
-    lists: dict[str, Any] = {"buoc_xong": [], "ghi_chu": [], "lien_ket": [], "ban_ky": []}
+    lists: dict[str, Any] = {"buoc_xong": [], "ghi_chu": [], "lien_ket": [], "ban_ky": [], "cung_sua": []}
     findings = to_finding(await validate_draft(session, tree, None), lang)
     return DossierData(**nothing, **_state_fields(State.DRAFT, lang), **lists, loi=findings, **tree)
 

@@ -14,8 +14,10 @@ from khoisu.dossiers.models import ADDRESSES, LIST_TABLES
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.entities import DiaChi
 from khoisu.dossiers.rules.fields import LISTS, PARTS, Field, fields_of, read, shape_of
+from khoisu.dossiers.rules.people.person_storage import put_back_persons
 
 Row = dict[str, Any]
+PERSONS = "nguoi_ho_so"
 
 
 def _rows_of(table: Table) -> str:
@@ -26,6 +28,7 @@ def _rows_of(table: Table) -> str:
 _LISTS_SQL = ", ".join(f"'{name}', {_rows_of(table)}" for name, table in LIST_TABLES.items())
 _WHOLE = f"""
 SELECT jsonb_build_object({_LISTS_SQL}, 'ho_so', to_jsonb(h), '{ADDRESSES}', {_rows_of(models.dia_chi_lien_he)},
+  '{PERSONS}', (SELECT coalesce(jsonb_agg(to_jsonb(n)), '[]'::jsonb) FROM nguoi_ho_so n WHERE n.ho_so_id = h.id),
   'thong_tin_dang_ky_thue', (SELECT to_jsonb(t) FROM thong_tin_dang_ky_thue t WHERE t.ho_so_id = h.id))::text
 FROM ho_so h WHERE h.id = :id"""
 
@@ -35,6 +38,7 @@ async def load_dossier_tree(session: AsyncSession, number: UUID) -> Tree:
     raw = await session.scalar(text(_WHOLE), {"id": number})
     # Decimals stay exact: 33.33 % must not become 33.3299999.
     found = json.loads(raw or "", parse_float=Decimal)
+    found = put_back_persons(found, {row["ma"]: row for row in found.pop(PERSONS)})
     tree: Tree = {name: _part(shape, found[name]) for name, shape in PARTS.items()}
     tree["thong_tin_dang_ky_thue"][ADDRESSES] = [_item((DiaChi,), row) for row in found[ADDRESSES]]
     return tree | {name: [_item(shapes, row) for row in found[name]] for name, shapes in LISTS.items()}

@@ -11,7 +11,8 @@ from khoisu.dossiers.rules.fields import OWNER_KIND
 from khoisu.dossiers.rules.findings import Finding, Findings
 from khoisu.dossiers.rules.people.owner_data import OWNERS, own_fields
 from khoisu.dossiers.rules.people.owners import SAME_OWNER
-from khoisu.dossiers.rules.people.same_person import NUMBER_TAKEN, OTHER_DATA, with_copies
+from khoisu.dossiers.rules.people.person_records import changed_elsewhere, sent_fields, unite
+from khoisu.dossiers.rules.people.same_person import NUMBER_TAKEN, OTHER_DATA
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.errors import Invalid
@@ -38,8 +39,8 @@ def put_right(current: Tree, owner: Tree, corrections: Tree) -> PutRight:
     tree = Merging(clock.now(), new_id).dossier(current, {LIST: sent})
     after = tree[LIST][owners.index(owner)]
     changed = sorted(name for name, value in after.items() if value != owner[name])
-    tree, copies = with_copies(tree, owner, after, changed)
-    return PutRight(tree, changed, copies)
+    everywhere = unite(current, tree, sent_fields({LIST: sent}), by_themselves=True)
+    return PutRight(everywhere, changed, changed_elsewhere(tree, everywhere))
 
 
 async def require_right(session: AsyncSession, stored: StoredDossier, owner: Tree, done: PutRight) -> None:

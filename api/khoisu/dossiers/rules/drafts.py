@@ -1,6 +1,7 @@
 """A dossier while it is being filled in: a tree of fields by name that holds what was typed, readable or not; and how the
 rules read it.
 
+Numbers, names and addresses get their normal form on the way in (`normal_forms`).
 A field left out of what is sent is unchanged, an empty one is cleared (G-50). A list replaces the list; an item that carries
 a known id is changed in what was sent of it, so that a page may send only its own fields.
 """
@@ -13,6 +14,7 @@ from uuid import UUID
 from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.fields import LISTS, PARTS, Field, fields_of, normal_form, shape_of
 from khoisu.dossiers.rules.findings import Finding, Path, wrong
+from khoisu.dossiers.rules.normal_forms import normal_form
 
 Tree = dict[str, Any]
 DECLARED, DECLARED_AT = "cam_ket_khong_bi_cam", "cam_ket_luc"
@@ -67,7 +69,9 @@ class Merging:
             return self._part(field.shapes[0], current, sent)
         if field.kind == "parts":
             return self._items(field.shapes, current, sent)
-        return sent
+        if field.kind == "words":
+            return [normal_form(field.name, word) for word in sent]
+        return normal_form(field.name, sent) if field.kind == "text" else sent
 
     def _items(self, shapes: tuple[type, ...], current: Iterable[Tree], sent: Iterable[Tree]) -> list[Tree]:
         known = {item["id"]: item for item in current}

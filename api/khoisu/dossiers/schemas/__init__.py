@@ -107,6 +107,12 @@ class _Around(DossierSummary):
     lien_ket: list[OwnerLink]
     ban_ky: list[SignedScan]
     loi: list[FindingOnField]
+    cung_sua: Annotated[
+        list[str],
+        Field(
+            description="Paths of the places that this call changed besides what was sent: they name the same person"
+        ),
+    ]
 
 
 class DossierData(DossierParts, _Around):

@@ -36,6 +36,7 @@ ORDER_PARTS = _object(
     }
 )
 DOSSIER_TABLES = (
+    "nguoi_ho_so",
     "chu_so_huu",
     "chu_so_huu_huong_loi",
     "nguoi_dai_dien",

@@ -7,10 +7,10 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from tests.dossiers.support.every_field import Row, at, body, fields_of_contract, owners, rows, steps, table, types
+from tests.dossiers.support.stored_cells import cells
 from tests.dossiers.support.wire import URL, call, saved
 from tests.people import MakePerson, Person
 from tests.rendering.paper_reader import pdf_text, squeeze
@@ -71,12 +71,9 @@ def _unanswered(data: dict[str, Any], kind: str) -> list[str]:
 async def _lies_in(session: AsyncSession, number: str, row: Row, kind: str) -> bool:
     """Whether the column holds the value; of the owners the one of the row's kind."""
     name, *way = row["column"].split(".")
-    own = "id" if name == "ho_so" else "ho_so_id"
-    order = "" if name in ("ho_so", "thong_tin_dang_ky_thue") else " ORDER BY thu_tu"
-    query = text(f"SELECT to_jsonb(t) #> :way FROM {name} t WHERE {own} = :number{order}")  # noqa: S608
-    cells = list(await session.scalars(query, {"way": way, "number": number}))
+    found = await cells(session, name, number, way)
     which = next((place for place, one in enumerate(owners(kind)) if f"[{one}]" in row["field"]), 0)
-    cell = cells[which]
+    cell = found[which]
     if "notSent" in row:
         return cell is not None
     return cell == row["value"] or json.dumps(cell) == row["value"] or str(cell) == row["value"]

@@ -157,7 +157,8 @@ async def test_an_owner_changes_nothing_but_the_own_fields_and_only_with_consent
 async def test_who_cannot_be_reached_is_named_on_the_field(client: httpx.AsyncClient, person: MakePerson) -> None:
     who, other = await person(), await person()
     body = members()
-    body["chuSoHuuList"][0] |= {"email": "", "soDienThoai": "12"}
+    for place in (body["chuSoHuuList"][0], *body["chuSoHuuHuongLoiList"], *body["nguoiDaiDien"]):
+        place |= {"email": "", "soDienThoai": "12"}
     data = await saved(client, who, body)
     for channel, field in (("EMAIL", "email"), ("SMS", "soDienThoai")):
         reply = await invite(client, who, data, channel=channel)

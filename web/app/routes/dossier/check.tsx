@@ -1,5 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { DossierHead } from "~/features/dossier/components/frame/DossierHead";
+import { PersonVersions } from "~/features/dossier/components/people/PersonVersions";
 import { AnswerGroups } from "~/features/dossier/components/review/AnswerGroups";
 import { CheckProblems } from "~/features/dossier/components/review/CheckProblems";
 import styles from "~/features/dossier/components/review/check.module.css";
@@ -84,6 +85,7 @@ export default function CheckScreen({ loaderData }: Route.ComponentProps) {
       <div className={styles.page}>
         <DossierHead dossier={dossier} current={m.dossier_check_title()} />
         <CheckProblems dossier={dossier} failure={failure} />
+        <PersonVersions dossier={dossier} back="kiem-tra" />
         <AnswerGroups dossier={dossier} lists={lists} />
         {papers && dossier.maHoSo && <PapersPreview maHoSo={dossier.maHoSo} papers={papers} />}
         <SubmitPart dossier={dossier} orders={orders} />

@@ -35,7 +35,7 @@ function Message({ title, text }: { title: string; text: string }) {
 }
 
 /** A co-owner confirms their own data without an account, by a link that works once. */
-export default function OwnerLinkScreen({ loaderData: { shown } }: Route.ComponentProps) {
+export default function OwnerLinkScreen({ loaderData: { shown, lists } }: Route.ComponentProps) {
   const done = useActionData<typeof action>() as { confirmed?: string } | undefined;
   const failure = useFailure();
   if (done?.confirmed !== undefined) {
@@ -46,7 +46,8 @@ export default function OwnerLinkScreen({ loaderData: { shown } }: Route.Compone
       />
     );
   }
-  if (!shown) return <Message title={m.dossier_link_dead_title()} text={m.dossier_link_dead_text()} />;
+  if (!shown || !lists)
+    return <Message title={m.dossier_link_dead_title()} text={m.dossier_link_dead_text()} />;
   return (
     <Page width="text">
       <PageTitle
@@ -57,7 +58,7 @@ export default function OwnerLinkScreen({ loaderData: { shown } }: Route.Compone
       >
         {m.dossier_link_page_title()}
       </PageTitle>
-      <OwnData shown={shown} failure={failure} />
+      <OwnData shown={shown} lists={lists} failure={failure} />
     </Page>
   );
 }

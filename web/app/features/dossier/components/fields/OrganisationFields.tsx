@@ -38,9 +38,11 @@ export function InvestorFields({ fields, promised }: { fields: Fields; promised:
 }
 
 type OrganisationFieldsProps = { fields: Fields; lists: Lists };
+/** `withoutState`: whether state capital is left out, which the founders say and not the organisation itself. */
+type CertificateFieldsProps = OrganisationFieldsProps & { withoutState?: boolean };
 
 /** What is on an organisation's certificate (Mẫu 2 §5b). */
-export function OrganisationFields({ fields, lists }: OrganisationFieldsProps) {
+export function OrganisationFields({ fields, lists, withoutState }: CertificateFieldsProps) {
   const nation = fields.text("quocTich");
   const paper = fields.text("loaiGiayTo");
   return (
@@ -80,12 +82,14 @@ export function OrganisationFields({ fields, lists }: OrganisationFieldsProps) {
         maxLength={200}
         autoComplete="off"
       />
-      <CheckboxField
-        {...fields.box("laVonNhaNuoc")}
-        label={m.dossier_people_org_state()}
-        hint={m.dossier_people_org_state_hint()}
-        optional
-      />
+      {!withoutState && (
+        <CheckboxField
+          {...fields.box("laVonNhaNuoc")}
+          label={m.dossier_people_org_state()}
+          hint={m.dossier_people_org_state_hint()}
+          optional
+        />
+      )}
     </>
   );
 }

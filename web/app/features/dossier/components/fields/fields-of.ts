@@ -85,3 +85,14 @@ export function fieldsOf(source: Source): Fields {
 export function isTold(fields: Fields, names: string[]): boolean {
   return names.some((name) => fields.value(name) !== "" || fieldError(fields.failure, name) !== undefined);
 }
+
+/** The fields of a form outside the wizard, from what was refused and what is stored. */
+export function fieldsFrom(stored: unknown, refused: FormFailure | undefined): Fields {
+  const standing = (name: string) => valueAt(stored, name);
+  return {
+    value: (name) => refused?.values[name] ?? shown(standing(name)),
+    failure: refused,
+    text: (name) => ({ name, failure: refused, defaultValue: shown(standing(name)) }),
+    box: (name, on = Boolean(standing(name))) => ({ name, failure: refused, defaultChecked: on }),
+  };
+}

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { type Fields, fieldsOf, standingErrors } from "~/features/dossier/components/fields/fields-of";
+import { PersonVersions } from "~/features/dossier/components/people/PersonVersions";
 import { type DossierPage, pagePath, stepName } from "~/features/dossier/model/page";
 import type { FrameData } from "~/features/dossier/model/page-screen";
 import { notesOf } from "~/features/dossier/model/state";
@@ -89,6 +90,13 @@ export function PageFrame(props: PageFrameProps) {
         <StepNav groups={data.groups} current={data.key} maHoSo={data.dossier.maHoSo} />
         <div className={styles.main}>
           <PageHeadline page={page} data={data} lead={props.lead} />
+          {page.fieldBase && (
+            <PersonVersions
+              dossier={data.dossier}
+              under={page.fieldBase(data.dossier, data.at)}
+              back={data.key}
+            />
+          )}
           <PageForm key={`${data.key} ${key}`} {...props} />
         </div>
       </div>

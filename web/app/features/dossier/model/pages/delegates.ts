@@ -9,7 +9,6 @@ import {
   ownerName,
   placeOf,
 } from "~/features/dossier/model/people/owners";
-import { elsewhereBehind } from "~/features/dossier/model/people/person-sync";
 import {
   below,
   CONTACT,
@@ -105,10 +104,7 @@ function readDelegate(form: FormData, dossier: DossierData, at: PageAt): Patch {
     id,
     ...(id === at.muc ? own : {}),
   }));
-  return {
-    ...changedOwner(form, dossier, { muc: found.owner.id }, { nguoiDaiDienList }),
-    ...elsewhereBehind(dossier, found.who, own),
-  };
+  return changedOwner(form, dossier, { muc: found.owner.id }, { nguoiDaiDienList });
 }
 
 /** One person who speaks for an organisation. */

@@ -3,7 +3,6 @@ import { hasOneOwner } from "~/features/dossier/model/legal-types";
 import type { DossierPage, PageAt } from "~/features/dossier/model/page";
 import { changedOwner } from "~/features/dossier/model/people/change-people";
 import { ownerById, ownerName, type PersonOwner, peopleOf } from "~/features/dossier/model/people/owners";
-import { elsewhere } from "~/features/dossier/model/people/person-sync";
 import { below, CONTACT, readContact, ticked, typed } from "~/features/dossier/model/read";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
@@ -45,8 +44,7 @@ function readPage(form: FormData, dossier: DossierData, at: PageAt): Patch {
     : {};
   const group = asksGroup(dossier) ? { nhomLienQuan: typed(form, "nhomLienQuan") } : {};
   const own = { ...contact, camKetKhongBiCam: ticked(form, "camKetKhongBiCam"), ...roles, ...group };
-  const same = owner ? elsewhere(dossier, owner, contact) : {};
-  return { ...same, ...changedOwner(form, dossier, at, own) };
+  return changedOwner(form, dossier, at, own);
 }
 
 /** An owner's contact details and declarations. */

@@ -10,7 +10,7 @@ import {
   ownersOf,
   placeOf,
 } from "~/features/dossier/model/people/owners";
-import { compact, elsewhere } from "~/features/dossier/model/people/person-sync";
+import { compact } from "~/features/dossier/model/people/person-sync";
 import {
   below,
   IDENTITY,
@@ -44,7 +44,8 @@ function readInvestor(form: FormData) {
   };
 }
 
-function readOrganisation(form: FormData) {
+/** An organisation's certificate, head office and contact, as typed. */
+export function readOrganisation(form: FormData) {
   return {
     tenToChuc: typed(form, "tenToChuc").normalize("NFC"),
     quocTich: typed(form, "quocTich") || "VN",
@@ -68,17 +69,16 @@ function readOwner(form: FormData, dossier: DossierData, at: PageAt): Patch {
   const person = kindOf(form, owner) === "CA_NHAN";
   const own = person ? readIdentity(form) : readOrganisation(form);
   const role = form.has("vaiTro") ? { vaiTro: typed(form, "vaiTro") } : {};
-  const same = person && owner ? elsewhere(dossier, owner as { soGiayTo: string } & Owner, own) : {};
   const commits = form.has("camKetHoi") && own.quocTich !== "VN";
   const promise = commits ? { camKetNhaDauTuNuocNgoai: ticked(form, "hoSo.camKetNhaDauTuNuocNgoai") } : {};
   return {
-    ...same,
-    ...(same.hoSo || commits ? { hoSo: { ...same.hoSo, ...promise } } : {}),
+    ...(commits ? { hoSo: promise } : {}),
     ...changedOwner(form, dossier, at, { ...own, ...readInvestor(form), ...role }),
   };
 }
 
-function organisationAnswers(owner: OrganisationOwner, lists: Lists, base: string): Answer[] {
+/** Rows of an organisation's data. */
+export function organisationAnswers(owner: OrganisationOwner, lists: Lists, base: string): Answer[] {
   const row = (name: string, label: string, value: string) => ({ truong: `${base}.${name}`, label, value });
   return [
     row("tenToChuc", m.dossier_people_org_name(), owner.tenToChuc),

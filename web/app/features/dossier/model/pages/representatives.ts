@@ -4,7 +4,7 @@ import type { DossierPage, PageAt } from "~/features/dossier/model/page";
 import { changedItem, changedList, personName } from "~/features/dossier/model/people/change-people";
 import { nameOf } from "~/features/dossier/model/people/names";
 import { placeOf, type Representative, representativesOf } from "~/features/dossier/model/people/owners";
-import { contradicts, elsewhereBehind, ownerBehind } from "~/features/dossier/model/people/person-sync";
+import { contradicts, ownerBehind } from "~/features/dossier/model/people/person-sync";
 import {
   below,
   CONTACT,
@@ -87,8 +87,7 @@ function readRep(form: FormData, dossier: DossierData, at: PageAt): Patch {
   };
   if (!dossier.maHoSo) return { nguoiDaiDien: [{ id: at.muc, ...person, ...own }] };
   const nguoiDaiDien = changedItem(dossier.nguoiDaiDien, at, { ...person, ...own });
-  const before = repAt(dossier, at);
-  return before && nguoiDaiDien ? { nguoiDaiDien, ...elsewhereBehind(dossier, before, person) } : {};
+  return nguoiDaiDien ? { nguoiDaiDien } : {};
 }
 
 /** One legal representative: title, residence, and the person when not an owner. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_DOSSIER } from "~/features/dossier/model/empty";
 import { PAGES } from "~/features/dossier/model/pages";
 import { declarantPage } from "~/features/dossier/model/pages/declarant";
-import { ownerPage } from "~/features/dossier/model/pages/owner";
 import { keyAfter, pageState, progressOf, taskGroups } from "~/features/dossier/model/state";
 import type { Company, DossierData } from "~/features/dossier/model/types";
 
@@ -76,12 +75,5 @@ describe("who files the dossier [S2.8]", () => {
     });
     const ours = form({ ...typed, "hoSo.hinhThucNop": "UY_QUYEN_TO_CHUC" });
     expect(declarantPage.read(ours, dossier({}), {})).toEqual({ hoSo: { hinhThucNop: "UY_QUYEN_TO_CHUC" } });
-  });
-
-  it("stays the same person when the representative's number is put right elsewhere", () => {
-    const nguoiNopHoSo = { ...AN } as unknown as Company["nguoiNopHoSo"];
-    const alone = dossier({ hinhThucNop: "TU_NOP", nguoiNopHoSo });
-    const patch = ownerPage.read(form({ hoTen: AN.hoTen, soGiayTo: "001090012346" }), alone, { muc: "an" });
-    expect(patch.hoSo).toMatchObject({ nguoiNopHoSo: { soGiayTo: "001090012346" } });
   });
 });

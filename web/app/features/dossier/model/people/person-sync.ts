@@ -1,9 +1,9 @@
 import { isUnder, plainPath } from "~/features/dossier/model/paths";
-import type { DossierData, Patch } from "~/features/dossier/model/types";
+import type { DossierData } from "~/features/dossier/model/types";
 import { type Human, organisationsOf, peopleOf, representativesOf } from "./owners";
 
 /** What belongs to the person, wherever in the dossier they are entered. */
-const PERSONAL = [
+export const PERSONAL = [
   "hoTen",
   "gioiTinh",
   "ngaySinh",
@@ -20,7 +20,8 @@ const PERSONAL = [
   "diaChiThuongTru",
 ] as const;
 
-type Personal = Partial<Record<(typeof PERSONAL)[number], unknown>>;
+/** A person's data, as far as they are known. */
+export type Personal = Partial<Record<(typeof PERSONAL)[number], unknown>>;
 
 /** The number on a paper without the spaces and dots people type, in capitals. */
 export function compact(number: string): string {
@@ -28,7 +29,7 @@ export function compact(number: string): string {
 }
 
 /** What distinguishes one person's number from another's: also without hyphens and dashes. */
-function numberKey(number: string): string {
+export function numberKey(number: string): string {
   return compact(number).replace(/[-\u2010-\u2015]/g, "");
 }
 
@@ -39,7 +40,7 @@ export function isSame(one: { soGiayTo: string }, other: { soGiayTo: string }): 
 }
 
 /** The rules' finding when two entries with one number describe two different people. */
-const CONTRADICTION = "cung_so_giay_to_khac_du_lieu";
+export const CONTRADICTION = "cung_so_giay_to_khac_du_lieu";
 
 /** Whether the entry at this path contradicts another of the same person; then it is shown in full, to be corrected. */
 export function contradicts({ loi }: Pick<DossierData, "loi">, base: string): boolean {
@@ -72,43 +73,4 @@ export function homeOf(dossier: DossierData, { id }: { id: string }): string {
   const at = (list: { id: string }[]) => list.some((one) => one.id === id);
   if (at(peopleOf(dossier))) return `chu-so-huu/${id}`;
   return at(representativesOf(dossier)) ? `nguoi-dai-dien/${id}` : `nguoi-duoc-cu/${id}`;
-}
-
-/** The same without the representatives, for one of them who is not an owner. */
-export function elsewhereBehind(
-  dossier: DossierData,
-  before: { soGiayTo: string },
-  changed: Personal,
-): Patch {
-  const { hoSo, chuSoHuuHuongLoiList } = elsewhere(dossier, before, changed);
-  return { ...(hoSo ? { hoSo } : {}), ...(chuSoHuuHuongLoiList ? { chuSoHuuHuongLoiList } : {}) };
-}
-
-/** A representative who files without authorisation is entered there a second time. */
-function filing({ hoSo }: DossierData, before: { soGiayTo: string }, own: Personal): Patch {
-  const who = hoSo.nguoiNopHoSo;
-  const same = hoSo.hinhThucNop === "TU_NOP" && who && isSame(before, who);
-  return same ? { hoSo: { nguoiNopHoSo: own } } : {};
-}
-
-/**
- * What else must change when an owner's personal data do: the same person among the representatives and the beneficial
- * owners, and as the filer.
- * @param before the owner before the change, by whose number the others are found.
- */
-export function elsewhere(dossier: DossierData, before: { soGiayTo: string }, changed: Personal): Patch {
-  const own = Object.fromEntries(
-    PERSONAL.filter((name) => name in changed).map((name) => [name, changed[name]]),
-  );
-  const changing = (list: { id: string }[]) => {
-    const same = (item: { id: string }) => isSame(before, item as unknown as Human);
-    return list.some(same) ? list.map((item) => ({ id: item.id, ...(same(item) ? own : {}) })) : undefined;
-  };
-  const nguoiDaiDien = changing(dossier.nguoiDaiDien);
-  const chuSoHuuHuongLoiList = changing(dossier.chuSoHuuHuongLoiList);
-  return {
-    ...filing(dossier, before, own),
-    ...(nguoiDaiDien ? { nguoiDaiDien } : {}),
-    ...(chuSoHuuHuongLoiList ? { chuSoHuuHuongLoiList } : {}),
-  };
 }

@@ -1,0 +1,249 @@
+"""One person, one record: a save at one place reaches every place, and nothing said of a person gets lost (ND168 11.1)."""
+
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import text
+
+from tests.dossiers.support.wire import call, saved, submitted, valid, wire
+from tests.people import MakePerson, Person
+
+pytestmark = pytest.mark.req("S3.1")
+NUMBER, OTHER = "001090000001", "001185888888"
+AN = {"hoTen": "Lê Minh An", "gioiTinh": "NAM", "ngaySinh": "1990-05-20", "quocTich": "VN"}
+AN |= {"loaiGiayTo": "CAN_CUOC", "soGiayTo": NUMBER, "email": "an@khoisu.example", "soDienThoai": "0912345678"}
+HOME = {"quocGiaId": "VN", "tinhTpId": "01", "phuongXaId": "00004", "soNhaDuong": "Số 1 phố Huế"}
+BICH = {"hoTen": "Trần Thị Bích", "gioiTinh": "NU", "ngaySinh": "1985-04-03", "loaiGiayTo": "CAN_CUOC"}
+BICH |= {"soGiayTo": OTHER}
+CODE = "cung_so_giay_to_khac_du_lieu"
+
+
+def everywhere(**own: Any) -> dict[str, Any]:
+    """A draft in which one person is owner, representative, beneficial owner, filer and director."""
+    who = AN | {"diaChiLienHe": HOME} | own
+    return {
+        "hoSo": {"loaiHinhId": "TNHH2", "hinhThucNop": "TU_NOP", "nguoiNopHoSo": who},
+        "chuSoHuuList": [who | {"loaiChuSoHuu": "CA_NHAN"}, BICH | {"loaiChuSoHuu": "CA_NHAN"}],
+        "nguoiDaiDien": [who | {"chucDanh": "GIAM_DOC"}],
+        "chuSoHuuHuongLoiList": [who],
+        "thongTinDangKyThue": {"hoTenGiamDoc": who["hoTen"], "soDinhDanhGiamDoc": who["soGiayTo"]},
+    }
+
+
+def owners(data: dict[str, Any], at: int = 0, **own: Any) -> list[dict[str, Any]]:
+    """The list of owners as a page sends it: ids, and the fields of one of them."""
+    kept = [{"id": one["id"], "loaiChuSoHuu": one["loaiChuSoHuu"]} for one in data["chuSoHuuList"]]
+    kept[at] |= own
+    return kept
+
+
+def an_in(data: dict[str, Any], name: str) -> list[Any]:
+    """What a field says of the person at each place."""
+    at_list = [data[part][0][name] for part in ("chuSoHuuList", "nguoiDaiDien", "chuSoHuuHuongLoiList")]
+    return [*at_list, data["hoSo"]["nguoiNopHoSo"][name]]
+
+
+def contradictions(data: dict[str, Any]) -> set[str]:
+    return {one["truong"] for one in data["loi"] if one["ma"] == CODE and one["mucDo"] == "LOI"}
+
+
+async def records(app: FastAPI, number: str) -> int:
+    """How many records the dossiers have of a paper's number."""
+    async with app.state.database.transaction() as session:
+        query = text("SELECT count(*) FROM nguoi_ho_so WHERE so_giay_to = :number")
+        return await session.scalar(query, {"number": number}) or 0
+
+
+async def change(client: httpx.AsyncClient, who: Person, data: dict[str, Any], **parts: Any) -> dict[str, Any]:
+    return await saved(client, who, {"maHoSo": data["maHoSo"], "phienBan": data["phienBan"], **parts})
+
+
+@pytest.mark.parametrize("place", ["chuSoHuuList", "nguoiDaiDien", "chuSoHuuHuongLoiList", "nguoiNopHoSo", "thue"])
+async def test_a_save_of_one_page_changes_the_person_everywhere(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, place: str
+) -> None:
+    who = await person()
+    data = await saved(client, who, everywhere())
+    new = {"hoTen": "H'Hen Niê", "ngaySinh": "1990-12-31"}
+    sent: dict[str, Any] = {
+        "chuSoHuuList": {"chuSoHuuList": owners(data, **new)},
+        "nguoiDaiDien": {"nguoiDaiDien": [{"id": data["nguoiDaiDien"][0]["id"]} | new]},
+        "chuSoHuuHuongLoiList": {"chuSoHuuHuongLoiList": [{"id": data["chuSoHuuHuongLoiList"][0]["id"]} | new]},
+        "nguoiNopHoSo": {"hoSo": {"nguoiNopHoSo": new}},
+        "thue": {"thongTinDangKyThue": {f"{name}GiamDoc": value for name, value in new.items()}},
+    }[place]
+    now = await change(client, who, data, **sent)
+    assert (an_in(now, "hoTen"), an_in(now, "ngaySinh")) == ([new["hoTen"]] * 4, [new["ngaySinh"]] * 4)
+    tax = now["thongTinDangKyThue"]
+    assert (tax["hoTenGiamDoc"], tax["ngaySinhGiamDoc"]) == (new["hoTen"], new["ngaySinh"])
+    places = {"chuSoHuuList.0", "nguoiDaiDien.0", "chuSoHuuHuongLoiList.0", "hoSo.nguoiNopHoSo"}
+    at = {"nguoiNopHoSo": "hoSo.nguoiNopHoSo", "thue": "thongTinDangKyThue.hoTenGiamDoc"}.get(place, f"{place}.0")
+    assert set(now["cungSua"]) == (places | {"thongTinDangKyThue.hoTenGiamDoc"}) - {at}
+    assert await records(app, NUMBER) == 1
+    assert now["chuSoHuuList"][1]["hoTen"] == BICH["hoTen"]
+    assert (await call(client, who, "GET")).json()["data"]["cungSua"] == []
+
+
+async def test_two_contradicting_copies_in_one_call_are_refused_on_both_and_both_stay_as_typed(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who = await person()
+    data = await saved(client, who, everywhere())
+    rep = {"id": data["nguoiDaiDien"][0]["id"], "hoTen": "Lê Minh Anh"}
+    both = {"chuSoHuuList": owners(data, hoTen="Lê Văn An"), "nguoiDaiDien": [rep]}
+    now = await change(client, who, data, **both)
+    assert {"chuSoHuuList.0.hoTen", "nguoiDaiDien.0.hoTen"} <= contradictions(now)
+    assert (now["chuSoHuuList"][0]["hoTen"], now["nguoiDaiDien"][0]["hoTen"]) == ("Lê Văn An", "Lê Minh Anh")
+    assert await records(app, NUMBER) == 2
+    reply = await call(client, who, "SUBMIT", {"maHoSo": data["maHoSo"]})
+    refused = {one["truong"] for one in reply.json()["errors"] if one["ma"] == CODE}
+    assert (reply.status_code, {"chuSoHuuList.0.hoTen", "nguoiDaiDien.0.hoTen"} <= refused) == (422, True)
+    one = await change(client, who, now, nguoiDaiDien=[rep | {"hoTen": "Lê Văn An"}])
+    assert (contradictions(one), an_in(one, "hoTen")) == (set(), ["Lê Văn An"] * 4)
+    assert await records(app, NUMBER) == 1
+
+
+async def test_a_number_that_is_anothers_keeps_both_versions_until_one_is_taken(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who = await person()
+    data = await saved(client, who, everywhere())
+    now = await change(client, who, data, chuSoHuuList=owners(data, at=1, soGiayTo="001 090 000.001"))
+    assert {"chuSoHuuList.0.hoTen", "chuSoHuuList.1.hoTen"} <= contradictions(now)
+    assert [one["hoTen"] for one in now["chuSoHuuList"]] == [AN["hoTen"], BICH["hoTen"]]
+    assert an_in(now, "hoTen") == [AN["hoTen"]] * 4
+    back = await change(client, who, now, chuSoHuuList=owners(now, at=1, soGiayTo=OTHER))
+    assert (contradictions(back), back["chuSoHuuList"]) == (set(), data["chuSoHuuList"])
+
+
+async def test_the_number_itself_put_right_goes_along_also_half_typed(
+    client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who = await person()
+    data = await saved(client, who, everywhere())
+    for typed in ("00109000000", "0010900000", "001090000", "001090000777"):
+        data = await change(client, who, data, chuSoHuuList=owners(data, soGiayTo=typed))
+        assert an_in(data, "soGiayTo") == [typed] * 4
+    assert data["thongTinDangKyThue"]["soDinhDanhGiamDoc"] == "001090000777"
+
+
+async def test_a_representative_who_becomes_another_person_leaves_the_owner_alone(
+    client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who = await person()
+    data = await saved(client, who, everywhere())
+    rep = {"id": data["nguoiDaiDien"][0]["id"], "hoTen": "Người Khác", "soGiayTo": "001090000555"}
+    now = await change(client, who, data, nguoiDaiDien=[rep])
+    assert now["chuSoHuuList"] == data["chuSoHuuList"]
+    assert (now["nguoiDaiDien"][0]["hoTen"], now["cungSua"]) == ("Người Khác", [])
+    rep |= {"hoTen": BICH["hoTen"], "soGiayTo": OTHER, "ngaySinh": None, "gioiTinh": ""}
+    known = await change(client, who, now, nguoiDaiDien=[rep])
+    assert (known["nguoiDaiDien"][0]["ngaySinh"], contradictions(known)) == (BICH["ngaySinh"], set())
+
+
+async def test_what_a_copy_leaves_empty_is_filled_and_clears_nothing(
+    client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who = await person()
+    data = await saved(client, who, {name: part for name, part in everywhere().items() if name != "nguoiDaiDien"})
+    blank = {"hoTen": "", "ngaySinh": None, "email": "", "diaChiLienHe": None, "loaiGiayTo": "CAN_CUOC"}
+    now = await change(client, who, data, nguoiDaiDien=[blank | {"soGiayTo": NUMBER}])
+    rep = now["nguoiDaiDien"][0]
+    assert (rep["hoTen"], rep["email"], rep["diaChiLienHe"]["soNhaDuong"]) == (AN["hoTen"], AN["email"], "Số 1 phố Huế")
+    again = await change(client, who, now, nguoiDaiDien=[{"id": rep["id"]} | blank])
+    assert (an_in(again, "email"), again["phienBan"]) == ([AN["email"]] * 4, now["phienBan"])
+    cleared = await change(client, who, again, chuSoHuuList=owners(again, email=""))
+    assert an_in(cleared, "email") == [""] * 4
+
+
+async def test_a_foreigner_who_is_named_by_the_number_alone_is_no_contradiction(
+    client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who = await person()
+    paper = {"loaiGiayTo": "HO_CHIEU_NN", "soGiayTo": "M7654321", "quocTich": "KR", "hoTen": "Park Min"}
+    rep = {"loaiGiayTo": "HO_CHIEU_NN", "soGiayTo": "m 765-4321"}
+    data = await saved(client, who, everywhere(**paper) | {"nguoiDaiDien": [rep]})
+    assert contradictions(data) == set()
+    assert (data["nguoiDaiDien"][0]["quocTich"], data["nguoiDaiDien"][0]["soGiayTo"]) == ("KR", "M7654321")
+
+
+async def test_a_list_sent_anew_without_ids_names_the_same_people(
+    client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who = await person()
+    data = await saved(client, who, everywhere())
+    body = [one | {"hoTen": "Lê Văn An"} if not at else one for at, one in enumerate(everywhere()["chuSoHuuList"])]
+    now = await change(client, who, data, chuSoHuuList=body)
+    assert (an_in(now, "hoTen"), contradictions(now)) == (["Lê Văn An"] * 4, set())
+
+
+async def test_a_second_owner_with_the_same_number_takes_nothing_from_the_first(
+    client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who = await person()
+    data = await saved(client, who, everywhere())
+    now = await change(client, who, data, chuSoHuuList=[*owners(data), {"loaiChuSoHuu": "CA_NHAN", "soGiayTo": NUMBER}])
+    assert (now["chuSoHuuList"][2]["hoTen"], an_in(now, "hoTen")) == ("", [AN["hoTen"]] * 4)
+    typed = await change(client, who, now, chuSoHuuList=owners(now, at=2, hoTen="Ai Đó", soGiayTo="001090000999"))
+    assert an_in(typed, "hoTen") == [AN["hoTen"]] * 4
+
+
+async def test_numbers_names_and_addresses_have_one_form(client: httpx.AsyncClient, person: MakePerson) -> None:
+    who = await person()
+    address = HOME | {"soNhaDuong": " Số 1   phố\nHuế "}
+    typed = {
+        "hoTen": "  Le\u0302  Minh\tAn ",
+        "soGiayTo": "001 090-000.001",
+        "noiCap": "Cục  A",
+        "diaChiLienHe": address,
+    }
+    data = await saved(client, who, everywhere(**typed))
+    assert an_in(data, "hoTen") == ["Lê Minh An"] * 4
+    assert an_in(data, "soGiayTo") == [NUMBER] * 4
+    assert {one["soNhaDuong"] for one in an_in(data, "diaChiLienHe")} == {"Số 1 phố Huế"}
+    assert an_in(data, "noiCap") == ["Cục A"] * 4
+    assert (await change(client, who, data, chuSoHuuList=owners(data, soGiayTo="-")))["chuSoHuuList"][0][
+        "soGiayTo"
+    ] == "-"
+
+
+async def test_an_organisations_code_keeps_the_hyphen_of_a_dependent_unit(
+    client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who = await person()
+    company = {"loaiChuSoHuu": "TO_CHUC", "tenToChuc": "Công ty  Mẹ", "maSoDkdn": "0100109106 - 001"}
+    [owner] = (await saved(client, who, {"chuSoHuuList": [company]}))["chuSoHuuList"]
+    assert (owner["tenToChuc"], owner["maSoDkdn"]) == ("Công ty Mẹ", "0100109106-001")
+
+
+async def test_a_stale_tab_changes_nobody(client: httpx.AsyncClient, person: MakePerson) -> None:
+    who = await person()
+    data = await saved(client, who, everywhere())
+    now = await change(client, who, data, chuSoHuuList=owners(data, hoTen="Lê Văn An"))
+    rep = {"id": data["nguoiDaiDien"][0]["id"], "hoTen": "Lê Minh Anh"}
+    stale = {"maHoSo": data["maHoSo"], "phienBan": data["phienBan"], "nguoiDaiDien": [rep]}
+    reply = await call(client, who, "SAVE", stale)
+    assert (reply.status_code, reply.json()["code"]) == (409, "ho_so_da_doi")
+    assert reply.json()["hienTai"]["nguoiDaiDien"][0]["hoTen"] == "Lê Văn An"
+    assert reply.json()["hienTai"]["phienBan"] == now["phienBan"]
+
+
+async def test_a_second_press_of_submit_says_the_same(client: httpx.AsyncClient, person: MakePerson) -> None:
+    who = await person()
+    dossier = valid("TNHH2")
+    data = await submitted(client, who, dossier)
+    again = await call(client, who, "SUBMIT", wire(dossier) | {"maHoSo": data["maHoSo"]})
+    assert (again.status_code, again.json()["data"]["phienBan"]) == (200, data["phienBan"])
+
+
+async def test_a_deleted_draft_leaves_no_person_behind(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who = await person()
+    data = await saved(client, who, everywhere())
+    assert await records(app, NUMBER) == 1
+    reply = await client.delete(f"/business/api/v1/ho-so/{data['maHoSo']}", headers=who.headers)
+    assert reply.status_code in (200, 204), reply.text
+    assert await records(app, NUMBER) == 0

@@ -1,0 +1,164 @@
+import { day } from "~/features/dossier/model/answers";
+import { isUnder, plainPath, valueAt } from "~/features/dossier/model/paths";
+import { TAX } from "~/features/dossier/model/tax-info";
+import type { DossierData, Patch } from "~/features/dossier/model/types";
+import { m } from "~/paraglide/messages.js";
+import { CONTRADICTION, numberKey, PERSONAL, type Personal } from "./person-sync";
+
+/** Where the tax registration names a manager: the end of its fields' names. */
+const MANAGERS = ["GiamDoc", "KeToanTruong"] as const;
+/** A manager's fields there, by the names they have of a person. */
+const OF_MANAGER = {
+  hoTen: "hoTen",
+  ngaySinh: "ngaySinh",
+  gioiTinh: "gioiTinh",
+  soGiayTo: "soDinhDanh",
+  soDienThoai: "dienThoai",
+} as const;
+
+/** One place of the dossier that names a person. */
+type Place = { path: string; label: string; who: Personal & { soGiayTo: string } };
+
+/** What some places say of a person: the data that tell people apart, and where they stand. */
+export type PersonVersion = {
+  /** Wire path of the first of these places; says which version is taken. */
+  path: string;
+  name: string;
+  facts: { label: string; value: string }[];
+  places: string[];
+};
+
+/** A number under which the dossier names a person in more than one way. */
+export type DisputedPerson = { number: string; paths: string[]; versions: PersonVersion[] };
+
+function listed(dossier: DossierData, list: string, label: (at: { number: number }) => string): Place[] {
+  const items = (valueAt(dossier, list) ?? []) as Place["who"][];
+  return items
+    .map((who, at) => ({ path: `${list}.${at}`, label: label({ number: at + 1 }), who }))
+    .filter(({ who }) => who.soGiayTo !== undefined);
+}
+
+function delegates(dossier: DossierData): Place[] {
+  return dossier.chuSoHuuList.flatMap((_, at) =>
+    listed(dossier, `chuSoHuuList.${at}.nguoiDaiDienList`, m.dossier_people_delegates_number),
+  );
+}
+
+function managers(dossier: DossierData): Place[] {
+  const tax = dossier.thongTinDangKyThue;
+  const labels = [m.dossier_tax_managers_director(), m.dossier_tax_managers_accountant()];
+  return MANAGERS.map((role, at) => {
+    const who = Object.fromEntries(
+      Object.entries(OF_MANAGER).map(([name, start]) => [name, tax[`${start}${role}`]]),
+    );
+    return { path: `${TAX}.hoTen${role}`, label: labels[at] ?? "", who: who as Place["who"] };
+  });
+}
+
+/** Every place that names a person, those first where people are entered. */
+function placesOf(dossier: DossierData): Place[] {
+  const filer = dossier.hoSo.nguoiNopHoSo as Place["who"] | null;
+  return [
+    ...listed(dossier, "chuSoHuuList", m.dossier_same_place_owner),
+    ...listed(dossier, "nguoiDaiDien", m.dossier_people_reps_number),
+    ...delegates(dossier),
+    ...listed(dossier, "chuSoHuuHuongLoiList", m.dossier_money_benefit_number),
+    ...(filer ? [{ path: "hoSo.nguoiNopHoSo", label: m.dossier_same_place_filer(), who: filer }] : []),
+    ...managers(dossier),
+  ];
+}
+
+function isDisputed({ loi }: DossierData, { path }: Place): boolean {
+  const role = MANAGERS.find((one) => path === `${TAX}.hoTen${one}`);
+  const paths = role ? Object.values(OF_MANAGER).map((name) => `${TAX}.${name}${role}`) : [path];
+  return loi.some(({ ma, truong }) => ma === CONTRADICTION && isUnder(plainPath(truong), paths));
+}
+
+const FACTS = {
+  ngaySinh: m.dossier_people_person_born,
+  gioiTinh: m.dossier_people_person_sex,
+  quocTich: m.dossier_people_person_nation,
+  ngayCap: m.dossier_people_person_issued,
+  ngayHetHan: m.dossier_people_person_expires,
+} as const;
+
+function factOf(name: keyof typeof FACTS, value: string): string {
+  const sexes: Record<string, string> = {
+    NAM: m.dossier_people_person_male(),
+    NU: m.dossier_people_person_female(),
+  };
+  if (name === "gioiTinh") return sexes[value] ?? value;
+  return name === "quocTich" ? value : day(value);
+}
+
+function versionOf(places: Place[]): PersonVersion | undefined {
+  const [first] = places;
+  if (!first) return undefined;
+  const facts = (Object.keys(FACTS) as (keyof typeof FACTS)[])
+    .map((name) => ({ label: FACTS[name](), value: factOf(name, String(first.who[name] ?? "")) }))
+    .filter(({ value }) => value !== "");
+  const name = String(first.who.hoTen ?? "") || m.dossier_not_given();
+  return { path: first.path, name, facts, places: places.map(({ label }) => label) };
+}
+
+function told({ who }: Place): string {
+  const plain = (name: string) =>
+    String(who[name as keyof Personal] ?? "")
+      .normalize("NFC")
+      .toLowerCase();
+  return ["hoTen", ...Object.keys(FACTS)].map(plain).join("\n");
+}
+
+/** Everybody whom the dossier names in two ways, each version with its places. */
+export function disputedPeople(dossier: DossierData): DisputedPerson[] {
+  const disputed = placesOf(dossier).filter((place) => isDisputed(dossier, place));
+  const numbers = [...new Set(disputed.map(({ who }) => numberKey(who.soGiayTo)))];
+  return numbers.map((number) => {
+    const own = disputed.filter(({ who }) => numberKey(who.soGiayTo) === number);
+    const ways = [...new Set(own.map(told))];
+    const versions = ways.map((way) => versionOf(own.filter((place) => told(place) === way)));
+    const paths = own.map(({ path }) => path);
+    return { number, paths, versions: versions.filter((one) => one !== undefined) };
+  });
+}
+
+/** The body of a SAVE that takes the version at one place for all places of that person. Empty when it is gone. */
+export function takenVersion(dossier: DossierData, path: string): Patch {
+  const all = placesOf(dossier);
+  const right = all.find((place) => place.path === path);
+  const number = right ? numberKey(right.who.soGiayTo) : "";
+  if (!right || !number) return {};
+  const others = all.filter(({ who }) => numberKey(who.soGiayTo) === number);
+  const own = Object.fromEntries(
+    PERSONAL.filter((name) => right.who[name]).map((name) => [name, right.who[name]]),
+  );
+  return patchOf(dossier, new Set(others.map((place) => place.path)), own);
+}
+
+type Item = { id: string; loaiChuSoHuu?: unknown; nguoiDaiDienList?: unknown };
+
+function patchOf(dossier: DossierData, paths: Set<string>, own: Personal): Patch {
+  const changed = (list: string) =>
+    ((valueAt(dossier, list) ?? []) as Item[]).map(({ id, loaiChuSoHuu }, at) => ({
+      id,
+      ...(loaiChuSoHuu ? { loaiChuSoHuu } : {}),
+      ...(paths.has(`${list}.${at}`) ? own : {}),
+    }));
+  const chuSoHuuList = changed("chuSoHuuList").map((owner, at) => {
+    const speakers = changed(`chuSoHuuList.${at}.nguoiDaiDienList`);
+    return speakers.length > 0 ? { ...owner, nguoiDaiDienList: speakers } : owner;
+  });
+  const roles = MANAGERS.filter((role) => paths.has(`${TAX}.hoTen${role}`));
+  const tax = roles.flatMap((role) =>
+    Object.entries(OF_MANAGER)
+      .filter(([name]) => name in own)
+      .map(([name, start]) => [`${start}${role}`, own[name as keyof Personal]]),
+  );
+  return {
+    chuSoHuuList,
+    nguoiDaiDien: changed("nguoiDaiDien"),
+    chuSoHuuHuongLoiList: changed("chuSoHuuHuongLoiList"),
+    ...(paths.has("hoSo.nguoiNopHoSo") ? { hoSo: { nguoiNopHoSo: own as never } } : {}),
+    ...(tax.length > 0 ? { thongTinDangKyThue: Object.fromEntries(tax) } : {}),
+  };
+}
