@@ -98,5 +98,22 @@ class PapersNotReady(Conflict):
         "The papers are not ready yet. A draft can only be previewed; after it is handed in, please wait a moment",
     )
 
-    def __init__(self, state: str) -> None:
-        super().__init__(extra={"trangThai": state})
+    def __init__(self, state: str, detail: Text | None = None) -> None:
+        super().__init__(detail, extra={"trangThai": state})
+
+
+class VersionSeenIsOld(Conflict):
+    """Somebody had a newer set of papers drawn since the page was read."""
+
+    code = "giay_to_co_ban_moi_hon"
+    title = Text(
+        "Giấy tờ đã có bản mới hơn bản bạn đang xem, vui lòng tải lại trang",
+        "There is a newer version of the papers than the one you are looking at, please reload the page",
+    )
+
+
+class VersionNotFiled(Invalid):
+    """The version to be filed is not a rendered one of the revision that was approved, or another one was filed already."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(errors=[FieldError("boGiayToId", "ban_khong_nop_duoc", text)])

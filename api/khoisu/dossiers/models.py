@@ -254,9 +254,29 @@ ban_ky_ho_so = Table(
     Column("tep_id", Uuid(), nullable=False),
     Column("so_trang", SmallInteger(), nullable=False),
     Column("luc", MOMENT, nullable=False),
+    Column("bo_id", Uuid()),
     Index("ix_ban_ky_ho_so_ho_so_id", "ho_so_id", "id"),
 )
-"""Signed papers that the customer sent back; the file itself is in `tep_tai_len`."""
+"""Signed papers that the customer sent back; the file itself is in `tep_tai_len`.
+
+`bo_id` is the set of papers that was signed; empty in copies that are older than this record.
+"""
+
+ban_nop_ho_so = Table(
+    "ban_nop_ho_so",
+    Base.metadata,
+    Column("id", Uuid(), primary_key=True, default=new_id),
+    _of_dossier(),
+    Column("phien_ban", Integer(), nullable=False),
+    Column("noi_dung", Text(), nullable=False),
+    Column("muoi", LargeBinary(), nullable=False),
+    Column("bam", Text(), nullable=False),
+    Column("luc", MOMENT, nullable=False),
+    UniqueConstraint("ho_so_id", "phien_ban"),
+    CheckConstraint("bam = encode(sha256(muoi || convert_to(noi_dung, 'UTF8')), 'hex')", name="bam"),
+)
+"""What was handed in, revision by revision, as `paper_files/submitted_data.py` writes it; only added to (triggers), and deleted
+on schedule after the papers that were drawn from it."""
 
 ten_can_tranh = Table(
     "ten_can_tranh",

@@ -129,7 +129,10 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignedCopy:
-    """A signed paper that the customer sent back; `giay_to` is the paper's code, `tep_id` the stored file."""
+    """A signed paper that the customer sent back; `giay_to` is the paper's code, `tep_id` the stored file.
+
+    `bo_id` is the set of papers that it belongs to, None where that was not recorded.
+    """
 
     id: UUID
     ho_so_id: UUID
@@ -138,6 +141,7 @@ class SignedCopy:
     tep_id: UUID
     so_trang: int
     luc: datetime
+    bo_id: UUID | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

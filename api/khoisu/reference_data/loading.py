@@ -5,9 +5,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from datetime import date
 from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 
 from khoisu.kit.lang import Text
+from khoisu.kit.source_digest import digest_sources
 from khoisu.reference_data.entries import Bank, Edition, Entry, Line, Lists, Province, Superseded, Ward
 
 _FOLDER = files("khoisu.reference_data") / "data"
@@ -17,6 +19,11 @@ def rows(name: str) -> Iterator[dict[str, str]]:
     """The rows of one data file."""
     text = (_FOLDER / name).read_text(encoding="utf-8")
     yield from csv.DictReader(text.splitlines())
+
+
+def data_digest() -> str:
+    """SHA-256 (hex) over the data files: the edition of every code, name and place."""
+    return digest_sources(Path(str(_FOLDER)))
 
 
 def load() -> Lists:

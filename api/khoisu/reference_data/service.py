@@ -6,7 +6,7 @@ from functools import lru_cache
 from khoisu.reference_data.entries import Bank, Edition, Entry, Line, Lists, Province, Standing, Superseded, Ward
 from khoisu.reference_data.errors import NoLongerValid, NoSuchCode
 from khoisu.reference_data.line_search import LineSearch
-from khoisu.reference_data.loading import load
+from khoisu.reference_data.loading import data_digest, load
 from khoisu.reference_data.place_search import PlaceSearch
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "Standing",
     "Superseded",
     "Ward",
+    "data_digest",
     "entry",
     "find_lines",
     "find_wards",

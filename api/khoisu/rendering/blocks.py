@@ -202,8 +202,22 @@ class Paper:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """What a set was made from: editions of templates and rules, and the hash of the data; whole, as the record holds them."""
+
+    an_ban_mau: str
+    an_ban_luat: str
+    bam_du_lieu: str
+
+
+@dataclass(frozen=True, slots=True)
 class Stamp:
-    """What is printed around a paper: a mark while it is a draft, and the version in the footer."""
+    """What is printed around a paper: a mark while it is a draft, in the footer the version, and below it `record` on a line of its own.
+
+    `origin` is not printed: it is what `record` abbreviates.
+    """
 
     mark: str = ""
     foot: str = ""
+    record: str = ""
+    origin: Origin | None = None

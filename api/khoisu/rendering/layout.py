@@ -79,8 +79,9 @@ def _text(words: Words) -> str:
 
 
 def foot(paper: Paper, stamp: Stamp) -> str:
-    """The footer of each page: which version of which paper, so that no sheet is ever without its context."""
-    return f"{stamp.foot} – {paper.title}" if stamp.foot else ""
+    """The footer of each page: which version of which paper, so that no sheet is ever without its context; then its origin."""
+    lines = (f"{stamp.foot} – {paper.title}" if stamp.foot else "", stamp.record)
+    return "\n".join(line for line in lines if line)
 
 
 def keep_together(blocks: tuple[Block, ...]) -> list[bool]:

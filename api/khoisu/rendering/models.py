@@ -1,4 +1,4 @@
-"""Tables of rendered papers: one set for each revision of their subject, its files encrypted in the object store."""
+"""Tables of rendered papers: sets by revision of their subject, their files encrypted in the object store."""
 
 from datetime import datetime
 from uuid import UUID
@@ -12,16 +12,19 @@ from khoisu.kit.ids import new_id
 
 
 class PaperSetRow(Base):
-    """All papers of one revision. CHO: to be rendered; XONG: all of them exist; LOI: given up, staff must look; DA_XOA: deleted on schedule.
+    """All papers of one version. CHO: to be rendered; XONG: all of them exist; LOI: given up, staff must look; DA_XOA: deleted on schedule.
 
-    From XONG the database allows only the change to DA_XOA, and no file may be changed or deleted before that (migration 0035).
+    A version is a revision of the subject and `lan`: 1 for the papers that came with the submission, 2 and more for sets that the office
+    had drawn from the same revision later, next to the first. From XONG the database allows only the change to DA_XOA, of nothing
+    else in the row, and no file may be changed or deleted before that (migrations 0035 and 0039).
     """
 
     __tablename__ = "bo_giay_to"
     __table_args__ = (
-        UniqueConstraint("chu_the_id", "phien_ban"),
+        UniqueConstraint("chu_the_id", "phien_ban", "lan"),
         CheckConstraint("trang_thai IN ('CHO', 'XONG', 'LOI', 'DA_XOA')", name="trang_thai"),
         CheckConstraint("(trang_thai = 'XONG') = (xong_luc IS NOT NULL)", name="xong_luc"),
+        CheckConstraint("lan >= 1", name="lan"),
         Index("ix_bo_giay_to_cho", "cap_nhat_luc", postgresql_where=text("trang_thai = 'CHO'")),
     )
 
@@ -29,12 +32,20 @@ class PaperSetRow(Base):
     chu_the_id: Mapped[UUID] = mapped_column(Uuid)
     """The subject of the papers; this room does not know what it is."""
     phien_ban: Mapped[int] = mapped_column(Integer)
+    lan: Mapped[int] = mapped_column(SmallInteger, default=1)
     trang_thai: Mapped[str] = mapped_column(Text, default="CHO")
     so_lan_thu: Mapped[int] = mapped_column(SmallInteger, default=0)
     ly_do: Mapped[str | None] = mapped_column(Text)
     tao_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     cap_nhat_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     xong_luc: Mapped[datetime | None] = mapped_column(Moment)
+    ly_do_soan: Mapped[str | None] = mapped_column(Text)
+    """Why the office had a further version drawn."""
+    an_ban_mau: Mapped[str | None] = mapped_column(Text)
+    """Edition of the templates, whole; empty in sets that were drawn before editions were recorded."""
+    an_ban_luat: Mapped[str | None] = mapped_column(Text)
+    bam_du_lieu: Mapped[str | None] = mapped_column(Text)
+    """Salted SHA-256 of what was handed in, hex."""
 
 
 class StoredPaperRow(Base):
@@ -59,3 +70,7 @@ class StoredPaperRow(Base):
     bam: Mapped[str] = mapped_column(Text)
     """SHA-256 of the file, hex."""
     so_byte: Mapped[int] = mapped_column(Integer)
+    phien_ban: Mapped[int | None] = mapped_column(Integer)
+    an_ban_mau: Mapped[str | None] = mapped_column(Text)
+    an_ban_luat: Mapped[str | None] = mapped_column(Text)
+    bam_du_lieu: Mapped[str | None] = mapped_column(Text)

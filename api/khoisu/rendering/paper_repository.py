@@ -1,16 +1,17 @@
 """SQL of rendered papers: their sets with the states of rendering, and the files of each set."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import Select, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
+from khoisu.rendering.blocks import Origin
 from khoisu.rendering.models import PaperSetRow, StoredPaperRow
 
 MAX_TRIES = 5
@@ -20,14 +21,26 @@ NOT_RENDERED = ("CHO", "LOI")
 
 @dataclass(frozen=True, slots=True)
 class PaperSet:
-    """All papers of one revision of `chu_the_id`; `trang_thai` is CHO, XONG, LOI or DA_XOA (see `PaperSetRow`)."""
+    """All papers of one version of `chu_the_id`; `trang_thai` is CHO, XONG, LOI or DA_XOA (see `PaperSetRow`).
+
+    `origin` is None while it is not rendered, and for sets that are older than the record of origins.
+    """
 
     id: UUID
     chu_the_id: UUID
     phien_ban: int
+    lan: int
     trang_thai: str
     so_lan_thu: int
     cap_nhat_luc: datetime
+    xong_luc: datetime | None
+    ly_do_soan: str | None
+    origin: Origin | None
+
+    @property
+    def name(self) -> str:
+        """The version as papers and screens name it: "3", and "3.2" for the second set of revision 3."""
+        return f"{self.phien_ban}.{self.lan}" if self.lan > 1 else str(self.phien_ban)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,53 +59,96 @@ class StoredPaper:
 
 
 def _set(row: PaperSetRow) -> PaperSet:
-    return PaperSet(row.id, row.chu_the_id, row.phien_ban, row.trang_thai, row.so_lan_thu, row.cap_nhat_luc)
+    return PaperSet(
+        id=row.id,
+        chu_the_id=row.chu_the_id,
+        phien_ban=row.phien_ban,
+        lan=row.lan,
+        trang_thai=row.trang_thai,
+        so_lan_thu=row.so_lan_thu,
+        cap_nhat_luc=row.cap_nhat_luc,
+        xong_luc=row.xong_luc,
+        ly_do_soan=row.ly_do_soan,
+        origin=_origin(row),
+    )
+
+
+def _origin(row: PaperSetRow) -> Origin | None:
+    if row.an_ban_mau is None or row.an_ban_luat is None or row.bam_du_lieu is None:
+        return None
+    return Origin(row.an_ban_mau, row.an_ban_luat, row.bam_du_lieu)
 
 
 def _paper(row: StoredPaperRow) -> StoredPaper:
     return StoredPaper(row.id, row.thu_tu, row.ma, row.ten, row.bieu_mau, row.dinh_dang, row.khoa, row.bam, row.so_byte)
 
 
-async def order_set(session: AsyncSession, subject: UUID, revision: int) -> UUID:
-    """Request the papers of a revision. A second request returns the same set, rendered again only if it had failed."""
-    values = {"id": new_id(), "chu_the_id": subject, "phien_ban": revision, "trang_thai": "CHO", "so_lan_thu": 0}
-    added = insert(PaperSetRow).values(values | {"tao_luc": clock.now(), "cap_nhat_luc": clock.now()})
-    again = added.on_conflict_do_update(
-        index_elements=["chu_the_id", "phien_ban"],
-        set_={"trang_thai": "CHO", "so_lan_thu": 0, "ly_do": None, "cap_nhat_luc": clock.now()},
-        where=PaperSetRow.trang_thai == "LOI",
+async def order_set(session: AsyncSession, subject: UUID, revision: int, further: str | None = None) -> UUID:
+    """Request the first papers of a revision. A second request returns the same set, rendered again only if it had failed.
+
+    `further` is the reason for a version next to those that exist; the caller holds the subject's lock. Returns the set's id.
+    """
+    if further is not None:
+        return await _add_set(session, subject, revision, further)
+    values = {"id": new_id(), "chu_the_id": subject, "phien_ban": revision, "lan": 1, "trang_thai": "CHO"}
+    moments = {"so_lan_thu": 0, "tao_luc": clock.now(), "cap_nhat_luc": clock.now()}
+    again = (
+        insert(PaperSetRow)
+        .values(values | moments)
+        .on_conflict_do_update(
+            index_elements=["chu_the_id", "phien_ban", "lan"],
+            set_={"trang_thai": "CHO", "so_lan_thu": 0, "ly_do": None, "cap_nhat_luc": clock.now()},
+            where=PaperSetRow.trang_thai == "LOI",
+        )
     )
     await session.execute(again)
-    found = await find_set(session, subject, revision)
-    if found is None:
-        raise AssertionError(subject)
-    return found.id
+    where = (PaperSetRow.chu_the_id == subject, PaperSetRow.phien_ban == revision, PaperSetRow.lan == 1)
+    return (await session.scalars(select(PaperSetRow.id).where(*where))).one()
+
+
+async def _add_set(session: AsyncSession, subject: UUID, revision: int, reason: str) -> UUID:
+    where = (PaperSetRow.chu_the_id == subject, PaperSetRow.phien_ban == revision)
+    last = await session.scalar(select(func.max(PaperSetRow.lan)).where(*where)) or 0
+    row = PaperSetRow(
+        id=new_id(), chu_the_id=subject, phien_ban=revision, lan=last + 1, so_lan_thu=0, ly_do_soan=reason
+    )
+    session.add(row)
+    await session.flush()
+    return row.id
 
 
 async def rerender_set(session: AsyncSession, subject: UUID, revision: int) -> UUID | None:
-    """Have a set without files rendered from today's data; the result of a rendering under way is discarded when it arrives.
+    """Have the newest set of a revision rendered from today's data; the result of a rendering under way is discarded when it arrives.
 
     None when there is no such set, and when its files exist: these are submitted, signed and filed, and not changed.
     """
-    found = await find_set(session, subject, revision, lock=True)
+    newest = _of_revision(subject, revision).order_by(PaperSetRow.lan.desc()).limit(1).with_for_update()
+    found = await session.scalar(newest.execution_options(populate_existing=True))
     if found is None or found.trang_thai not in NOT_RENDERED:
         return None
     await _update_set(session, found.id, trang_thai="CHO", so_lan_thu=0, ly_do=None, xong_luc=None)
     return found.id
 
 
-async def find_set(session: AsyncSession, subject: UUID, revision: int, *, lock: bool = False) -> PaperSet | None:
-    """The set of a revision; with `lock` nobody else can finish it meanwhile."""
-    statement = select(PaperSetRow).where(PaperSetRow.chu_the_id == subject, PaperSetRow.phien_ban == revision)
-    statement = statement.with_for_update() if lock else statement
-    row = await session.scalar(statement.execution_options(populate_existing=True))
+def _of_revision(subject: UUID, revision: int) -> Select[PaperSetRow]:
+    return select(PaperSetRow).where(PaperSetRow.chu_the_id == subject, PaperSetRow.phien_ban == revision)
+
+
+async def find_set(session: AsyncSession, subject: UUID, revision: int, lan: int | None = None) -> PaperSet | None:
+    """The version `lan` of a revision; without `lan` the one that counts: the newest that is rendered, else the newest."""
+    statement = _of_revision(subject, revision)
+    if lan is not None:
+        statement = statement.where(PaperSetRow.lan == lan)
+    newest = statement.order_by((PaperSetRow.trang_thai == "XONG").desc(), PaperSetRow.lan.desc()).limit(1)
+    row = await session.scalar(newest.execution_options(populate_existing=True))
     return _set(row) if row else None
 
 
-async def rendered_revisions(session: AsyncSession, subject: UUID) -> Sequence[int]:
-    """The revisions whose papers exist, newest first."""
-    rendered = select(PaperSetRow.phien_ban).where(PaperSetRow.chu_the_id == subject, PaperSetRow.trang_thai == "XONG")
-    return (await session.scalars(rendered.order_by(PaperSetRow.phien_ban.desc()))).all()
+async def list_sets(session: AsyncSession, subject: UUID) -> Sequence[PaperSet]:
+    """Every version of a subject, newest first."""
+    statement = select(PaperSetRow).where(PaperSetRow.chu_the_id == subject)
+    newest = statement.order_by(PaperSetRow.phien_ban.desc(), PaperSetRow.lan.desc())
+    return [_set(row) for row in await session.scalars(newest.execution_options(populate_existing=True))]
 
 
 async def get_set(session: AsyncSession, number: UUID, *, lock: bool = False) -> PaperSet | None:
@@ -145,11 +201,14 @@ async def set_failed(session: AsyncSession, number: UUID, reason: str) -> bool:
     return last
 
 
-async def complete_set(session: AsyncSession, number: UUID, files: Sequence[StoredPaper], *, as_of: datetime) -> bool:
+async def complete_set(
+    session: AsyncSession, number: UUID, files: Sequence[StoredPaper], *, as_of: datetime, origin: Origin | None = None
+) -> bool:
     """Add the files and mark the set as XONG. False, and nothing written, when the set has changed since `as_of`."""
     found = await get_set(session, number, lock=True)
     if found is None or found.trang_thai != "CHO" or found.cap_nhat_luc != as_of:
         return False
+    made_from = asdict(origin) if origin else {}
     session.add_all(
         StoredPaperRow(
             id=one.id,
@@ -162,11 +221,13 @@ async def complete_set(session: AsyncSession, number: UUID, files: Sequence[Stor
             khoa=one.khoa,
             bam=one.bam,
             so_byte=one.so_byte,
+            phien_ban=found.phien_ban,
+            **made_from,
         )
         for one in files
     )
     await session.flush()
-    await _update_set(session, number, trang_thai="XONG", xong_luc=clock.now(), ly_do=None)
+    await _update_set(session, number, trang_thai="XONG", xong_luc=clock.now(), ly_do=None, **made_from)
     return True
 
 

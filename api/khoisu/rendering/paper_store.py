@@ -16,7 +16,7 @@ from khoisu.kit.db import Database
 from khoisu.kit.errors import Unavailable
 from khoisu.kit.ids import made_at, new_id
 from khoisu.rendering import paper_repository as repository
-from khoisu.rendering.blocks import Paper, Stamp
+from khoisu.rendering.blocks import Origin, Paper, Stamp
 from khoisu.rendering.docx import to_docx
 from khoisu.rendering.paper_repository import StoredPaper
 from khoisu.rendering.pdf import to_pdf
@@ -46,9 +46,15 @@ def render_papers(papers: Sequence[Paper], stamp: Stamp) -> list[RenderedPaper]:
 
 
 async def store_rendered_set(
-    database: Database, storage: Storage, number: UUID, rendered: Sequence[RenderedPaper], *, as_of: datetime
+    database: Database,
+    storage: Storage,
+    number: UUID,
+    rendered: Sequence[RenderedPaper],
+    *,
+    as_of: datetime,
+    origin: Origin | None = None,
 ) -> bool:
-    """Store the files and then, in one transaction, record that all of them exist.
+    """Store the files and then, in one transaction, record that all of them exist, and from what they were made.
 
     False when the set has changed since `as_of`: completed by somebody else, or requested again. If this is interrupted,
     nothing is shown; bytes already stored are deleted as stray. Raises `StorageUnavailable`.
@@ -71,7 +77,7 @@ async def store_rendered_set(
             )
         )
     async with database.transaction() as session:
-        return await repository.complete_set(session, number, files, as_of=as_of)
+        return await repository.complete_set(session, number, files, as_of=as_of, origin=origin)
 
 
 async def read_paper(storage: Storage, paper: StoredPaper) -> bytes:

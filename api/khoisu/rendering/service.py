@@ -13,6 +13,7 @@ from khoisu.rendering.blocks import (
     Heading,
     National,
     Notes,
+    Origin,
     PageBreak,
     Paper,
     Paragraph,
@@ -29,6 +30,7 @@ from khoisu.rendering.blocks import (
     italic,
     plain,
 )
+from khoisu.rendering.drawing_digest import DRAWING_DIGEST
 from khoisu.rendering.layout import needed_width
 from khoisu.rendering.paper_repository import (
     PaperSet,
@@ -39,8 +41,8 @@ from khoisu.rendering.paper_repository import (
     find_set,
     get_set,
     give_up,
+    list_sets,
     order_set,
-    rendered_revisions,
     rerender_set,
     set_failed,
     waiting_sets,
@@ -55,6 +57,7 @@ from khoisu.rendering.paper_store import (
 )
 
 __all__ = [
+    "DRAWING_DIGEST",
     "Block",
     "Cell",
     "Column",
@@ -64,6 +67,7 @@ __all__ = [
     "Heading",
     "National",
     "Notes",
+    "Origin",
     "PageBreak",
     "Paper",
     "PaperSet",
@@ -88,13 +92,13 @@ __all__ = [
     "get_set",
     "give_up",
     "italic",
+    "list_sets",
     "needed_width",
     "order_set",
     "plain",
     "preview_paper",
     "read_paper",
     "render_papers",
-    "rendered_revisions",
     "rerender_set",
     "set_failed",
     "store_rendered_set",

@@ -150,13 +150,18 @@ async def test_nothing_is_approved_filed_or_issued_before_the_order_is_confirmed
 @pytest.mark.req("S4.6")
 @pytest.mark.parametrize("state", [PaymentState.PAID, PaymentState.DEPOSIT_PAID, PaymentState.PAY_LATER])
 async def test_paid_deposited_or_deferred_the_dossier_goes_all_the_way(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, state: PaymentState
+    app: FastAPI,
+    client: httpx.AsyncClient,
+    person: MakePerson,
+    run_jobs: Callable[[], Awaitable[None]],
+    state: PaymentState,
 ) -> None:
     who, staff = await person(), await person(("nhan-vien",))
     plan = PaymentPlan.DEPOSIT if state is PaymentState.DEPOSIT_PAID else PaymentPlan.FULL
     order = await secured(app, who.id, state=state, hinh_thuc=plan)
     code = (await submitted(client, who, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
     assert (await page(client, staff, code))["conThieu"] == []
+    await run_jobs()
     for step in ("duyet", "bien-nhan", "giay-chung-nhan"):
         reply = await do(client, staff, code, step)
         assert reply.status_code == 200, reply.text

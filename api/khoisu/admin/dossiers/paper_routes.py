@@ -2,13 +2,24 @@
 
 from fastapi import APIRouter, Request, Response
 
-from khoisu.admin.dossiers.routes import MISSING, CodePath
+from khoisu.admin.dossiers.routes import MISSING, REFUSED, CodePath
 from khoisu.dossiers import service as dossiers
-from khoisu.dossiers.schemas.paper_replies import CodeInPath, FormInPath, RevisionAsked, file_reply, sends_paper
-from khoisu.dossiers.schemas.papers import PaperList
+from khoisu.dossiers.events import Actor
+from khoisu.dossiers.schemas.paper_replies import (
+    CodeInPath,
+    FormInPath,
+    RevisionAsked,
+    SetAsked,
+    file_reply,
+    sends_paper,
+)
+from khoisu.dossiers.schemas.papers import NewVersion, PaperList
+from khoisu.dossiers.service import FurtherPapers
+from khoisu.dossiers.states import ActorKind
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
+from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/ho-so", tags=["office"])
@@ -16,11 +27,31 @@ router = APIRouter(prefix="/business/api/v1/quan-tri/ho-so", tags=["office"])
 
 @router.get("/{maHoSo}/giay-to", responses=MISSING)
 async def list_admin_papers(
-    _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath, revision: RevisionAsked = None
+    _caller: StaffDep,
+    session: SessionDep,
+    lang: LangDep,
+    code: CodePath,
+    revision: RevisionAsked = None,
+    lan: SetAsked = None,
 ) -> Data[PaperList]:
-    """The papers of a dossier, how far they are, and what is signed where by whom; or those of an earlier revision."""
+    """The papers of a dossier, how far they are, and what is signed where by whom; or those of another version."""
     stored = await dossiers.get_any_dossier(session, code)
-    return Data(data=await dossiers.get_paper_list(session, stored, lang, revision))
+    return Data(data=await dossiers.get_paper_list(session, stored, lang, revision, lan))
+
+
+@router.post("/{maHoSo}/giay-to/ban-moi", responses=REFUSED, response_model=Data[PaperList], status_code=201)
+async def redraw_admin_papers(
+    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, code: CodePath, body: NewVersion
+) -> Response:
+    """Have a further version of the papers drawn from what was handed in; every version that exists stays as it is."""
+
+    async def work() -> Data[PaperList]:
+        stored = await dossiers.get_any_dossier(session, code, lock=True)
+        actor = Actor(ActorKind.STAFF, caller.account_id)
+        await dossiers.apply_decision(session, stored, actor, FurtherPapers(body.ban_da_xem, body.ly_do))
+        return Data(data=await dossiers.get_paper_list(session, stored, lang))
+
+    return await once.run(work, status=201)
 
 
 @router.get("/{maHoSo}/giay-to/{ma}.{dinhDang}", response_class=Response, responses=sends_paper("pdf", "docx"))
@@ -32,18 +63,25 @@ async def read_admin_paper(
     paper: CodeInPath,
     form: FormInPath,
     revision: RevisionAsked = None,
+    lan: SetAsked = None,
 ) -> Response:
     """One paper as it was submitted."""
     stored = await dossiers.get_any_dossier(session, code)
-    name, data = await dossiers.get_paper_file(session, request.app.state.storage, stored, paper, form, revision)
+    storage = request.app.state.storage
+    name, data = await dossiers.get_paper_file(session, storage, stored, paper, form, revision, lan)
     return file_reply(data, name)
 
 
 @router.get("/{maHoSo}/giay-to.zip", response_class=Response, responses=sends_paper("zip"))
 async def read_admin_papers(
-    request: Request, _caller: StaffDep, session: SessionDep, code: CodePath, revision: RevisionAsked = None
+    request: Request,
+    _caller: StaffDep,
+    session: SessionDep,
+    code: CodePath,
+    revision: RevisionAsked = None,
+    lan: SetAsked = None,
 ) -> Response:
     """All papers in both forms in one ZIP."""
     stored = await dossiers.get_any_dossier(session, code)
-    name, data = await dossiers.get_papers_zip(session, request.app.state.storage, stored, revision)
+    name, data = await dossiers.get_papers_zip(session, request.app.state.storage, stored, revision, lan)
     return file_reply(data, name)

@@ -115,9 +115,8 @@ async def move_dossier(
         if step == "duyet":
             return await _page(session, await review_dossier.approve_dossier(session, code, caller.account_id), lang)
         if step == "nop_co_quan":
-            return await _page(
-                session, await review_dossier.record_filing(session, code, caller.account_id, None), lang
-            )
+            filed = await review_dossier.record_filing(session, code, caller.account_id, None, body.bo_giay_to_id)
+            return await _page(session, filed, lang)
         stored = await dossiers.get_any_dossier(session, code, lock=True)
         decision = DECISIONS[step](body.ly_do)
         return await _page(session, await dossiers.apply_decision(session, stored, _actor(caller), decision), lang)
@@ -133,7 +132,8 @@ async def receive_dossier(
 
     async def work() -> Data[AdminDossier]:
         filing = Filing(body.so_bien_nhan, body.ngay_nop, body.ngay_hen)
-        return await _page(session, await review_dossier.record_filing(session, code, caller.account_id, filing), lang)
+        filed = await review_dossier.record_filing(session, code, caller.account_id, filing, body.bo_giay_to_id)
+        return await _page(session, filed, lang)
 
     return await once.run(work)
 

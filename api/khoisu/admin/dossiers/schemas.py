@@ -85,9 +85,10 @@ class AdminDossier(DossierData):
 
 
 class StepIn(Wire):
-    """A transition; asking for changes and closing need `ly_do`."""
+    """A transition; asking for changes and closing need `ly_do`. `bo_giay_to_id`: which version is filed; left out: the signed one."""
 
     ly_do: Reason | None = None
+    bo_giay_to_id: UUID | None = None
 
 
 class CommentIn(Wire):
@@ -104,11 +105,15 @@ class SettleIn(Wire):
 
 
 class ReceiptIn(Wire):
-    """The registrar's receipt; `ngay_hen` left out: three working days after `ngay_nop` (LDN 26.5)."""
+    """The registrar's receipt; `ngay_hen` left out: three working days after `ngay_nop` (LDN 26.5).
+
+    `bo_giay_to_id`: the version of the papers that was filed; left out: the newest that was signed, else the newest.
+    """
 
     so_bien_nhan: Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=NO_NUL)]
     ngay_nop: Day
     ngay_hen: Day | None = None
+    bo_giay_to_id: UUID | None = None
 
 
 class AmendIn(Wire):

@@ -1,13 +1,13 @@
 """A dossier as the wire shows it."""
 
 from typing import Any
-from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers.drafts.validation import validate_draft
 from khoisu.dossiers.events import EVENT_NAMES, EventKind
 from khoisu.dossiers.owner_links import repository as links_repository
+from khoisu.dossiers.paper_files.versions import version_names
 from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.rules.drafts import empty
 from khoisu.dossiers.rules.findings import Findings
@@ -103,7 +103,7 @@ async def to_dossier_response(session: AsyncSession, stored: StoredDossier, lang
         "buoc_xong": stored.head.buoc_xong,
         "ghi_chu": [to_comment(one) for one in comments],
         "lien_ket": await _links(session, stored),
-        "ban_ky": await _signed_copies(session, stored.id),
+        "ban_ky": await _signed_copies(session, stored),
         "cung_sua": list(stored.also_changed),
     }
     return DossierData(**around, loi=to_finding(findings, lang), **stored.tree)
@@ -125,10 +125,19 @@ async def _links(session: AsyncSession, stored: StoredDossier) -> list[OwnerLink
     ]
 
 
-async def _signed_copies(session: AsyncSession, number: UUID) -> list[SignedScan]:
+async def _signed_copies(session: AsyncSession, stored: StoredDossier) -> list[SignedScan]:
+    copies = await review_repository.list_signed_copies(session, stored.id)
+    names = await version_names(session, stored) if copies else {}
     return [
-        SignedScan(id=copy.id, giay_to=copy.giay_to, ten=copy.ten, so_trang=copy.so_trang, luc=copy.luc)
-        for copy in await review_repository.list_signed_copies(session, number)
+        SignedScan(
+            id=copy.id,
+            giay_to=copy.giay_to,
+            ten=copy.ten,
+            so_trang=copy.so_trang,
+            luc=copy.luc,
+            ban=names.get(copy.bo_id) if copy.bo_id else None,
+        )
+        for copy in copies
     ]
 
 

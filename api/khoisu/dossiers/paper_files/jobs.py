@@ -5,14 +5,18 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from khoisu.dossiers import models, repository
-from khoisu.dossiers.paper_files import paper_sets
+from khoisu.dossiers.paper_files import paper_sets, submissions
+from khoisu.dossiers.paper_files.origins import current_origin
 from khoisu.dossiers.paper_templates import PaperContext
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.integrations.storage import Storage
 from khoisu.kit.jobs import JobContext, Jobs
 from khoisu.kit.logs import get_logger
 from khoisu.rendering import service as rendering
+from khoisu.rendering.service import Stamp
 
 log = get_logger(__name__)
 jobs = Jobs()
@@ -28,12 +32,11 @@ async def render_papers_job(context: JobContext, payload: dict[str, Any]) -> Non
     found = await _gather(context, number)
     if found is None:
         return
-    m, stored, as_of = found
-    stamp = paper_sets.stamp_of(stored, draft=False)
+    m, stored, stamp, as_of = found
     try:
         rendered = await asyncio.to_thread(lambda: rendering.render_papers(paper_sets.build_papers(m, stored), stamp))
         done = await rendering.store_rendered_set(
-            context.database, context.door(Storage), number, rendered, as_of=as_of
+            context.database, context.door(Storage), number, rendered, as_of=as_of, origin=stamp.origin
         )
     except Exception as error:
         await _failed(context, number, type(error).__name__)
@@ -41,16 +44,32 @@ async def render_papers_job(context: JobContext, payload: dict[str, Any]) -> Non
     log.info("papers_drawn", set=str(number), files=len(rendered), stored=done)
 
 
-async def _gather(context: JobContext, number: UUID) -> tuple[PaperContext, StoredDossier, datetime] | None:
+async def _gather(context: JobContext, number: UUID) -> tuple[PaperContext, StoredDossier, Stamp, datetime] | None:
+    """What a waiting set is drawn from: the dossier as it was handed in, even if it has been edited since."""
     async with context.database.transaction() as session:
         wanted = await rendering.get_set(session, number)
         if wanted is None or wanted.trang_thai != "CHO":
             return None
         stored = await repository.find_dossier(session, models.ho_so.c.id == wanted.chu_the_id)
-        if stored is None or stored.head.phien_ban != wanted.phien_ban:
+        submitted = await _submitted(session, stored, wanted.phien_ban)
+        if submitted is None:
             await rendering.give_up(session, number, OUTDATED)
             return None
-        return await paper_sets.paper_context(session, stored), stored, wanted.cap_nhat_luc
+        handed_in, bam = submitted
+        origin = current_origin(bam)
+        stamp = paper_sets.stamp_of(handed_in, draft=False, number=wanted.name, origin=origin)
+        return await paper_sets.paper_context(session, handed_in), handed_in, stamp, wanted.cap_nhat_luc
+
+
+async def _submitted(
+    session: AsyncSession, stored: StoredDossier | None, revision: int
+) -> tuple[StoredDossier, str] | None:
+    """None when the dossier is gone, or was edited after a submission that an older release did not record."""
+    if stored is None:
+        return None
+    if stored.head.phien_ban == revision:
+        return await submissions.require_submitted(session, stored)
+    return await submissions.find_submitted(session, stored, revision)
 
 
 async def _failed(context: JobContext, number: UUID, reason: str) -> None:

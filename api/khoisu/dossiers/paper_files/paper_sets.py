@@ -5,8 +5,14 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers.paper_files.stored_files import get_paper_file, get_revision_papers, state_of, stored_paper_list
+from khoisu.dossiers.errors import PapersNotReady
+from khoisu.dossiers.events import Actor, EventKind
+from khoisu.dossiers.paper_files import submissions
+from khoisu.dossiers.paper_files.origins import record_line
+from khoisu.dossiers.paper_files.stored_files import get_paper_file, require_ready_set, state_of, stored_paper_list
+from khoisu.dossiers.paper_files.versions import add_version, list_versions, rendered_revisions
 from khoisu.dossiers.paper_templates import FilingAgent, Paper, PaperContext, papers, signing_places
+from khoisu.dossiers.repository import append_event
 from khoisu.dossiers.rules.drafts import read_dossier
 from khoisu.dossiers.schemas.papers import PaperList, PaperOut, SigningOut
 from khoisu.dossiers.states import EDITABLE
@@ -17,7 +23,7 @@ from khoisu.kit.jobs import enqueue
 from khoisu.kit.lang import Lang, Text
 from khoisu.reference_data.service import lists
 from khoisu.rendering import service as rendering
-from khoisu.rendering.service import Stamp
+from khoisu.rendering.service import Origin, Stamp
 from khoisu.site_settings import service as company
 
 DRAW = "dossiers.draw_papers"
@@ -27,7 +33,8 @@ DRAFT_FOOT = Text("{ma} – phiên bản {so} – bản nháp, chưa nộp", "{m
 
 
 async def request_paper_set(session: AsyncSession, stored: StoredDossier) -> None:
-    """Request the papers of this revision, in the transaction that submits the dossier."""
+    """Record what is handed in and request its papers, in the transaction that submits the dossier."""
+    await submissions.record_submission(session, stored)
     number = await rendering.order_set(session, stored.id, stored.head.phien_ban)
     await enqueue_paper_job(session, number)
 
@@ -40,6 +47,16 @@ async def request_paper_set_again(session: AsyncSession, stored: StoredDossier) 
     number = await rendering.rerender_set(session, stored.id, stored.head.phien_ban)
     if number is not None:
         await enqueue_paper_job(session, number, again=True)
+
+
+async def redraw_papers(session: AsyncSession, stored: StoredDossier, actor: Actor, seen: UUID, reason: str) -> None:
+    """Have a further version of a locked dossier's papers drawn, next to those that exist, and tell the customer why in the log.
+
+    For instance a contract that names an order which came after the hand-in. Raises as `versions.add_version`.
+    """
+    number = await add_version(session, stored, seen, reason)
+    await append_event(session, stored.id, EventKind.PAPERS_REDRAWN, actor, ly_do=reason, du_lieu={"bo": str(number)})
+    await enqueue_paper_job(session, number, again=True)
 
 
 async def enqueue_paper_job(session: AsyncSession, number: UUID, *, again: bool = False) -> None:
@@ -73,11 +90,11 @@ async def filing_agent(session: AsyncSession) -> FilingAgent:
     )
 
 
-def stamp_of(stored: StoredDossier, *, draft: bool) -> Stamp:
-    """The draft's mark, and which version this is."""
+def stamp_of(stored: StoredDossier, *, draft: bool, number: str | None = None, origin: Origin | None = None) -> Stamp:
+    """The draft's mark, which version this is (`number`; else the revision), and from what it was made."""
     words = DRAFT_FOOT if draft else FOOT
-    foot = words.in_lang("vi", ma=stored.head.ma_ho_so, so=stored.head.phien_ban)
-    return Stamp(DRAFT if draft else "", foot)
+    foot = words.in_lang("vi", ma=stored.head.ma_ho_so, so=number or stored.head.phien_ban)
+    return Stamp(DRAFT if draft else "", foot, record_line(origin) if origin else "", origin)
 
 
 def build_papers(m: PaperContext, stored: StoredDossier) -> tuple[Paper, ...]:
@@ -86,23 +103,25 @@ def build_papers(m: PaperContext, stored: StoredDossier) -> tuple[Paper, ...]:
 
 
 async def get_paper_list(
-    session: AsyncSession, stored: StoredDossier, lang: Lang, revision: int | None = None
+    session: AsyncSession, stored: StoredDossier, lang: Lang, revision: int | None = None, lan: int | None = None
 ) -> PaperList:
-    """The papers as they are now, and who signs what; or those of an earlier revision as they were submitted.
+    """The papers as they are now, and who signs what; or those of a version that is asked for, as they were handed in.
 
-    Raises `NotFound` for an earlier revision that has none.
+    Raises `NotFound` for a version that has none.
     """
-    if revision not in (None, stored.head.phien_ban):
-        return await get_revision_papers(session, stored, revision)
+    if lan is not None or revision not in (None, stored.head.phien_ban):
+        return await _version_papers(session, stored, revision, lan)
     found = await rendering.find_set(session, stored.id, stored.head.phien_ban)
+    versions = await list_versions(session, stored)
     m = await paper_context(session, stored)
     current = await asyncio.to_thread(build_papers, m, stored)
-    rows = await rendering.files_of(session, found.id) if found and found.trang_thai == "XONG" else ()
+    ready = await require_ready_set(session, stored) if found and found.trang_thai == "XONG" else None
     return PaperList(
         trang_thai=state_of(stored, found),
         phien_ban=stored.head.phien_ban,
-        cac_phien_ban=list(await rendering.rendered_revisions(session, stored.id)),
-        giay_to=stored_paper_list(stored.head.ma_ho_so, rows) if rows else [_rendered_later(one) for one in current],
+        cac_phien_ban=rendered_revisions(versions),
+        cac_ban=versions,
+        giay_to=stored_paper_list(ready.name, ready.files) if ready else [_rendered_later(one) for one in current],
         ky_ten=[
             SigningOut(
                 ma=one.ma,
@@ -116,6 +135,22 @@ async def get_paper_list(
     )
 
 
+async def _version_papers(
+    session: AsyncSession, stored: StoredDossier, revision: int | None, lan: int | None
+) -> PaperList:
+    """The papers of one version as they were handed in, without who signs. Raises as `require_ready_set`."""
+    ready = await require_ready_set(session, stored, revision, lan)
+    versions = await list_versions(session, stored)
+    return PaperList(
+        trang_thai="SAN_SANG",
+        phien_ban=ready.version.phien_ban,
+        cac_phien_ban=rendered_revisions(versions),
+        cac_ban=versions,
+        giay_to=stored_paper_list(ready.name, ready.files),
+        ky_ten=[],
+    )
+
+
 def _rendered_later(paper: Paper) -> PaperOut:
     return PaperOut(ma=paper.code, ten=paper.title, bieu_mau=paper.form, tep=[])
 
@@ -123,12 +158,14 @@ def _rendered_later(paper: Paper) -> PaperOut:
 async def preview_paper(session: AsyncSession, storage: Storage, stored: StoredDossier, code: str) -> bytes:
     """One paper of the current data, as PDF; once it was submitted and rendered, the stored paper.
 
-    Raises `NotFound` for a paper that this dossier does not have, `Unavailable`.
+    Raises `NotFound` for a paper that this dossier does not have, `PapersNotReady` (409) for a deleted one, `Unavailable`.
     """
     if stored.head.trang_thai not in EDITABLE:
         found = await rendering.find_set(session, stored.id, stored.head.phien_ban)
         if found is not None and found.trang_thai == "XONG":
             return (await get_paper_file(session, storage, stored, code, "pdf"))[1]
+        if found is not None and found.trang_thai == "DA_XOA":
+            raise PapersNotReady("DA_XOA")  # today's templates would draw another paper than the one that was handed in
     m = await paper_context(session, stored)
     paper = next((one for one in await asyncio.to_thread(build_papers, m, stored) if one.code == code), None)
     if paper is None:

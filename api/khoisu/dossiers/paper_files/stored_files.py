@@ -2,12 +2,13 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal, cast
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers.errors import PapersNotReady
-from khoisu.dossiers.schemas.papers import PaperFile, PaperList, PaperOut, PaperState
+from khoisu.dossiers.schemas.papers import PaperFile, PaperOut, PaperState
 from khoisu.dossiers.states import EDITABLE
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.integrations.storage import Storage
@@ -40,55 +41,63 @@ def file_name(name: str, row: StoredPaper) -> str:
     return f"{name}-{row.thu_tu:02}-{row.ma}.{row.dinh_dang}"
 
 
-def set_name(stored: StoredDossier, revision: int | None = None) -> str:
-    """What the names of a set's files begin with: "HS123", of an earlier revision "HS123-v4"."""
+def set_name(stored: StoredDossier, found: PaperSet, *, named: bool) -> str:
+    """What the names of a set's files begin with: "HS123", and "HS123-v4.2" when a version was asked for or is not the first."""
     code = stored.head.ma_ho_so
-    return code if revision in (None, stored.head.phien_ban) else f"{code}-v{revision}"
+    return f"{code}-v{found.name}" if named or found.lan > 1 else code
+
+
+@dataclass(frozen=True, slots=True)
+class ReadySet:
+    """A rendered set: its name for files, its version, its files."""
+
+    name: str
+    version: PaperSet
+    files: Sequence[StoredPaper]
 
 
 async def require_ready_set(
-    session: AsyncSession, stored: StoredDossier, revision: int | None = None
-) -> list[StoredPaper]:
-    """The files of the current revision, or of an earlier one.
+    session: AsyncSession, stored: StoredDossier, revision: int | None = None, lan: int | None = None
+) -> ReadySet:
+    """The set that counts of the current revision or of an earlier one, or the set `lan` of it.
 
-    Raises `PapersNotReady` (409) for the current one, `NotFound` for another that has none.
+    Raises `PapersNotReady` (409) for the current revision, `NotFound` for what does not exist.
     """
-    found = await rendering.find_set(session, stored.id, revision or stored.head.phien_ban)
+    current = revision in (None, stored.head.phien_ban)
+    found = await rendering.find_set(session, stored.id, revision or stored.head.phien_ban, lan)
     if found is None or found.trang_thai != "XONG":
-        if revision in (None, stored.head.phien_ban):
+        if current and (lan is None or found is not None):
             raise PapersNotReady(state_of(stored, found))
         raise NotFound
-    return list(await rendering.files_of(session, found.id))
-
-
-async def get_revision_papers(session: AsyncSession, stored: StoredDossier, revision: int) -> PaperList:
-    """The papers of an earlier revision as they were submitted, without who signs. Raises as `require_ready_set`."""
-    rows = await require_ready_set(session, stored, revision)
-    return PaperList(
-        trang_thai="SAN_SANG",
-        phien_ban=revision,
-        cac_phien_ban=list(await rendering.rendered_revisions(session, stored.id)),
-        giay_to=stored_paper_list(set_name(stored, revision), rows),
-        ky_ten=[],
-    )
+    name = set_name(stored, found, named=not current or lan is not None)
+    return ReadySet(name, found, await rendering.files_of(session, found.id))
 
 
 async def get_paper_file(
-    session: AsyncSession, storage: Storage, stored: StoredDossier, code: str, form: str, revision: int | None = None
+    session: AsyncSession,
+    storage: Storage,
+    stored: StoredDossier,
+    code: str,
+    form: str,
+    revision: int | None = None,
+    lan: int | None = None,
 ) -> tuple[str, bytes]:
     """Name and bytes of one file. Raises as `require_ready_set`, `NotFound`, `Unavailable`."""
-    rows = await require_ready_set(session, stored, revision)
-    row = next((row for row in rows if (row.ma, row.dinh_dang) == (code, form)), None)
+    ready = await require_ready_set(session, stored, revision, lan)
+    row = next((row for row in ready.files if (row.ma, row.dinh_dang) == (code, form)), None)
     if row is None:
         raise NotFound
-    return file_name(set_name(stored, revision), row), await rendering.read_paper(storage, row)
+    return file_name(ready.name, row), await rendering.read_paper(storage, row)
 
 
 async def get_papers_zip(
-    session: AsyncSession, storage: Storage, stored: StoredDossier, revision: int | None = None
+    session: AsyncSession,
+    storage: Storage,
+    stored: StoredDossier,
+    revision: int | None = None,
+    lan: int | None = None,
 ) -> tuple[str, bytes]:
     """Name and bytes of a ZIP with every file. Raises as `require_ready_set`, `Unavailable`."""
-    name = set_name(stored, revision)
-    rows = await require_ready_set(session, stored, revision)
-    files = [(file_name(name, row), await rendering.read_paper(storage, row)) for row in rows]
-    return f"{name}.zip", await asyncio.to_thread(rendering.bundle, files)
+    ready = await require_ready_set(session, stored, revision, lan)
+    files = [(file_name(ready.name, row), await rendering.read_paper(storage, row)) for row in ready.files]
+    return f"{ready.name}.zip", await asyncio.to_thread(rendering.bundle, files)

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import models, repository
 from khoisu.dossiers.drafts.id_images import PICTURE_FIELDS, file_id, list_id_images
 from khoisu.dossiers.events import SYSTEM, EventKind
+from khoisu.dossiers.paper_files import repository as submissions
 from khoisu.dossiers.retention import repository as retention_repository
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.stored_dossier import StoredDossier
@@ -88,9 +89,10 @@ async def delete_dead_links(database: Database) -> int:
 async def delete_old_papers(database: Database) -> int:
     """Delete paper sets past their retention period, each in its own transaction, logging each. Returns how many.
 
-    Older ones are deleted soon: the dossier's own data stay (of beneficial owners for five years and longer, L76),
-    so these are only copies that nobody needs. The last one was signed and filed; it is deleted when the period of a
-    dossier that ended is over.
+    Those that a newer drawn set has replaced are deleted soon: the dossier's own data stay (of beneficial owners for five years and
+    longer, L76), so these are only copies that nobody needs. A set that was signed or filed is proof; it is deleted, like the last
+    one, when the period of a dossier that ended is over. What was handed in goes with the last set that was drawn from it; that there was a
+    set, from which editions and when it was deleted, stays known while the dossier exists.
     """
     now, texts = clock.now(), retention_periods()
     older = now - timedelta(days=texts.paper_days)
@@ -105,6 +107,7 @@ async def _delete_paper_set(database: Database, number: UUID, older: datetime, e
         old = await retention_repository.lock_old_paper_set(session, number, older, ended)
         if old is None:
             return False
-        count = await rendering.delete_set(session, number, say_so=old.is_latest)
+        count = await rendering.delete_set(session, number, say_so=old.has_dossier)
+        await submissions.delete_unused_submissions(session, old.ho_so_id)
         await retention_repository.record_deletion(session, "GIAY_TO", old.ho_so_id, old.ma_ho_so, count)
     return True

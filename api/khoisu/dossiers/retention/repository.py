@@ -55,24 +55,29 @@ async def record_deletion(session: AsyncSession, kind: str, number: UUID, code: 
 
 # --- paper sets, read over the rendering room's table ------------------------------------------------------------------
 
-# Of a dossier that no longer exists; of an older revision, untouched since :older; of a dossier that ended before :ended.
+# Of a dossier that no longer exists; replaced by a newer set that was drawn before :older, and neither signed nor filed; of a dossier
+# that ended before :ended.
 _OVER = """bo_giay_to b LEFT JOIN ho_so h ON h.id = b.chu_the_id
-WHERE b.trang_thai <> 'CHO' AND (h.id IS NULL OR (b.phien_ban < h.phien_ban AND b.cap_nhat_luc < :older)
-  OR (b.phien_ban = h.phien_ban AND h.xong_luc < :ended AND b.trang_thai <> 'DA_XOA'))"""
+WHERE b.trang_thai <> 'CHO' AND (h.id IS NULL
+  OR (b.trang_thai <> 'DA_XOA' AND h.xong_luc < :ended)
+  OR (b.trang_thai = 'XONG' AND EXISTS (SELECT FROM bo_giay_to n WHERE n.chu_the_id = b.chu_the_id
+      AND (n.phien_ban, n.lan) > (b.phien_ban, b.lan) AND n.trang_thai = 'XONG' AND n.xong_luc < :older)
+    AND NOT EXISTS (SELECT FROM ban_ky_ho_so k WHERE k.bo_id = b.id)
+    AND NOT EXISTS (SELECT FROM su_kien_ho_so s WHERE s.ho_so_id = h.id AND s.du_lieu ->> 'bo_giay_to' = b.id::text)))"""
 _OLD_SETS = text(f"SELECT b.id FROM {_OVER} ORDER BY b.id LIMIT :limit")  # noqa: S608 - put together from our own constant
 _LOCKED = text(
-    f"""SELECT b.chu_the_id, h.ma_ho_so, b.phien_ban = h.phien_ban AS moi_nhat FROM {_OVER}
+    f"""SELECT b.chu_the_id, h.ma_ho_so, h.id IS NOT NULL AS con_ho_so FROM {_OVER}
     AND b.id = :id FOR UPDATE OF b"""  # noqa: S608 - put together from our own constant
 )
 
 
 @dataclass(frozen=True, slots=True)
 class OldPaperSet:
-    """A set past its retention period: its dossier, its code while that exists, whether it is the latest revision."""
+    """A set past its retention period: its dossier, its code while that exists, whether the dossier still exists."""
 
     ho_so_id: UUID
     ma_ho_so: str
-    is_latest: bool
+    has_dossier: bool
 
 
 async def list_old_paper_sets(session: AsyncSession, older: datetime, ended: datetime) -> Sequence[UUID]:
@@ -85,4 +90,4 @@ async def lock_old_paper_set(
 ) -> OldPaperSet | None:
     """The set, locked, if it is still due: it may have been requested again in between."""
     row = (await session.execute(_LOCKED, {"id": number, "older": older, "ended": ended})).first()
-    return OldPaperSet(row.chu_the_id, row.ma_ho_so or "", bool(row.moi_nhat)) if row else None
+    return OldPaperSet(row.chu_the_id, row.ma_ho_so or "", bool(row.con_ho_so)) if row else None

@@ -9,12 +9,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import messages, repository
 from khoisu.dossiers.errors import StateForbids
 from khoisu.dossiers.events import Actor, EventKind
+from khoisu.dossiers.paper_files.paper_sets import redraw_papers
 from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.review import transitions
+from khoisu.dossiers.review.filed_versions import choose_version, require_filed
 from khoisu.dossiers.rules.deadlines import REGISTRAR_DAYS, amend_until
 from khoisu.dossiers.rules.field_paths import has_field
 from khoisu.dossiers.rules.people.id_numbers import has_check_digit, is_dependent_unit
-from khoisu.dossiers.states import State, Step
+from khoisu.dossiers.states import State, Step, admin_steps
 from khoisu.dossiers.stored_dossier import HeadChanges, StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
@@ -64,9 +66,13 @@ class Rejection:
 
 @dataclass(frozen=True, slots=True)
 class FiledWithRegistrar:
-    """Filed, with the receipt if it is known; a receipt that comes later, or is corrected."""
+    """Filed, with the receipt if it is known; a receipt that comes later, or is corrected.
+
+    `version` is the set of papers that was filed; None: the signed one, else the newest of what was approved.
+    """
 
     filing: Filing | None
+    version: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +92,17 @@ class IssuedCertificate:
     tep_gcn_id: UUID | None
 
 
-ReviewDecision = Approval | ChangeRequest | Rejection | FiledWithRegistrar | AmendmentNotice | IssuedCertificate
+@dataclass(frozen=True, slots=True)
+class FurtherPapers:
+    """The papers drawn once more from what was handed in, next to those that exist; `seen` is the newest set that staff saw."""
+
+    seen: UUID
+    reason: str
+
+
+ReviewDecision = (
+    Approval | ChangeRequest | Rejection | FiledWithRegistrar | AmendmentNotice | IssuedCertificate | FurtherPapers
+)
 
 
 async def apply_decision(
@@ -94,7 +110,8 @@ async def apply_decision(
 ) -> StoredDossier:
     """Carry out what the back office or the registrar decided on a locked dossier, and notify the customer.
 
-    Raises `StateForbids` (409) when the state does not allow it, `Invalid` (422) for a missing reason or a wrong day or code.
+    Raises `StateForbids` (409) when the state does not allow it, `Invalid` (422) for a missing reason or a wrong day or code,
+    and as `filed_versions.choose_version` and `versions.add_version`.
     """
     match decision:
         case Approval():
@@ -103,16 +120,18 @@ async def apply_decision(
             return await ask_changes(session, stored, actor, reason)
         case Rejection(reason):
             return await close_dossier(session, stored, actor, reason)
-        case FiledWithRegistrar(filing):
+        case FiledWithRegistrar(filing, version):
             if filing is None:
-                stored = await record_filing(session, stored, actor, None)
+                stored = await record_filing(session, stored, actor, None, version)
             else:
-                stored = await record_receipt(session, stored, actor, filing)
-            return stored
+                stored = await record_receipt(session, stored, actor, filing, version)
         case AmendmentNotice(words, noticed):
             return await request_amendment(session, stored, actor, words, noticed)
         case IssuedCertificate(ma_doanh_nghiep, ngay_cap, tep_gcn_id):
             return await record_certificate(session, stored, actor, ma_doanh_nghiep, ngay_cap, tep_gcn_id)
+        case FurtherPapers(seen, reason):
+            await redraw_papers(session, stored, actor, seen, reason)
+    return stored
 
 
 async def approve_dossier(session: AsyncSession, stored: StoredDossier, actor: Actor) -> StoredDossier:
@@ -160,22 +179,32 @@ async def request_amendment(
 
 
 async def record_filing(
-    session: AsyncSession, stored: StoredDossier, actor: Actor, filing: Filing | None
+    session: AsyncSession, stored: StoredDossier, actor: Actor, filing: Filing | None, version: UUID | None = None
 ) -> StoredDossier:
-    """Filed with the registrar, with the receipt when it is there already."""
+    """Filed with the registrar: which version, and the receipt when it is there already.
+
+    Raises as `filed_versions.choose_version`, once the state allows the filing.
+    """
     changed: HeadChanges = _receipt(filing) if filing else {}
-    moved, event = await transitions.move_dossier(session, stored, Step.FILE, actor, facts=_facts(changed), **changed)
+    facts = _facts(changed)
+    if Step.FILE in admin_steps(stored.head.trang_thai):
+        facts |= await choose_version(session, stored, version)
+    moved, event = await transitions.move_dossier(session, stored, Step.FILE, actor, facts=facts, **changed)
     await messages.notify_moved(session, moved, event)
     return moved
 
 
-async def record_receipt(session: AsyncSession, stored: StoredDossier, actor: Actor, filing: Filing) -> StoredDossier:
-    """The receipt, when it comes after the filing or is corrected."""
+async def record_receipt(
+    session: AsyncSession, stored: StoredDossier, actor: Actor, filing: Filing, version: UUID | None = None
+) -> StoredDossier:
+    """The receipt, when it comes after the filing or is corrected. What was filed is filed: `version` may only repeat it."""
     if stored.head.trang_thai == State.APPROVED:
-        return await record_filing(session, stored, actor, filing)
+        return await record_filing(session, stored, actor, filing, version)
     if stored.head.trang_thai != State.FILED:
         raise StateForbids(stored.head.trang_thai)
     changed = _receipt(filing)
+    if version is not None:
+        await require_filed(session, stored, version)
     if all(getattr(stored.head, name) == value for name, value in changed.items()):
         return stored
     await repository.set_head(session, stored.id, {**changed, "cap_nhat_luc": clock.now()})

@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import repository
 from khoisu.dossiers.errors import NotSubmitted, StateForbids, TooManyScans
 from khoisu.dossiers.events import Actor, EventKind
+from khoisu.dossiers.paper_files.versions import require_version
 from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.states import ActorKind, State
 from khoisu.dossiers.stored_dossier import SignedCopy, StoredDossier
@@ -29,11 +30,19 @@ def require_open(stored: StoredDossier) -> None:
         raise StateForbids(stored.head.trang_thai)
 
 
-async def require_room(session: AsyncSession, stored: StoredDossier) -> None:
-    """Raises as `require_open`, and `TooManyScans` (409)."""
+async def require_room(session: AsyncSession, stored: StoredDossier, version: UUID | None) -> UUID:
+    """The set of papers that a signed copy belongs to: the one that was named, else the one that counts now.
+
+    Raises as `require_open`, `TooManyScans` (409), `PapersNotReady` (409) while there is nothing that can be signed, `NotFound` for a version
+    that this dossier does not have.
+    """
     require_open(stored)
     if len(await review_repository.list_signed_copies(session, stored.id)) >= MAX_SCANS:
         raise TooManyScans
+    found = await require_version(session, stored, version)
+    if found is None:
+        raise NotFound
+    return found.id
 
 
 async def add_signed_copy(
@@ -44,9 +53,10 @@ async def add_signed_copy(
     giay_to: str,
     name: str,
     data: files.Clean,
+    version: UUID | None = None,
 ) -> None:
     """Store one signed paper of a locked dossier; it is cleaned before the lock. Raises as `require_room`."""
-    await require_room(session, stored)
+    belongs_to = await require_room(session, stored, version)
     taken = await files.store_upload(session, storage, caller, data, "BAN_KY")
     copy = SignedCopy(
         id=new_id(),
@@ -56,11 +66,16 @@ async def add_signed_copy(
         tep_id=taken.id,
         so_trang=taken.pages,
         luc=clock.now(),
+        bo_id=belongs_to,
     )
     await review_repository.add_signed_copy(session, copy)
     actor = Actor(ActorKind.CUSTOMER, caller.account_id)
     await repository.append_event(
-        session, stored.id, EventKind.SIGNED_COPY_UPLOADED, actor, du_lieu={"giay_to": giay_to, "ten": name}
+        session,
+        stored.id,
+        EventKind.SIGNED_COPY_UPLOADED,
+        actor,
+        du_lieu={"giay_to": giay_to, "ten": name, "bo": str(belongs_to)},
     )
 
 

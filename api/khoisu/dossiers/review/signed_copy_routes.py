@@ -35,16 +35,24 @@ async def send_signed_paper(
     code: CodePath,
     tep: Annotated[UploadFile, File(description="PDF or picture, at most 10 MB")],
     giay_to: Annotated[PaperCode, Form(alias="giayTo", description="Code of the paper that was signed")] = "",
+    version: Annotated[
+        UUID | None,
+        Form(alias="boGiayToId", description="The version that was signed; left out: the one that counts now"),
+    ] = None,
 ) -> Data[DossierData]:
     """Upload a signed paper; it is cleaned and stored encrypted. Only between submission and certificate."""
     async with database.transaction() as look:
-        await signed_copies.require_room(look, await lifecycle.get_own_dossier(look, caller.account_id, code))
+        seen = await lifecycle.get_own_dossier(look, caller.account_id, code)
+        # Decided before the file is read: a version drawn meanwhile is not the one that was signed.
+        version = await signed_copies.require_room(look, seen, version)
     # With nothing locked and no connection held: a file may take seconds.
     data = await tep.read(files.MAX_BYTES + 1)
     clean = await files.clean_upload(data, "BAN_KY", who=str(caller.account_id))
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code, lock=True)
     name = (tep.filename or "")[-200:].replace("\x00", "")
-    await signed_copies.add_signed_copy(session, request.app.state.storage, caller, stored, giay_to, name, clean)
+    await signed_copies.add_signed_copy(
+        session, request.app.state.storage, caller, stored, giay_to, name, clean, version
+    )
     return Data(data=await answers.to_dossier_response(session, stored, lang))
 
 

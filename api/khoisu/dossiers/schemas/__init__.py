@@ -49,13 +49,14 @@ class OwnerLink(Wire):
 
 
 class SignedScan(Wire):
-    """A signed paper that was sent back. `giay_to` is the code of the paper."""
+    """A signed paper that was sent back. `giay_to` is the code of the paper, `ban` the version it belongs to; null: not recorded."""
 
     id: UUID
     giay_to: str
     ten: str
     so_trang: int
     luc: Instant
+    ban: str | None
 
 
 class Receipt(Wire):

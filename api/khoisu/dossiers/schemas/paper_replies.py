@@ -14,6 +14,10 @@ RevisionAsked = Annotated[
     int | None,
     Query(alias="phienBan", ge=1, le=2**31 - 1, description="An earlier revision; left out: the present one"),
 ]
+SetAsked = Annotated[
+    int | None,
+    Query(alias="lan", ge=1, le=2**15 - 1, description="Which set of that revision; left out: the one that counts"),
+]
 FormInPath = Annotated[Literal["pdf", "docx"], Path(alias="dinhDang")]
 
 

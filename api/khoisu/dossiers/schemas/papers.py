@@ -1,10 +1,11 @@
 """The papers of a dossier on the wire."""
 
 from typing import Annotated, Literal
+from uuid import UUID
 
 from pydantic import Field, StringConstraints
 
-from khoisu.kit.api_model import Wire
+from khoisu.kit.api_model import NO_NUL, Instant, Wire
 
 PaperState = Literal["BAN_NHAP", "DANG_TAO", "SAN_SANG", "LOI", "DA_XOA"]
 PaperCode = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,80}$")]
@@ -38,6 +39,38 @@ class SigningOut(Wire):
     vi_tri: str
 
 
+class PaperVersion(Wire):
+    """One set of papers that was handed in. `so` is its name on paper: "3", "3.2" for a second set of revision 3.
+
+    Editions and hash are whole; null: not recorded. `dong_chan` is what each page prints of them. `ly_do`: why the office had a further set drawn.
+    `ky_luc` and `nop_luc`: when its newest signed copy came, and when it was filed with the registrar. `hien_tai`: the set that counts now.
+    """
+
+    id: UUID
+    so: str
+    phien_ban: int
+    lan: int
+    trang_thai: PaperState
+    hien_tai: bool
+    ly_do: str | None
+    soan_luc: Instant | None
+    xoa_luc: Instant | None
+    an_ban_mau: str | None
+    an_ban_luat: str | None
+    bam_du_lieu: str | None
+    dong_chan: str | None
+    so_ban_ky: int
+    ky_luc: Instant | None
+    nop_luc: Instant | None
+
+
+class NewVersion(Wire):
+    """Has the papers of the current revision drawn once more, next to those that exist. `ban_da_xem`: the newest set that was seen."""
+
+    ly_do: Annotated[str, StringConstraints(min_length=3, max_length=300, pattern=NO_NUL)]
+    ban_da_xem: UUID
+
+
 class PaperList(Wire):
     """The papers of the dossier as it is now.
 
@@ -50,5 +83,6 @@ class PaperList(Wire):
     cac_phien_ban: Annotated[
         list[int], Field(description="Revisions that were handed in and whose papers are kept, newest first")
     ]
+    cac_ban: Annotated[list[PaperVersion], Field(description="Every set that was handed in, newest first")]
     giay_to: list[PaperOut]
     ky_ten: list[SigningOut]

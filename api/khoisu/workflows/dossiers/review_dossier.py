@@ -83,15 +83,17 @@ async def approve_dossier(session: AsyncSession, code: str, staff: UUID) -> Stor
     return await dossiers.apply_decision(session, stored, _staff(staff), Approval())
 
 
-async def record_filing(session: AsyncSession, code: str, staff: UUID, filing: Filing | None) -> StoredDossier:
-    """The back office files the dossier; its order advances to the same step.
+async def record_filing(
+    session: AsyncSession, code: str, staff: UUID, filing: Filing | None, version: UUID | None = None
+) -> StoredDossier:
+    """The back office files the dossier, with a version of its papers; its order advances to the same step.
 
     Raises `OrderNotSecured` (409), and as `dossiers.apply_decision`. The receipt of a filed dossier may be corrected at any time.
     """
     stored = await dossiers.get_any_dossier(session, code, lock=True)
     await _require_order(session, stored, Step.FILE)
     before = stored.head.trang_thai
-    stored = await dossiers.apply_decision(session, stored, _staff(staff), FiledWithRegistrar(filing))
+    stored = await dossiers.apply_decision(session, stored, _staff(staff), FiledWithRegistrar(filing, version))
     if stored.head.trang_thai != before:
         await _advance(session, stored, staff, PREPARING)
     return stored

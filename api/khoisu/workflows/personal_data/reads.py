@@ -45,7 +45,8 @@ DOSSIER_TABLES = (
     "dia_chi_lien_he",
     "thong_tin_dang_ky_thue",
 )
-PAPER_IN_BUNDLE = """'giay-to/' || h.ma_ho_so || '/phien-ban-' || b.phien_ban || '/' || lpad(g.thu_tu::text, 2, '0') || '-' ||
+PAPER_IN_BUNDLE = """'giay-to/' || h.ma_ho_so || '/phien-ban-' || b.phien_ban ||
+  CASE WHEN b.lan > 1 THEN '.' || b.lan ELSE '' END || '/' || lpad(g.thu_tu::text, 2, '0') || '-' ||
   g.ma || '.' || g.dinh_dang"""
 DOSSIER_PARTS = _object(
     {
@@ -68,7 +69,12 @@ DOSSIER_PARTS = _object(
             _of("g", "ten", "bieu_mau", "dinh_dang", "so_byte")
             + f" || jsonb_build_object('ten_trong_goi', {PAPER_IN_BUNDLE})",
             "giay_to g JOIN bo_giay_to b ON b.id = g.bo_id WHERE b.chu_the_id = h.id",
-            "b.phien_ban, g.thu_tu, g.dinh_dang",
+            "b.phien_ban, b.lan, g.thu_tu, g.dinh_dang",
+        ),
+        "ban_nop": _list(
+            _of("n", "phien_ban", "bam", "luc") + " || jsonb_build_object('noi_dung', n.noi_dung::jsonb)",
+            "ban_nop_ho_so n WHERE n.ho_so_id = h.id",
+            "n.phien_ban",
         ),
         "dien_bien": _list(
             _of("s", "loai", "tu", "den", "ly_do", "luc"),
@@ -154,5 +160,5 @@ WHERE t.xoa_luc IS NULL AND {OWN_FILES} ORDER BY t.tao_luc, t.id
 """
 PAPERS = f"""
 SELECT g.id, {PAPER_IN_BUNDLE} AS ten FROM giay_to g JOIN bo_giay_to b ON b.id = g.bo_id JOIN ho_so h ON h.id = b.chu_the_id
-WHERE h.account_id = $1 ORDER BY h.id, b.phien_ban, g.thu_tu, g.dinh_dang
+WHERE h.account_id = $1 ORDER BY h.id, b.phien_ban, b.lan, g.thu_tu, g.dinh_dang
 """

@@ -214,6 +214,8 @@ async def test_after_a_return_and_a_second_hand_in_the_office_still_reads_the_fi
     archive = await client.get(f"{ADMIN_AREA}/{code}/giay-to.zip", params=asked, headers=staff.headers)
     with zipfile.ZipFile(io.BytesIO(archive.content)) as opened:
         assert {hashlib.sha256(opened.read(one)).hexdigest() for one in opened.namelist()} == set(before.values())
+    own = await client.get(f"{URL}/{code}/giay-to.zip", params=asked, headers=who.headers)
+    assert own.content == archive.content, "the customer has every version that they handed in"
     for path in ("giay-to", "giay-to.zip", "giay-to/dieu-le-cong-ty.pdf"):
         for revision in (1, second["phienBan"] + 1):
             wrong = await client.get(
@@ -247,6 +249,13 @@ async def test_a_second_hand_in_without_a_change_keeps_the_papers(
         "UPDATE bo_giay_to SET trang_thai = 'LOI', xong_luc = NULL WHERE id = :id",
         "UPDATE bo_giay_to SET phien_ban = phien_ban + 1 WHERE id = :id",
         "UPDATE bo_giay_to SET chu_the_id = gen_random_uuid() WHERE id = :id",
+        "UPDATE bo_giay_to SET lan = 2 WHERE id = :id",
+        "UPDATE bo_giay_to SET an_ban_mau = NULL WHERE id = :id",
+        "UPDATE bo_giay_to SET an_ban_luat = '2027.01-00' WHERE id = :id",
+        "UPDATE bo_giay_to SET bam_du_lieu = 'x' WHERE id = :id",
+        "UPDATE giay_to SET an_ban_mau = 'x' WHERE bo_id = :id",
+        "DELETE FROM ban_nop_ho_so WHERE ho_so_id = (SELECT chu_the_id FROM bo_giay_to WHERE id = :id)",
+        "UPDATE ban_nop_ho_so SET noi_dung = '{}' WHERE ho_so_id = (SELECT chu_the_id FROM bo_giay_to WHERE id = :id)",
     ],
 )
 async def test_the_database_itself_lets_no_handed_in_paper_go(

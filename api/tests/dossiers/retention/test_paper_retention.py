@@ -19,7 +19,7 @@ from khoisu.kit.jobs import JobContext
 from khoisu.rendering import paper_repository, paper_store
 from khoisu.rendering.jobs import delete_stray_papers
 from tests.dossiers.papers.test_stored_papers import Breaking, listed, rows, the_set
-from tests.dossiers.support.wire import URL, submitted, valid
+from tests.dossiers.support.wire import URL, call, submitted, valid
 from tests.people import MakePerson
 
 FILES = 4 * 2
@@ -57,21 +57,74 @@ async def change(database: Database, statement: str, **values: object) -> None:
         await session.execute(text(statement), values)
 
 
-async def test_papers_of_an_older_revision_go_after_thirty_days(
+async def replaced(client: httpx.AsyncClient, person: MakePerson, database: Database, storage: MemoryStorage) -> str:
+    """A DNTN that was handed in, returned, edited and handed in again, both sets of papers in the store."""
+    who = await person()
+    first = await submitted(client, who, valid("DNTN"))
+    code = first["maHoSo"]
+    await paper_jobs.render_papers_job(context(database, storage), {"id": str((await the_set(database)).id)})
+    await change(database, "UPDATE ho_so SET trang_thai = 'CAN_BO_SUNG'")
+    body = {"maHoSo": code, "phienBan": first["phienBan"], "hoSo": {"tenVietTat": "MOI"}}
+    assert (await call(client, who, "SAVE", body)).status_code == 200
+    await night(database, storage, 400)
+    assert len(storage.objects) == FILES, "nothing has replaced what was handed in while the next version is a draft"
+    assert (await call(client, who, "SUBMIT", {"maHoSo": code})).status_code == 200
+    await paper_jobs.render_papers_job(context(database, storage), {"id": str((await sets(database))[-1][0])})
+    assert len(storage.objects) == 2 * FILES
+    return code
+
+
+async def sets(database: Database) -> list[tuple[UUID, str]]:
+    """Ids and states of all sets, oldest first."""
+    async with database.transaction() as session:
+        found = await session.execute(text("SELECT id, trang_thai FROM bo_giay_to ORDER BY phien_ban, lan"))
+        return [(row.id, row.trang_thai) for row in found]
+
+
+async def recorded(database: Database) -> int:
+    """How many revisions are recorded as they were handed in."""
+    async with database.transaction() as session:
+        return int(await session.scalar(text("SELECT count(*) FROM ban_nop_ho_so")) or 0)
+
+
+async def test_papers_that_a_newer_version_replaced_go_after_thirty_days_and_the_list_says_so(
     client: httpx.AsyncClient, person: MakePerson, database: Database
 ) -> None:
     storage = MemoryStorage()
-    code = await rendered(client, person, database, storage)
-    await night(database, storage, 400)
-    assert len(storage.objects) == FILES, "the current revision's papers stay"
-    await change(database, "UPDATE ho_so SET phien_ban = phien_ban + 1")
+    code = await replaced(client, person, database, storage)
     await night(database, storage, 29)
-    assert len(storage.objects) == FILES
+    assert (len(storage.objects), await recorded(database)) == (2 * FILES, 2)
     await night(database, storage, 31)
-    assert storage.objects == {}
-    assert await rows(database) == []
-    await night(database, storage, 32)
+    assert {row.khoa for row in await rows(database)} == set(storage.objects)
+    assert len(storage.objects) == FILES
+    assert [state for _, state in await sets(database)] == ["DA_XOA", "XONG"]
+    assert await recorded(database) == 1
+    await night(database, storage, 400)
     assert await deleted(database) == [("GIAY_TO", code, FILES)]
+
+
+@pytest.mark.parametrize("how", ["signed", "filed"])
+async def test_a_replaced_version_that_was_signed_or_filed_stays_until_the_dossiers_time_is_over(
+    client: httpx.AsyncClient, person: MakePerson, database: Database, how: str
+) -> None:
+    storage = MemoryStorage()
+    await replaced(client, person, database, storage)
+    old = (await sets(database))[0][0]
+    if how == "signed":
+        statement = """INSERT INTO ban_ky_ho_so (id, ho_so_id, giay_to, ten, tep_id, so_trang, luc, bo_id)
+          SELECT gen_random_uuid(), id, '', 'x', gen_random_uuid(), 1, now(), :old FROM ho_so"""
+    else:
+        statement = """INSERT INTO su_kien_ho_so (id, ho_so_id, so, loai, nguoi_lam, du_lieu, cong_khai, luc)
+          SELECT gen_random_uuid(), id, 99, 'NOP_CO_QUAN', 'NHAN_VIEN', jsonb_build_object('bo_giay_to', CAST(:old AS text)),
+            true, now() FROM ho_so"""
+    await change(database, statement, old=old if how == "signed" else str(old))
+    await night(database, storage, 400)
+    assert (len(storage.objects), await recorded(database)) == (2 * FILES, 2)
+    await change(database, "UPDATE ho_so SET trang_thai = 'DA_CAP', xong_luc = :now", now=clock.now())
+    await night(database, storage, 5 * 366)
+    await night(database, storage, 5 * 366 + 1)
+    assert (storage.objects, await recorded(database)) == ({}, 0)
+    assert [state for _, state in await sets(database)] == ["DA_XOA", "DA_XOA"]
 
 
 async def test_papers_of_an_ended_dossier_go_after_five_years_and_the_page_says_so(
@@ -143,8 +196,8 @@ async def test_a_set_that_is_being_drawn_is_left_alone(
 ) -> None:
     storage = MemoryStorage()
     await submitted(client, await person(), valid("DNTN"))
-    await change(database, "UPDATE ho_so SET phien_ban = phien_ban + 1")
-    await night(database, storage, 400)
+    await change(database, "UPDATE ho_so SET phien_ban = phien_ban + 1, xong_luc = now()")
+    await night(database, storage, 6 * 366)
     assert (await the_set(database)).trang_thai == "CHO"
     assert await deleted(database) == []
 

@@ -3,9 +3,11 @@ import { DossierHead } from "~/features/dossier/components/frame/DossierHead";
 import { FilingResult, History } from "~/features/dossier/components/review/History";
 import { Arrived, NextSteps } from "~/features/dossier/components/review/NextSteps";
 import { PaperList } from "~/features/dossier/components/review/Papers";
+import { PaperVersions } from "~/features/dossier/components/review/PaperVersions";
 import { SignedScans, Signing } from "~/features/dossier/components/review/Signing";
 import styles from "~/features/dossier/components/review/sent.module.css";
 import { pagePath } from "~/features/dossier/model/page";
+import { filedVersion } from "~/features/dossier/model/paper-versions";
 import { codeAsked, pageError, readDossier } from "~/features/dossier/server/own-dossier.server";
 import { dropScan, papersOf, readEvents, sendScan } from "~/features/dossier/server/papers.server";
 import { defineScreen } from "~/lib/screen";
@@ -67,10 +69,16 @@ export default function SubmittedScreen({ loaderData: { dossier, papers, events 
       <DossierHead dossier={dossier} />
       <div className={styles.stack}>
         <Arrived dossier={dossier} />
-        <FilingResult maHoSo={maHoSo} bienNhan={dossier.bienNhan} ketQua={dossier.ketQua} />
+        <FilingResult
+          maHoSo={maHoSo}
+          bienNhan={dossier.bienNhan}
+          ketQua={dossier.ketQua}
+          filed={papers ? filedVersion(papers.cacBan) : undefined}
+        />
         {papers && (
           <>
             <PaperList maHoSo={maHoSo} papers={papers} />
+            <PaperVersions maHoSo={maHoSo} versions={papers.cacBan} />
             <Signing papers={papers} />
             <SignedScans
               maHoSo={maHoSo}

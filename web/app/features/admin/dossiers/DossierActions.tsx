@@ -3,14 +3,16 @@ import { Link } from "react-router";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import type { AdminDossier } from "~/features/admin/shared/types";
+import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
+import { fileableVersions, versionLabel } from "~/features/dossier/model/paper-versions";
 import { m } from "~/paraglide/messages.js";
 import { FileField } from "~/ui/form/FileField";
-import { TextAreaField, TextField } from "~/ui/form/fields";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type Step = AdminDossier["thaoTac"][number];
 type PartProps = { once: string };
+type ActionsProps = PartProps & { dossier: AdminDossier; papers: DossierPaperList | null };
 
 function ApproveForm({ once }: PartProps) {
   const part = useFormPart("step", "duyet");
@@ -53,10 +55,21 @@ function ReasonFold({ once, step, title, hint, label, danger }: ReasonProps) {
   );
 }
 
-function ReceiptForm({ once }: PartProps) {
+function ReceiptForm({ once, dossier, papers }: ActionsProps) {
   const part = useFormPart("receipt");
+  const versions = papers ? fileableVersions(papers.cacBan, dossier.phienBan) : [];
+  if (papers && versions.length === 0) return <p className={styles.warn}>{m.admin_dossier_file_nothing()}</p>;
   return (
     <AdminForm intent="receipt" once={once} {...part}>
+      {versions.length > 0 && (
+        <SelectField
+          name="boGiayToId"
+          label={m.admin_dossier_file_version()}
+          hint={m.admin_dossier_file_version_hint()}
+          data={versions.map((one) => ({ value: one.id, label: versionLabel(one) }))}
+          {...part}
+        />
+      )}
       <TextField name="soBienNhan" label={m.admin_dossier_receipt_number()} maxLength={60} {...part} />
       <div className={styles.two}>
         <TextField name="ngayNop" type="date" label={m.admin_dossier_filed_on()} {...part} />
@@ -157,12 +170,12 @@ function Gaps({ dossier: { trangThai, conThieu, maDonHang } }: { dossier: AdminD
 }
 
 /** What comes next in each state; a step that the API does not list is hidden. */
-function Next({ dossier, once }: PartProps & { dossier: AdminDossier }): ReactNode {
+function Next({ dossier, papers, once }: ActionsProps): ReactNode {
   const may = (step: Step) => dossier.thaoTac.includes(step);
   return (
     <>
       {may("duyet") && <ApproveForm once={once} />}
-      {may("nop_co_quan") && <ReceiptForm once={once} />}
+      {may("nop_co_quan") && <ReceiptForm once={once} dossier={dossier} papers={papers} />}
       {may("cap") && <CertificateForm once={once} />}
       {dossier.trangThai === "DA_NOP_CO_QUAN" && <AmendFold once={once} />}
       {may("yeu_cau_bo_sung") && dossier.trangThai === "DA_NOP" && (
@@ -189,12 +202,12 @@ function Next({ dossier, once }: PartProps & { dossier: AdminDossier }): ReactNo
 }
 
 /** Exactly what the API says can be done to the dossier now (requirement S4.11). */
-export function DossierActions({ dossier, once }: PartProps & { dossier: AdminDossier }) {
+export function DossierActions({ dossier, papers, once }: ActionsProps) {
   return (
     <Panel title={m.admin_actions()}>
       {dossier.thaoTac.length === 0 && <p className={styles.soft}>{m.admin_dossier_nothing_to_do()}</p>}
       <Gaps dossier={dossier} />
-      <Next dossier={dossier} once={once} />
+      <Next dossier={dossier} papers={papers} once={once} />
     </Panel>
   );
 }

@@ -1,7 +1,11 @@
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
+import { VersionList } from "~/features/dossier/components/review/PaperVersions";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./dossier.module.css";
 
 type PapersProps = { dossier: AdminDossier; papers: DossierPaperList | null };
@@ -34,11 +38,15 @@ function Signed({ base, dossier, papers }: PapersProps & { base: string }) {
       <h3 className={styles.sent}>{m.admin_dossier_papers_signed({ count: dossier.banKy.length })}</h3>
       {dossier.banKy.length === 0 && <p className={styles.soft}>{m.admin_dossier_papers_signed_none()}</p>}
       <ul className={styles.papers}>
-        {dossier.banKy.map(({ id, giayTo, ten, soTrang, luc }) => (
+        {dossier.banKy.map(({ id, giayTo, ten, soTrang, luc, ban }) => (
           <li key={id}>
             <strong>{named(giayTo) ?? m.admin_dossier_papers_whole_set()}</strong>
             <p className={styles.soft}>
-              {ten}, {m.admin_dossier_papers_pages({ count: soTrang })}, <DateText value={luc} time />
+              {ten}, {m.admin_dossier_papers_pages({ count: soTrang })},{" "}
+              {ban
+                ? m.dossier_papers_version_of_copy({ so: ban })
+                : m.dossier_papers_version_of_copy_unknown()}
+              , <DateText value={luc} time />
             </p>
             <span className={styles.forms}>
               <a href={`${base}/ban-ky/${id}`} target="_blank" rel="noreferrer">
@@ -52,22 +60,49 @@ function Signed({ base, dossier, papers }: PapersProps & { base: string }) {
   );
 }
 
-/** Earlier submitted versions: they may have been signed, and stay as they were. */
-function Before({ base, papers: { cacPhienBan, phienBan } }: { base: string; papers: DossierPaperList }) {
-  const before = cacPhienBan.filter((one) => one !== phienBan);
-  if (before.length === 0) return null;
+/** Where a further version may be drawn: before, the customer may still edit; afterwards nothing is signed any more. */
+const REDRAWN_IN = new Set(["DA_NOP", "DA_DUYET", "DA_NOP_CO_QUAN"]);
+
+/** Draws the papers once more, next to those that exist; where drawing failed, again. */
+function Redraw({
+  dossier,
+  papers,
+  once,
+}: {
+  dossier: AdminDossier;
+  papers: DossierPaperList;
+  once: string;
+}) {
+  const newest = papers.cacBan[0];
+  const part = useFormPart("redraw");
+  if (!newest || newest.trangThai === "DANG_TAO" || !REDRAWN_IN.has(dossier.trangThai)) return null;
+  const label = newest.trangThai === "LOI" ? m.admin_dossier_redraw_again() : m.admin_dossier_redraw();
+  return (
+    <Fold summary={label} open={part.failure !== undefined}>
+      <AdminForm intent="redraw" once={once} {...part}>
+        <p className={styles.soft}>{m.admin_dossier_redraw_note()}</p>
+        <input type="hidden" name="banDaXem" value={newest.id} />
+        <TextField
+          name="lyDo"
+          label={m.admin_dossier_redraw_why()}
+          hint={m.admin_dossier_redraw_hint()}
+          maxLength={300}
+          {...part}
+        />
+        <SubmitButton variant="default" name="nut" value="redraw">
+          {label}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+function Versions({ base, papers }: { base: string; papers: DossierPaperList }) {
+  if (papers.cacBan.length === 0) return null;
   return (
     <>
-      <h3 className={styles.sent}>{m.admin_dossier_papers_before()}</h3>
-      <ul className={styles.papers}>
-        {before.map((so) => (
-          <li key={so}>
-            <a href={`${base}/giay-to/tat-ca.zip?phienBan=${so}`} download>
-              {m.admin_dossier_papers_version({ so })}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <h3 className={styles.sent}>{m.admin_dossier_papers_versions()}</h3>
+      <VersionList base={`${base}/giay-to`} versions={papers.cacBan} />
     </>
   );
 }
@@ -91,7 +126,7 @@ function Signatures({ papers }: { papers: DossierPaperList }) {
 }
 
 /** The papers as they were submitted, who signs them, and the signed copies (docs/architecture.md, rules). */
-export function DossierPapers({ dossier, papers }: PapersProps) {
+export function DossierPapers({ dossier, papers, once }: PapersProps & { once: string }) {
   const base = `/quan-tri/ho-so/${dossier.maHoSo}`;
   if (!papers)
     return <Panel title={m.admin_dossier_papers_title()}>{m.admin_dossier_papers_unavailable()}</Panel>;
@@ -114,7 +149,8 @@ export function DossierPapers({ dossier, papers }: PapersProps) {
           {m.admin_dossier_papers_all()}
         </a>
       )}
-      <Before base={base} papers={papers} />
+      <Versions base={base} papers={papers} />
+      <Redraw dossier={dossier} papers={papers} once={once} />
       <Signed base={base} dossier={dossier} papers={papers} />
       <Signatures papers={papers} />
     </Panel>

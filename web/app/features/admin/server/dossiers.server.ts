@@ -1,3 +1,4 @@
+import { versionQuery, versionSuffix } from "~/features/dossier/model/paper-versions";
 import { file, passOn } from "~/features/dossier/server/papers.server";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
@@ -17,18 +18,12 @@ export async function adminPapers(context: Context, maHoSo: string) {
   }
 }
 
-/** An earlier version, when the address asks for one: `?phienBan=4`. */
-function revisionAsked(context: Context): { phienBan?: number } {
-  const asked = requestState(context).url.searchParams.get("phienBan") ?? "";
-  return /^[1-9]\d{0,8}$/.test(asked) ? { phienBan: Number(asked) } : {};
-}
-
-/** A paper as it was submitted, `dieu-le.pdf` or `dieu-le.docx`, or all of them: `tat-ca.zip`. */
+/** A paper as it was submitted, `dieu-le.pdf`, or all of them: `tat-ca.zip`; the address may ask for a version: `?phienBan=4&lan=2`. */
 export async function adminPaper(context: Context, maHoSo: string, name: string): Promise<Response> {
   requireAdminArea(context, "dossiers");
   const api = gateway(context);
-  const query = revisionAsked(context);
-  const version = query.phienBan ? `-v${query.phienBan}` : "";
+  const query = versionQuery(requestState(context).url.searchParams);
+  const version = versionSuffix(query);
   if (name === "tat-ca.zip") {
     const all = api.GET(`${DOSSIER}/giay-to.zip`, {
       params: { path: { maHoSo }, query },
@@ -81,9 +76,16 @@ const receipt: Work = async (context, maHoSo, form) => {
     soBienNhan: typed(form, "soBienNhan"),
     ngayNop: typed(form, "ngayNop"),
     ngayHen: typed(form, "ngayHen") || null,
+    boGiayToId: typed(form, "boGiayToId") || null,
   };
   await unwrap(gateway(context).POST(`${DOSSIER}/bien-nhan`, { params: counted(maHoSo, form), body }));
   return m.admin_dossier_done_receipt();
+};
+
+const redraw: Work = async (context, maHoSo, form) => {
+  const body = { lyDo: lines(form, "lyDo"), banDaXem: typed(form, "banDaXem") };
+  await unwrap(gateway(context).POST(`${DOSSIER}/giay-to/ban-moi`, { params: counted(maHoSo, form), body }));
+  return m.admin_dossier_done_redraw();
 };
 
 const amend: Work = async (context, maHoSo, form) => {
@@ -132,6 +134,7 @@ function settle(daXong: boolean): Work {
 const WORKS: Record<string, Work> = {
   step,
   receipt,
+  redraw,
   amend,
   certificate,
   comment,

@@ -1,5 +1,6 @@
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
+import type { PaperVersion } from "./paper-versions";
 
 /** A file of a paper that can be fetched. */
 type PaperFile = { dinhDang: string; tenTep: string; soByte: number };
@@ -10,14 +11,27 @@ type Paper = { ma: string; ten: string; bieuMau: string; tep: PaperFile[] };
 /** One signature that is needed: on which paper, as what, whose, and where on it. */
 type Signature = { ma: string; tenGiay: string; vaiTro: string; hoTen: string; viTri: string };
 
-/** The papers of a dossier, their progress (BAN_NHAP, DANG_TAO, SAN_SANG, LOI, DA_XOA), and who signs where. */
-export type Papers = { trangThai: string; phienBan: number; giayTo: Paper[]; kyTen: Signature[] };
+/** The papers of a dossier, their progress (BAN_NHAP, DANG_TAO, SAN_SANG, LOI, DA_XOA), every version, and who signs where. */
+export type Papers = {
+  trangThai: string;
+  phienBan: number;
+  cacBan: PaperVersion[];
+  giayTo: Paper[];
+  kyTen: Signature[];
+};
 
 /** One entry of the dossier's log as its customer sees it. */
 export type PastEvent = { so: number; ten: string; lyDo: string | null; luc: string };
 
-/** A signed paper that was uploaded. */
-export type SignedScan = { id: string; giayTo: string; ten: string; soTrang: number; luc: string };
+/** A signed paper that was uploaded; `ban` is the version it belongs to, null where that was not recorded. */
+export type SignedScan = {
+  id: string;
+  giayTo: string;
+  ten: string;
+  soTrang: number;
+  luc: string;
+  ban: string | null;
+};
 
 /** Address of a paper's file, or of all of them; `tep` is a file name such as `dieu-le-cong-ty.pdf`. */
 export function paperPath(maHoSo: string, tep: string): string {

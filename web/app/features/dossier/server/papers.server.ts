@@ -1,9 +1,10 @@
+import { versionQuery, versionSuffix } from "~/features/dossier/model/paper-versions";
 import type { PastEvent } from "~/features/dossier/model/papers";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem, ApiUnavailable } from "~/server/problem.server";
-import type { Context } from "~/server/request-state.server";
+import { type Context, requestState } from "~/server/request-state.server";
 import { codeAsked } from "./own-dossier.server";
 
 const AT = "/business/api/v1/ho-so/{maHoSo}" as const;
@@ -45,6 +46,8 @@ export async function sendScan(context: Context, maHoSo: string, form: FormData)
   // Without a file the API says so on the field.
   if (file instanceof File && file.size > 0) sent.set("tep", file);
   sent.set("giayTo", typed(form, "giayTo"));
+  const version = typed(form, "boGiayToId");
+  if (version) sent.set("boGiayToId", version);
   const answer = gateway(context).POST(`${AT}/tai-len`, {
     params: { path: { maHoSo } },
     // The contract describes the form's parts; what is sent is the form itself.
@@ -111,21 +114,23 @@ export async function previewPaper(context: Context, code: string, ma: string): 
   return file(await load(answer), `${maHoSo}-${ma}.pdf`, "pdf", "inline");
 }
 
-/** A paper as it was submitted, or all of them in one ZIP. */
+/** A paper as it was submitted, or all of them in one ZIP; the address may ask for a version: `?phienBan=4&lan=2`. */
 export async function readPaper(context: Context, code: string, name: string): Promise<Response> {
   requireUser(context);
   const maHoSo = codeAsked(new URLSearchParams({ hs: code })) ?? "";
   const api = gateway(context);
+  const query = versionQuery(requestState(context).url.searchParams);
+  const version = versionSuffix(query);
   if (name === "tat-ca.zip") {
-    const params = { path: { maHoSo } };
+    const params = { path: { maHoSo }, query };
     const all = api.GET("/business/api/v1/ho-so/{maHoSo}/giay-to.zip", { params, parseAs: "arrayBuffer" });
-    return file(await load(all), `${maHoSo}.zip`, "zip", "attachment");
+    return file(await load(all), `${maHoSo}${version}.zip`, "zip", "attachment");
   }
   const [, ma = "", dinhDang = "pdf"] = /^(.*)\.(pdf|docx)$/.exec(name) ?? [];
   const kind = dinhDang as "pdf" | "docx";
   const one = api.GET("/business/api/v1/ho-so/{maHoSo}/giay-to/{ma}.{dinhDang}", {
-    params: { path: { maHoSo, ma, dinhDang: kind } },
+    params: { path: { maHoSo, ma, dinhDang: kind }, query },
     parseAs: "arrayBuffer",
   });
-  return file(await load(one), `${maHoSo}-${name}`, kind, "attachment");
+  return file(await load(one), `${maHoSo}${version}-${name}`, kind, "attachment");
 }

@@ -98,7 +98,7 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
       )}
       <div className={dossierStyles.columns}>
         <div className={`${styles.stack} ${dossierStyles.first}`}>
-          <DossierActions dossier={dossier} once={once} />
+          <DossierActions dossier={dossier} papers={papers} once={once} />
           <DossierComments dossier={dossier} groups={groups} once={once} asked={asked} />
           <DossierCustomer dossier={dossier} />
           <DossierFiling dossier={dossier} />
@@ -107,7 +107,7 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
           <DossierAnswers groups={groups} open={dossier.thaoTac.includes("yeu_cau_bo_sung")} />
         </div>
         <div className={`${styles.stack} ${dossierStyles.last}`}>
-          <DossierPapers dossier={dossier} papers={papers} />
+          <DossierPapers dossier={dossier} papers={papers} once={once} />
           <DossierPictures dossier={dossier} />
           <DossierLog dossier={dossier} />
         </div>

@@ -1,3 +1,4 @@
+import { type PaperVersion, versionPath } from "~/features/dossier/model/paper-versions";
 import type { PastEvent } from "~/features/dossier/model/papers";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
@@ -25,13 +26,25 @@ export function History({ events }: { events: PastEvent[] }) {
 }
 
 type Filing = {
+  filed: PaperVersion | undefined;
   bienNhan: { soBienNhan: string; ngayNop: string; ngayHen: string } | null;
   ketQua: { maDoanhNghiep: string; ngayCap: string; coTep: boolean } | null;
 };
 
-/** The registrar's receipt, then the certificate with what to do in the first months. */
-export function FilingResult({ maHoSo, bienNhan, ketQua }: Filing & { maHoSo: string }) {
-  if (!bienNhan && !ketQua) return null;
+/** The version's name, with its files while they exist. */
+function FiledVersion({ maHoSo, version }: { maHoSo: string; version: PaperVersion }) {
+  const name = m.dossier_papers_version({ so: version.so });
+  if (version.trangThai !== "SAN_SANG") return name;
+  return (
+    <a href={versionPath(`/quan-ly-ho-so/giay-to/${maHoSo}`, version)} download>
+      {name} (ZIP)
+    </a>
+  );
+}
+
+/** The registrar's receipt and the version that was filed, then the certificate with what to do in the first months. */
+export function FilingResult({ maHoSo, bienNhan, ketQua, filed }: Filing & { maHoSo: string }) {
+  if (!bienNhan && !ketQua && !filed) return null;
   return (
     <Panel title={ketQua ? m.dossier_papers_issued() : m.dossier_papers_filed()}>
       <Facts>
@@ -57,6 +70,11 @@ export function FilingResult({ maHoSo, bienNhan, ketQua }: Filing & { maHoSo: st
               </Fact>
             )}
           </>
+        )}
+        {filed && (
+          <Fact name={m.dossier_papers_version_filed_fact()}>
+            <FiledVersion maHoSo={maHoSo} version={filed} />
+          </Fact>
         )}
       </Facts>
       {ketQua?.coTep && (

@@ -1,3 +1,4 @@
+import { drawnVersions } from "~/features/dossier/model/paper-versions";
 import { bySigner, type Papers, type SignedScan } from "~/features/dossier/model/papers";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
@@ -40,16 +41,20 @@ type ScansProps = {
   failure: FormFailure | undefined;
 };
 
+function ofVersion(so: string | null): string {
+  return so ? m.dossier_papers_version_of_copy({ so }) : m.dossier_papers_version_of_copy_unknown();
+}
+
 function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
   const named = (ma: string) => papers.giayTo.find((paper) => paper.ma === ma)?.ten ?? "";
   return (
     <ul className={styles.papers}>
-      {scans.map(({ id, giayTo, ten, luc }) => (
+      {scans.map(({ id, giayTo, ten, luc, ban }) => (
         <li key={id}>
           <div>
             <strong>{named(giayTo) || ten}</strong>
             <span className={styles.soft}>
-              {ten}, <DateText value={luc} time />
+              {ten}, {ofVersion(ban)}, <DateText value={luc} time />
             </span>
           </div>
           <div className={styles.files}>
@@ -72,6 +77,21 @@ function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
   );
 }
 
+/** Which version was signed: asked only where there are several. */
+function WhichVersion({ papers, failure }: Pick<ScansProps, "papers" | "failure">) {
+  const drawn = drawnVersions(papers.cacBan);
+  if (drawn.length < 2) return null;
+  return (
+    <SelectField
+      name="boGiayToId"
+      label={m.dossier_papers_version_which()}
+      hint={m.dossier_papers_version_which_hint()}
+      data={drawn.map(({ id, so }) => ({ value: id, label: m.dossier_papers_version({ so }) }))}
+      failure={failure}
+    />
+  );
+}
+
 /** Uploads signed papers, as pictures or PDF. */
 export function SignedScans({ maHoSo, papers, scans, open, failure }: ScansProps) {
   if (!open && scans.length === 0) return null;
@@ -90,6 +110,7 @@ export function SignedScans({ maHoSo, papers, scans, open, failure }: ScansProps
             ]}
             failure={failure}
           />
+          <WhichVersion papers={papers} failure={failure} />
           <FileField
             name="tep"
             label={m.dossier_papers_file()}

@@ -1,0 +1,94 @@
+import { type PaperVersion, versionPath, versionState } from "~/features/dossier/model/paper-versions";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { Panel } from "~/ui/layout/Panel";
+import styles from "./papers.module.css";
+
+/** What a version is: the one that counts, signed, filed; the words also say so without colours. */
+function Marks({ version: { hienTai, kyLuc, nopLuc } }: { version: PaperVersion }) {
+  return (
+    <span className={styles.marks}>
+      {hienTai && <StatusBadge tone="info">{m.dossier_papers_version_current()}</StatusBadge>}
+      {kyLuc && <StatusBadge tone="good">{m.dossier_papers_version_signed()}</StatusBadge>}
+      {nopLuc && <StatusBadge tone="good">{m.dossier_papers_version_filed()}</StatusBadge>}
+    </span>
+  );
+}
+
+function When({ version: { soanLuc, kyLuc, nopLuc, xoaLuc, soBanKy } }: { version: PaperVersion }) {
+  return (
+    <span className={styles.soft}>
+      {soanLuc && (
+        <>
+          {m.dossier_papers_version_drawn_at()} <DateText value={soanLuc} time />.{" "}
+        </>
+      )}
+      {kyLuc && (
+        <>
+          {m.dossier_papers_version_signed_at({ count: soBanKy })} <DateText value={kyLuc} time />.{" "}
+        </>
+      )}
+      {nopLuc && (
+        <>
+          {m.dossier_papers_version_filed_at()} <DateText value={nopLuc} time />.{" "}
+        </>
+      )}
+      {xoaLuc && (
+        <>
+          {m.dossier_papers_version_deleted_at()} <DateText value={xoaLuc} />.
+        </>
+      )}
+    </span>
+  );
+}
+
+function Version({ base, version }: { base: string; version: PaperVersion }) {
+  const { so, lyDo, dongChan, trangThai } = version;
+  const drawn = trangThai === "SAN_SANG";
+  return (
+    <li>
+      <div>
+        <strong>{m.dossier_papers_version({ so })}</strong> <Marks version={version} />
+        {lyDo && <p className={styles.said}>{m.dossier_papers_version_reason({ lyDo })}</p>}
+        {!drawn && <span className={styles.soft}>{versionState(trangThai)}</span>}
+        <When version={version} />
+        {(drawn || trangThai === "DA_XOA") && (
+          <span className={styles.record}>
+            {m.dossier_papers_version_foot()}{" "}
+            {dongChan ? <span lang="vi">{dongChan}</span> : m.dossier_papers_version_no_record()}
+          </span>
+        )}
+      </div>
+      {drawn && (
+        <div className={styles.files}>
+          <a href={versionPath(base, version)} download>
+            ZIP <span className="visually-hidden">{m.dossier_papers_version({ so })}</span>
+          </a>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Every version that was handed in, newest first, with what was signed and what was filed; `base`: the folder of the files' addresses. */
+export function VersionList({ base, versions }: { base: string; versions: PaperVersion[] }) {
+  return (
+    <ul className={styles.papers}>
+      {versions.map((version) => (
+        <Version key={version.id} base={base} version={version} />
+      ))}
+    </ul>
+  );
+}
+
+/** The customer's panel of versions; nothing while nothing was handed in. */
+export function PaperVersions({ maHoSo, versions }: { maHoSo: string; versions: PaperVersion[] }) {
+  if (versions.length === 0) return null;
+  return (
+    <Panel title={m.dossier_papers_versions()} id="cac-ban">
+      <p className={styles.soft}>{m.dossier_papers_versions_text()}</p>
+      <VersionList base={`/quan-ly-ho-so/giay-to/${maHoSo}`} versions={versions} />
+    </Panel>
+  );
+}
