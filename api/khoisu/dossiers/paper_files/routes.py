@@ -42,7 +42,7 @@ async def read_dossier_paper(
 async def read_dossier_papers(request: Request, caller: SignedInDep, session: SessionDep, code: CodePath) -> Response:
     """All papers in both forms in one ZIP, named by what they are."""
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
-    name, data = await stored_files.get_papers_zip(session, request.app.state.storage, stored)
+    name, data = await stored_files.get_papers_zip(session, request.app.state.storage, caller, stored)
     return file_reply(data, name)
 
 

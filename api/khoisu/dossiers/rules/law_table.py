@@ -8,11 +8,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from khoisu.dossiers.rules.attachments import missing
 from khoisu.dossiers.rules.law import LawRow
 from khoisu.dossiers.rules.people import representatives
 
 TARGET = Path(__file__).parents[4] / "docs/domain/law-table.md"
-LAW_ROWS: tuple[LawRow, ...] = (*representatives.LAW,)
+LAW_ROWS: tuple[LawRow, ...] = (*representatives.LAW, *missing.LAW)
 EFFECTS = {"THIEU": "blocks hand-in", "SAI": "blocks hand-in", "LUU_Y": "warns"}
 HEAD = """# The law as a table
 

@@ -10,7 +10,7 @@ from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.law_table import LAW_ROWS, TARGET, main
 from tests.dossiers.support.law_cases import LAW_CASES
 from tests.dossiers.support.law_cases.shape import LawCase
-from tests.dossiers.support.valid_dossiers import CONTEXT, dossiers
+from tests.dossiers.support.valid_dossiers import dossiers
 
 SETTINGS = settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
 
@@ -25,7 +25,8 @@ def test_each_row_has_its_dossiers() -> None:
 @given(data=st.data())
 def test_a_dossier_that_fulfils_the_row_is_accepted(case: LawCase, data: st.DataObject) -> None:
     whole = data.draw(dossiers(data.draw(st.sampled_from(sorted(case.kinds)))))
-    findings = check(case.holds(whole), CONTEXT)
+    changed = case.holds(whole)
+    findings = check(changed, case.context(changed, holds=True))
     assert case.ma not in {finding.ma for finding in findings.all}
     assert findings.errors == []
 
@@ -36,7 +37,8 @@ def test_a_dossier_that_fulfils_the_row_is_accepted(case: LawCase, data: st.Data
 @given(data=st.data())
 def test_a_dossier_that_breaks_the_row_is_reported_on_the_right_field(case: LawCase, data: st.DataObject) -> None:
     whole = data.draw(dossiers(data.draw(st.sampled_from(sorted(case.kinds)))))
-    found = {(finding.truong, finding.ma) for finding in check(case.breaks(whole), CONTEXT).all}
+    changed = case.breaks(whole)
+    found = {(finding.truong, finding.ma) for finding in check(changed, case.context(changed, holds=False)).all}
     assert (case.truong, case.ma) in found
 
 
