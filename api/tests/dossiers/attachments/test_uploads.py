@@ -78,7 +78,7 @@ async def test_a_missing_passport_copy_refuses_the_hand_in_on_its_field(
     assert (await call(client, who, "SUBMIT", {"maHoSo": code}, lang)).status_code == 200
 
 
-@pytest.mark.req("S3.3")
+@pytest.mark.req("S3.1")
 async def test_the_fields_of_the_specification_name_what_was_attached(
     client: httpx.AsyncClient, person: MakePerson
 ) -> None:

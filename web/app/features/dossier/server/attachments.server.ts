@@ -28,7 +28,9 @@ async function sendOne(context: Context, maHoSo: string, form: FormData, file: F
   // Without a file the API says so on the field.
   if (file) sent.set("tep", file);
   if (file) sent.set("tenTep", file.name.slice(-200));
-  for (const name of ["ma", "chuTheId", "thayCho", "dongY"]) {
+  // The page calls it `giayTo`: a field named `ma` is taken for a secret code and not shown again.
+  sent.set("ma", typed(form, "giayTo"));
+  for (const name of ["chuTheId", "thayCho", "dongY"]) {
     const value = typed(form, name);
     if (value) sent.set(name, value);
   }

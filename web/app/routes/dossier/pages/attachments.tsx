@@ -64,7 +64,7 @@ export default function AttachmentsPage({ loaderData: data }: Route.ComponentPro
   const { dossier, list } = data;
   const failure = useFailure();
   // An upload's own form shows what was wrong with it.
-  const refused = failure?.values.ma ? undefined : failure;
+  const refused = failure?.values.giayTo ? undefined : failure;
   const maHoSo = dossier.maHoSo ?? "";
   const ids = needIds(list.nhuCau);
   useHashFocus();

@@ -78,8 +78,8 @@ type UploadFormProps = {
 
 /** The refusal of this very form, when it was the one that was sent. */
 function ownFailure({ need, failure, replaces }: UploadFormProps): FormFailure | undefined {
-  const { ma, chuTheId, thayCho = "" } = failure?.values ?? {};
-  return ma === need.ma && chuTheId === need.chuTheId && thayCho === replaces ? failure : undefined;
+  const { giayTo, chuTheId, thayCho = "" } = failure?.values ?? {};
+  return giayTo === need.ma && chuTheId === need.chuTheId && thayCho === replaces ? failure : undefined;
 }
 
 function UploadForm(props: UploadFormProps) {
@@ -90,7 +90,7 @@ function UploadForm(props: UploadFormProps) {
   return (
     <PostForm failure={failure} idPrefix={prefix} encType="multipart/form-data" preventScrollReset>
       <input type="hidden" name="intent" value="send-attachment" />
-      <input type="hidden" name="ma" value={need.ma} />
+      <input type="hidden" name="giayTo" value={need.ma} />
       <input type="hidden" name="chuTheId" value={need.chuTheId} />
       {replaces && <input type="hidden" name="thayCho" value={replaces} />}
       <FileField
@@ -132,7 +132,7 @@ function UploadForm(props: UploadFormProps) {
 function Sending({ need, replaces }: Pick<UploadFormProps, "need" | "replaces">) {
   const { formData } = useNavigation();
   const own =
-    formData?.get("ma") === need.ma &&
+    formData?.get("giayTo") === need.ma &&
     formData.get("chuTheId") === need.chuTheId &&
     (formData.get("thayCho") ?? "") === replaces;
   return (
