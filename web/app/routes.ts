@@ -103,6 +103,8 @@ const site = [
   route("quan-ly-ho-so/thanh-lap/lao-dong", "routes/dossier/pages/workers.tsx"),
   route("quan-ly-ho-so/thanh-lap/thong-bao-thue", "routes/dossier/pages/notices.tsx"),
   route("quan-ly-ho-so/thanh-lap/nguoi-nop", "routes/dossier/pages/declarant.tsx"),
+  route("quan-ly-ho-so/thanh-lap/giay-to-kem-theo", "routes/dossier/pages/attachments.tsx"),
+  route("quan-ly-ho-so/:hs/giay-to-kem-theo/:id", "routes/dossier/attachment.ts"),
   route("xac-nhan-chu-so-huu/:token", "routes/dossier/owner-link.tsx"),
   route("quan-ly-ho-so/thanh-lap/kiem-tra", "routes/dossier/check.tsx"),
   route("quan-ly-ho-so/thanh-lap/da-nop", "routes/dossier/submitted.tsx"),

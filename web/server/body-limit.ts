@@ -15,6 +15,8 @@ type Room = { path: RegExp; bytes: number };
 const FILES: Room[] = [
   // Both sides of a paper are uploaded together.
   { path: /^\/quan-ly-ho-so\/doc-giay-to$/, bytes: 22 * MEGABYTE },
+  // Several pages of one paper at once.
+  { path: /^\/quan-ly-ho-so\/thanh-lap\/giay-to-kem-theo$/, bytes: 32 * MEGABYTE },
   { path: /^\/quan-ly-ho-so\/thanh-lap\/da-nop$/, bytes: ONE_FILE },
   { path: /^\/quan-tri\/ho-so\/[^/]+$/, bytes: ONE_FILE },
   { path: /^\/quan-tri\/(?:bai-viet|trang)\/[^/]+\/anh$/, bytes: ONE_FILE },

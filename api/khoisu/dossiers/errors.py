@@ -89,6 +89,44 @@ class TooManyScans(Conflict):
     title = Text("Hồ sơ đã có quá nhiều bản ký", "The dossier has too many signed papers already")
 
 
+class AttachmentsLocked(Conflict):
+    """The dossier is handed in; carries `trangThai`, and `duocLam`: what is still possible (XEM, GUI_BAN_KY)."""
+
+    code = "giay_to_kem_theo_da_khoa"
+    title = Text(
+        "Hồ sơ đã nộp nên giấy tờ kèm theo không đổi được nữa. Bạn vẫn xem được từng tệp; cần gửi thêm thì dùng mục bản ký, "
+        "hoặc nhắn nhân viên mở lại hồ sơ để bổ sung",
+        "The dossier is handed in, so its attachments cannot be changed any more. You can still look at each file; send more with "
+        "the signed papers, or ask our staff to reopen the dossier",
+    )
+
+    def __init__(self, state: str) -> None:
+        super().__init__(extra={"trangThai": state, "duocLam": ["XEM", "GUI_BAN_KY"]})
+
+
+class AttachmentChanged(Conflict):
+    """What the page showed is no longer so: nothing needs this paper, or the file to be replaced is gone."""
+
+    code = "giay_to_kem_theo_da_doi"
+    title = Text(
+        "Hồ sơ đã đổi ở nơi khác nên mục này không còn như bạn thấy. Vui lòng xem lại danh sách rồi tải lên lại",
+        "The dossier was changed elsewhere, and this is no longer what you saw. Please look at the list again and upload once more",
+    )
+
+
+class TooManyAttachments(Conflict):
+    """Carries `toiDa` (files of one paper) and `toiDaHoSo` (of the whole dossier)."""
+
+    code = "qua_nhieu_giay_to_kem_theo"
+    title = Text(
+        "Mỗi giấy tờ tối đa 10 tệp, cả hồ sơ tối đa 100 tệp. Hãy ghép nhiều trang vào một tệp PDF hoặc xóa bớt",
+        "At most 10 files for one paper and 100 for the dossier. Put several pages into one PDF, or remove some",
+    )
+
+    def __init__(self, per_need: int, per_dossier: int) -> None:
+        super().__init__(extra={"toiDa": per_need, "toiDaHoSo": per_dossier})
+
+
 class PapersNotReady(Conflict):
     """The papers of this revision are not rendered; carries `trangThai` (BAN_NHAP, DANG_TAO, LOI, DA_XOA)."""
 

@@ -29,6 +29,8 @@ class EventKind(StrEnum):
     SIGNED_COPY_UPLOADED = "TAI_BAN_KY"
     SIGNED_COPY_DELETED = "XOA_BAN_KY"
     PAPERS_REDRAWN = "SOAN_BAN_MOI"
+    ATTACHMENT_ADDED = "TAI_GIAY_TO_KEM_THEO"
+    ATTACHMENT_REMOVED = "XOA_GIAY_TO_KEM_THEO"
     IDENTITY_PAPER_VIEWED = "XEM_GIAY_TO"
     IMAGES_DELETED = "XOA_ANH"
     DELETED = "XOA"
@@ -53,6 +55,8 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.SIGNED_COPY_UPLOADED: Text("Đã gửi bản ký", "Signed paper sent"),
     EventKind.SIGNED_COPY_DELETED: Text("Đã bỏ bản ký", "Signed paper taken back"),
     EventKind.PAPERS_REDRAWN: Text("Đã soạn thêm một bản giấy tờ", "A further version of the papers drawn"),
+    EventKind.ATTACHMENT_ADDED: Text("Đã tải lên giấy tờ kèm theo", "Attachment uploaded"),
+    EventKind.ATTACHMENT_REMOVED: Text("Đã bỏ giấy tờ kèm theo", "Attachment removed"),
     EventKind.IDENTITY_PAPER_VIEWED: Text("Nhân viên đã xem ảnh giấy tờ", "Staff looked at an identity picture"),
     EventKind.IMAGES_DELETED: Text("Đã xóa ảnh giấy tờ theo lịch", "Identity pictures deleted on schedule"),
     EventKind.DELETED: Text("Đã xóa hồ sơ", "Dossier deleted"),

@@ -278,6 +278,26 @@ ban_nop_ho_so = Table(
 """What was handed in, revision by revision, as `paper_files/submitted_data.py` writes it; only added to (triggers), and deleted
 on schedule after the papers that were drawn from it."""
 
+giay_to_kem_theo = Table(
+    "giay_to_kem_theo",
+    Base.metadata,
+    Column("id", Uuid(), primary_key=True, default=new_id),
+    _of_dossier(),
+    Column("ma", Text(), nullable=False),
+    # The entry of the dossier that it is about, and what tells whether that is still the same person or organisation.
+    Column("chu_the_id", Uuid(), nullable=False),
+    Column("dau_so", Text(), nullable=False),
+    Column("dau_ten", Text(), nullable=False),
+    Column("ten", Text(), nullable=False),
+    Column("bam", Text(), nullable=False),
+    Column("tep_id", Uuid(), nullable=False),
+    Column("so_trang", SmallInteger(), nullable=False),
+    Column("luc", MOMENT, nullable=False),
+    UniqueConstraint("tep_id"),
+    Index("ix_giay_to_kem_theo_ho_so_id", "ho_so_id", "id"),
+)
+"""Papers that go with the dossier, such as a passport; `bam` is the SHA-256 of what was sent, the file is in `tep_tai_len`."""
+
 ten_can_tranh = Table(
     "ten_can_tranh",
     Base.metadata,

@@ -36,6 +36,12 @@ async def live_ids(session: AsyncSession, ids: list[UUID]) -> set[UUID]:
     return set(rows)
 
 
+async def own_ids(session: AsyncSession, account_id: UUID, ids: list[UUID]) -> set[UUID]:
+    """Those of `ids` that belong to the account and whose bytes should exist."""
+    mine = (StoredFile.id.in_(ids), StoredFile.chu_id == account_id, StoredFile.xoa_luc.is_(None))
+    return set(await session.scalars(select(StoredFile.id).where(*mine)))
+
+
 async def due(session: AsyncSession, now: datetime, limit: int) -> list[UUID]:
     """Files that are due for deletion, the longest overdue first."""
     rows = await session.scalars(

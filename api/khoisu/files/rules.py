@@ -36,6 +36,8 @@ PURPOSES: dict[str, Purpose] = {
         Purpose("DOC_GIAY_TO", nhay_cam=True, keep=timedelta(hours=24), max_pages=10),
         # Stored with a dossier; the dossier's own retention moves the day (G-78: 90 days after completion).
         Purpose("ANH_GIAY_TO", nhay_cam=True, keep=timedelta(days=180), max_pages=10),
+        # Papers of organisations that go with a dossier; the dossier's own retention deletes them as it does pictures.
+        Purpose("GIAY_TO_KEM_THEO", nhay_cam=False, keep=timedelta(days=3 * 366), max_pages=60),
         Purpose("BAN_KY", nhay_cam=False, keep=timedelta(days=3 * 366), max_pages=120),
         Purpose("GIAY_CHUNG_NHAN", nhay_cam=False, keep=timedelta(days=3 * 366)),
         Purpose("ANH_BAI_VIET", nhay_cam=False, keep=timedelta(days=36525), pdf=False),

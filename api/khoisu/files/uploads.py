@@ -169,6 +169,19 @@ async def retain_until(session: AsyncSession, file_id: UUID, day: datetime, who:
     repository.log_file_access(session, row.id, "GIA_HAN", who, day.date().isoformat())
 
 
+async def expire_upload(session: AsyncSession, file_id: UUID, who: UUID | None) -> None:
+    """Leave the deletion of a file to the job that runs every ten minutes: for callers without the store. A gone one is fine."""
+    row = await repository.find_file(session, file_id)
+    if row is not None:
+        row.xoa_sau = clock.now()
+        repository.log_file_access(session, row.id, "GIA_HAN", who, "XOA_NGAY")
+
+
+async def list_own_ids(session: AsyncSession, account_id: UUID, ids: Iterable[UUID]) -> set[UUID]:
+    """Those of `ids` that are files of this account whose bytes exist."""
+    return await repository.own_ids(session, account_id, list(ids))
+
+
 async def delete_upload(session: AsyncSession, storage: Storage, file_id: UUID, who: UUID | None, why: str) -> bool:
     """Delete the bytes now; the row and the log stay. False when they were deleted before. Raises `Unavailable`."""
     row = await repository.find_file(session, file_id)

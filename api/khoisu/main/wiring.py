@@ -35,6 +35,7 @@ from khoisu.content.seo import routes as content_finding
 from khoisu.content.taxonomy import routes as taxonomy_router
 from khoisu.dossiers import jobs as dossier_jobs
 from khoisu.dossiers import routes as dossiers
+from khoisu.dossiers.attachments import routes as dossier_attachments
 from khoisu.dossiers.owner_links import routes as dossier_owners
 from khoisu.dossiers.paper_files import jobs as paper_jobs
 from khoisu.dossiers.paper_files import routes as paper_routes
@@ -117,6 +118,7 @@ ROUTERS: list[APIRouter] = [
     dossiers.router,
     dossier_owners.router,
     dossier_scans.router,
+    dossier_attachments.router,
     paper_routes.router,
     ocr.router,
     payments.router,

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import io
+import re
 import zipfile
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -24,6 +25,8 @@ from khoisu.rendering.pdf import to_pdf
 PREFIX = "giay-to/"
 PREVIEW_SECONDS = 20
 AT_ONCE = asyncio.Semaphore(2)
+SAFE_NAME = re.compile(r"(?:[A-Za-z0-9][A-Za-z0-9_-]*/)?[^/\\\x80-\U0010ffff]+")
+"""ASCII, and at most one folder, which does not begin with a dot."""
 ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
@@ -101,11 +104,14 @@ async def preview_paper(paper: Paper, stamp: Stamp) -> bytes:
 
 
 def bundle(files: Iterable[tuple[str, bytes]]) -> bytes:
-    """The files (ASCII name, content) as a ZIP, the same bytes for the same files. Raises `ValueError` for a repeated or unsafe name."""
+    """The files (ASCII name, content) as a ZIP, the same bytes for the same files; a name may begin with one folder.
+
+    Raises `ValueError` for a repeated or unsafe name.
+    """
     stored, seen = io.BytesIO(), set[str]()
     with zipfile.ZipFile(stored, "w", zipfile.ZIP_DEFLATED) as target:
         for name, content in files:
-            if name in seen or not name.isascii() or "/" in name or "\\" in name:
+            if name in seen or not SAFE_NAME.fullmatch(name):
                 raise ValueError(name)
             seen.add(name)
             target.writestr(zipfile.ZipInfo(name, ZIP_EPOCH), content, zipfile.ZIP_DEFLATED, 6)

@@ -5,7 +5,7 @@ from alembic import op
 from sqlalchemy.dialects import postgresql
 
 revision = "0037"
-down_revision = "0035"
+down_revision = "0036"
 
 COLUMNS = ("cam_ket_xa_hoi", "ho_kinh_doanh")
 

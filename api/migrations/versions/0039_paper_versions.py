@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0039"
-down_revision = "0035"
+down_revision = "0038"
 
 # Of a drawn set only its deletion on schedule is recorded; what it was made from stays written even then.
 SET_STAYS = """

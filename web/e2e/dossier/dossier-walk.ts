@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { button, type Hands } from "../support/actor";
+import { attachRequired } from "../support/attachments";
 import { expect, ready } from "../support/support";
 import { text } from "../support/words";
 
@@ -133,6 +134,7 @@ export async function walk(hands: Hands, course: Course, until = "kiem-tra"): Pr
     expect(course.seen.length, course.seen.join(" ")).toBeLessThan(60);
     course.seen.push(slug);
     const { add } = await answerPage(hands, course);
+    if (slug === "giay-to-kem-theo") await attachRequired(hands.page, hands.lang);
     await leave(hands, going(hands, add));
   }
 }

@@ -75,7 +75,7 @@ async def read_admin_paper(
 @router.get("/{maHoSo}/giay-to.zip", response_class=Response, responses=sends_paper("zip"))
 async def read_admin_papers(
     request: Request,
-    _caller: StaffDep,
+    caller: StaffDep,
     session: SessionDep,
     code: CodePath,
     revision: RevisionAsked = None,
@@ -83,5 +83,5 @@ async def read_admin_papers(
 ) -> Response:
     """All papers in both forms in one ZIP."""
     stored = await dossiers.get_any_dossier(session, code)
-    name, data = await dossiers.get_papers_zip(session, request.app.state.storage, stored, revision, lan)
+    name, data = await dossiers.get_papers_zip(session, request.app.state.storage, caller, stored, revision, lan)
     return file_reply(data, name)

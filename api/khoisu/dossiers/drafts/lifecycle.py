@@ -6,6 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import models, repository
+from khoisu.dossiers.attachments.uploads import expire_attachments
 from khoisu.dossiers.drafts import responses as answers
 from khoisu.dossiers.drafts.validation import taken_keys
 from khoisu.dossiers.errors import DossierChanged, InAnotherOrder, StateForbids, TooManyDossiers
@@ -173,6 +174,7 @@ async def reset_draft(
     stored = await get_own_dossier(session, account_id, code, lock=True)
     await require_editable(session, stored, lang)
     await require_revision(session, stored, read, lang)
+    await expire_attachments(session, stored, account_id)
     written = await write_draft(session, stored, empty(), {"buoc_xong": []})
     await repository.append_event(session, stored.id, EventKind.RESET, Actor(ActorKind.CUSTOMER, account_id))
     return written
@@ -183,6 +185,7 @@ async def delete_draft(session: AsyncSession, account_id: UUID, code: str) -> No
     stored = await get_own_dossier(session, account_id, code, lock=True)
     if stored.head.trang_thai != State.DRAFT:
         raise StateForbids(stored.head.trang_thai)
+    await expire_attachments(session, stored, account_id)
     await repository.append_event(session, stored.id, EventKind.DELETED, Actor(ActorKind.CUSTOMER, account_id))
     await repository.delete_dossier(session, stored.id)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.dossiers.attachments.needed import list_filled_needs, with_pictures
 from khoisu.dossiers.drafts.validation import validate_draft
 from khoisu.dossiers.events import EVENT_NAMES, EventKind
 from khoisu.dossiers.owner_links import repository as links_repository
@@ -97,6 +98,7 @@ def to_comment(given: FieldComment) -> NoteOnField:
 async def to_dossier_response(session: AsyncSession, stored: StoredDossier, lang: Lang) -> DossierData:
     """A dossier with everything in it and what the rules say now."""
     findings = await validate_draft(session, stored.tree, stored.id)
+    filled, _ = await list_filled_needs(session, stored.tree, stored.id)
     comments = await review_repository.list_comments(session, stored.id, sent=True)
     around = {
         **summary_fields(stored.head, lang),
@@ -106,7 +108,7 @@ async def to_dossier_response(session: AsyncSession, stored: StoredDossier, lang
         "ban_ky": await _signed_copies(session, stored),
         "cung_sua": list(stored.also_changed),
     }
-    return DossierData(**around, loi=to_finding(findings, lang), **stored.tree)
+    return DossierData(**around, loi=to_finding(findings, lang), **with_pictures(stored.tree, filled))
 
 
 async def _links(session: AsyncSession, stored: StoredDossier) -> list[OwnerLink]:

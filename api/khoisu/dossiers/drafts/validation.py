@@ -6,6 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import names_repository
+from khoisu.dossiers.attachments.needed import list_attached_keys
 from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.company.name_similarity import name_keys
 from khoisu.dossiers.rules.context import Context
@@ -36,7 +37,8 @@ async def rule_context(session: AsyncSession, tree: Tree, number: UUID | None) -
     keys = keys_of(tree["ho_so"])
     names = await names_repository.find_known_names(session, keys, number) if keys else ()
     words = await names_repository.list_forbidden_words(session)
-    return Context(clock.now().astimezone(clock.VIETNAM).date(), lists(), names, words)
+    attached = await list_attached_keys(session, tree, number)
+    return Context(clock.now().astimezone(clock.VIETNAM).date(), lists(), names, words, attached)
 
 
 async def validate_draft(session: AsyncSession, tree: Tree, number: UUID | None) -> Findings:

@@ -70,7 +70,8 @@ async def read_dossier_papers(
 ) -> Response:
     """All papers in both forms in one ZIP, named by what they are."""
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
-    name, data = await stored_files.get_papers_zip(session, request.app.state.storage, stored, revision, lan)
+    storage = request.app.state.storage
+    name, data = await stored_files.get_papers_zip(session, storage, caller, stored, revision, lan)
     return file_reply(data, name)
 
 

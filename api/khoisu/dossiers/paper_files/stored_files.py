@@ -7,11 +7,13 @@ from typing import Literal, cast
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.dossiers.attachments.bundle import get_zip_entries
 from khoisu.dossiers.errors import PapersNotReady
 from khoisu.dossiers.schemas.papers import PaperFile, PaperOut, PaperState
 from khoisu.dossiers.states import EDITABLE
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.integrations.storage import Storage
+from khoisu.kit.auth import Caller
 from khoisu.kit.errors import NotFound
 from khoisu.rendering import service as rendering
 from khoisu.rendering.service import PaperSet, StoredPaper
@@ -93,11 +95,17 @@ async def get_paper_file(
 async def get_papers_zip(
     session: AsyncSession,
     storage: Storage,
+    viewer: Caller,
     stored: StoredDossier,
     revision: int | None = None,
     lan: int | None = None,
 ) -> tuple[str, bytes]:
-    """Name and bytes of a ZIP with every file. Raises as `require_ready_set`, `Unavailable`."""
+    """Name and bytes of a ZIP with every file, of the current revision also with the attachments in a folder.
+
+    Raises as `require_ready_set`, `Unavailable`.
+    """
     ready = await require_ready_set(session, stored, revision, lan)
     files = [(file_name(ready.name, row), await rendering.read_paper(storage, row)) for row in ready.files]
+    if revision in (None, stored.head.phien_ban):
+        files += await get_zip_entries(session, storage, viewer, stored)
     return f"{ready.name}.zip", await asyncio.to_thread(rendering.bundle, files)

@@ -6,30 +6,12 @@ prints the same.
 
 import re
 from dataclasses import fields, is_dataclass, replace
-from typing import Any, cast, TypeVar
+from typing import Any, TypeVar, cast
 
 from khoisu.dossiers.rules.entities import Dossier
-from khoisu.dossiers.rules.fields import read_day_month
-from khoisu.dossiers.rules.people.id_numbers import compact, paper_key
+from khoisu.dossiers.rules.normal_forms import normal_form
 
-NAMES = frozenset(
-    {
-        "ho_ten",
-        "ten_to_chuc",
-        "ten_doanh_nghiep",
-        "ten_tieng_nuoc_ngoai",
-        "ten_viet_tat",
-        "ten_ho_kinh_doanh",
-        "ten_chu_ho",
-        "so_nha_duong",
-        "dia_chi_ho_kinh_doanh",
-    }
-)
-"""Fields of one line; other texts keep their line ends."""
-DAYS = frozenset({"tai_chinh_tu_ngay", "tai_chinh_den_ngay"})
-NUMBERS = frozenset({"so_giay_to", "so_dinh_danh_giam_doc", "so_dinh_danh_ke_toan_truong"})
 _BLANKS = re.compile(r"[^\S\n]+")
-_CARD = re.compile(r"[0-9]{9}|[0-9]{12}")
 T = TypeVar("T")
 
 
@@ -54,16 +36,5 @@ def _value(name: str, value: Any) -> Any:
 
 
 def _text(name: str, value: str) -> str:
-    if name in DAYS:
-        return read_day_month(value) or value.strip()
-    if name in NUMBERS:
-        return id_number(value)
-    if name in NAMES or name.startswith("ho_ten"):
-        return " ".join(value.split())
-    return _BLANKS.sub(" ", value).strip()
-
-
-def id_number(value: str) -> str:
-    """The digits of a card; of other papers the number without blanks and dots."""
-    digits = paper_key(value)
-    return digits if _CARD.fullmatch(digits) else compact(value)
+    """In normal form; a text of several lines keeps its line ends."""
+    return _BLANKS.sub(" ", normal_form(name, value)).strip()

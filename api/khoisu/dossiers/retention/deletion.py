@@ -10,7 +10,8 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import models, repository
-from khoisu.dossiers.drafts.id_images import PICTURE_FIELDS, file_id, list_id_images
+from khoisu.dossiers.attachments.repository import delete_attachments
+from khoisu.dossiers.drafts.id_images import PICTURE_FIELDS, list_picture_files
 from khoisu.dossiers.events import SYSTEM, EventKind
 from khoisu.dossiers.paper_files import repository as submissions
 from khoisu.dossiers.retention import repository as retention_repository
@@ -72,10 +73,9 @@ def _without_pictures(owner: Tree) -> Tree:
 
 async def _delete_files(session: AsyncSession, storage: Storage, stored: StoredDossier) -> int:
     count = 0
-    for one in list_id_images(stored):
-        number = file_id(one.tep_id)
-        if number is not None:
-            count += await files.delete_upload(session, storage, number, None, "HET_MUC_DICH")
+    for number in await list_picture_files(session, stored):
+        count += await files.delete_upload(session, storage, number, None, "HET_MUC_DICH")
+    await delete_attachments(session, stored.id)
     return count
 
 

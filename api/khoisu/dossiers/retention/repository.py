@@ -32,7 +32,8 @@ async def list_ended_with_pictures(session: AsyncSession, before: datetime) -> S
     """Dossiers that ended before a moment and still name pictures of identity papers, some at a time."""
     has_picture = or_(*(models.chu_so_huu.c[name] != "" for name in PICTURE_FIELDS))
     owners = select(models.chu_so_huu.c.ho_so_id).where(has_picture)
-    return await _ids(session, head.xong_luc < before, head.id.in_(owners))
+    attached = select(models.giay_to_kem_theo.c.ho_so_id)
+    return await _ids(session, head.xong_luc < before, or_(head.id.in_(owners), head.id.in_(attached)))
 
 
 async def _ids(session: AsyncSession, *where: ColumnElement[bool]) -> Sequence[UUID]:

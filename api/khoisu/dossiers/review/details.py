@@ -26,4 +26,4 @@ async def get_review_details(session: AsyncSession, stored: StoredDossier) -> Re
     """What the back office's page adds to what the customer sees."""
     unsent = await review_repository.list_comments(session, stored.id, sent=False)
     log = await repository.list_events(session, stored.id, public=False)
-    return ReviewDetails(log, [to_comment(one) for one in unsent], list_id_images(stored))
+    return ReviewDetails(log, [to_comment(one) for one in unsent], await list_id_images(session, stored))

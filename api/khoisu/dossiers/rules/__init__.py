@@ -6,6 +6,7 @@ ND296 = Decree 296/2026/NĐ-CP; TT68 = Circular 68/2025/TT-BTC. A dossier holds 
 
 from collections.abc import Callable
 
+from khoisu.dossiers.rules.attachments.missing import attachments
 from khoisu.dossiers.rules.company.business_lines import lines
 from khoisu.dossiers.rules.company.formation import formation
 from khoisu.dossiers.rules.company.names import check_names
@@ -51,6 +52,7 @@ RULES: tuple[Rule, ...] = (
     tax_director,
     declarant,
     same_person,
+    attachments,
 )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from khoisu.dossiers.rules.findings import Found, missing, wrong
+from khoisu.dossiers.rules.findings import Found, Path, missing, wrong
 from khoisu.kit.lang import Lang, Text
 from khoisu.reference_data.service import Lists
 
@@ -74,12 +74,17 @@ class KnownName:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """`today` is the date in Vietnam. `tu_can_tranh` are the words staff add to the forbidden ones."""
+    """`today` is the date in Vietnam. `tu_can_tranh` are the words staff add to the forbidden ones.
+
+    `kem_theo` are the keys of the attachments (`attachments.needs.Need.key`) that were uploaded; None: not looked at, because only
+    what was filled in is judged.
+    """
 
     today: date
     lists: Lists
     ten_da_co: tuple[KnownName, ...] = ()
     tu_can_tranh: tuple[str, ...] = ()
+    kem_theo: frozenset[tuple[str, Path]] | None = None
 
     def name_of(self, danh_muc: str, ma: str) -> str:
         """The Vietnamese name of a code, the code itself when it is unknown."""

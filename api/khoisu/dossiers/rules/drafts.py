@@ -12,7 +12,7 @@ from typing import Any, cast
 from uuid import UUID
 
 from khoisu.dossiers.rules.entities import Dossier
-from khoisu.dossiers.rules.fields import LISTS, PARTS, Field, fields_of, normal_form, shape_of
+from khoisu.dossiers.rules.fields import LISTS, PARTS, Field, fields_of, shape_of
 from khoisu.dossiers.rules.findings import Finding, Path, wrong
 from khoisu.dossiers.rules.normal_forms import normal_form
 

@@ -63,6 +63,8 @@ FIELDS: dict[str, Text] = {
     "nguoiDaiDienList": Text("Người đại diện của tổ chức", "Representative of the organisation"),
     "hinhAnhCccdTruoc": Text("Ảnh giấy tờ mặt trước", "Picture of the front"),
     "hinhAnhCccdSau": Text("Ảnh giấy tờ mặt sau", "Picture of the back"),
+    "hinhAnhDkdn": Text("Giấy tờ pháp lý của tổ chức", "Legal paper of the organisation"),
+    "giayToKemTheo": Text("Giấy tờ kèm theo", "Attachments"),
     "chucDanh": Text("Chức danh", "Title"),
     "soTien": Text("Số tiền", "Amount"),
     "hoTenGiamDoc": Text("Giám đốc", "Director"),

@@ -1,7 +1,6 @@
 """The fields of a dossier's entities, and how typed values are read. Wire models, columns and merging are derived from here."""
 
 import re
-from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from datetime import date, datetime
 from decimal import Decimal, InvalidOperation
@@ -160,27 +159,6 @@ def read_day_month(value: str) -> str | None:
         return f"{date(2024, int(match[2]), int(match[1])):%d/%m}"
     except ValueError:
         return None
-
-
-def _day_month(value: str) -> str:
-    return read_day_month(value) or value
-
-
-def _currency(value: str) -> str:
-    return value.strip().upper()
-
-
-NORMAL_FORMS: dict[str, Callable[[str], str]] = {
-    "tai_chinh_tu_ngay": _day_month,
-    "tai_chinh_den_ngay": _day_month,
-    "ngoai_te": _currency,
-}
-"""Texts that are printed in one form however they were typed, by field: a fiscal year as dd/mm, a currency as ISO 4217 writes it."""
-
-
-def normal_form(name: str, value: str) -> str:
-    """The text as the rules and the papers read it."""
-    return NORMAL_FORMS[name](value) if name in NORMAL_FORMS else value
 
 
 READERS = {"day": read_day, "number": read_number, "ratio": read_ratio}

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from khoisu.dossiers.rules.attachments import missing
 from khoisu.dossiers.rules.company import business_lines, formation, names, organisation_owners, tax
 from khoisu.dossiers.rules.law import LawRow
 from khoisu.dossiers.rules.money import assets, capital, capital_sources, currency, shares
@@ -40,6 +41,7 @@ LAW_ROWS: tuple[LawRow, ...] = (
     *beneficial_list.LAW,
     *director.LAW,
     *tax.LAW,
+    *missing.LAW,
 )
 EFFECTS = {"THIEU": "blocks hand-in", "SAI": "blocks hand-in", "LUU_Y": "warns"}
 HEAD = """# The law as a table

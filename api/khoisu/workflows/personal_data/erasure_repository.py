@@ -28,6 +28,9 @@ _PICTURES = """
 UPDATE chu_so_huu SET hinh_anh_cccd_truoc = '', hinh_anh_cccd_sau = '', hinh_anh_dkdn = ''
 WHERE ho_so_id IN (SELECT id FROM ho_so WHERE account_id = :account)
 """
+_ATTACHMENTS = """
+DELETE FROM giay_to_kem_theo WHERE ho_so_id IN (SELECT id FROM ho_so WHERE account_id = :account)
+"""
 _ORDERS = """
 UPDATE don_hang o SET email = :no_address, so_dien_thoai = NULL, dia_chi_giao = NULL, ghi_chu = '',
   ho_ten = CASE WHEN tien.co THEN o.ho_ten ELSE :nobody END,
@@ -53,6 +56,7 @@ ERASE = (
     _FILES,
     "DELETE FROM ho_so WHERE account_id = :account AND trang_thai = 'NHAP'",
     _PICTURES,
+    _ATTACHMENTS,
     _ORDERS,
     "DELETE FROM gio_hang WHERE user_id = :account",
     "DELETE FROM so_dia_chi WHERE account_id = :account",

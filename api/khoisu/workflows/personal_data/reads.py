@@ -65,6 +65,9 @@ DOSSIER_PARTS = _object(
             "k.id",
         ),
         "ban_ky": _list("to_jsonb(b) - 'ho_so_id'", "ban_ky_ho_so b WHERE b.ho_so_id = h.id", "b.id"),
+        "giay_to_kem_theo": _list(
+            _of("k", "ma", "ten", "tep_id", "so_trang", "luc"), "giay_to_kem_theo k WHERE k.ho_so_id = h.id", "k.id"
+        ),
         "giay_to": _list(
             _of("g", "ten", "bieu_mau", "dinh_dang", "so_byte")
             + f" || jsonb_build_object('ten_trong_goi', {PAPER_IN_BUNDLE})",

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { SentAttachments } from "~/features/dossier/components/attachments/SentAttachments";
 import { DossierHead } from "~/features/dossier/components/frame/DossierHead";
 import { FilingResult, History } from "~/features/dossier/components/review/History";
 import { Arrived, NextSteps } from "~/features/dossier/components/review/NextSteps";
@@ -8,6 +9,7 @@ import { SignedScans, Signing } from "~/features/dossier/components/review/Signi
 import styles from "~/features/dossier/components/review/sent.module.css";
 import { pagePath } from "~/features/dossier/model/page";
 import { filedVersion } from "~/features/dossier/model/paper-versions";
+import { attachmentsOf } from "~/features/dossier/server/attachments.server";
 import { codeAsked, pageError, readDossier } from "~/features/dossier/server/own-dossier.server";
 import { dropScan, papersOf, readEvents, sendScan } from "~/features/dossier/server/papers.server";
 import { defineScreen } from "~/lib/screen";
@@ -39,8 +41,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw pageError(error);
   });
   if (dossier.coTheSua) throw redirect(pagePath("", dossier.maHoSo));
-  const [papers, events] = await Promise.all([papersOf(context, asked), readEvents(context, asked)]);
-  return { dossier, papers, events };
+  const [papers, events, attachments] = await Promise.all([
+    papersOf(context, asked),
+    readEvents(context, asked),
+    attachmentsOf(context, asked),
+  ]);
+  return { dossier, papers, events, attachments };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -61,7 +67,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 const CLOSED = new Set(["DA_CAP", "TU_CHOI"]);
 
 /** After submitting: progress, the papers and who signs them, who does what now, and what to beware of. */
-export default function SubmittedScreen({ loaderData: { dossier, papers, events } }: Route.ComponentProps) {
+export default function SubmittedScreen({ loaderData }: Route.ComponentProps) {
+  const { dossier, papers, events, attachments } = loaderData;
   const failure = useFailure();
   const maHoSo = dossier.maHoSo ?? "";
   return (
@@ -89,6 +96,7 @@ export default function SubmittedScreen({ loaderData: { dossier, papers, events 
             />
           </>
         )}
+        <SentAttachments maHoSo={maHoSo} list={attachments} />
         <NextSteps dossier={dossier} />
         <History events={events} />
       </div>

@@ -1,6 +1,7 @@
 """One dossier that fulfils and one that breaks each row of the law table."""
 
 from tests.dossiers.support.law_cases import (
+    attachments,
     beneficial,
     chairs,
     company,
@@ -23,4 +24,5 @@ LAW_CASES: tuple[LawCase, ...] = (
     *representatives.CASES,
     *chairs.CASES,
     *beneficial.CASES,
+    *attachments.CASES,
 )

@@ -48,7 +48,7 @@ function SaveStatus({ state, at, quiet }: SaveStatusProps) {
 type PageHeadlineProps = { page: DossierPage; data: FrameData; lead?: ReactNode };
 
 /** Breadcrumbs, and the page's question as its heading. */
-function PageHeadline({ page, data, lead }: PageHeadlineProps) {
+export function PageHeadline({ page, data, lead }: PageHeadlineProps) {
   const { dossier, at } = data;
   const crumbs = [
     { label: m.dossier_list_title(), path: "/quan-ly-ho-so" },
@@ -120,7 +120,7 @@ function autosavePath(page: DossierPage, data: FrameData): string {
 }
 
 /** Moves the focus to what the address names: a field to be changed, a line just added. */
-function useHashFocus(): void {
+export function useHashFocus(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.focus();
@@ -173,7 +173,8 @@ function PageForm({ page, data, first, children }: PageFrameProps) {
   );
 }
 
-function Onward({ data }: { data: FrameData }) {
+/** The buttons that save the page and lead on. */
+export function Onward({ data }: { data: FrameData }) {
   return (
     <div className={styles.onward}>
       <SubmitButton size="lg" name="intent" value="continue">

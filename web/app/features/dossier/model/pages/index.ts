@@ -1,6 +1,7 @@
 import type { DossierPage } from "~/features/dossier/model/page";
 import { addressPage } from "./address";
 import { assetsPage, ownerAssetsPage } from "./assets";
+import { attachmentsPage } from "./attachments";
 import { beneficiariesPage, beneficiaryPage } from "./beneficiaries";
 import { capitalPage } from "./capital";
 import { contributionsPage } from "./contributions";
@@ -50,4 +51,5 @@ export const PAGES: readonly DossierPage[] = [
   workersPage,
   noticesPage,
   declarantPage,
+  attachmentsPage,
 ];

@@ -1,0 +1,79 @@
+"""The attachments as a folder of the dossier's ZIP, with a list of what goes with the dossier."""
+
+from collections.abc import Iterable, Iterator
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers.attachments.needed import list_filled_needs
+from khoisu.dossiers.rules.attachments.matching import Filled
+from khoisu.dossiers.stored_dossier import StoredDossier
+from khoisu.files import service as files
+from khoisu.files.errors import UploadGone
+from khoisu.integrations.storage import Storage
+from khoisu.kit.auth import Caller
+from khoisu.kit.lang import Lang, Text
+from khoisu.kit.unaccent import unaccent
+
+FOLDER = "giay-to-kem-theo"
+LIST_NAME = f"{FOLDER}/00-danh-muc.txt"
+HEAD = Text("Danh mục giấy tờ kèm theo hồ sơ {ma}", "Attachments of dossier {ma}")
+REQUIRED, RECOMMENDED = Text("bắt buộc", "required"), Text("khuyên nộp", "recommended")
+NOT_THERE = Text("chưa có", "not attached")
+WHY = "Tải cả bộ hồ sơ"
+ENDINGS = {"application/pdf": "pdf", "image/jpeg": "jpg"}
+
+
+async def get_zip_entries(
+    session: AsyncSession, storage: Storage, viewer: Caller, stored: StoredDossier
+) -> list[tuple[str, bytes]]:
+    """Names and bytes of the folder, its list first; nothing while nothing is attached.
+
+    Each file that staff take is logged with the file, as when they look at it. A file deleted meanwhile is left out.
+    """
+    filled, _ = await list_filled_needs(session, stored.tree, stored.id)
+    found: list[tuple[str, bytes]] = []
+    for at, one in enumerate(filled, start=1):
+        for place, file in enumerate(one.files, start=1):
+            got = await _bytes_of(session, storage, viewer, file.tep_id)
+            if got is not None:
+                found.append((_name(at, one, place, got), got.data))
+    names = [name for name, _ in found]
+    return [(LIST_NAME, _list_of(stored, filled, names)), *found] if found else []
+
+
+async def _bytes_of(session: AsyncSession, storage: Storage, viewer: Caller, number: UUID) -> files.Fetched | None:
+    try:
+        return await files.fetch_upload(session, storage, number, viewer=viewer, why=WHY)
+    except UploadGone:
+        return None
+
+
+def _name(at: int, one: Filled, place: int, got: files.Fetched) -> str:
+    """ "giay-to-kem-theo/01-giay-to-ca-nhan-kim-min-jun-1.jpg": the portal wants files named by what they are (ND168 3.9)."""
+    whose = slug(one.need.subject.ten)
+    parts = [f"{at:02}", one.need.kind.ma, *([whose] if whose else []), str(place)]
+    return f"{FOLDER}/{'-'.join(parts)}.{ENDINGS[got.kieu_noi_dung]}"
+
+
+def slug(words: str) -> str:
+    """Lower-case ASCII letters and digits with single hyphens, at most 60."""
+    plain = "".join(char if char.isascii() and char.isalnum() else " " for char in unaccent(words).lower())
+    return "-".join(plain.split())[:60].strip("-")
+
+
+def _list_of(stored: StoredDossier, filled: Iterable[Filled], names: list[str]) -> bytes:
+    lang: Lang = stored.head.ngon_ngu
+    lines = [HEAD.in_lang(lang, ma=stored.head.ma_ho_so), ""]
+    for at, one in enumerate(filled, start=1):
+        lines += _lines(at, one, [name for name in names if name.startswith(f"{FOLDER}/{at:02}-")], lang)
+    # The mark tells old editors that it is UTF-8.
+    return "\r\n".join(lines).encode("utf-8-sig")
+
+
+def _lines(at: int, one: Filled, names: list[str], lang: Lang) -> Iterator[str]:
+    kind, who = one.need.kind, one.need.subject.ten
+    weight = (REQUIRED if one.need.required else RECOMMENDED).in_lang(lang)
+    yield f"{at}. {kind.ten.in_lang(lang)}{f': {who}' if who else ''} ({weight}; {kind.can_cu})"
+    for name in names or [NOT_THERE.in_lang(lang)]:
+        yield f"   - {name.removeprefix(f'{FOLDER}/')}"

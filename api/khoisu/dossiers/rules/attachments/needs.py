@@ -1,0 +1,137 @@
+"""What a dossier needs attached, and from whom: one need per kind and subject.
+
+A person who appears in several lists under one paper number is one subject and shows the paper once. Only what
+company-formation.md section 3 marks as verified is required; the rest is recommended:
+
+* a Vietnamese enterprise's certificate, which registrars read in the national database (ND296 widens that; since when each
+  connection stands is announced on the portal);
+* the investment certificate, for the same reason;
+* the paper of an organisation's own legal representative, of whom LDN 20-22 as read there say nothing;
+* the valuation of assets (LDN 36 is not verified on that page).
+
+The document that appoints authorised representatives (LDN 14.4) and the commitment of a social enterprise are drawn by us.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from khoisu.dossiers.rules.attachments.kinds import (
+    FOREIGN_PAPER,
+    FOREIGN_TRANSLATION,
+    INVESTMENT_CERTIFICATE,
+    ORGANISATION_PAPER,
+    PERSON_PAPER,
+    VALUATION,
+    Kind,
+)
+from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Dossier, Nguoi, TaiSanGop
+from khoisu.dossiers.rules.findings import Path
+from khoisu.dossiers.rules.people import id_numbers as numbers
+from khoisu.dossiers.rules.people.owners import is_foreign
+from khoisu.dossiers.rules.people.person import has_id_number
+from khoisu.dossiers.rules.people.representatives import BY_LAW
+
+VALUED_BY_ITSELF = frozenset({"VND", "NGOAI_TE", "VANG"})
+"""Assets that LDN 36 as we know it does not have valued."""
+# Types whose assets stand with the company (block K of Mẫu 1 and 2); of the others they stand with each owner.
+ONE_OWNER = frozenset({"DNTN", "TNHH1_CN", "TNHH1_TC"})
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Whom or what a paper is about. `places` are the paths of the items that name it; `so` and `ten` tell who it is."""
+
+    places: tuple[Path, ...]
+    so: str
+    ten: str
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """One kind of paper of one subject."""
+
+    kind: Kind
+    subject: Subject
+    required: bool
+
+    @property
+    def key(self) -> tuple[str, Path]:
+        """What tells it from the other needs of the same dossier."""
+        return self.kind.ma, self.subject.places[0]
+
+
+def list_needs(dossier: Dossier) -> tuple[Need, ...]:
+    """Every paper that goes with the dossier, in the order of its lists."""
+    return (*_of_owners(dossier), *_of_persons(dossier), *_of_company(dossier))
+
+
+def _of_owners(dossier: Dossier) -> Iterator[Need]:
+    for number, owner in enumerate(dossier.chu_so_huu_list):
+        subject = Subject((("chu_so_huu_list", number),), _number_of(owner), _name_of(owner))
+        if isinstance(owner, ChuSoHuuToChuc):
+            yield from _of_organisation(owner, subject)
+        if is_foreign(owner) and numbers.compact(owner.gcn_dang_ky_dau_tu):
+            yield Need(INVESTMENT_CERTIFICATE, subject, required=False)
+        if dossier.ho_so.loai_hinh_id not in ONE_OWNER and _is_valued(owner.tai_san_gop_list):
+            yield Need(VALUATION, subject, required=False)
+
+
+def _number_of(owner: ChuSoHuu) -> str:
+    if isinstance(owner, ChuSoHuuCaNhan):
+        return numbers.paper_key(owner.so_giay_to)
+    return numbers.compact(owner.ma_so_dkdn)
+
+
+def _name_of(owner: ChuSoHuu) -> str:
+    return owner.ho_ten if isinstance(owner, ChuSoHuuCaNhan) else owner.ten_to_chuc
+
+
+def _of_organisation(owner: ChuSoHuuToChuc, subject: Subject) -> Iterator[Need]:
+    if is_foreign(owner):
+        yield Need(FOREIGN_PAPER, subject, required=True)
+        yield Need(FOREIGN_TRANSLATION, subject, required=True)
+    else:
+        yield Need(ORGANISATION_PAPER, subject, required=owner.loai_giay_to != "GCN_DKDN")
+
+
+def _is_valued(assets: tuple[TaiSanGop, ...]) -> bool:
+    return any(asset.loai_tai_san not in VALUED_BY_ITSELF for asset in assets)
+
+
+def _of_company(dossier: Dossier) -> Iterator[Need]:
+    if dossier.ho_so.loai_hinh_id in ONE_OWNER and _is_valued(dossier.ho_so.tai_san_gop_list):
+        yield Need(VALUATION, Subject((("ho_so",),), "", ""), required=False)
+
+
+def _of_persons(dossier: Dossier) -> Iterator[Need]:
+    """ND168 11.3: each owner, legal and authorised representative without a personal identification number."""
+    found: dict[str, list[tuple[Path, Nguoi, bool]]] = {}
+    for path, who, required in _people(dossier):
+        if not _shows_paper(who):
+            continue
+        number = numbers.paper_key(who.so_giay_to)
+        found.setdefault(number or str(path), []).append((path, who, required))
+    for entries in found.values():
+        first = entries[0][1]
+        places = tuple(path for path, _, _ in entries)
+        subject = Subject(places, numbers.paper_key(first.so_giay_to), first.ho_ten)
+        yield Need(PERSON_PAPER, subject, required=any(required for _, _, required in entries))
+
+
+def _people(dossier: Dossier) -> Iterator[tuple[Path, Nguoi, bool]]:
+    for at, owner in enumerate(dossier.chu_so_huu_list):
+        if isinstance(owner, ChuSoHuuCaNhan):
+            yield ("chu_so_huu_list", at), owner, True
+    for at, owner in enumerate(dossier.chu_so_huu_list):
+        if isinstance(owner, ChuSoHuuToChuc):
+            for place, who in enumerate(owner.nguoi_dai_dien_list):
+                yield ("chu_so_huu_list", at, "nguoi_dai_dien_list", place), who, who.theo_uy_quyen
+    if dossier.ho_so.loai_hinh_id in BY_LAW:
+        return
+    for at, who in enumerate(dossier.nguoi_dai_dien):
+        yield ("nguoi_dai_dien", at), who, True
+
+
+def _shows_paper(who: Nguoi) -> bool:
+    """A kind of paper other than a card is chosen, or a foreigner has not chosen yet and can have no card."""
+    return not has_id_number(who) and (bool(who.loai_giay_to) or who.quoc_tich not in ("", "VN"))

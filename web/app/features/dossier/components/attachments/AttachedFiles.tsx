@@ -1,0 +1,70 @@
+import { type AttachedFile, attachmentPath } from "~/features/dossier/model/attachments";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import styles from "./attachments.module.css";
+
+type AttachedFilesProps = {
+  maHoSo: string;
+  files: AttachedFile[];
+  /** Whether files may be deleted. */
+  open: boolean;
+};
+
+/** Uploaded files with a link to each, and a button that deletes it. */
+export function AttachedFiles({ maHoSo, files, open }: AttachedFilesProps) {
+  return (
+    <ul className={styles.files}>
+      {files.map((file, at) => (
+        <li key={file.id}>
+          <FileRow maHoSo={maHoSo} file={file} name={fileName(file, at)} open={open} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a file is called for people. */
+export function fileName({ ten }: AttachedFile, at: number): string {
+  return ten || m.dossier_attach_page({ number: at + 1 });
+}
+
+function FileRow({
+  maHoSo,
+  file,
+  name,
+  open,
+}: Omit<AttachedFilesProps, "files"> & { file: AttachedFile; name: string }) {
+  const { id, luc, soTrang } = file;
+  return (
+    <div className={styles.row}>
+      <div>
+        <strong>{name}</strong>
+        <span className={styles.soft}>
+          {soTrang > 1 && `${m.dossier_attach_pages({ count: soTrang })}, `}
+          <DateText value={luc} time />
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <a href={attachmentPath(maHoSo, id)} target="_blank" rel="noreferrer">
+          {m.dossier_attach_look()} <span className="visually-hidden">{name}</span>
+        </a>
+        {open && (
+          <PostForm
+            failure={undefined}
+            encType="multipart/form-data"
+            className={styles.drop}
+            preventScrollReset
+          >
+            <input type="hidden" name="intent" value="drop-attachment" />
+            <input type="hidden" name="id" value={id} />
+            <SubmitButton variant="subtle" color="var(--danger)">
+              {m.dossier_attach_drop()} <span className="visually-hidden">{name}</span>
+            </SubmitButton>
+          </PostForm>
+        )}
+      </div>
+    </div>
+  );
+}

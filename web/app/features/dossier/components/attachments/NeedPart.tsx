@@ -1,0 +1,143 @@
+import { Link, useNavigation } from "react-router";
+import type { AttachmentNeed, Attachments } from "~/features/dossier/model/attachments";
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { FileField } from "~/ui/form/FileField";
+import { CheckboxField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { More } from "~/ui/layout/Panel";
+import { AttachedFiles, fileName } from "./AttachedFiles";
+import styles from "./attachments.module.css";
+
+const KINDS = "image/jpeg,image/png,image/heic,image/heif,application/pdf";
+
+type NeedPartProps = {
+  maHoSo: string;
+  need: AttachmentNeed;
+  list: Attachments;
+  /** Where links to the field lead. */
+  id: string;
+  failure: FormFailure | undefined;
+};
+
+/** One paper that goes with the dossier: whose, why, how to get it, what is there, and its upload. */
+export function NeedPart({ maHoSo, need, list, id, failure }: NeedPartProps) {
+  const full = need.tep.length >= list.toiDaTep;
+  return (
+    <section className={styles.need} id={id} tabIndex={-1} aria-labelledby={`${id}-ten`}>
+      <div>
+        <h2 id={`${id}-ten`}>{need.ten}</h2>
+        {need.chuThe && <p className={styles.whose}>{need.chuThe}</p>}
+        <p className={styles.soft}>{need.vaiTro}</p>
+      </div>
+      <Marks need={need} />
+      <p>{need.viSao}</p>
+      <More title={m.dossier_attach_how()}>
+        <ul className={styles.steps}>
+          {need.cachLam.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      </More>
+      {need.tep.length > 0 && <AttachedFiles maHoSo={maHoSo} files={need.tep} open={list.coTheSua} />}
+      {!full && <UploadForm need={need} list={list} prefix={`${id}-`} failure={failure} replaces="" />}
+      {need.tep.map((file, at) => (
+        <More key={file.id} title={`${m.dossier_attach_replace()}: ${fileName(file, at)}`}>
+          <UploadForm need={need} list={list} prefix={`${file.id}-`} failure={failure} replaces={file.id} />
+        </More>
+      ))}
+    </section>
+  );
+}
+
+function Marks({ need: { batBuoc, tep } }: { need: AttachmentNeed }) {
+  const there = tep.length > 0;
+  const kind = there ? "there" : batBuoc ? "missing" : "open";
+  const weight = batBuoc ? m.dossier_attach_required() : m.dossier_attach_recommended();
+  return (
+    <p className={styles.marks}>
+      <span className={styles.mark}>{weight}</span>
+      {kind !== "open" && (
+        <span className={styles.mark} data-kind={kind}>
+          {there ? m.dossier_attach_there({ count: tep.length }) : m.dossier_attach_missing()}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type UploadFormProps = {
+  need: AttachmentNeed;
+  list: Attachments;
+  prefix: string;
+  failure: FormFailure | undefined;
+  /** Id of the file whose place the new one takes; empty for one more. */
+  replaces: string;
+};
+
+/** The refusal of this very form, when it was the one that was sent. */
+function ownFailure({ need, failure, replaces }: UploadFormProps): FormFailure | undefined {
+  const { giayTo, chuTheId, thayCho = "" } = failure?.values ?? {};
+  return giayTo === need.ma && chuTheId === need.chuTheId && thayCho === replaces ? failure : undefined;
+}
+
+function UploadForm(props: UploadFormProps) {
+  const { need, list, prefix, replaces } = props;
+  const failure = ownFailure(props);
+  const first = need.tep.length === 0;
+  const label = first ? m.dossier_attach_file() : m.dossier_attach_file_more();
+  return (
+    <PostForm failure={failure} idPrefix={prefix} encType="multipart/form-data" preventScrollReset>
+      <input type="hidden" name="intent" value="send-attachment" />
+      <input type="hidden" name="giayTo" value={need.ma} />
+      <input type="hidden" name="chuTheId" value={need.chuTheId} />
+      {replaces && <input type="hidden" name="thayCho" value={replaces} />}
+      <FileField
+        name="tep"
+        idPrefix={prefix}
+        label={replaces ? m.dossier_attach_replace_file() : label}
+        hint={m.dossier_attach_file_hint({ mb: list.toiDaMb })}
+        accept={KINDS}
+        multiple={!replaces}
+        failure={failure}
+      />
+      {need.canDongY && (
+        <CheckboxField
+          name="dongY"
+          idPrefix={prefix}
+          value={list.phienBanDongY}
+          label={
+            <>
+              {m.dossier_attach_consent()}{" "}
+              <Link to="/chinh-sach-bao-mat" target="_blank">
+                {m.dossier_attach_consent_link()}
+              </Link>
+            </>
+          }
+          failure={failure}
+        />
+      )}
+      <div>
+        <SubmitButton variant={first ? undefined : "default"}>
+          {replaces ? m.dossier_attach_replace_send() : m.dossier_attach_send()}
+        </SubmitButton>
+      </div>
+      <Sending need={need} replaces={replaces} />
+    </PostForm>
+  );
+}
+
+/** Says that this form's files are on their way; a phone may take a while. */
+function Sending({ need, replaces }: Pick<UploadFormProps, "need" | "replaces">) {
+  const { formData } = useNavigation();
+  const own =
+    formData?.get("giayTo") === need.ma &&
+    formData.get("chuTheId") === need.chuTheId &&
+    (formData.get("thayCho") ?? "") === replaces;
+  return (
+    <p role="status" className={styles.soft}>
+      {own && m.dossier_attach_sending()}
+    </p>
+  );
+}
