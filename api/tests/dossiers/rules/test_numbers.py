@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from khoisu.dossiers.rules.fields import read_day_month, read_number, read_ratio
-from khoisu.dossiers.rules.normal_forms import normal_form
 from khoisu.dossiers.rules.money.percentages import agrees, percent, percents, ratio
+from khoisu.dossiers.rules.normal_forms import normal_form
 from khoisu.dossiers.rules.people import id_numbers as numbers
 from khoisu.dossiers.rules.people.contact import e164
 from khoisu.dossiers.rules.people.person import age_on
