@@ -85,7 +85,10 @@ def _aims(said: CamKetXaHoi) -> tuple[Block, ...]:
 
 def _answer(text: str) -> tuple[Block, ...]:
     """What was entered, line by line; dotted lines to write on while there is nothing."""
-    return tuple(Paragraph(one.strip()) for one in text.splitlines() if one.strip()) or (Paragraph(DOTS), Paragraph(DOTS))
+    return tuple(Paragraph(one.strip()) for one in text.splitlines() if one.strip()) or (
+        Paragraph(DOTS),
+        Paragraph(DOTS),
+    )
 
 
 def _duration(said: CamKetXaHoi) -> tuple[Block, ...]:
