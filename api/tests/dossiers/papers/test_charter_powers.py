@@ -116,3 +116,18 @@ def test_a_partnership_has_no_deadline_of_90_days() -> None:
     lines = text_of(full("HD"))
     assert not any("90 ngày" in line and "góp" in line for line in lines)
     assert all(any("90 ngày" in line for line in text_of(full(kind))) for kind in CHOSEN)
+
+
+def test_the_owner_s_legal_representative_is_not_listed_among_the_authorised_ones() -> None:
+    """The first council are the authorised representatives that the charter lists."""
+    dossier = full("TNHH1_TC")
+    lines = text_of(dossier)
+    start = next(place for place, line in enumerate(lines) if line.endswith("theo ủy quyền của chủ sở hữu:"))
+    listed = list(itertools.takewhile(lambda line: line.startswith("- "), lines[start + 1 :]))
+    people = dossier.chu_so_huu_list[0].nguoi_dai_dien_list  # type: ignore[union-attr]
+    assert len(listed) == sum(who.theo_uy_quyen for who in people)
+    (legal,) = [who.ho_ten.upper() for who in people if not who.theo_uy_quyen]
+    assert not any(legal in line for line in listed)
+    place = lines.index("2. Người đại diện theo pháp luật của chủ sở hữu:")
+    assert lines[place + 1].startswith(f"- {legal};")
+    assert lines[start].startswith("3. ")

@@ -212,3 +212,21 @@ def test_assets_of_a_charter_make_100() -> None:
     found = tables(with_(dossier, "ho_so.tai_san_gop_list", assets))
     assert found["dieu-le-cong-ty"] == [["33,34", "33,33", "33,33"]]
     assert found["giay-de-nghi-dang-ky-doanh-nghiep"][-1] == ["33,34", "33,33", "33,33", "100"]
+
+
+SHARES = st.one_of(st.integers(1, 9), st.integers(1, 10**12))
+
+
+@pytest.mark.req("S3.1")
+@settings(deadline=None, max_examples=6)
+@given(st.sampled_from(["TNHH2", "HD", "CP"]), st.lists(SHARES, min_size=3, max_size=9), st.booleans())
+def test_the_drawn_columns_of_any_owners_make_100(kind: str, parts: list[int], typed: bool) -> None:
+    """Read back from both files of every paper, whatever the owners hold and whether they typed their percentages."""
+    said = [str(one) for one in shown_percents(parts, sum(parts))] if typed else []
+    dossier = held([{"PHO_THONG": part} for part in parts]) if kind == "CP" else parted(kind, parts, said)
+    found = tables(dossier)
+    lists = {code: columns for code, columns in found.items() if code.startswith(("danh-sach", "dieu-le"))}
+    assert len(lists) == 2
+    for code, columns in lists.items():
+        assert total(columns) == 100, code
+        assert all(number(text) > 0 for column in columns for text in column), code

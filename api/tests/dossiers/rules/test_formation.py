@@ -46,7 +46,14 @@ def test_the_certificate_is_optional_but_not_half_of_it() -> None:
 def test_a_household_left_from_an_earlier_choice_is_not_asked_for() -> None:
     dossier = with_(converted(ten_ho_kinh_doanh=""), "ho_so.tinh_trang_thanh_lap", "THANH_LAP_MOI")
     assert found(dossier) == []
-    assert found(with_(converted(), "ho_so.ho_kinh_doanh", HoKinhDoanh())) == [("thieu_ho_kinh_doanh", "ho_kinh_doanh")]
+
+
+@pytest.mark.parametrize("nothing", [None, HoKinhDoanh()])
+def test_an_empty_household_is_reported_on_each_field_of_its_page(nothing: HoKinhDoanh | None) -> None:
+    said = found(with_(converted(), "ho_so.ho_kinh_doanh", nothing))
+    assert said[0] == ("thieu_ho_kinh_doanh", "ten_ho_kinh_doanh")
+    others = ("ma_so_thue", "dia_chi_ho_kinh_doanh", "ten_chu_ho", "loai_giay_to", "so_giay_to", "ngay_cap", "noi_cap")
+    assert said[1:] == [("bat_buoc", name) for name in others]
 
 
 @pytest.mark.parametrize("kind", sorted(TYPES))

@@ -74,8 +74,8 @@ COMPANY = [
     B("ngay_het_han_truoc_ngay_cap", "hoSo.hoKinhDoanh.ngayHetHan", ALL, household(ngay_het_han=HOUSEHOLD.ngay_cap)),
     B("khong_phai_chu_la_tinh", "hoSo.hoKinhDoanh.tenHoKinhDoanh", ALL, household(ten_ho_kinh_doanh="金")),
     B("qua_dai", "hoSo.hoKinhDoanh.diaChiHoKinhDoanh", ALL, household(dia_chi_ho_kinh_doanh="a" * 501)),
-    B("cam_ket_xa_hoi_chua_du", "hoSo.camKetXaHoi", ALL, social(None), warns=True),
-    B("cam_ket_xa_hoi_chua_du", "hoSo.camKetXaHoi", ALL, social(replace(AIMS, hoat_dong=" ")), warns=True),
+    B("cam_ket_xa_hoi_chua_du", "hoSo.camKetXaHoi.vanDe", ALL, social(None), warns=True),
+    B("cam_ket_xa_hoi_chua_du", "hoSo.camKetXaHoi.hoatDong", ALL, social(replace(AIMS, hoat_dong=" ")), warns=True),
     B(
         "tai_dau_tu_duoi_51",
         "hoSo.camKetXaHoi.tyLeTaiDauTu",

@@ -105,16 +105,17 @@ def _owner(m: PaperContext) -> list[Block]:
     if not isinstance(owner, ChuSoHuuToChuc):
         return [Paragraph(f"1. Chủ sở hữu công ty: {capitals(owner.ho_ten)}; {about(m, owner)}.")]
     first = f"1. Chủ sở hữu công ty: {owner_name(owner)}; {about_organisation(m, owner)}."
-    people = [
-        Paragraph(joined(f"- {capitals(one.ho_ten)}", about(m, one), by="; ") + ".", level=1)
-        for one in owner.nguoi_dai_dien_list
-    ]
-    kinds = (
-        "Người đại diện theo ủy quyền"
-        if any(x.theo_uy_quyen for x in owner.nguoi_dai_dien_list)
-        else "Người đại diện theo pháp luật"
-    )
-    return [Paragraph(first), Paragraph(f"2. {kinds} của chủ sở hữu:"), *people] if people else [Paragraph(first)]
+    people = owner.nguoi_dai_dien_list
+    legal = [one for one in people if not one.theo_uy_quyen]
+    authorised = [one for one in people if one.theo_uy_quyen]
+    named = (("Người đại diện theo pháp luật", legal), ("Người đại diện theo ủy quyền", authorised))
+    found = [Paragraph(first)]
+    for number, (kind, some) in enumerate(((kind, some) for kind, some in named if some), 2):
+        found.append(Paragraph(f"{number}. {kind} của chủ sở hữu:"))
+        found.extend(
+            Paragraph(joined(f"- {capitals(one.ho_ten)}", about(m, one), by="; ") + ".", level=1) for one in some
+        )
+    return found
 
 
 def about_organisation(m: PaperContext, owner: ChuSoHuuToChuc) -> str:

@@ -70,9 +70,10 @@ def formation(dossier: Dossier, ctx: Context) -> Found:
 def _household(household: HoKinhDoanh | None, ctx: Context) -> Found:
     """Name, tax code, address and owner are required; the certificate is on the form "nếu có", but then with day and place."""
     if household is None or household == HoKinhDoanh():
-        yield NO_HOUSEHOLD.at(*WHERE)
-        return
-    yield from written(household.ten_ho_kinh_doanh, 250, *WHERE, "ten_ho_kinh_doanh")
+        household = HoKinhDoanh()
+        yield NO_HOUSEHOLD.at(*WHERE, "ten_ho_kinh_doanh")
+    else:
+        yield from written(household.ten_ho_kinh_doanh, 250, *WHERE, "ten_ho_kinh_doanh")
     yield from _certificate(household, ctx)
     yield from written(household.ma_so_thue, 20, *WHERE, "ma_so_thue")
     if household.ma_so_thue.strip() and not _TAX_CODE.fullmatch(compact(household.ma_so_thue)):

@@ -40,8 +40,10 @@ def social_enterprise(dossier: Dossier, _ctx: Context) -> Found:
     said = dossier.ho_so.cam_ket_xa_hoi or CamKetXaHoi()
     for name in ("van_de", "hoat_dong"):
         yield from written(getattr(said, name), 2000, *WHERE, name, required=False)
-    if not said.van_de.strip() or not said.hoat_dong.strip() or said.ty_le_tai_dau_tu is None:
-        yield INCOMPLETE.at(*WHERE)
+    empty = {"van_de": not said.van_de.strip(), "hoat_dong": not said.hoat_dong.strip()}
+    empty["ty_le_tai_dau_tu"] = said.ty_le_tai_dau_tu is None
+    if first := next((name for name, is_empty in empty.items() if is_empty), None):
+        yield INCOMPLETE.at(*WHERE, first)
     share = said.ty_le_tai_dau_tu
     if share is not None and not 0 < share <= 100:
         yield IMPOSSIBLE.at(*WHERE, "ty_le_tai_dau_tu")

@@ -25,7 +25,7 @@ CASES = (
     ),
     LawCase(
         "thieu_ho_kinh_doanh",
-        "hoSo.hoKinhDoanh",
+        "hoSo.hoKinhDoanh.tenHoKinhDoanh",
         ALL,
         holds=both(CONVERTED, put("ho_so.ho_kinh_doanh", HOUSEHOLD)),
         breaks=both(CONVERTED, put("ho_so.ho_kinh_doanh", HoKinhDoanh())),

@@ -1,6 +1,7 @@
 import { DateField } from "~/features/dossier/components/fields/DateField";
 import type { Fields } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/frame.module.css";
+import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { pageScreen } from "~/features/dossier/model/page-screen";
 import { HOUSEHOLD, householdPage, OWNER_PAPERS } from "~/features/dossier/model/pages/household";
@@ -30,6 +31,7 @@ export default function HouseholdPage({ loaderData: data }: Route.ComponentProps
           <Business fields={fields} />
           <Certificate fields={fields} />
           <Owner fields={fields} />
+          <Warnings dossier={data.dossier} under={HOUSEHOLD} />
         </>
       )}
     </PageFrame>

@@ -1,8 +1,10 @@
 import styles from "~/features/dossier/components/frame/frame.module.css";
+import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import { pageScreen } from "~/features/dossier/model/page-screen";
 import { COMMITMENT, socialCommitmentPage } from "~/features/dossier/model/pages/social-commitment";
+import { isVisited } from "~/features/dossier/model/state";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
@@ -57,6 +59,9 @@ export default function SocialCommitmentPage({ loaderData: data }: Route.Compone
             autoComplete="off"
             optional
           />
+          {isVisited(socialCommitmentPage, data.dossier, {}) && (
+            <Warnings dossier={data.dossier} under={COMMITMENT} />
+          )}
           <HelpDisclosure title={m.dossier_company_commitment_why()}>
             <p>{m.dossier_company_commitment_why_text()}</p>
           </HelpDisclosure>
