@@ -1,5 +1,6 @@
-import { type Suggested, Suggestions } from "~/features/dossier/components/fields/Suggestions";
+import { type Suggested, Suggestions, WhoIsBehind } from "~/features/dossier/components/fields/Suggestions";
 import styles from "~/features/dossier/components/frame/frame.module.css";
+import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
@@ -37,6 +38,11 @@ function missingOf(dossier: DossierData, suggested: Suggested[]): Suggested[] {
   });
 }
 
+/** Whether a proposal holds without a question before it. */
+function isPlain({ sauToChuc }: Suggested): boolean {
+  return sauToChuc.length === 0;
+}
+
 /** Who ultimately owns or controls the company, as the rules propose and the person confirms. */
 export default function BeneficiariesPage({ loaderData: data }: Route.ComponentProps) {
   const { dossier } = data;
@@ -61,7 +67,8 @@ export default function BeneficiariesPage({ loaderData: data }: Route.ComponentP
     >
       {(fields) => (
         <div className={styles.group}>
-          <Suggestions proposals={proposals} begins={people.length === 0} />
+          <Suggestions proposals={proposals.filter(isPlain)} begins={people.length === 0} />
+          <WhoIsBehind proposal={proposals.find((one) => !isPlain(one))} />
           <PeopleList
             id="chuSoHuuHuongLoiList"
             label={m.dossier_money_benefit_title()}
@@ -70,6 +77,7 @@ export default function BeneficiariesPage({ loaderData: data }: Route.ComponentP
             maHoSo={dossier.maHoSo}
             failure={fields.failure}
           />
+          <Warnings dossier={dossier} under="chuSoHuuHuongLoiList=" />
           <AddPeople known={known} first={entries.length === 0} />
           <HelpDisclosure title={m.dossier_money_benefit_tests()}>
             <ol className={steps.tests}>
