@@ -76,8 +76,8 @@ export default function DelegatesPage({ loaderData: data }: Route.ComponentProps
 /** Buttons that add the organisation's own legal representative, who signs its papers (LDN 14.4, 24.3). */
 function LegalOne({ known }: { known: Human[] }) {
   return (
-    <section className={steps.fields} aria-labelledby="phap-luat">
-      <h2 id="phap-luat">{m.dossier_people_delegates_legal()}</h2>
+    <>
+      <h2>{m.dossier_people_delegates_legal()}</h2>
       <p className={steps.soft}>{m.dossier_people_delegates_legal_why()}</p>
       <div className={steps.buttons}>
         {known.slice(0, 8).map(({ id, hoTen }) => (
@@ -89,6 +89,6 @@ function LegalOne({ known }: { known: Human[] }) {
           {m.dossier_people_delegates_legal_new()}
         </SubmitButton>
       </div>
-    </section>
+    </>
   );
 }

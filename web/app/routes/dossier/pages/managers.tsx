@@ -48,6 +48,7 @@ export default function ManagersPage({ loaderData: data }: Route.ComponentProps)
             known={known}
             fields={fields}
             lists={lists}
+            required={director !== undefined}
             note={
               director &&
               m.dossier_tax_managers_director_is({
@@ -80,10 +81,12 @@ type ManagerProps = {
   fields: Fields;
   lists: Lists;
   note?: string;
+  /** Whether this person must be named. */
+  required?: boolean;
   children?: React.ReactNode;
 };
 
-function Manager({ who, title, known, fields, lists, note, children }: ManagerProps) {
+function Manager({ who, title, known, fields, lists, note, required, children }: ManagerProps) {
   const name = (part: string) => `thongTinDangKyThue.${part}${who}`;
   return (
     <section className={styles.group} aria-label={title}>
@@ -104,14 +107,19 @@ function Manager({ who, title, known, fields, lists, note, children }: ManagerPr
         maxLength={100}
         autoComplete="off"
         autoCapitalize="words"
-        optional
+        optional={!required}
       />
-      <DateField name={name("ngaySinh")} fields={fields} label={m.dossier_people_person_born()} optional />
+      <DateField
+        name={name("ngaySinh")}
+        fields={fields}
+        label={m.dossier_people_person_born()}
+        optional={!required}
+      />
       <SelectField
         {...fields.text(name("gioiTinh"))}
         label={m.dossier_people_person_sex()}
         data={[{ value: "", label: m.dossier_choose() }, ...choices(lists.codes["gioi-tinh"])]}
-        optional
+        optional={!required}
       />
       <TextField
         {...fields.text(name("soDinhDanh"))}
@@ -128,7 +136,7 @@ function Manager({ who, title, known, fields, lists, note, children }: ManagerPr
         type="tel"
         maxLength={30}
         autoComplete="off"
-        optional
+        optional={!required}
       />
       {children}
     </section>

@@ -50,8 +50,8 @@ export function WhoIsBehind({ proposal }: { proposal: Suggested | undefined }) {
   if (!proposal) return null;
   const organisations = proposal.sauToChuc.join(", ");
   return (
-    <section className={styles.rows} aria-labelledby="dung-sau">
-      <h2 id="dung-sau">{m.dossier_money_benefit_behind({ names: organisations })}</h2>
+    <>
+      <h2>{m.dossier_money_benefit_behind({ names: organisations })}</h2>
       <p>{m.dossier_money_benefit_behind_why()}</p>
       <input type="hidden" name="nguoiQuanLy" value={proposalValue(proposal)} />
       <input type="hidden" name="sauToChuc" value={organisations} />
@@ -63,6 +63,6 @@ export function WhoIsBehind({ proposal }: { proposal: Suggested | undefined }) {
           {m.dossier_money_benefit_behind_nobody({ name: proposal.hoTen })}
         </SubmitButton>
       </div>
-    </section>
+    </>
   );
 }

@@ -84,6 +84,7 @@ export const beneficiariesPage: DossierPage = {
   title: () => m.dossier_money_benefit_title(),
   fields: () => ["chuSoHuuHuongLoiList="],
   applies: isDeclared,
+  codes: ["quyen-chi-phoi"],
   started: ({ chuSoHuuHuongLoiList }) => chuSoHuuHuongLoiList.length > 0,
   read: readList,
   staysOnPage: (intent, form) => {
