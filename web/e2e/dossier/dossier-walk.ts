@@ -88,6 +88,12 @@ async function answer(hands: Hands, name: string, said: string | true): Promise<
 
 function going({ page, lang }: Hands, add: string | undefined): Locator {
   if (!add) return page.getByRole("button", { name: text(lang, "dossier_save_next"), exact: true });
+  if (add === "KHONG_AI") return page.locator('button[name="intent"][value="nobody-behind"]');
+  const legal = add.match(/^PHAP_LUAT:(.+)$/)?.[1];
+  if (legal) {
+    const words = text(lang, "dossier_people_delegates_legal_known", { name: legal });
+    return page.getByRole("button", { name: words, exact: true });
+  }
   if (KINDS.includes(add)) return page.locator(`button[name="them"][value="${add}"]`);
   return page.getByRole("button", {
     name: text(lang, "dossier_people_add_known", { name: add }),

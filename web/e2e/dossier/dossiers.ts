@@ -115,6 +115,11 @@ export const LATER_STEPS: Json = {
   chuSoHuuHuongLoiList: [{ ...HOA, tyLeVonDieuLe: "100" }],
   nguonVonList: [{ loaiNguonVon: "TU_NHAN", soTien: 500_000_000 }],
   thongTinDangKyThue: {
+    hoTenGiamDoc: HOA.hoTen,
+    ngaySinhGiamDoc: HOA.ngaySinh,
+    gioiTinhGiamDoc: HOA.gioiTinh,
+    soDinhDanhGiamDoc: HOA.soGiayTo,
+    dienThoaiGiamDoc: HOA.soDienThoai,
     taiChinhTuNgay: "01/01",
     taiChinhDenNgay: "31/12",
     hinhThucHachToanId: "DOC_LAP",

@@ -70,6 +70,11 @@ function twoMembers(name: string) {
     nguoiDaiDien: [{ ...person(one), camKetKhongBiCam: true, chucDanh: "GIAM_DOC", laCuTruVietNam: true }],
     nguonVonList: [{ loaiNguonVon: "TU_NHAN", soTien: 200_000_000 }],
     thongTinDangKyThue: {
+      hoTenGiamDoc: one.hoTen,
+      ngaySinhGiamDoc: one.ngaySinh,
+      gioiTinhGiamDoc: one.gioiTinh,
+      soDinhDanhGiamDoc: one.soGiayTo,
+      dienThoaiGiamDoc: one.soDienThoai,
       taiChinhTuNgay: "01/01",
       taiChinhDenNgay: "31/12",
       hinhThucHachToanId: "DOC_LAP",

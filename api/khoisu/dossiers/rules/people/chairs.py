@@ -55,12 +55,10 @@ TWO_DIRECTORS = warn(
 )
 BOTH_OFFICES = wrong(
     "hai_dai_dien_thieu_chuc_danh",
-    "Công ty cổ phần có từ hai người đại diện thì Chủ tịch Hội đồng quản trị và Giám đốc hoặc Tổng giám đốc đương nhiên ở trong đó "
-    "(Luật Doanh nghiệp, Điều 137.2); còn thiếu {thieu}. Nếu một người giữ cả hai, chọn “Chức danh khác theo điều lệ” và ghi “Chủ "
-    "tịch Hội đồng quản trị kiêm Tổng giám đốc”",
-    "A joint-stock company with two or more representatives has the chair of the board and the director or general director among "
-    "them by law (Law on Enterprises, art. 137.2); missing: {thieu}. If one person is both, choose “Another title of the charter” "
-    "and write “Chủ tịch Hội đồng quản trị kiêm Tổng giám đốc”",
+    "Công ty cổ phần có từ hai người đại diện thì trong đó phải có {thieu} (Luật Doanh nghiệp, Điều 137.2). Một người giữ cả hai: chọn "
+    "“Chức danh khác theo điều lệ” và ghi “Chủ tịch Hội đồng quản trị kiêm Tổng giám đốc”",
+    "Two or more representatives of a joint-stock company must include {thieu} (Law on Enterprises, art. 137.2). One person who is "
+    "both: choose “Another title of the charter” and write “Chủ tịch Hội đồng quản trị kiêm Tổng giám đốc”",
 )
 CHAIR_OF_BOARD = Text("Chủ tịch Hội đồng quản trị", "the chair of the board")
 ANY_DIRECTOR = Text("Giám đốc hoặc Tổng giám đốc", "the director or general director")

@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages.js";
+import { plainPath } from "./paths";
 import type { DossierData, Lists, Patch } from "./types";
 
 const NAMES: Record<StepId, () => string> = {
@@ -96,6 +97,8 @@ export type DossierPage = {
    * other button; "save and continue" and "save and go to the list" exist on every page.
    */
   staysOnPage?: (intent: string, form: FormData) => Stay | null;
+  /** Key of the page that comes next instead of the following one: a list that still lacks somebody. */
+  next?: (saved: DossierData, at: PageAt) => string | undefined;
   /** Small lists (`/commons/{danhMuc}`) to choose from or to name codes with. */
   codes?: string[];
   /** Whether provinces and wards are needed: addresses. */
@@ -110,6 +113,11 @@ export type DossierPage = {
 export function visitKey(page: Pick<DossierPage, "slug" | "progressKey">, at: PageAt): string {
   if (!at.muc) return page.slug;
   return page.progressKey ? `${at.muc}-${page.progressKey}` : at.muc;
+}
+
+/** Whether the rules refuse something about a list as a whole, such as that somebody is missing in it. */
+export function isListRefused({ loi }: DossierData, path: string): boolean {
+  return loi.some(({ truong, mucDo }) => mucDo === "LOI" && plainPath(truong) === path);
 }
 
 /** The key of a page: the end of its address. */

@@ -182,7 +182,7 @@ describe("money", () => {
     const chuSoHuuList = [{ ...AN, quocTich: "VN", phanVonGop: 700 }, kim];
     const known = dossier("TNHH2", { chuSoHuuList });
     const whole = { ...known, hoSo: { ...known.hoSo, tongVonDieuLe: 1000 } };
-    expect(proposedSources(whole)).toEqual({ TU_NHAN: 700n, NUOC_NGOAI: 300n });
+    expect(proposedSources(whole)).toEqual({ TU_NHAN: 700n, NUOC_NGOAI: 300n, NGAN_SACH: 0n });
     expect(proposedSources(two).NUOC_NGOAI).toBe(0n);
   });
 

@@ -158,7 +158,8 @@ function onward(job: Job, dossier: DossierData, intent: string) {
   }
   if (intent === "task-list") return redirect(pagePath("", dossier.maHoSo));
   if (returns.ve) return redirect(`${pagePath("kiem-tra", dossier.maHoSo)}#${page.slug}`);
-  return redirect(pagePath(keyAfter(PAGES, dossier, key) ?? "kiem-tra", dossier.maHoSo));
+  const next = page.next?.(dossier, at) ?? keyAfter(PAGES, dossier, key) ?? "kiem-tra";
+  return redirect(pagePath(next, dossier.maHoSo));
 }
 
 /** The action of every page: saves, then goes on; findings of the rules keep the person on the page. */

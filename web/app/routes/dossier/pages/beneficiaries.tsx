@@ -1,5 +1,6 @@
-import { type Suggested, Suggestions } from "~/features/dossier/components/fields/Suggestions";
+import { type Suggested, Suggestions, WhoIsBehind } from "~/features/dossier/components/fields/Suggestions";
 import styles from "~/features/dossier/components/frame/frame.module.css";
+import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
@@ -7,6 +8,7 @@ import { AddPeople, PeopleList } from "~/features/dossier/components/people/Peop
 import { pageScreen } from "~/features/dossier/model/page-screen";
 import { beneficiariesPage } from "~/features/dossier/model/pages/beneficiaries";
 import { personName } from "~/features/dossier/model/people/change-people";
+import { nameOf } from "~/features/dossier/model/people/names";
 import { beneficiariesOf } from "~/features/dossier/model/people/owners";
 import { isSame, knownPeople } from "~/features/dossier/model/people/person-sync";
 import type { DossierData } from "~/features/dossier/model/types";
@@ -37,20 +39,26 @@ function missingOf(dossier: DossierData, suggested: Suggested[]): Suggested[] {
   });
 }
 
+/** Whether a proposal holds without a question before it. */
+function isPlain({ sauToChuc }: Suggested): boolean {
+  return sauToChuc.length === 0;
+}
+
 /** Who ultimately owns or controls the company, as the rules propose and the person confirms. */
 export default function BeneficiariesPage({ loaderData: data }: Route.ComponentProps) {
-  const { dossier } = data;
+  const { dossier, lists } = data;
   const people = beneficiariesOf(dossier);
   const proposals = missingOf(dossier, data.suggested);
   const known = knownPeople(dossier).filter(
     (one) => !people.some((who) => isSame(one, who)) && !proposals.some(({ nguonId }) => nguonId === one.id),
   );
+  const question = proposals.find((one) => !isPlain(one));
   const entries = people.map((who, at) => ({
     id: who.id,
     name: personName(who, m.dossier_money_benefit_number({ number: at + 1 })),
     note: who.tyLeVonDieuLe
       ? m.dossier_money_benefit_share({ percent: who.tyLeVonDieuLe.replace(".", ",") })
-      : undefined,
+      : who.quyenChiPhoi.map((right) => nameOf(lists, "quyen-chi-phoi", right)).join("; "),
   }));
   return (
     <PageFrame
@@ -61,7 +69,9 @@ export default function BeneficiariesPage({ loaderData: data }: Route.ComponentP
     >
       {(fields) => (
         <div className={styles.group}>
-          <Suggestions proposals={proposals} begins={people.length === 0} />
+          <Suggestions proposals={proposals.filter(isPlain)} begins={people.length === 0} />
+          <WhoIsBehind proposal={question} />
+          {!question && <LookThrough dossier={dossier} />}
           <PeopleList
             id="chuSoHuuHuongLoiList"
             label={m.dossier_money_benefit_title()}
@@ -70,6 +80,7 @@ export default function BeneficiariesPage({ loaderData: data }: Route.ComponentP
             maHoSo={dossier.maHoSo}
             failure={fields.failure}
           />
+          <Warnings dossier={dossier} under="chuSoHuuHuongLoiList=" />
           <AddPeople known={known} first={entries.length === 0} />
           <HelpDisclosure title={m.dossier_money_benefit_tests()}>
             <ol className={steps.tests}>
@@ -83,4 +94,11 @@ export default function BeneficiariesPage({ loaderData: data }: Route.ComponentP
       )}
     </PageFrame>
   );
+}
+
+/** Reminds of the persons behind organisations also where somebody is listed already. */
+function LookThrough({ dossier }: { dossier: DossierData }) {
+  return dossier.chuSoHuuList.map(({ id }, at) => (
+    <Warnings key={id} dossier={dossier} under={`chuSoHuuList.${at}.tenToChuc`} />
+  ));
 }

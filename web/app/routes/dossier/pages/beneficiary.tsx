@@ -1,5 +1,6 @@
 import type { Fields } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/frame.module.css";
+import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
 import { PersonParts } from "~/features/dossier/components/people/PersonParts";
@@ -40,6 +41,7 @@ export default function BeneficiaryPage({ loaderData: data }: Route.ComponentPro
     >
       {(fields) => (
         <>
+          <Warnings dossier={dossier} under={beneficiaryPage.fieldBase?.(dossier, at) ?? ""} />
           <Stakes fields={fields} lists={lists} row={row} joint={dossier.hoSo.loaiHinhId === "CP"} />
           <PersonParts
             known={known}

@@ -5,9 +5,10 @@ import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
 import { pageScreen } from "~/features/dossier/model/page-screen";
-import { managersPage } from "~/features/dossier/model/pages/managers";
+import { managersPage, withDirector } from "~/features/dossier/model/pages/managers";
+import { directorOf, directorTitle } from "~/features/dossier/model/people/officers";
 import type { Human } from "~/features/dossier/model/people/owners";
-import { knownPeople } from "~/features/dossier/model/people/person-sync";
+import { isSame, knownPeople } from "~/features/dossier/model/people/person-sync";
 import type { Lists } from "~/features/dossier/model/types";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
@@ -28,9 +29,17 @@ export function action({ context, request }: Route.ActionArgs) {
 
 /** Director and chief accountant, each of them optional; people entered before by one press. */
 export default function ManagersPage({ loaderData: data }: Route.ComponentProps) {
-  const known = knownPeople(data.dossier).slice(0, 6);
+  const { dossier, lists } = data;
+  const director = directorOf(dossier);
+  const others = knownPeople(dossier).filter((one) => !director || !isSame(one, director));
+  const known = [...(director ? [director] : []), ...others].slice(0, 6);
   return (
-    <PageFrame page={managersPage} data={data} lead={m.dossier_tax_managers_lead()} first={<DefaultSubmit />}>
+    <PageFrame
+      page={managersPage}
+      data={{ ...data, dossier: withDirector(dossier) }}
+      lead={m.dossier_tax_managers_lead()}
+      first={<DefaultSubmit />}
+    >
       {(fields) => (
         <>
           <Manager
@@ -38,14 +47,22 @@ export default function ManagersPage({ loaderData: data }: Route.ComponentProps)
             title={m.dossier_tax_managers_director()}
             known={known}
             fields={fields}
-            lists={data.lists}
+            lists={lists}
+            required={director !== undefined}
+            note={
+              director &&
+              m.dossier_tax_managers_director_is({
+                name: director.hoTen,
+                title: directorTitle(director, lists),
+              })
+            }
           />
           <Manager
             who="KeToanTruong"
             title={m.dossier_tax_managers_accountant()}
             known={known}
             fields={fields}
-            lists={data.lists}
+            lists={lists}
           >
             <HelpDisclosure title={m.dossier_tax_managers_accountant_why()}>
               <p>{m.dossier_tax_managers_accountant_why_text()}</p>
@@ -63,14 +80,18 @@ type ManagerProps = {
   known: Human[];
   fields: Fields;
   lists: Lists;
+  note?: string;
+  /** Whether this person must be named. */
+  required?: boolean;
   children?: React.ReactNode;
 };
 
-function Manager({ who, title, known, fields, lists, children }: ManagerProps) {
+function Manager({ who, title, known, fields, lists, note, required, children }: ManagerProps) {
   const name = (part: string) => `thongTinDangKyThue.${part}${who}`;
   return (
     <section className={styles.group} aria-label={title}>
       <h2>{title}</h2>
+      {note && <p className={steps.soft}>{note}</p>}
       {known.length > 0 && (
         <div className={steps.buttons}>
           {known.map(({ id, hoTen }) => (
@@ -86,14 +107,19 @@ function Manager({ who, title, known, fields, lists, children }: ManagerProps) {
         maxLength={100}
         autoComplete="off"
         autoCapitalize="words"
-        optional
+        optional={!required}
       />
-      <DateField name={name("ngaySinh")} fields={fields} label={m.dossier_people_person_born()} optional />
+      <DateField
+        name={name("ngaySinh")}
+        fields={fields}
+        label={m.dossier_people_person_born()}
+        optional={!required}
+      />
       <SelectField
         {...fields.text(name("gioiTinh"))}
         label={m.dossier_people_person_sex()}
         data={[{ value: "", label: m.dossier_choose() }, ...choices(lists.codes["gioi-tinh"])]}
-        optional
+        optional={!required}
       />
       <TextField
         {...fields.text(name("soDinhDanh"))}
@@ -110,7 +136,7 @@ function Manager({ who, title, known, fields, lists, children }: ManagerProps) {
         type="tel"
         maxLength={30}
         autoComplete="off"
-        optional
+        optional={!required}
       />
       {children}
     </section>

@@ -6,10 +6,11 @@ import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
 import { PersonParts } from "~/features/dossier/components/people/PersonParts";
-import { titlesOf } from "~/features/dossier/model/legal-types";
 import { pageKey, pagePath } from "~/features/dossier/model/page";
 import { pageScreen } from "~/features/dossier/model/page-screen";
 import { ownerShown, representativePage } from "~/features/dossier/model/pages/representatives";
+import { officeGuide, titlesFor } from "~/features/dossier/model/people/officers";
+import { representativesOf } from "~/features/dossier/model/people/owners";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
@@ -32,6 +33,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 export default function RepresentativePage({ loaderData: data }: Route.ComponentProps) {
   const { dossier, lists, at } = data;
   const owner = ownerShown(dossier, at);
+  const base = representativePage.fieldBase?.(dossier, at) ?? "";
   return (
     <PageFrame
       page={representativePage}
@@ -41,7 +43,7 @@ export default function RepresentativePage({ loaderData: data }: Route.Component
     >
       {(fields) => (
         <>
-          <Position dossier={dossier} fields={fields} lists={lists} />
+          <Position dossier={dossier} fields={fields} lists={lists} base={base} />
           <PersonParts
             known={owner}
             home={`chu-so-huu/${owner?.id}`}
@@ -62,15 +64,19 @@ export default function RepresentativePage({ loaderData: data }: Route.Component
               hint={m.dossier_people_person_not_barred_hint()}
             />
           </PersonParts>
-          {!owner && <Warnings dossier={dossier} under={representativePage.fieldBase?.(dossier, at) ?? ""} />}
+          {!owner && <Warnings dossier={dossier} under={base} except={`${base}.chucDanh`} />}
         </>
       )}
     </PageFrame>
   );
 }
 
-function Position({ dossier, fields, lists }: { dossier: DossierData; fields: Fields; lists: Lists }) {
-  const titles = titlesOf(dossier.hoSo.loaiHinhId, dossier.hoSo.moHinhToChuc);
+type PositionProps = { dossier: DossierData; fields: Fields; lists: Lists; base: string };
+
+/** The title, from those the law leaves to this person, and the residence. */
+function Position({ dossier, fields, lists, base }: PositionProps) {
+  const titles = titlesFor(dossier, representativesOf(dossier)[Number(base.split(".")[1])]);
+  const guide = officeGuide(dossier);
   const known = choices(lists.codes["chuc-danh"]).filter(({ value }) => titles.includes(value));
   const resident = fields.value("laCuTruVietNam");
   return (
@@ -78,13 +84,15 @@ function Position({ dossier, fields, lists }: { dossier: DossierData; fields: Fi
       <SelectField
         {...fields.text("chucDanh")}
         label={m.dossier_people_rep_position()}
-        hint={m.dossier_people_rep_position_hint()}
+        hint={guide ?? m.dossier_people_rep_position_hint()}
         data={[{ value: "", label: m.dossier_choose() }, ...known]}
       />
+      <Warnings dossier={dossier} under={`${base}.chucDanh`} />
       <div className={steps.otherPosition}>
         <TextField
           {...fields.text("chucDanhKhac")}
           label={m.dossier_people_rep_position_other()}
+          hint={m.dossier_people_rep_position_other_hint()}
           maxLength={100}
           autoComplete="off"
         />

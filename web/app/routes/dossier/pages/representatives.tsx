@@ -5,6 +5,7 @@ import { AddPeople, PeopleList } from "~/features/dossier/components/people/Peop
 import { pageScreen } from "~/features/dossier/model/page-screen";
 import { representativesPage, titleOf } from "~/features/dossier/model/pages/representatives";
 import { personName } from "~/features/dossier/model/people/change-people";
+import { officeGuide } from "~/features/dossier/model/people/officers";
 import { representativesOf } from "~/features/dossier/model/people/owners";
 import { isSame, knownPeople } from "~/features/dossier/model/people/person-sync";
 import { loadPage } from "~/features/dossier/server/load-page.server";
@@ -26,6 +27,7 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function RepresentativesPage({ loaderData: data }: Route.ComponentProps) {
   const { dossier, lists } = data;
   const people = representativesOf(dossier);
+  const guide = officeGuide(dossier);
   const known = knownPeople(dossier).filter((one) => !people.some((who) => isSame(one, who)));
   const entries = people.map((who, at) => ({
     id: who.id,
@@ -41,6 +43,7 @@ export default function RepresentativesPage({ loaderData: data }: Route.Componen
     >
       {(fields) => (
         <div className={styles.group}>
+          {guide && <p>{guide}</p>}
           {entries.length === 0 && <p>{m.dossier_people_reps_empty()}</p>}
           <PeopleList
             id="nguoiDaiDien"

@@ -1,5 +1,6 @@
 import styles from "~/features/dossier/components/frame/steps.module.css";
 import { proposalValue } from "~/features/dossier/model/pages/beneficiaries";
+import { SOMEBODY_NEW } from "~/features/dossier/model/people/change-people";
 import { m } from "~/paraglide/messages.js";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
@@ -11,6 +12,8 @@ export type Suggested = {
   tyLeVonDieuLe: string;
   tyLeCoPhanBieuQuyet: string;
   lyDo: string;
+  /** Organisations to be looked through first; only when nobody stands behind them is the proposal true. */
+  sauToChuc: string[];
 };
 
 type SuggestionsProps = {
@@ -39,5 +42,27 @@ export function Suggestions({ proposals, begins }: SuggestionsProps) {
         </SubmitButton>
       </div>
     </section>
+  );
+}
+
+/** Asks who stands behind organisations that hold 25 %, before the highest manager is named (ND296 art. 17). */
+export function WhoIsBehind({ proposal }: { proposal: Suggested | undefined }) {
+  if (!proposal) return null;
+  const organisations = proposal.sauToChuc.join(", ");
+  return (
+    <>
+      <h2>{m.dossier_money_benefit_behind({ names: organisations })}</h2>
+      <p>{m.dossier_money_benefit_behind_why()}</p>
+      <input type="hidden" name="nguoiQuanLy" value={proposalValue(proposal)} />
+      <input type="hidden" name="sauToChuc" value={organisations} />
+      <div className={styles.buttons}>
+        <SubmitButton name="them" value={SOMEBODY_NEW} variant="light">
+          {m.dossier_money_benefit_behind_somebody()}
+        </SubmitButton>
+        <SubmitButton name="intent" value="nobody-behind" variant="default">
+          {m.dossier_money_benefit_behind_nobody({ name: proposal.hoTen })}
+        </SubmitButton>
+      </div>
+    </>
   );
 }

@@ -103,12 +103,18 @@ export function Conflict({ failure }: { failure: FormFailure | undefined }) {
   );
 }
 
-type WarningsProps = { dossier: DossierData; under: string };
+type WarningsProps = {
+  dossier: DossierData;
+  under: string;
+  /** A field below `under` that shows its own warnings. */
+  except?: string;
+};
 
 /** Warnings about some fields, which do not have to be resolved; in the rules' own words. */
-export function Warnings({ dossier, under }: WarningsProps) {
+export function Warnings({ dossier, under, except = "-" }: WarningsProps) {
+  const shown = (path: string) => isUnder(path, [under]) && !isUnder(path, [except]);
   const warnings = dossier.loi.filter(
-    ({ truong, mucDo }) => mucDo === "CANH_BAO" && isUnder(plainPath(truong), [under]),
+    ({ truong, mucDo }) => mucDo === "CANH_BAO" && shown(plainPath(truong)),
   );
   return warnings.map(({ truong, ma, thongBao }) => (
     <p key={truong + ma} className={styles.warning}>

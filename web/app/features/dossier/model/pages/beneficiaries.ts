@@ -53,8 +53,24 @@ function proposed(dossier: DossierData, value: string): Record<string, unknown> 
   };
 }
 
+const NOTE_MAX = 500;
+
+/** The highest manager, with the answer that nobody stands behind the organisations; the papers are in Vietnamese. */
+function nobodyBehind(form: FormData, dossier: DossierData): Record<string, unknown> {
+  const note = m.dossier_money_benefit_behind_note({ names: typed(form, "sauToChuc") }, { locale: "vi" });
+  return { ...proposed(dossier, typed(form, "nguoiQuanLy")), ghiChu: note.slice(0, NOTE_MAX) };
+}
+
 function readList(form: FormData, dossier: DossierData): Patch {
   const chuSoHuuHuongLoiList = changedList(form, dossier, dossier.chuSoHuuHuongLoiList);
+  if (typed(form, "intent") === "nobody-behind") {
+    // A second press finds the manager in the list already.
+    const manager = nobodyBehind(form, dossier);
+    const listed = beneficiariesOf(dossier).some((one) =>
+      isSame(one, { soGiayTo: String(manager.soGiayTo) }),
+    );
+    return { chuSoHuuHuongLoiList: listed ? chuSoHuuHuongLoiList : [...chuSoHuuHuongLoiList, manager] };
+  }
   const takes = typed(form, "intent") === "take-suggestions" || dossier.chuSoHuuHuongLoiList.length === 0;
   if (!takes || typed(form, "them") || typed(form, "bo")) return { chuSoHuuHuongLoiList };
   const added = form.getAll("goiY").map((value) => proposed(dossier, String(value)));
@@ -68,12 +84,15 @@ export const beneficiariesPage: DossierPage = {
   title: () => m.dossier_money_benefit_title(),
   fields: () => ["chuSoHuuHuongLoiList="],
   applies: isDeclared,
+  codes: ["quyen-chi-phoi"],
   started: ({ chuSoHuuHuongLoiList }) => chuSoHuuHuongLoiList.length > 0,
   read: readList,
   staysOnPage: (intent, form) => {
     const newest = (saved: DossierData) => `huong-loi/${saved.chuSoHuuHuongLoiList.at(-1)?.id ?? ""}`;
     if (typed(form, "them")) return { to: newest };
-    return typed(form, "bo") || intent === "take-suggestions" ? { hash: "chuSoHuuHuongLoiList" } : null;
+    return typed(form, "bo") || intent === "take-suggestions" || intent === "nobody-behind"
+      ? { hash: "chuSoHuuHuongLoiList" }
+      : null;
   },
   answers: (dossier) =>
     beneficiariesOf(dossier).map((_, at, list) => ({

@@ -1,6 +1,6 @@
 import { amount, contactAnswers, day, identityAnswers, yesNo } from "~/features/dossier/model/answers";
-import type { DossierPage, PageAt } from "~/features/dossier/model/page";
-import { changedList, changedOwner, personName } from "~/features/dossier/model/people/change-people";
+import { type DossierPage, isListRefused, type PageAt, pageKey } from "~/features/dossier/model/page";
+import { changedList, changedOwner, copied, personName } from "~/features/dossier/model/people/change-people";
 import {
   type Delegate,
   type OrganisationOwner,
@@ -48,11 +48,15 @@ export const delegatesPage: DossierPage = {
   started: (dossier, at) => Boolean(organisationAt(dossier, at)?.nguoiDaiDienList.length),
   read: (form, dossier, at) => {
     const list = organisationAt(dossier, at)?.nguoiDaiDienList ?? [];
-    return changedOwner(form, dossier, at, { nguoiDaiDienList: changedList(form, dossier, list) });
+    const legal = typed(form, "phapLuat");
+    const added = legal ? [{ ...copied(dossier, legal), theoUyQuyen: false }] : [];
+    return changedOwner(form, dossier, at, {
+      nguoiDaiDienList: [...changedList(form, dossier, list), ...added],
+    });
   },
   staysOnPage: (_intent, form) => {
     if (typed(form, "bo")) return { hash: "nguoiDaiDienList" };
-    if (!typed(form, "them")) return null;
+    if (!typed(form, "them") && !typed(form, "phapLuat")) return null;
     const newest = (saved: DossierData, muc: string) =>
       organisationAt(saved, { muc })?.nguoiDaiDienList.at(-1)?.id ?? "";
     return { to: (saved) => `nguoi-duoc-cu/${newest(saved, typed(form, "toChuc"))}` };
@@ -133,6 +137,11 @@ export const delegatePage: DossierPage = {
   started: (dossier, at) => Boolean(delegateAt(dossier, at)?.who.hoTen),
   read: readDelegate,
   staysOnPage: (intent) => (intent === "show-wards" ? {} : null),
+  next: (saved, at) => {
+    const found = delegateAt(saved, at);
+    const lacks = found && isListRefused(saved, found.base.replace(/\.\d+$/, ""));
+    return lacks ? pageKey(delegatesPage, { muc: found.owner.id }) : undefined;
+  },
   answers: (dossier, lists, at) => {
     const found = delegateAt(dossier, at);
     if (!found) return [];

@@ -1,4 +1,5 @@
 import type { Answer, DossierPage } from "~/features/dossier/model/page";
+import { directorOf, isDirectorBlank } from "~/features/dossier/model/people/officers";
 import type { Human } from "~/features/dossier/model/people/owners";
 import { compact, knownPeople } from "~/features/dossier/model/people/person-sync";
 import { typed, typedDay } from "~/features/dossier/model/read";
@@ -33,6 +34,16 @@ function managerFrom(person: Human, who: Manager) {
   };
 }
 
+/** The dossier with the representative who is director also in the tax part, while nothing is said of a director there. */
+export function withDirector(dossier: DossierData): DossierData {
+  const director = directorOf(dossier);
+  if (!director || !isDirectorBlank(dossier)) return dossier;
+  return {
+    ...dossier,
+    thongTinDangKyThue: { ...dossier.thongTinDangKyThue, ...managerFrom(director, "GiamDoc") },
+  };
+}
+
 /** A button fills one of the two from a known person; everything else is as typed. */
 function readManagers(form: FormData, dossier: DossierData): Patch {
   const [who, id] = typed(form, "lay").split("|");
@@ -55,7 +66,7 @@ export const managersPage: DossierPage = {
   step: "thue",
   title: () => m.dossier_tax_managers_title(),
   fields: () => MANAGERS.flatMap(managerFields),
-  codes: ["gioi-tinh"],
+  codes: ["gioi-tinh", "chuc-danh"],
   started: (dossier) => Boolean(taxOf(dossier).hoTenGiamDoc || taxOf(dossier).hoTenKeToanTruong),
   read: readManagers,
   staysOnPage: (_intent, form) => {

@@ -1,6 +1,6 @@
 import { contactAnswers, identityAnswers, yesNo } from "~/features/dossier/model/answers";
 import { legalType } from "~/features/dossier/model/legal-types";
-import type { DossierPage, PageAt } from "~/features/dossier/model/page";
+import { type DossierPage, isListRefused, type PageAt } from "~/features/dossier/model/page";
 import { changedItem, changedList, personName } from "~/features/dossier/model/people/change-people";
 import { nameOf } from "~/features/dossier/model/people/names";
 import { placeOf, type Representative, representativesOf } from "~/features/dossier/model/people/owners";
@@ -109,6 +109,7 @@ export const representativePage: DossierPage = {
   started: (dossier, at) => Boolean(repAt(dossier, at)?.chucDanh || repAt(dossier, at)?.hoTen),
   read: readRep,
   staysOnPage: (intent) => (intent === "show-wards" ? {} : null),
+  next: (saved) => (isListRefused(saved, "nguoiDaiDien") ? representativesPage.slug : undefined),
   answers: (dossier, lists, at) => {
     const who = repAt(dossier, at);
     if (!who) return [];

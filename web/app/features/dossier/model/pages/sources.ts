@@ -2,7 +2,7 @@ import { amount } from "~/features/dossier/model/answers";
 import { contributionOf, sum, whole } from "~/features/dossier/model/capital/shares";
 import type { DossierPage } from "~/features/dossier/model/page";
 import { nameOf } from "~/features/dossier/model/people/names";
-import { ownersOf } from "~/features/dossier/model/people/owners";
+import { type Owner, ownersOf } from "~/features/dossier/model/people/owners";
 import { typedNumber } from "~/features/dossier/model/read";
 import type { DossierData } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
@@ -17,15 +17,28 @@ export function sourceAmount({ nguonVonList }: DossierData, source: string): str
 }
 
 /**
- * What is proposed while nothing is entered, in VND: what owners from abroad contribute as foreign capital, the rest as
- * the founders' own money.
+ * What is proposed while nothing is entered, in VND: what owners from abroad contribute as foreign capital, what
+ * organisations with state capital contribute as that of the state budget, the rest as the founders' own money.
  */
 export function proposedSources(dossier: DossierData): Record<string, bigint> {
   const capital = whole(dossier.hoSo.tongVonDieuLe);
-  const foreign = ownersOf(dossier).filter(({ quocTich }) => quocTich && quocTich !== "VN");
-  const abroad = sum(foreign.map((owner) => contributionOf(dossier, owner)));
-  if (abroad >= capital) return { TU_NHAN: 0n, NUOC_NGOAI: capital };
-  return { TU_NHAN: capital - abroad, NUOC_NGOAI: abroad };
+  const given = (belongs: (owner: Owner) => boolean) =>
+    sum(
+      ownersOf(dossier)
+        .filter(belongs)
+        .map((owner) => contributionOf(dossier, owner)),
+    );
+  const isForeign = ({ quocTich }: Owner) => Boolean(quocTich) && quocTich !== "VN";
+  const abroad = least(given(isForeign), capital);
+  const state = least(
+    given((owner) => !isForeign(owner) && owner.loaiChuSoHuu === "TO_CHUC" && owner.laVonNhaNuoc),
+    capital - abroad,
+  );
+  return { TU_NHAN: capital - abroad - state, NUOC_NGOAI: abroad, NGAN_SACH: state };
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
 }
 
 /** Where the charter capital comes from. */
