@@ -81,15 +81,16 @@ def _text(value: str, name: str, path: Path) -> Found:
         yield OTHER_SCRIPT.at(*path, ky_tu=" ".join(strange[:5]))
 
 
-def _texts(part: Any, path: Path) -> Iterator[tuple[Path, str]]:
+def _texts(part: object, path: Path) -> Iterator[tuple[Path, str]]:
     """The filled text fields of a part with their paths, in the order of the entities."""
     for field in fields_of(type(part)):
-        value, place = getattr(part, field.name), (*path, field.name)
+        value: Any = getattr(part, field.name)
+        place = (*path, field.name)
         if field.kind == "text" and value:
             yield place, value
         elif field.kind == "words":
             yield from (((*place, number), word) for number, word in enumerate(value) if word)
-        elif field.kind == "part" and value is not None:
+        elif value is not None and field.kind == "part":
             yield from _texts(value, place)
         elif field.kind == "parts":
             for number, item in enumerate(value):
