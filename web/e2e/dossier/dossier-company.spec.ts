@@ -106,3 +106,62 @@ test.describe("without scripts [G-51]", () => {
     expect(kept.loi.filter(({ truong }) => /^(hoSo\.(loai|ten|truSo)|nganhNghe)/.test(truong))).toEqual([]);
   });
 });
+
+test("a name of another legal type is named and repaired after the type changed [S5.4]", {
+  tag: "@once",
+}, async ({ page, request }) => {
+  const { person, code } = await founder(page, request, {
+    buocXong: ["loai-hinh", "ten"],
+    hoSo: { loaiHinhId: "TNHH1_CN", tenDoanhNghiep: "Công ty TNHH một thành viên Ba Phần" },
+  });
+  await page.goto(at("loai-hinh", code));
+  await page.locator('input[name="hoSo.loaiHinhId"][value="TNHH2"]').check();
+  await page.getByRole("button", { name: NEXT }).click();
+  // The name is the next thing to do, and says why.
+  await expect(page).toHaveURL(/\/ten\?/);
+  await expect(page.getByText(/Tên ghi “một thành viên”/).first()).toBeVisible();
+  await ready(page);
+  await expectAccessible(page);
+  const repair = page.getByRole("button", { name: text("vi", "dossier_company_name_repair") });
+  await repair.dblclick();
+  await expect(page.getByLabel("Tên bằng tiếng Việt")).toHaveValue("Công ty TNHH Ba Phần");
+  await expect(repair).toBeHidden();
+  expect((await readDossier(request, person, code)).hoSo.tenDoanhNghiep).toBe("Công ty TNHH Ba Phần");
+  // The Enter key saves; it does not press the button of the name.
+  await page.getByLabel("Tên bằng tiếng Việt").fill("Công ty cổ phần Ba Phần");
+  await page.getByLabel("Tên bằng tiếng Việt").press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Tên phải bắt đầu bằng loại hình");
+  await expect(page.getByLabel("Tên bằng tiếng Việt")).toHaveValue("Công ty cổ phần Ba Phần");
+});
+
+test("currencies are chosen from a list, and gone with the kind of asset [S5.4]", { tag: "@once" }, async ({
+  page,
+  request,
+}) => {
+  const { person, code } = await founder(page, request, {
+    hoSo: { loaiHinhId: "TNHH1_CN", tongVonDieuLe: 1_000_000_000 },
+  });
+  await page.goto(at("tai-san", code));
+  await ready(page);
+  const field = (name: string) => page.locator(`[id="hoSo.taiSanGopList.0.${name}"]`);
+  await field("loaiTaiSan").selectOption("NGOAI_TE");
+  await field("ngoaiTe").selectOption({ label: "USD – Đô la Mỹ" });
+  await field("soNgoaiTe").fill("50.000");
+  await page.getByRole("button", { name: NEXT }).click();
+  await expect(page.getByRole("alert")).toContainText("năm mươi nghìn ghi là 50000");
+  await expectAccessible(page);
+  await field("soNgoaiTe").fill("40000");
+  await field("loaiTaiSan").selectOption("VANG");
+  await expect(field("ngoaiTe")).toBeHidden();
+  await page.getByRole("button", { name: NEXT }).click();
+  await expect(page.getByRole("alert")).toContainText("Ghi loại vàng và số lượng");
+  await field("moTa").fill("10 lượng vàng miếng");
+  await page.getByRole("button", { name: NEXT }).click();
+  await expect(page).not.toHaveURL(/\/tai-san\?/);
+  const { taiSanGopList } = (await readDossier(request, person, code)).hoSo as unknown as {
+    taiSanGopList: { loaiTaiSan: string; ngoaiTe: string; soNgoaiTe: string | null; moTa: string }[];
+  };
+  expect(taiSanGopList).toMatchObject([
+    { loaiTaiSan: "VANG", ngoaiTe: "", soNgoaiTe: null, moTa: "10 lượng vàng miếng" },
+  ]);
+});

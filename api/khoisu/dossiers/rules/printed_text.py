@@ -6,7 +6,7 @@ is not refused again; so this only reports what the rule of the field itself let
 
 import unicodedata
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import cast
 
 from khoisu.dossiers.rules.context import OTHER_SCRIPT, TOO_LONG, Context, code, is_printed
 from khoisu.dossiers.rules.entities import Dossier
@@ -84,14 +84,20 @@ def _text(value: str, name: str, path: Path) -> Found:
 def _texts(part: object, path: Path) -> Iterator[tuple[Path, str]]:
     """The filled text fields of a part with their paths, in the order of the entities."""
     for field in fields_of(type(part)):
-        value: Any = getattr(part, field.name)
+        value = cast("object", getattr(part, field.name))
         place = (*path, field.name)
-        if field.kind == "text" and value:
-            yield place, value
-        elif field.kind == "words":
-            yield from (((*place, number), word) for number, word in enumerate(value) if word)
+        if isinstance(value, str):
+            if field.kind == "text" and value:
+                yield place, value
+        elif isinstance(value, tuple):
+            for number, item in enumerate(cast("tuple[object, ...]", value)):
+                yield from _item(item, (*place, number))
         elif field.kind == "part" and value is not None:
             yield from _texts(value, place)
-        elif field.kind == "parts":
-            for number, item in enumerate(cast("tuple[object, ...]", value)):
-                yield from _texts(item, (*place, number))
+
+
+def _item(item: object, place: Path) -> Iterator[tuple[Path, str]]:
+    if not isinstance(item, str):
+        yield from _texts(item, place)
+    elif item:
+        yield place, item

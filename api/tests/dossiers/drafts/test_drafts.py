@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from khoisu.dossiers import models
 from khoisu.dossiers.drafts import lifecycle
+from khoisu.dossiers.rules.drafts import empty, read_dossier
 from tests.dossiers.support.valid_dossiers import LISTS, dossiers
 from tests.dossiers.support.wire import PART_NAMES, URL, call, saved, valid, wire
 from tests.people import MakePerson
@@ -274,3 +275,28 @@ async def test_nobody_hoards_drafts(
     who = await person()
     codes = [(await client.post(URL, json={}, headers=who.headers)).status_code for _ in range(3)]
     assert codes == [201, 201, 409]
+
+
+@pytest.mark.req("S5.4")
+async def test_amounts_in_vietnamese_groups_are_read_and_single_groups_are_explained(
+    client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    who = await person()
+    data = await saved(client, who, {"hoSo": {"tongVonDieuLe": "1.005.021.015", "tongSoLaoDong": "1.000"}})
+    assert data["hoSo"]["tongVonDieuLe"] == 1_005_021_015
+    [said] = [one for one in data["loi"] if one["ma"] == "so_khong_doc_duoc"]
+    assert said["truong"] == "hoSo.tongSoLaoDong"
+    example = said["thongBao"].rsplit(" ", 1)[-1]
+    again = await saved(client, who, {"maHoSo": data["maHoSo"], "hoSo": {"tongVonDieuLe": example}})
+    assert again["hoSo"]["tongVonDieuLe"] == 1_000_000
+
+
+def test_what_is_printed_in_one_form_is_read_in_it() -> None:
+    tree = empty()
+    tree["thong_tin_dang_ky_thue"] |= {"tai_chinh_tu_ngay": "1-1", "tai_chinh_den_ngay": "31.12"}
+    tree["ho_so"] |= {"ngoai_te": "usd", "ten_viet_tat": "1-1"}
+    dossier, unreadable = read_dossier(tree)
+    tax = dossier.thong_tin_dang_ky_thue
+    assert (tax.tai_chinh_tu_ngay, tax.tai_chinh_den_ngay) == ("01/01", "31/12")
+    assert (dossier.ho_so.ngoai_te, dossier.ho_so.ten_viet_tat) == ("USD", "1-1")
+    assert unreadable == []

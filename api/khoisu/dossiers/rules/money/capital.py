@@ -131,7 +131,7 @@ def _foreign(dossier: Dossier, ctx: Context) -> Found:
         yield HALF_FOREIGN.at("ho_so", "so_ngoai_te")
         return
     if company.so_ngoai_te is not None:
-        yield from currency(company.ngoai_te, ctx, "ho_so", "ngoai_te")
+        yield from currency(company.ngoai_te, ctx, "ho_so", "ngoai_te", contributed=False)
         yield from foreign_amount(company.so_ngoai_te, company.ngoai_te, "ho_so", "so_ngoai_te")
 
 

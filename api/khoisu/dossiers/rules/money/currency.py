@@ -75,8 +75,8 @@ def foreign_amount(amount: Decimal, currency_code: str, *path: str | int) -> Fou
         yield AMOUNT.at(*path, le=decimals)
 
 
-def currency(value: str, ctx: Context, *path: str | int) -> Found:
-    """A code of ISO 4217 that is in use today and is not our own money; rarely convertible ones are warned of."""
+def currency(value: str, ctx: Context, *path: str | int, contributed: bool = True) -> Found:
+    """A code of ISO 4217 that is in use today and is not our own money; `contributed` in a rarely convertible one is warned of."""
     if value == "VND":
         yield OWN_MONEY.at(*path)
         return
@@ -86,7 +86,7 @@ def currency(value: str, ctx: Context, *path: str | int) -> Found:
         yield REPLACED.at(*path, gia_tri=value, ten=standing.cu.ten, thay_the=successors)
     elif standing.entry is None:
         yield UNKNOWN.at(*path, gia_tri=value)
-    elif value not in CONVERTIBLE:
+    elif contributed and value not in CONVERTIBLE:
         yield RARE.at(*path, ten=standing.entry.ten)
 
 

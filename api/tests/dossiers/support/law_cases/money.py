@@ -50,7 +50,9 @@ CURRENCIES = (
         for case in of_both("so_ngoai_te_sai", ("USD", "0.01"), ("USD", wrong), "soNgoaiTe")
     ),
     *of_both("so_ngoai_te_sai", ("KWD", "0.001"), ("KWD", "0.0001"), "soNgoaiTe"),
-    *of_both("ngoai_te_kho_chuyen_doi", ("KRW", "1"), ("KPW", "1"), "ngoaiTe"),
+    LawCase("ngoai_te_kho_chuyen_doi", f"{ASSET}.ngoaiTe", ONE, foreign("KRW", "1"), foreign("KPW", "1")),
+    # Only what is contributed must be convertible; the equivalent of the capital is information.
+    LawCase("ngoai_te_kho_chuyen_doi", f"{ASSET}.ngoaiTe", ONE, equivalent("KPW", "1"), foreign("LAK", "1")),
 )
 ASSETS = (
     pair("tai_san_khong_khop"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayParts, tickedBelow, typed, typedDay, typedNumber } from "./read";
+import { dayParts, readAssets, tickedBelow, typed, typedDay, typedNumber } from "./read";
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -38,6 +38,27 @@ describe("what was typed", () => {
     expect(tickedBelow(form({ "khu.KCN": "true", "khu.KKT": "true", other: "true" }), "khu")).toEqual([
       "KCN",
       "KKT",
+    ]);
+  });
+});
+
+describe("an asset", () => {
+  const row = (loaiTaiSan: string) => ({
+    "a.0.loaiTaiSan": loaiTaiSan,
+    "a.0.giaTri": "1.000",
+    "a.0.moTa": "thửa 12",
+    "a.0.ngoaiTe": "usd",
+    "a.0.soNgoaiTe": "5",
+  });
+
+  it.each([
+    ["VND", "", "", ""],
+    ["NGOAI_TE", "USD", "5", "thửa 12"],
+    ["VANG", "", "", "thửa 12"],
+    ["QSD_DAT", "", "", "thửa 12"],
+  ])("of kind %s loses what its fields do not show", (kind, ngoaiTe, soNgoaiTe, moTa) => {
+    expect(readAssets(form(row(kind)), "a")).toEqual([
+      { loaiTaiSan: kind, giaTri: "1000", moTa, ngoaiTe, soNgoaiTe },
     ]);
   });
 });

@@ -71,12 +71,11 @@ function readRow(form: FormData, path: string): Row {
   const loaiTaiSan = typed(form, `${path}.loaiTaiSan`);
   // Fields that a kind hides: what was typed before the kind changed must not reach the papers.
   const foreign = loaiTaiSan === "NGOAI_TE";
-  const money = foreign || loaiTaiSan === "VND";
   return {
     ...(id ? { id } : {}),
     loaiTaiSan,
     giaTri: typedNumber(form, `${path}.giaTri`),
-    moTa: money ? "" : typed(form, `${path}.moTa`),
+    moTa: loaiTaiSan === "VND" ? "" : typed(form, `${path}.moTa`),
     ngoaiTe: foreign ? typed(form, `${path}.ngoaiTe`).toUpperCase() : "",
     soNgoaiTe: foreign ? typed(form, `${path}.soNgoaiTe`) : "",
   };

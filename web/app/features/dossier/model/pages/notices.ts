@@ -41,6 +41,8 @@ export const noticesPage: DossierPage = {
   answers: (dossier, lists) => {
     const { address } = noticeAddress(dossier);
     const value = address ? addressLine(lists, address) : m.dossier_tax_notices_office();
-    return [{ truong: "noiNhan", path: `${TAX}.diaChiLienHeList`, label: m.dossier_tax_notices_title(), value }];
+    return [
+      { truong: "noiNhan", path: `${TAX}.diaChiLienHeList`, label: m.dossier_tax_notices_title(), value },
+    ];
   },
 };
