@@ -1,6 +1,7 @@
 import { handedIn } from "../dossier/whole-dossier";
 import { enter, logIn, order, register, securedOrder, somePackage } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import { withPapers } from "./papers";
 
 test("a comment on a field reaches the customer on its page [S2.15] [S4.11] [S6.1]", async ({
   page,
@@ -52,6 +53,7 @@ test("an approved dossier is filed, and its certificate is noted [S2.15] [S4.11]
   await ready(page);
   await page.getByRole("button", { name: "Duyệt hồ sơ" }).click();
   await expect(page.getByText("Đã duyệt, chờ nộp cơ quan đăng ký").first()).toBeVisible();
+  await withPapers(page);
 
   const today = new Date().toISOString().slice(0, 10);
   await page.getByLabel("Số giấy biên nhận").fill("79-2026-12345");

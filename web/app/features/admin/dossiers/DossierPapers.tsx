@@ -1,7 +1,7 @@
+import type { ReactNode } from "react";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
-import { VersionList } from "~/features/dossier/components/review/PaperVersions";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { TextField } from "~/ui/form/fields";
@@ -9,6 +9,11 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./dossier.module.css";
 
 type PapersProps = { dossier: AdminDossier; papers: DossierPaperList | null };
+type PanelProps = PapersProps & {
+  once: string;
+  /** The list of versions, which the customer's screen shows too. */
+  versions: ReactNode;
+};
 type Paper = DossierPaperList["giayTo"][number];
 
 const STATES = {
@@ -97,16 +102,6 @@ function Redraw({
   );
 }
 
-function Versions({ base, papers }: { base: string; papers: DossierPaperList }) {
-  if (papers.cacBan.length === 0) return null;
-  return (
-    <>
-      <h3 className={styles.sent}>{m.admin_dossier_papers_versions()}</h3>
-      <VersionList base={`${base}/giay-to`} versions={papers.cacBan} />
-    </>
-  );
-}
-
 function Signatures({ papers }: { papers: DossierPaperList }) {
   if (papers.kyTen.length === 0) return null;
   return (
@@ -126,7 +121,7 @@ function Signatures({ papers }: { papers: DossierPaperList }) {
 }
 
 /** The papers as they were submitted, who signs them, and the signed copies (docs/architecture.md, rules). */
-export function DossierPapers({ dossier, papers, once }: PapersProps & { once: string }) {
+export function DossierPapers({ dossier, papers, once, versions }: PanelProps) {
   const base = `/quan-tri/ho-so/${dossier.maHoSo}`;
   if (!papers)
     return <Panel title={m.admin_dossier_papers_title()}>{m.admin_dossier_papers_unavailable()}</Panel>;
@@ -149,7 +144,12 @@ export function DossierPapers({ dossier, papers, once }: PapersProps & { once: s
           {m.admin_dossier_papers_all()}
         </a>
       )}
-      <Versions base={base} papers={papers} />
+      {papers.cacBan.length > 0 && (
+        <>
+          <h3 className={styles.sent}>{m.admin_dossier_papers_versions()}</h3>
+          {versions}
+        </>
+      )}
       <Redraw dossier={dossier} papers={papers} once={once} />
       <Signed base={base} dossier={dossier} papers={papers} />
       <Signatures papers={papers} />

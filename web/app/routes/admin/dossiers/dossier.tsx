@@ -14,6 +14,7 @@ import { adminPapers, changeDossier } from "~/features/admin/server/dossiers.ser
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AdminDossier } from "~/features/admin/shared/types";
+import { VersionList } from "~/features/dossier/components/review/PaperVersions";
 import { PAGES } from "~/features/dossier/model/pages";
 import { dossierTone } from "~/features/dossier/model/status-colors";
 import type { DossierData } from "~/features/dossier/model/types";
@@ -107,7 +108,17 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
           <DossierAnswers groups={groups} open={dossier.thaoTac.includes("yeu_cau_bo_sung")} />
         </div>
         <div className={`${styles.stack} ${dossierStyles.last}`}>
-          <DossierPapers dossier={dossier} papers={papers} once={once} />
+          <DossierPapers
+            dossier={dossier}
+            papers={papers}
+            once={once}
+            versions={
+              <VersionList
+                base={`/quan-tri/ho-so/${dossier.maHoSo}/giay-to`}
+                versions={papers?.cacBan ?? []}
+              />
+            }
+          />
           <DossierPictures dossier={dossier} />
           <DossierLog dossier={dossier} />
         </div>
