@@ -41,12 +41,32 @@ export function NeedPart({ maHoSo, need, list, id, failure }: NeedPartProps) {
         </ul>
       </More>
       {need.tep.length > 0 && <AttachedFiles maHoSo={maHoSo} files={need.tep} open={list.coTheSua} />}
-      {!full && <UploadForm need={need} list={list} prefix={`${id}-`} failure={failure} replaces="" />}
-      {need.tep.map((file, at) => (
-        <More key={file.id} title={`${m.dossier_attach_replace()}: ${fileName(file, at)}`}>
-          <UploadForm need={need} list={list} prefix={`${file.id}-`} failure={failure} replaces={file.id} />
-        </More>
-      ))}
+      {!full && (
+        // A form whose files have arrived is empty again.
+        <UploadForm
+          key={need.tep.map((file) => file.id).join(" ")}
+          need={need}
+          list={list}
+          prefix={`${id}-`}
+          failure={failure}
+          replaces=""
+        />
+      )}
+      {need.tep.length > 0 && (
+        <div>
+          {need.tep.map((file, at) => (
+            <More key={file.id} title={`${m.dossier_attach_replace()}: ${fileName(file, at)}`}>
+              <UploadForm
+                need={need}
+                list={list}
+                prefix={`${file.id}-`}
+                failure={failure}
+                replaces={file.id}
+              />
+            </More>
+          ))}
+        </div>
+      )}
     </section>
   );
 }
@@ -122,8 +142,8 @@ function UploadForm(props: UploadFormProps) {
         <SubmitButton variant={first ? undefined : "default"}>
           {replaces ? m.dossier_attach_replace_send() : m.dossier_attach_send()}
         </SubmitButton>
+        <Sending need={need} replaces={replaces} />
       </div>
-      <Sending need={need} replaces={replaces} />
     </PostForm>
   );
 }
