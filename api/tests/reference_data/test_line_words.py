@@ -24,10 +24,19 @@ async def _codes(client: httpx.AsyncClient, words: str) -> list[str]:
     return [row["ma"] for row in (await client.get(SEARCH, params={"tu": words})).json()["data"]]
 
 
+async def _eventually(check: Callable[[], Awaitable[bool]]) -> None:
+    for _ in range(300):
+        if await check():
+            return
+        await asyncio.sleep(0.05)
+    pytest.fail("not within 15 seconds")
+
+
 async def _until(client: httpx.AsyncClient, words: str, codes: list[str]) -> None:
-    async with asyncio.timeout(15):
-        while await _codes(client, words) != codes:
-            await asyncio.sleep(0.05)
+    async def found() -> bool:
+        return await _codes(client, words) == codes
+
+    await _eventually(found)
 
 
 async def _add(client: httpx.AsyncClient, editor: Any, words: str, *codes: str) -> httpx.Response:
@@ -57,16 +66,16 @@ async def test_every_process_reads_the_words_again_when_they_changed(
     app: FastAPI, small_app: FastAPI, client: httpx.AsyncClient
 ) -> None:
     feed, other = app.state.line_words, small_app.state.line_words
-    await _until(client, "karaoke", await _codes(client, "karaoke"))
-    async with asyncio.timeout(15):
-        while not (feed.readings and other.readings):
-            await asyncio.sleep(0.05)
-    before = feed.readings, other.readings
+    before = [0, 0]
+
+    async def read_again() -> bool:
+        return all(one.readings > seen for one, seen in zip((feed, other), before, strict=True))
+
+    await _eventually(read_again)
+    before[:] = feed.readings, other.readings
     async with app.state.database.transaction() as session:
         await repository.announce_words(session)
-    async with asyncio.timeout(15):
-        while feed.readings == before[0] or other.readings == before[1]:
-            await asyncio.sleep(0.05)
+    await _eventually(read_again)
 
 
 @pytest.mark.parametrize("codes", [["56"], ["56302"], ["6201"], ["5630", "9999"], ["abc"]])

@@ -1,6 +1,14 @@
-import { at, founder } from "../dossier/dossiers";
-import { enter } from "../support/people";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { at, begin } from "../dossier/dossiers";
+import { enter, sample } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+
+/** The line page of a new dossier of the sample customer. */
+async function openLines(page: Page, request: APIRequestContext): Promise<void> {
+  const code = await begin(request, await sample(request, "khach"));
+  await enter(page, "khach");
+  await page.goto(at("nganh-nghe", code));
+}
 
 test("an editor gives a line words, and a founder finds it at once [G-10]", { tag: "@once" }, async ({
   page,
@@ -8,8 +16,7 @@ test("an editor gives a line words, and a founder finds it at once [G-10]", { ta
   browser,
 }) => {
   const words = `quặc quéo ${Date.now().toString(36).replace(/\d/g, "x")}`;
-  const { code } = await founder(page, request);
-  await page.goto(at("nganh-nghe", code));
+  await openLines(page, request);
   await ready(page);
   await page.getByLabel("Tìm ngành nghề").fill(words);
   await expect(page.getByRole("status").filter({ hasText: "Chưa tìm thấy ngành nào" })).toBeVisible();
@@ -40,8 +47,7 @@ test("an editor gives a line words, and a founder finds it at once [G-10]", { ta
 });
 
 test("words that find nothing say so and lead to others [G-10]", async ({ page, request }) => {
-  const { code } = await founder(page, request);
-  await page.goto(at("nganh-nghe", code));
+  await openLines(page, request);
   await ready(page);
   await page.getByLabel("Tìm ngành nghề").fill("sửa máy chém");
   await expect(page.getByRole("status").filter({ hasText: "Chưa tìm thấy ngành nào" })).toBeVisible();
@@ -56,8 +62,7 @@ test.describe("without scripts [G-51]", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a suggested word is searched for by the form", { tag: "@once" }, async ({ page, request }) => {
-    const { code } = await founder(page, request);
-    await page.goto(at("nganh-nghe", code));
+    await openLines(page, request);
     await page.getByLabel("Tìm ngành nghề").fill("sửa máy chém");
     await page.getByRole("button", { name: "Tìm", exact: true }).last().click();
     await page.getByRole("button", { name: "sửa máy chiếu" }).click();
