@@ -20,6 +20,7 @@ from khoisu.admin.orders import mispriced_routes as admin_mispriced_routes
 from khoisu.admin.orders import routes as admin_orders_routes
 from khoisu.admin.outbox import routes as staff_outbox
 from khoisu.admin.payments import routes as staff_payments
+from khoisu.admin.reference_data import routes as admin_reference_data_routes
 from khoisu.admin.settings import key_dates_routes as admin_key_dates_routes
 from khoisu.admin.settings import notice_routes as admin_notices_routes
 from khoisu.cart import jobs as cart_jobs
@@ -67,7 +68,9 @@ from khoisu.orders import routes as orders
 from khoisu.payments import routes as payments
 from khoisu.payments.service import Announcements
 from khoisu.payments.settings import settings as payment_settings
+from khoisu.reference_data import jobs as reference_data_jobs
 from khoisu.reference_data import routes as reference_data
+from khoisu.reference_data.service import LineWordsFeed
 from khoisu.rendering import jobs as rendering_jobs
 from khoisu.site_settings import routes as company
 from khoisu.site_settings.service import settings as company_settings
@@ -99,6 +102,7 @@ ROUTERS: list[APIRouter] = [
     discovery.router,
     reference_data.router,
     admin_catalog_routes.router,
+    admin_reference_data_routes.router,
     content.router,
     content_finding.router,
     content_preview_routes.router,
@@ -141,6 +145,7 @@ JOBS: list[Jobs] = [
     inquiry_jobs.jobs,
     content_jobs.jobs,
     files_jobs.jobs,
+    reference_data_jobs.jobs,
     rendering_jobs.jobs,
     dossier_jobs.jobs,
     checkout_jobs.jobs,
@@ -178,6 +183,7 @@ def start_rooms(app: FastAPI) -> None:
     app.state.storage = choose_storage(StorageSettings(env=app.state.core.env))
     app.state.authenticator = app.state.realm.authenticator()
     app.state.announcements = Announcements(app.state.database.url)
+    app.state.line_words = LineWordsFeed(app.state.database)
     company_settings()  # production without a company and a bank account of its own must not start
     payment_settings()  # nor without a key of its own
 
@@ -186,6 +192,7 @@ def start_rooms(app: FastAPI) -> None:
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(app.state.realm.running())
             await stack.enter_async_context(app.state.announcements.running())
+            await stack.enter_async_context(app.state.line_words.running())
             yield
 
     app.state.background = background

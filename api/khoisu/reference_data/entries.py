@@ -56,6 +56,14 @@ class Line(Entry):
 
 
 @dataclass(frozen=True, slots=True)
+class FoundLine:
+    """A level-4 line that fits a query; `con` is the level-5 child whose name fits best and proposes the detail."""
+
+    nganh: Line
+    con: Line | None
+
+
+@dataclass(frozen=True, slots=True)
 class Bank(Entry):
     """A bank by its BIN (`ma`)."""
 

@@ -1,6 +1,6 @@
 """Refusals of reference data: unknown and outdated codes."""
 
-from khoisu.kit.errors import NotFound, Problem
+from khoisu.kit.errors import Conflict, FieldError, Invalid, NotFound, Problem
 from khoisu.kit.lang import Text
 from khoisu.reference_data.entries import Entry, Superseded
 
@@ -31,3 +31,28 @@ class NoLongerValid(Problem):
             ngay=f"{old.hieu_luc_den:%d/%m/%Y}",
             can_cu=old.can_cu,
         )
+
+
+class NotALevel4Line(Invalid):
+    """A code to which words are to be given is no level-4 line."""
+
+    def __init__(self, codes: str) -> None:
+        message = Text(
+            "Không có ngành cấp bốn mang mã {codes} trong VSIC 2025 (Quyết định 36/2025/QĐ-TTg).",
+            "VSIC 2025 (Decision 36/2025/QĐ-TTg) has no level-4 line with the code {codes}.",
+        )
+        super().__init__(errors=[FieldError("maNganh", "khong_co_nganh", message, {"codes": codes})])
+
+
+class WordsKnown(Conflict):
+    """The lines have these words already."""
+
+    code = "tu_da_co"
+    title = Text("Ngành này đã có từ đó", "This line has these words already")
+
+
+class TooManyWords(Conflict):
+    """The office's list of words is full."""
+
+    code = "qua_nhieu_tu"
+    title = Text("Danh sách từ đã đầy, hãy xóa bớt từ không dùng", "The list is full: remove words that nobody uses")

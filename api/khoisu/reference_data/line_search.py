@@ -1,32 +1,31 @@
 """Finds a business line by everyday words, with or without accents (G-10). Pure: built once from the lists.
 
-A line is known by its own name, by the names of its level-5 children and by a table of everyday words. A query scores
-each of these phrases by how much of the query it covers and how much of the phrase the query covers, rare words
-counting more; a line scores as its best phrase, with a little for what its other phrases add.
+A query scores each phrase (see `line_phrases`) by how much of the query it covers and how much of the phrase the query covers, rare
+words counting more; a line scores as its best phrase, with a little for what its other phrases add. Phrases that
+share too little with the query do not count (`line_evidence`): nothing found is an honest answer.
 """
 
+from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from math import log
 
 from khoisu.kit.unaccent import accented_words, unaccent, words
-from khoisu.reference_data.entries import Line, Lists
+from khoisu.reference_data.entries import Lists
+from khoisu.reference_data.line_evidence import Query, Shared, is_evident, is_one_misspelling
+from khoisu.reference_data.line_phrases import Phrase, accent_key, line_phrases, marks_of
+from khoisu.reference_data.line_query import aside_words
+from khoisu.reference_data.line_spelling import may_be_slip, one_slip, sound_key
+from khoisu.reference_data.line_suggestions import Suggestions
 
-WEIGHT_EVERYDAY, WEIGHT_NAME, WEIGHT_CHILD, WEIGHT_GROUP = 1.1, 1.0, 0.95, 0.4
-PREFIX, WRONG_ACCENT, EXACT_BONUS, REST = 0.8, 0.45, 0.35, 0.15
+PREFIX, PREFIX_OF_KNOWN, SLIP, SHORT_SLIP, SAME_SOUND = 0.8, 0.55, 0.75, 0.6, 0.75
+WRONG_ACCENT, NO_ACCENT, EXACT_BONUS, REST = 0.45, 0.85, 0.35, 0.15
+UNKNOWN_RARITY, ASIDE_RARITY = 6.0, 0.3
 MAX_QUERY_WORDS = 24
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """One way to name a line; `con` is the level-5 code when it is a child's name."""
-
-    line: str
-    tokens: tuple[str, ...]
-    accented: frozenset[str]
-    weight: float
-    con: str = ""
+WORST_OF_BEST = 0.3
+"""Lines that score below this part of the best one are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +40,8 @@ class Hit:
 class LineSearch:
     """The index. Immutable after it is built; a search takes a few milliseconds."""
 
-    def __init__(self, lists: Lists) -> None:
-        self._phrases = list(_phrases(lists))
+    def __init__(self, lists: Lists, added: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        self._phrases = list(line_phrases(lists, added or {}))
         self._by_token: dict[str, list[int]] = defaultdict(list)
         for number, phrase in enumerate(self._phrases):
             for token in dict.fromkeys(phrase.tokens):
@@ -50,26 +49,50 @@ class LineSearch:
         total = len(self._phrases)
         self._rarity = {token: log(1 + total / len(where)) for token, where in self._by_token.items()}
         self._vocabulary = sorted(self._by_token)
+        self._by_sound: dict[str, list[str]] = defaultdict(list)
+        for token in self._vocabulary:
+            self._by_sound[sound_key(token)].append(token)
         self._joined = _joined_pairs(self._phrases)
+        self._suggestions = Suggestions(phrase.text for phrase in self._phrases if phrase.text)
 
     def find(self, query: str, limit: int = 10) -> list[Hit]:
-        """The best level-4 lines first; a query of digits finds codes by their beginning."""
+        """The best level-4 lines first, none when nothing fits; a query of digits finds codes by their beginning.
+
+        Words that are spelt as they sound ("giặc ủi") are understood when the words as typed find nothing.
+        """
         tokens = self._split_joined(words(query)[:MAX_QUERY_WORDS])
         if not tokens:
             return []
-        accented = frozenset(word for word in accented_words(query) if unaccent(word) != word)
-        matches = self._matches(tokens)
-        wanted = sum(self._rarity.get(token, 4.0) for token in tokens)
+        accented = (
+            {unaccent(word): marks_of(word) for word in accented_words(query)}
+            if unaccent(query) != query.lower()
+            else {}
+        )
+        aside = aside_words(tokens)
+        rarity = {t: ASIDE_RARITY if t in aside else self._rarity.get(t, UNKNOWN_RARITY) for t in tokens}
+        asked = Query.of(tokens, rarity, aside)
+        return self._rank(asked, accented, by_sound=False)[:limit] or self._rank(asked, accented, by_sound=True)[:limit]
+
+    def suggest(self, query: str, limit: int = 4) -> list[str]:
+        """Known everyday words that look most like the query; may be none."""
+        return self._suggestions.nearest(query, limit)
+
+    def _rank(self, query: Query, accented: Mapping[str, str], *, by_sound: bool) -> list[Hit]:
         best: dict[str, Hit] = {}
         together: dict[str, float] = defaultdict(float)
-        for number, found in matches.items():
+        for number, matched in self._matches(query.tokens, by_sound=by_sound).items():
             phrase = self._phrases[number]
-            score = self._score(phrase, found, tokens, accented, wanted)
+            found = _with_accents(phrase, matched, accented)
+            enough = is_one_misspelling if by_sound else is_evident
+            if not enough(phrase, found, query):
+                continue
+            score = self._score(phrase, found, query)
             together[phrase.line] += score
             if phrase.line not in best or score > best[phrase.line].diem:
                 best[phrase.line] = Hit(phrase.line, score, phrase.con)
         ranked = [Hit(h.ma, h.diem + REST * _damped(together[h.ma] - h.diem), h.con) for h in best.values()]
-        return sorted(ranked, key=lambda hit: (-hit.diem, hit.ma))[:limit]
+        ranked.sort(key=lambda hit: (-hit.diem, hit.ma))
+        return [hit for hit in ranked if hit.diem >= WORST_OF_BEST * ranked[0].diem]
 
     def _split_joined(self, tokens: tuple[str, ...]) -> tuple[str, ...]:
         # "caphe", "phanmem": people drop the space.
@@ -79,73 +102,62 @@ class LineSearch:
             parts += [token] if known else self._joined[token]
         return tuple(dict.fromkeys(parts))
 
-    def _matches(self, tokens: tuple[str, ...]) -> dict[int, dict[str, tuple[str, float]]]:
-        found: dict[int, dict[str, tuple[str, float]]] = defaultdict(dict)
+    def _matches(self, tokens: tuple[str, ...], *, by_sound: bool) -> dict[int, dict[str, Shared]]:
+        found: dict[int, dict[str, Shared]] = defaultdict(dict)
         for token in tokens:
-            for word, share in self._like(token, is_last=token == tokens[-1]):
+            for word, share in self._like(token, is_last=token == tokens[-1], by_sound=by_sound):
                 for number in self._by_token[word]:
-                    if share > found[number].get(token, ("", 0.0))[1]:
-                        found[number][token] = (word, share)
+                    if token not in found[number] or share > found[number][token].share:
+                        found[number][token] = Shared(word, share)
         return found
 
-    def _like(self, token: str, *, is_last: bool) -> Iterable[tuple[str, float]]:
+    def _like(self, token: str, *, is_last: bool, by_sound: bool) -> Iterable[tuple[str, float]]:
         if token in self._by_token:
             yield token, 1.0
-        elif len(token) >= 4:
-            yield from ((word, 0.6) for word in self._vocabulary if _one_slip(token, word))
+        elif may_be_slip(token):
+            share = SLIP if len(token) > 4 else SHORT_SLIP
+            yield from ((word, share) for word in self._vocabulary if one_slip(token, word))
+        if by_sound:
+            yield from ((word, SAME_SOUND) for word in self._by_sound.get(sound_key(token), ()) if word != token)
         if is_last and len(token) >= 2:
-            yield from ((word, PREFIX) for word in self._vocabulary if word != token and word.startswith(token))
+            share = PREFIX_OF_KNOWN if token in self._by_token else PREFIX
+            yield from ((word, share) for word in self._beginning(token) if word != token)
 
-    def _score(
-        self,
-        phrase: Phrase,
-        found: dict[str, tuple[str, float]],
-        tokens: tuple[str, ...],
-        accented: frozenset[str],
-        wanted: float,
-    ) -> float:
-        got = 0.0
-        for word, share in found.values():
-            agrees = not accented or _accent_agrees(word, phrase, accented)
-            got += self._rarity[word] * share * (1.0 if agrees else WRONG_ACCENT)
+    def _beginning(self, start: str) -> Iterable[str]:
+        for word in islice(self._vocabulary, bisect_left(self._vocabulary, start), None):
+            if not word.startswith(start):
+                return
+            yield word
+
+    def _score(self, phrase: Phrase, found: Mapping[str, Shared], query: Query) -> float:
+        got = sum(min(self._rarity[one.word], query.rarity[token]) * one.share for token, one in found.items())
         whole = sum(self._rarity[token] for token in phrase.tokens)
-        score = 0.7 * min(1.0, got / wanted) + 0.3 * min(1.0, got / whole)
-        if _runs_through(phrase.tokens, tokens):
-            score += EXACT_BONUS * len(tokens) / len(phrase.tokens)
+        score = 0.7 * min(1.0, got / query.weight(query.tokens)) + 0.3 * min(1.0, got / whole)
+        if _runs_through(phrase.tokens, query.tokens):
+            score += EXACT_BONUS * len(query.tokens) / len(phrase.tokens)
         return score * phrase.weight
 
 
-def _phrases(lists: Lists) -> Iterable[Phrase]:
-    for line in lists.lines.values():
-        if line.cap == 4:
-            yield _phrase(line.ma, line.ten.vi, WEIGHT_NAME)
-            yield Phrase(line.ma, (line.ma,), frozenset(), WEIGHT_NAME)
-            yield from _groups(lists, line)
-        elif line.cap == 5:
-            yield _phrase(line.cha, line.ten.vi, WEIGHT_CHILD, con=line.ma)
-            yield Phrase(line.cha, (line.ma,), frozenset(), WEIGHT_NAME, line.ma)
-    for code, everyday in lists.line_words.items():
-        yield from (_phrase(code, text, WEIGHT_EVERYDAY) for text in everyday)
+def _with_accents(phrase: Phrase, found: Mapping[str, Shared], accented: Mapping[str, str]) -> dict[str, Shared]:
+    """What was found, less sure where the query's accents are not the phrase's."""
+    return {
+        token: Shared(one.word, one.share * _agreement(phrase, one, accented.get(token)))
+        for token, one in found.items()
+    }
 
 
-def _groups(lists: Lists, line: Line) -> Iterable[Phrase]:
-    group = lists.lines[line.cha]
-    yield _phrase(line.ma, group.ten.vi, WEIGHT_GROUP)
-    yield _phrase(line.ma, lists.lines[group.cha].ten.vi, WEIGHT_GROUP)
-
-
-def _phrase(line: str, text: str, weight: float, con: str = "") -> Phrase:
-    return Phrase(line, words(text), frozenset(accented_words(text)), weight, con)
+def _agreement(phrase: Phrase, one: Shared, marks: str | None) -> float:
+    # Without accents anywhere in the query nothing is known about them.
+    if marks is None or accent_key(one.word, marks) in phrase.accented:
+        return 1.0
+    if one.share in (PREFIX, PREFIX_OF_KNOWN) and phrase.has_marks(one.word, marks):
+        return 1.0
+    return WRONG_ACCENT if marks else NO_ACCENT
 
 
 def _joined_pairs(phrases: Iterable[Phrase]) -> dict[str, list[str]]:
     pairs = ((a, b) for phrase in phrases for a, b in zip(phrase.tokens, phrase.tokens[1:], strict=False))
     return {a + b: [a, b] for a, b in pairs}
-
-
-def _accent_agrees(word: str, phrase: Phrase, accented: frozenset[str]) -> bool:
-    typed = {text for text in accented if unaccent(text) == word}
-    return not typed or bool(typed & phrase.accented)
 
 
 def _runs_through(phrase: tuple[str, ...], tokens: tuple[str, ...]) -> bool:
@@ -155,13 +167,3 @@ def _runs_through(phrase: tuple[str, ...], tokens: tuple[str, ...]) -> bool:
 
 def _damped(score: float) -> float:
     return score / (1 + score)
-
-
-def _one_slip(typed: str, word: str) -> bool:
-    """Whether one letter changed, added, left out or swapped with its neighbour turns one into the other."""
-    if abs(len(typed) - len(word)) > 1 or typed[0] != word[0]:
-        return False
-    start = next((i for i, (a, b) in enumerate(zip(typed, word, strict=False)) if a != b), min(len(typed), len(word)))
-    rest, other = typed[start:], word[start:]
-    swapped = rest[1::-1] + rest[2:] if len(rest) > 1 else rest
-    return rest[1:] == other[1:] or rest[1:] == other or rest == other[1:] or swapped == other

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import StringConstraints
+from pydantic_core import to_json
 
 from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep
@@ -19,7 +20,7 @@ from khoisu.reference_data.schemas import (
     NganHang,
     NganhNghe,
     NganhNgheChiTiet,
-    NganhNgheTimThay,
+    NganhNgheKetQua,
     PhuongXa,
     TinhThanh,
 )
@@ -105,7 +106,7 @@ async def list_lines(
     return cacheable_response(request, _lines(cap, ma_cha.strip(), lang), lang)
 
 
-@router.get("/nganh-nghe/tim", response_model=Data[list[NganhNgheTimThay]])
+@router.get("/nganh-nghe/tim", response_model=NganhNgheKetQua)
 async def search_lines(
     request: Request,
     lang: LangDep,
@@ -113,9 +114,15 @@ async def search_lines(
     tu: Typed = "",
     so_luong: Annotated[int, Query(alias="soLuong", ge=1, le=30)] = 10,
 ) -> Response:
-    """Level-4 lines for everyday words ("bán cà phê", "phan mem"), for official names and for codes, best first."""
+    """Level-4 lines for everyday words ("bán cà phê", "phan mem"), for official names and for codes, best first.
+
+    When nothing fits there is none, and `goiY` names other words. Copies are checked again each time: the office may have
+    added words.
+    """
     found = [schemas.nganh_nghe_tim_thay(hit, lang) for hit in service.find_lines(tu, so_luong)]
-    return cacheable_response(request, to_envelope(found), lang)
+    suggested = [] if found or not tu.strip() else service.suggest_words(tu)
+    body = to_json(NganhNgheKetQua(data=found, goi_y=suggested), by_alias=True)
+    return cacheable_response(request, body, lang, keep="no-cache")
 
 
 @router.get("/nganh-nghe/{ma}", response_model=Data[NganhNgheChiTiet], responses=GONE)

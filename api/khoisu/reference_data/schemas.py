@@ -2,10 +2,12 @@
 
 from datetime import date
 from typing import Literal
+from uuid import UUID
 
-from khoisu.kit.api_model import Wire
+from khoisu.kit.api_model import Data, Instant, Wire
 from khoisu.kit.lang import Lang
-from khoisu.reference_data.service import Bank, Edition, Entry, FoundLine, Line, Province, Ward, line_path, lists
+from khoisu.reference_data.entries import Bank, Edition, Entry, FoundLine, Line, Province, Ward
+from khoisu.reference_data.line_words import line_path, lists
 
 DanhMuc = Literal[
     "loai-hinh-doanh-nghiep",
@@ -98,6 +100,50 @@ class NganhNgheTimThay(NganhNghe):
 
     chi_tiet_goi_y: str
     duong_dan: list[Muc]
+
+
+class NganhNgheKetQua(Data[list[NganhNgheTimThay]]):
+    """The lines found, best first; when there are none, `goiY` has other words to try, which may be none either."""
+
+    goi_y: list[str]
+
+
+class LineMissRow(Wire):
+    """A search for a business line that found nothing: what was typed (digits as "#"), how often, and when last."""
+
+    id: UUID
+    tu: str
+    so_lan: int
+    lan_cuoi: date
+
+
+class LineWordRow(Wire):
+    """Everyday words that the office gave a line."""
+
+    id: UUID
+    tu: str
+    ma_nganh: str
+    ten_nganh: str
+    nguoi_them: str
+    luc: Instant
+
+
+class LineWordChange(Wire):
+    """Words added to a line (THEM) or taken from it (BO), by whom and when."""
+
+    id: UUID
+    viec: Literal["THEM", "BO"]
+    tu: str
+    ma_nganh: str
+    nguoi: str
+    luc: Instant
+
+
+class LineWords(Wire):
+    """The office's words, the newest first, and their last 100 changes."""
+
+    tu: list[LineWordRow]
+    lich_su: list[LineWordChange]
 
 
 class NganHang(Wire):

@@ -1,12 +1,26 @@
-"""What other rooms may use of reference data. Loaded once, at first use, and never changed."""
+"""What other rooms may use of reference data. The lists are loaded once, at first use, and never changed.
 
-from dataclasses import dataclass
+`line_words` is a separate interface: the words for business lines that editors add.
+"""
+
 from functools import lru_cache
 
-from khoisu.reference_data.entries import Bank, Edition, Entry, Line, Lists, Province, Standing, Superseded, Ward
+from khoisu.reference_data import word_editing as line_words
+from khoisu.reference_data.entries import (
+    Bank,
+    Edition,
+    Entry,
+    FoundLine,
+    Line,
+    Lists,
+    Province,
+    Standing,
+    Superseded,
+    Ward,
+)
 from khoisu.reference_data.errors import NoLongerValid, NoSuchCode
-from khoisu.reference_data.line_search import LineSearch
-from khoisu.reference_data.loading import data_digest, load
+from khoisu.reference_data.line_words import LineWordsFeed, current, line_path, lists
+from khoisu.reference_data.loading import data_digest
 from khoisu.reference_data.place_search import PlaceSearch
 
 __all__ = [
@@ -15,6 +29,7 @@ __all__ = [
     "Entry",
     "FoundLine",
     "Line",
+    "LineWordsFeed",
     "Lists",
     "Province",
     "Standing",
@@ -25,28 +40,11 @@ __all__ = [
     "find_lines",
     "find_wards",
     "line_path",
+    "line_words",
     "lists",
+    "suggest_words",
     "wards_of",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class FoundLine:
-    """A level-4 line that fits a query; `con` is the level-5 child whose name fits best and proposes the detail."""
-
-    nganh: Line
-    con: Line | None
-
-
-@lru_cache(maxsize=1)
-def lists() -> Lists:
-    """All lists."""
-    return load()
-
-
-@lru_cache(maxsize=1)
-def _line_search() -> LineSearch:
-    return LineSearch(lists())
 
 
 @lru_cache(maxsize=1)
@@ -67,7 +65,13 @@ def entry(danh_muc: str, ma: str) -> Entry:
 def find_lines(query: str, limit: int = 10) -> list[FoundLine]:
     """Level-4 business lines for everyday words, best first."""
     lines = lists().lines
-    return [FoundLine(lines[hit.ma], lines.get(hit.con)) for hit in _line_search().find(query, limit)]
+    return [FoundLine(lines[hit.ma], lines.get(hit.con)) for hit in current.index.find(query, limit)]
+
+
+def suggest_words(query: str) -> list[str]:
+    """Known everyday words that look like a query that found nothing; may be none. The query is counted for the office."""
+    current.misses.note(query)
+    return current.index.suggest(query)
 
 
 def find_wards(query: str, ma_tinh: str | None = None, limit: int = 20) -> list[Ward]:
@@ -79,12 +83,3 @@ def find_wards(query: str, ma_tinh: str | None = None, limit: int = 20) -> list[
 def wards_of(ma_tinh: str) -> tuple[Ward, ...]:
     """The wards of a province in the order of their codes."""
     return tuple(ward for ward in lists().wards.values() if ward.ma_tinh == ma_tinh)
-
-
-def line_path(line: Line) -> list[Line]:
-    """The line's ancestors, section first."""
-    found: list[Line] = []
-    while line.cha:
-        line = lists().lines[line.cha]
-        found.insert(0, line)
-    return found

@@ -1,13 +1,16 @@
 """Everyday words find the right level-4 line among the first five, for at least nine queries of ten (issue's list)."""
 
+import csv
 import time
 import unicodedata
+from pathlib import Path
 
 import pytest
 
 from khoisu.kit.unaccent import unaccent
-from khoisu.reference_data.service import find_lines, lists
+from khoisu.reference_data.service import find_lines, lists, suggest_words
 from tests.reference_data.everyday_queries import UNSEEN
+from tests.reference_data.out_of_scope_queries import OUT_OF_SCOPE
 
 # What people would type: with and without accents, half in English, long and clumsy; and the code a registrar would expect.
 QUERIES = [
@@ -153,3 +156,55 @@ def test_a_search_takes_less_than_50_ms() -> None:
     for query, _ in QUERIES:
         find_lines(query)
     assert (time.process_time() - started) / len(QUERIES) < 0.05
+
+
+def _listed(name: str) -> list[tuple[str, set[str]]]:
+    text = (Path(__file__).parent / name).read_text(encoding="utf-8")
+    return [(row["query"], set(row["codes"].split())) for row in csv.DictReader(text.splitlines())]
+
+
+HOLD_OUT, TUNING = _listed("line_queries_hold_out.csv"), _listed("line_queries_tuning.csv")
+
+
+@pytest.mark.req("G-10")
+@pytest.mark.parametrize("listed", [HOLD_OUT, TUNING], ids=["hold-out", "tuning"])
+def test_everyday_words_find_their_line_first(listed: list[tuple[str, set[str]]]) -> None:
+    found = [[hit.nganh.ma for hit in find_lines(query, 5)] for query, _ in listed]
+    first = sum(bool(set(hits[:1]) & codes) for hits, (_, codes) in zip(found, listed, strict=True))
+    in_five = sum(bool(set(hits) & codes) for hits, (_, codes) in zip(found, listed, strict=True))
+    assert len(QUERIES) + len(UNSEEN) + len(HOLD_OUT) + len(TUNING) >= 400
+    assert first >= 0.92 * len(listed)
+    assert in_five >= 0.98 * len(listed)
+
+
+def test_without_accents_nearly_as_many_are_found() -> None:
+    in_five = sum(
+        bool({hit.nganh.ma for hit in find_lines(unaccent(query), 5)} & codes) for query, codes in HOLD_OUT + TUNING
+    )
+    assert in_five >= 0.97 * len(HOLD_OUT + TUNING)
+
+
+def test_what_is_no_business_finds_nothing() -> None:
+    answered = [query for query in OUT_OF_SCOPE if find_lines(query, 5)]
+    assert len(OUT_OF_SCOPE) >= 60
+    assert len(answered) <= 0.05 * len(OUT_OF_SCOPE), answered
+
+
+@pytest.mark.parametrize("query", ["quán cơn", "nuôi rồng", "ngang", "sửa máy chém", "đò xuyên việt"])
+def test_one_syllable_in_common_is_no_reason_to_offer_a_line(query: str) -> None:
+    assert [hit.nganh.ma for hit in find_lines(query, 5)] in ([], ["5021"])
+
+
+@pytest.mark.parametrize(("query", "code"), [("giặc ủi", "9610"), ("trồng rao sạch", "0118"), ("sữa xe máy", "9532")])
+def test_words_spelt_as_they_sound_are_understood(query: str, code: str) -> None:
+    assert find_lines(query, 1)[0].nganh.ma == code
+
+
+def test_programming_comes_before_publishing_software() -> None:
+    assert find_lines("lập trình phần mềm", 1)[0].nganh.ma == "6219"
+
+
+def test_words_like_the_typed_ones_are_suggested() -> None:
+    assert "bánh tét" in suggest_words("bánh tét lá cẩm xanh")
+    assert suggest_words("zzzz") == []
+    assert suggest_words("") == []

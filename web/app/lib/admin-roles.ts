@@ -5,6 +5,7 @@ export const ADMIN_AREAS = {
   transfers: { path: "/quan-tri/giao-dich", roles: ["nhan-vien", "quan-tri"] },
   refunds: { path: "/quan-tri/hoan-tien", roles: ["nhan-vien", "quan-tri"] },
   catalogue: { path: "/quan-tri/dich-vu", roles: ["nhan-vien", "bien-tap", "quan-tri"] },
+  lineWords: { path: "/quan-tri/tra-cuu-nganh", roles: ["bien-tap", "quan-tri"] },
   outbox: { path: "/quan-tri/hop-thu-di", roles: ["nhan-vien", "quan-tri"] },
   dossiers: { path: "/quan-tri/ho-so", roles: ["nhan-vien", "quan-tri"] },
   requests: { path: "/quan-tri/lien-he", roles: ["nhan-vien", "quan-tri"] },

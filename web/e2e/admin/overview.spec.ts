@@ -15,7 +15,7 @@ const SCREENS = [
   "/cai-dat",
 ];
 /** Sections whose own tests run axe. */
-const ELSEWHERE = ["/ho-so", "/ten-can-tranh", "/bai-viet", "/du-lieu"];
+const ELSEWHERE = ["/ho-so", "/ten-can-tranh", "/tra-cuu-nganh", "/bai-viet", "/du-lieu"];
 
 test.describe("the back office's door", () => {
   test("sends a visitor to the login and back [S6.1]", { tag: "@once" }, async ({ page }) => {

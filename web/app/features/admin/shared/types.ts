@@ -40,6 +40,8 @@ export type AccountRow = Schemas["AccountRow"];
 export type AccountPage = Schemas["AccountPage"];
 export type MispricedOrders = Schemas["MispricedOrders"];
 export type KnownName = Schemas["NameRow"];
+export type LineMiss = Schemas["LineMissRow"];
+export type LineWords = Schemas["LineWords"];
 /** A code of one of the State's lists with its name. */
 export type Coded = { ma: string; ten: string };
 /** What a page of a list says about itself; `hon`: there are more than `tong`. */

@@ -156,6 +156,8 @@ export type Province = { ma: string; ten: string; tenDayDu: string };
 export type Ward = { ma: string; ten: string; tenDayDu: string; maTinh: string; tenTinh: string };
 export type LineInfo = { ma: string; ten: string; dieuKien: string[] };
 export type LineHit = LineInfo & { chiTietGoiY: string; duongDan: Code[] };
+/** Lines for typed words; when there are none, other words to try. */
+export type FoundLines = { hits: LineHit[]; suggestions: string[] };
 
 /** The lists of the State that a page asked for, to choose from and to name codes. */
 export type Lists = {

@@ -1,7 +1,15 @@
 import { LRUCache } from "lru-cache";
 import type { DossierPage, PageAt } from "~/features/dossier/model/page";
 import { valueAt } from "~/features/dossier/model/paths";
-import type { Code, DossierData, LineInfo, Lists, Province, Ward } from "~/features/dossier/model/types";
+import type {
+  Code,
+  DossierData,
+  FoundLines,
+  LineInfo,
+  Lists,
+  Province,
+  Ward,
+} from "~/features/dossier/model/types";
 import { gateway, unwrap } from "~/server/api.server";
 import { now } from "~/server/clock.server";
 import { ApiProblem } from "~/server/problem.server";
@@ -13,6 +21,9 @@ const KEEP_MS = 10 * 60 * 1000;
 /** All lists of all provinces in both languages are a few hundred; a ward by its code is one entry each. */
 const MOST_KEPT = 8_000;
 const kept = new LRUCache<string, { until: number; value: unknown }>({ max: MOST_KEPT });
+
+/** What a search has found that was not made or not answered. */
+export const NO_LINES: FoundLines = { hits: [], suggestions: [] };
 
 /** How many answers are cached now. */
 export function keptLists(): number {
@@ -75,11 +86,13 @@ export async function findWards(context: Context, tim: string, maTinh: string): 
   return ((await unknownIsNone(unwrap(answer)))?.data ?? []).slice(0, 12);
 }
 
-/** Business lines for everyday words. */
-export async function findLines(context: Context, tu: string) {
-  if (!tu) return [];
+/** Business lines for everyday words; when nothing fits, other words to try. */
+export async function findLines(context: Context, tu: string): Promise<FoundLines> {
+  if (!tu) return NO_LINES;
   const params = { query: { tu, soLuong: 8 } };
-  return (await unwrap(gateway(context).GET("/business/api/v1/commons/nganh-nghe/tim", { params }))).data;
+  const answer = gateway(context).GET("/business/api/v1/commons/nganh-nghe/tim", { params });
+  const { data, goiY } = await unwrap(answer);
+  return { hits: data, suggestions: goiY };
 }
 
 function ward(context: Context, ma: string): Promise<Ward | null> {

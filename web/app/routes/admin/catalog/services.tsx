@@ -49,9 +49,14 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
   const { filter, services, families, mayAdd } = loaderData;
   const add = mayAdd && (
-    <Button component={Link} to="/quan-tri/dich-vu/them">
-      {m.admin_service_new()}
-    </Button>
+    <>
+      <Button component={Link} to="/quan-tri/tra-cuu-nganh" variant="default">
+        {m.admin_line_words_link()}
+      </Button>
+      <Button component={Link} to="/quan-tri/dich-vu/them">
+        {m.admin_service_new()}
+      </Button>
+    </>
   );
   return (
     <AdminPage title={m.admin_catalogue_title()} beside={add}>

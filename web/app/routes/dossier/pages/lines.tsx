@@ -4,7 +4,7 @@ import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { pageScreen } from "~/features/dossier/model/page-screen";
 import { linesPage } from "~/features/dossier/model/pages/lines";
 import { loadPage } from "~/features/dossier/server/load-page.server";
-import { findLines } from "~/features/dossier/server/reference-data.server";
+import { findLines, NO_LINES } from "~/features/dossier/server/reference-data.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
@@ -15,7 +15,7 @@ export const handle = pageScreen(linesPage);
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const words = wordsOf(url.searchParams, "tu", 120) ?? "";
   const data = await loadPage(context, request, linesPage);
-  return { ...data, words, hits: await findLines(context, words).catch(() => []) };
+  return { ...data, words, found: await findLines(context, words).catch(() => NO_LINES) };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -30,7 +30,7 @@ export default function LinesPage({ loaderData: data }: Route.ComponentProps) {
       page={linesPage}
       data={data}
       lead={m.dossier_lines_lead()}
-      first={<LineSearch words={data.words} hits={data.hits} chosen={chosen} />}
+      first={<LineSearch words={data.words} found={data.found} chosen={chosen} />}
     >
       {(fields) => <ChosenLines dossier={data.dossier} lists={data.lists} failure={fields.failure} />}
     </PageFrame>

@@ -1,33 +1,33 @@
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import frame from "~/features/dossier/components/frame/frame.module.css";
-import type { LineHit } from "~/features/dossier/model/types";
+import type { FoundLines, LineHit } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import formStyles from "~/ui/form/form.module.css";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./lines.module.css";
 
-type LineSearchProps = { words: string; hits: LineHit[]; chosen: string[] };
+type LineSearchProps = { words: string; found: FoundLines; chosen: string[] };
 
 const PAUSE_MS = 250;
 
-async function askLines(tu: string, signal: AbortSignal): Promise<LineHit[]> {
+async function askLines(tu: string, signal: AbortSignal): Promise<FoundLines> {
   const answer = await fetch(`/quan-ly-ho-so/tra-cuu/nganh-nghe?${new URLSearchParams({ tu })}`, { signal });
   if (!answer.ok) throw new Error(`search answered ${answer.status}`);
-  return (await answer.json()) as LineHit[];
+  return (await answer.json()) as FoundLines;
 }
 
-/** Hits for the current text; the server's own hits until something else is typed. */
-function useHits(words: string, hits: LineHit[]) {
+/** What the current text finds; what the server found until something else is typed. */
+function useFound(words: string, found: FoundLines) {
   const [typed, setTyped] = useState(words);
-  const [shown, setShown] = useState({ words, hits });
+  const [shown, setShown] = useState({ words, ...found });
   useEffect(() => {
     const tu = typed.trim();
     if (tu === shown.words || tu.length < 2) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       askLines(tu, stop.signal).then(
-        (found) => setShown({ words: tu, hits: found }),
+        (now) => setShown({ words: tu, ...now }),
         () => undefined,
       );
     }, PAUSE_MS);
@@ -40,8 +40,8 @@ function useHits(words: string, hits: LineHit[]) {
 }
 
 /** Finds business lines by everyday words: while typing, or by the button without scripts. */
-export function LineSearch({ words, hits, chosen }: LineSearchProps) {
-  const { typed, setTyped, shown } = useHits(words, hits);
+export function LineSearch({ words, found, chosen }: LineSearchProps) {
+  const { typed, setTyped, shown } = useFound(words, found);
   const asked = shown.words.length >= 2;
   return (
     <div className={frame.group}>
@@ -67,6 +67,7 @@ export function LineSearch({ words, hits, chosen }: LineSearchProps) {
           {asked && shown.hits.length > 0 && m.dossier_lines_found({ count: shown.hits.length })}
           {asked && shown.hits.length === 0 && m.dossier_lines_none({ words: shown.words })}
         </p>
+        {asked && shown.hits.length === 0 && <OtherWords words={shown.suggestions} onTry={setTyped} />}
         {asked && shown.hits.length > 0 && (
           <ul className={styles.hits}>
             {shown.hits.map((hit) => (
@@ -75,6 +76,34 @@ export function LineSearch({ words, hits, chosen }: LineSearchProps) {
           </ul>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Words to try instead: put into the box by scripts, searched for by the form without them. */
+function OtherWords({ words, onTry }: { words: string[]; onTry: (word: string) => void }) {
+  if (words.length === 0) return null;
+  return (
+    <div className={styles.other}>
+      <p className={styles.soft}>{m.dossier_lines_other_words()}</p>
+      <ul>
+        {words.map((word) => (
+          <li key={word}>
+            <Button
+              type="submit"
+              name="thuTu"
+              value={word}
+              variant="default"
+              onClick={(event) => {
+                event.preventDefault();
+                onTry(word);
+              }}
+            >
+              {word}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -47,12 +47,13 @@ export const linesPage: DossierPage = {
     nganhNgheList: withoutRemoved(withAdded(shownLines(form, dossier), form), form),
   }),
   staysOnPage: (intent, form) => {
-    const tu = typed(form, "tu").slice(0, 120);
+    const other = typed(form, "thuTu");
+    const tu = (other || typed(form, "tu")).slice(0, 120);
     const query = tu ? { tu } : undefined;
     const [added] = typed(form, "them").split("|");
     if (added) return { query, hash: `nganh-${added}` };
     if (typed(form, "bo")) return { query, hash: "nganh-da-chon" };
-    return intent === "search" ? { query, hash: "ket-qua" } : null;
+    return intent === "search" || other ? { query, hash: "ket-qua" } : null;
   },
   answers: ({ nganhNgheList }, lists) =>
     nganhNgheList.map(({ maNganh, tenNganh, chiTiet, laNganhChinh }, at) => ({

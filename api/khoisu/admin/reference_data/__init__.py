@@ -1,0 +1,1 @@
+"""The catalogue in the back office: services, packages, prices and their history."""

@@ -1,0 +1,83 @@
+"""Whether what a phrase shares with a query is enough to offer its line. Pure.
+
+Vietnamese words are mostly of two or three syllables, and a syllable alone says little: "ngang" of "đò ngang" is no reason to offer
+an exchange office. So a phrase counts only when it covers most of what the query is about, or shares two syllables in a
+row with it, or is in the query as a whole.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from khoisu.reference_data.line_phrases import FILLERS, Phrase
+from khoisu.reference_data.line_spelling import is_syllable
+
+COVERS, COVERS_ALL, COVERS_WITH_PAIR, COVERS_WITH_WHOLE = 0.72, 0.9, 0.45, 0.4
+SURE, SURER = 0.6, 0.75
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A query's word found in a phrase: as which word, and how surely (1 for the same word with the same accents)."""
+
+    word: str
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """The folded words of a query with how much each says; `content` is what it is about, all words when it has only fillers."""
+
+    tokens: tuple[str, ...]
+    content: tuple[str, ...]
+    rarity: Mapping[str, float]
+
+    @classmethod
+    def of(cls, tokens: tuple[str, ...], rarity: Mapping[str, float], aside: frozenset[str]) -> "Query":
+        """A query; `aside` are words that only say where or for whom."""
+        said = tuple(token for token in tokens if token not in FILLERS and token not in aside)
+        return cls(tokens, said or tokens, rarity)
+
+    def weight(self, tokens: Sequence[str]) -> float:
+        """How much the words say together."""
+        return sum(self.rarity[token] for token in tokens)
+
+
+def is_evident(phrase: Phrase, found: Mapping[str, Shared], query: Query) -> bool:
+    """Whether the phrase shares enough with the query."""
+    content = query.content
+    sure = {token for token, shared in found.items() if shared.share >= SURE}
+    whole = bool(phrase.content) and phrase.content <= {found[token].word for token in sure}
+    if whole and any(not is_syllable(one.word) and one.share >= SURER for one in found.values()):
+        return True
+    part = sum(query.rarity[token] * found[token].share for token in content if token in sure) / query.weight(content)
+    if content == query.tokens and FILLERS.issuperset(content):
+        return part >= COVERS_ALL or (
+            len(phrase.tokens) > 1 and {found[t].word for t in sure}.issuperset(phrase.tokens)
+        )
+    if len(content) == 1:
+        return part >= COVERS and (whole or sure.issuperset(query.tokens) or len(sure) > 1)
+    if sum(token in sure for token in content) < 2 and not (whole and _shares_pair(phrase, found, query)):
+        return False
+    if part >= COVERS or (whole and len(phrase.content) > 1 and part >= COVERS_WITH_WHOLE):
+        return True
+    return part >= COVERS_WITH_PAIR and _shares_pair(phrase, found, query)
+
+
+def is_one_misspelling(phrase: Phrase, found: Mapping[str, Shared], query: Query) -> bool:
+    """Whether the phrase has all that the query is about but one word, which it has as it sounds, next to a word as typed."""
+    unlike = [token for token in query.content if token not in found or found[token].share < 1]
+    if len(unlike) != 1 or unlike[0] not in found or found[unlike[0]].share < SURE:
+        return False
+    return _shares_pair(phrase, found, query)
+
+
+def _shares_pair(phrase: Phrase, found: Mapping[str, Shared], query: Query) -> bool:
+    """Whether two neighbours of the query, one of them not a filler, are neighbours in the phrase too."""
+    pairs = set(zip(phrase.tokens, phrase.tokens[1:], strict=False))
+    for first, second in zip(query.tokens, query.tokens[1:], strict=False):
+        if first in FILLERS and second in FILLERS:
+            continue
+        both = (found.get(first), found.get(second))
+        if all(one and one.share >= SURE for one in both) and tuple(one.word for one in both if one) in pairs:
+            return True
+    return False

@@ -1,0 +1,84 @@
+"""The ways to name a business line: official names, names of its level-5 children, groups and everyday words. Pure."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from khoisu.kit.unaccent import accented_words, unaccent, words
+from khoisu.reference_data.entries import Line, Lists
+
+WEIGHT_EVERYDAY, WEIGHT_NAME, WEIGHT_CHILD, WEIGHT_GROUP = 1.1, 1.0, 0.95, 0.4
+_HOOK, _TILDE = "\u0309", "\u0303"
+_FILLERS = (
+    "bán buôn mua lẻ sỉ mở làm cho của cửa hàng quán tiệm hiệu shop dịch vụ công ty kinh doanh sản xuất chế biến gia công cung cấp "
+    "đại lý cơ sở xưởng thuê chữa chuyên nhận tại ở và các loại giá rẻ online hoạt động khác nghề thợ chợ nhập xuất khẩu phối kho dụng "
+    "trung tâm tư vấn lắp đặt bảo dưỡng trì hộ trồng nuôi chăn dạy học đồ máy thiết bị tour cá nhân người gần đây không sạch mới đi vựa sạp quầy gánh lò trại đăng hệ liên giá bao nhiêu "
+    "gì là sao đâu đây đấy biết chọn giờ hôm nay mai tôi anh em con ông bà bố mẹ một hai ba bốn quá nghĩ ra kia xong "
+    "company service services store business open the of and a in for"
+)
+FILLERS = frozenset(words(_FILLERS)) - {"dai", "ca", "day"}
+"""Words, folded, that say little by themselves: no line fits a query because of them alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One way to name a line; `con` is the level-5 code when it is a child's name.
+
+    `accented` holds the words as `accent_key` writes them, `text` the everyday words as they are suggested ("" for others), `content` the
+    words that say what the line is about.
+    """
+
+    line: str
+    tokens: tuple[str, ...]
+    accented: frozenset[str]
+    weight: float
+    con: str = ""
+    text: str = ""
+    content: frozenset[str] = frozenset()
+
+    def has_marks(self, word: str, marks: str) -> bool:
+        """Whether `word` has at least these accents here: a word that is being typed lacks those that come later."""
+        start = accent_key(word, "")
+        return any(key.startswith(start) and set(marks) <= set(key[len(start) :]) for key in self.accented)
+
+
+def marks_of(word: str) -> str:
+    """The accents of a word as they compare: "hoà" has those of "hòa", and "sữa" those of "sửa": many write them alike."""
+    marks = (char for char in unicodedata.normalize("NFD", word) if unicodedata.combining(char))
+    return "".join(sorted(_TILDE if mark == _HOOK else mark for mark in marks)) + ("đ" if word.startswith("đ") else "")
+
+
+def accent_key(word: str, marks: str) -> str:
+    """A folded word with its accents, as `Phrase.accented` holds it."""
+    return f"{word}|{marks}"
+
+
+def line_phrases(lists: Lists, added: Mapping[str, tuple[str, ...]]) -> Iterable[Phrase]:
+    """Every phrase of every level-4 line; `added` are everyday words by code, beyond those of the lists."""
+    for line in lists.lines.values():
+        if line.cap == 4:
+            yield _phrase(line.ma, line.ten.vi, WEIGHT_NAME)
+            yield _code(line.ma, line.ma)
+            yield from _groups(lists, line)
+        elif line.cap == 5:
+            yield _phrase(line.cha, line.ten.vi, WEIGHT_CHILD, con=line.ma)
+            yield _code(line.cha, line.ma)
+    for everyday in (lists.line_words, added):
+        for code, texts in everyday.items():
+            yield from (_phrase(code, text, WEIGHT_EVERYDAY, text=text) for text in texts)
+
+
+def _groups(lists: Lists, line: Line) -> Iterable[Phrase]:
+    group = lists.lines[line.cha]
+    yield _phrase(line.ma, group.ten.vi, WEIGHT_GROUP)
+    yield _phrase(line.ma, lists.lines[group.cha].ten.vi, WEIGHT_GROUP)
+
+
+def _code(line: str, code: str) -> Phrase:
+    return Phrase(line, (code,), frozenset(), WEIGHT_NAME, "" if code == line else code, content=frozenset((code,)))
+
+
+def _phrase(line: str, name: str, weight: float, *, con: str = "", text: str = "") -> Phrase:
+    accented = frozenset(accent_key(unaccent(word), marks_of(word)) for word in accented_words(name))
+    tokens = words(name)
+    return Phrase(line, tokens, accented, weight, con, text, frozenset(tokens) - FILLERS)

@@ -1,0 +1,148 @@
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import type { LineMiss, LineWords } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type Word = LineWords["tu"][number];
+type Change = LineWords["lichSu"][number];
+type AddWordsProps = { once: string; miss?: LineMiss };
+
+/** Gives lines words; with `miss`, those of a search that found nothing. */
+export function AddWords({ once, miss }: AddWordsProps) {
+  const part = useFormPart("add-words", miss?.id);
+  return (
+    <Fold summary={m.admin_line_words_add()} open={part.failure !== undefined}>
+      <AdminForm intent="add-words" id={miss?.id} once={once} {...part}>
+        <TextField
+          name="tu"
+          label={m.admin_line_words_tu()}
+          defaultValue={miss?.tu}
+          maxLength={60}
+          {...part}
+        />
+        <TextField
+          name="maNganh"
+          label={m.admin_line_words_codes()}
+          hint={m.admin_line_words_codes_hint()}
+          maxLength={40}
+          {...part}
+        />
+        <SubmitButton name="nut" value="add-words">
+          {m.admin_line_words_save()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+function SetAside({ miss, once }: { miss: LineMiss; once: string }) {
+  const part = useFormPart("set-aside", miss.id);
+  return (
+    <Fold summary={m.admin_line_words_aside()} open={part.failure !== undefined}>
+      <AdminForm intent="set-aside" id={miss.id} once={once} {...part}>
+        <SubmitButton variant="default" name="nut" value="set-aside">
+          {m.admin_line_words_aside_now({ words: miss.tu })}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+function DropWords({ word, once }: { word: Word; once: string }) {
+  const part = useFormPart("drop-words", word.id);
+  return (
+    <Fold summary={m.admin_line_words_drop()} open={part.failure !== undefined} danger>
+      <AdminForm intent="drop-words" id={word.id} once={once} {...part}>
+        <SubmitButton color="var(--danger)" name="nut" value="drop-words">
+          {m.admin_line_words_drop_now({ words: word.tu, code: word.maNganh })}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+function missColumns(once: string): Column<LineMiss>[] {
+  return [
+    { key: "words", label: m.admin_line_words_tu(), kind: "head", cell: ({ tu }) => tu },
+    { key: "count", label: m.admin_line_words_count(), cell: ({ soLan }) => soLan },
+    { key: "last", label: m.admin_line_words_last(), cell: ({ lanCuoi }) => <DateText value={lanCuoi} /> },
+    {
+      key: "do",
+      label: m.admin_actions(),
+      kind: "long",
+      cell: (miss) => (
+        <>
+          <AddWords miss={miss} once={once} />
+          <SetAside miss={miss} once={once} />
+        </>
+      ),
+    },
+  ];
+}
+
+/** Searches that found nothing, the most frequent first. */
+export function MissTable({ misses, once }: { misses: LineMiss[]; once: string }) {
+  return (
+    <DataTable
+      caption={m.admin_line_words_title()}
+      columns={missColumns(once)}
+      rows={misses}
+      idOf={({ id }) => id}
+    />
+  );
+}
+
+function wordColumns(once: string): Column<Word>[] {
+  return [
+    { key: "words", label: m.admin_line_words_tu(), kind: "head", cell: ({ tu }) => tu },
+    {
+      key: "line",
+      label: m.admin_line_words_line(),
+      kind: "long",
+      cell: ({ maNganh, tenNganh }) => `${maNganh} ${tenNganh}`,
+    },
+    { key: "by", label: m.admin_line_words_by(), cell: ({ nguoiThem }) => nguoiThem },
+    { key: "at", label: m.admin_line_words_at(), cell: ({ luc }) => <DateText value={luc} /> },
+    { key: "drop", label: m.admin_actions(), cell: (word) => <DropWords word={word} once={once} /> },
+  ];
+}
+
+function changeColumns(): Column<Change>[] {
+  return [
+    { key: "words", label: m.admin_line_words_tu(), kind: "head", cell: ({ tu }) => tu },
+    { key: "line", label: m.admin_line_words_line(), cell: ({ maNganh }) => maNganh },
+    {
+      key: "what",
+      label: m.admin_line_words_what(),
+      cell: ({ viec }) => (viec === "THEM" ? m.admin_line_words_what_add() : m.admin_line_words_what_drop()),
+    },
+    { key: "by", label: m.admin_line_words_by(), cell: ({ nguoi }) => nguoi },
+    { key: "at", label: m.admin_line_words_at(), cell: ({ luc }) => <DateText value={luc} /> },
+  ];
+}
+
+/** The words that editors added, and who changed them when. */
+export function OwnWords({ words, once }: { words: LineWords; once: string }) {
+  const title = m.admin_line_words_own({ count: words.tu.length });
+  return (
+    <Panel title={title} note={words.tu.length === 0 && m.admin_line_words_own_none()}>
+      {words.tu.length > 0 && (
+        <DataTable caption={title} columns={wordColumns(once)} rows={words.tu} idOf={({ id }) => id} />
+      )}
+      {words.lichSu.length > 0 && (
+        <Fold summary={m.admin_line_words_history()}>
+          <DataTable
+            caption={m.admin_line_words_history()}
+            columns={changeColumns()}
+            rows={words.lichSu}
+            idOf={({ id }) => id}
+          />
+        </Fold>
+      )}
+    </Panel>
+  );
+}
