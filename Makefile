@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator test check bench contract wire-models law-table coverage mutants pictures clean
+.PHONY: help setup run administrator test check bench audit contract wire-models law-table coverage mutants pictures clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -24,6 +24,9 @@ check: ## the part of "make test" that only reads the sources
 
 bench: ## measure, and write the figures to docs/performance.md
 	@$(PYTHON) tools bench
+
+audit: setup ## draw the papers of COUNT generated dossiers (10000, from SEED 0) and audit each set
+	@cd api && ../.venv/bin/python -m tests.dossiers.support.audit_run $(or $(COUNT),10000) $(or $(SEED),0)
 
 contract: ## regenerate contract/ from the API
 	@$(PYTHON) tools contract

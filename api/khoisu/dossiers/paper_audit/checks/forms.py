@@ -1,0 +1,141 @@
+"""The set is whole, each form has all its labels, and the request carries what was entered."""
+
+import json
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from khoisu.dossiers.paper_audit import values
+from khoisu.dossiers.paper_audit.expected import Expected
+from khoisu.dossiers.paper_audit.reading import ReadPaper, squeeze
+from khoisu.dossiers.paper_audit.report import Fault
+from khoisu.dossiers.rules.entities import DiaChi
+
+LABELS = Path(__file__).parent.parent / "labels"
+REQUEST = "giay-de-nghi-dang-ky-doanh-nghiep"
+MEMBER_LIST = {
+    "TNHH2": "danh-sach-thanh-vien",
+    "CP": "danh-sach-co-dong-sang-lap",
+    "HD": "danh-sach-thanh-vien-cong-ty-hop-danh",
+}
+
+
+def check_set(facts: Expected, codes: Sequence[str]) -> Iterator[Fault]:
+    """company-formation.md 3: each paper that this legal type needs is there."""
+    for code in _needed(facts):
+        if not any(one == code or one.startswith(f"{code}-") for one in codes):
+            yield Fault("thieu_giay", code)
+
+
+def _needed(facts: Expected) -> Iterator[str]:
+    company = facts.dossier.ho_so
+    yield REQUEST
+    yield "hop-dong-dich-vu"
+    if facts.kind in MEMBER_LIST:
+        yield MEMBER_LIST[facts.kind]
+    if facts.kind != "DNTN":
+        yield "dieu-le-cong-ty"
+        if facts.dossier.chu_so_huu_huong_loi_list:
+            yield "danh-sach-chu-so-huu-huong-loi"
+    if facts.kind == "CP" and any(one.quoc_tich not in ("", "VN") for one in facts.dossier.chu_so_huu_list):
+        yield "danh-sach-co-dong-nha-dau-tu-nuoc-ngoai"
+    if any(who.theo_uy_quyen for one in facts.organisations for who in one.nguoi_dai_dien_list):
+        yield "van-ban-cu-nguoi-dai-dien"
+    if company.hinh_thuc_nop != "TU_NOP":
+        yield "van-ban-uy-quyen"
+
+
+@lru_cache(maxsize=32)
+def labels_of(form: str) -> tuple[str, ...]:
+    """The labels of an official form in their order, without spaces; none for papers that have no official form."""
+    if not form.startswith("TT68/2025 Mẫu "):
+        return ()
+    path = LABELS / f"mau_{form.rpartition(' ')[2]}.json"
+    if not path.exists():
+        return ()
+    return tuple(squeeze(one) for one in json.loads(path.read_text("utf-8"))["labels"])
+
+
+def check_labels(_facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
+    """Every label of the official form, in the form's order; what the paper has besides does not count."""
+    at = 0
+    for place, label in enumerate(labels_of(paper.form), 1):
+        found = paper.flat.find(label, at)
+        if found < 0:
+            yield Fault("thieu_nhan", paper.code, f"mục {place}")
+            continue
+        at = found + len(label)
+
+
+def check_request(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
+    """What the customer entered about the company and its people is on the request, letter by letter."""
+    if paper.code == REQUEST:
+        for field, text in _entered(facts):
+            if text and squeeze(text) not in paper.flat:
+                yield Fault("thieu_gia_tri", paper.code, field)
+    elif paper.code == "danh-sach-chu-so-huu-huong-loi":
+        for place, who in enumerate(facts.dossier.chu_so_huu_huong_loi_list, 1):
+            row = squeeze(who.ho_ten.upper()) + (values.day(who.ngay_sinh) if who.ngay_sinh else "")
+            shares = [one for one in (who.ty_le_von_dieu_le, who.ty_le_co_phan_bieu_quyet) if one is not None]
+            tail = paper.flat[paper.flat.find(row) :][:1500]
+            if row not in paper.flat or any(values.plain(one) not in tail for one in shares):
+                yield Fault("dong_sai", paper.code, f"hàng {place}")
+
+
+def _entered(facts: Expected) -> Iterator[tuple[str, str]]:
+    """Fields of the dossier and how the request must show them."""
+    company = facts.dossier.ho_so
+    office = company.tru_so
+    label = "Vốn đầu tư" if facts.kind == "DNTN" else "Vốn điều lệ"
+    yield "ten_doanh_nghiep", f"(ghi bằng chữ in hoa):{facts.company}"
+    yield "ten_tieng_nuoc_ngoai", company.ten_tieng_nuoc_ngoai.upper()
+    yield "ten_viet_tat", company.ten_viet_tat
+    if company.tong_von_dieu_le > 0:
+        yield "tong_von_dieu_le", f"{label} (bằng số; VNĐ):{values.amount(company.tong_von_dieu_le)}{label}"
+        yield "bang_chu", f"(bằng chữ; VNĐ):{values.in_words(company.tong_von_dieu_le)}Giá trị"
+    if office:
+        yield from (
+            ("tru_so", text)
+            for text in (*_address(facts, office), office.dien_thoai, office.fax, office.email, office.website)
+        )
+    for line in facts.dossier.nganh_nghe_list:
+        known = facts.subject.lists.lines.get(line.ma_nganh)
+        detail = f"Chi tiết:{line.chi_tiet}" if line.chi_tiet.strip() else ""
+        yield (
+            "nganh_nghe",
+            f"{known.ten.vi if known else line.ten_nganh}{detail}{line.ma_nganh}{'X' if line.la_nganh_chinh else ''}",
+        )
+    yield from _tax(facts)
+    for who in facts.representatives:
+        if facts.kind != "HD":
+            born = values.day(who.ngay_sinh) if who.ngay_sinh else ""
+            yield "nguoi_dai_dien", f"{who.ho_ten.upper()}Ngày, tháng, năm sinh:{born}"
+            yield "nguoi_dai_dien", who.so_giay_to
+            yield from (("nguoi_dai_dien", text) for text in (who.so_dien_thoai, who.email))
+            yield from (("nguoi_dai_dien", text) for text in _address(facts, who.dia_chi_lien_he))
+
+
+def _tax(facts: Expected) -> Iterator[tuple[str, str]]:
+    tax = facts.dossier.thong_tin_dang_ky_thue
+    for who in ("giam_doc", "ke_toan_truong"):
+        born, number = getattr(tax, f"ngay_sinh_{who}"), getattr(tax, f"so_dinh_danh_{who}")
+        yield who, getattr(tax, f"ho_ten_{who}")
+        yield who, values.day(born) if born else ""
+        yield who, f"Số định danh cá nhân:{number}" if number else ""
+        yield who, getattr(tax, f"dien_thoai_{who}")
+    if tax.tai_chinh_tu_ngay and tax.tai_chinh_den_ngay:
+        yield "nam_tai_chinh", f"Áp dụng từ ngày:{tax.tai_chinh_tu_ngay}đến ngày:{tax.tai_chinh_den_ngay}"
+    if tax.ngay_bat_dau_hoat_dong:
+        yield "ngay_bat_dau", f"kê khai nội dung này):{values.day(tax.ngay_bat_dau_hoat_dong)}"
+
+
+def _address(facts: Expected, given: DiaChi | None) -> Iterator[str]:
+    if given is None:
+        return
+    yield given.so_nha_duong
+    ward, province = (
+        facts.subject.lists.wards.get(given.phuong_xa_id),
+        facts.subject.lists.provinces.get(given.tinh_tp_id),
+    )
+    yield ward.ten_day_du if ward else ""
+    yield province.ten_day_du if province else ""

@@ -1,0 +1,65 @@
+"""People and the company: one identity number, one name and date of birth; one company name."""
+
+import re
+from collections.abc import Iterator
+
+from khoisu.dossiers.paper_audit.expected import Expected, Known, shown_name
+from khoisu.dossiers.paper_audit.reading import ReadPaper, squeeze
+from khoisu.dossiers.paper_audit.report import Fault
+
+DAY = re.compile(r"\d{2}/\d{2}/\d{4}")
+# A name, a date and a number that belong together are this near, in letters without spaces; between date and name there
+# may be an address, which is longer.
+NEAR = 700
+TITLES = (
+    "CÔNG TY TRÁCH NHIỆM HỮU HẠN HAI THÀNH VIÊN TRỞ LÊN",
+    "CÔNG TY TRÁCH NHIỆM HỮU HẠN MỘT THÀNH VIÊN",
+    "CÔNG TY TRÁCH NHIỆM HỮU HẠN",
+    "CÔNG TY CỔ PHẦN",
+    "CÔNG TY HỢP DANH",
+    "DOANH NGHIỆP TƯ NHÂN",
+)
+NO_COMPANY = ("cover-note",)
+
+
+def check_records(facts: Expected) -> Iterator[Fault]:
+    """The dossier itself: the same number never carries two names or dates of birth."""
+    for number, rows in facts.people.items():
+        if len({one.name for one in rows if one.name}) > 1 or len({one.born for one in rows if one.born}) > 1:
+            yield Fault("nguoi_khong_nhat_quan", "", f"số giấy tờ thứ {list(facts.people).index(number) + 1}")
+
+
+def check_people(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
+    """Before each identity number the last name and the last date of birth are its owner's."""
+    births = {one.born for rows in facts.people.values() for one in rows if one.born}
+    for number, rows in facts.people.items():
+        for place, found in enumerate(re.finditer(rf"(?<!\d){re.escape(number)}(?!\d)", paper.flat), 1):
+            before = paper.flat[max(0, found.start() - NEAR) : found.start()].upper()
+            if not (_nearest_name(before, facts, rows) and _nearest_birth(before, births, rows)):
+                yield Fault("nguoi_khong_nhat_quan", paper.code, f"lần {place}")
+
+
+def _nearest_name(before: str, facts: Expected, rows: list[Known]) -> bool:
+    """The longest name that ends last."""
+    ends = [(before.rfind(name) + len(name), len(name), name) for name in facts.names if name in before]
+    return not ends or max(ends)[2] in {one.name for one in rows}
+
+
+def _nearest_birth(before: str, births: set[str], rows: list[Known]) -> bool:
+    days = [day for day in DAY.findall(before) if day in births]
+    own = {one.born for one in rows if one.born}
+    return not days or not own or days[-1] in own
+
+
+def check_company_name(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
+    """The name is there, and each text in capitals that begins like a company's name is one of those that belong here."""
+    if not facts.company:
+        return
+    if facts.company not in paper.flat and paper.code not in NO_COMPANY:
+        yield Fault("ten_cong_ty_sai", paper.code, "thiếu tên")
+    allowed = [facts.company, *(shown_name(one) for one in facts.organisations), *map(squeeze, TITLES)]
+    allowed += [squeeze(text.upper()) for text in facts.subject.ours]
+    for place, found in enumerate(re.finditer(r"(?:CÔNGTY|DOANHNGHIỆPTƯNHÂN)(?=[A-ZĐÀ-Ỹ])", paper.flat), 1):
+        rest = paper.flat[found.start() :]
+        if not any(rest.startswith(name) for name in allowed if name):
+            yield Fault("ten_cong_ty_sai", paper.code, f"lần {place}")

@@ -1,0 +1,57 @@
+"""Numbers wherever they are: each amount, date and code of a paper belongs to the dossier, and none is broken."""
+
+import re
+from collections.abc import Iterator
+
+from khoisu.dossiers.paper_audit import values
+from khoisu.dossiers.paper_audit.expected import Expected
+from khoisu.dossiers.paper_audit.reading import ReadPaper
+from khoisu.dossiers.paper_audit.report import Fault
+
+SAID = re.compile(r"([\d.]+)\s+đồng\s+\(bằng\s+chữ:\s*([^)]+)\)")
+# The parts of a number that was broken: it ends a line with a separator, or a group goes on in the next line.
+TORN = re.compile(
+    r"\d{3}[.]\n\s*\d|\d\u200b\d|[./]\u200b\d|\d\u200b[./]|\d{3}\.\d{1,2}\n\d{1,2}(?![\d.])"
+    r"|\d{2}/\n\d|\d{2}/\d{2}/\d{1,3}\n\d{1,3}(?!\d)"
+)
+
+
+def check_numbers(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
+    """Amounts, dates and long numbers that the dossier does not have, and numbers torn by a line end."""
+    text = paper.text
+    for torn in TORN.finditer(text):
+        yield Fault("so_bi_ngat", paper.code, _place(text, torn.start()))
+    kinds = (
+        (values.AMOUNT, facts.amounts, "so_tien_la"),
+        (values.DAY, facts.dates, "ngay_la"),
+        (values.DIGITS, facts.numbers, "so_la"),
+    )
+    for pattern, allowed, code in kinds:
+        for found in pattern.finditer(text):
+            if found.group() not in allowed:
+                yield Fault(code, paper.code, _place(text, found.start()))
+
+
+def _place(text: str, at: int) -> str:
+    return f"dòng {text.count(chr(10), 0, at) + 1}"
+
+
+def check_words(_facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
+    """Every amount that is also said in words is said rightly."""
+    for found in SAID.finditer(paper.text):
+        digits, said = found.group(1).replace(".", ""), " ".join(found.group(2).split())
+        if not digits.isdigit() or not 0 < int(digits) < 10**18 or values.in_words(int(digits)) != said:
+            yield Fault("bang_chu_sai", paper.code, _place(paper.text, found.start()))
+
+
+def check_word_file(_facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
+    """The Word file has the same amounts, dates and long numbers as the PDF, each as often or as often as heads repeat."""
+    for pattern in (values.AMOUNT, values.DAY, values.DIGITS):
+        pdf, word = sorted(pattern.findall(paper.text)), sorted(pattern.findall(paper.word))
+        if pdf != word:
+            yield Fault("docx_khac_pdf", paper.code, pattern_name(pattern))
+
+
+def pattern_name(pattern: re.Pattern[str]) -> str:
+    """What a pattern finds, for people who read a report."""
+    return {values.AMOUNT: "số tiền", values.DAY: "ngày", values.DIGITS: "số"}[pattern]

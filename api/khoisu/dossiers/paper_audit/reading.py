@@ -1,0 +1,135 @@
+"""Reads papers back: the text of each page with its lines, and where on the sheet it is; the text of a Word file."""
+
+import ctypes
+import io
+import re
+import unicodedata
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from threading import Lock
+from typing import Any, cast
+from xml.etree import ElementTree
+
+import pypdfium2 as pdfium
+from pypdfium2 import raw
+
+Box = tuple[float, float, float, float]
+WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+# PDFium is not safe for threads.
+_lock = Lock()
+_INVISIBLE = re.compile("[\u200b-\u200d\u00ad\ufeff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page: its lines, width and height in points, the boxes (left, bottom, right, top) of its text.
+
+    `lost` counts letters that are drawn and cannot be read: an empty box instead of a letter the font does not have.
+    """
+
+    lines: tuple[str, ...]
+    width: float
+    height: float
+    boxes: tuple[Box, ...]
+    lost: int = 0
+
+
+@dataclass(frozen=True)
+class ReadPaper:
+    """A paper as a reader sees it."""
+
+    code: str
+    form: str
+    pages: tuple[Page, ...]
+    word: str
+
+    @cached_property
+    def text(self) -> str:
+        """The lines of all pages without page numbers and feet."""
+        return "\n".join(line for page, lines in enumerate(self.pages) for line in _body(lines.lines, page))
+
+    @cached_property
+    def flat(self) -> str:
+        """The text without any space: how it is wrapped does not count."""
+        return squeeze(self.text)
+
+    @cached_property
+    def places(self) -> list[int]:
+        """For each character of `flat` its place in `text`."""
+        return [at for at, char in enumerate(self.text) if not char.isspace() and not _INVISIBLE.match(char)]
+
+    def between(self, start: int, end: int) -> str:
+        """The text, with its spaces, that begins and ends at these places of `flat`."""
+        places = self.places
+        if start >= len(places):
+            return ""
+        return self.text[places[start] : places[end] if end < len(places) else len(self.text)]
+
+
+def squeeze(text: str) -> str:
+    """Text without spaces, line ends and invisible characters, composed (NFC)."""
+    return re.sub(r"\s", "", _INVISIBLE.sub("", unicodedata.normalize("NFC", text)))
+
+
+def _body(lines: tuple[str, ...], page: int) -> Iterator[str]:
+    """A page's lines without its number on top and its foot (recognised by "phiên bản" or "version")."""
+    for place, line in enumerate(lines):
+        if place == 0 and line.strip() == str(page + 1):
+            continue
+        if place >= len(lines) - 2 and re.search(r"– (phiên bản|version) \d", line):
+            continue
+        yield line
+
+
+def read_paper(code: str, form: str, pdf: bytes, docx: bytes) -> ReadPaper:
+    """Read both files of a paper. Raises `pdfium.PdfiumError`, `zipfile.BadZipFile`, `KeyError` for files that are none."""
+    with _lock:
+        pages = tuple(_pages(pdf))
+    return ReadPaper(code, form, pages, read_word(docx))
+
+
+def _pages(data: bytes) -> Iterator[Page]:
+    document = pdfium.PdfDocument(data)
+    try:
+        for page in document:
+            yield _page(page)
+            page.close()
+    finally:
+        document.close()
+
+
+def _page(page: pdfium.PdfPage) -> Page:
+    found = page.get_textpage()
+    width, height = page.get_size()
+    # PDFium reports a hyphen at the end of a line as U+FFFE.
+    given = found.get_text_range()
+    text = unicodedata.normalize("NFC", given).replace("\ufffe", "-")
+    lines = tuple(line for line in text.replace("\r\n", "\n").split("\n") if line.strip())
+    return Page(lines, width, height, tuple(_boxes(found)), found.count_chars() - len(given))
+
+
+def _boxes(found: pdfium.PdfTextPage) -> Iterator[Box]:
+    bare = cast("Any", raw)  # the bindings are generated and have no types
+    sides = [ctypes.c_double() for _ in range(4)]
+    for number in range(bare.FPDFText_CountRects(found.raw, 0, -1)):
+        bare.FPDFText_GetRect(found.raw, number, *(ctypes.byref(side) for side in sides))
+        left, top, right, bottom = (side.value for side in sides)
+        yield (left, bottom, right, top)
+
+
+def read_word(data: bytes) -> str:
+    """The text of a Word file's body, a line for each paragraph."""
+    with zipfile.ZipFile(io.BytesIO(data)) as whole:
+        root = ElementTree.fromstring(whole.read("word/document.xml"))  # noqa: S314 - a file that we have just written
+    lines = ("".join(_runs(paragraph)) for paragraph in root.iter(f"{WORD}p"))
+    return unicodedata.normalize("NFC", "\n".join(lines))
+
+
+def _runs(paragraph: ElementTree.Element) -> Iterator[str]:
+    for node in paragraph.iter():
+        if node.tag == f"{WORD}t":
+            yield node.text or ""
+        elif node.tag in (f"{WORD}br", f"{WORD}tab"):
+            yield "\n"

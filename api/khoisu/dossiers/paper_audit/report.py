@@ -1,0 +1,42 @@
+"""What an audit finds: a code, the paper, and the place. No fault quotes personal data, so that it may be logged."""
+
+from dataclasses import dataclass
+
+from khoisu.kit.lang import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault: `code` is a key of `FAULT_TEXTS`, `paper` the paper's code (empty: the whole set), `place` such as
+    "hang 3", "trang 2" or a field of the dossier."""
+
+    code: str
+    paper: str
+    place: str = ""
+
+
+FAULT_TEXTS: dict[str, Text] = {
+    "thieu_giay": Text("Bộ giấy tờ thiếu một giấy", "A paper of the set is missing"),
+    "khong_doc_duoc": Text("Không đọc lại được tệp", "The file cannot be read back"),
+    "thieu_trang": Text("Thiếu trang, trang trống hoặc sai số trang", "A page is missing, empty or misnumbered"),
+    "tran_le": Text("Chữ nằm ngoài khổ giấy", "Text lies outside the sheet"),
+    "de_chu": Text("Chữ đè lên nhau", "Text lies on top of other text"),
+    "ky_tu_la": Text("Có ký tự không in được (ô vuông)", "A character cannot be printed (empty box)"),
+    "so_bi_ngat": Text("Số, ngày hoặc số tiền bị ngắt", "A number, date or amount is broken"),
+    "thieu_gia_tri": Text("Thiếu nội dung đã khai", "What was entered is missing"),
+    "so_tien_la": Text("Có số tiền không thuộc hồ sơ", "An amount does not belong to the dossier"),
+    "ngay_la": Text("Có ngày không thuộc hồ sơ", "A date does not belong to the dossier"),
+    "so_la": Text("Có số giấy tờ, điện thoại không thuộc hồ sơ", "A number does not belong to the dossier"),
+    "bang_chu_sai": Text("Số tiền bằng chữ khác bằng số", "The amount in words differs from the figures"),
+    "dong_sai": Text("Một dòng của bảng khác hồ sơ", "A row of a table differs from the dossier"),
+    "tong_ty_le_sai": Text("Tổng tỷ lệ không bằng 100", "The percentages do not add up to 100"),
+    "ty_le_sai": Text("Tỷ lệ khác phần vốn", "A percentage differs from the contribution"),
+    "nguoi_khong_nhat_quan": Text(
+        "Cùng một số giấy tờ mà họ tên hoặc ngày sinh khác nhau",
+        "One identity number with different names or birth dates",
+    ),
+    "ten_cong_ty_sai": Text("Tên công ty không thống nhất", "The company's name is not the same everywhere"),
+    "nguoi_ky_sai": Text("Người ký không đúng thẩm quyền", "A signatory is not entitled to sign"),
+    "thieu_nhan": Text("Thiếu mục của biểu mẫu", "A label of the form is missing"),
+    "docx_khac_pdf": Text("Bản Word khác bản PDF", "The Word file differs from the PDF"),
+}

@@ -1,0 +1,77 @@
+"""How values must look on a paper, written anew here: amounts, dates, percentages, amounts in words."""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from decimal import Decimal, InvalidOperation
+
+AMOUNT = re.compile(r"(?<![\w.,/])\d{1,3}(?:\.\d{3})+(?![\d/])(?!\.\d)")
+DAY = re.compile(r"(?<![\w/.])\d{1,2}/\d{1,2}/\d{2,4}(?![\w/])")
+DIGITS = re.compile(r"(?<![\w./,])\d{6,}(?!\w)")
+PERCENT = r"\d{1,3}(?:,\d+)?"
+ONES = ("không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín")
+SCALES = ("", "nghìn", "triệu", "tỷ", "nghìn tỷ", "triệu tỷ")
+
+
+def amount(value: int) -> str:
+    """1234567 as "1.234.567"."""
+    digits = str(value)
+    first = len(digits) % 3 or 3
+    return ".".join([digits[:first], *(digits[at : at + 3] for at in range(first, len(digits), 3))])
+
+
+def day(value: date) -> str:
+    """dd/mm/yyyy."""
+    return f"{value.day:02d}/{value.month:02d}/{value.year:04d}"
+
+
+def percent(text: str) -> Decimal | None:
+    """ "33,34" as a number; None for what is none."""
+    try:
+        return Decimal(text.replace(",", "."))
+    except InvalidOperation:
+        return None
+
+
+def plain(value: Decimal) -> str:
+    """A typed decimal in Vietnamese notation, without zeros at the end: 39.077,5."""
+    whole, _, rest = f"{abs(value):f}".partition(".")
+    rest = rest.rstrip("0")
+    return ("-" if value < 0 else "") + amount(int(whole)) + (f",{rest}" if rest else "")
+
+
+def in_words(value: int) -> str:
+    """An amount of đồng in words, as Vietnam reads it: mốt, lăm, tư, linh, không trăm. `value` is 1 to 10^18 - 1."""
+    groups: list[int] = []
+    while value:
+        value, group = divmod(value, 1000)
+        groups.append(group)
+    words: list[str] = []
+    billions_said = False
+    for place in range(len(groups) - 1, -1, -1):
+        if not groups[place]:
+            if place == 3 and any(groups[4:]) and not billions_said:
+                words.append("tỷ")
+            continue
+        words += [*_hundreds(groups[place], first=place == len(groups) - 1)]
+        if place > 3:
+            words += [SCALES[place].split()[0]]
+            continue
+        billions_said = billions_said or place == 3
+        words += [SCALES[place]] if SCALES[place] else []
+    text = " ".join(words)
+    return f"{text[:1].upper()}{text[1:]} đồng"
+
+
+def _hundreds(value: int, *, first: bool) -> Iterator[str]:
+    hundred, rest = divmod(value, 100)
+    if hundred or not first:
+        yield f"{ONES[hundred]} trăm"
+    ten, one = divmod(rest, 10)
+    if ten == 0:
+        if one:
+            yield f"linh {ONES[one]}" if hundred or not first else ONES[one]
+        return
+    yield "mười" if ten == 1 else f"{ONES[ten]} mươi"
+    if one:
+        yield {1: "mốt" if ten > 1 else "một", 4: "tư" if ten > 1 else "bốn", 5: "lăm"}.get(one, ONES[one])

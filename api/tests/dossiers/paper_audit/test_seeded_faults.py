@@ -1,0 +1,116 @@
+"""The audit finds every fault that is put into the papers, and none where there is none."""
+
+import io
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+
+import pypdfium2 as pdfium
+import pytest
+
+from khoisu.dossiers.paper_audit import PaperFiles, audit_set
+from khoisu.dossiers.paper_templates import PaperContext, papers
+from khoisu.dossiers.rules.entities import Nguoi
+from tests.dossiers.support.audited import audited, drawn, subject_of
+from tests.dossiers.support.complete_dossiers import citizen, full, material
+from tests.dossiers.support.random_dossiers import KINDS, DossierMaker
+from tests.dossiers.support.seeded_faults import CHARTER, FAULTS, MEMBERS, REQUEST, Seeded
+from tests.dossiers.support.valid_dossiers import with_
+
+
+@lru_cache
+def context(kind: str) -> PaperContext:
+    """A whole dossier's context. The person who files is the first representative's agent."""
+    return material(full(kind))
+
+
+@lru_cache
+def files(kind: str) -> tuple[PaperFiles, ...]:
+    """Its papers."""
+    return tuple(drawn(papers(context(kind))))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_papers_without_a_fault_pass(kind: str) -> None:
+    assert audit_set(subject_of(context(kind)), files(kind)) == ()
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+def test_each_seeded_fault_is_found(fault: Seeded) -> None:
+    m = context(fault.kind)
+    made = {one.code: one for one in papers(m)}
+    changed = drawn([fault.edit(made[fault.paper])])
+    others = [one for one in files(fault.kind) if one.code != fault.paper]
+    found = audit_set(subject_of(m), [*others, *changed])
+    assert fault.expects in {one.code for one in found}
+    assert {one.paper for one in found} == {fault.paper}
+
+
+def without_page(data: bytes, page: int) -> bytes:
+    """The PDF without one page."""
+    return saved(data, lambda document: document.del_page(page))
+
+
+def cropped(data: bytes) -> bytes:
+    """The first page cut off on the right."""
+    return saved(data, lambda document: document[0].set_mediabox(0, 0, 300, 842))
+
+
+def saved(data: bytes, change: Callable[[pdfium.PdfDocument], object]) -> bytes:
+    """The PDF after a change."""
+    document, target = pdfium.PdfDocument(data), io.BytesIO()
+    change(document)
+    document.save(target)
+    return target.getvalue()
+
+
+def with_paper(kind: str, code: str, change: Callable[[PaperFiles], PaperFiles]) -> set[str]:
+    """The codes found when one paper's files are changed."""
+    return {
+        one.code
+        for one in audit_set(
+            subject_of(context(kind)), [change(one) if one.code == code else one for one in files(kind)]
+        )
+    }
+
+
+def test_a_page_in_the_middle_is_missed() -> None:
+    assert "thieu_trang" in with_paper("CP", CHARTER, lambda one: replace(one, pdf=without_page(one.pdf, 2)))
+
+
+def test_the_last_page_is_missed() -> None:
+    assert "nguoi_ky_sai" in with_paper("CP", REQUEST, lambda one: replace(one, pdf=without_page(one.pdf, 6)))
+
+
+def test_text_outside_the_sheet_is_seen() -> None:
+    assert "tran_le" in with_paper("TNHH2", REQUEST, lambda one: replace(one, pdf=cropped(one.pdf)))
+
+
+def test_a_broken_file_is_a_fault() -> None:
+    assert "khong_doc_duoc" in with_paper("TNHH2", MEMBERS, lambda one: replace(one, pdf=one.pdf[:200]))
+    assert "khong_doc_duoc" in with_paper("TNHH2", MEMBERS, lambda one: replace(one, docx=b"PK"))
+
+
+def test_a_word_file_of_another_dossier_is_seen() -> None:
+    other = with_(full("TNHH2"), "chu_so_huu_list.0.phan_von_gop", 400_000_001)
+    word = {one.code: one.docx for one in drawn(papers(material(other)))}
+    assert with_paper("TNHH2", MEMBERS, lambda one: replace(one, docx=word[one.code])) == {"docx_khac_pdf"}
+
+
+@pytest.mark.parametrize(
+    "code", [REQUEST, CHARTER, MEMBERS, "hop-dong-dich-vu", "van-ban-uy-quyen", "van-ban-cu-nguoi-dai-dien"]
+)
+def test_a_missing_paper_is_a_fault(code: str) -> None:
+    found = audit_set(subject_of(context("TNHH2")), [one for one in files("TNHH2") if one.code != code])
+    assert [(one.code, one.paper) for one in found] == [("thieu_giay", code)]
+
+
+def test_one_number_with_two_names_is_a_fault() -> None:
+    same = {**citizen(1), "ho_ten": "H'Hen Niê Kđăm"}
+    contradicting = with_(full("TNHH2"), "ho_so.nguoi_nop_ho_so", Nguoi(**same))
+    assert "nguoi_khong_nhat_quan" in {one.code for one in audited(contradicting)}
+
+
+@pytest.mark.parametrize("seed", range(42))
+def test_generated_dossiers_pass(seed: int) -> None:
+    assert audited(DossierMaker(seed).make(KINDS[seed % len(KINDS)])) == ()
