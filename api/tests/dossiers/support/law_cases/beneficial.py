@@ -55,6 +55,7 @@ CASES = (
         holds=with_organisation(24_999_999, *speakers(1), LEGAL),
         breaks=with_organisation(25_000_000, *speakers(1), LEGAL),
     ),
+    LawCase("xem_chu_cua_to_chuc", "chuSoHuuList.0.tenToChuc", TC, unchanged, rows(NINETY)),
     LawCase("chua_xem_sau_to_chuc", LIST, TC, rows(NINETY | {"ghi_chu": BEHIND}), put(ROWS, ())),
     LawCase(
         "chua_xem_sau_to_chuc",
