@@ -76,7 +76,7 @@ def controls_or_holds(row: ChuSoHuuHuongLoi) -> bool:
 
 
 def by_ownership_test(dossier: Dossier) -> list[Proposal]:
-    """Test 1 as far as the dossier says: persons who hold a quarter directly or with their group, and those whom the law names."""
+    """Test 1 as far as the dossier says: persons who hold a quarter directly or with their group, and those the law names."""
     kind = dossier.ho_so.loai_hinh_id
     found: list[Proposal] = []
     for owner in dossier.chu_so_huu_list:

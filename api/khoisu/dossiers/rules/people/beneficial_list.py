@@ -289,7 +289,9 @@ def _same_owner(dossier: Dossier, row: ChuSoHuuHuongLoi) -> ChuSoHuuCaNhan | Non
 
 
 def _look_through(dossier: Dossier) -> Found:
-    """Every tier is checked (ND296): an organisation with 25 % has persons behind it."""
+    """Every tier is checked (ND296): an organisation with 25 % has persons behind it, until the list answers that it has none."""
+    if any(_by_position(row) and row.ghi_chu.strip() for row in dossier.chu_so_huu_huong_loi_list):
+        return
     for number, owner in enumerate(dossier.chu_so_huu_list):
         if isinstance(owner, ChuSoHuuToChuc) and max(stakes(dossier, owner)) >= THRESHOLD:
             yield LOOK_THROUGH.at("chu_so_huu_list", number, "ten_to_chuc", ten=owner.ten_to_chuc)

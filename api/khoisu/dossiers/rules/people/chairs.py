@@ -32,7 +32,7 @@ CHAIR_OF_DELEGATES = wrong(
     "chu_tich_phai_la_nguoi_duoc_cu",
     "Chủ tịch Hội đồng thành viên phải là một trong những người được chủ sở hữu cử vào Hội đồng thành viên (Luật Doanh nghiệp, "
     "Điều 80)",
-    "The chair of the members' council must be one of those whom the owner appoints to it (Law on Enterprises, art. 80)",
+    "The chair of the members' council must be one of the people the owner appoints to it (Law on Enterprises, art. 80)",
 )
 CHAIR_UNKNOWN = warn(
     "chu_tich_khong_duoc_cu",
@@ -157,10 +157,11 @@ def _chair_notice(dossier: Dossier) -> Notice | None:
 
 
 def may_be_chair(dossier: Dossier) -> frozenset[str]:
-    """The numbers of those from whom the chair comes; empty while somebody of them is not entered yet.
+    """The numbers of the people the chair comes from; empty while one of them is not entered yet.
 
     For a TNHH2 the council is all members who are persons and the representatives of the others (LDN 55.1); for a
-    TNHH1_TC with a council those whom the owner authorises, as its charter says; with a chair of the company anyone who represents the owner.
+    TNHH1_TC with a council the people the owner authorises, as its charter says; with a chair of the company anyone who
+    represents the owner.
     """
     keys: set[str] = set()
     for owner in dossier.chu_so_huu_list:

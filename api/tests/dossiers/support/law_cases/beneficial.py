@@ -1,12 +1,13 @@
 """Pairs of dossiers for the list of beneficial owners."""
 
 from decimal import Decimal
+from typing import Any
 
 from khoisu.dossiers.rules.entities import ChuSoHuuHuongLoi
 from khoisu.dossiers.rules.people.beneficial import HIGHEST_RIGHT
 from tests.dossiers.support.law_cases.companies import FIVE, with_organisation
 from tests.dossiers.support.law_cases.officers import unchanged
-from tests.dossiers.support.law_cases.shape import LawCase
+from tests.dossiers.support.law_cases.shape import Change, LawCase
 from tests.dossiers.support.mutate import COMPANIES, DNTN, HD, LEGAL, PERSON, TC, both, extra_beneficial, put, speakers
 
 CN, TNHH2, CP = frozenset({"TNHH1_CN"}), frozenset({"TNHH2"}), frozenset({"CP"})
@@ -16,7 +17,7 @@ NINETY = {"quyen_chi_phoi": (), "ty_le_von_dieu_le": Decimal(90)}
 BEHIND = "Qua công ty mẹ"
 
 
-def rows(*changes: dict[str, object]) -> object:
+def rows(*changes: dict[str, Any]) -> Change:
     """Exactly these beneficial owners, distinct persons."""
     people = ({**PERSON, "so_giay_to": f"00109070000{n}", **one} for n, one in enumerate(changes))
     return put(ROWS, tuple(ChuSoHuuHuongLoi(**data) for data in people))
@@ -55,6 +56,7 @@ CASES = (
         holds=with_organisation(24_999_999, *speakers(1), LEGAL),
         breaks=with_organisation(25_000_000, *speakers(1), LEGAL),
     ),
+    LawCase("xem_chu_cua_to_chuc", "chuSoHuuList.0.tenToChuc", TC, unchanged, rows(NINETY)),
     LawCase("chua_xem_sau_to_chuc", LIST, TC, rows(NINETY | {"ghi_chu": BEHIND}), put(ROWS, ())),
     LawCase(
         "chua_xem_sau_to_chuc",

@@ -5,7 +5,7 @@ from dataclasses import replace
 from khoisu.dossiers.rules.entities import Dossier
 from tests.dossiers.support.law_cases.companies import with_organisation
 from tests.dossiers.support.law_cases.officers import unchanged
-from tests.dossiers.support.law_cases.shape import LawCase
+from tests.dossiers.support.law_cases.shape import Change, LawCase
 from tests.dossiers.support.mutate import LEGAL, TC, appointed, both, put, speakers
 
 TNHH2 = frozenset({"TNHH2"})
@@ -14,7 +14,7 @@ PEOPLE = "chuSoHuuList.0.nguoiDaiDienList"
 COUNCIL_MODEL = put("ho_so.mo_hinh_to_chuc", "HDTV_GD")
 
 
-def halves(extra: int) -> LawCase:
+def halves(extra: int) -> Change:
     """Two people represent all of the capital, and `extra` đồng."""
 
     def run(dossier: Dossier) -> Dossier:

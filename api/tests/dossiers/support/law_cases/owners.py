@@ -5,7 +5,7 @@ from dataclasses import replace
 from khoisu.dossiers.rules.entities import Dossier
 from tests.dossiers.support.law_cases.companies import WHOLE, company, owned_by, person
 from tests.dossiers.support.law_cases.officers import owner, represented_by, unchanged
-from tests.dossiers.support.law_cases.shape import LawCase
+from tests.dossiers.support.law_cases.shape import Change, LawCase
 from tests.dossiers.support.mutate import (
     DNTN,
     HD,
@@ -24,7 +24,6 @@ from tests.dossiers.support.valid_dossiers import with_
 
 CN, TNHH2, CP = frozenset({"TNHH1_CN"}), frozenset({"TNHH2"}), frozenset({"CP"})
 LIST, FIRST = "chuSoHuuList", "chuSoHuuList.0"
-ROLES = ("HOP_DANH", "HOP_DANH", "GOP_VON")
 CONSENT = put("chu_so_huu_list.0.duoc_thanh_vien_con_lai_dong_y", True)
 
 
@@ -33,12 +32,12 @@ def first_twice(dossier: Dossier) -> Dossier:
     return with_(dossier, "chu_so_huu_list.1", dossier.chu_so_huu_list[0])
 
 
-def members(count: int):
+def members(count: int) -> Change:
     """So many equal members."""
     return owned_by(*(person(serial, WHOLE) for serial in range(count)))
 
 
-def partners(*roles: str):
+def partners(*roles: str) -> Change:
     """Persons with these roles, and a company that contributes with the last of them."""
     named = [replace(person(serial, WHOLE), vai_tro=role) for serial, role in enumerate(roles[:-1])]
     return owned_by(*named, company(WHOLE, *speakers(1), LEGAL, vai_tro=roles[-1]))
