@@ -40,7 +40,7 @@ export type Attachments = {
 };
 
 /** The path that the page shares with nobody: where a missing paper is reported that has no field of its own. */
-export const UPLOADED = "giayToKemTheo";
+const UPLOADED = "giayToKemTheo";
 const PICTURES = ["hinhAnhCccdTruoc", "hinhAnhCccdSau", "hinhAnhDkdn"] as const;
 const CARDS = ["", "CAN_CUOC", "CCCD"];
 const MONEY = ["VND", "NGOAI_TE", "VANG"];
