@@ -45,7 +45,7 @@ test("an editor gives a line words, and a founder finds it at once [G-10]", { ta
     await expect(page.getByRole("button", { name: /^Thêm 9529/ })).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
-  await office.locator("summary", { hasText: "Bỏ" }).first().click();
+  await office.getByRole("row", { name: words }).locator("summary").click();
   await office.getByRole("button", { name: `Bỏ “${words}” khỏi 9529` }).click();
   await expect(office.getByText("Đã bỏ từ này").first()).toBeVisible();
   await office.context().close();
