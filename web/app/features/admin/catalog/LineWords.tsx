@@ -107,7 +107,12 @@ function wordColumns(once: string): Column<Word>[] {
     },
     { key: "by", label: m.admin_line_words_by(), cell: ({ nguoiThem }) => nguoiThem },
     { key: "at", label: m.admin_line_words_at(), cell: ({ luc }) => <DateText value={luc} /> },
-    { key: "drop", label: m.admin_actions(), cell: (word) => <DropWords word={word} once={once} /> },
+    {
+      key: "drop",
+      label: m.admin_actions(),
+      kind: "long",
+      cell: (word) => <DropWords word={word} once={once} />,
+    },
   ];
 }
 

@@ -54,7 +54,7 @@ export default function LineWordsScreen({ loaderData: { misses, words, once } }:
         />
       }
     >
-      <section className={styles.panel}>
+      <section className={`${styles.panel} ${styles.apart}`}>
         <AddWords once={once} />
       </section>
       <ListFrame
@@ -66,7 +66,9 @@ export default function LineWordsScreen({ loaderData: { misses, words, once } }:
       >
         <MissTable misses={misses.data} once={once} />
       </ListFrame>
-      <OwnWords words={words} once={once} />
+      <div className={styles.apart}>
+        <OwnWords words={words} once={once} />
+      </div>
     </AdminPage>
   );
 }
