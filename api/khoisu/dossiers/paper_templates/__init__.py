@@ -25,15 +25,16 @@ __all__ = ["FilingAgent", "Paper", "PaperContext", "SigningPlace", "papers", "si
 
 def papers(m: PaperContext, lang: Lang = "vi") -> tuple[Paper, ...]:
     """All papers of the dossier in the order they are filed; none while the legal type is not chosen."""
-    if m.kind is None:
+    kind = m.kind
+    if kind is None:
         return ()
     m = replace(m, dossier=normalised(m.dossier))
     found: list[Paper | None] = [request(m)]
-    if m.kind.ma != "DNTN":
+    if kind.ma != "DNTN":
         found.append(charter(m))
         found.extend(_lists(m))
     found.append(social_commitment(m))
-    if m.kind.ma != "DNTN":
+    if kind.ma != "DNTN":
         found.extend(appointments(m))
     found += [authorisation(m), introduction(m), contract(m)]
     whole = tuple(one for one in found if one is not None)

@@ -6,7 +6,7 @@ prints the same.
 
 import re
 from dataclasses import fields, is_dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from khoisu.dossiers.rules.company.tax import day_month
 from khoisu.dossiers.rules.entities import Dossier
@@ -49,7 +49,7 @@ def _value(name: str, value: Any) -> Any:
     if isinstance(value, str):
         return _text(name, value)
     if isinstance(value, tuple):
-        return tuple(_value(name, one) for one in value)
+        return tuple(_value(name, one) for one in cast("tuple[Any, ...]", value))
     return _part(value)
 
 
