@@ -57,7 +57,7 @@ def _empty() -> bytes:
     fonts = style.element.get_or_add_rPr().get_or_add_rFonts()
     for kind in ("w:eastAsia", "w:cs", "w:hAnsi"):
         fonts.set(qn(kind), FONT)
-    # Pairs of letters as close as in the PDF, which Word leaves apart unless it is told the smallest size to do so.
+    # Pairs of letters as close as in the PDF, which Word only does from a given font size on.
     letters = style.element.get_or_add_rPr()
     kerning = letters.makeelement(qn("w:kern"), {qn("w:val"): "2"})
     letters.insert_element_before(kerning, "w:position", "w:sz", "w:szCs")

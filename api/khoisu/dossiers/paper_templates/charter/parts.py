@@ -109,7 +109,7 @@ def _owner(m: PaperContext) -> list[Block]:
     legal = [one for one in people if not one.theo_uy_quyen]
     authorised = [one for one in people if one.theo_uy_quyen]
     named = (("Người đại diện theo pháp luật", legal), ("Người đại diện theo ủy quyền", authorised))
-    found = [Paragraph(first)]
+    found: list[Block] = [Paragraph(first)]
     for number, (kind, some) in enumerate(((kind, some) for kind, some in named if some), 2):
         found.append(Paragraph(f"{number}. {kind} của chủ sở hữu:"))
         found.extend(
