@@ -1,4 +1,4 @@
-"""Paper versions that last: editions and data hash of each set and file, a second set of a revision beside the first, what was
+"""Paper versions that last: editions and data hash of each set and file, a second set of a revision next to the first, what was
 handed in as it was handed in, and which version a signed copy belongs to.
 
 Sets that exist have no editions and no hash, and signed copies no version: nobody knows them, and nothing is made up.

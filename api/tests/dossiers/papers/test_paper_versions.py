@@ -155,14 +155,14 @@ async def test_a_release_with_other_texts_redraws_nothing_and_its_papers_name_it
     assert hashlib.sha256(shown.content).hexdigest() in before.values()
     assert (await redraw(client, staff, old["maHoSo"], first["id"], "Mẫu mới")).status_code == 201
     await run_jobs()
-    second, kept = (await listed(client, who, old["maHoSo"]))["cacBan"]
+    second, earlier = (await listed(client, who, old["maHoSo"]))["cacBan"]
     assert (second["so"], second["anBanMau"], second["bamDuLieu"]) == (
         f"{old['phienBan']}.2",
         newer.whole,
         first["bamDuLieu"],
     )
-    assert kept == first | {"hienTai": False}
-    with zipfile.ZipFile(io.BytesIO(await archive(client, who, old["maHoSo"], kept))) as opened:
+    assert earlier == first | {"hienTai": False}
+    with zipfile.ZipFile(io.BytesIO(await archive(client, who, old["maHoSo"], earlier))) as opened:
         assert {hashlib.sha256(opened.read(one)).hexdigest() for one in opened.namelist()} == set(before.values())
 
 
@@ -192,10 +192,10 @@ async def test_an_order_that_comes_later_gets_a_version_of_its_own_only_when_the
     ]
     assert waiting["trangThai"] == "SAN_SANG", "what counted counts until the next one is drawn"
     await run_jobs()
-    second, kept = (await listed(client, who, code))["cacBan"]
-    assert (second["lyDo"], second["hienTai"], kept["hienTai"]) == ("Hợp đồng ghi mã đơn hàng", True, False)
-    assert await archive(client, who, code, kept) == before
-    assert await archive(client, staff, code, kept, ADMIN_AREA) == before
+    second, earlier = (await listed(client, who, code))["cacBan"]
+    assert (second["lyDo"], second["hienTai"], earlier["hienTai"]) == ("Hợp đồng ghi mã đơn hàng", True, False)
+    assert await archive(client, who, code, earlier) == before
+    assert await archive(client, staff, code, earlier, ADMIN_AREA) == before
     contract = await client.get(f"{URL}/{code}/giay-to/{CONTRACT}.pdf", headers=who.headers)
     assert squeeze(f"đơn hàng số #{order.ma_don_hang}") in pdf_text(contract.content)
     assert f"{code}-v{second['so']}-" in contract.headers["content-disposition"]
@@ -334,8 +334,8 @@ async def test_a_signed_copy_belongs_to_the_version_that_was_named(
             f"{URL}/{data['maHoSo']}/tai-len", data={"boGiayToId": version}, files=sent, headers=who.headers
         )
         assert reply.status_code == status, reply.text
-    second, kept = (await listed(client, who, data["maHoSo"]))["cacBan"]
-    assert (kept["soBanKy"], second["soBanKy"]) == (1, 0)
+    second, earlier = (await listed(client, who, data["maHoSo"]))["cacBan"]
+    assert (earlier["soBanKy"], second["soBanKy"]) == (1, 0)
 
 
 async def test_sets_without_a_record_say_so(
