@@ -103,7 +103,8 @@ async def test_the_file_tells_what_every_room_keeps(
     assert [one["nguoi_nhan"] for one in reported["so_dia_chi"]] == ["Lê Nhận"]
     [order], [dossier], [file] = reported["don_hang"], reported["ho_so"], reported["tep"]
     assert (len(order["dong"]), len(order["phai_thu"]), order["ghi_chu"]) == (1, 1, "Gọi sau 17 giờ")
-    assert dossier["thong_tin_dang_ky_thue"][0]["ho_ten_ke_toan_truong"] == "Phạm Kế Toán"
+    accountant = dossier["thong_tin_dang_ky_thue"][0]["nguoi_ke_toan_truong"]
+    assert {one["ma"]: one["ho_ten"] for one in dossier["nguoi_ho_so"]}[accountant] == "Phạm Kế Toán"
     assert {"nguon_von", "dia_chi_lien_he", "giay_to", "dien_bien"} <= dossier.keys()
     assert (file["muc_dich"], file["nhat_ky"][0]["viec"]) == ("ANH_GIAY_TO", "TAI_LEN")
     assert "dat_hang" in [one["loai"] for one in reported["thu_va_tin_nhan"]]

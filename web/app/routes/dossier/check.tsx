@@ -85,7 +85,7 @@ export default function CheckScreen({ loaderData }: Route.ComponentProps) {
       <div className={styles.page}>
         <DossierHead dossier={dossier} current={m.dossier_check_title()} />
         <CheckProblems dossier={dossier} failure={failure} />
-        <PersonVersions dossier={dossier} back="kiem-tra" />
+        <PersonVersions dossier={dossier} lists={lists} back="kiem-tra" />
         <AnswerGroups dossier={dossier} lists={lists} />
         {papers && dossier.maHoSo && <PapersPreview maHoSo={dossier.maHoSo} papers={papers} />}
         <SubmitPart dossier={dossier} orders={orders} />

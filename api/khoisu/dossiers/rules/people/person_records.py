@@ -46,9 +46,9 @@ def sent_fields(sent: Tree) -> Sent:
     found: Sent = {}
     for name in LISTS:
         _collect(sent.get(name), (name,), found)
-    filer = (sent.get(FILER[0]) or {}).get(FILER[1])
-    _collect(filer, FILER, found)
-    tax = sent.get(TAX) or {}
+    company: Tree = sent.get(FILER[0]) or {}
+    tax: Tree = sent.get(TAX) or {}
+    _collect(company.get(FILER[1]), FILER, found)
     for role in MANAGERS:
         found[(TAX, role)] = frozenset(name for name, start in MANAGER_FIELDS.items() if f"{start}_{role}" in tax)
     return found

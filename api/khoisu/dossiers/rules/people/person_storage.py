@@ -6,7 +6,7 @@ key; as soon as they agree there is no second place to keep other data in.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from khoisu.dossiers.rules.drafts import Tree, empty_part
 from khoisu.dossiers.rules.entities import Nguoi, ThongTinDangKyThue
@@ -29,11 +29,9 @@ OF_MANAGERS = tuple(f"{start}_{role}" for role in MANAGERS for start in MANAGER_
 
 def own_fields(shape: type) -> tuple[Field, ...]:
     """The fields of a shape that are stored with it and not in a person's record."""
-    if issubclass(shape, Nguoi):
-        return tuple(one for one in fields_of(shape) if one.name not in PERSONAL)
-    if shape is ThongTinDangKyThue:
-        return tuple(one for one in fields_of(shape) if one.name not in OF_MANAGERS)
-    return fields_of(shape)
+    fields, is_tax = fields_of(shape), shape is ThongTinDangKyThue
+    elsewhere = PERSONAL if issubclass(shape, Nguoi) else OF_MANAGERS if is_tax else ()
+    return tuple(one for one in fields if one.name not in elsewhere)
 
 
 @dataclass(slots=True)
@@ -107,12 +105,12 @@ def put_back_persons(found: Mapping[str, Any], records: Mapping[str, Tree]) -> d
 
 def _joined(part: Any, records: Mapping[str, Tree]) -> Any:
     if isinstance(part, list):
-        return [_joined(one, records) for one in part]
+        return [_joined(one, records) for one in cast("list[Any]", part)]
     if not isinstance(part, dict):
         return part
-    whole = {name: _joined(value, records) for name, value in part.items()}
+    whole: Tree = {name: _joined(value, records) for name, value in cast("Tree", part).items()}
     record = records.get(whole.get(REFERENCE) or "")
     if record is None:
         return whole
-    typed = (whole.get("nguyen_van") or {}) | record["nguyen_van"]
-    return whole | {name: record[name] for name in PERSONAL} | {"nguyen_van": typed}
+    typed: Tree = whole.get("nguyen_van") or {}
+    return whole | {name: record[name] for name in PERSONAL} | {"nguyen_van": typed | record["nguyen_van"]}

@@ -93,6 +93,7 @@ export function PageFrame(props: PageFrameProps) {
           {page.fieldBase && (
             <PersonVersions
               dossier={data.dossier}
+              lists={data.lists}
               under={page.fieldBase(data.dossier, data.at)}
               back={data.key}
             />

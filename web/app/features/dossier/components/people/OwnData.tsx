@@ -34,7 +34,7 @@ export function OwnData({ shown, lists, failure }: OwnDataProps) {
   // What was typed may differ from the data above, also when only the consent was missing.
   const openInside = failure !== undefined;
   return (
-    <>
+    <div className={styles.stack}>
       <Panel title={m.dossier_link_data()}>
         <OwnFacts owner={owner} lists={lists} />
         <p className={styles.until}>{m.dossier_link_until({ time: formatDateTime(shown.hetHan) })}</p>
@@ -75,7 +75,7 @@ export function OwnData({ shown, lists, failure }: OwnDataProps) {
           <SubmitButton size="lg">{m.dossier_link_confirm()}</SubmitButton>
         </p>
       </PostForm>
-    </>
+    </div>
   );
 }
 

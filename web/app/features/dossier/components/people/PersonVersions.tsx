@@ -2,12 +2,13 @@ import { Form } from "react-router";
 import notices from "~/features/dossier/components/frame/notices.module.css";
 import { pagePath } from "~/features/dossier/model/page";
 import { type DisputedPerson, disputedPeople } from "~/features/dossier/model/people/person-versions";
-import type { DossierData } from "~/features/dossier/model/types";
+import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type PersonVersionsProps = {
   dossier: DossierData;
+  lists: Lists;
   /** Wire path of the page's person; only who is named there is shown. Left out: everybody. */
   under?: string;
   /** Key of the page to come back to. */
@@ -15,8 +16,10 @@ type PersonVersionsProps = {
 };
 
 /** Whom the dossier names in two ways: both versions, and one press that takes one of them for every place. */
-export function PersonVersions({ dossier, under, back }: PersonVersionsProps) {
-  const people = disputedPeople(dossier).filter(({ paths }) => under === undefined || paths.includes(under));
+export function PersonVersions({ dossier, lists, under, back }: PersonVersionsProps) {
+  const people = disputedPeople(dossier, lists).filter(
+    ({ paths }) => under === undefined || paths.includes(under),
+  );
   return people.map((person) => (
     <Disputed key={person.number} person={person} dossier={dossier} back={back} />
   ));
@@ -26,7 +29,11 @@ type DisputedProps = { person: DisputedPerson; dossier: DossierData; back: strin
 
 function Disputed({ person: { number, versions }, dossier, back }: DisputedProps) {
   return (
-    <Form method="post" action={pagePath("chon-ban", dossier.maHoSo)} className={notices.conflict}>
+    <Form
+      method="post"
+      action={pagePath("chon-ban", dossier.maHoSo)}
+      className={`${notices.conflict} ${notices.versions}`}
+    >
       <h2>{m.dossier_same_title({ number })}</h2>
       <p>{m.dossier_same_text()}</p>
       <input type="hidden" name="phienBan" value={dossier.phienBan} />

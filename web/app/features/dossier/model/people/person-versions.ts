@@ -1,8 +1,9 @@
 import { day } from "~/features/dossier/model/answers";
 import { isUnder, plainPath, valueAt } from "~/features/dossier/model/paths";
 import { TAX } from "~/features/dossier/model/tax-info";
-import type { DossierData, Patch } from "~/features/dossier/model/types";
+import type { DossierData, Lists, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
+import { nameOf } from "./names";
 import { CONTRADICTION, numberKey, PERSONAL, type Personal } from "./person-sync";
 
 /** Where the tax registration names a manager: the end of its fields' names. */
@@ -19,8 +20,8 @@ const OF_MANAGER = {
 /** One place of the dossier that names a person. */
 type Place = { path: string; label: string; who: Personal & { soGiayTo: string } };
 
-/** What some places say of a person: the data that tell people apart, and where they stand. */
-export type PersonVersion = {
+/** What some places say of a person: the name, in what else it differs from the others, and where it stands. */
+type PersonVersion = {
   /** Wire path of the first of these places; says which version is taken. */
   path: string;
   name: string;
@@ -49,7 +50,7 @@ function managers(dossier: DossierData): Place[] {
   const labels = [m.dossier_tax_managers_director(), m.dossier_tax_managers_accountant()];
   return MANAGERS.map((role, at) => {
     const who = Object.fromEntries(
-      Object.entries(OF_MANAGER).map(([name, start]) => [name, tax[`${start}${role}`]]),
+      Object.entries(OF_MANAGER).map(([name, start]) => [name, tax[`${start}${role}`] ?? ""]),
     );
     return { path: `${TAX}.hoTen${role}`, label: labels[at] ?? "", who: who as Place["who"] };
   });
@@ -82,20 +83,24 @@ const FACTS = {
   ngayHetHan: m.dossier_people_person_expires,
 } as const;
 
-function factOf(name: keyof typeof FACTS, value: string): string {
-  const sexes: Record<string, string> = {
-    NAM: m.dossier_people_person_male(),
-    NU: m.dossier_people_person_female(),
-  };
+function factOf(name: keyof typeof FACTS, value: string, lists: Lists): string {
+  const sexes: Record<string, string> = { NAM: m.id_scan_male(), NU: m.id_scan_female() };
   if (name === "gioiTinh") return sexes[value] ?? value;
-  return name === "quocTich" ? value : day(value);
+  return name === "quocTich" ? nameOf(lists, "quoc-gia", value) : day(value);
 }
 
-function versionOf(places: Place[]): PersonVersion | undefined {
+/** The facts that several places of one number do not agree in. */
+function differing(places: Place[]): (keyof typeof FACTS)[] {
+  const said = (name: keyof typeof FACTS) =>
+    new Set(places.map(({ who }) => who[name] || "").filter(Boolean));
+  return (Object.keys(FACTS) as (keyof typeof FACTS)[]).filter((name) => said(name).size > 1);
+}
+
+function versionOf(places: Place[], names: (keyof typeof FACTS)[], lists: Lists): PersonVersion | undefined {
   const [first] = places;
   if (!first) return undefined;
-  const facts = (Object.keys(FACTS) as (keyof typeof FACTS)[])
-    .map((name) => ({ label: FACTS[name](), value: factOf(name, String(first.who[name] ?? "")) }))
+  const facts = names
+    .map((name) => ({ label: FACTS[name](), value: factOf(name, String(first.who[name] ?? ""), lists) }))
     .filter(({ value }) => value !== "");
   const name = String(first.who.hoTen ?? "") || m.dossier_not_given();
   return { path: first.path, name, facts, places: places.map(({ label }) => label) };
@@ -110,13 +115,20 @@ function told({ who }: Place): string {
 }
 
 /** Everybody whom the dossier names in two ways, each version with its places. */
-export function disputedPeople(dossier: DossierData): DisputedPerson[] {
+export function disputedPeople(dossier: DossierData, lists: Lists): DisputedPerson[] {
   const disputed = placesOf(dossier).filter((place) => isDisputed(dossier, place));
   const numbers = [...new Set(disputed.map(({ who }) => numberKey(who.soGiayTo)))];
   return numbers.map((number) => {
     const own = disputed.filter(({ who }) => numberKey(who.soGiayTo) === number);
     const ways = [...new Set(own.map(told))];
-    const versions = ways.map((way) => versionOf(own.filter((place) => told(place) === way)));
+    const names = differing(own);
+    const versions = ways.map((way) =>
+      versionOf(
+        own.filter((place) => told(place) === way),
+        names,
+        lists,
+      ),
+    );
     const paths = own.map(({ path }) => path);
     return { number, paths, versions: versions.filter((one) => one !== undefined) };
   });

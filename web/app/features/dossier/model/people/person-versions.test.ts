@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_DOSSIER } from "~/features/dossier/model/empty";
+import type { DossierData } from "~/features/dossier/model/types";
+import { correctionsOf } from "./own-data";
+import { disputedPeople, takenVersion } from "./person-versions";
+
+const LISTS = { codes: {}, provinces: [], wards: [], lines: [] };
+const PERSON = { hoTen: "Lê Minh An", ngaySinh: "1990-05-20", gioiTinh: "NAM", quocTich: "VN" };
+const OWNER = { ...PERSON, id: "an", loaiChuSoHuu: "CA_NHAN", soGiayTo: "001090012345", coPhanList: [] };
+const REP = { ...OWNER, id: "dd", hoTen: "Lê Minh Anh", email: "an@thu.example", chucDanh: "GIAM_DOC" };
+
+function said(...fields: string[]): DossierData {
+  const finding = { ma: "cung_so_giay_to_khac_du_lieu", thongBao: "", mucDo: "LOI", thieu: false } as const;
+  return {
+    ...EMPTY_DOSSIER,
+    maHoSo: "HS12345678",
+    chuSoHuuList: [OWNER, { ...OWNER, id: "ba", soGiayTo: "001190012345" }],
+    nguoiDaiDien: [REP],
+    chuSoHuuHuongLoiList: [{ ...REP, id: "hl" }],
+    thongTinDangKyThue: { hoTenGiamDoc: "Lê Minh An", soDinhDanhGiamDoc: "001 090 012.345" },
+    loi: fields.map((truong) => ({ truong, ...finding })),
+  } as unknown as DossierData;
+}
+
+const FIELDS = [
+  "chuSoHuuList.0.hoTen",
+  "nguoiDaiDien.0.hoTen",
+  "chuSoHuuHuongLoiList.0.hoTen",
+  "thongTinDangKyThue.hoTenGiamDoc",
+];
+
+describe("two versions of one person [S3.1]", () => {
+  it("are none while the rules find no contradiction", () => {
+    expect(disputedPeople(said(), LISTS)).toEqual([]);
+  });
+
+  it("are shown once each with the places that say so", () => {
+    const [person, ...others] = disputedPeople(said(...FIELDS.slice(0, 3)), LISTS);
+    expect(others).toEqual([]);
+    expect(person?.number).toBe("001090012345");
+    expect(person?.versions.map(({ name, places }) => [name, places.length])).toEqual([
+      ["Lê Minh An", 1],
+      ["Lê Minh Anh", 2],
+    ]);
+    expect(person?.versions[0]?.facts, "what they agree in is not repeated").toEqual([]);
+  });
+
+  it("become the one that is taken at every place of the number, and nobody else's", () => {
+    const patch = takenVersion(said(...FIELDS), "nguoiDaiDien.0");
+    const [owner, other] = patch.chuSoHuuList ?? [];
+    expect(owner).toMatchObject({
+      id: "an",
+      loaiChuSoHuu: "CA_NHAN",
+      hoTen: "Lê Minh Anh",
+      email: REP.email,
+    });
+    expect(other).toEqual({ id: "ba", loaiChuSoHuu: "CA_NHAN" });
+    expect(patch.thongTinDangKyThue).toMatchObject({
+      hoTenGiamDoc: "Lê Minh Anh",
+      ngaySinhGiamDoc: "1990-05-20",
+    });
+    expect(patch.nguoiDaiDien?.[0]).not.toHaveProperty("chucDanh");
+  });
+
+  it("stay as they are when the chosen place is gone", () => {
+    expect(takenVersion(said(), "nguoiDaiDien.7")).toEqual({});
+  });
+});
+
+function form(fields: Record<string, string>): FormData {
+  const made = new FormData();
+  for (const [name, value] of Object.entries(fields)) made.set(name, value);
+  return made;
+}
+
+describe("an owner's own corrections by the link [S3.1]", () => {
+  const owner = {
+    ...OWNER,
+    soDienThoai: "",
+    email: "",
+    diaChiLienHe: null,
+    diaChiThuongTru: null,
+    danToc: "",
+  };
+  const known = { ...owner, loaiGiayTo: "CAN_CUOC", noiCap: "", ngayCap: null, ngayHetHan: null } as never;
+  const shown = {
+    hoTen: "Lê Minh An",
+    gioiTinh: "NAM",
+    "ngaySinh.ngay": "20",
+    "ngaySinh.thang": "05",
+    "ngaySinh.nam": "1990",
+    quocTich: "VN",
+    loaiGiayTo: "CAN_CUOC",
+    soGiayTo: "001090012345",
+    "diaChiLienHe.quocGiaId": "VN",
+    "diaChiThuongTru.quocGiaId": "VN",
+  };
+
+  it("are none when the form is sent as it was shown", () => {
+    expect(correctionsOf(form(shown), known)).toEqual({});
+  });
+
+  it("are the fields that say something else", () => {
+    const typed = {
+      ...shown,
+      hoTen: "H'Hen Niê",
+      "ngaySinh.ngay": "31",
+      "diaChiLienHe.soNhaDuong": "7 Tràng Tiền",
+    };
+    expect(correctionsOf(form(typed), known)).toMatchObject({
+      hoTen: "H'Hen Niê",
+      ngaySinh: "31/05/1990",
+      diaChiLienHe: { soNhaDuong: "7 Tràng Tiền" },
+    });
+    expect(Object.keys(correctionsOf(form(typed), known))).toHaveLength(3);
+  });
+
+  it("are none where the page shows no fields", () => {
+    expect(correctionsOf(form({ dongY: "true" }), known)).toEqual({});
+  });
+});
