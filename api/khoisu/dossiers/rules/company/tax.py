@@ -38,6 +38,11 @@ DEPENDENT = warn(
     "A new enterprise usually keeps independent accounts; dependent accounting is for branches and dependent units. Please "
     "check this item of the request (Circular 68/2025)",
 )
+NOTICES_ABROAD = wrong(
+    "dia_chi_thue_ngoai_viet_nam",
+    "Địa chỉ nhận thông báo thuế phải ở Việt Nam: giấy đề nghị không có ô quốc gia cho địa chỉ này (Thông tư 68/2025)",
+    "The address for tax notices must be in Vietnam: the request has no box for its country (Circular 68/2025)",
+)
 CONSOLIDATED = wrong(
     "hop_nhat_chi_khi_doc_lap",
     "Chỉ chọn báo cáo tài chính hợp nhất khi hạch toán độc lập",
@@ -67,6 +72,7 @@ DEFAULTS = wrong(
 YEARS = {"01/01": "31/12", "01/04": "31/03", "01/07": "30/06", "01/10": "30/09"}
 OFTEN = ("BA_THANG", "SAU_THANG")
 SALT = "0893"
+NOTICES = "NHAN_THONG_BAO_THUE"
 TAX = "thong_tin_dang_ky_thue"
 
 
@@ -155,9 +161,11 @@ def _addresses(rows: tuple[DiaChi, ...], ctx: Context) -> Found:
         path: Path = (TAX, "dia_chi_lien_he_list", number)
         yield from code(ctx, "loai-dia-chi", row.loai_dia_chi, *path, "loai_dia_chi")
         yield from address(ctx, row, *path)
+        if row.loai_dia_chi == NOTICES and row.quoc_gia_id not in ("", "VN"):
+            yield NOTICES_ABROAD.at(*path, "quoc_gia_id")
         yield from phone(row.dien_thoai, *path, "dien_thoai", required=False, office=True)
         yield from email(row.email, *path, "email", required=False)
-        if row.loai_dia_chi == "NHAN_THONG_BAO_THUE" and row.loai_dia_chi in kinds:
+        if row.loai_dia_chi == NOTICES and row.loai_dia_chi in kinds:
             yield TAX_NOTICES.at(*path, "loai_dia_chi")
         elif row.is_mac_dinh and row.loai_dia_chi in defaults:
             yield DEFAULTS.at(*path, "is_mac_dinh")
@@ -167,6 +175,11 @@ def _addresses(rows: tuple[DiaChi, ...], ctx: Context) -> Found:
 
 
 LAW = (
+    LawRow(
+        NOTICES_ABROAD,
+        "TT68, Mẫu 2 §10",
+        Text("Địa chỉ nhận thông báo thuế ở Việt Nam", "The address for tax notices is in Vietnam"),
+    ),
     LawRow(
         YEAR_START,
         "TT68 Mẫu 2 §10.6",

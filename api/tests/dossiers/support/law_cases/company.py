@@ -142,6 +142,13 @@ TAXES = (
         director(hinh_thuc_hach_toan_id="DOC_LAP"),
         director(hinh_thuc_hach_toan_id="PHU_THUOC"),
     ),
+    LawCase(
+        "dia_chi_thue_ngoai_viet_nam",
+        f"{TAX}.diaChiLienHeList.0.quocGiaId",
+        ALL,
+        director(dia_chi_lien_he_list=(replace(HANOI, loai_dia_chi="NHAN_THONG_BAO_THUE"),)),
+        director(dia_chi_lien_he_list=(replace(ABROAD, loai_dia_chi="NHAN_THONG_BAO_THUE"),)),
+    ),
     pair("hop_nhat_chi_khi_doc_lap", director(hinh_thuc_hach_toan_id="DOC_LAP", co_bctc_hop_nhat=True)),
     pair(
         "bhxh_khong_duoc_3_6_thang",
