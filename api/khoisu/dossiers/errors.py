@@ -90,7 +90,7 @@ class TooManyScans(Conflict):
 
 
 class PapersNotReady(Conflict):
-    """The papers of this revision are not rendered; carries `trangThai` (BAN_NHAP, DANG_TAO, LOI, DA_XOA)."""
+    """The papers of this revision are not rendered; carries `trangThai` (BAN_NHAP, DANG_TAO, KIEM_TRA, LOI, DA_XOA)."""
 
     code = "giay_to_chua_san_sang"
     title = Text(
@@ -100,3 +100,11 @@ class PapersNotReady(Conflict):
 
     def __init__(self, state: str) -> None:
         super().__init__(extra={"trangThai": state})
+
+
+class NothingHeld(Conflict):
+    code = "giay_to_khong_bi_giu"
+    title = Text(
+        "Giấy tờ không còn chờ kiểm tra. Vui lòng tải lại trang",
+        "The papers are no longer held back. Please load the page again",
+    )

@@ -1,6 +1,6 @@
 """SQL of rendered papers: their sets with the states of rendering, and the files of each set."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -14,13 +14,16 @@ from khoisu.kit.ids import new_id
 from khoisu.rendering.models import PaperSetRow, StoredPaperRow
 
 MAX_TRIES = 5
-NOT_RENDERED = ("CHO", "LOI")
+NOT_RENDERED = ("CHO", "LOI", "KIEM_TRA")
 """The states of a set that has no files."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaperSet:
-    """All papers of one revision of `chu_the_id`; `trang_thai` is CHO, XONG, LOI or DA_XOA (see `PaperSetRow`)."""
+    """All papers of one revision of `chu_the_id`; `trang_thai` is CHO, XONG, LOI, KIEM_TRA or DA_XOA (see `PaperSetRow`).
+
+    `faults` is what the audit found, `waived_by` who releases the set with these.
+    """
 
     id: UUID
     chu_the_id: UUID
@@ -28,6 +31,8 @@ class PaperSet:
     trang_thai: str
     so_lan_thu: int
     cap_nhat_luc: datetime
+    faults: tuple[Mapping[str, str], ...] = ()
+    waived_by: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,17 @@ class StoredPaper:
 
 
 def _set(row: PaperSetRow) -> PaperSet:
-    return PaperSet(row.id, row.chu_the_id, row.phien_ban, row.trang_thai, row.so_lan_thu, row.cap_nhat_luc)
+    faults = tuple(row.loi_kiem_tra or ())
+    return PaperSet(
+        row.id,
+        row.chu_the_id,
+        row.phien_ban,
+        row.trang_thai,
+        row.so_lan_thu,
+        row.cap_nhat_luc,
+        faults,
+        row.phat_hanh_boi,
+    )
 
 
 def _paper(row: StoredPaperRow) -> StoredPaper:
@@ -60,7 +75,7 @@ async def order_set(session: AsyncSession, subject: UUID, revision: int) -> UUID
     again = added.on_conflict_do_update(
         index_elements=["chu_the_id", "phien_ban"],
         set_={"trang_thai": "CHO", "so_lan_thu": 0, "ly_do": None, "cap_nhat_luc": clock.now()},
-        where=PaperSetRow.trang_thai == "LOI",
+        where=PaperSetRow.trang_thai.in_(("LOI", "KIEM_TRA")),
     )
     await session.execute(again)
     found = await find_set(session, subject, revision)
@@ -77,7 +92,16 @@ async def rerender_set(session: AsyncSession, subject: UUID, revision: int) -> U
     found = await find_set(session, subject, revision, lock=True)
     if found is None or found.trang_thai not in NOT_RENDERED:
         return None
-    await _update_set(session, found.id, trang_thai="CHO", so_lan_thu=0, ly_do=None, xong_luc=None)
+    await _update_set(
+        session,
+        found.id,
+        trang_thai="CHO",
+        so_lan_thu=0,
+        ly_do=None,
+        xong_luc=None,
+        loi_kiem_tra=None,
+        phat_hanh_boi=None,
+    )
     return found.id
 
 
@@ -143,6 +167,27 @@ async def set_failed(session: AsyncSession, number: UUID, reason: str) -> bool:
     if last:
         await give_up(session, number, reason)
     return last
+
+
+async def hold_set(
+    session: AsyncSession, number: UUID, faults: Sequence[Mapping[str, str]], *, as_of: datetime
+) -> bool:
+    """Mark the set as KIEM_TRA with the faults found. False, and nothing written, when the set has changed since `as_of`."""
+    found = await get_set(session, number, lock=True)
+    if found is None or found.trang_thai != "CHO" or found.cap_nhat_luc != as_of:
+        return False
+    values = {"loi_kiem_tra": [dict(one) for one in faults], "phat_hanh_boi": None}
+    await _update_set(session, number, trang_thai="KIEM_TRA", **values)
+    return True
+
+
+async def waive_faults(session: AsyncSession, subject: UUID, revision: int, account: UUID) -> UUID | None:
+    """Let a held set be rendered again and released with the faults that are known. None when no set is held."""
+    found = await find_set(session, subject, revision, lock=True)
+    if found is None or found.trang_thai != "KIEM_TRA":
+        return None
+    await _update_set(session, found.id, trang_thai="CHO", so_lan_thu=0, phat_hanh_boi=account)
+    return found.id
 
 
 async def complete_set(session: AsyncSession, number: UUID, files: Sequence[StoredPaper], *, as_of: datetime) -> bool:

@@ -3,6 +3,7 @@
 Functions that take a session work inside the caller's transaction.
 """
 
+from khoisu.rendering import held_sets
 from khoisu.rendering.blocks import (
     Block,
     Cell,
@@ -38,7 +39,6 @@ from khoisu.rendering.paper_repository import (
     find_papers,
     find_set,
     get_set,
-    give_up,
     order_set,
     rendered_revisions,
     rerender_set,
@@ -86,7 +86,7 @@ __all__ = [
     "find_papers",
     "find_set",
     "get_set",
-    "give_up",
+    "held_sets",
     "italic",
     "needed_width",
     "order_set",

@@ -2,12 +2,15 @@
 
 from fastapi import APIRouter, Request, Response
 
-from khoisu.admin.dossiers.routes import MISSING, CodePath
+from khoisu.admin.dossiers.routes import MISSING, REFUSED, CodePath
+from khoisu.admin.dossiers.schemas import WhyIn
 from khoisu.dossiers import service as dossiers
+from khoisu.dossiers.events import Actor
 from khoisu.dossiers.schemas.paper_replies import CodeInPath, FormInPath, RevisionAsked, file_reply, sends_paper
-from khoisu.dossiers.schemas.papers import PaperList
+from khoisu.dossiers.schemas.papers import CheckedPaperList
+from khoisu.dossiers.states import ActorKind
 from khoisu.kit.api_model import Data
-from khoisu.kit.auth import StaffDep
+from khoisu.kit.auth import AdministratorDep, StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import LangDep
 
@@ -17,10 +20,12 @@ router = APIRouter(prefix="/business/api/v1/quan-tri/ho-so", tags=["office"])
 @router.get("/{maHoSo}/giay-to", responses=MISSING)
 async def list_admin_papers(
     _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath, revision: RevisionAsked = None
-) -> Data[PaperList]:
-    """The papers of a dossier, how far they are, and what is signed where by whom; or those of an earlier revision."""
+) -> Data[CheckedPaperList]:
+    """The papers of a dossier, how far they are, and what is signed where by whom; or those of an earlier revision.
+
+    While they are held back, `kiemTra` says what the audit found."""
     stored = await dossiers.get_any_dossier(session, code)
-    return Data(data=await dossiers.get_paper_list(session, stored, lang, revision))
+    return Data(data=await dossiers.held_sets.get_checked_list(session, stored, lang, revision))
 
 
 @router.get("/{maHoSo}/giay-to/{ma}.{dinhDang}", response_class=Response, responses=sends_paper("pdf", "docx"))
@@ -47,3 +52,24 @@ async def read_admin_papers(
     stored = await dossiers.get_any_dossier(session, code)
     name, data = await dossiers.get_papers_zip(session, request.app.state.storage, stored, revision)
     return file_reply(data, name)
+
+
+@router.post("/{maHoSo}/giay-to/soan-lai", responses=REFUSED)
+async def redraw_held_papers(
+    caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath
+) -> Data[CheckedPaperList]:
+    """Draw and check again papers that are held back (KIEM_TRA). 409 `giay_to_khong_bi_giu` when they are not."""
+    stored = await dossiers.get_any_dossier(session, code, lock=True)
+    await dossiers.held_sets.redraw_held_set(session, stored, Actor(ActorKind.STAFF, caller.account_id))
+    return Data(data=await dossiers.held_sets.get_checked_list(session, stored, lang))
+
+
+@router.post("/{maHoSo}/giay-to/phat-hanh", responses=REFUSED)
+async def release_held_papers(
+    caller: AdministratorDep, session: SessionDep, lang: LangDep, code: CodePath, body: WhyIn
+) -> Data[CheckedPaperList]:
+    """Release papers in spite of the faults that are shown; the reason is logged. Faults that come newly hold them back again."""
+    stored = await dossiers.get_any_dossier(session, code, lock=True)
+    actor = Actor(ActorKind.STAFF, caller.account_id)
+    await dossiers.held_sets.release_held_set(session, stored, actor, caller.account_id, body.ly_do)
+    return Data(data=await dossiers.held_sets.get_checked_list(session, stored, lang))

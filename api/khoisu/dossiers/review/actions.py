@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import messages, repository
 from khoisu.dossiers.errors import StateForbids
 from khoisu.dossiers.events import Actor, EventKind
+from khoisu.dossiers.paper_files import held_sets
 from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.review import transitions
 from khoisu.dossiers.rules.deadlines import REGISTRAR_DAYS, amend_until
@@ -112,6 +113,7 @@ async def apply_decision(
 
 async def approve_dossier(session: AsyncSession, stored: StoredDossier, actor: Actor) -> StoredDossier:
     """The papers can be made and signed."""
+    await held_sets.require_not_held(session, stored)
     due = confirm_deadline(clock.now(), await closed_days(session))
     moved, event = await transitions.move_dossier(session, stored, Step.APPROVE, actor, han_xu_ly=due)
     await messages.notify_moved(session, moved, event)
@@ -158,6 +160,7 @@ async def record_filing(
     session: AsyncSession, stored: StoredDossier, actor: Actor, filing: Filing | None
 ) -> StoredDossier:
     """Filed with the registrar, with the receipt when it is there already."""
+    await held_sets.require_not_held(session, stored)
     changed: HeadChanges = _receipt(filing) if filing else {}
     moved, event = await transitions.move_dossier(session, stored, Step.FILE, actor, facts=_facts(changed), **changed)
     await messages.notify_moved(session, moved, event)
