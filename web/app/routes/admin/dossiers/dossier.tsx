@@ -18,6 +18,7 @@ import { PAGES } from "~/features/dossier/model/pages";
 import { dossierTone } from "~/features/dossier/model/status-colors";
 import type { DossierData } from "~/features/dossier/model/types";
 import { listsFor } from "~/features/dossier/server/reference-data.server";
+import { mayEnter } from "~/lib/admin-roles";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -47,7 +48,7 @@ function asPages(dossier: AdminDossier): DossierData {
 }
 
 export async function loader({ context, params: { ma }, url }: Route.LoaderArgs) {
-  requireAdminArea(context, "dossiers");
+  const { roles } = requireAdminArea(context, "dossiers");
   const params = { path: { maHoSo: ma } };
   const { data } = await load(gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}", { params }));
   const [lists, papers] = await Promise.all([
@@ -58,6 +59,7 @@ export async function loader({ context, params: { ma }, url }: Route.LoaderArgs)
     dossier: data,
     groups: fieldGroups(asPages(data), lists),
     papers,
+    mayRelease: mayEnter("settings", roles),
     asked: url.searchParams.get("truong") ?? "",
     once: crypto.randomUUID(),
   };
@@ -78,7 +80,7 @@ function States({ dossier }: { dossier: AdminDossier }) {
 
 /** One dossier: its content, what can be done now, papers, comments, all that happened (requirements S2.15, S4.11). */
 export default function DossierScreen({ loaderData }: Route.ComponentProps) {
-  const { dossier, groups, papers, asked, once } = loaderData;
+  const { dossier, groups, papers, mayRelease, asked, once } = loaderData;
   return (
     <AdminPage
       title={String(asPages(dossier).hoSo.tenDoanhNghiep || m.dossier_unnamed())}
@@ -107,7 +109,7 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
           <DossierAnswers groups={groups} open={dossier.thaoTac.includes("yeu_cau_bo_sung")} />
         </div>
         <div className={`${styles.stack} ${dossierStyles.last}`}>
-          <DossierPapers dossier={dossier} papers={papers} />
+          <DossierPapers dossier={dossier} papers={papers} once={once} mayRelease={mayRelease} />
           <DossierPictures dossier={dossier} />
           <DossierLog dossier={dossier} />
         </div>
