@@ -128,7 +128,7 @@ class TooManyAttachments(Conflict):
 
 
 class PapersNotReady(Conflict):
-    """The papers of this revision are not rendered; carries `trangThai` (BAN_NHAP, DANG_TAO, LOI, DA_XOA)."""
+    """The papers of this revision are not rendered; carries `trangThai` (BAN_NHAP, DANG_TAO, KIEM_TRA, LOI, DA_XOA)."""
 
     code = "giay_to_chua_san_sang"
     title = Text(
@@ -155,3 +155,11 @@ class VersionNotFiled(Invalid):
 
     def __init__(self, text: Text) -> None:
         super().__init__(errors=[FieldError("boGiayToId", "ban_khong_nop_duoc", text)])
+
+
+class NothingHeld(Conflict):
+    code = "giay_to_khong_bi_giu"
+    title = Text(
+        "Giấy tờ không còn chờ kiểm tra. Vui lòng tải lại trang",
+        "The papers are no longer held back. Please load the page again",
+    )

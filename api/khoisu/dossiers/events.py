@@ -34,6 +34,9 @@ class EventKind(StrEnum):
     IDENTITY_PAPER_VIEWED = "XEM_GIAY_TO"
     IMAGES_DELETED = "XOA_ANH"
     DELETED = "XOA"
+    PAPERS_HELD = "GIAY_TO_CAN_KIEM_TRA"
+    PAPERS_RETRIED = "SOAN_LAI_GIAY_TO"
+    PAPERS_RELEASED = "PHAT_HANH_GIAY_TO"
 
 
 EVENT_NAMES: dict[EventKind, Text] = {
@@ -60,6 +63,9 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.IDENTITY_PAPER_VIEWED: Text("Nhân viên đã xem ảnh giấy tờ", "Staff looked at an identity picture"),
     EventKind.IMAGES_DELETED: Text("Đã xóa ảnh giấy tờ theo lịch", "Identity pictures deleted on schedule"),
     EventKind.DELETED: Text("Đã xóa hồ sơ", "Dossier deleted"),
+    EventKind.PAPERS_HELD: Text("Giấy tờ cần kiểm tra trước khi phát hành", "Papers held back to be checked"),
+    EventKind.PAPERS_RETRIED: Text("Đã yêu cầu soạn lại giấy tờ", "Papers to be drawn again"),
+    EventKind.PAPERS_RELEASED: Text("Vẫn phát hành giấy tờ có lỗi kiểm tra", "Papers released in spite of the check"),
 }
 
 

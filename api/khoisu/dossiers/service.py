@@ -7,7 +7,7 @@ from khoisu.dossiers.drafts.id_images import PictureOf, record_picture_view
 from khoisu.dossiers.drafts.lifecycle import attach_order, create_dossier, get_own_dossier, read_draft, save_draft
 from khoisu.dossiers.drafts.responses import to_dossier_response
 from khoisu.dossiers.drafts.submission import submit_draft
-from khoisu.dossiers.paper_files.paper_sets import get_paper_list
+from khoisu.dossiers.paper_files import held_sets
 from khoisu.dossiers.paper_files.stored_files import get_paper_file, get_papers_zip
 from khoisu.dossiers.review import name_watchlist
 from khoisu.dossiers.review.actions import (
@@ -54,10 +54,10 @@ __all__ = [
     "get_any_dossier",
     "get_own_dossier",
     "get_paper_file",
-    "get_paper_list",
     "get_papers_zip",
     "get_review_details",
     "has_approved",
+    "held_sets",
     "name_watchlist",
     "read_draft",
     "record_picture_view",

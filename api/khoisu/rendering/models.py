@@ -4,6 +4,7 @@ from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import CheckConstraint, ForeignKey, Index, Integer, SmallInteger, Text, UniqueConstraint, Uuid, text
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from khoisu.kit import clock
@@ -12,7 +13,8 @@ from khoisu.kit.ids import new_id
 
 
 class PaperSetRow(Base):
-    """All papers of one version. CHO: to be rendered; XONG: all of them exist; LOI: given up, staff must look; DA_XOA: deleted on schedule.
+    """All papers of one version. CHO: to be rendered; XONG: all of them exist; LOI: given up, staff must look;
+    KIEM_TRA: rendered, and held back because the audit found faults; DA_XOA: deleted on schedule.
 
     A version is a revision of the subject and `lan`: 1 for the papers that came with the submission, 2 and more for sets that the office
     had drawn from the same revision later, next to the first. From XONG the database allows only the change to DA_XOA, of nothing
@@ -22,10 +24,11 @@ class PaperSetRow(Base):
     __tablename__ = "bo_giay_to"
     __table_args__ = (
         UniqueConstraint("chu_the_id", "phien_ban", "lan"),
-        CheckConstraint("trang_thai IN ('CHO', 'XONG', 'LOI', 'DA_XOA')", name="trang_thai"),
+        CheckConstraint("trang_thai IN ('CHO', 'XONG', 'LOI', 'DA_XOA', 'KIEM_TRA')", name="trang_thai"),
         CheckConstraint("(trang_thai = 'XONG') = (xong_luc IS NOT NULL)", name="xong_luc"),
         CheckConstraint("lan >= 1", name="lan"),
         Index("ix_bo_giay_to_cho", "cap_nhat_luc", postgresql_where=text("trang_thai = 'CHO'")),
+        Index("ix_bo_giay_to_kiem_tra", "chu_the_id", postgresql_where=text("trang_thai = 'KIEM_TRA'")),
     )
 
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
@@ -36,6 +39,10 @@ class PaperSetRow(Base):
     trang_thai: Mapped[str] = mapped_column(Text, default="CHO")
     so_lan_thu: Mapped[int] = mapped_column(SmallInteger, default=0)
     ly_do: Mapped[str | None] = mapped_column(Text)
+    loi_kiem_tra: Mapped[list[dict[str, str]] | None] = mapped_column(JSONB(none_as_null=True))
+    """What the audit found: code, paper and place of each fault, no personal data."""
+    phat_hanh_boi: Mapped[UUID | None] = mapped_column(Uuid)
+    """The administrator who releases the set with the faults of `loi_kiem_tra`; the reason is in the dossier's log."""
     tao_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     cap_nhat_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     xong_luc: Mapped[datetime | None] = mapped_column(Moment)

@@ -1,6 +1,6 @@
 """SQL of rendered papers: their sets with the states of rendering, and the files of each set."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -15,15 +15,16 @@ from khoisu.rendering.blocks import Origin
 from khoisu.rendering.models import PaperSetRow, StoredPaperRow
 
 MAX_TRIES = 5
-NOT_RENDERED = ("CHO", "LOI")
+NOT_RENDERED = ("CHO", "LOI", "KIEM_TRA")
 """The states of a set that has no files."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaperSet:
-    """All papers of one version of `chu_the_id`; `trang_thai` is CHO, XONG, LOI or DA_XOA (see `PaperSetRow`).
+    """All papers of one version of `chu_the_id`; `trang_thai` is CHO, XONG, LOI, KIEM_TRA or DA_XOA (see `PaperSetRow`).
 
-    `origin` is None while it is not rendered, and for sets that are older than the record of origins.
+    `origin` is None while it is not rendered, and for sets that are older than the record of origins. `faults` is what
+    the audit found, `waived_by` who releases the set with these.
     """
 
     id: UUID
@@ -36,6 +37,8 @@ class PaperSet:
     xong_luc: datetime | None
     ly_do_soan: str | None
     origin: Origin | None
+    faults: tuple[Mapping[str, str], ...] = ()
+    waived_by: UUID | None = None
 
     @property
     def name(self) -> str:
@@ -70,6 +73,8 @@ def _set(row: PaperSetRow) -> PaperSet:
         xong_luc=row.xong_luc,
         ly_do_soan=row.ly_do_soan,
         origin=_origin(row),
+        faults=tuple(row.loi_kiem_tra or ()),
+        waived_by=row.phat_hanh_boi,
     )
 
 
@@ -98,7 +103,7 @@ async def order_set(session: AsyncSession, subject: UUID, revision: int, further
         .on_conflict_do_update(
             index_elements=["chu_the_id", "phien_ban", "lan"],
             set_={"trang_thai": "CHO", "so_lan_thu": 0, "ly_do": None, "cap_nhat_luc": clock.now()},
-            where=PaperSetRow.trang_thai == "LOI",
+            where=PaperSetRow.trang_thai.in_(("LOI", "KIEM_TRA")),
         )
     )
     await session.execute(again)
@@ -126,7 +131,16 @@ async def rerender_set(session: AsyncSession, subject: UUID, revision: int) -> U
     found = await session.scalar(newest.execution_options(populate_existing=True))
     if found is None or found.trang_thai not in NOT_RENDERED:
         return None
-    await _update_set(session, found.id, trang_thai="CHO", so_lan_thu=0, ly_do=None, xong_luc=None)
+    await _update_set(
+        session,
+        found.id,
+        trang_thai="CHO",
+        so_lan_thu=0,
+        ly_do=None,
+        xong_luc=None,
+        loi_kiem_tra=None,
+        phat_hanh_boi=None,
+    )
     return found.id
 
 
@@ -199,6 +213,35 @@ async def set_failed(session: AsyncSession, number: UUID, reason: str) -> bool:
     if last:
         await give_up(session, number, reason)
     return last
+
+
+async def hold_set(
+    session: AsyncSession, number: UUID, faults: Sequence[Mapping[str, str]], *, as_of: datetime
+) -> bool:
+    """Mark the set as KIEM_TRA with the faults found. False, and nothing written, when the set has changed since `as_of`."""
+    found = await get_set(session, number, lock=True)
+    if found is None or found.trang_thai != "CHO" or found.cap_nhat_luc != as_of:
+        return False
+    values = {"loi_kiem_tra": [dict(one) for one in faults], "phat_hanh_boi": None}
+    await _update_set(session, number, trang_thai="KIEM_TRA", **values)
+    return True
+
+
+async def waive_faults(session: AsyncSession, subject: UUID, revision: int, account: UUID) -> UUID | None:
+    """Let a held set be rendered again and released with the faults that are known. None when no set is held."""
+    found = await find_held_set(session, subject, revision, lock=True)
+    if found is None:
+        return None
+    await _update_set(session, found.id, trang_thai="CHO", so_lan_thu=0, phat_hanh_boi=account)
+    return found.id
+
+
+async def find_held_set(session: AsyncSession, subject: UUID, revision: int, *, lock: bool = False) -> PaperSet | None:
+    """The newest version of a revision when the audit holds it back, also next to an older one that counts."""
+    newest = _of_revision(subject, revision).order_by(PaperSetRow.lan.desc()).limit(1)
+    newest = newest.with_for_update() if lock else newest
+    row = await session.scalar(newest.execution_options(populate_existing=True))
+    return _set(row) if row and row.trang_thai == "KIEM_TRA" else None
 
 
 async def complete_set(

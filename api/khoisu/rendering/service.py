@@ -3,6 +3,7 @@
 Functions that take a session work inside the caller's transaction.
 """
 
+from khoisu.rendering import held_sets
 from khoisu.rendering.blocks import (
     Block,
     Cell,
@@ -40,7 +41,6 @@ from khoisu.rendering.paper_repository import (
     find_papers,
     find_set,
     get_set,
-    give_up,
     list_sets,
     order_set,
     rerender_set,
@@ -90,7 +90,7 @@ __all__ = [
     "find_papers",
     "find_set",
     "get_set",
-    "give_up",
+    "held_sets",
     "italic",
     "list_sets",
     "needed_width",

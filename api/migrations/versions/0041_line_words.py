@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0041"
-down_revision = "0039"
+down_revision = "0040"
 
 TABLES = (
     """CREATE TABLE tim_nganh_khong_thay (

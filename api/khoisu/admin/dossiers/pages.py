@@ -32,12 +32,12 @@ SAME = ("id", "ma_ho_so", "ten_doanh_nghiep", "loai_hinh_id", "ma_don_hang", "no
 
 
 async def list_page(
-    database: Database, wanted: Wanted, paging: Paging, lang: Lang, *, only_late: bool
+    database: Database, wanted: Wanted, paging: Paging, lang: Lang, *, only_late: bool, only_held: bool = False
 ) -> PageOf[AdminDossierRow]:
     """One page of the queue and how many there are (counted up to 1,000)."""
     pool: Any = await database.searcher()  # asyncpg types its rows only in part
     rows: list[Mapping[str, Any]] = await pool.fetch(
-        list_statement(only_late=only_late), *wanted.arguments(paging.offset, paging.kich_thuoc)
+        list_statement(only_late=only_late, only_held=only_held), *wanted.arguments(paging.offset, paging.kich_thuoc)
     )
     found = [_row(row, lang) for row in rows if row["id"] is not None]
     return PageOf(data=found, trang=Page(so=paging.so, kich_thuoc=paging.kich_thuoc, tong=rows[0]["tong"]))

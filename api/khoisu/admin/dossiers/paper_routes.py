@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from khoisu.admin.dossiers.routes import MISSING, REFUSED, CodePath
+from khoisu.admin.dossiers.schemas import WhyIn
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.events import Actor
 from khoisu.dossiers.schemas.paper_replies import (
@@ -13,11 +14,11 @@ from khoisu.dossiers.schemas.paper_replies import (
     file_reply,
     sends_paper,
 )
-from khoisu.dossiers.schemas.papers import NewVersion, PaperList
+from khoisu.dossiers.schemas.papers import CheckedPaperList, NewVersion
 from khoisu.dossiers.service import FurtherPapers
 from khoisu.dossiers.states import ActorKind
 from khoisu.kit.api_model import Data
-from khoisu.kit.auth import StaffDep
+from khoisu.kit.auth import AdministratorDep, StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
@@ -33,23 +34,25 @@ async def list_admin_papers(
     code: CodePath,
     revision: RevisionAsked = None,
     lan: SetAsked = None,
-) -> Data[PaperList]:
-    """The papers of a dossier, how far they are, and what is signed where by whom; or those of another version."""
+) -> Data[CheckedPaperList]:
+    """The papers of a dossier, how far they are, and what is signed where by whom; or those of another version.
+
+    While they are held back, `kiemTra` says what the audit found."""
     stored = await dossiers.get_any_dossier(session, code)
-    return Data(data=await dossiers.get_paper_list(session, stored, lang, revision, lan))
+    return Data(data=await dossiers.held_sets.get_checked_list(session, stored, lang, revision, lan))
 
 
-@router.post("/{maHoSo}/giay-to/ban-moi", responses=REFUSED, response_model=Data[PaperList], status_code=201)
+@router.post("/{maHoSo}/giay-to/ban-moi", responses=REFUSED, response_model=Data[CheckedPaperList], status_code=201)
 async def redraw_admin_papers(
     caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, code: CodePath, body: NewVersion
 ) -> Response:
     """Have a further version of the papers drawn from what was handed in; every version that exists stays as it is."""
 
-    async def work() -> Data[PaperList]:
+    async def work() -> Data[CheckedPaperList]:
         stored = await dossiers.get_any_dossier(session, code, lock=True)
         actor = Actor(ActorKind.STAFF, caller.account_id)
         await dossiers.apply_decision(session, stored, actor, FurtherPapers(body.ban_da_xem, body.ly_do))
-        return Data(data=await dossiers.get_paper_list(session, stored, lang))
+        return Data(data=await dossiers.held_sets.get_checked_list(session, stored, lang))
 
     return await once.run(work, status=201)
 
@@ -85,3 +88,24 @@ async def read_admin_papers(
     stored = await dossiers.get_any_dossier(session, code)
     name, data = await dossiers.get_papers_zip(session, request.app.state.storage, caller, stored, revision, lan)
     return file_reply(data, name)
+
+
+@router.post("/{maHoSo}/giay-to/soan-lai", responses=REFUSED)
+async def redraw_held_papers(
+    caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath
+) -> Data[CheckedPaperList]:
+    """Draw and check again papers that are held back (KIEM_TRA). 409 `giay_to_khong_bi_giu` when they are not."""
+    stored = await dossiers.get_any_dossier(session, code, lock=True)
+    await dossiers.held_sets.redraw_held_set(session, stored, Actor(ActorKind.STAFF, caller.account_id))
+    return Data(data=await dossiers.held_sets.get_checked_list(session, stored, lang))
+
+
+@router.post("/{maHoSo}/giay-to/phat-hanh", responses=REFUSED)
+async def release_held_papers(
+    caller: AdministratorDep, session: SessionDep, lang: LangDep, code: CodePath, body: WhyIn
+) -> Data[CheckedPaperList]:
+    """Release papers in spite of the faults that are shown; the reason is logged. Faults that come newly hold them back again."""
+    stored = await dossiers.get_any_dossier(session, code, lock=True)
+    actor = Actor(ActorKind.STAFF, caller.account_id)
+    await dossiers.held_sets.release_held_set(session, stored, actor, caller.account_id, body.ly_do)
+    return Data(data=await dossiers.held_sets.get_checked_list(session, stored, lang))

@@ -11,19 +11,22 @@ COUNTED_TO = 1_000
 HIT = """
   ($1::text IS NULL AND h.trang_thai <> 'NHAP' OR h.trang_thai = $1) AND ($2::text IS NULL OR h.loai_hinh_id = $2)
   AND ($3::text IS NULL OR h.tim_kiem @@ tu_hoi($3))"""
+HELD = """EXISTS (SELECT FROM bo_giay_to b
+  WHERE b.chu_the_id = h.id AND b.phien_ban = h.phien_ban AND b.trang_thai = 'KIEM_TRA')"""
 LATE = "(h.han_xu_ly IS NOT NULL AND h.han_xu_ly < $4)"
 COLUMNS = f"""h.id, h.ma_ho_so, h.trang_thai, h.ten_doanh_nghiep, h.loai_hinh_id, h.ma_don_hang, h.nop_luc,
   h.cap_nhat_luc, h.han_xu_ly, {LATE} AS qua_han, h.account_id, a.ho_ten, a.email, a.so_dien_thoai"""
 
 
-def list_statement(*, only_late: bool) -> str:
-    """$1 state (null: all but drafts), $2 legal type, $3 words, $4 now, $5 offset, $6 size."""
+def list_statement(*, only_late: bool, only_held: bool = False) -> str:
+    """$1 state (null: all but drafts), $2 legal type, $3 words, $4 now, $5 offset, $6 size. `only_held`: papers to be checked."""
+    hit = f"{HIT} AND {HELD}" if only_held else HIT
     late = f"""SELECT h.id, 0 AS nhom, row_number() OVER (ORDER BY h.han_xu_ly, h.id) AS thu_tu FROM ho_so h
-      WHERE {HIT} AND {LATE}"""
+      WHERE {hit} AND {LATE}"""
     rest = f"""SELECT * FROM (SELECT h.id, 1 AS nhom, row_number() OVER (ORDER BY h.id DESC) AS thu_tu FROM ho_so h
-      WHERE {HIT} AND NOT {LATE} ORDER BY h.id DESC LIMIT $5::int + $6::int) AS others"""
+      WHERE {hit} AND NOT {LATE} ORDER BY h.id DESC LIMIT $5::int + $6::int) AS others"""
     both = late if only_late else f"{late} UNION ALL {rest}"
-    where = f"{HIT} AND {LATE}" if only_late else HIT
+    where = f"{hit} AND {LATE}" if only_late else hit
     return f"""WITH picked AS (SELECT * FROM ({both}) AS found ORDER BY nhom, thu_tu LIMIT $6 OFFSET $5),
       total AS (SELECT count(*) AS tong FROM (SELECT 1 FROM ho_so h WHERE {where} LIMIT {COUNTED_TO}) AS counted)
       SELECT {COLUMNS}, total.tong FROM total

@@ -76,10 +76,13 @@ async def list_admin_dossiers(
     kind: Annotated[ShortCode | None, Query(alias="loaiHinh")] = None,
     words: Annotated[Search | None, Query(alias="tim", description="Code, company, owner or phone")] = None,
     only_late: Annotated[bool, Query(alias="quaHan", description="Only those past their deadline")] = False,
+    only_held: Annotated[
+        bool, Query(alias="giayToCanKiemTra", description="Only those whose papers are held back")
+    ] = False,
 ) -> PageOf[AdminDossierRow]:
     """Everybody's dossiers, the overdue first; `trang.tong` is counted up to 1,000."""
     wanted = Wanted(state, kind or None, (words or "").strip() or None, clock.now())
-    return await dossier_pages.list_page(database, wanted, page, lang, only_late=only_late)
+    return await dossier_pages.list_page(database, wanted, page, lang, only_late=only_late, only_held=only_held)
 
 
 @router.get("/{maHoSo}", responses=MISSING)

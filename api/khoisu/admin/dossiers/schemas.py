@@ -124,7 +124,7 @@ class AmendIn(Wire):
 
 
 class WhyIn(Wire):
-    """Why somebody else's picture is looked at."""
+    """Why somebody else's picture is looked at, or faulty papers are released."""
 
     ly_do: Annotated[str, StringConstraints(min_length=3, max_length=300, pattern=NO_NUL)]
 

@@ -91,7 +91,7 @@ def read_paper(code: str, form: str, pdf: bytes, docx: bytes) -> ReadPaper:
 
 
 def _pages(data: bytes) -> Iterator[Page]:
-    document = pdfium.PdfDocument(data)
+    document = cast("Any", pdfium).PdfDocument(data)
     try:
         for page in document:
             yield _page(page)
@@ -100,7 +100,7 @@ def _pages(data: bytes) -> Iterator[Page]:
         document.close()
 
 
-def _page(page: pdfium.PdfPage) -> Page:
+def _page(page: Any) -> Page:
     found = page.get_textpage()
     width, height = page.get_size()
     # PDFium reports a hyphen at the end of a line as U+FFFE.
@@ -110,7 +110,7 @@ def _page(page: pdfium.PdfPage) -> Page:
     return Page(lines, width, height, tuple(_boxes(found)), found.count_chars() - len(given))
 
 
-def _boxes(found: pdfium.PdfTextPage) -> Iterator[Box]:
+def _boxes(found: Any) -> Iterator[Box]:
     bare = cast("Any", raw)  # the bindings are generated and have no types
     sides = [ctypes.c_double() for _ in range(4)]
     for number in range(bare.FPDFText_CountRects(found.raw, 0, -1)):

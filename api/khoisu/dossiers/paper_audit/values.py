@@ -1,4 +1,4 @@
-"""How values must look on a paper, written anew here: amounts, dates, percentages, amounts in words."""
+"""How values must look on a paper, in code of its own: amounts, dates, percentages, amounts in words."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Renders the papers of submitted dossiers, and finds those whose job was lost."""
+"""Renders the papers of submitted dossiers, releases what the audit finds right, and finds those whose job was lost."""
 
 import asyncio
 from datetime import datetime, timedelta
@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import models, repository
-from khoisu.dossiers.paper_files import paper_sets, submissions
+from khoisu.dossiers.paper_files import held_sets, paper_sets, submissions
 from khoisu.dossiers.paper_files.origins import current_origin
 from khoisu.dossiers.paper_templates import PaperContext
 from khoisu.dossiers.stored_dossier import StoredDossier
@@ -27,7 +27,8 @@ OUTDATED = "DA_CO_PHIEN_BAN_MOI"
 
 @jobs.on(paper_sets.DRAW)
 async def render_papers_job(context: JobContext, payload: dict[str, Any]) -> None:
-    """Render and store one set. An interrupted set is rendered again; a finished set is not changed."""
+    """Render, audit and store one set; a set with faults is held back, and a crash of the audit counts as one of the
+    drawing. An interrupted set is rendered again; a finished set is not changed."""
     number = UUID(payload["id"])
     found = await _gather(context, number)
     if found is None:
@@ -35,6 +36,9 @@ async def render_papers_job(context: JobContext, payload: dict[str, Any]) -> Non
     m, stored, stamp, as_of = found
     try:
         rendered = await asyncio.to_thread(lambda: rendering.render_papers(paper_sets.build_papers(m, stored), stamp))
+        faults = await asyncio.to_thread(held_sets.audit_papers, m, rendered)
+        if await held_sets.hold_faulty_set(context.database, number, stored.id, faults, as_of=as_of):
+            return
         done = await rendering.store_rendered_set(
             context.database, context.door(Storage), number, rendered, as_of=as_of, origin=stamp.origin
         )
@@ -53,7 +57,7 @@ async def _gather(context: JobContext, number: UUID) -> tuple[PaperContext, Stor
         stored = await repository.find_dossier(session, models.ho_so.c.id == wanted.chu_the_id)
         submitted = await _submitted(session, stored, wanted.phien_ban)
         if submitted is None:
-            await rendering.give_up(session, number, OUTDATED)
+            await rendering.held_sets.give_up(session, number, OUTDATED)
             return None
         handed_in, bam = submitted
         origin = current_origin(bam)

@@ -18,7 +18,7 @@ from khoisu.kit.errors import NotFound
 from khoisu.rendering import service as rendering
 from khoisu.rendering.service import PaperSet, StoredPaper
 
-SHOWN: dict[str, PaperState] = {"XONG": "SAN_SANG", "LOI": "LOI", "DA_XOA": "DA_XOA"}
+SHOWN: dict[str, PaperState] = {"XONG": "SAN_SANG", "LOI": "LOI", "KIEM_TRA": "KIEM_TRA", "DA_XOA": "DA_XOA"}
 
 
 def state_of(stored: StoredDossier, found: PaperSet | None) -> PaperState:

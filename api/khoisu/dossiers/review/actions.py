@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import messages, repository
 from khoisu.dossiers.errors import StateForbids
 from khoisu.dossiers.events import Actor, EventKind
+from khoisu.dossiers.paper_files import held_sets
 from khoisu.dossiers.paper_files.paper_sets import redraw_papers
 from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.review import transitions
@@ -136,6 +137,7 @@ async def apply_decision(
 
 async def approve_dossier(session: AsyncSession, stored: StoredDossier, actor: Actor) -> StoredDossier:
     """The papers can be made and signed."""
+    await held_sets.require_not_held(session, stored)
     due = confirm_deadline(clock.now(), await closed_days(session))
     moved, event = await transitions.move_dossier(session, stored, Step.APPROVE, actor, han_xu_ly=due)
     await messages.notify_moved(session, moved, event)
@@ -183,8 +185,9 @@ async def record_filing(
 ) -> StoredDossier:
     """Filed with the registrar: which version, and the receipt when it is there already.
 
-    Raises as `filed_versions.choose_version`, once the state allows the filing.
+    Raises as `filed_versions.choose_version`, once the state allows the filing, and `PapersNotReady` while they are held back.
     """
+    await held_sets.require_not_held(session, stored)
     changed: HeadChanges = _receipt(filing) if filing else {}
     facts = _facts(changed)
     if Step.FILE in admin_steps(stored.head.trang_thai):

@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 
 from khoisu.kit.api_model import NO_NUL, Instant, Wire
 
-PaperState = Literal["BAN_NHAP", "DANG_TAO", "SAN_SANG", "LOI", "DA_XOA"]
+PaperState = Literal["BAN_NHAP", "DANG_TAO", "SAN_SANG", "KIEM_TRA", "LOI", "DA_XOA"]
 PaperCode = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,80}$")]
 
 
@@ -71,10 +71,20 @@ class NewVersion(Wire):
     ban_da_xem: UUID
 
 
+class PaperFaultOut(Wire):
+    """What the audit found: code, the paper's code (empty: the whole set), the place on it, and the code in words."""
+
+    ma: str
+    giay: str
+    cho: str
+    noi_dung: str
+
+
 class PaperList(Wire):
     """The papers of the dossier as it is now.
 
-    BAN_NHAP: not submitted, there are previews; DANG_TAO: being rendered; SAN_SANG: files can be fetched; LOI: staff look into it;
+    BAN_NHAP: not submitted, there are previews; DANG_TAO: being rendered; SAN_SANG: files can be fetched; KIEM_TRA: held back
+    until staff have checked them; LOI: staff look into it;
     DA_XOA: deleted after the retention period.
     """
 
@@ -86,3 +96,9 @@ class PaperList(Wire):
     cac_ban: Annotated[list[PaperVersion], Field(description="Every set that was handed in, newest first")]
     giay_to: list[PaperOut]
     ky_ten: list[SigningOut]
+
+
+class CheckedPaperList(PaperList):
+    """The papers as staff see them: with what the audit found while they are held back (KIEM_TRA)."""
+
+    kiem_tra: list[PaperFaultOut]

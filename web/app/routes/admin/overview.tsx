@@ -134,7 +134,11 @@ async function dossierTiles(context: Context): Promise<Tile[]> {
     const params = { query: { ...ONE, ...query } };
     return (await load(gateway(context).GET("/business/api/v1/quan-tri/ho-so", { params }))).trang.tong;
   };
-  const [late, waiting] = await Promise.all([count({ quaHan: true }), count({ trangThai: "DA_NOP" })]);
+  const [late, waiting, held] = await Promise.all([
+    count({ quaHan: true }),
+    count({ trangThai: "DA_NOP" }),
+    count({ giayToCanKiemTra: true }),
+  ]);
   const path = "/quan-tri/ho-so";
   return [
     {
@@ -150,6 +154,13 @@ async function dossierTiles(context: Context): Promise<Tile[]> {
       to: `${path}?trangThai=DA_NOP`,
       tone: "warn",
       what: m.admin_dossier_tile_text(),
+    },
+    {
+      name: m.admin_dossier_tile_papers(),
+      count: held,
+      to: `${path}?giayToCanKiemTra=true`,
+      tone: "bad",
+      what: m.admin_dossier_tile_papers_text(),
     },
   ];
 }

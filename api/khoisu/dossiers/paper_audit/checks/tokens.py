@@ -11,7 +11,7 @@ from khoisu.dossiers.paper_audit.report import Fault
 SAID = re.compile(r"([\d.]+)\s+đồng\s+\(bằng\s+chữ:\s*([^)]+)\)")
 # The parts of a number that was broken: it ends a line with a separator, or a group goes on in the next line.
 TORN = re.compile(
-    r"\d{3}[.]\n\s*\d|\d\u200b\d|[./]\u200b\d|\d\u200b[./]|\d{3}\.\d{1,2}\n\d{1,2}(?![\d.])"
+    r"(?<![\d.])\d{1,3}(?:\.\d{3})*\.\n\s*\d{3}(?!\d)|\d\u200b\d|[./]\u200b\d|\d\u200b[./]|\d{3}\.\d{1,2}\n\d{1,2}(?![\d.])"
     r"|\d{2}/\n\d|\d{2}/\d{2}/\d{1,3}\n\d{1,3}(?!\d)"
 )
 

@@ -34,7 +34,13 @@ function dossierState(code: string): string {
   return NAMES[code]?.() ?? code;
 }
 
-type DossierFilter = { tim?: string; trangThai?: string; loaiHinh?: string; quaHan?: boolean };
+type DossierFilter = {
+  tim?: string;
+  trangThai?: string;
+  loaiHinh?: string;
+  quaHan?: boolean;
+  giayToCanKiemTra?: boolean;
+};
 
 type FiltersProps = { filter: DossierFilter; types: Coded[] };
 
@@ -52,7 +58,10 @@ export function DossierFilters({ filter, types }: FiltersProps) {
         { name: "trangThai", label: m.admin_state(), options: states, none: m.admin_dossier_all_sent() },
         { name: "loaiHinh", label: m.admin_dossier_type(), options: legal },
       ]}
-      ticks={[{ name: "quaHan", label: m.admin_dossier_only_late() }]}
+      ticks={[
+        { name: "quaHan", label: m.admin_dossier_only_late() },
+        { name: "giayToCanKiemTra", label: m.admin_dossier_only_held() },
+      ]}
     />
   );
 }

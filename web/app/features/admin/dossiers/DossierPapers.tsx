@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { HeldPapers } from "~/features/admin/dossiers/HeldPapers";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -11,6 +12,7 @@ import styles from "./dossier.module.css";
 type PapersProps = { dossier: AdminDossier; papers: DossierPaperList | null };
 type PanelProps = PapersProps & {
   once: string;
+  mayRelease: boolean;
   /** The list of versions, which the customer's screen shows too. */
   versions: ReactNode;
 };
@@ -20,6 +22,7 @@ const STATES = {
   BAN_NHAP: m.admin_dossier_papers_draft,
   DANG_TAO: m.admin_dossier_papers_drawing,
   SAN_SANG: null,
+  KIEM_TRA: m.admin_dossier_papers_held,
   LOI: m.admin_dossier_papers_failed,
   DA_XOA: m.admin_dossier_papers_deleted,
 } as const;
@@ -121,13 +124,14 @@ function Signatures({ papers }: { papers: DossierPaperList }) {
 }
 
 /** The papers as they were submitted, who signs them, and the signed copies (docs/architecture.md, rules). */
-export function DossierPapers({ dossier, papers, once, versions }: PanelProps) {
+export function DossierPapers({ dossier, papers, once, versions, mayRelease }: PanelProps) {
   const base = `/quan-tri/ho-so/${dossier.maHoSo}`;
   if (!papers)
     return <Panel title={m.admin_dossier_papers_title()}>{m.admin_dossier_papers_unavailable()}</Panel>;
   const drawn = papers.trangThai === "SAN_SANG";
   return (
     <Panel title={m.admin_dossier_papers_title()} note={STATES[papers.trangThai]?.()}>
+      {papers.trangThai === "KIEM_TRA" && <HeldPapers papers={papers} once={once} mayRelease={mayRelease} />}
       <ul className={styles.papers}>
         {papers.giayTo.map((paper) => (
           <li key={paper.ma}>

@@ -131,7 +131,20 @@ function settle(daXong: boolean): Work {
   };
 }
 
+const redrawPapers: Work = async (context, maHoSo) => {
+  await unwrap(gateway(context).POST(`${DOSSIER}/giay-to/soan-lai`, { params: { path: { maHoSo } } }));
+  return m.admin_dossier_papers_redrawn();
+};
+
+const releasePapers: Work = async (context, maHoSo, form) => {
+  const body = { lyDo: lines(form, "lyDo") };
+  await unwrap(gateway(context).POST(`${DOSSIER}/giay-to/phat-hanh`, { params: { path: { maHoSo } }, body }));
+  return m.admin_dossier_papers_released();
+};
+
 const WORKS: Record<string, Work> = {
+  "redraw-papers": redrawPapers,
+  "release-papers": releasePapers,
   step,
   receipt,
   redraw,

@@ -11,7 +11,7 @@ type Paper = { ma: string; ten: string; bieuMau: string; tep: PaperFile[] };
 /** One signature that is needed: on which paper, as what, whose, and where on it. */
 type Signature = { ma: string; tenGiay: string; vaiTro: string; hoTen: string; viTri: string };
 
-/** The papers of a dossier, their progress (BAN_NHAP, DANG_TAO, SAN_SANG, LOI, DA_XOA), every version, and who signs where. */
+/** The papers of a dossier, their progress (BAN_NHAP, DANG_TAO, SAN_SANG, KIEM_TRA, LOI, DA_XOA), every version, and who signs where. */
 export type Papers = {
   trangThai: string;
   phienBan: number;

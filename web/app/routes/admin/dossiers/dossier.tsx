@@ -19,6 +19,7 @@ import { PAGES } from "~/features/dossier/model/pages";
 import { dossierTone } from "~/features/dossier/model/status-colors";
 import type { DossierData } from "~/features/dossier/model/types";
 import { listsFor } from "~/features/dossier/server/reference-data.server";
+import { mayEnter } from "~/lib/admin-roles";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -48,7 +49,7 @@ function asPages(dossier: AdminDossier): DossierData {
 }
 
 export async function loader({ context, params: { ma }, url }: Route.LoaderArgs) {
-  requireAdminArea(context, "dossiers");
+  const { roles } = requireAdminArea(context, "dossiers");
   const params = { path: { maHoSo: ma } };
   const { data } = await load(gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}", { params }));
   const [lists, papers] = await Promise.all([
@@ -59,6 +60,7 @@ export async function loader({ context, params: { ma }, url }: Route.LoaderArgs)
     dossier: data,
     groups: fieldGroups(asPages(data), lists),
     papers,
+    mayRelease: mayEnter("settings", roles),
     asked: url.searchParams.get("truong") ?? "",
     once: crypto.randomUUID(),
   };
@@ -79,7 +81,7 @@ function States({ dossier }: { dossier: AdminDossier }) {
 
 /** One dossier: its content, what can be done now, papers, comments, all that happened (requirements S2.15, S4.11). */
 export default function DossierScreen({ loaderData }: Route.ComponentProps) {
-  const { dossier, groups, papers, asked, once } = loaderData;
+  const { dossier, groups, papers, mayRelease, asked, once } = loaderData;
   return (
     <AdminPage
       title={String(asPages(dossier).hoSo.tenDoanhNghiep || m.dossier_unnamed())}
@@ -112,6 +114,7 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
             dossier={dossier}
             papers={papers}
             once={once}
+            mayRelease={mayRelease}
             versions={
               <VersionList
                 base={`/quan-tri/ho-so/${dossier.maHoSo}/giay-to`}

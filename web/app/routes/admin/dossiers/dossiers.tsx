@@ -36,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       types.map(({ ma }) => ma),
     ),
     quaHan: url.searchParams.get("quaHan") === "true" || undefined,
+    giayToCanKiemTra: url.searchParams.get("giayToCanKiemTra") === "true" || undefined,
   };
   const page = pageOf(url.searchParams);
   const query = { ...filter, trang: page, kichThuoc: 25 };

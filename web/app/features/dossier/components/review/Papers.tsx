@@ -75,6 +75,11 @@ export function PaperList({ maHoSo, papers }: PapersProps) {
           </Link>
         </p>
       )}
+      {trangThai === "KIEM_TRA" && (
+        <p role="status" className={styles.note}>
+          {m.dossier_papers_checking()}
+        </p>
+      )}
       {trangThai === "LOI" && (
         <p role="alert" className={styles.note}>
           {m.dossier_papers_failed()}

@@ -1,0 +1,142 @@
+"""A set with a fault is not released: the customer waits, staff see what failed, an administrator may release it."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import text
+
+from khoisu.dossiers.paper_audit import Fault
+from khoisu.dossiers.paper_files import held_sets
+from khoisu.kit.db import Database
+from tests.dossiers.papers.test_stored_papers import listed, the_set
+from tests.dossiers.support.wire import URL, submitted, valid, wire
+from tests.people import MakePerson, Person, make_person
+
+RunJobs = Callable[[], Awaitable[None]]
+OFFICE = "/business/api/v1/quan-tri/ho-so"
+FAULTS = (Fault("tong_ty_le_sai", "danh-sach-thanh-vien"), Fault("so_bi_ngat", "dieu-le-cong-ty", "dòng 12"))
+
+
+async def held(client: httpx.AsyncClient, who: Person, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A submitted dossier whose papers are found faulty."""
+    monkeypatch.setattr(held_sets, "audit_papers", lambda *_: FAULTS)
+    code = (await submitted(client, who, wire(valid("TNHH2"))))["maHoSo"]
+    await run_jobs()
+    return code
+
+
+async def checked(client: httpx.AsyncClient, staff: Person, code: str) -> dict[str, Any]:
+    """The papers as staff see them."""
+    reply = await client.get(f"{OFFICE}/{code}/giay-to", headers=staff.headers)
+    assert reply.status_code == 200, reply.text
+    return reply.json()["data"]
+
+
+async def test_a_faulty_set_waits_and_staff_see_why(
+    client: httpx.AsyncClient,
+    app: FastAPI,
+    database: Database,
+    person: MakePerson,
+    run_jobs: RunJobs,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    who, staff = await person(), await make_person(app, roles=("nhan-vien",))
+    code = await held(client, who, run_jobs, monkeypatch)
+    seen = await listed(client, who, code)
+    assert (seen["trangThai"], "kiemTra" in seen) == ("KIEM_TRA", False)
+    assert all(one["tep"] == [] for one in seen["giayTo"])
+    refused = await client.get(f"{URL}/{code}/giay-to.zip", headers=who.headers)
+    assert (refused.status_code, refused.json()["trangThai"]) == (409, "KIEM_TRA")
+    found = (await checked(client, staff, code))["kiemTra"]
+    assert [(one["ma"], one["giay"], one["cho"]) for one in found] == [
+        ("tong_ty_le_sai", "danh-sach-thanh-vien", ""),
+        ("so_bi_ngat", "dieu-le-cong-ty", "dòng 12"),
+    ]
+    queue = (await client.get(f"{OFFICE}?giayToCanKiemTra=true", headers=staff.headers)).json()
+    assert ([one["maHoSo"] for one in queue["data"]], queue["trang"]["tong"]) == ([code], 1)
+    await run_jobs()
+    assert (await the_set(database)).trang_thai == "KIEM_TRA"
+
+
+async def test_drawn_again_without_a_fault_it_is_released(
+    client: httpx.AsyncClient, app: FastAPI, person: MakePerson, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    who, staff = await person(), await make_person(app, roles=("nhan-vien",))
+    code = await held(client, who, run_jobs, monkeypatch)
+    monkeypatch.undo()
+    path = f"{OFFICE}/{code}/giay-to/soan-lai"
+    assert (await client.post(path, headers=staff.headers)).json()["data"]["trangThai"] == "DANG_TAO"
+    again = await client.post(path, headers=staff.headers)
+    assert (again.status_code, again.json()["code"]) == (409, "giay_to_khong_bi_giu")
+    await run_jobs()
+    assert (await listed(client, who, code))["trangThai"] == "SAN_SANG"
+    assert (await client.get(f"{OFFICE}?giayToCanKiemTra=true", headers=staff.headers)).json()["data"] == []
+
+
+async def test_only_an_administrator_releases_nevertheless_and_only_known_faults(
+    client: httpx.AsyncClient,
+    app: FastAPI,
+    database: Database,
+    person: MakePerson,
+    run_jobs: RunJobs,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    who = await person()
+    staff, boss = await make_person(app, roles=("nhan-vien",)), await make_person(app, roles=("quan-tri",))
+    code = await held(client, who, run_jobs, monkeypatch)
+    path, body = f"{OFFICE}/{code}/giay-to/phat-hanh", {"lyDo": "Đã xem, chữ đúng"}
+    assert (await client.post(path, headers=staff.headers, json=body)).status_code == 403
+    assert (await client.post(path, headers=boss.headers, json={"lyDo": ""})).status_code == 422
+    assert (await client.post(path, headers=boss.headers, json=body)).status_code == 200
+    monkeypatch.setattr(
+        held_sets, "audit_papers", lambda *_: (*FAULTS, Fault("thieu_trang", "dieu-le-cong-ty", "trang 3"))
+    )
+    await run_jobs()
+    assert (await listed(client, who, code))["trangThai"] == "KIEM_TRA"
+    assert (await client.post(path, headers=boss.headers, json=body)).status_code == 200
+    await run_jobs()
+    assert (await listed(client, who, code))["trangThai"] == "SAN_SANG"
+    async with database.transaction() as session:
+        logged = (await session.execute(text("SELECT loai, ly_do, cong_khai FROM su_kien_ho_so ORDER BY so"))).all()
+    assert [tuple(row) for row in logged if "GIAY_TO" in row.loai] == [
+        ("GIAY_TO_CAN_KIEM_TRA", None, False),
+        ("PHAT_HANH_GIAY_TO", "Đã xem, chữ đúng", False),
+        ("GIAY_TO_CAN_KIEM_TRA", None, False),
+        ("PHAT_HANH_GIAY_TO", "Đã xem, chữ đúng", False),
+    ]
+
+
+async def test_a_crash_of_the_audit_releases_nothing(
+    client: httpx.AsyncClient,
+    database: Database,
+    person: MakePerson,
+    run_jobs: RunJobs,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def crash(*_: object) -> tuple[Fault, ...]:
+        raise RuntimeError("broken")
+
+    who = await person()
+    monkeypatch.setattr(held_sets, "audit_papers", crash)
+    code = (await submitted(client, who, wire(valid("TNHH2"))))["maHoSo"]
+    await run_jobs()
+    assert (await listed(client, who, code))["trangThai"] in ("DANG_TAO", "LOI")
+    assert (await the_set(database)).so_lan_thu >= 1
+
+
+async def test_steps_wait_while_papers_are_held(
+    client: httpx.AsyncClient,
+    app: FastAPI,
+    person: MakePerson,
+    run_jobs: RunJobs,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    who, staff = await person(), await make_person(app, roles=("nhan-vien",))
+    code = await held(client, who, run_jobs, monkeypatch)
+    reply = await client.post(
+        f"{OFFICE}/{code}/chuyen/duyet", headers=staff.headers | {"Idempotency-Key": "k" * 36}, json={}
+    )
+    assert (reply.status_code, reply.json()["code"]) in [(409, "giay_to_chua_san_sang"), (409, "don_hang_chua_dam_bao")]
