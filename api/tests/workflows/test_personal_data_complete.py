@@ -36,6 +36,8 @@ WITHOUT = {
     "authorization_code": "dead after a minute, kept as hashes",
     "ten_can_tranh": "who of the staff wrote down a name",
     "cai_dat_cong_ty": "who of the staff changed the company's data",
+    "tu_nganh_nghe": "who of the staff added a word for a business line",
+    "su_kien_tu_nganh_nghe": "who of the staff added or removed such a word",
     "gio_hang": "its lines are in the file",
 }
 PROVINCE = min(lists().provinces)

@@ -189,7 +189,8 @@ def test_ratios_and_foreign_amounts_are_read_in_groups_too(typed: str, read: Dec
         ("tai_chinh_den_ngay", "31.12", "31/12"),
         ("tai_chinh_den_ngay", "32-12", "32-12"),
         ("ngoai_te", " usd ", "USD"),
-        ("ten_viet_tat", " ap ", " ap "),
+        ("ten_viet_tat", "  AP   CO ", "AP CO"),
+        ("mo_ta", " hai  dòng ", " hai  dòng "),
     ],
 )
 def test_what_is_printed_in_one_form_is_read_in_it(name: str, typed: str, read: str) -> None:

@@ -9,6 +9,7 @@ from decimal import Decimal
 from khoisu.dossiers.rules.context import Context, written
 from khoisu.dossiers.rules.entities import CamKetXaHoi, Dossier
 from khoisu.dossiers.rules.findings import Found, Path, warn, wrong
+from khoisu.dossiers.rules.money.percentages import is_percent
 
 LEAST_REINVESTED = Decimal(51)
 LONGEST = 100
@@ -45,7 +46,7 @@ def social_enterprise(dossier: Dossier, _ctx: Context) -> Found:
     if first := next((name for name, is_empty in empty.items() if is_empty), None):
         yield INCOMPLETE.at(*WHERE, first)
     share = said.ty_le_tai_dau_tu
-    if share is not None and not 0 < share <= 100:
+    if share is not None and not (is_percent(share) and share > 0):
         yield IMPOSSIBLE.at(*WHERE, "ty_le_tai_dau_tu")
     elif share is not None and share < LEAST_REINVESTED:
         yield TOO_LITTLE.at(*WHERE, "ty_le_tai_dau_tu")
