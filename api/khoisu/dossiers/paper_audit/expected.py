@@ -1,7 +1,7 @@
 """What the dossier says, in the shape in which papers must show it: people by identity number, amounts, dates, holdings."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import date
 from decimal import Decimal
 from functools import cached_property
@@ -10,8 +10,10 @@ from typing import Any, cast
 from khoisu.dossiers.paper_audit import values
 from khoisu.dossiers.paper_audit.reading import squeeze
 from khoisu.dossiers.paper_audit.subject import Subject
-from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Dossier, Nguoi
+from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Dossier, Nguoi, NguoiDaiDien
 
+DIRECTORS = ("TONG_GIAM_DOC", "GIAM_DOC")
+PERSONAL_CARDS = ("CAN_CUOC", "CCCD")
 ONE_OWNER = ("DNTN", "TNHH1_CN", "TNHH1_TC")
 
 
@@ -89,21 +91,44 @@ class Expected:
     def people(self) -> dict[str, list[Known]]:
         """The dossier's people by their identity number without spaces; more than one entry when the data differ."""
         found: dict[str, list[Known]] = {}
-        tax = self.dossier.thong_tin_dang_ky_thue
-        managers = (
-            Nguoi(ho_ten=tax.ho_ten_giam_doc, ngay_sinh=tax.ngay_sinh_giam_doc, so_giay_to=tax.so_dinh_danh_giam_doc),
-            Nguoi(
-                ho_ten=tax.ho_ten_ke_toan_truong,
-                ngay_sinh=tax.ngay_sinh_ke_toan_truong,
-                so_giay_to=tax.so_dinh_danh_ke_toan_truong,
-            ),
-        )
-        for who in (*people_in(self.dossier), *managers):
+        for who in (*people_in(self.dossier), self._typed_manager("giam_doc"), self.accountant):
             number = squeeze(who.so_giay_to)
             one = Known(squeeze(who.ho_ten.upper()), born(who), number)
             if number and one not in found.setdefault(number, []):
                 found[number].append(one)
         return found
+
+    def _typed_manager(self, which: str) -> Nguoi:
+        """The director or chief accountant as the tax registration names them."""
+        tax = self.dossier.thong_tin_dang_ky_thue
+        return Nguoi(
+            ho_ten=getattr(tax, f"ho_ten_{which}"),
+            ngay_sinh=getattr(tax, f"ngay_sinh_{which}"),
+            so_giay_to=getattr(tax, f"so_dinh_danh_{which}"),
+            so_dien_thoai=getattr(tax, f"dien_thoai_{which}"),
+        )
+
+    @property
+    def accountant(self) -> Nguoi:
+        """The chief accountant of the tax registration."""
+        return self._typed_manager("ke_toan_truong")
+
+    @cached_property
+    def director(self) -> Nguoi:
+        """Whom the tax part must name: a representative who is director; that one's own data count (TT68, Mẫu 2-4, "nếu có")."""
+        typed = self._typed_manager("giam_doc")
+        found = [who for title in DIRECTORS for who in self.representatives if _title(who) == title]
+        if not found:
+            return typed
+        same = [
+            who
+            for who in found
+            if (who.so_giay_to == typed.so_giay_to)
+            or squeeze(who.ho_ten.casefold()) == squeeze(typed.ho_ten.casefold())
+        ]
+        who = (same or found)[0]
+        number = who.so_giay_to if who.loai_giay_to in PERSONAL_CARDS else ""
+        return replace(who, so_giay_to=number, so_dien_thoai=who.so_dien_thoai or (typed.so_dien_thoai if same else ""))
 
     @cached_property
     def names(self) -> set[str]:
@@ -167,6 +192,10 @@ class Expected:
         if self.kind == "HD":
             return tuple(one for one in persons if one.vai_tro == "HOP_DANH")
         return self.dossier.nguoi_dai_dien
+
+
+def _title(who: Nguoi) -> str:
+    return who.chuc_danh if isinstance(who, NguoiDaiDien) else ""
 
 
 def _digits(text: str) -> str:

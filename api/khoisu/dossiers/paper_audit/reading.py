@@ -19,6 +19,9 @@ Box = tuple[float, float, float, float]
 WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 # PDFium is not safe for threads.
 _lock = Lock()
+FOOT = re.compile(r"\S+ – (phiên bản|version) \d")
+FOOT_LINES = 6
+"""No foot has more lines than this."""
 _INVISIBLE = re.compile("[\u200b-\u200d\u00ad\ufeff]")
 
 
@@ -74,13 +77,24 @@ def squeeze(text: str) -> str:
 
 
 def _body(lines: tuple[str, ...], page: int) -> Iterator[str]:
-    """A page's lines without its number on top and its foot (recognised by "phiên bản" or "version")."""
-    for place, line in enumerate(lines):
+    """A page's lines without its number on top and without its foot."""
+    end = _foot_start(lines)
+    for place, line in enumerate(lines[:end]):
         if place == 0 and line.strip() == str(page + 1):
             continue
-        if place >= len(lines) - 2 and re.search(r"– (phiên bản|version) \d", line):
-            continue
         yield line
+
+
+def _foot_start(lines: tuple[str, ...]) -> int:
+    """Where a page's foot begins: at the dossier's code and "phiên bản" or "version"; it ends the page.
+
+    A long title takes a second line, and the origin has a line of its own. Were any of them left among the text, a hash
+    without letters would count as a number of the dossier, and what goes on over a page would be torn.
+    """
+    for place in range(len(lines) - 1, max(-1, len(lines) - 1 - FOOT_LINES), -1):
+        if FOOT.match(lines[place]):
+            return place
+    return len(lines)
 
 
 def read_paper(code: str, form: str, pdf: bytes, docx: bytes) -> ReadPaper:

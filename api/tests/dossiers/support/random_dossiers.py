@@ -52,6 +52,10 @@ OWN = ("An Phát", "ĐẠI THÀNH", "Sao Mai 68", "Việt & Nhật", "Hoà Bình
 LONG = "Tư vấn Đầu tư Xây dựng Thương mại Dịch vụ Xuất nhập khẩu Kỹ thuật Công nghệ Môi trường Quốc tế Trường Sa Hoàng Sa Việt Nam"
 STREETS = ("Lê Lợi", "Nguyễn Thị Minh Khai", "Cách Mạng Tháng Tám", "30/4", "Quốc lộ 1A, tổ 12, ấp Bình Hòa Đông")
 COUNTRIES = ("KR", "JP", "SG", "DE", "US")
+DIRECTOR = Nguoi(
+    ho_ten="Trần Minh Châu", gioi_tinh="NU", ngay_sinh=date(1985, 4, 3), loai_giay_to="CCCD", so_giay_to="001185000111"
+)
+"""A hired director, where no representative is one."""
 
 
 class DossierMaker:
@@ -94,7 +98,7 @@ class DossierMaker:
             chu_so_huu_huong_loi_list=() if kind == "DNTN" else self._beneficial(kind, owners),
             nguoi_dai_dien=chosen,
             nguon_von_list=() if kind == "DNTN" else self._sources(owners, capital),
-            thong_tin_dang_ky_thue=self._tax(company.tong_so_lao_dong),
+            thong_tin_dang_ky_thue=self._tax(company.tong_so_lao_dong, chosen),
         )
 
     def _filer(self, how: str, chosen: tuple[NguoiDaiDien, ...], owners: tuple[ChuSoHuu, ...]) -> Nguoi | None:
@@ -307,14 +311,15 @@ class DossierMaker:
             NguonVon(loai_nguon_von=k, so_tien=a) for k, a in zip(kinds, self._split(capital, len(kinds)), strict=True)
         )
 
-    def _tax(self, workers: int) -> ThongTinDangKyThue:
+    def _tax(self, workers: int, chosen: tuple[NguoiDaiDien, ...]) -> ThongTinDangKyThue:
         start, end = self.random.choice(YEARS)
+        named = next((one for one in chosen if one.chuc_danh == "GIAM_DOC"), DIRECTOR)
         return ThongTinDangKyThue(
-            ho_ten_giam_doc="Trần Minh Châu",
+            ho_ten_giam_doc=named.ho_ten.upper() if self.random.random() < 0.2 else named.ho_ten,
             dien_thoai_giam_doc="0912345678",
-            ngay_sinh_giam_doc=date(1985, 4, 3),
-            gioi_tinh_giam_doc="NU",
-            so_dinh_danh_giam_doc="001185000111",
+            ngay_sinh_giam_doc=named.ngay_sinh,
+            gioi_tinh_giam_doc=named.gioi_tinh,
+            so_dinh_danh_giam_doc=named.so_giay_to,
             ngay_bat_dau_hoat_dong=TODAY + timedelta(days=30) if self.random.random() < 0.3 else None,
             tai_chinh_tu_ngay=start,
             tai_chinh_den_ngay=end,
