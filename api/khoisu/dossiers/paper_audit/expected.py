@@ -1,10 +1,10 @@
 """What the dossier says, in the shape in which papers must show it: people by identity number, amounts, dates, holdings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import date
 from decimal import Decimal
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, cast
 
 from khoisu.dossiers.paper_audit import values
@@ -54,11 +54,17 @@ def parts_of(owner: ChuSoHuuToChuc, whole: int) -> list[int]:
     return [each + (place < rest) for place in range(len(authorised))]
 
 
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    """The fields of a dataclass; none for another type."""
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
+
+
 def leaves(thing: object) -> Iterator[object]:
     """Every value inside a dataclass, its tuples included."""
-    if is_dataclass(thing):
-        for one in fields(thing):
-            yield from leaves(getattr(thing, one.name))
+    if names := _field_names(type(thing)):
+        for name in names:
+            yield from leaves(getattr(thing, name))
     elif isinstance(thing, tuple):
         for one in cast("tuple[Any, ...]", thing):
             yield from leaves(one)
@@ -70,9 +76,9 @@ def people_in(thing: object) -> Iterator[Nguoi]:
     """Every person inside a dataclass."""
     if isinstance(thing, Nguoi):
         yield thing
-    if is_dataclass(thing):
-        for one in fields(thing):
-            yield from people_in(getattr(thing, one.name))
+    if names := _field_names(type(thing)):
+        for name in names:
+            yield from people_in(getattr(thing, name))
     elif isinstance(thing, tuple):
         for one in cast("tuple[Any, ...]", thing):
             yield from people_in(one)
@@ -136,27 +142,36 @@ class Expected:
         return {one.name for rows in self.people.values() for one in rows if one.name}
 
     @cached_property
+    def leaves(self) -> tuple[object, ...]:
+        """Every value of the dossier."""
+        return tuple(leaves(self.dossier))
+
+    @cached_property
     def texts(self) -> tuple[str, ...]:
         """Every text of the dossier, and ours."""
-        return (*(one for one in leaves(self.dossier) if isinstance(one, str)), *self.subject.ours)
+        return (*(one for one in self.leaves if isinstance(one, str)), *self.subject.ours)
 
     @cached_property
     def dates(self) -> set[str]:
         """Every date that may appear."""
-        found = {values.day(one) for one in leaves(self.dossier) if isinstance(one, date)}
+        found = {values.day(one) for one in self.leaves if isinstance(one, date)}
         return found | {match for text in self.texts for match in values.DAY.findall(text)}
 
     @cached_property
     def numbers(self) -> set[str]:
         """Every long number that may appear: identity numbers, codes, phones."""
         texts = " ".join(self.texts)
-        return {*values.DIGITS.findall(texts), *(_digits(text) for text in self.texts), *_bare(self.dossier)}
+        return {
+            *values.DIGITS.findall(texts),
+            *(_digits(text) for text in self.texts),
+            *map(str, _whole_numbers(self.leaves)),
+        }
 
     @cached_property
     def amounts(self) -> set[str]:
         """Every amount or count from 1.000 that may appear."""
         typed = {match for text in self.texts for match in values.AMOUNT.findall(text)}
-        return typed | {values.amount(one) for one in (*_whole_numbers(self.dossier), *self._derived()) if one > 0}
+        return typed | {values.amount(one) for one in (*_whole_numbers(self.leaves), *self._derived()) if one > 0}
 
     def _derived(self) -> Iterator[int]:
         """Amounts that are computed: shares at par, totals, parts of representatives, assets of one kind."""
@@ -202,17 +217,13 @@ def _digits(text: str) -> str:
     return "".join(char for char in text if char.isdigit())
 
 
-def _whole_numbers(thing: object) -> Iterator[int]:
+def _whole_numbers(found: Iterable[object]) -> Iterator[int]:
     """The whole numbers of the dossier, and the whole part of typed decimals."""
-    for one in leaves(thing):
+    for one in found:
         if isinstance(one, int) and not isinstance(one, bool):
             yield one
         elif isinstance(one, Decimal) and one.is_finite():
             yield int(one)
-
-
-def _bare(thing: object) -> Iterator[str]:
-    return (str(one) for one in _whole_numbers(thing))
 
 
 def _by_kind(rows: tuple[Any, ...]) -> Iterator[list[int]]:

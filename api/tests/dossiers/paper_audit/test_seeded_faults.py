@@ -10,12 +10,13 @@ import pytest
 
 from khoisu.dossiers.paper_audit import PaperFiles, audit_set
 from khoisu.dossiers.paper_templates import PaperContext, papers
+from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.entities import Nguoi
 from tests.dossiers.support.audited import audited, drawn, subject_of
 from tests.dossiers.support.complete_dossiers import citizen, full, material
 from tests.dossiers.support.random_dossiers import KINDS, DossierMaker
 from tests.dossiers.support.seeded_faults import CHARTER, FAULTS, MEMBERS, REQUEST, Seeded
-from tests.dossiers.support.valid_dossiers import with_
+from tests.dossiers.support.valid_dossiers import CONTEXT, with_
 
 
 @lru_cache
@@ -114,3 +115,14 @@ def test_one_number_with_two_names_is_a_fault() -> None:
 @pytest.mark.parametrize("seed", range(42))
 def test_generated_dossiers_pass(seed: int) -> None:
     assert audited(DossierMaker(seed).make(KINDS[seed % len(KINDS)])) == ()
+
+
+def test_the_rules_accept_what_is_generated() -> None:
+    made = (DossierMaker(seed).make(KINDS[seed % len(KINDS)]) for seed in range(120))
+    assert [[one.ma for one in check(dossier, CONTEXT).errors] for dossier in made] == [[]] * 120
+
+
+def test_a_long_title_takes_two_lines_of_the_foot() -> None:
+    m = context("TNHH2")
+    long = [replace(one, title=f"{one.title} {'của công ty mẹ ' * 12}") for one in papers(m)]
+    assert audit_set(subject_of(m), drawn(long)) == ()

@@ -32,23 +32,35 @@ def check_records(facts: Expected) -> Iterator[Fault]:
 def check_people(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
     """Before each identity number the last name and the last date of birth are its owner's."""
     births = {one.born for rows in facts.people.values() for one in rows if one.born}
+    names = [name for name in facts.names if name in paper.capitals]
     for number, rows in facts.people.items():
-        for place, found in enumerate(re.finditer(rf"(?<!\d){re.escape(number)}(?!\d)", paper.flat), 1):
-            before = paper.flat[max(0, found.start() - NEAR) : found.start()].upper()
-            if not (_nearest_name(before, facts, rows) and _nearest_birth(before, births, rows)):
+        for place, start in enumerate(_places(number, paper.flat), 1):
+            before = paper.capitals[max(0, start - NEAR) : start]
+            if not (_nearest_name(before, names, rows) and _nearest_birth(before, births, rows)):
                 yield Fault("nguoi_khong_nhat_quan", paper.code, f"lần {place}")
 
 
-def _nearest_name(before: str, facts: Expected, rows: list[Known]) -> bool:
+def _places(number: str, flat: str) -> Iterator[int]:
+    """Where a number begins, not as a part of a longer one. A pattern for each person would be compiled for each dossier."""
+    at = flat.find(number)
+    while at >= 0:
+        end = at + len(number)
+        if not flat[at - 1 : at].isdigit() and not flat[end : end + 1].isdigit():
+            yield at
+        at = flat.find(number, end)
+
+
+def _nearest_name(before: str, names: list[str], rows: list[Known]) -> bool:
     """The longest name that ends last."""
-    ends = [(before.rfind(name) + len(name), len(name), name) for name in facts.names if name in before]
+    starts = ((before.rfind(name), name) for name in names)
+    ends = [(start + len(name), len(name), name) for start, name in starts if start >= 0]
     return not ends or max(ends)[2] in {one.name for one in rows}
 
 
 def _nearest_birth(before: str, births: set[str], rows: list[Known]) -> bool:
-    days = [day for day in DAY.findall(before) if day in births]
     own = {one.born for one in rows if one.born}
-    return not days or not own or days[-1] in own
+    days = [day for day in DAY.findall(before) if day in births] if own else []
+    return not days or days[-1] in own
 
 
 def check_company_name(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
