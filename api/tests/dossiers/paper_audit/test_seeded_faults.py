@@ -122,7 +122,14 @@ def test_the_rules_accept_what_is_generated() -> None:
     assert [[one.ma for one in check(dossier, CONTEXT).errors] for dossier in made] == [[]] * 120
 
 
-def test_a_long_title_takes_two_lines_of_the_foot() -> None:
-    m = context("TNHH2")
-    long = [replace(one, title=f"{one.title} {'của công ty mẹ ' * 12}") for one in papers(m)]
-    assert audit_set(subject_of(m), drawn(long)) == ()
+@pytest.mark.parametrize("length", [60, 150, 250])
+def test_an_organisation_with_a_long_name_is_printed_on_the_sheet(length: int) -> None:
+    name = ("Công ty cổ phần Đầu tư Xây dựng Thương mại Dịch vụ Kỹ thuật Môi trường " * 4)[:length].strip()
+    assert audited(with_(full("TNHH2"), "chu_so_huu_list.2.ten_to_chuc", name)) == ()
+
+
+@pytest.mark.parametrize(
+    "name", ["Tổng công ty Xây dựng Sông Hồng", "Chi nhánh Công ty Dệt May 8/3", "CTY  TNHH  Hai Khoảng"]
+)
+def test_a_name_with_the_word_company_in_its_middle_passes(name: str) -> None:
+    assert audited(with_(full("TNHH2"), "chu_so_huu_list.2.ten_to_chuc", name)) == ()

@@ -111,7 +111,7 @@ class DossierMaker:
         more: dict[str, Any] = {}
         if self.random.random() < 0.15:
             aims = CamKetXaHoi(
-                van_de="Rác nhựa trên sông Nhuệ\nHọc nghề cho người khuyết tật",
+                van_de="Rác nhựa trên sông Nhuệ",
                 hoat_dong="Thu gom, tái chế chai nhựa",
                 ty_le_tai_dau_tu=Decimal("62.5"),
                 so_nam=self.random.choice((0, 9)),

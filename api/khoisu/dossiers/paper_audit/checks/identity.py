@@ -19,6 +19,8 @@ TITLES = (
     "CÔNG TY HỢP DANH",
     "DOANH NGHIỆP TƯ NHÂN",
 )
+_TITLES = tuple(map(squeeze, TITLES))
+COMPANY = re.compile(r"(?:CÔNGTY|DOANHNGHIỆPTƯNHÂN)(?=[A-ZĐÀ-Ỹ])")
 NO_COMPANY = ("cover-note",)
 
 
@@ -69,9 +71,16 @@ def check_company_name(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
         return
     if facts.company not in paper.flat and paper.code not in NO_COMPANY:
         yield Fault("ten_cong_ty_sai", paper.code, "thiếu tên")
-    allowed = [facts.company, *(shown_name(one) for one in facts.organisations), *map(squeeze, TITLES)]
-    allowed += [squeeze(text.upper()) for text in facts.subject.ours]
-    for place, found in enumerate(re.finditer(r"(?:CÔNGTY|DOANHNGHIỆPTƯNHÂN)(?=[A-ZĐÀ-Ỹ])", paper.flat), 1):
-        rest = paper.flat[found.start() :]
-        if not any(rest.startswith(name) for name in allowed if name):
+    rest = paper.flat
+    for name in _known_names(facts):
+        rest = rest.replace(name, "|")
+    for place, found in enumerate(COMPANY.finditer(rest), 1):
+        if not rest.startswith(_TITLES, found.start()):
             yield Fault("ten_cong_ty_sai", paper.code, f"lần {place}")
+
+
+def _known_names(facts: Expected) -> list[str]:
+    """What was entered that contains a company's name, the longest first: "TỔNG CÔNG TY …" has one in its middle."""
+    given = {squeeze(text) for text in facts.texts}
+    given |= {one.upper() for one in given} | {facts.company, *(shown_name(one) for one in facts.organisations)}
+    return sorted((one for one in given if COMPANY.search(one)), key=len, reverse=True)
