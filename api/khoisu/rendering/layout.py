@@ -78,9 +78,17 @@ def _text(words: Words) -> str:
     return "".join(run.text for run in runs(words))
 
 
+FOOT_LETTERS = 150
+"""Capitals that fill two lines of a portrait footer at 8 pt."""
+
+
 def foot(paper: Paper, stamp: Stamp) -> str:
-    """The footer of each page: which version of which paper, so that no sheet is ever without its context; then its origin."""
-    lines = (f"{stamp.foot} – {paper.title}" if stamp.foot else "", stamp.record)
+    """The footer of each page: which version of which paper, so that no sheet is ever without its context; then its origin.
+
+    A title that names an organisation can be longer than the margin is high, so it is cut after two lines.
+    """
+    first = f"{stamp.foot} – {paper.title}" if stamp.foot else ""
+    lines = (first if len(first) <= FOOT_LETTERS else f"{first[:FOOT_LETTERS].rstrip()}…", stamp.record)
     return "\n".join(line for line in lines if line)
 
 

@@ -2,7 +2,7 @@
 
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
-from xml.etree.ElementTree import ParseError
+from xml.parsers.expat import ExpatError
 
 from pypdfium2 import PdfiumError
 
@@ -43,7 +43,7 @@ def audit_set(subject: Subject, files: Sequence[PaperFiles]) -> tuple[Fault, ...
 def _audit_paper(facts: Expected, files: PaperFiles) -> Iterator[Fault]:
     try:
         paper = read_paper(files.code, files.form, files.pdf, files.docx)
-    except (PdfiumError, zipfile.BadZipFile, KeyError, ParseError):
+    except (PdfiumError, zipfile.BadZipFile, KeyError, ExpatError, UnicodeDecodeError):
         yield Fault("khong_doc_duoc", files.code)
         return
     yield from layout.check_pages(facts, paper)

@@ -1,17 +1,19 @@
 """What the dossier says, in the shape in which papers must show it: people by identity number, amounts, dates, holdings."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import date
 from decimal import Decimal
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, cast
 
 from khoisu.dossiers.paper_audit import values
 from khoisu.dossiers.paper_audit.reading import squeeze
 from khoisu.dossiers.paper_audit.subject import Subject
-from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Dossier, Nguoi
+from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Dossier, Nguoi, NguoiDaiDien
 
+DIRECTORS = ("TONG_GIAM_DOC", "GIAM_DOC")
+PERSONAL_CARDS = ("CAN_CUOC", "CCCD")
 ONE_OWNER = ("DNTN", "TNHH1_CN", "TNHH1_TC")
 
 
@@ -52,11 +54,17 @@ def parts_of(owner: ChuSoHuuToChuc, whole: int) -> list[int]:
     return [each + (place < rest) for place in range(len(authorised))]
 
 
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    """The fields of a dataclass; none for another type."""
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
+
+
 def leaves(thing: object) -> Iterator[object]:
     """Every value inside a dataclass, its tuples included."""
-    if is_dataclass(thing):
-        for one in fields(thing):
-            yield from leaves(getattr(thing, one.name))
+    if names := _field_names(type(thing)):
+        for name in names:
+            yield from leaves(getattr(thing, name))
     elif isinstance(thing, tuple):
         for one in cast("tuple[Any, ...]", thing):
             yield from leaves(one)
@@ -68,9 +76,9 @@ def people_in(thing: object) -> Iterator[Nguoi]:
     """Every person inside a dataclass."""
     if isinstance(thing, Nguoi):
         yield thing
-    if is_dataclass(thing):
-        for one in fields(thing):
-            yield from people_in(getattr(thing, one.name))
+    if names := _field_names(type(thing)):
+        for name in names:
+            yield from people_in(getattr(thing, name))
     elif isinstance(thing, tuple):
         for one in cast("tuple[Any, ...]", thing):
             yield from people_in(one)
@@ -89,21 +97,44 @@ class Expected:
     def people(self) -> dict[str, list[Known]]:
         """The dossier's people by their identity number without spaces; more than one entry when the data differ."""
         found: dict[str, list[Known]] = {}
-        tax = self.dossier.thong_tin_dang_ky_thue
-        managers = (
-            Nguoi(ho_ten=tax.ho_ten_giam_doc, ngay_sinh=tax.ngay_sinh_giam_doc, so_giay_to=tax.so_dinh_danh_giam_doc),
-            Nguoi(
-                ho_ten=tax.ho_ten_ke_toan_truong,
-                ngay_sinh=tax.ngay_sinh_ke_toan_truong,
-                so_giay_to=tax.so_dinh_danh_ke_toan_truong,
-            ),
-        )
-        for who in (*people_in(self.dossier), *managers):
+        for who in (*people_in(self.dossier), self._typed_manager("giam_doc"), self.accountant):
             number = squeeze(who.so_giay_to)
             one = Known(squeeze(who.ho_ten.upper()), born(who), number)
             if number and one not in found.setdefault(number, []):
                 found[number].append(one)
         return found
+
+    def _typed_manager(self, which: str) -> Nguoi:
+        """The director or chief accountant as the tax registration names them."""
+        tax = self.dossier.thong_tin_dang_ky_thue
+        return Nguoi(
+            ho_ten=getattr(tax, f"ho_ten_{which}"),
+            ngay_sinh=getattr(tax, f"ngay_sinh_{which}"),
+            so_giay_to=getattr(tax, f"so_dinh_danh_{which}"),
+            so_dien_thoai=getattr(tax, f"dien_thoai_{which}"),
+        )
+
+    @property
+    def accountant(self) -> Nguoi:
+        """The chief accountant of the tax registration."""
+        return self._typed_manager("ke_toan_truong")
+
+    @cached_property
+    def director(self) -> Nguoi:
+        """Whom the tax part must name: a representative who is director; that one's own data count (TT68, Mẫu 2-4, "nếu có")."""
+        typed = self._typed_manager("giam_doc")
+        found = [who for title in DIRECTORS for who in self.representatives if _title(who) == title]
+        if not found:
+            return typed
+        same = [
+            who
+            for who in found
+            if (who.so_giay_to == typed.so_giay_to)
+            or squeeze(who.ho_ten.casefold()) == squeeze(typed.ho_ten.casefold())
+        ]
+        who = (same or found)[0]
+        number = who.so_giay_to if who.loai_giay_to in PERSONAL_CARDS else ""
+        return replace(who, so_giay_to=number, so_dien_thoai=who.so_dien_thoai or (typed.so_dien_thoai if same else ""))
 
     @cached_property
     def names(self) -> set[str]:
@@ -111,27 +142,36 @@ class Expected:
         return {one.name for rows in self.people.values() for one in rows if one.name}
 
     @cached_property
+    def leaves(self) -> tuple[object, ...]:
+        """Every value of the dossier."""
+        return tuple(leaves(self.dossier))
+
+    @cached_property
     def texts(self) -> tuple[str, ...]:
         """Every text of the dossier, and ours."""
-        return (*(one for one in leaves(self.dossier) if isinstance(one, str)), *self.subject.ours)
+        return (*(one for one in self.leaves if isinstance(one, str)), *self.subject.ours)
 
     @cached_property
     def dates(self) -> set[str]:
         """Every date that may appear."""
-        found = {values.day(one) for one in leaves(self.dossier) if isinstance(one, date)}
+        found = {values.day(one) for one in self.leaves if isinstance(one, date)}
         return found | {match for text in self.texts for match in values.DAY.findall(text)}
 
     @cached_property
     def numbers(self) -> set[str]:
         """Every long number that may appear: identity numbers, codes, phones."""
         texts = " ".join(self.texts)
-        return {*values.DIGITS.findall(texts), *(_digits(text) for text in self.texts), *_bare(self.dossier)}
+        return {
+            *values.DIGITS.findall(texts),
+            *(_digits(text) for text in self.texts),
+            *map(str, _whole_numbers(self.leaves)),
+        }
 
     @cached_property
     def amounts(self) -> set[str]:
         """Every amount or count from 1.000 that may appear."""
         typed = {match for text in self.texts for match in values.AMOUNT.findall(text)}
-        return typed | {values.amount(one) for one in (*_whole_numbers(self.dossier), *self._derived()) if one > 0}
+        return typed | {values.amount(one) for one in (*_whole_numbers(self.leaves), *self._derived()) if one > 0}
 
     def _derived(self) -> Iterator[int]:
         """Amounts that are computed: shares at par, totals, parts of representatives, assets of one kind."""
@@ -169,21 +209,21 @@ class Expected:
         return self.dossier.nguoi_dai_dien
 
 
+def _title(who: Nguoi) -> str:
+    return who.chuc_danh if isinstance(who, NguoiDaiDien) else ""
+
+
 def _digits(text: str) -> str:
     return "".join(char for char in text if char.isdigit())
 
 
-def _whole_numbers(thing: object) -> Iterator[int]:
+def _whole_numbers(found: Iterable[object]) -> Iterator[int]:
     """The whole numbers of the dossier, and the whole part of typed decimals."""
-    for one in leaves(thing):
+    for one in found:
         if isinstance(one, int) and not isinstance(one, bool):
             yield one
         elif isinstance(one, Decimal) and one.is_finite():
             yield int(one)
-
-
-def _bare(thing: object) -> Iterator[str]:
-    return (str(one) for one in _whole_numbers(thing))
 
 
 def _by_kind(rows: tuple[Any, ...]) -> Iterator[list[int]]:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal, InvalidOperation
 
-AMOUNT = re.compile(r"(?<![\w.,/])\d{1,3}(?:\.\d{3})+(?![\d/])(?!\.\d)")
-DAY = re.compile(r"(?<![\w/.])\d{1,2}/\d{1,2}/\d{2,4}(?![\w/])")
-DIGITS = re.compile(r"(?<![\w./,])\d{6,}(?!\w)")
+# The first digit comes before what must not stand before it: the search then jumps from digit to digit.
+AMOUNT = re.compile(r"\d(?<![\w.,/]\d)\d{0,2}(?:\.\d{3})+(?![\d/])(?!\.\d)")
+DAY = re.compile(r"\d(?<![\w/.]\d)\d?/\d{1,2}/\d{2,4}(?![\w/])")
+DIGITS = re.compile(r"\d(?<![\w./,]\d)\d{5,}(?!\w)")
 PERCENT = r"\d{1,3}(?:,\d+)?"
 ONES = ("không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín")
 SCALES = ("", "nghìn", "triệu", "tỷ", "nghìn tỷ", "triệu tỷ")

@@ -10,12 +10,13 @@ import pytest
 
 from khoisu.dossiers.paper_audit import PaperFiles, audit_set
 from khoisu.dossiers.paper_templates import PaperContext, papers
+from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.entities import Nguoi
 from tests.dossiers.support.audited import audited, drawn, subject_of
 from tests.dossiers.support.complete_dossiers import citizen, full, material
 from tests.dossiers.support.random_dossiers import KINDS, DossierMaker
 from tests.dossiers.support.seeded_faults import CHARTER, FAULTS, MEMBERS, REQUEST, Seeded
-from tests.dossiers.support.valid_dossiers import with_
+from tests.dossiers.support.valid_dossiers import CONTEXT, with_
 
 
 @lru_cache
@@ -48,7 +49,7 @@ def test_each_seeded_fault_is_found(fault: Seeded) -> None:
 
 def without_page(data: bytes, page: int) -> bytes:
     """The PDF without one page."""
-    return saved(data, lambda document: document.del_page(page))
+    return saved(data, lambda document: document.del_page(page % len(document)))
 
 
 def cropped(data: bytes) -> bytes:
@@ -79,7 +80,7 @@ def test_a_page_in_the_middle_is_missed() -> None:
 
 
 def test_the_last_page_is_missed() -> None:
-    assert "nguoi_ky_sai" in with_paper("CP", REQUEST, lambda one: replace(one, pdf=without_page(one.pdf, 6)))
+    assert "nguoi_ky_sai" in with_paper("CP", REQUEST, lambda one: replace(one, pdf=without_page(one.pdf, -1)))
 
 
 def test_text_outside_the_sheet_is_seen() -> None:
@@ -114,3 +115,21 @@ def test_one_number_with_two_names_is_a_fault() -> None:
 @pytest.mark.parametrize("seed", range(42))
 def test_generated_dossiers_pass(seed: int) -> None:
     assert audited(DossierMaker(seed).make(KINDS[seed % len(KINDS)])) == ()
+
+
+def test_the_rules_accept_what_is_generated() -> None:
+    made = (DossierMaker(seed).make(KINDS[seed % len(KINDS)]) for seed in range(120))
+    assert [[one.ma for one in check(dossier, CONTEXT).errors] for dossier in made] == [[]] * 120
+
+
+@pytest.mark.parametrize("length", [60, 150, 250])
+def test_an_organisation_with_a_long_name_is_printed_on_the_sheet(length: int) -> None:
+    name = ("Công ty cổ phần Đầu tư Xây dựng Thương mại Dịch vụ Kỹ thuật Môi trường " * 4)[:length].strip()
+    assert audited(with_(full("TNHH2"), "chu_so_huu_list.2.ten_to_chuc", name)) == ()
+
+
+@pytest.mark.parametrize(
+    "name", ["Tổng công ty Xây dựng Sông Hồng", "Chi nhánh Công ty Dệt May 8/3", "CTY  TNHH  Hai Khoảng"]
+)
+def test_a_name_with_the_word_company_in_its_middle_passes(name: str) -> None:
+    assert audited(with_(full("TNHH2"), "chu_so_huu_list.2.ten_to_chuc", name)) == ()

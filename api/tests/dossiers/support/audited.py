@@ -4,14 +4,17 @@ from collections.abc import Sequence
 from dataclasses import astuple
 
 from khoisu.dossiers.paper_audit import Fault, PaperFiles, Subject, audit_set
+from khoisu.dossiers.paper_files.origins import record_line
 from khoisu.dossiers.paper_templates import Paper, PaperContext, papers
 from khoisu.dossiers.rules.entities import Dossier
 from khoisu.rendering.docx import to_docx
 from khoisu.rendering.pdf import to_pdf
-from khoisu.rendering.service import Stamp
+from khoisu.rendering.service import Origin, Stamp
 from tests.dossiers.support.complete_dossiers import material
 
-STAMP = Stamp("", "HSXY12345 – phiên bản 1")
+# Editions and hash of digits only: in the footer they look like numbers that the dossier does not have.
+ORIGIN = Origin(f"2026.11-{'48291307' * 8}", f"2026.11-{'91827364' * 8}", "73645120" * 8)
+STAMP = Stamp("", "HSXY12345 – phiên bản 3.2", record_line(ORIGIN), ORIGIN)
 
 
 def subject_of(m: PaperContext) -> Subject:

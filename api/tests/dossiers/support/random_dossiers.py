@@ -1,16 +1,16 @@
 """Dossiers of all types from a seed, with what stretches papers: many owners, classes, foreigners, gold, long and rare names."""
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import date, timedelta
 from decimal import Decimal
 from random import Random
 from typing import Any
 
 from khoisu.dossiers.rules.entities import (
+    CamKetXaHoi,
     ChuSoHuu,
     ChuSoHuuCaNhan,
-    ChuSoHuuHuongLoi,
     ChuSoHuuToChuc,
     CoPhan,
     DaiDienToChuc,
@@ -25,7 +25,8 @@ from khoisu.dossiers.rules.entities import (
     ThongTinDangKyThue,
     TruSo,
 )
-from tests.dossiers.support.valid_dossiers import LINES, LISTS, TODAY, WARDS, YEARS
+from tests.dossiers.support.complete_dossiers import HOUSEHOLD
+from tests.dossiers.support.valid_dossiers import LINES, LISTS, TODAY, WARDS, YEARS, listed
 
 KINDS = ("DNTN", "TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD")
 PREFIXES = {
@@ -52,6 +53,10 @@ OWN = ("An Phát", "ĐẠI THÀNH", "Sao Mai 68", "Việt & Nhật", "Hoà Bình
 LONG = "Tư vấn Đầu tư Xây dựng Thương mại Dịch vụ Xuất nhập khẩu Kỹ thuật Công nghệ Môi trường Quốc tế Trường Sa Hoàng Sa Việt Nam"
 STREETS = ("Lê Lợi", "Nguyễn Thị Minh Khai", "Cách Mạng Tháng Tám", "30/4", "Quốc lộ 1A, tổ 12, ấp Bình Hòa Đông")
 COUNTRIES = ("KR", "JP", "SG", "DE", "US")
+DIRECTOR = Nguoi(
+    ho_ten="Trần Minh Châu", gioi_tinh="NU", ngay_sinh=date(1985, 4, 3), loai_giay_to="CCCD", so_giay_to="001185000111"
+)
+"""A hired director, where no representative is one."""
 
 
 class DossierMaker:
@@ -68,7 +73,10 @@ class DossierMaker:
         classes, owners, capital = self._owned(kind, par)
         single = kind in ("DNTN", "TNHH1_CN", "TNHH1_TC")
         how = self.random.choice(("TU_NOP", "UY_QUYEN_CA_NHAN", "UY_QUYEN_TO_CHUC", "UY_QUYEN_TO_CHUC"))
-        chosen = self._representatives(kind, owners)
+        model = self.random.choice(("HDTV_GD", "CHU_TICH_GD")) if kind == "TNHH1_TC" else ""
+        if model:
+            owners = (self._organisation(capital, 3 if model == "HDTV_GD" else 1),)
+        chosen = self._representatives(kind, model, owners)
         rare = self.random.random() < 0.1
         company = HoSo(
             loai_hinh_id=kind,
@@ -77,25 +85,41 @@ class DossierMaker:
             ten_viet_tat=self.random.choice(("", "AP CO., LTD")),
             tong_von_dieu_le=capital,
             tong_so_lao_dong=self.random.randrange(2000),
-            mo_hinh_to_chuc=self.random.choice(("HDTV_GD", "CHU_TICH_GD")) if kind == "TNHH1_TC" else "",
+            mo_hinh_to_chuc=model,
             menh_gia=par,
             co_phan_list=classes,
             tai_san_gop_list=self._assets(capital) if single else (),
             tru_so=self._office(),
             hinh_thuc_nop=how,
             nguoi_nop_ho_so=self._filer(how, chosen, owners),
+            **self._kind_of_start(),
             ngoai_te="USD" if rare else "",
             so_ngoai_te=Decimal("39077.5") if rare else None,
         )
-        return Dossier(
+        made = Dossier(
             ho_so=company,
             nganh_nghe_list=self._lines(),
             chu_so_huu_list=owners,
-            chu_so_huu_huong_loi_list=() if kind == "DNTN" else self._beneficial(kind, owners),
             nguoi_dai_dien=chosen,
             nguon_von_list=() if kind == "DNTN" else self._sources(owners, capital),
-            thong_tin_dang_ky_thue=self._tax(company.tong_so_lao_dong),
+            thong_tin_dang_ky_thue=self._tax(company.tong_so_lao_dong, chosen),
         )
+        return made if kind == "DNTN" else replace(made, chu_so_huu_huong_loi_list=listed(made))
+
+    def _kind_of_start(self) -> dict[str, Any]:
+        """A social enterprise, a household business that becomes a company, or neither."""
+        more: dict[str, Any] = {}
+        if self.random.random() < 0.15:
+            aims = CamKetXaHoi(
+                van_de="Rác nhựa trên sông Nhuệ",
+                hoat_dong="Thu gom, tái chế chai nhựa",
+                ty_le_tai_dau_tu=Decimal("62.5"),
+                so_nam=self.random.choice((0, 9)),
+            )
+            more |= {"doanh_nghiep_xa_hoi": True, "cam_ket_xa_hoi": aims}
+        if self.random.random() < 0.15:
+            more |= {"tinh_trang_thanh_lap": "TU_HO_KINH_DOANH", "ho_kinh_doanh": HOUSEHOLD}
+        return more
 
     def _filer(self, how: str, chosen: tuple[NguoiDaiDien, ...], owners: tuple[ChuSoHuu, ...]) -> Nguoi | None:
         if how == "UY_QUYEN_CA_NHAN":
@@ -114,7 +138,7 @@ class DossierMaker:
         if kind in ("DNTN", "TNHH1_CN"):
             return (), (self._person(),), capital
         if kind == "TNHH1_TC":
-            return (), (self._organisation(capital),), capital
+            return (), (), capital
         count = self.random.choice((2, 3, 3, 4, 6, 7, 12, 50)) if kind == "TNHH2" else self.random.choice((2, 3, 5, 9))
         owners: list[ChuSoHuu] = []
         for place, amount in enumerate(self._split(capital, count)):
@@ -126,7 +150,8 @@ class DossierMaker:
                 "vai_tro": role,
             }
             company = role != "HOP_DANH" and self.random.random() < 0.15
-            owners.append(self._organisation(amount, **more) if company else self._person(**more))
+            most = 3 if kind == "TNHH2" and amount * 100 >= 35 * capital else 1
+            owners.append(self._organisation(amount, most, **more) if company else self._person(**more))
         return (), tuple(owners), capital
 
     def _shareholders(self, par: int) -> tuple[tuple[CoPhan, ...], tuple[ChuSoHuu, ...], int]:
@@ -136,29 +161,38 @@ class DossierMaker:
                 ("UD_BIEU_QUYET", "UD_CO_TUC", "UD_HOAN_LAI", "UD_KHAC"), self.random.choice((0, 0, 1, 2, 3))
             ),
         )
-        owners: list[ChuSoHuu] = []
-        for place in range(self.random.choice((3, 3, 4, 5, 8, 20))):
-            held = [
+        holdings = [
+            [
                 CoPhan(loai_co_phan=one, so_luong=self.random.randrange(1, 900_000))
                 for one in kinds
                 if one == kinds[0] or place == 0 or self.random.random() < 0.3
             ]
-            amount = par * sum(row.so_luong for row in held)
-            more: dict[str, Any] = {
-                "co_phan_list": tuple(held),
-                "tai_san_gop_list": self._assets(amount),
-                "thoi_han_gop_von": TODAY + timedelta(days=60),
-            }
-            owners.append(self._organisation(amount, **more) if self.random.random() < 0.15 else self._person(**more))
-        sums = {
-            one: sum(row.so_luong for owner in owners for row in owner.co_phan_list if row.loai_co_phan == one)
-            for one in kinds
-        }
+            for place in range(self.random.choice((3, 3, 4, 5, 8, 20)))
+        ]
+        sums = {one: sum(row.so_luong for held in holdings for row in held if row.loai_co_phan == one) for one in kinds}
+        owners = tuple(self._shareholder(held, par, sums[kinds[0]]) for held in holdings)
         classes = tuple(
-            CoPhan(loai_co_phan=one, so_luong=sums[one], so_luong_chao_ban=sums[one] * self.random.choice((1, 1, 3)))
+            CoPhan(
+                loai_co_phan=one,
+                so_luong=sums[one],
+                so_luong_chao_ban=sums[one] * self.random.choice((1, 1, 3)),
+                so_phieu_moi_co_phan=2 if one == "UD_BIEU_QUYET" else 1,
+            )
             for one in kinds
         )
-        return classes, tuple(owners), par * sum(sums.values())
+        return classes, owners, par * sum(sums.values())
+
+    def _shareholder(self, held: list[CoPhan], par: int, common: int) -> ChuSoHuu:
+        """`held` begins with the common shares, `common` is their sum. 10 % of them may appoint three people (LDN 14.2)."""
+        amount = par * sum(row.so_luong for row in held)
+        more: dict[str, Any] = {
+            "co_phan_list": tuple(held),
+            "tai_san_gop_list": self._assets(amount),
+            "thoi_han_gop_von": TODAY + timedelta(days=60),
+        }
+        if self.random.random() >= 0.15:
+            return self._person(**more)
+        return self._organisation(amount, 3 if held[0].so_luong * 10 >= common else 1, **more)
 
     def _split(self, total: int, count: int) -> list[int]:
         if self.random.random() < 0.3:
@@ -194,8 +228,9 @@ class DossierMaker:
             return ChuSoHuuCaNhan(**self._foreigner(), **permit, cam_ket_khong_bi_cam=True, **more)
         return ChuSoHuuCaNhan(**self._citizen(), cam_ket_khong_bi_cam=True, **more)
 
-    def _organisation(self, amount: int, **more: Any) -> ChuSoHuuToChuc:
-        count = self.random.choice((1, 1, 2, 3))
+    def _organisation(self, amount: int, most: int, **more: Any) -> ChuSoHuuToChuc:
+        """`most`: how many people it may authorise; a single owner with a council needs three."""
+        count = most if most == 1 or not more else self.random.choice((1, 1, 2, most))
         parts = self._split(amount, count) if amount >= count and self.random.random() < 0.5 else [0] * count
         speakers = [DaiDienToChuc(**self._citizen(), von_dai_dien=part, thoi_diem_dai_dien=TODAY) for part in parts]
         head = DaiDienToChuc(**self._citizen(), theo_uy_quyen=False)
@@ -278,27 +313,20 @@ class DossierMaker:
             for place, code in enumerate(codes)
         )
 
-    def _representatives(self, kind: str, owners: tuple[ChuSoHuu, ...]) -> tuple[NguoiDaiDien, ...]:
+    def _representatives(self, kind: str, model: str, owners: tuple[ChuSoHuu, ...]) -> tuple[NguoiDaiDien, ...]:
+        """The chair is an owner or one whom an organisation authorised (LDN 56, 80, 85)."""
         if kind not in TITLES:
             return ()
-        persons = [one for one in owners if isinstance(one, ChuSoHuuCaNhan)]
-        who = {one.name: getattr(persons[0], one.name) for one in fields(Nguoi)} if persons else self._citizen()
-        first = NguoiDaiDien(**who, chuc_danh=TITLES[kind], cam_ket_khong_bi_cam=True)
+        persons: list[Nguoi] = [one for one in owners if isinstance(one, ChuSoHuuCaNhan)]
+        for one in owners:
+            if isinstance(one, ChuSoHuuToChuc):
+                persons += [who for who in one.nguoi_dai_dien_list if who.theo_uy_quyen]
+        who = {one.name: getattr(persons[0], one.name) for one in fields(Nguoi)}
+        title = "CHU_TICH_CT" if model == "CHU_TICH_GD" else TITLES[kind]
+        first = NguoiDaiDien(**who, chuc_danh=title, cam_ket_khong_bi_cam=True)
         if self.random.random() < 0.8:
             return (first,)
         return (first, NguoiDaiDien(**self._citizen(), chuc_danh="GIAM_DOC", cam_ket_khong_bi_cam=True))
-
-    def _beneficial(self, kind: str, owners: tuple[ChuSoHuu, ...]) -> tuple[ChuSoHuuHuongLoi, ...]:
-        persons = [one for one in owners if isinstance(one, ChuSoHuuCaNhan)][: self.random.choice((1, 2, 4))]
-        return tuple(
-            ChuSoHuuHuongLoi(
-                **{one.name: getattr(who, one.name) for one in fields(Nguoi)},
-                ty_le_von_dieu_le=Decimal(self.random.randrange(2500, 9999)) / 100,
-                ty_le_co_phan_bieu_quyet=Decimal("33.3333") if kind == "CP" else None,
-                ghi_chu="Sở hữu trực tiếp",
-            )
-            for who in persons
-        )
 
     def _sources(self, owners: tuple[ChuSoHuu, ...], capital: int) -> tuple[NguonVon, ...]:
         foreign = any(one.quoc_tich != "VN" for one in owners)
@@ -307,14 +335,15 @@ class DossierMaker:
             NguonVon(loai_nguon_von=k, so_tien=a) for k, a in zip(kinds, self._split(capital, len(kinds)), strict=True)
         )
 
-    def _tax(self, workers: int) -> ThongTinDangKyThue:
+    def _tax(self, workers: int, chosen: tuple[NguoiDaiDien, ...]) -> ThongTinDangKyThue:
         start, end = self.random.choice(YEARS)
+        named = next((one for one in chosen if one.chuc_danh == "GIAM_DOC"), DIRECTOR)
         return ThongTinDangKyThue(
-            ho_ten_giam_doc="Trần Minh Châu",
+            ho_ten_giam_doc=named.ho_ten.upper() if self.random.random() < 0.2 else named.ho_ten,
             dien_thoai_giam_doc="0912345678",
-            ngay_sinh_giam_doc=date(1985, 4, 3),
-            gioi_tinh_giam_doc="NU",
-            so_dinh_danh_giam_doc="001185000111",
+            ngay_sinh_giam_doc=named.ngay_sinh,
+            gioi_tinh_giam_doc=named.gioi_tinh,
+            so_dinh_danh_giam_doc=named.so_giay_to,
             ngay_bat_dau_hoat_dong=TODAY + timedelta(days=30) if self.random.random() < 0.3 else None,
             tai_chinh_tu_ngay=start,
             tai_chinh_den_ngay=end,

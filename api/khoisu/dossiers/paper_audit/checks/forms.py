@@ -117,12 +117,11 @@ def _entered(facts: Expected) -> Iterator[tuple[str, str]]:
 
 def _tax(facts: Expected) -> Iterator[tuple[str, str]]:
     tax = facts.dossier.thong_tin_dang_ky_thue
-    for who in ("giam_doc", "ke_toan_truong"):
-        born, number = getattr(tax, f"ngay_sinh_{who}"), getattr(tax, f"so_dinh_danh_{who}")
-        yield who, getattr(tax, f"ho_ten_{who}")
-        yield who, values.day(born) if born else ""
-        yield who, f"Số định danh cá nhân:{number}" if number else ""
-        yield who, getattr(tax, f"dien_thoai_{who}")
+    for who, it in (("giam_doc", facts.director), ("ke_toan_truong", facts.accountant)):
+        yield who, it.ho_ten
+        yield who, values.day(it.ngay_sinh) if it.ngay_sinh else ""
+        yield who, f"Số định danh cá nhân:{it.so_giay_to}" if it.so_giay_to else ""
+        yield who, it.so_dien_thoai
     if tax.tai_chinh_tu_ngay and tax.tai_chinh_den_ngay:
         yield "nam_tai_chinh", f"Áp dụng từ ngày:{tax.tai_chinh_tu_ngay}đến ngày:{tax.tai_chinh_den_ngay}"
     if tax.ngay_bat_dau_hoat_dong:

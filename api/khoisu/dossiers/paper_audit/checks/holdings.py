@@ -75,6 +75,10 @@ def _is_share(shown: Decimal, part: int, whole: int, typed: Decimal | None = Non
     return shown > 0 and (abs(shown - Decimal(part) * 100 / Decimal(whole)) < UNIT or shown == typed)
 
 
+_AFTER = re.compile(r"\w|\.\d")
+_PERCENT = re.compile(rf"\s+(?P<percent>{values.PERCENT})(?!\S)")
+
+
 class _Rows:
     """Where the rows of a list begin: at each owner's name. A row reaches as far as the next name."""
 
@@ -100,48 +104,71 @@ def _owner_percent(facts: Expected, rows: _Rows, owner: ChuSoHuu) -> Decimal | N
     """
     name = shown_name(owner)
     start = name + born(owner) + _sex(owner.gioi_tinh) if isinstance(owner, ChuSoHuuCaNhan) else name
-    heads = [re.search(_head(facts, owner), text, re.DOTALL) for text in rows.texts(start)]
+    heads = (_head_percent(facts, owner, text) for text in rows.texts(start))
     found = next((one for one in heads if one), None)
     if found is None or not _has_tail(rows, name, _tail(facts, owner)):
         return None
-    return values.percent(found.group("percent"))
+    return values.percent(found)
 
 
 def _has_tail(rows: _Rows, name: str, parts: list[str]) -> bool:
     """Whether the rest of the row is there, in one row or in several that follow each other."""
-    texts = "\n".join(rows.texts(name))
-    return re.search(r".*?".join(parts), texts, re.DOTALL) is not None
+    text, at = "\n".join(rows.texts(name)), 0
+    for part in parts:
+        at = next(_ends(text, part, at), -1)
+        if at < 0:
+            return False
+    return True
+
+
+def _ends(text: str, part: str, start: int = 0) -> Iterator[int]:
+    """Where a part ends that stands by itself: no letter, digit or group of digits goes on before or after it.
+
+    A pattern for each value would be compiled for each dossier, which takes longer than the search.
+    """
+    at = text.find(part, start)
+    while at >= 0:
+        end = at + len(part)
+        if not _goes_on(text[at - 1 : at]) and not _AFTER.match(text, end):
+            yield end
+        at = text.find(part, at + 1)
+
+
+def _goes_on(char: str) -> bool:
+    return char.isalnum() or char == "_"
 
 
 def _sex(code: str) -> str:
     return {"NAM": "Nam", "NU": "Nữ"}.get(code, "")
 
 
-def _head(facts: Expected, owner: ChuSoHuu) -> str:
-    """Number of the paper, amount and percentage, in the order of the form's columns."""
-    number = owner.so_giay_to if isinstance(owner, ChuSoHuuCaNhan) else owner.ma_so_dkdn
-    whole = _exact(values.amount(contribution(facts.dossier, owner)))
-    shares = (
-        _exact(values.amount(sum(row.so_luong for row in owner.co_phan_list))) + r"\s+" if facts.kind == "CP" else ""
-    )
-    lead = f"{_exact(number)}.*?" if number.strip() else ""
-    return rf"{lead}{shares}{whole}\s+(?P<percent>{values.PERCENT})(?!\S)"
+def _head_percent(facts: Expected, owner: ChuSoHuu, text: str) -> str | None:
+    """The percentage after the number of the paper and the amount, in the order of the form's columns."""
+    number = (owner.so_giay_to if isinstance(owner, ChuSoHuuCaNhan) else owner.ma_so_dkdn).strip()
+    start = next(_ends(text, number), -1) if number else 0
+    if start < 0:
+        return None
+    whole = values.amount(contribution(facts.dossier, owner))
+    shares = values.amount(sum(row.so_luong for row in owner.co_phan_list)) if facts.kind == "CP" else ""
+    for end in _ends(text, whole, start):
+        before = text[start : end - len(whole)]
+        found = _PERCENT.match(text, end)
+        if found and (not shares or (before[-1:].isspace() and before.split()[-1:] == [shares])):
+            return found.group("percent")
+    return None
 
 
 def _tail(facts: Expected, owner: ChuSoHuu) -> list[str]:
     """Classes, assets and deadline, in the order of the form's columns."""
-    parts = [_class(facts, owner, kind) for kind in CLASSES if facts.kind == "CP" and _held(owner, kind)]
-    parts += [_exact(values.amount(row.gia_tri)) for row in owner.tai_san_gop_list if row.gia_tri]
-    return parts + ([_exact(values.day(owner.thoi_han_gop_von))] if owner.thoi_han_gop_von else [])
+    par = facts.dossier.ho_so.menh_gia
+    held = [_held(owner, kind) for kind in CLASSES if facts.kind == "CP" and _held(owner, kind)]
+    parts = [values.amount(one) for count in held for one in (count, count * par)]
+    parts += [values.amount(row.gia_tri) for row in owner.tai_san_gop_list if row.gia_tri]
+    return parts + ([values.day(owner.thoi_han_gop_von)] if owner.thoi_han_gop_von else [])
 
 
 def _held(owner: ChuSoHuu, kind: str) -> int:
     return sum(row.so_luong for row in owner.co_phan_list if row.loai_co_phan == kind)
-
-
-def _class(facts: Expected, owner: ChuSoHuu, kind: str) -> str:
-    count = _held(owner, kind)
-    return rf"{_exact(values.amount(count))}\s+{_exact(values.amount(count * facts.dossier.ho_so.menh_gia))}"
 
 
 def _exact(text: str) -> str:

@@ -19,6 +19,8 @@ TITLES = (
     "CÔNG TY HỢP DANH",
     "DOANH NGHIỆP TƯ NHÂN",
 )
+_TITLES = tuple(map(squeeze, TITLES))
+COMPANY = re.compile(r"(?:CÔNGTY|DOANHNGHIỆPTƯNHÂN)(?=[A-ZĐÀ-Ỹ])")
 NO_COMPANY = ("cover-note",)
 
 
@@ -32,23 +34,35 @@ def check_records(facts: Expected) -> Iterator[Fault]:
 def check_people(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
     """Before each identity number the last name and the last date of birth are its owner's."""
     births = {one.born for rows in facts.people.values() for one in rows if one.born}
+    names = [name for name in facts.names if name in paper.capitals]
     for number, rows in facts.people.items():
-        for place, found in enumerate(re.finditer(rf"(?<!\d){re.escape(number)}(?!\d)", paper.flat), 1):
-            before = paper.flat[max(0, found.start() - NEAR) : found.start()].upper()
-            if not (_nearest_name(before, facts, rows) and _nearest_birth(before, births, rows)):
+        for place, start in enumerate(_places(number, paper.flat), 1):
+            before = paper.capitals[max(0, start - NEAR) : start]
+            if not (_nearest_name(before, names, rows) and _nearest_birth(before, births, rows)):
                 yield Fault("nguoi_khong_nhat_quan", paper.code, f"lần {place}")
 
 
-def _nearest_name(before: str, facts: Expected, rows: list[Known]) -> bool:
+def _places(number: str, flat: str) -> Iterator[int]:
+    """Where a number begins, not as a part of a longer one. A pattern for each person would be compiled for each dossier."""
+    at = flat.find(number)
+    while at >= 0:
+        end = at + len(number)
+        if not flat[at - 1 : at].isdigit() and not flat[end : end + 1].isdigit():
+            yield at
+        at = flat.find(number, end)
+
+
+def _nearest_name(before: str, names: list[str], rows: list[Known]) -> bool:
     """The longest name that ends last."""
-    ends = [(before.rfind(name) + len(name), len(name), name) for name in facts.names if name in before]
+    starts = ((before.rfind(name), name) for name in names)
+    ends = [(start + len(name), len(name), name) for start, name in starts if start >= 0]
     return not ends or max(ends)[2] in {one.name for one in rows}
 
 
 def _nearest_birth(before: str, births: set[str], rows: list[Known]) -> bool:
-    days = [day for day in DAY.findall(before) if day in births]
     own = {one.born for one in rows if one.born}
-    return not days or not own or days[-1] in own
+    days = [day for day in DAY.findall(before) if day in births] if own else []
+    return not days or days[-1] in own
 
 
 def check_company_name(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
@@ -57,9 +71,16 @@ def check_company_name(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
         return
     if facts.company not in paper.flat and paper.code not in NO_COMPANY:
         yield Fault("ten_cong_ty_sai", paper.code, "thiếu tên")
-    allowed = [facts.company, *(shown_name(one) for one in facts.organisations), *map(squeeze, TITLES)]
-    allowed += [squeeze(text.upper()) for text in facts.subject.ours]
-    for place, found in enumerate(re.finditer(r"(?:CÔNGTY|DOANHNGHIỆPTƯNHÂN)(?=[A-ZĐÀ-Ỹ])", paper.flat), 1):
-        rest = paper.flat[found.start() :]
-        if not any(rest.startswith(name) for name in allowed if name):
+    rest = paper.flat
+    for name in _known_names(facts):
+        rest = rest.replace(name, "|")
+    for place, found in enumerate(COMPANY.finditer(rest), 1):
+        if not rest.startswith(_TITLES, found.start()):
             yield Fault("ten_cong_ty_sai", paper.code, f"lần {place}")
+
+
+def _known_names(facts: Expected) -> list[str]:
+    """What was entered that contains a company's name, the longest first: "TỔNG CÔNG TY …" has one in its middle."""
+    given = {squeeze(text) for text in facts.texts}
+    given |= {one.upper() for one in given} | {facts.company, *(shown_name(one) for one in facts.organisations)}
+    return sorted((one for one in given if COMPANY.search(one)), key=len, reverse=True)

@@ -12,8 +12,8 @@ from khoisu.dossiers.paper_audit.report import Fault
 SLACK = 1.5
 # What printers cannot reach at the edge of a sheet, 5 mm.
 EDGE = 14.0
-_PRINTED = re.compile(
-    "[\\s!-~\u00a0-\u024f\u0300-\u0303\u0306\u0309\u031b\u0323\u1e00-\u1eff\u2010-\u2015\u2018-\u201d\u2026\u2022\u2032\u2033\u20ab\u00d7\u200b]"
+_STRANGE = re.compile(
+    "[^\\s!-~\u00a0-\u024f\u0300-\u0303\u0306\u0309\u031b\u0323\u1e00-\u1eff\u2010-\u2015\u2018-\u201d\u2026\u2022\u2032\u2033\u20ab\u00d7\u200b]"
 )
 
 
@@ -43,7 +43,7 @@ def _numbered(page: Page, number: int) -> bool:
 
 
 def _printable(line: str) -> bool:
-    return all(_PRINTED.match(char) or unicodedata.combining(char) for char in line)
+    return all(unicodedata.combining(char) for char in _STRANGE.findall(line))
 
 
 def _overlap(boxes: tuple[Box, ...]) -> bool:

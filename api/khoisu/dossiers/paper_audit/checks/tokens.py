@@ -27,9 +27,9 @@ def check_numbers(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
         (values.DIGITS, facts.numbers, "so_la"),
     )
     for pattern, allowed, code in kinds:
-        for found in pattern.finditer(text):
-            if found.group() not in allowed:
-                yield Fault(code, paper.code, _place(text, found.start()))
+        for found, start in paper.figures[pattern]:
+            if found not in allowed:
+                yield Fault(code, paper.code, _place(text, start))
 
 
 def _place(text: str, at: int) -> str:
@@ -46,8 +46,8 @@ def check_words(_facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
 
 def check_word_file(_facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
     """The Word file has the same amounts, dates and long numbers as the PDF, each as often or as often as heads repeat."""
-    for pattern in (values.AMOUNT, values.DAY, values.DIGITS):
-        pdf, word = sorted(pattern.findall(paper.text)), sorted(pattern.findall(paper.word))
+    for pattern, figures in paper.figures.items():
+        pdf, word = sorted(found for found, _ in figures), sorted(pattern.findall(paper.word))
         if pdf != word:
             yield Fault("docx_khac_pdf", paper.code, pattern_name(pattern))
 
