@@ -15,7 +15,7 @@ from khoisu.dossiers.rules.entities import ChuSoHuuToChuc, DaiDienToChuc, Nguoi
 from tests.dossiers.support.audited import audited, drawn, subject_of
 from tests.dossiers.support.complete_dossiers import citizen, full, material
 from tests.dossiers.support.random_dossiers import KINDS, DossierMaker
-from tests.dossiers.support.seeded_faults import CHARTER, FAULTS, MEMBERS, REQUEST, Seeded
+from tests.dossiers.support.seeded_faults import CHARTER, COMMITMENT, FAULTS, MEMBERS, REQUEST, Seeded
 from tests.dossiers.support.valid_dossiers import CONTEXT, with_
 
 
@@ -99,7 +99,7 @@ def test_a_word_file_of_another_dossier_is_seen() -> None:
 
 
 @pytest.mark.parametrize(
-    "code", [REQUEST, CHARTER, MEMBERS, "hop-dong-dich-vu", "van-ban-uy-quyen", "van-ban-cu-nguoi-dai-dien"]
+    "code", [REQUEST, CHARTER, MEMBERS, "hop-dong-dich-vu", "van-ban-uy-quyen", "van-ban-cu-nguoi-dai-dien", COMMITMENT]
 )
 def test_a_missing_paper_is_a_fault(code: str) -> None:
     found = audit_set(subject_of(context("TNHH2")), [one for one in files("TNHH2") if one.code != code])
