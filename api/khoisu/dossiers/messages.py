@@ -1,5 +1,6 @@
 """Notifies customers of what happened to their dossier, in its language, by the outbox of the same transaction (R5)."""
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 from typing import Any
@@ -7,13 +8,17 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.dossiers.paper_audit import FAULT_TEXTS, Fault
 from khoisu.dossiers.rules.deadlines import CAPITAL_TYPES, capital_due
 from khoisu.dossiers.rules.field_labels import place_name
 from khoisu.dossiers.states import STATE_NAMES, State
 from khoisu.dossiers.stored_dossier import FieldComment, StoredDossier
-from khoisu.identity.service import get_account
+from khoisu.identity.service import get_account, list_administrators
+from khoisu.kit.lang import Text
 from khoisu.kit.working_time import CONFIRM_HOURS
 from khoisu.notifications.service import Message, MessageKind, send_message
+
+FAULTS_SHOWN = 5
 
 
 def format_value(day: date) -> str:
@@ -78,3 +83,25 @@ async def notify_certified(session: AsyncSession, stored: StoredDossier, event: 
     if stored.tree["ho_so"]["loai_hinh_id"] in CAPITAL_TYPES and stored.head.ngay_cap_gcn:
         data["han_gop_von"] = format_value(capital_due(stored.head.ngay_cap_gcn))
     await notify_customer(session, stored, MessageKind.COMPANY_CERTIFIED, event, data)
+
+
+async def alert_papers_held(
+    session: AsyncSession, stored: StoredDossier, number: UUID, faults: Sequence[Fault]
+) -> None:
+    """Tell every administrator that a set is held back: only they can release it. Once per set, however often it is held."""
+    counted = Counter(one.code for one in faults)
+    rows = [
+        {"noi": FAULT_TEXTS[code], "noi_dung": Text(f"{n} chỗ", f"places: {n}")}
+        for code, n in counted.most_common(FAULTS_SHOWN)
+    ]
+    facts = {"ma_ho_so": stored.head.ma_ho_so, "ten_doanh_nghiep": company(stored), "muc": rows}
+    for account in await list_administrators(session):
+        message = Message(
+            kind=MessageKind.PAPERS_HELD,
+            lang=account.ngon_ngu,
+            email=account.email,
+            phone=None if account.email else account.so_dien_thoai,
+            data=facts | {"ho_ten": account.ho_ten},
+            dedupe_key=f"giay-to-bi-giu:{number}:{account.id}",
+        )
+        await send_message(session, message)

@@ -39,6 +39,7 @@ class MessageKind(StrEnum):
     COMPANY_CERTIFIED = "ho_so_da_cap"
     OWNER_INVITATION = "moi_chu_so_huu"
     OWNER_CONFIRMED = "chu_so_huu_da_xac_nhan"
+    PAPERS_HELD = "giay_to_bi_giu"
     CAPITAL_REMINDER = "nhac_gop_von"
     FILING_REMINDER = "nhac_ke_khai"
 
@@ -134,6 +135,8 @@ KINDS: dict[MessageKind, Kind] = {
     ),
     # To the person who prepares the dossier: a co-owner has confirmed.
     MessageKind.OWNER_CONFIRMED: _kind("ma_ho_so ten_doanh_nghiep ten_chu_so_huu", may="ho_ten"),
+    # To every administrator: the audit holds papers back. muc: [{noi, noi_dung}], each kind of fault and how often.
+    MessageKind.PAPERS_HELD: _kind("ma_ho_so ten_doanh_nghiep muc", may="ho_ten", sms=True),
     # con_ngay: days left until the capital must be paid in (LDN 47, 75, 113).
     MessageKind.CAPITAL_REMINDER: _kind("ma_ho_so ten_doanh_nghiep ngay_han con_ngay", may="ho_ten", sms=True),
     MessageKind.FILING_REMINDER: _kind("ma_ho_so ten_doanh_nghiep viec", may="ho_ten", sms=True),

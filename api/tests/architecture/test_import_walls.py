@@ -23,6 +23,7 @@ ROOMS = [
 ]
 FLOORS = "Import only downward, and on one floor only as drawn"
 DOORS = "Enter another room only by its service, errors, events, states or schemas"
+AUDIT = "What audits the papers shares no code with what draws them"
 RULES = "Rules are decided with pencil and paper"
 
 CLIMBS = [
@@ -43,6 +44,18 @@ CLIMBS = [
     pytest.param("orders/bad.py", "def f():\n    from khoisu.identity import models", DOORS, id="hidden-in-a-function"),
     pytest.param("workflows/bad.py", "from khoisu.identity.provider import x", DOORS, id="others-private-door"),
     pytest.param("oidc/bad.py", "from khoisu.identity.realm import x", DOORS, id="private-door-opens-one-module"),
+    pytest.param(
+        "dossiers/paper_audit/bad.py", "from khoisu.dossiers.paper_templates import papers", AUDIT, id="audit-draws"
+    ),
+    pytest.param(
+        "dossiers/paper_audit/bad.py", "from khoisu.rendering.text import x", AUDIT, id="audit-shares-letters"
+    ),
+    pytest.param(
+        "dossiers/paper_audit/bad.py",
+        "from khoisu.dossiers.rules.money.percentages import percents",
+        AUDIT,
+        id="audit-shares-arithmetic",
+    ),
     pytest.param("orders/rules.py", "from sqlalchemy import select", RULES, id="rules-read-tables"),
     pytest.param("cart/rules.py", "from khoisu.kit import clock", RULES, id="rules-read-the-clock"),
     pytest.param("payments/rules.py", "import httpx", RULES, id="rules-use-the-network"),

@@ -118,6 +118,8 @@ DATA: dict[str, dict[str, Any]] = {
         "ngay_het_han": "27/11/2026",
     },
     "chu_so_huu_da_xac_nhan": DOSSIER | {"ten_chu_so_huu": "Nam"},
+    "giay_to_bi_giu": DOSSIER
+    | {"muc": [{"noi": Text("Một dòng của bảng khác hồ sơ", "A row differs"), "noi_dung": Text("2 chỗ", "2 places")}]},
     "nhac_gop_von": DOSSIER | {"ngay_han": "18/02/2027", "con_ngay": 30},
     "nhac_ke_khai": DOSSIER | {"viec": Text("Nộp tờ khai thuế quý đầu tiên", "File the first quarterly return")},
 }

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import models, repository
+from khoisu.dossiers import messages, models, repository
 from khoisu.dossiers.errors import NothingHeld, PapersNotReady
 from khoisu.dossiers.events import SYSTEM, Actor, EventKind
 from khoisu.dossiers.paper_audit import FAULT_TEXTS, Fault, PaperFiles, Subject, audit_set
@@ -55,6 +55,7 @@ async def hold_faulty_set(
             await repository.append_event(
                 session, stored.id, EventKind.PAPERS_HELD, SYSTEM, du_lieu=facts, cong_khai=False
             )
+            await messages.alert_papers_held(session, stored, number, faults)
     log.error("papers_held", set=str(number), faults=len(faults), codes=codes)
     return True
 

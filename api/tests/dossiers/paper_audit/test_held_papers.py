@@ -125,18 +125,3 @@ async def test_a_crash_of_the_audit_releases_nothing(
     await run_jobs()
     assert (await listed(client, who, code))["trangThai"] in ("DANG_TAO", "LOI")
     assert (await the_set(database)).so_lan_thu >= 1
-
-
-async def test_steps_wait_while_papers_are_held(
-    client: httpx.AsyncClient,
-    app: FastAPI,
-    person: MakePerson,
-    run_jobs: RunJobs,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    who, staff = await person(), await make_person(app, roles=("nhan-vien",))
-    code = await held(client, who, run_jobs, monkeypatch)
-    reply = await client.post(
-        f"{OFFICE}/{code}/chuyen/duyet", headers=staff.headers | {"Idempotency-Key": "k" * 36}, json={}
-    )
-    assert (reply.status_code, reply.json()["code"]) in [(409, "giay_to_chua_san_sang"), (409, "don_hang_chua_dam_bao")]

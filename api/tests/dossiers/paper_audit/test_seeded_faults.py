@@ -11,11 +11,11 @@ import pytest
 from khoisu.dossiers.paper_audit import PaperFiles, audit_set
 from khoisu.dossiers.paper_templates import PaperContext, papers
 from khoisu.dossiers.rules import check
-from khoisu.dossiers.rules.entities import Nguoi
+from khoisu.dossiers.rules.entities import ChuSoHuuToChuc, DaiDienToChuc, Nguoi
 from tests.dossiers.support.audited import audited, drawn, subject_of
 from tests.dossiers.support.complete_dossiers import citizen, full, material
 from tests.dossiers.support.random_dossiers import KINDS, DossierMaker
-from tests.dossiers.support.seeded_faults import CHARTER, FAULTS, MEMBERS, REQUEST, Seeded
+from tests.dossiers.support.seeded_faults import CHARTER, COMMITMENT, FAULTS, MEMBERS, REQUEST, Seeded
 from tests.dossiers.support.valid_dossiers import CONTEXT, with_
 
 
@@ -99,7 +99,7 @@ def test_a_word_file_of_another_dossier_is_seen() -> None:
 
 
 @pytest.mark.parametrize(
-    "code", [REQUEST, CHARTER, MEMBERS, "hop-dong-dich-vu", "van-ban-uy-quyen", "van-ban-cu-nguoi-dai-dien"]
+    "code", [REQUEST, CHARTER, MEMBERS, "hop-dong-dich-vu", "van-ban-uy-quyen", "van-ban-cu-nguoi-dai-dien", COMMITMENT]
 )
 def test_a_missing_paper_is_a_fault(code: str) -> None:
     found = audit_set(subject_of(context("TNHH2")), [one for one in files("TNHH2") if one.code != code])
@@ -133,3 +133,18 @@ def test_an_organisation_with_a_long_name_is_printed_on_the_sheet(length: int) -
 )
 def test_a_name_with_the_word_company_in_its_middle_passes(name: str) -> None:
     assert audited(with_(full("TNHH2"), "chu_so_huu_list.2.ten_to_chuc", name)) == ()
+
+
+def test_two_organisations_of_which_one_is_named_like_the_other_pass() -> None:
+    """The longer name begins like the shorter one, and each appoints another person for another part."""
+    short = next(one for one in full("TNHH2").chu_so_huu_list if isinstance(one, ChuSoHuuToChuc))
+    head, speaker = (DaiDienToChuc(**citizen(number)) for number in (81, 82))
+    other = replace(
+        short,
+        ten_to_chuc=f"{short.ten_to_chuc} Bắc",
+        ma_so_dkdn="0100109106",
+        phan_von_gop=400_000_000,
+        tai_san_gop_list=full("TNHH2").chu_so_huu_list[0].tai_san_gop_list,
+        nguoi_dai_dien_list=(replace(head, theo_uy_quyen=False), speaker),
+    )
+    assert audited(with_(full("TNHH2"), "chu_so_huu_list.0", other)) == ()

@@ -15,6 +15,7 @@ BENEFICIAL = "danh-sach-chu-so-huu-huong-loi"
 APPOINTMENT = "van-ban-cu-nguoi-dai-dien"
 AUTHORITY = "van-ban-uy-quyen"
 CONTRACT = "hop-dong-dich-vu"
+COMMITMENT = "cam-ket-muc-tieu-xa-hoi-moi-truong"
 Edit = Callable[[Any], Any]
 
 
@@ -161,6 +162,12 @@ FAULTS: tuple[Seeded, ...] = (
         exchange("8. Cổ đông sáng lập", "9. Cổ đông là nhà đầu tư nước ngoài"),
         "thieu_nhan",
     ),
+    Seeded("origin missing", "TNHH2", REQUEST, swap("trên cơ sở hợp nhất", "trên cơ sở"), "thieu_nhan"),
+    Seeded("household's block missing", "DNTN", REQUEST, swap("Tên hộ kinh doanh", "Tên"), "thieu_nhan"),
+    Seeded("investment procedure missing", "HD", REQUEST, swap("thủ tục đầu tư đặc biệt", "thủ tục"), "thieu_nhan"),
+    Seeded("securities licence missing", "CP", REQUEST, swap("Giấy phép thành lập", "Thành lập"), "thieu_nhan"),
+    Seeded("form of the commitment", "CP", COMMITMENT, swap("Mẫu số 34", "Mẫu số 35"), "thieu_nhan"),
+    Seeded("nobody signs the commitment", "CP", COMMITMENT, signatures(lambda who: who[1:]), "nguoi_ky_sai"),
     Seeded("column missing", "TNHH2", MEMBERS, swap("Quốc tịch", ""), "thieu_nhan"),
     Seeded("empty box for a letter", "TNHH2", MEMBERS, swap(A, f"{A} 美"), "ky_tu_la"),
     Seeded("box drawn as a letter", "CP", CHARTER, swap("SAO KHUÊ", "SAO □", only=0), "ky_tu_la"),

@@ -13,6 +13,7 @@ from khoisu.dossiers.rules.entities import DiaChi
 
 LABELS = Path(__file__).parent.parent / "labels"
 REQUEST = "giay-de-nghi-dang-ky-doanh-nghiep"
+SOCIAL_COMMITMENT = "cam-ket-muc-tieu-xa-hoi-moi-truong"
 MEMBER_LIST = {
     "TNHH2": "danh-sach-thanh-vien",
     "CP": "danh-sach-co-dong-sang-lap",
@@ -41,6 +42,8 @@ def _needed(facts: Expected) -> Iterator[str]:
         yield "danh-sach-co-dong-nha-dau-tu-nuoc-ngoai"
     if any(who.theo_uy_quyen for one in facts.organisations for who in one.nguoi_dai_dien_list):
         yield "van-ban-cu-nguoi-dai-dien"
+    if company.doanh_nghiep_xa_hoi:
+        yield SOCIAL_COMMITMENT
     if company.hinh_thuc_nop != "TU_NOP":
         yield "van-ban-uy-quyen"
 

@@ -193,8 +193,11 @@ def check_representative_rows(facts: Expected, paper: ReadPaper) -> Iterator[Fau
 
 
 def _appointing(facts: Expected, paper: ReadPaper) -> list[ChuSoHuu]:
+    """The organisation that the paper names; the longest name, as another's may begin like it."""
     head = paper.flat[:1500]
-    return [one for one in facts.organisations if f"Têntổchức:{shown_name(one)}" in head]
+    named = [one for one in facts.organisations if f"Têntổchức:{shown_name(one)}" in head]
+    longest = max((len(shown_name(one)) for one in named), default=0)
+    return [one for one in named if len(shown_name(one)) == longest]
 
 
 def _representatives(facts: Expected, paper: ReadPaper, owner: ChuSoHuuToChuc) -> Iterator[Fault]:

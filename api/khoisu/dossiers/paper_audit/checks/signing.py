@@ -48,7 +48,7 @@ Wanted = tuple[list[set[str]], set[str]]
 def _wanted(facts: Expected, code: str) -> Wanted | None:
     """For each signature that is needed the names of which one must be there; and all names that may be."""
     legal = {_name(one) for one in facts.representatives} - {""}
-    if code.startswith("dieu-le"):
+    if code.startswith(("dieu-le", "cam-ket")):
         return _charter(facts)
     if code == "giay-de-nghi-dang-ky-doanh-nghiep" or code.startswith("danh-sach"):
         each = facts.kind == "HD" and (code.startswith("giay-de-nghi") or "hop-danh" in code)

@@ -170,6 +170,7 @@ export const MESSAGE_KINDS = {
   ho_so_da_cap: m.admin_kind_dossier_issued,
   moi_chu_so_huu: m.admin_kind_owner_link,
   chu_so_huu_da_xac_nhan: m.admin_kind_owner_done,
+  giay_to_bi_giu: m.admin_kind_papers_held,
   nhac_gop_von: m.admin_kind_capital,
   nhac_ke_khai: m.admin_kind_filing,
   tai_khoan_bi_khoa: m.admin_kind_locked,
