@@ -39,7 +39,12 @@ export async function renderPage(
     ...{ dossier, lists, at, key: pageKey(page, at), groups: [], before: null, after: null },
     ...{ goc: markOf(dossier, page.fields(dossier, at)), khoa: "khoa", returns: false, restored: null },
     // What some pages load besides.
-    ...{ words: "bán lẻ", hits: [LINE], suggested: page.slug === "huong-loi" ? [] : "", latest: "" },
+    ...{
+      words: "bán lẻ",
+      found: { hits: [LINE], suggestions: [] },
+      suggested: page.slug === "huong-loi" ? [] : "",
+      latest: "",
+    },
   };
   const Rendered = await screenOf(page, at);
   const Stub = createRoutesStub([{ path: "/", Component: bound(Rendered, loaderData) }]);

@@ -102,7 +102,7 @@ for (const [lang, what, dossier, count] of [
     // Check-your-answers says what is missing and leads there.
     await page.goto(at("kiem-tra", code, lang));
     await ready(page);
-    const missing = page.getByRole("link", { name: new RegExp(`^${text(lang, "dossier_attach_title")}: `) });
+    const missing = page.getByRole("link", { name: new RegExp(`^${text(lang, "dossier_attachments_title")}: `) });
     await missing.first().click();
     await expect(page).toHaveURL(new RegExp(`/${PAGE}\\?`));
     await ready(page);
@@ -113,7 +113,7 @@ for (const [lang, what, dossier, count] of [
     // Without the consent, and with something that is no picture.
     const need = missingNeeds(page).last();
     await need.locator('input[type="file"]').setInputFiles(fileURLToPath(import.meta.url));
-    const send = need.getByRole("button", { name: text(lang, "dossier_attach_send"), exact: true });
+    const send = need.getByRole("button", { name: text(lang, "dossier_attachments_send"), exact: true });
     await send.click();
     await expect(need.getByRole("alert")).toBeVisible();
     await expectAccessible(page);
@@ -125,7 +125,7 @@ for (const [lang, what, dossier, count] of [
     await expect(files).toHaveCount(2 * count);
     await files
       .first()
-      .getByRole("button", { name: new RegExp(`^${text(lang, "dossier_attach_drop")} `) })
+      .getByRole("button", { name: new RegExp(`^${text(lang, "dossier_attachments_drop")} `) })
       .click();
     await expect(files).toHaveCount(2 * count - 1);
     const look = await page.request.get((await files.first().getByRole("link").getAttribute("href")) ?? "");
@@ -136,7 +136,7 @@ for (const [lang, what, dossier, count] of [
     await ready(page);
     await handIn(page, lang);
     await expect(page).toHaveURL(/\/da-nop\?hs=/);
-    await expect(page.getByRole("heading", { name: text(lang, "dossier_attach_title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: text(lang, "dossier_attachments_title") })).toBeVisible();
     await expectAccessible(page);
     const folder = (await namesInZip(page, lang)).filter((name) => name.startsWith(`${PAGE}/`));
     expect(folder).toHaveLength(2 * count);
@@ -152,15 +152,15 @@ test.describe("without scripts", () => {
     await page.goto(at(PAGE, code));
     await attachRequired(page, "vi");
     const section = page.locator("section", { has: page.locator('[data-kind="there"]') });
-    await section.getByText(text("vi", "dossier_attach_replace")).click();
+    await section.getByText(text("vi", "dossier_attachments_replace")).click();
     const replace = section.locator("form", { has: page.locator('[name="thayCho"]') });
     await replace.locator('input[type="file"]').setInputFiles(OTHER_SCAN);
     await replace.locator('[name="dongY"]').check();
     await replace
-      .getByRole("button", { name: text("vi", "dossier_attach_replace_send"), exact: true })
+      .getByRole("button", { name: text("vi", "dossier_attachments_replace_send"), exact: true })
       .click();
     await expect(section.getByText("icon-192.png").first()).toBeVisible();
-    await section.getByRole("button", { name: new RegExp(`^${text("vi", "dossier_attach_drop")} `) }).click();
+    await section.getByRole("button", { name: new RegExp(`^${text("vi", "dossier_attachments_drop")} `) }).click();
     await expect(missingNeeds(page)).toHaveCount(1);
   });
 });
@@ -170,7 +170,7 @@ test("an ordinary company is not asked for anything @once", async ({ page, reque
   await keep(request, person, code, { hoSo: { loaiHinhId: "TNHH1_CN" } });
   await page.goto(at("kiem-tra", code));
   await ready(page);
-  await expect(page.getByRole("heading", { name: text("vi", "dossier_attach_title") })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: text("vi", "dossier_attachments_title") })).toHaveCount(0);
   // Its address leads back to the task list.
   await page.goto(at(PAGE, code));
   await expect(page).toHaveURL(/\/thanh-lap\?hs=/);

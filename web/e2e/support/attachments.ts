@@ -18,7 +18,7 @@ export async function attachRequired(page: Page, lang: Lang, scan: string | stri
     await need.locator('input[type="file"]').setInputFiles(scan);
     const consent = need.locator('input[name="dongY"]');
     if ((await consent.count()) > 0) await consent.check();
-    await need.getByRole("button", { name: text(lang, "dossier_attach_send"), exact: true }).click();
+    await need.getByRole("button", { name: text(lang, "dossier_attachments_send"), exact: true }).click();
     await expect(missingNeeds(page)).toHaveCount(left - 1);
   }
 }

@@ -9,12 +9,16 @@ from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.fields import Field, fields_of, shape_of
 
 
+ATTACHMENTS = "giayToKemTheo"
+"""The page of attachments: a place that staff can comment on, though its files are no field of the dossier."""
+
+
 def has_field(tree: Mapping[str, Any], truong: str) -> bool:
     """Whether `truong` (chuSoHuuList.0.soGiayTo) is a field, part, list or existing item of the dossier; "" is the whole of it.
 
     A part that is not filled in yet (hoSo.truSo) has its fields all the same; an item of a list must be there.
     """
-    return not truong or _in_part(Dossier, tree, truong.split("."))
+    return truong in ("", ATTACHMENTS) or _in_part(Dossier, tree, truong.split("."))
 
 
 def _in_part(shape: type, value: Mapping[str, Any] | None, steps: list[str]) -> bool:

@@ -30,6 +30,7 @@ def tree() -> Tree:
     [
         "",
         "hoSo",
+        "giayToKemTheo",
         "hoSo.tenDoanhNghiep",
         "hoSo.truSo",
         "hoSo.truSo.soNhaDuong",

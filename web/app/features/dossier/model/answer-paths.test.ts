@@ -69,6 +69,7 @@ describe("what staff write comments on", () => {
       page.answers(dossier, LISTS, at).map(({ truong, path = truong }) => path),
     );
     expect(paths.length).toBeGreaterThan(30);
-    expect(paths.filter((path) => !has(dossier, path))).toEqual([]);
+    // The page of attachments is a place of its own (api/khoisu/dossiers/rules/field_paths.py).
+    expect(paths.filter((path) => path !== "giayToKemTheo" && !has(dossier, path))).toEqual([]);
   });
 });

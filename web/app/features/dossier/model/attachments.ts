@@ -79,7 +79,7 @@ export function mayNeedAttachments(dossier: DossierData): boolean {
 export function attachmentsState(dossier: DossierData): string {
   const fields = new Set(attachmentFields(dossier));
   const open = dossier.loi.filter(({ truong, mucDo }) => mucDo === "LOI" && fields.has(truong)).length;
-  return open > 0 ? m.dossier_attach_state_open({ count: open }) : m.dossier_attach_state_done();
+  return open > 0 ? m.dossier_attachments_state_open({ count: open }) : m.dossier_attachments_state_done();
 }
 
 /** The id of a need's part of the page: the field's path for the first need on it, so that links to the field find it. */

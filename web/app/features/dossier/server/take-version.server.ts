@@ -27,13 +27,13 @@ export async function takePersonVersion(context: Context, request: Request): Pro
     const seen = Number(typed(form, "phienBan"));
     if (seen === dossier.phienBan && dossier.maHoSo && Object.keys(patch).length > 0) {
       await saveDossier(context, { maHoSo: dossier.maHoSo, phienBan: seen }, patch);
-      setFlash(state, { kind: "success", text: m.dossier_same_taken() });
+      setFlash(state, { kind: "success", text: m.dossier_people_same_taken() });
     } else {
-      setFlash(state, { kind: "info", text: m.dossier_same_gone() });
+      setFlash(state, { kind: "info", text: m.dossier_people_same_gone() });
     }
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 409)) throw pageError(error);
-    setFlash(state, { kind: "info", text: m.dossier_same_gone() });
+    setFlash(state, { kind: "info", text: m.dossier_people_same_gone() });
   }
   return redirect(back);
 }

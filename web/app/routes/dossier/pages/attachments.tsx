@@ -53,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   } catch (error) {
     return failureOf(error, form);
   }
-  const text = drops ? m.dossier_attach_dropped() : m.dossier_attach_arrived();
+  const text = drops ? m.dossier_attachments_dropped() : m.dossier_attachments_arrived();
   setFlash(requestState(context), { kind: "success", text });
   const returns: Record<string, string> = url.searchParams.get("ve") === "kiem-tra" ? { ve: "kiem-tra" } : {};
   return redirect(pagePath(attachmentsPage.slug, maHoSo, returns));
@@ -73,7 +73,7 @@ export default function AttachmentsPage({ loaderData: data }: Route.ComponentPro
       <div className={frame.frame}>
         <StepNav groups={data.groups} current={data.key} maHoSo={dossier.maHoSo} />
         <div className={frame.main}>
-          <PageHeadline page={attachmentsPage} data={data} lead={m.dossier_attach_lead()} />
+          <PageHeadline page={attachmentsPage} data={data} lead={m.dossier_attachments_lead()} />
           {refused?.sessionExpired && <SessionEndedDialog ended={refused} />}
           <div className={styles.needs} id="giayToKemTheo" tabIndex={-1}>
             <Conflict failure={refused} />
@@ -82,7 +82,7 @@ export default function AttachmentsPage({ loaderData: data }: Route.ComponentPro
               <StandingFindings errors={standingErrors({ page: attachmentsPage, at: {}, dossier })} />
             )}
             <Noted notes={notesOf(attachmentsPage, dossier, {})} />
-            {list.nhuCau.length === 0 && <p className={styles.note}>{m.dossier_attach_none()}</p>}
+            {list.nhuCau.length === 0 && <p className={styles.note}>{m.dossier_attachments_none()}</p>}
             {list.nhuCau.map((need, at) => (
               <NeedPart
                 key={ids[at]}
@@ -93,7 +93,7 @@ export default function AttachmentsPage({ loaderData: data }: Route.ComponentPro
                 failure={failure}
               />
             ))}
-            <p className={styles.note}>{m.dossier_attach_drawn()}</p>
+            <p className={styles.note}>{m.dossier_attachments_drawn()}</p>
             <LeftOver maHoSo={maHoSo} list={list} />
           </div>
           <Leave data={data} />
@@ -108,8 +108,8 @@ function LeftOver({ maHoSo, list }: { maHoSo: string; list: Attachments }) {
   if (list.khongConCan.length === 0) return null;
   return (
     <section className={styles.need} aria-labelledby="khong-con-can">
-      <h2 id="khong-con-can">{m.dossier_attach_left()}</h2>
-      <p>{m.dossier_attach_left_text()}</p>
+      <h2 id="khong-con-can">{m.dossier_attachments_left()}</h2>
+      <p>{m.dossier_attachments_left_text()}</p>
       <AttachedFiles maHoSo={maHoSo} files={list.khongConCan} open={list.coTheSua} />
     </section>
   );

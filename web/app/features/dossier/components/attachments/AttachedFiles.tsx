@@ -27,7 +27,7 @@ export function AttachedFiles({ maHoSo, files, open }: AttachedFilesProps) {
 
 /** What a file is called for people. */
 export function fileName({ ten }: AttachedFile, at: number): string {
-  return ten || m.dossier_attach_page({ number: at + 1 });
+  return ten || m.dossier_attachments_page({ number: at + 1 });
 }
 
 function FileRow({
@@ -42,13 +42,13 @@ function FileRow({
       <div>
         <strong>{name}</strong>
         <span className={styles.soft}>
-          {soTrang > 1 && `${m.dossier_attach_pages({ count: soTrang })}, `}
+          {soTrang > 1 && `${m.dossier_attachments_pages({ count: soTrang })}, `}
           <DateText value={luc} time />
         </span>
       </div>
       <div className={styles.actions}>
         <a href={attachmentPath(maHoSo, id)} target="_blank" rel="noreferrer">
-          {m.dossier_attach_look()} <span className="visually-hidden">{name}</span>
+          {m.dossier_attachments_look()} <span className="visually-hidden">{name}</span>
         </a>
         {open && (
           <PostForm
@@ -60,7 +60,7 @@ function FileRow({
             <input type="hidden" name="intent" value="drop-attachment" />
             <input type="hidden" name="id" value={id} />
             <SubmitButton variant="subtle" color="var(--danger)">
-              {m.dossier_attach_drop()} <span className="visually-hidden">{name}</span>
+              {m.dossier_attachments_drop()} <span className="visually-hidden">{name}</span>
             </SubmitButton>
           </PostForm>
         )}

@@ -33,7 +33,7 @@ export function NeedPart({ maHoSo, need, list, id, failure }: NeedPartProps) {
       </div>
       <Marks need={need} />
       <p>{need.viSao}</p>
-      <More title={m.dossier_attach_how()}>
+      <More title={m.dossier_attachments_how()}>
         <ul className={styles.steps}>
           {need.cachLam.map((step) => (
             <li key={step}>{step}</li>
@@ -55,7 +55,7 @@ export function NeedPart({ maHoSo, need, list, id, failure }: NeedPartProps) {
       {need.tep.length > 0 && (
         <div>
           {need.tep.map((file, at) => (
-            <More key={file.id} title={`${m.dossier_attach_replace()}: ${fileName(file, at)}`}>
+            <More key={file.id} title={`${m.dossier_attachments_replace()}: ${fileName(file, at)}`}>
               <UploadForm
                 need={need}
                 list={list}
@@ -74,13 +74,13 @@ export function NeedPart({ maHoSo, need, list, id, failure }: NeedPartProps) {
 function Marks({ need: { batBuoc, tep } }: { need: AttachmentNeed }) {
   const there = tep.length > 0;
   const kind = there ? "there" : batBuoc ? "missing" : "open";
-  const weight = batBuoc ? m.dossier_attach_required() : m.dossier_attach_recommended();
+  const weight = batBuoc ? m.dossier_attachments_required() : m.dossier_attachments_recommended();
   return (
     <p className={styles.marks}>
       <span className={styles.mark}>{weight}</span>
       {kind !== "open" && (
         <span className={styles.mark} data-kind={kind}>
-          {there ? m.dossier_attach_there({ count: tep.length }) : m.dossier_attach_missing()}
+          {there ? m.dossier_attachments_there({ count: tep.length }) : m.dossier_attachments_missing()}
         </span>
       )}
     </p>
@@ -106,7 +106,7 @@ function UploadForm(props: UploadFormProps) {
   const { need, list, prefix, replaces } = props;
   const failure = ownFailure(props);
   const first = need.tep.length === 0;
-  const label = first ? m.dossier_attach_file() : m.dossier_attach_file_more();
+  const label = first ? m.dossier_attachments_file() : m.dossier_attachments_file_more();
   return (
     <PostForm failure={failure} idPrefix={prefix} encType="multipart/form-data" preventScrollReset>
       <input type="hidden" name="intent" value="send-attachment" />
@@ -116,8 +116,8 @@ function UploadForm(props: UploadFormProps) {
       <FileField
         name="tep"
         idPrefix={prefix}
-        label={replaces ? m.dossier_attach_replace_file() : label}
-        hint={m.dossier_attach_file_hint({ mb: list.toiDaMb })}
+        label={replaces ? m.dossier_attachments_replace_file() : label}
+        hint={m.dossier_attachments_file_hint({ mb: list.toiDaMb })}
         accept={KINDS}
         multiple={!replaces}
         failure={failure}
@@ -129,9 +129,9 @@ function UploadForm(props: UploadFormProps) {
           value={list.phienBanDongY}
           label={
             <>
-              {m.dossier_attach_consent()}{" "}
+              {m.dossier_attachments_consent()}{" "}
               <Link to="/chinh-sach-bao-mat" target="_blank">
-                {m.dossier_attach_consent_link()}
+                {m.dossier_attachments_consent_link()}
               </Link>
             </>
           }
@@ -140,7 +140,7 @@ function UploadForm(props: UploadFormProps) {
       )}
       <div>
         <SubmitButton variant={first ? undefined : "default"}>
-          {replaces ? m.dossier_attach_replace_send() : m.dossier_attach_send()}
+          {replaces ? m.dossier_attachments_replace_send() : m.dossier_attachments_send()}
         </SubmitButton>
         <Sending need={need} replaces={replaces} />
       </div>
@@ -157,7 +157,7 @@ function Sending({ need, replaces }: Pick<UploadFormProps, "need" | "replaces">)
     (formData.get("thayCho") ?? "") === replaces;
   return (
     <p role="status" className={styles.soft}>
-      {own && m.dossier_attach_sending()}
+      {own && m.dossier_attachments_sending()}
     </p>
   );
 }

@@ -9,8 +9,8 @@ export function SentAttachments({ maHoSo, list }: { maHoSo: string; list: Attach
   const sent = list?.nhuCau.filter(({ tep }) => tep.length > 0) ?? [];
   if (sent.length === 0) return null;
   return (
-    <Panel title={m.dossier_attach_title()}>
-      <p className={styles.soft}>{m.dossier_attach_sent_text()}</p>
+    <Panel title={m.dossier_attachments_title()}>
+      <p className={styles.soft}>{m.dossier_attachments_sent_text()}</p>
       {sent.map(({ ma, chuTheId, ten, chuThe, tep }) => (
         <div key={ma + chuTheId}>
           <h3>{[ten, chuThe].filter(Boolean).join(": ")}</h3>

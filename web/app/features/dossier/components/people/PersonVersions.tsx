@@ -34,8 +34,8 @@ function Disputed({ person: { number, versions }, dossier, back }: DisputedProps
       action={pagePath("chon-ban", dossier.maHoSo)}
       className={`${notices.conflict} ${notices.versions}`}
     >
-      <h2>{m.dossier_same_title({ number })}</h2>
-      <p>{m.dossier_same_text()}</p>
+      <h2>{m.dossier_people_same_title({ number })}</h2>
+      <p>{m.dossier_people_same_text()}</p>
       <input type="hidden" name="phienBan" value={dossier.phienBan} />
       <input type="hidden" name="ve" value={back} />
       <dl>
@@ -48,11 +48,11 @@ function Disputed({ person: { number, versions }, dossier, back }: DisputedProps
               </dd>
             ))}
             <dd>
-              <span>{m.dossier_same_where()}:</span> {places.join(", ")}
+              <span>{m.dossier_people_same_where()}:</span> {places.join(", ")}
             </dd>
             <dd>
               <SubmitButton variant="default" name="ban" value={path}>
-                {m.dossier_same_take()}
+                {m.dossier_people_same_take()}
               </SubmitButton>
             </dd>
           </div>

@@ -7,13 +7,13 @@ import { m } from "~/paraglide/messages.js";
 export const attachmentsPage: DossierPage = {
   slug: "giay-to-kem-theo",
   step: "xac-nhan",
-  title: () => m.dossier_attach_title(),
+  title: () => m.dossier_attachments_title(),
   fields: attachmentFields,
   applies: mayNeedAttachments,
   started: (dossier) =>
     ownersOf(dossier).some((owner) => "hinhAnhDkdn" in owner && Boolean(owner.hinhAnhDkdn)),
   read: () => ({}),
   answers: (dossier) => [
-    { truong: "giayToKemTheo", label: m.dossier_attach_title(), value: attachmentsState(dossier) },
+    { truong: "giayToKemTheo", label: m.dossier_attachments_title(), value: attachmentsState(dossier) },
   ],
 };

@@ -60,11 +60,11 @@ function managers(dossier: DossierData): Place[] {
 function placesOf(dossier: DossierData): Place[] {
   const filer = dossier.hoSo.nguoiNopHoSo as Place["who"] | null;
   return [
-    ...listed(dossier, "chuSoHuuList", m.dossier_same_place_owner),
+    ...listed(dossier, "chuSoHuuList", m.dossier_people_same_place_owner),
     ...listed(dossier, "nguoiDaiDien", m.dossier_people_reps_number),
     ...delegates(dossier),
     ...listed(dossier, "chuSoHuuHuongLoiList", m.dossier_money_benefit_number),
-    ...(filer ? [{ path: "hoSo.nguoiNopHoSo", label: m.dossier_same_place_filer(), who: filer }] : []),
+    ...(filer ? [{ path: "hoSo.nguoiNopHoSo", label: m.dossier_people_same_place_filer(), who: filer }] : []),
     ...managers(dossier),
   ];
 }
