@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { HeldPapers } from "~/features/admin/dossiers/HeldPapers";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
