@@ -44,6 +44,7 @@ export async function renderPage(
       found: { hits: [LINE], suggestions: [] },
       suggested: page.slug === "huong-loi" ? [] : "",
       latest: "",
+      list: { nhuCau: [], khongConCan: [] },
     },
   };
   const Rendered = await screenOf(page, at);
