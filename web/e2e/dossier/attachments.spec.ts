@@ -102,7 +102,9 @@ for (const [lang, what, dossier, count] of [
     // Check-your-answers says what is missing and leads there.
     await page.goto(at("kiem-tra", code, lang));
     await ready(page);
-    const missing = page.getByRole("link", { name: new RegExp(`^${text(lang, "dossier_attachments_title")}: `) });
+    const missing = page.getByRole("link", {
+      name: new RegExp(`^${text(lang, "dossier_attachments_title")}: `),
+    });
     await missing.first().click();
     await expect(page).toHaveURL(new RegExp(`/${PAGE}\\?`));
     await ready(page);
@@ -160,7 +162,9 @@ test.describe("without scripts", () => {
       .getByRole("button", { name: text("vi", "dossier_attachments_replace_send"), exact: true })
       .click();
     await expect(section.getByText("icon-192.png").first()).toBeVisible();
-    await section.getByRole("button", { name: new RegExp(`^${text("vi", "dossier_attachments_drop")} `) }).click();
+    await section
+      .getByRole("button", { name: new RegExp(`^${text("vi", "dossier_attachments_drop")} `) })
+      .click();
     await expect(missingNeeds(page)).toHaveCount(1);
   });
 });
