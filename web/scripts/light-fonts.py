@@ -24,13 +24,7 @@ TO = WEB / "app" / "ui" / "fonts"
 def lighten(name: str) -> None:
     """One file of the package, with every letter and every rule of joining them, without hints."""
     font = TTFont(PACKAGE / "files" / f"{name}.woff2")
-    options = subset.Options(
-        hinting=False,
-        flavor="woff2",
-        layout_features=["*"],
-        name_IDs=["*"],
-        notdef_outline=True,
-    )
+    options = subset.Options(hinting=False, flavor="woff2", layout_features=["*"], name_IDs=["*"], notdef_outline=True)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=list(font.getBestCmap()))
     subsetter.subset(font)
