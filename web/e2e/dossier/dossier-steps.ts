@@ -70,6 +70,11 @@ function filled(type: string): Json {
       phuongPhapTinhThueId: "KHAU_TRU",
       dangKyBhxhId: "HANG_THANG",
       tongSoLaoDong: 5,
+      hoTenGiamDoc: AN.hoTen,
+      ngaySinhGiamDoc: AN.ngaySinh,
+      gioiTinhGiamDoc: AN.gioiTinh,
+      soDinhDanhGiamDoc: AN.soGiayTo,
+      dienThoaiGiamDoc: AN.soDienThoai,
     },
   };
 }

@@ -65,7 +65,7 @@ export async function customer(page: Page, request: APIRequestContext): Promise<
   await keep(request, person, company, FIRST_STEPS_OF_SHARES);
   const shop = await begin(request, person);
   await keep(request, person, shop, {
-    hoSo: { loaiHinhId: "DNTN" },
+    hoSo: { loaiHinhId: "DNTN", tinhTrangThanhLap: "TU_HO_KINH_DOANH", doanhNghiepXaHoi: true },
     chuSoHuuList: [{ loaiChuSoHuu: "CA_NHAN" }],
   });
   const handed = await handedIn(request, person, `Sương Mai ${randomUUID().slice(0, 4)}`);
@@ -80,6 +80,8 @@ export async function customer(page: Page, request: APIRequestContext): Promise<
     at("", company),
     at("kiem-tra", company),
     at("tai-san", shop),
+    at("ho-kinh-doanh", shop),
+    at("cam-ket-xa-hoi", shop),
     at("da-nop", handed),
   ];
 }

@@ -13,6 +13,18 @@ export function plainPath(path: string): string {
   return path.replace(/\[(\d+)\]/g, ".$1").replace(/^\./, "");
 }
 
+/** Findings about a whole part or about a value that the page works out, and the field that people fill in for it. */
+const FILLED_IN_AT: Record<string, string> = {
+  "hoSo.truSo": "hoSo.truSo.soNhaDuong",
+  "thongTinDangKyThue.taiChinhDenNgay": "thongTinDangKyThue.taiChinhTuNgay",
+};
+
+/** The field that a link to a finding leads to. */
+export function anchorOf(path: string): string {
+  const plain = plainPath(path);
+  return FILLED_IN_AT[plain] ?? plain;
+}
+
 /** Whether a field is one of these or below one of them; one that ends with "=" means itself only. */
 export function isUnder(path: string, prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => path === prefix || `${path}=` === prefix || path.startsWith(`${prefix}.`));

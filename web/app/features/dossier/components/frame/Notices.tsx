@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import type { Difference } from "~/features/dossier/model/merge";
-import { isUnder, plainPath } from "~/features/dossier/model/paths";
+import { anchorOf, isUnder, plainPath } from "~/features/dossier/model/paths";
 import type { DossierData, StaffNote } from "~/features/dossier/model/types";
 import type { FieldError, FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
@@ -25,7 +25,7 @@ export function StandingFindings({ errors }: { errors: FieldError[] }) {
       <ul>
         {errors.map(({ truong, thongBao, tomTat }) => (
           <li key={`${truong} ${thongBao}`}>
-            <a href={`#${truong}`}>{tomTat ?? thongBao}</a>
+            <a href={`#${anchorOf(truong)}`}>{tomTat ?? thongBao}</a>
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ export function Noted({ notes }: { notes: StaffNote[] }) {
       <ul>
         {notes.map(({ id, truong, noiDung }) => (
           <li key={id}>
-            <a href={`#${plainPath(truong)}`}>{noiDung}</a>
+            <a href={`#${anchorOf(truong)}`}>{noiDung}</a>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import notices from "~/features/dossier/components/frame/notices.module.css";
 import { sentenceAlone } from "~/features/dossier/model/field-names";
 import { pagePath } from "~/features/dossier/model/page";
 import { PAGES } from "~/features/dossier/model/pages";
-import { plainPath, withoutBase } from "~/features/dossier/model/paths";
+import { anchorOf, withoutBase } from "~/features/dossier/model/paths";
 import { pageOfField } from "~/features/dossier/model/state";
 import type { DossierData } from "~/features/dossier/model/types";
 import type { FieldError, FormFailure } from "~/lib/failure";
@@ -60,7 +60,7 @@ function foundOf(dossier: DossierData, finding: FieldError): Found {
   const asked = pageOfField(PAGES, dossier, truong, ma);
   if (!asked) return { text, title: "", to: "" };
   const { page, at, key } = asked;
-  const field = withoutBase(plainPath(truong), page.fieldBase?.(dossier, at) ?? "");
+  const field = withoutBase(anchorOf(truong), page.fieldBase?.(dossier, at) ?? "");
   const to = `${pagePath(key, dossier.maHoSo, { ve: "kiem-tra" })}#${field}`;
   return { text, title: page.title(dossier, at), to };
 }
