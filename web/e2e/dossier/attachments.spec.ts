@@ -68,7 +68,8 @@ const ofOrganisation = () => {
     ngayCap: "15/01/2020",
     noiCap: "Seoul Central District Court",
     truSo: SEOUL,
-    nguoiDaiDienList: [speaker],
+    // The same person is its legal representative, who signs the charter.
+    nguoiDaiDienList: [speaker, { ...KIM, theoUyQuyen: false }],
   };
   return foreign(owner, "TNHH1_TC", { moHinhToChuc: "CHU_TICH_GD" });
 };

@@ -73,7 +73,6 @@ COMPANY = [
     B("ngay_cap_tuong_lai", "hoSo.hoKinhDoanh.ngayCapGcn", ALL, household(ngay_cap_gcn=TOMORROW)),
     B("ngay_het_han_truoc_ngay_cap", "hoSo.hoKinhDoanh.ngayHetHan", ALL, household(ngay_het_han=HOUSEHOLD.ngay_cap)),
     B("khong_phai_chu_la_tinh", "hoSo.hoKinhDoanh.tenHoKinhDoanh", ALL, household(ten_ho_kinh_doanh="金")),
-    B("ma_so_thue_ho_kinh_doanh_la", "hoSo.hoKinhDoanh.maSoThue", ALL, household(ma_so_thue="12345"), warns=True),
     B("qua_dai", "hoSo.hoKinhDoanh.diaChiHoKinhDoanh", ALL, household(dia_chi_ho_kinh_doanh="a" * 501)),
     B("cam_ket_xa_hoi_chua_du", "hoSo.camKetXaHoi.vanDe", ALL, social(None), warns=True),
     B("cam_ket_xa_hoi_chua_du", "hoSo.camKetXaHoi.hoatDong", ALL, social(replace(AIMS, hoat_dong=" ")), warns=True),
