@@ -82,6 +82,9 @@ const EVERY = [
 const COMPANY = [...EVERY, "dieu-le-cong-ty", "danh-sach-chu-so-huu-huong-loi"];
 const OF_ORGANISATION = "van-ban-cu-nguoi-dai-dien";
 
+/** Partners contribute by the day they agreed on, so no day is proposed to them (LDN 178). */
+const AGREED: Answers = { thoiHanGopVon: `31/12/${new Date().getFullYear() + 1}` };
+
 export const CASES: Record<"DNTN" | "TNHH1_CN" | "TNHH1_TC" | "TNHH2" | "CP" | "HD", Case> = {
   DNTN: {
     walk: (tail) => ({
@@ -160,6 +163,7 @@ export const CASES: Record<"DNTN" | "TNHH1_CN" | "TNHH1_TC" | "TNHH2" | "CP" | "
         "chuSoHuuList.1.phanVonGop": "300.000.000",
         "chuSoHuuList.2.phanVonGop": "300.000.000",
       },
+      "tai-san/*": [AGREED, AGREED, AGREED],
     }),
     papers: [...COMPANY, "danh-sach-thanh-vien-cong-ty-hop-danh", OF_ORGANISATION],
   },
