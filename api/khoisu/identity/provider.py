@@ -12,6 +12,7 @@ from khoisu.identity.tokens.authorization_codes import (
     authorize_with_password,
     redeem_code,
 )
+from khoisu.identity.tokens.client_tokens import ClientTokens
 from khoisu.identity.tokens.introspection import get_user_info, introspect_token, read_access_token
 from khoisu.identity.tokens.issuing import DEFAULT_SCOPES, ClientScope, GrantRefused, issue_client_tokens
 
@@ -19,6 +20,7 @@ __all__ = [
     "DEFAULT_SCOPES",
     "AuthorizationRequest",
     "ClientScope",
+    "ClientTokens",
     "CodeExchange",
     "GrantRefused",
     "Origin",

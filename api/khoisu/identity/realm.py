@@ -1,6 +1,6 @@
 """The realm's parts put together once per process."""
 
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -9,6 +9,7 @@ from khoisu.identity.login.rate_limits import Guards, LimitSettings
 from khoisu.identity.sessions.authenticator import RealmAuthenticator
 from khoisu.identity.sessions.revocation import Liveness
 from khoisu.identity.settings import IdentitySettings
+from khoisu.identity.tokens.client_tokens import ClientTokens
 from khoisu.identity.tokens.external_issuer import ForeignAuthenticator, is_foreign
 from khoisu.identity.tokens.keys import DerivedKey, KeyRing, RefreshTokens
 from khoisu.identity.tokens.verification import Verifier
@@ -42,6 +43,8 @@ class Realm:
         self.refresh_tokens = RefreshTokens(secret)
         self.verifier = Verifier(settings.issuer, self.keys)
         self.liveness = Liveness(database)
+        self.token_forms: Mapping[str, ClientTokens] = {}
+        """By client; filled at the start from the registered clients, which belong to a room above."""
 
     async def terms_version(self, session: AsyncSession) -> str:
         """The version of the terms that people agree to now: the published page's, else the setting."""

@@ -6,9 +6,11 @@ import asyncpg
 import orjson
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from khoisu.kit.errors import Problem, Unavailable
 from khoisu.kit.lang import Lang, Text, request_lang
@@ -105,8 +107,15 @@ def _http(request: Request, exc: Exception) -> Response:
         status=exc.status_code,
         code=code,
         title=title.in_lang(lang),
-        headers=dict(exc.headers or {}),
+        headers=dict(exc.headers or {}) | (_allow(request) if exc.status_code == 405 else {}),
     )
+
+
+def _allow(request: Request) -> dict[str, str]:
+    """All methods of the address (RFC 9110 §10.2.1): the framework names only those of the first route that has it."""
+    routes = [route for route in request.app.routes if isinstance(route, APIRoute)]
+    fitting = [route for route in routes if route.matches(request.scope)[0] is not Match.NONE]
+    return {"allow": ", ".join(sorted({method for route in fitting for method in route.methods or ()}))}
 
 
 def _is_busy(exc: Exception) -> bool:

@@ -60,7 +60,7 @@ from khoisu.notifications.jobs import jobs as notification_jobs
 from khoisu.notifications.settings import NotificationSettings
 from khoisu.ocr import jobs as ocr_jobs
 from khoisu.ocr import routes as ocr
-from khoisu.oidc import authorize, discovery, google_login, logout, token_endpoint, userinfo
+from khoisu.oidc import authorize, discovery, google_login, logout, preflight_routes, token_endpoint, userinfo
 from khoisu.oidc import routes as oidc_routes
 from khoisu.oidc.clients import Clients
 from khoisu.oidc.settings import EndpointSettings
@@ -100,6 +100,7 @@ ROUTERS: list[APIRouter] = [
     authorize.router,
     google_login.router,
     discovery.router,
+    preflight_routes.router,
     reference_data.router,
     admin_catalog_routes.router,
     admin_reference_data_routes.router,
@@ -177,6 +178,7 @@ def start_rooms(app: FastAPI) -> None:
     )
     endpoint = EndpointSettings(env=app.state.core.env)
     app.state.clients = Clients(endpoint)
+    app.state.realm.token_forms = app.state.clients.token_forms()
     app.state.google = choose_google(
         endpoint.google_client_id, endpoint.google_client_secret.get_secret_value(), endpoint.google_issuer
     )

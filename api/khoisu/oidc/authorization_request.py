@@ -85,7 +85,7 @@ def read_login(clients: Clients, params: Form, *, repeated: bool) -> Login:
         scope,
         params.get("nonce"),
         params.get("code_challenge"),
-        params.get("code_challenge_method", "plain") if "code_challenge" in params else None,
+        "S256" if "code_challenge" in params else None,
     )
     return Login(request, back)
 
@@ -97,6 +97,9 @@ def _check(client: Client, params: Form, back: RedirectTarget, *, repeated: bool
         raise RedirectedError(
             RedirectTarget(back.redirect_uri, back.mode, None), "invalid_request", "Parameter too long"
         )
+    for name in ("request", "request_uri"):
+        if name in params:  # OpenID Connect Core §6: never ignored, it may ask for something else than the query
+            raise RedirectedError(back, f"{name}_not_supported", f"Parameter not supported: {name}")
     if "authorization_code" not in client.grants:
         raise RedirectedError(back, "unauthorized_client", "Client is not allowed to initiate browser login")
     if "response_type" not in params:
@@ -117,8 +120,8 @@ def _check_proof(client: Client, params: Form, back: RedirectTarget) -> None:
         if client.is_public:
             raise RedirectedError(back, "invalid_request", "Missing parameter: code_challenge_method")
         return
-    method = params.get("code_challenge_method", "plain")
-    if method not in ("S256", "plain") or (client.is_public and method != "S256"):
+    # RFC 9700 §2.1.1: a challenge that is the verifier itself protects nothing.
+    if params.get("code_challenge_method", "plain") != "S256":
         raise RedirectedError(
             back, "invalid_request", "Invalid parameter: code challenge method is not matching the configured one"
         )

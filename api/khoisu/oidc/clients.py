@@ -3,10 +3,12 @@
 import base64
 import hmac
 from dataclasses import dataclass
-from urllib.parse import unquote_plus
+from urllib.parse import unquote_plus, urlsplit
 
 from starlette.requests import Request
 
+from khoisu.identity.provider import ClientTokens
+from khoisu.oidc.cross_origin import set_web_origins
 from khoisu.oidc.protocol import Form, Refusal, read_form
 from khoisu.oidc.settings import ClientSettings, EndpointSettings
 
@@ -25,6 +27,8 @@ class Client:
     grants: frozenset[str]
     roles: tuple[str, ...]
     api: bool
+    web_origins: frozenset[str]
+    at_jwt: bool
 
     @property
     def is_public(self) -> bool:
@@ -43,12 +47,23 @@ class Clients:
             post_logout_redirect_uris=[settings.public_url, f"{settings.public_url}/"],
             grants=["password", "refresh_token", "authorization_code", "client_credentials", "otp"],
             api=True,
+            web_origins=["+"],
         )
         self._known = {entry.id: _client(entry) for entry in (*settings.clients, own)}
 
     def get(self, client_id: str) -> Client | None:
         """The client with that id."""
         return self._known.get(client_id)
+
+    def token_forms(self) -> dict[str, ClientTokens]:
+        """The form of each client's tokens, by client."""
+        return {
+            known.id: ClientTokens(tuple(sorted(known.web_origins)), known.at_jwt) for known in self._known.values()
+        }
+
+    def has_origin(self, origin: str) -> bool:
+        """Whether a page of that origin belongs to any client."""
+        return any(origin in client.web_origins for client in self._known.values())
 
     def authenticate(self, request: Request, form: Form) -> Client:
         """The client that made the request. Raises `Refusal` in Keycloak's words."""
@@ -67,6 +82,7 @@ async def read_client_form(request: Request) -> tuple[Client, Form]:
     form, repeated = await read_form(request)
     clients: Clients = request.app.state.clients
     client = clients.authenticate(request, form)
+    set_web_origins(request, client.web_origins)
     if repeated:
         raise Refusal(400, "invalid_request", "duplicated parameter")
     return client, form
@@ -81,7 +97,20 @@ def _client(entry: ClientSettings) -> Client:
         frozenset(entry.grants),
         tuple(entry.roles),
         entry.api,
+        _web_origins(entry),
+        entry.at_jwt,
     )
+
+
+def _web_origins(entry: ClientSettings) -> frozenset[str]:
+    """The client's origins, with `+` replaced by those of its redirect addresses that a browser opens."""
+    named = {origin for origin in entry.web_origins if origin != "+"}
+    if "+" in entry.web_origins:
+        addresses = (urlsplit(address) for address in entry.redirect_uris)
+        named |= {
+            f"{parts.scheme}://{parts.netloc.lower()}" for parts in addresses if parts.scheme in ("http", "https")
+        }
+    return frozenset(named)
 
 
 def _credentials(request: Request, form: Form) -> tuple[str, str | None, bool]:

@@ -5,10 +5,11 @@ from typing import Any
 from fastapi import APIRouter, Depends
 
 from khoisu.identity.provider import RealmDep
-from khoisu.oidc.protocol import KNOWN_SCOPES, OWN_PROOF
+from khoisu.oidc.addresses import DISCOVERY_PATH, METADATA_PATH, REALM_PATH
+from khoisu.oidc.protocol import KNOWN_SCOPES, OWN_PROOF, ProtocolRoute
 from khoisu.oidc.token_endpoint import OTP
 
-router = APIRouter(prefix="/auth/realms", tags=["realm"], dependencies=[Depends(OWN_PROOF)])
+router = APIRouter(tags=["realm"], route_class=ProtocolRoute, dependencies=[Depends(OWN_PROOF)])
 AUTH_METHODS = ["client_secret_basic", "client_secret_post", "none"]
 
 
@@ -37,7 +38,8 @@ def _document(issuer: str) -> dict[str, Any]:
         "request_parameter_supported": False,
         "request_uri_parameter_supported": False,
         "scopes_supported": list(KNOWN_SCOPES),
-        "code_challenge_methods_supported": ["plain", "S256"],
+        "code_challenge_methods_supported": ["S256"],
+        "authorization_response_iss_parameter_supported": True,
         "ui_locales_supported": ["vi", "en"],
     }
 
@@ -58,13 +60,19 @@ CLAIMS = [
 ]
 
 
-@router.get("/khoisu/.well-known/openid-configuration")
+@router.get(DISCOVERY_PATH)
 async def discovery(realm: RealmDep) -> dict[str, Any]:
     """Where everything is."""
     return _document(realm.settings.issuer)
 
 
-@router.get("/khoisu")
+@router.get(METADATA_PATH, include_in_schema=False)
+async def metadata(realm: RealmDep) -> dict[str, Any]:
+    """The same at the address of RFC 8414 §3."""
+    return _document(realm.settings.issuer)
+
+
+@router.get(REALM_PATH)
 async def realm_page(realm: RealmDep) -> dict[str, Any]:
     """Keycloak's short page about a realm: its name and public key."""
     key = await realm.keys.signer()

@@ -9,12 +9,12 @@ from khoisu.identity import provider as identity
 from khoisu.identity.provider import RealmDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, Text
+from khoisu.oidc.addresses import BASE
 from khoisu.oidc.authorization_request import RedirectTarget
 from khoisu.oidc.authorize import page_lang
 from khoisu.oidc.clients import read_client_form
 from khoisu.oidc.pages import WORDS, page, stopped
 from khoisu.oidc.protocol import (
-    BASE,
     ERRORS,
     OWN_PROOF,
     PRIVATE,

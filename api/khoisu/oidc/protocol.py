@@ -19,13 +19,13 @@ from khoisu.identity.provider import DEFAULT_SCOPES
 from khoisu.kit.auth import ANONYMOUS, RequireRole
 from khoisu.kit.errors import TooMany
 from khoisu.kit.logs import get_logger
+from khoisu.oidc.cross_origin import allow_origin
 
 log = get_logger(__name__)
 
 PRIVATE = {"Cache-Control": "no-store", "Pragma": "no-cache"}
 FORM_TYPE = "application/x-www-form-urlencoded"
 MOST_FIELDS = 50
-BASE = "/auth/realms/khoisu/protocol/openid-connect"
 KNOWN_SCOPES = ("openid", "profile", "email", "phone", "roles", "basic", "acr", "web-origins")
 """`openid` first, as discovery lists them; the last four change nothing, clients of Keycloak send them."""
 
@@ -100,18 +100,22 @@ class ProtocolRoute(APIRoute):
         original = super().get_route_handler()
 
         async def handle(request: Request) -> Response:
-            try:
-                return await original(request)
-            except Refusal as refusal:
-                return refusal.to_response()
-            except TooMany as refused:
-                return Refusal(429, "invalid_grant", "Invalid user credentials", refused.headers).to_response()
-            except (DBAPIError, PoolTimeout, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-                log.warning("dependency_busy", error=type(error).__name__)
-                text = "The server is busy, try again later"
-                return Refusal(503, "temporarily_unavailable", text, {"Retry-After": "3"}).to_response()
+            return allow_origin(request, await _answer(original, request))
 
         return handle
+
+
+async def _answer(original: Callable[[Request], Coroutine[Any, Any, Response]], request: Request) -> Response:
+    try:
+        return await original(request)
+    except Refusal as refusal:
+        return refusal.to_response()
+    except TooMany as refused:
+        return Refusal(429, "invalid_grant", "Invalid user credentials", refused.headers).to_response()
+    except (DBAPIError, PoolTimeout, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        log.warning("dependency_busy", error=type(error).__name__)
+        text = "The server is busy, try again later"
+        return Refusal(503, "temporarily_unavailable", text, {"Retry-After": "3"}).to_response()
 
 
 Form = dict[str, str]

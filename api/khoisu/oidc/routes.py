@@ -5,10 +5,11 @@ from typing import Any
 from fastapi import APIRouter, Depends, Request, Response
 
 from khoisu.identity import provider as identity
-from khoisu.identity.provider import RealmDep
+from khoisu.identity.provider import Realm, RealmDep
 from khoisu.kit.db import SessionDep
-from khoisu.oidc.clients import read_client_form
-from khoisu.oidc.protocol import BASE, ERRORS, OWN_PROOF, PRIVATE, ProtocolRoute, Refusal, form_body, json_response
+from khoisu.oidc.addresses import BASE
+from khoisu.oidc.clients import Client, read_client_form
+from khoisu.oidc.protocol import ERRORS, OWN_PROOF, PRIVATE, ProtocolRoute, Refusal, form_body, json_response
 
 router = APIRouter(
     prefix=BASE, tags=["realm"], route_class=ProtocolRoute, dependencies=[Depends(OWN_PROOF)], responses=ERRORS
@@ -37,11 +38,20 @@ async def introspect(request: Request, realm: RealmDep, session: SessionDep) -> 
     if not given:
         raise Refusal(400, "invalid_request", "Token not provided.")
     claims = await identity.introspect_token(session, realm, given)
-    if claims is None:
+    if claims is None or not _may_ask(realm, client, claims):
         return json_response({"active": False})  # pyright: ignore[reportReturnType]
     names = {"client_id": claims.get("azp"), "username": claims.get("preferred_username"), "token_type": claims["typ"]}
     known = {name: value for name, value in names.items() if value is not None}
     return json_response({**claims, **known, "active": True})  # pyright: ignore[reportReturnType]
+
+
+def _may_ask(realm: Realm, client: Client, claims: dict[str, Any]) -> bool:
+    """Whether the token is the client's own or for it (RFC 7662 §4: no fishing in the tokens of others).
+
+    A client of our API stands for it: it may ask about every token that the API takes.
+    """
+    audience = claims.get("aud")
+    return client.id in (claims.get("azp"), audience) or (client.api and audience == realm.settings.audience)
 
 
 @router.get("/certs", responses={})

@@ -8,12 +8,17 @@ from pydantic_settings import NoDecode
 from khoisu.kit.settings import Section
 
 Grant = Literal["password", "refresh_token", "authorization_code", "client_credentials", "otp"]
+WebOrigin = Annotated[str, StringConstraints(pattern=r"^(\+|https?://[a-z0-9.\[\]:-]+)$")]
+"""An origin as browsers write it: scheme, host in small letters, and a port that is not the scheme's own."""
 
 
 class ClientSettings(BaseModel):
     """One entry of `OIDC_CLIENTS`, a JSON list. Without `secret` it is a public client and must use PKCE.
 
     `api`: whether its tokens are accepted by our own calls; without it they serve only to say who somebody is.
+    `web_origins`: whose pages may call the realm in a browser, such as `https://app.example`; `+` stands for the
+    origins of the redirect addresses. `at_jwt`: whether the header of its access tokens says `at+jwt` (RFC 9068 §2.1)
+    instead of `JWT`, which Keycloak's own clients expect.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -25,6 +30,8 @@ class ClientSettings(BaseModel):
     grants: list[Grant] = ["authorization_code", "refresh_token"]
     roles: list[str] = []
     api: bool = False
+    web_origins: list[WebOrigin] = []
+    at_jwt: bool = False
 
 
 class EndpointSettings(Section):

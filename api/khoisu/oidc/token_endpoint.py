@@ -13,9 +13,9 @@ from khoisu.identity.provider import ClientScope, CodeExchange, GrantRefused, Or
 from khoisu.identity.schemas import TokenAnswer
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Invalid
+from khoisu.oidc.addresses import BASE
 from khoisu.oidc.clients import Client, read_client_form
 from khoisu.oidc.protocol import (
-    BASE,
     ERRORS,
     OWN_PROOF,
     Form,

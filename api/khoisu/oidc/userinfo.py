@@ -8,7 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity import provider as identity
 from khoisu.identity.provider import Realm, RealmDep
 from khoisu.kit.db import SessionDep
-from khoisu.oidc.protocol import BASE, FORM_TYPE, OWN_PROOF, ProtocolRoute, Refusal, json_response, read_form
+from khoisu.oidc.addresses import BASE
+from khoisu.oidc.clients import Clients
+from khoisu.oidc.cross_origin import set_web_origins
+from khoisu.oidc.protocol import FORM_TYPE, OWN_PROOF, ProtocolRoute, Refusal, json_response, read_form
 
 HEADER_ONLY: dict[int | str, dict[str, Any]] = {
     status: {
@@ -50,6 +53,9 @@ async def _respond(request: Request, realm: Realm, session: AsyncSession) -> Any
     claims = await identity.read_access_token(realm, await _token(request))
     if claims is None:
         raise _refusal(401, "invalid_token", "Token verification failed")
+    clients: Clients = request.app.state.clients
+    if client := clients.get(str(claims.get("azp"))):
+        set_web_origins(request, client.web_origins)
     if "openid" not in str(claims.get("scope", "")).split():
         raise _refusal(403, "insufficient_scope", "Missing openid scope")
     person = await identity.get_user_info(session, claims)

@@ -69,3 +69,14 @@ def test_what_is_no_operation_is_refused_at_start(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(application, "ROUTERS", [APIRouter(routes=mounted)])
     with pytest.raises(TypeError, match="no operation"):
         application.create_app()
+
+
+async def test_a_wrong_method_is_told_all_the_right_ones(client: httpx.AsyncClient) -> None:
+    """RFC 9110 §10.2.1; `PATCH` of the account belongs to another route than `GET`."""
+    refused = await client.put("/auth/api/v1/toi")
+    assert refused.status_code == 405
+    assert {"GET", "PATCH"} <= set(refused.headers["allow"].split(", "))
+    asked = await client.options("/auth/api/v1/toi")
+    assert asked.headers["allow"] == refused.headers["allow"]
+    unknown = await client.put("/auth/api/v1/khong-co")
+    assert (unknown.status_code, "allow" in unknown.headers) == (404, False)

@@ -20,6 +20,7 @@ PUBLIC = "ung-dung-cong-khai"
 PARTNER = "doi-tac"
 PARTNER_SECRET = "bí mật: 100%+"
 RETURN_TO = "https://doi-tac.example/quay-lai?x=1"
+WEB_ORIGIN = "https://doi-tac.example"
 Ask = Callable[..., Awaitable[httpx.Response]]
 
 
@@ -54,8 +55,10 @@ def foreign_clients(app: FastAPI) -> Iterator[None]:
         redirect_uris=[RETURN_TO],
         post_logout_redirect_uris=["https://doi-tac.example/tam-biet"],
     )
-    public = ClientSettings(id=PUBLIC, redirect_uris=[RETURN_TO, "vn.doitac.app:/oauth"])
+    public = ClientSettings(id=PUBLIC, redirect_uris=[RETURN_TO, "vn.doitac.app:/oauth"], web_origins=["+"])
     usual = app.state.clients
+    usual_forms = app.state.realm.token_forms
     app.state.clients = Clients(EndpointSettings(clients=[partner, public]))
+    app.state.realm.token_forms = app.state.clients.token_forms()
     yield
-    app.state.clients = usual
+    app.state.clients, app.state.realm.token_forms = usual, usual_forms

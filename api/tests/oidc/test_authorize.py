@@ -69,13 +69,13 @@ async def test_a_person_logs_in_and_the_client_gets_tokens(client: httpx.AsyncCl
     assert answer["x"] == "1"
     assert answer["iss"] == "http://localhost:8000/auth/realms/khoisu"
     body = (await exchange(client, answer["code"])).json()
-    claims = _payload(body["id_token"])
+    claims = payload_of(body["id_token"])
     assert (claims["nonce"], claims["aud"], claims["sub"]) == ("n-1", PUBLIC, str(member.id))
     userinfo = await client.get(f"{OIDC}/userinfo", headers={"Authorization": f"Bearer {body['access_token']}"})
     assert userinfo.json()["sub"] == str(member.id)
 
 
-def _payload(token: str) -> dict[str, Any]:
+def payload_of(token: str) -> dict[str, Any]:
     import orjson  # noqa: PLC0415
 
     return orjson.loads(base64.urlsafe_b64decode(token.split(".")[1] + "=="))

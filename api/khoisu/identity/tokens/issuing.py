@@ -11,6 +11,7 @@ from uuid import NAMESPACE_URL, uuid4, uuid5
 from khoisu.identity.models import Account, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
+from khoisu.identity.tokens.client_tokens import USUAL, ClientTokens
 from khoisu.kit import clock
 
 DEFAULT_SCOPES = ("profile", "email", "phone")
@@ -70,9 +71,14 @@ def _times(now: datetime, life: int) -> dict[str, int]:
 
 
 def access_claims(
-    settings: IdentitySettings, account: Account, login: LoginSession, now: datetime, audience: str
+    settings: IdentitySettings,
+    account: Account,
+    login: LoginSession,
+    now: datetime,
+    audience: str,
+    form: ClientTokens = USUAL,
 ) -> dict[str, Any]:
-    """The access token of a login, valid from `now` for `settings.access_life` seconds."""
+    """The access token of a login, valid from `now` for `settings.access_life` seconds, in the form of its client."""
     return {
         **_times(now, settings.access_life),
         "auth_time": int(login.created_at.timestamp()),
@@ -85,10 +91,11 @@ def access_claims(
         "sid": str(login.id),
         "session_state": str(login.id),
         "acr": "1",
-        "allowed-origins": [settings.public_url],
+        "allowed-origins": list(form.web_origins),
         "realm_access": {"roles": list(account.vai_tro)},
         "resource_access": {login.client_id: {"roles": list(account.vai_tro)}},
         "scope": login.scope,
+        **({"client_id": login.client_id} if form.at_jwt else {}),
         **person_claims(account, login.scope),
     }
 
@@ -152,7 +159,9 @@ async def issue_tokens(
 ) -> dict[str, Any]:
     """Access and refresh token of a session as it is now; an ID token only when `openid` was granted."""
     now, settings = clock.now(), realm.settings
-    access = await realm.keys.sign(access_claims(settings, account, login, now, audience or settings.audience))
+    form = realm.token_forms.get(login.client_id, USUAL)
+    claims = access_claims(settings, account, login, now, audience or settings.audience, form)
+    access = await realm.keys.sign(claims, form.header_type)
     response: dict[str, Any] = {
         "access_token": access,
         "expires_in": settings.access_life,
@@ -168,9 +177,10 @@ async def issue_tokens(
 async def issue_client_tokens(realm: Realm, client: ClientScope, roles: tuple[str, ...]) -> dict[str, Any]:
     """The token of a machine that acts for itself: no session, no refresh token (RFC 6749 §4.4)."""
     audience = client.audience or realm.settings.audience
+    form = realm.token_forms.get(client.client_id, USUAL)
     claims = client_claims(realm.settings, client.client_id, client.scope, roles, audience, clock.now())
     return {
-        "access_token": await realm.keys.sign(claims),
+        "access_token": await realm.keys.sign(claims, form.header_type),
         "expires_in": realm.settings.access_life,
         "refresh_expires_in": 0,
         "token_type": "Bearer",

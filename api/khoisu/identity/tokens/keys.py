@@ -137,12 +137,12 @@ class KeyRing:
         """Whether `sign` can be called."""
         return self._signer is not None
 
-    async def sign(self, claims: dict[str, Any]) -> str:
-        """A compact JWT of `claims` with `kid` in its header. Raises `Unavailable` (503) before the key is loaded."""
+    async def sign(self, claims: dict[str, Any], header_type: str = "JWT") -> str:
+        """A compact JWT of `claims` with `kid` and `typ` in its header. Raises `Unavailable` (503) before the key is loaded."""
         key = self._signer
         if key is None:
             raise Unavailable(headers={"Retry-After": "1"})
-        header = {"alg": ALGORITHM, "typ": "JWT", "kid": key.kid}
+        header = {"alg": ALGORITHM, "typ": header_type, "kid": key.kid}
         return jwt.encode(header, claims, key, algorithms=[ALGORITHM])
 
     async def find(self, kid: str) -> RSAKey | None:
