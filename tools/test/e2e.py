@@ -2,12 +2,13 @@
 
     python3 tools e2e [what `npx playwright test` takes]
 
-The tests get BASE_URL (web), API_URL (gateway), CATCHER_URL (see mail_sink.py), DATABASE_URL, CHROMIUM_PATH and PYTHON_PATH.
+The tests get BASE_URL (web), API_URL (gateway), CLIENT_PORT (free, for a page of another origin), CATCHER_URL (see mail_sink.py), DATABASE_URL, CHROMIUM_PATH and PYTHON_PATH.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import shutil
 import sys
@@ -21,18 +22,25 @@ from run.processes.supervisor import PartFailedError, Supervisor
 from run.settings import LOCAL, Settings, free_port
 from setup import bootstrap, chromium, embedded_pg
 
-FOREIGN_CLIENTS = '[{"id": "doi-tac-thu", "redirect_uris": ["http://localhost/quay-lai"]}]'
 LOGS = WEB / "test-results" / "site-logs"
+
+
+def foreign_clients(page: str) -> str:
+    """Two clients of others: a program, and a page of another origin at `page` (web/e2e/support/client-pages.ts)."""
+    program = {"id": "doi-tac-thu", "redirect_uris": ["http://localhost/quay-lai"]}
+    addresses = {"redirect_uris": [page, f"{page}?sso"], "post_logout_redirect_uris": [page], "web_origins": ["+"]}
+    return json.dumps([program, {"id": "trang-thu", "at_jwt": True, **addresses}])
 
 
 async def run(folder: Path, browser: str, arguments: list[str]) -> int:
     """Start the site and its mail sink, run the tests, stop everything. Returns Playwright's exit code."""
-    port, api_port, mail_port, catcher_port = (free_port() for _ in range(4))
+    port, api_port, mail_port, catcher_port, client_port = (free_port() for _ in range(5))
     settings = Settings(port, api_port, folder, "", f"http://localhost:{port}", "development")
     catcher = f"http://{LOCAL}:{catcher_port}"
     os.environ |= {"SMTP_URL": f"smtp://{LOCAL}:{mail_port}", "SMS_URL": f"{catcher}/sms"}
+    clients = foreign_clients(f"http://localhost:{client_port}/trang")
     # Tests say which address they come from, and do not wait a minute for another code.
-    os.environ |= {"TRUSTED_PROXIES": "1", "LIMIT_RESEND_SECONDS": "2", "OIDC_CLIENTS": FOREIGN_CLIENTS}
+    os.environ |= {"TRUSTED_PROXIES": "1", "LIMIT_RESEND_SECONDS": "2", "OIDC_CLIENTS": clients}
     # One machine plays everybody, and all visitors have the same telephone.
     os.environ |= {"ORDERS_PER_RECIPIENT": "10000", "ORDERS_OPEN_PER_ACCOUNT": "1000", "ORDERS_PER_ACCOUNT": "1000"}
     os.environ |= {"SMS_PER_HOUR": "100000", "SMS_PER_DAY": "100000", "LIMIT_CODES_PER_NETWORK": "1000"}
@@ -46,6 +54,7 @@ async def run(folder: Path, browser: str, arguments: list[str]) -> int:
             BASE_URL=settings.site,
             API_URL=f"http://{LOCAL}:{api_port}",
             CATCHER_URL=catcher,
+            CLIENT_PORT=str(client_port),
             DATABASE_URL=cluster.url(),
             CHROMIUM_PATH=browser,
             PYTHON_PATH=str(PYTHON),

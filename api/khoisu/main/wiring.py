@@ -60,7 +60,16 @@ from khoisu.notifications.jobs import jobs as notification_jobs
 from khoisu.notifications.settings import NotificationSettings
 from khoisu.ocr import jobs as ocr_jobs
 from khoisu.ocr import routes as ocr
-from khoisu.oidc import authorize, discovery, google_login, logout, preflight_routes, token_endpoint, userinfo
+from khoisu.oidc import (
+    authorize,
+    cookie_check,
+    discovery,
+    google_login,
+    logout,
+    preflight_routes,
+    token_endpoint,
+    userinfo,
+)
 from khoisu.oidc import routes as oidc_routes
 from khoisu.oidc.clients import Clients
 from khoisu.oidc.settings import EndpointSettings
@@ -101,6 +110,7 @@ ROUTERS: list[APIRouter] = [
     google_login.router,
     discovery.router,
     preflight_routes.router,
+    cookie_check.router,
     reference_data.router,
     admin_catalog_routes.router,
     admin_reference_data_routes.router,

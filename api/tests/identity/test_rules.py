@@ -1,15 +1,17 @@
 """The rules that need nothing but their arguments."""
 
+import base64
 from datetime import UTC, date, datetime, timedelta
-from uuid import UUID
+from uuid import UUID, uuid4
 
+import orjson
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from khoisu.identity.rules import Refreshing, clean_name, decide_refresh, is_adult, is_name, is_plausible_birth
 from khoisu.identity.tokens.issuing import split_name
-from khoisu.identity.tokens.keys import RefreshTokens
+from khoisu.identity.tokens.keys import DerivedKey, RefreshTokens
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
@@ -90,6 +92,29 @@ def test_refresh_tokens_are_read_back_and_depend_on_the_secret(session: UUID, ge
     assert theirs.read(token) is None
 
 
-@given(st.text(max_size=100))
+@given(st.uuids(), st.integers(min_value=0, max_value=2**32 - 1))
+def test_refresh_tokens_of_the_earlier_form_are_still_read(session: UUID, generation: int) -> None:
+    body = session.bytes + generation.to_bytes(4, "big")
+    opaque = base64.urlsafe_b64encode(body + DerivedKey("a", "refresh-token").digest(body.hex())).rstrip(b"=").decode()
+    assert RefreshTokens("a").read(opaque) == (session, generation)
+    assert RefreshTokens("b").read(opaque) is None
+
+
+def test_the_payload_of_a_refresh_token_can_be_read_as_keycloak_js_does_and_not_changed() -> None:
+    tokens, session = RefreshTokens("a"), uuid4()
+    head, payload, signature = tokens.make(session, 7).split(".")
+    assert orjson.loads(base64.urlsafe_b64decode(payload + "==")) == {"typ": "Refresh", "sid": str(session), "gen": 7}
+
+    def encoded(what: object) -> str:
+        return base64.urlsafe_b64encode(orjson.dumps(what)).rstrip(b"=").decode()
+
+    later = encoded({"typ": "Refresh", "sid": str(session), "gen": 8})
+    assert tokens.read(f"{head}.{later}.{signature}") is None
+    for algorithm in ("none", "HS512", "RS256"):
+        assert tokens.read(f"{encoded({'alg': algorithm})}.{payload}.{signature}") is None
+    assert tokens.read(f"{encoded({'alg': 'none'})}.{payload}.") is None
+
+
+@given(st.text(max_size=100) | st.from_regex(r"[\w-]{0,60}\.[\w-]{0,60}\.[\w-]{0,60}", fullmatch=True))
 def test_no_text_breaks_the_reading_of_refresh_tokens(text: str) -> None:
     assert RefreshTokens("a").read(text) is None

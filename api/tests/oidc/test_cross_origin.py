@@ -89,6 +89,15 @@ async def test_the_page_of_another_client_reads_nothing(client: httpx.AsyncClien
     assert named(await client.get(f"{OIDC}/userinfo", headers=bearer)) is None
 
 
+async def test_the_cookie_check_of_keycloak_js_is_answered_in_a_frame(client: httpx.AsyncClient) -> None:
+    page = await client.get(f"{OIDC}/3p-cookies/step1.html")
+    assert 'parent.postMessage("unsupported"' in page.text
+    policy = page.headers["content-security-policy"]
+    assert "frame-ancestors *" in policy
+    assert "unsafe-inline" not in policy
+    assert "x-frame-options" not in page.headers
+
+
 async def test_the_rest_of_the_api_stays_closed_to_other_origins(client: httpx.AsyncClient) -> None:
     for address in ("/auth/api/v1/toi", "/partner/api/v1/dich-vu", f"{OIDC}/token/introspect", f"{OIDC}/auth"):
         assert named(await client.get(address, headers={"Origin": WEB_ORIGIN})) is None

@@ -16,7 +16,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from joserfc import jwt
-from joserfc.jwk import RSAKey
+from joserfc.errors import JoseError
+from joserfc.jwk import OctKey, RSAKey
 
 from khoisu.identity.models import SigningKey
 from khoisu.identity.tokens import repository
@@ -27,6 +28,9 @@ from khoisu.kit.logs import get_logger
 log = get_logger(__name__)
 
 ALGORITHM = "RS256"
+REFRESH_ALGORITHM = "HS256"
+LONGEST_REFRESH_TOKEN = 512
+"""Characters; ours have about 230."""
 BITS = 2048
 LOAD_SECONDS, RETRY_SECONDS = 10.0, 1.0
 _NONCE = 12
@@ -47,6 +51,10 @@ class DerivedKey:
         message = b"".join(len(raw).to_bytes(4, "big") + raw for raw in (part.encode() for part in parts))
         return hmac.new(self._key, message, hashlib.sha256).digest()
 
+    def as_jwk(self) -> OctKey:
+        """The key for HS256."""
+        return OctKey.import_key(self._key)
+
     def matches(self, digest: bytes, *parts: str) -> bool:
         """Whether `digest` is that of `parts`, in constant time."""
         return hmac.compare_digest(digest, self.digest(*parts))
@@ -62,8 +70,9 @@ class DerivedKey:
 
 
 class RefreshTokens:
-    """Refresh tokens are computed, not stored: session id, generation and an HMAC over both.
+    """Refresh tokens are computed, not stored: session and generation in a JWT under a key of our own (HS256).
 
+    A JWT because keycloak-js reads the payload of every token that it gets, as Keycloak's refresh tokens are JWTs.
     The same generation always gives the same token, which lets a second tab get what the first one got (G-35).
     """
 
@@ -72,11 +81,22 @@ class RefreshTokens:
 
     def make(self, session_id: UUID, generation: int) -> str:
         """The token of that generation."""
-        body = session_id.bytes + generation.to_bytes(_GENERATION_BYTES, "big")
-        return base64.urlsafe_b64encode(body + self._key.digest(body.hex())).rstrip(b"=").decode()
+        claims = {"typ": "Refresh", "sid": str(session_id), "gen": generation}
+        return jwt.encode({"alg": REFRESH_ALGORITHM, "typ": "JWT"}, claims, self._key.as_jwk())
 
     def read(self, token: str) -> tuple[UUID, int] | None:
         """Session and generation of a token that we made; None for any other text."""
+        if token.count(".") != 2 or len(token) > LONGEST_REFRESH_TOKEN:
+            return self._read_opaque(token)
+        try:
+            claims = jwt.decode(token, self._key.as_jwk(), algorithms=[REFRESH_ALGORITHM]).claims
+        except (JoseError, ValueError):
+            return None
+        # Only `make` signs with this key, so the claims are there.
+        return UUID(claims["sid"]), int(claims["gen"])
+
+    def _read_opaque(self, token: str) -> tuple[UUID, int] | None:
+        """The form of tokens until the end of 2026-11; the longest session with one ends 30 days later."""
         try:
             raw = base64.b64decode(token.encode("ascii") + b"==", altchars=b"-_", validate=True)
         except ValueError:

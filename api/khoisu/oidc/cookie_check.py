@@ -1,0 +1,26 @@
+"""The page that keycloak-js opens in a hidden frame at its start, to learn whether it can watch a session of the realm.
+
+It cannot: the realm has no session cookie of its own, each client keeps its tokens. The page says so at once; without it
+an unmodified keycloak-js would wait ten seconds and then fail. It holds nothing, so anybody may frame it.
+"""
+
+import secrets
+
+from fastapi import APIRouter, Depends
+from starlette.responses import HTMLResponse
+
+from khoisu.oidc.addresses import BASE
+from khoisu.oidc.protocol import OWN_PROOF, ProtocolRoute
+
+router = APIRouter(
+    tags=["realm"], route_class=ProtocolRoute, dependencies=[Depends(OWN_PROOF)], include_in_schema=False
+)
+PAGE = '<!doctype html><title>-</title><script nonce="{nonce}">parent.postMessage("unsupported", "*")</script>'
+
+
+@router.get(f"{BASE}/3p-cookies/step1.html")
+async def say_unsupported() -> HTMLResponse:
+    """A page that posts `unsupported` to whoever frames it (keycloak-js reads this word)."""
+    nonce = secrets.token_urlsafe(16)
+    policy = f"default-src 'none'; script-src 'nonce-{nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors *"
+    return HTMLResponse(PAGE.format(nonce=nonce), headers={"Content-Security-Policy": policy})
