@@ -102,7 +102,7 @@ def cell(row: int, column: int, text: str) -> Callable[[tuple[Any, ...]], tuple[
     )
 
 
-A, B = "ĐẶNG THỊ BY YẾN", "KIM IEON"
+A, B, AGENT = "ĐẶNG THỊ BY YẾN", "KIM IEON", "ĐẶNG MAI HY XẾN"
 FAULTS: tuple[Seeded, ...] = (
     Seeded("sum is 99,99", "TNHH2", MEMBERS, rows(cell(0, 9, "39,99")), "tong_ty_le_sai"),
     Seeded("wrong rounding", "TNHH2", MEMBERS, rows(cell(0, 9, "40,01")), "ty_le_sai"),
@@ -135,7 +135,7 @@ FAULTS: tuple[Seeded, ...] = (
     Seeded("somebody else's number", "TNHH2", MEMBERS, swap("001171000001", "001180000070"), "dong_sai"),
     Seeded("unknown identity number", "TNHH2", MEMBERS, swap("001171000001", "001171000009"), "so_la"),
     Seeded("two digits of a number exchanged", "CP", CHARTER, swap("001171000001", "001117000001"), "so_la"),
-    Seeded("name beside another's number", "TNHH2", AUTHORITY, exchange(A, "ĐẶNG THỊ AY XẾN"), "nguoi_khong_nhat_quan"),
+    Seeded("name beside another's number", "TNHH2", AUTHORITY, exchange(A, AGENT), "nguoi_khong_nhat_quan"),
     Seeded("wrong name on the request", "TNHH2", REQUEST, swap(A, "ĐẶNG THỊ BY YÊN"), "thieu_gia_tri"),
     Seeded("wrong sex in the list", "TNHH2", MEMBERS, rows(cell(0, 3, "Nam")), "dong_sai"),
     Seeded("other deadline", "TNHH2", MEMBERS, rows(cell(0, 11, "02/02/1971")), "dong_sai"),
@@ -146,9 +146,9 @@ FAULTS: tuple[Seeded, ...] = (
     Seeded(
         "words of another amount", "CP", APPOINTMENT, swap("Hai trăm tám mươi triệu", "Hai trăm triệu"), "bang_chu_sai"
     ),
-    Seeded("source of capital missing", "CP", REQUEST, swap("334.000.000", ""), "dong_sai"),
-    Seeded("sources do not make 100", "CP", REQUEST, swap("33,4", "33,39"), "tong_ty_le_sai"),
-    Seeded("total of sources is not 100", "TNHH2", REQUEST, swap("100", "99,99", only=None), "tong_ty_le_sai"),
+    Seeded("source of capital missing", "CP", REQUEST, rows(cell(2, 1, ""), table=2), "dong_sai"),
+    Seeded("sources do not make 100", "CP", REQUEST, rows(cell(2, 2, "19,995"), table=2), "tong_ty_le_sai"),
+    Seeded("total of sources is not 100", "TNHH2", REQUEST, rows(cell(4, 2, "99,99"), table=2), "tong_ty_le_sai"),
     Seeded("class of shares is 0", "CP", REQUEST, rows(cell(1, 4, "0"), table=3), "ty_le_sai"),
     Seeded("wrong number of shares", "CP", FOUNDERS, swap("50.000", "5.000", only=1), "dong_sai"),
     Seeded("old company name in the contract", "CP", CONTRACT, swap("SAO KHUÊ", "SAO HÔM", only=0), "ten_cong_ty_sai"),
@@ -194,7 +194,7 @@ FAULTS: tuple[Seeded, ...] = (
         "stranger signs the contract",
         "TNHH2",
         CONTRACT,
-        signatures(lambda who: (replace(who[0], name="ĐẶNG THỊ AY XẾN"), *who[1:])),
+        signatures(lambda who: (replace(who[0], name=AGENT), *who[1:])),
         "nguoi_ky_sai",
     ),
     Seeded("main line of business not marked", "CP", REQUEST, rows(cell(0, 3, ""), table=1), "thieu_gia_tri"),
