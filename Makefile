@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator test check bench audit contract wire-models law-table coverage mutants pictures clean
+.PHONY: help setup run administrator test check bench audit audit-report contract wire-models law-table coverage mutants pictures clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -25,8 +25,11 @@ check: ## the part of "make test" that only reads the sources
 bench: ## measure, and write the figures to docs/performance.md
 	@$(PYTHON) tools bench
 
-audit: setup ## draw the papers of COUNT generated dossiers (10000, from SEED 0) and audit each set
+audit: setup ## draw the papers of COUNT generated dossiers (10000, from SEED 0) and audit each set; AUDIT_LOG=file goes on where it stopped
 	@cd api && ../.venv/bin/python -m tests.dossiers.support.audit_run $(or $(COUNT),10000) $(or $(SEED),0)
+
+audit-report: ## write docs/paper-audit.md from AUDIT_LOG
+	@cd api && ../.venv/bin/python -m tests.dossiers.support.audit_report
 
 contract: ## regenerate contract/ from the API
 	@$(PYTHON) tools contract

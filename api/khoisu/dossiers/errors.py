@@ -89,6 +89,18 @@ class TooManyScans(Conflict):
     title = Text("Hồ sơ đã có quá nhiều bản ký", "The dossier has too many signed papers already")
 
 
+class SignedCopyFiled(Conflict):
+    """The signed paper was there when the dossier was filed."""
+
+    code = "ban_ky_da_nop_co_quan"
+    title = Text(
+        "Bản ký này đã thuộc bộ hồ sơ nộp cơ quan đăng ký kinh doanh nên không xóa được nữa. Nếu tệp sai, bạn gửi thêm bản đúng "
+        "rồi nhắn nhân viên",
+        "This signed paper belongs to what was filed with the business registrar, so it can no longer be deleted. If the file is "
+        "wrong, send the right one as well and tell our staff",
+    )
+
+
 class AttachmentsLocked(Conflict):
     """The dossier is handed in; carries `trangThai`, and `duocLam`: what is still possible (XEM, GUI_BAN_KY)."""
 

@@ -8,7 +8,7 @@ from khoisu.dossiers.attachments.needed import list_filled_needs, with_pictures
 from khoisu.dossiers.drafts.validation import validate_draft
 from khoisu.dossiers.events import EVENT_NAMES, EventKind
 from khoisu.dossiers.owner_links import repository as links_repository
-from khoisu.dossiers.paper_files.versions import version_names
+from khoisu.dossiers.paper_files.versions import find_last_filing, version_names
 from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.rules.drafts import empty
 from khoisu.dossiers.rules.findings import Findings
@@ -130,6 +130,7 @@ async def _links(session: AsyncSession, stored: StoredDossier) -> list[OwnerLink
 async def _signed_copies(session: AsyncSession, stored: StoredDossier) -> list[SignedScan]:
     copies = await review_repository.list_signed_copies(session, stored.id)
     names = await version_names(session, stored) if copies else {}
+    filed = await find_last_filing(session, stored) if copies else None
     return [
         SignedScan(
             id=copy.id,
@@ -138,6 +139,7 @@ async def _signed_copies(session: AsyncSession, stored: StoredDossier) -> list[S
             so_trang=copy.so_trang,
             luc=copy.luc,
             ban=names.get(copy.bo_id) if copy.bo_id else None,
+            da_nop=filed is not None and copy.luc <= filed,
         )
         for copy in copies
     ]

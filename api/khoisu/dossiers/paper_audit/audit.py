@@ -6,7 +6,17 @@ from xml.parsers.expat import ExpatError
 
 from pypdfium2 import PdfiumError
 
-from khoisu.dossiers.paper_audit.checks import forms, holdings, identity, layout, signing, tokens
+from khoisu.dossiers.paper_audit.checks import (
+    beneficial,
+    capital_tables,
+    forms,
+    holdings,
+    identity,
+    layout,
+    representatives,
+    signing,
+    tokens,
+)
 from khoisu.dossiers.paper_audit.expected import Expected
 from khoisu.dossiers.paper_audit.reading import ReadPaper, read_paper
 from khoisu.dossiers.paper_audit.report import Fault
@@ -17,15 +27,18 @@ Check = Callable[[Expected, ReadPaper], Iterator[Fault]]
 EACH_PAPER: tuple[Check, ...] = (
     layout.check_pages,
     tokens.check_numbers,
+    tokens.check_limits,
     tokens.check_words,
     tokens.check_word_file,
     identity.check_people,
     identity.check_company_name,
     forms.check_labels,
     forms.check_request,
+    beneficial.check_beneficial_rows,
     holdings.check_owner_rows,
-    holdings.check_representative_rows,
-    holdings.check_totals,
+    representatives.check_representative_rows,
+    capital_tables.check_request_tables,
+    capital_tables.check_charter_tables,
     signing.check_signatories,
 )
 

@@ -36,6 +36,11 @@ def born(who: Nguoi) -> str:
     return values.day(who.ngay_sinh) if who.ngay_sinh else ""
 
 
+def sex(who: Nguoi) -> str:
+    """Male or female as papers write it, empty when not entered."""
+    return {"NAM": "Nam", "NU": "Nữ"}.get(who.gioi_tinh, "")
+
+
 def contribution(dossier: Dossier, owner: ChuSoHuu) -> int:
     """What an owner contributes in VND (LDN 34, 112): the whole capital for a single owner, shares at par in a CP."""
     if dossier.ho_so.loai_hinh_id in ONE_OWNER:
@@ -91,6 +96,7 @@ class Expected:
         self.subject = subject
         self.dossier = subject.dossier
         self.kind = subject.dossier.ho_so.loai_hinh_id
+        self.capital = subject.dossier.ho_so.tong_von_dieu_le
         self.company = squeeze(subject.dossier.ho_so.ten_doanh_nghiep.upper())
 
     @cached_property
@@ -150,6 +156,22 @@ class Expected:
     def texts(self) -> tuple[str, ...]:
         """Every text of the dossier, and ours."""
         return (*(one for one in self.leaves if isinstance(one, str)), *self.subject.ours)
+
+    @cached_property
+    def companies(self) -> list[str]:
+        """What was entered that contains a company's name, the longest first: "TỔNG CÔNG TY …" has one in its middle."""
+        given = {squeeze(text) for text in set(self.texts)}
+        given |= {one.upper() for one in given} | {self.company, *(shown_name(one) for one in self.organisations)}
+        return sorted((one for one in given if values.COMPANY.search(one)), key=len, reverse=True)
+
+    @cached_property
+    def decimals(self) -> set[str]:
+        """Every number with decimals that may be above 100: sums of foreign money, and what is in a text."""
+        company = self.dossier.ho_so
+        assets = [row for one in (company, *self.dossier.chu_so_huu_list) for row in one.tai_san_gop_list]
+        money = [company.so_ngoai_te, *(row.so_ngoai_te for row in assets)]
+        typed = {match for text in self.texts for match in values.DECIMAL.findall(text)}
+        return typed | {values.plain(one) for one in money if one is not None}
 
     @cached_property
     def dates(self) -> set[str]:

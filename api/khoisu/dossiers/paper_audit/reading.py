@@ -5,10 +5,12 @@ import io
 import re
 import unicodedata
 import zipfile
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from html import unescape
+from itertools import accumulate
 from threading import Lock
 from typing import Any, cast
 from xml.parsers import expat
@@ -20,15 +22,15 @@ from khoisu.dossiers.paper_audit import values
 
 Box = tuple[float, float, float, float]
 # What a Word file's body shows: texts, breaks, and the ends of paragraphs.
-_WORD_PARTS = re.compile(r"<w:t(?: [^>]*)?>([^<]*)</w:t>|<w:(?:br|tab)(?: [^>]*)?/>|(</w:p>)")
+_WORD_PARTS = re.compile(r"<w:t(?: [^>]*)?>([^<]+)|<(?:w:br|w:tab|/w:p)[ />]")
 # PDFium is not safe for threads.
 _lock = Lock()
 FOOT = re.compile(r"\S+ – (phiên bản|version) \d")
 FOOT_LINES = 6
 """No foot has more lines than this."""
 _INVISIBLE = "\u200b-\u200d\u00ad\ufeff"
-_UNSEEN = re.compile(rf"[\s{_INVISIBLE}]+")
-_SEEN = re.compile(rf"[^\s{_INVISIBLE}]")
+_HIDDEN = re.compile(f"[{_INVISIBLE}]")
+_SEEN = re.compile(rf"[^\s{_INVISIBLE}]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +67,19 @@ class ReadPaper:
         return squeeze(self.text)
 
     @cached_property
-    def places(self) -> list[int]:
-        """For each character of `flat` its place in `text`."""
-        return [found.start() for found in _SEEN.finditer(self.text)]
+    def _runs(self) -> tuple[list[int], list[int]]:
+        """Where each run of visible characters begins, in `text` and in `flat`."""
+        spans = [found.span() for found in _SEEN.finditer(self.text)]
+        lengths = accumulate((end - start for start, end in spans), initial=0)
+        return [start for start, _ in spans], list(lengths)
+
+    def place(self, at: int) -> int:
+        """The place in `text` of a character of `flat`; the end for what lies behind it."""
+        starts, lengths = self._runs
+        if at >= lengths[-1]:
+            return len(self.text)
+        run = bisect_right(lengths, at) - 1
+        return starts[run] + at - lengths[run]
 
     @cached_property
     def figures(self) -> dict[re.Pattern[str], list[tuple[str, int]]]:
@@ -82,15 +94,13 @@ class ReadPaper:
 
     def between(self, start: int, end: int) -> str:
         """The text, with its spaces, that begins and ends at these places of `flat`."""
-        places = self.places
-        if start >= len(places):
-            return ""
-        return self.text[places[start] : places[end] if end < len(places) else len(self.text)]
+        return self.text[self.place(start) : self.place(end)]
 
 
 def squeeze(text: str) -> str:
     """Text without spaces, line ends and invisible characters, composed (NFC)."""
-    return _UNSEEN.sub("", unicodedata.normalize("NFC", text))
+    seen = "".join(unicodedata.normalize("NFC", text).split())
+    return seen if seen.isascii() else _HIDDEN.sub("", seen)
 
 
 def _body(lines: tuple[str, ...], page: int) -> Iterator[str]:
@@ -143,11 +153,11 @@ def _page(page: Any) -> Page:
 
 def _boxes(found: Any) -> Iterator[Box]:
     bare = cast("Any", raw)  # the bindings are generated and have no types
-    sides = [ctypes.c_double() for _ in range(4)]
-    for number in range(bare.FPDFText_CountRects(found.raw, 0, -1)):
-        bare.FPDFText_GetRect(found.raw, number, *(ctypes.byref(side) for side in sides))
-        left, top, right, bottom = (side.value for side in sides)
-        yield (left, bottom, right, top)
+    left, top, right, bottom = sides = [ctypes.c_double() for _ in range(4)]
+    get, page, targets = bare.FPDFText_GetRect, found.raw, [ctypes.byref(side) for side in sides]
+    for number in range(bare.FPDFText_CountRects(page, 0, -1)):
+        get(page, number, *targets)
+        yield (left.value, bottom.value, right.value, top.value)
 
 
 def read_word(data: bytes) -> str:
@@ -159,9 +169,5 @@ def read_word(data: bytes) -> str:
     with zipfile.ZipFile(io.BytesIO(data)) as whole:
         body = whole.read("word/document.xml")
     expat.ParserCreate().Parse(body, True)
-    parts = (_word_part(found) for found in _WORD_PARTS.finditer(body.decode()))
+    parts = (text or "\n" for text in _WORD_PARTS.findall(body.decode()))
     return unicodedata.normalize("NFC", unescape("".join(parts)).removesuffix("\n"))
-
-
-def _word_part(found: re.Match[str]) -> str:
-    return found.group(1) if found.group(1) is not None else "\n"

@@ -30,6 +30,10 @@ FAULT_TEXTS: dict[str, Text] = {
     "bang_chu_sai": Text("Số tiền bằng chữ khác bằng số", "The amount in words differs from the figures"),
     "dong_sai": Text("Một dòng của bảng khác hồ sơ", "A row of a table differs from the dossier"),
     "tong_ty_le_sai": Text("Tổng tỷ lệ không bằng 100", "The percentages do not add up to 100"),
+    "ty_le_tren_100": Text("Tỷ lệ lớn hơn 100", "A percentage is above 100"),
+    "tong_von_sai": Text(
+        "Các phần vốn cộng lại khác tổng số vốn", "The parts of the capital do not add up to the whole"
+    ),
     "ty_le_sai": Text("Tỷ lệ khác phần vốn", "A percentage differs from the contribution"),
     "nguoi_khong_nhat_quan": Text(
         "Cùng một số giấy tờ mà họ tên hoặc ngày sinh khác nhau",

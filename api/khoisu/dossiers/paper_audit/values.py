@@ -9,7 +9,11 @@ from decimal import Decimal, InvalidOperation
 AMOUNT = re.compile(r"\d(?<![\w.,/]\d)\d{0,2}(?:\.\d{3})+(?![\d/])(?!\.\d)")
 DAY = re.compile(r"\d(?<![\w/.]\d)\d?/\d{1,2}/\d{2,4}(?![\w/])")
 DIGITS = re.compile(r"\d(?<![\w./,]\d)\d{5,}(?!\w)")
+# A number with decimals, or one before a % sign.
+DECIMAL = re.compile(r"\d(?<![\w.,/]\d)[\d.]*(?:,\d+(?!\w)|(?=\s?%))")
 PERCENT = r"\d{1,3}(?:,\d+)?"
+# Where a company's name begins, in capitals without spaces.
+COMPANY = re.compile(r"(?:CÔNGTY|DOANHNGHIỆPTƯNHÂN)(?=[A-ZĐÀ-Ỹ])")
 ONES = ("không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín")
 SCALES = ("", "nghìn", "triệu", "tỷ", "nghìn tỷ", "triệu tỷ")
 
@@ -32,6 +36,11 @@ def percent(text: str) -> Decimal | None:
         return Decimal(text.replace(",", "."))
     except InvalidOperation:
         return None
+
+
+def number(text: str) -> Decimal:
+    """A match of `DECIMAL` as a number."""
+    return Decimal(text.rstrip(".").replace(".", "").replace(",", "."))
 
 
 def plain(value: Decimal) -> str:

@@ -14,6 +14,7 @@ from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.schemas.papers import PaperState, PaperVersion
 from khoisu.dossiers.states import State
 from khoisu.dossiers.stored_dossier import SignedCopy, StoredDossier
+from khoisu.kit import clock
 from khoisu.kit.lang import Text
 from khoisu.rendering import service as rendering
 from khoisu.rendering.service import PaperSet
@@ -71,6 +72,17 @@ def _shown(
         ky_luc=max(own, default=None),
         nop_luc=filed.get(one.id),
     )
+
+
+async def find_last_filing(session: AsyncSession, stored: StoredDossier) -> datetime | None:
+    """When the dossier was last filed with the registrar; what had been signed by then stays as it was. None: never.
+
+    Of a dossier whose filing named no version the log does not say when: everything that is there counts as filed.
+    """
+    filed = await repository.list_filed_sets(session, stored.id)
+    if filed:
+        return max(filed.values())
+    return clock.now() if stored.head.trang_thai == State.FILED else None
 
 
 async def version_names(session: AsyncSession, stored: StoredDossier) -> dict[UUID, str]:

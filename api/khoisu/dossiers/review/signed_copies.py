@@ -5,9 +5,9 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import repository
-from khoisu.dossiers.errors import NotSubmitted, StateForbids, TooManyScans
+from khoisu.dossiers.errors import NotSubmitted, SignedCopyFiled, StateForbids, TooManyScans
 from khoisu.dossiers.events import Actor, EventKind
-from khoisu.dossiers.paper_files.versions import require_version
+from khoisu.dossiers.paper_files.versions import find_last_filing, require_version
 from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.states import ActorKind, State
 from khoisu.dossiers.stored_dossier import SignedCopy, StoredDossier
@@ -82,8 +82,13 @@ async def add_signed_copy(
 async def remove_signed_copy(
     session: AsyncSession, storage: Storage, caller: Caller, stored: StoredDossier, number: UUID
 ) -> None:
-    """Remove a signed paper; its file is deleted. Raises `NotFound`, and as `require_open`."""
+    """Remove a signed paper; its file is deleted. Raises `NotFound`, `SignedCopyFiled` (409), and as `require_open`."""
     require_open(stored)
+    copies = await review_repository.list_signed_copies(session, stored.id)
+    found = next((one for one in copies if one.id == number), None)
+    filed = await find_last_filing(session, stored)
+    if found and filed and found.luc <= filed:
+        raise SignedCopyFiled
     file = await review_repository.delete_signed_copy(session, stored.id, number)
     if file is None:
         raise NotFound

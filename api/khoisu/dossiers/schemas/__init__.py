@@ -49,7 +49,10 @@ class OwnerLink(Wire):
 
 
 class SignedScan(Wire):
-    """A signed paper that was sent back. `giay_to` is the code of the paper, `ban` the version it belongs to; null: not recorded."""
+    """A signed paper that was sent back. `giay_to` is the code of the paper, `ban` the version it belongs to; null: not recorded.
+
+    `da_nop`: it was there when the dossier was filed, and cannot be deleted any more.
+    """
 
     id: UUID
     giay_to: str
@@ -57,6 +60,7 @@ class SignedScan(Wire):
     so_trang: int
     luc: Instant
     ban: str | None
+    da_nop: bool
 
 
 class Receipt(Wire):

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Callable
 from dataclasses import replace
+from decimal import Decimal
 from functools import lru_cache
 
 import pypdfium2 as pdfium
@@ -15,7 +16,15 @@ from khoisu.dossiers.rules.entities import ChuSoHuuToChuc, DaiDienToChuc, Nguoi
 from tests.dossiers.support.audited import audited, drawn, subject_of
 from tests.dossiers.support.complete_dossiers import citizen, full, material
 from tests.dossiers.support.random_dossiers import KINDS, DossierMaker
-from tests.dossiers.support.seeded_faults import CHARTER, COMMITMENT, FAULTS, MEMBERS, REQUEST, Seeded
+from tests.dossiers.support.seeded_faults import (
+    CHARTER,
+    COMMITMENT,
+    FAULTS,
+    MEMBERS,
+    REQUEST,
+    Seeded,
+    changed_percentages,
+)
 from tests.dossiers.support.valid_dossiers import CONTEXT, with_
 
 
@@ -110,6 +119,36 @@ def test_one_number_with_two_names_is_a_fault() -> None:
     same = {**citizen(1), "ho_ten": "H'Hen Niê Kđăm"}
     contradicting = with_(full("TNHH2"), "ho_so.nguoi_nop_ho_so", Nguoi(**same))
     assert "nguoi_khong_nhat_quan" in {one.code for one in audited(contradicting)}
+
+
+CONTRADICTING = [
+    ("CP", "chu_so_huu_list.2.nguoi_dai_dien_list.1.von_dai_dien", 300_000_000, {"tong_von_sai", "ty_le_tren_100"}),
+    ("CP", "chu_so_huu_list.2.nguoi_dai_dien_list.1.von_dai_dien", 68_000_000, {"tong_von_sai"}),
+    ("TNHH1_TC", "chu_so_huu_list.0.nguoi_dai_dien_list.1.von_dai_dien", 501_000_000, {"tong_von_sai"}),
+    ("TNHH2", "nguon_von_list.0.so_tien", 800_000_000, {"tong_von_sai"}),
+    ("TNHH2", "chu_so_huu_list.0.phan_von_gop", 300_000_000, {"tong_von_sai"}),
+    ("CP", "ho_so.co_phan_list.0.so_luong", 90_000, {"tong_von_sai"}),
+    ("DNTN", "ho_so.tai_san_gop_list.0.gia_tri", 960_000_000, {"tong_von_sai"}),
+    ("CP", "chu_so_huu_huong_loi_list.1.ty_le_von_dieu_le", Decimal(126), {"ty_le_tren_100"}),
+]
+
+
+@pytest.mark.parametrize(("kind", "path", "value", "expected"), CONTRADICTING)
+def test_a_dossier_whose_figures_contradict_each_other_is_never_released(
+    kind: str, path: str, value: object, expected: set[str]
+) -> None:
+    """The rules refuse such a dossier; its papers would be as it says, so that only their sums are wrong."""
+    assert expected <= {one.code for one in audited(with_(full(kind), path, value))}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_percentage_of_every_table_is_audited(kind: str) -> None:
+    """Each by itself is made 1 smaller; a table that is added to a form cannot be forgotten here."""
+    checked = list(changed_percentages(papers(context(kind))))
+    assert len(checked) >= 2
+    for place, paper in checked:
+        others = [one for one in files(kind) if one.code != paper.code]
+        assert audit_set(subject_of(context(kind)), [*others, *drawn([paper])]), f"{paper.code}: {place}"
 
 
 @pytest.mark.parametrize("seed", range(42))

@@ -209,11 +209,14 @@ def crowd(kind: str, count: int) -> Dossier:
             first,
             ho_ten=f"{long_name if place == 7 else 'Người'} {place}",
             so_giay_to=f"0011{70:02}{place:06}",
+            phan_von_gop=50_000_000,
             tai_san_gop_list=money(50_000_000),
         )
         for place in range(count - 1)
     )
-    return with_(dossier, "chu_so_huu_list", (*people, company(40, phan_von_gop=500_000_000)))
+    firm = company(40, phan_von_gop=500_000_000, tai_san_gop_list=money(500_000_000))
+    dossier = replace(dossier, chu_so_huu_list=(*people, firm), nguon_von_list=())
+    return with_(dossier, "ho_so.tong_von_dieu_le", 50_000_000 * (count - 1) + 500_000_000)
 
 
 @pytest.mark.parametrize(("kind", "count"), [("TNHH2", 50), ("CP", 30), ("HD", 12)])

@@ -93,8 +93,9 @@ def test_numbers_of_papers_and_names_are_printed_in_their_normal_form() -> None:
 
 
 def with_director(title: str, typed: str) -> Dossier:
-    """A representative with this title, and this name as director in the tax block."""
-    dossier = with_(full("CP"), "nguoi_dai_dien.1", NguoiDaiDien(**citizen(5), chuc_danh=title))
+    """A chair, a representative with this title, and this name as director in the tax block."""
+    chair, *_ = full("CP").nguoi_dai_dien
+    dossier = with_(full("CP"), "nguoi_dai_dien", (chair, NguoiDaiDien(**citizen(5), chuc_danh=title)))
     info = dossier.thong_tin_dang_ky_thue
     if not typed:
         empty = {"ho_ten": "", "dien_thoai": "", "ngay_sinh": None, "gioi_tinh": "", "so_dinh_danh": ""}

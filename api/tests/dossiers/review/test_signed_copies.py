@@ -2,12 +2,17 @@
 
 import io
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import httpx
+from fastapi import FastAPI
 from PIL import Image
+from sqlalchemy import text
 
+from khoisu.kit.db import Database
 from tests.dossiers.support.wire import URL, call, saved, submitted, valid
-from tests.people import MakePerson, Person
+from tests.orders.factories import secured
+from tests.people import MakePerson, Person, make_person
 
 RunJobs = Callable[[], Awaitable[None]]
 ADMIN_AREA = "/business/api/v1/quan-tri/ho-so"
@@ -64,3 +69,53 @@ async def test_drafts_take_no_signed_papers_and_hostile_files_are_refused(
         assert (reply.status_code, reply.json()["errors"][0]["truong"]) == (422, "tep"), data[:20]
     assert (await send(client, other, code, picture())).status_code == 404
     assert (await call(client, who, "GET", {"maHoSo": code})).json()["data"]["banKy"] == []
+
+
+async def filed_with(
+    client: httpx.AsyncClient, app: FastAPI, who: Person, staff: Person, run_jobs: RunJobs
+) -> tuple[str, dict[str, Any]]:
+    """A dossier that was filed with one signed paper: its code, and the paper."""
+    order = await secured(app, who.id)
+    code = (await submitted(client, who, valid("DNTN"), maDonHang=order.ma_don_hang))["maHoSo"]
+    await run_jobs()
+    [scan] = (await send(client, who, code, picture(), "mau-1")).json()["data"]["banKy"]
+    for name in ("duyet", "nop_co_quan"):
+        reply = await client.post(f"{ADMIN_AREA}/{code}/chuyen/{name}", json={}, headers=staff.headers)
+        assert reply.status_code == 200, reply.text
+    return code, scan
+
+
+async def test_what_was_signed_before_the_filing_stays(
+    client: httpx.AsyncClient, app: FastAPI, person: MakePerson, run_jobs: RunJobs
+) -> None:
+    """A wrong upload after the filing can still be taken back; what the registrar has cannot, not even when it is sent back."""
+    who, staff = await person(), await make_person(app, roles=("nhan-vien",))
+    code, scan = await filed_with(client, app, who, staff, run_jobs)
+    path = f"{URL}/{code}/ban-ky"
+    refused = await client.delete(f"{path}/{scan['id']}", headers=who.headers | {"Accept-Language": "en"})
+    assert (refused.status_code, refused.json()["code"]) == (409, "ban_ky_da_nop_co_quan")
+    assert "business registrar" in refused.json()["title"]
+    later = (await send(client, who, code, picture(), "mau-1")).json()["data"]["banKy"]
+    assert [one["daNop"] for one in later] == [True, False]
+    reply = await client.delete(f"{path}/{later[1]['id']}", headers=who.headers)
+    assert [one["id"] for one in reply.json()["data"]["banKy"]] == [scan["id"]]
+    back = {"lyDo": "Phòng Đăng ký kinh doanh yêu cầu sửa tên"}
+    reply = await client.post(f"{ADMIN_AREA}/{code}/chuyen/yeu_cau_bo_sung", json=back, headers=staff.headers)
+    assert reply.status_code == 200, reply.text
+    refused = await client.delete(f"{path}/{scan['id']}", headers=who.headers)
+    assert (refused.status_code, refused.json()["code"]) == (409, "ban_ky_da_nop_co_quan")
+    assert (await client.get(f"{path}/{scan['id']}", headers=who.headers)).status_code == 200
+
+
+async def test_a_filing_that_named_no_version_keeps_everything(
+    client: httpx.AsyncClient, app: FastAPI, person: MakePerson, run_jobs: RunJobs, database: Database
+) -> None:
+    """Filings of older releases do not say in the log which papers they took."""
+    who = await person()
+    code = (await submitted(client, who, valid("DNTN")))["maHoSo"]
+    await run_jobs()
+    [scan] = (await send(client, who, code, picture(), "mau-1")).json()["data"]["banKy"]
+    async with database.transaction() as session:
+        await session.execute(text("UPDATE ho_so SET trang_thai = 'DA_NOP_CO_QUAN'"))
+    refused = await client.delete(f"{URL}/{code}/ban-ky/{scan['id']}", headers=who.headers)
+    assert (refused.status_code, refused.json()["code"]) == (409, "ban_ky_da_nop_co_quan")

@@ -1,5 +1,7 @@
-"""One dossier of each type in which every field has a distinct value. Everything in it is synthetic."""
+"""One dossier of each type in which every field has a distinct value, and which the rules accept. Everything in it is synthetic."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import Any
@@ -25,7 +27,7 @@ from khoisu.dossiers.rules.entities import (
     ThongTinDangKyThue,
     TruSo,
 )
-from tests.dossiers.support.valid_dossiers import LISTS
+from tests.dossiers.support.valid_dossiers import LISTS, listed
 
 FIRM = FilingAgent(
     ten="Công ty TNHH Khởi Sự Mẫu",
@@ -38,6 +40,8 @@ FIRM = FilingAgent(
     tai_khoan="000111222 tại Ngân hàng Mẫu",
 )
 MOMENT = datetime(2026, 11, 19, tzinfo=UTC)
+SWORN: dict[str, Any] = {"cam_ket_khong_bi_cam": True, "cam_ket_luc": MOMENT}
+"""The declaration not to be barred from founding and managing enterprises."""
 NAMES = {
     "DNTN": "doanh nghiệp tư nhân Sao Khuê",
     "TNHH1_CN": "công ty TNHH một thành viên Sao Khuê",
@@ -62,10 +66,13 @@ def abroad(number: int) -> DiaChi:
     return DiaChi(quoc_gia_id="KR", so_nha_duong=f"{number} Teheran-ro, Seoul")
 
 
+MIDDLE = ("Thị", "Ngọc", "Thu", "Kim", "Bích", "Thúy", "Hồng", "Mai")
+
+
 def citizen(number: int) -> dict[str, Any]:
-    """Block P of a person with an ID number."""
+    """Block P of a person with an ID number; the names of numbers below 96 differ."""
     return {
-        "ho_ten": f"Đặng Thị {'ABCDEGHIKLMN'[number % 12]}y {'XYVUST'[number % 6]}ến",
+        "ho_ten": f"Đặng {MIDDLE[number // 12 % 8]} {'ABCDEGHIKLMN'[number % 12]}y {'XYVUST'[number % 6]}ến",
         "gioi_tinh": "NU",
         "ngay_sinh": date(1970 + number % 30, 1 + number % 12, 1 + number % 28),
         "loai_giay_to": "CAN_CUOC",
@@ -105,11 +112,14 @@ def invested(number: int) -> dict[str, Any]:
     }
 
 
-def company(number: int, *, legal: bool = True, **more: Any) -> ChuSoHuuToChuc:
-    """An organisation with two authorised representatives and its legal one."""
+HALVES = (300_000_000, 200_000_000)
+
+
+def company(number: int, *, legal: bool = True, parts: Sequence[int] = HALVES, **more: Any) -> ChuSoHuuToChuc:
+    """An organisation with its legal representative and authorised ones, who represent these parts of its contribution."""
     speakers = [
         DaiDienToChuc(**citizen(number + 20 + place), von_dai_dien=part, thoi_diem_dai_dien=date(2026, 12, 1 + place))
-        for place, part in enumerate((300_000_000, 200_000_000))
+        for place, part in enumerate(parts)
     ]
     head = [DaiDienToChuc(**citizen(number + 30), theo_uy_quyen=False)] if legal else []
     return ChuSoHuuToChuc(
@@ -137,25 +147,30 @@ def money(amount: int) -> tuple[TaiSanGop, ...]:
 def owners(kind: str) -> tuple[ChuSoHuu, ...]:
     """Owners of the type: persons with and without an ID number, and an organisation where one may be."""
     deadline = {"thoi_han_gop_von": date(2027, 1, 15)}
-    person = ChuSoHuuCaNhan(**foreigner(7), **invested(7), cam_ket_khong_bi_cam=True, cam_ket_luc=MOMENT)
+    alien = {**foreigner(7), **invested(7), **SWORN}
     if kind in ("DNTN", "TNHH1_CN"):
-        return (person,)
+        return (ChuSoHuuCaNhan(**alien),)
     if kind == "TNHH1_TC":
-        return (company(40, quoc_tich="KR", **invested(8)),)
+        council = (500_000_000, 300_000_000, 200_000_000)
+        return (company(40, parts=council, quoc_tich="KR", **invested(8)),)
     if kind == "CP":
         return (
-            _with_shares(ChuSoHuuCaNhan, citizen(1), 50_000, 2_000),
-            _with_shares(ChuSoHuuCaNhan, {**foreigner(7), **invested(7)}, 20_000, 0),
-            company(40, **_shares(28_000, 0)),
+            _with_shares(ChuSoHuuCaNhan, {**citizen(1), **SWORN}, 50_000, 2_000),
+            _with_shares(ChuSoHuuCaNhan, alien, 20_000, 0),
+            company(40, parts=(168_000_000, 112_000_000), **_shares(28_000, 0)),
         )
     roles = ("HOP_DANH", "HOP_DANH", "GOP_VON") if kind == "HD" else ("", "", "")
     return (
         ChuSoHuuCaNhan(
-            **citizen(1), phan_von_gop=400_000_000, tai_san_gop_list=money(400_000_000), vai_tro=roles[0], **deadline
+            **citizen(1),
+            **SWORN,
+            phan_von_gop=400_000_000,
+            tai_san_gop_list=money(400_000_000),
+            vai_tro=roles[0],
+            **deadline,
         ),
         ChuSoHuuCaNhan(
-            **foreigner(7),
-            **invested(7),
+            **alien,
             phan_von_gop=100_000_000,
             tai_san_gop_list=money(100_000_000),
             vai_tro=roles[1],
@@ -204,19 +219,30 @@ HOUSEHOLD = HoKinhDoanh(
 FROM_HOUSEHOLD = ("DNTN", "HD")
 
 
+DIRECTOR: dict[str, Any] = {
+    "ho_ten": "Bùi Quang Giám",
+    "gioi_tinh": "NAM",
+    "ngay_sinh": date(1985, 4, 3),
+    "loai_giay_to": "CAN_CUOC",
+    "so_giay_to": "001085000777",
+    "so_dien_thoai": "0911222333",
+    "email": "giamdoc@mail.example",
+    "dia_chi_lien_he": home(85),
+}
+
+
 def full(kind: str) -> Dossier:
     """The whole dossier."""
     office = home(9)
-    titles = {"TNHH1_CN": "CHU_TICH_CT", "TNHH1_TC": "CHU_TICH_HDTV", "TNHH2": "CHU_TICH_HDTV", "CP": "CHU_TICH_HDQT"}
-    chosen = kind in titles
-    return Dossier(
+    held = owners(kind)
+    dossier = Dossier(
         ho_so=HoSo(
             loai_hinh_id=kind,
             ten_doanh_nghiep=NAMES[kind],
             ten_tieng_nuoc_ngoai="Sao Khue Company Limited",
             ten_viet_tat="SAOKHUE CO",
-            ten_thay_the_list=("công ty Sao Hôm",),
-            dia_chi_dang_ky_kinh_doanh="9A Ngõ Gạch",
+            ten_thay_the_list=(NAMES[kind].replace("Sao Khuê", "Sao Hôm"),),
+            dia_chi_dang_ky_kinh_doanh=_line_of(office),
             tong_von_dieu_le=1_000_000_000,
             tong_so_lao_dong=137,
             tru_so=TruSo(
@@ -232,7 +258,7 @@ def full(kind: str) -> Dossier:
             mo_hinh_to_chuc="HDTV_GD" if kind == "TNHH1_TC" else "",
             co_phan_list=CLASSES if kind == "CP" else (),
             tai_san_gop_list=money(1_000_000_000) if kind in ("DNTN", "TNHH1_CN", "TNHH1_TC") else (),
-            nguoi_nop_ho_so=Nguoi(**citizen(60)),
+            nguoi_nop_ho_so=Nguoi(**citizen(90)),
             hinh_thuc_nop="UY_QUYEN_CA_NHAN",
             cam_ket_nha_dau_tu_nuoc_ngoai=True,
             doanh_nghiep_xa_hoi=True,
@@ -250,44 +276,21 @@ def full(kind: str) -> Dossier:
         ),
         nganh_nghe_list=(
             NganhNghe(
-                ma_nganh="6201" if "6201" in LISTS.lines else "4641",
+                ma_nganh="6219",
                 chi_tiet="Viết phần mềm kế toán",
                 la_nganh_chinh=True,
             ),
             NganhNghe(ma_nganh="4641", ten_nganh="", chi_tiet=""),
         ),
-        chu_so_huu_list=owners(kind),
-        chu_so_huu_huong_loi_list=()
-        if kind == "DNTN"
-        else (
-            ChuSoHuuHuongLoi(
-                **foreigner(7),
-                ty_le_von_dieu_le=Decimal("26.125"),
-                ty_le_co_phan_bieu_quyet=Decimal("27.5") if kind == "CP" else None,
-                quyen_chi_phoi=("BO_NHIEM", "SUA_DIEU_LE"),
-                ghi_chu="Qua công ty mẹ",
-            ),
-        ),
-        nguoi_dai_dien=(
-            NguoiDaiDien(**citizen(1), chuc_danh=titles[kind]),
-            NguoiDaiDien(
-                **foreigner(11), chuc_danh="KHAC", chuc_danh_khac="Giám đốc chi nhánh", la_cu_tru_viet_nam=False
-            ),
-        )
-        if chosen
-        else (),
-        nguon_von_list=()
-        if kind == "DNTN"
-        else (
-            NguonVon(loai_nguon_von="TU_NHAN", so_tien=666_000_000),
-            NguonVon(loai_nguon_von="NUOC_NGOAI", so_tien=334_000_000, ty_le=Decimal("33.4")),
-        ),
+        chu_so_huu_list=held,
+        nguoi_dai_dien=chosen(kind),
+        nguon_von_list=sources(kind),
         thong_tin_dang_ky_thue=ThongTinDangKyThue(
-            ho_ten_giam_doc="Bùi Quang Giám",
-            dien_thoai_giam_doc="0911222333",
-            ngay_sinh_giam_doc=date(1985, 4, 3),
-            gioi_tinh_giam_doc="NAM",
-            so_dinh_danh_giam_doc="001085000777",
+            ho_ten_giam_doc=DIRECTOR["ho_ten"],
+            dien_thoai_giam_doc=DIRECTOR["so_dien_thoai"],
+            ngay_sinh_giam_doc=DIRECTOR["ngay_sinh"],
+            gioi_tinh_giam_doc=DIRECTOR["gioi_tinh"],
+            so_dinh_danh_giam_doc=DIRECTOR["so_giay_to"],
             ho_ten_ke_toan_truong="Ngô Thị Toán",
             dien_thoai_ke_toan_truong="0911444555",
             ngay_sinh_ke_toan_truong=date(1990, 9, 8),
@@ -300,7 +303,7 @@ def full(kind: str) -> Dossier:
             co_bctc_hop_nhat=True,
             phuong_phap_tinh_thue_id="TT_DOANH_SO",
             dang_ky_hoa_don_id="HDDT_CO_MA",
-            dang_ky_bhxh_id="BA_THANG",
+            dang_ky_bhxh_id="HANG_THANG",
             tong_so_lao_dong=137,
             du_an_bot=True,
             dia_chi_lien_he_list=(
@@ -308,6 +311,54 @@ def full(kind: str) -> Dossier:
             ),
         ),
     )
+    return replace(dossier, chu_so_huu_huong_loi_list=beneficial(dossier))
+
+
+def beneficial(dossier: Dossier) -> tuple[ChuSoHuuHuongLoi, ...]:
+    """Everyone whom the rules propose, and one with rights, a note and votes, who holds more through the parent company."""
+    kind = dossier.ho_so.loai_hinh_id
+    if kind == "DNTN":
+        return ()
+    alone = kind == "TNHH1_CN"
+    through_parent = ChuSoHuuHuongLoi(
+        **foreigner(7),
+        ty_le_von_dieu_le=Decimal(100) if alone else Decimal("26.125"),
+        ty_le_co_phan_bieu_quyet=Decimal("27.5") if kind == "CP" else None,
+        quyen_chi_phoi=("BO_NHIEM", "SUA_DIEU_LE"),
+        ghi_chu="Qua công ty mẹ",
+    )
+    proposed = listed(dossier) if kind != "TNHH1_TC" else ()
+    return (*(one for one in proposed if one.so_giay_to != through_parent.so_giay_to), through_parent)
+
+
+def chosen(kind: str) -> tuple[NguoiDaiDien, ...]:
+    """Who represents the company: its chair, one with a title of the charter, and in a CP the director (LDN 137.2)."""
+    titles = {"TNHH1_CN": "CHU_TICH_CT", "TNHH1_TC": "CHU_TICH_HDTV", "TNHH2": "CHU_TICH_HDTV", "CP": "CHU_TICH_HDQT"}
+    if kind not in titles:
+        return ()
+    chairs = {"TNHH1_CN": foreigner(7), "TNHH1_TC": citizen(61)}
+    chair = NguoiDaiDien(**chairs.get(kind, citizen(1)), **SWORN, chuc_danh=titles[kind])
+    other = NguoiDaiDien(
+        **foreigner(11), **SWORN, chuc_danh="KHAC", chuc_danh_khac="Giám đốc chi nhánh", la_cu_tru_viet_nam=False
+    )
+    director = NguoiDaiDien(**DIRECTOR, **SWORN, chuc_danh="TONG_GIAM_DOC")
+    return (chair, other, director) if kind == "CP" else (chair, other)
+
+
+def sources(kind: str) -> tuple[NguonVon, ...]:
+    """Where the capital comes from: foreign owners' contributions are foreign capital."""
+    foreign = {"TNHH1_CN": 1_000_000_000, "TNHH1_TC": 1_000_000_000, "CP": 200_000_000}.get(kind, 100_000_000)
+    if kind == "DNTN":
+        return ()
+    abroad_ = NguonVon(loai_nguon_von="NUOC_NGOAI", so_tien=foreign, ty_le=Decimal(foreign) / 10_000_000)
+    own = 1_000_000_000 - foreign
+    return (NguonVon(loai_nguon_von="TU_NHAN", so_tien=own), abroad_) if own else (abroad_,)
+
+
+def _line_of(office: DiaChi) -> str:
+    """The address in one line."""
+    ward, province = LISTS.wards[office.phuong_xa_id], LISTS.provinces[office.tinh_tp_id]
+    return f"{office.so_nha_duong}, {ward.ten_day_du}, {province.ten_day_du}"
 
 
 def material(dossier: Dossier) -> PaperContext:

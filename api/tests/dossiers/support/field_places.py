@@ -158,7 +158,7 @@ COMPANY: dict[str, Show] = {
     "ten_doanh_nghiep": _upper,
     "ten_tieng_nuoc_ngoai": _upper,
     "ten_viet_tat": _same,
-    "dia_chi_dang_ky_kinh_doanh": _same,
+    "dia_chi_dang_ky_kinh_doanh": lambda _m, company, line: company.tru_so.so_nha_duong if company.tru_so else line,
     "tong_von_dieu_le": lambda _m, _o, v: [money(v), "Một tỷ đồng"],
     "loai_hinh_id": lambda m, _o, _v: f"Mẫu số {m.kind.mau if m.kind else ''}",
     "tong_so_lao_dong": _same,

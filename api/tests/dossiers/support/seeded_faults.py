@@ -1,6 +1,7 @@
 """Faults put into drawn papers on purpose: each is a change of what the drawing says, or of the finished file."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
@@ -102,7 +103,28 @@ def cell(row: int, column: int, text: str) -> Callable[[tuple[Any, ...]], tuple[
     )
 
 
-A, B = "ĐẶNG THỊ BY YẾN", "KIM IEON"
+PERCENT = re.compile(r"(\d{1,3})(,\d+)?")
+
+
+def changed_percentages(made: Sequence[Paper]) -> Iterator[tuple[str, Paper]]:
+    """For each percentage of each table its place and the paper in which it is 1 smaller, or 3 when it is 1 or less.
+
+    Beside the first column, which numbers the rows, only percentages have three digits or fewer.
+    """
+    for paper in made:
+        tables = [block for block in paper.blocks if isinstance(block, Table)]
+        for number, table in enumerate(tables):
+            for row, column in (
+                (row, column) for row, cells in enumerate(table.rows) for column in range(1, len(cells))
+            ):
+                text = table.rows[row][column]
+                if isinstance(text, str) and (found := PERCENT.fullmatch(text)):
+                    less = max(int(found.group(1)) - 1, 0) or 3
+                    edit = rows(cell(row, column, f"{less}{found.group(2) or ''}"), table=number)
+                    yield f"table {number}, row {row}, column {column}", edit(paper)
+
+
+A, B, AGENT = "ĐẶNG THỊ BY YẾN", "KIM IEON", "ĐẶNG MAI HY XẾN"
 FAULTS: tuple[Seeded, ...] = (
     Seeded("sum is 99,99", "TNHH2", MEMBERS, rows(cell(0, 9, "39,99")), "tong_ty_le_sai"),
     Seeded("wrong rounding", "TNHH2", MEMBERS, rows(cell(0, 9, "40,01")), "ty_le_sai"),
@@ -135,7 +157,7 @@ FAULTS: tuple[Seeded, ...] = (
     Seeded("somebody else's number", "TNHH2", MEMBERS, swap("001171000001", "001180000070"), "dong_sai"),
     Seeded("unknown identity number", "TNHH2", MEMBERS, swap("001171000001", "001171000009"), "so_la"),
     Seeded("two digits of a number exchanged", "CP", CHARTER, swap("001171000001", "001117000001"), "so_la"),
-    Seeded("name beside another's number", "TNHH2", AUTHORITY, exchange(A, "ĐẶNG THỊ AY XẾN"), "nguoi_khong_nhat_quan"),
+    Seeded("name beside another's number", "TNHH2", AUTHORITY, exchange(A, AGENT), "nguoi_khong_nhat_quan"),
     Seeded("wrong name on the request", "TNHH2", REQUEST, swap(A, "ĐẶNG THỊ BY YÊN"), "thieu_gia_tri"),
     Seeded("wrong sex in the list", "TNHH2", MEMBERS, rows(cell(0, 3, "Nam")), "dong_sai"),
     Seeded("other deadline", "TNHH2", MEMBERS, rows(cell(0, 11, "02/02/1971")), "dong_sai"),
@@ -146,9 +168,9 @@ FAULTS: tuple[Seeded, ...] = (
     Seeded(
         "words of another amount", "CP", APPOINTMENT, swap("Hai trăm tám mươi triệu", "Hai trăm triệu"), "bang_chu_sai"
     ),
-    Seeded("source of capital missing", "CP", REQUEST, swap("334.000.000", ""), "dong_sai"),
-    Seeded("sources do not make 100", "CP", REQUEST, swap("33,4", "33,39"), "tong_ty_le_sai"),
-    Seeded("total of sources is not 100", "TNHH2", REQUEST, swap("100", "99,99", only=None), "tong_ty_le_sai"),
+    Seeded("source of capital missing", "CP", REQUEST, rows(cell(2, 1, ""), table=2), "dong_sai"),
+    Seeded("sources do not make 100", "CP", REQUEST, rows(cell(2, 2, "19,995"), table=2), "tong_ty_le_sai"),
+    Seeded("total of sources is not 100", "TNHH2", REQUEST, rows(cell(4, 2, "99,99"), table=2), "tong_ty_le_sai"),
     Seeded("class of shares is 0", "CP", REQUEST, rows(cell(1, 4, "0"), table=3), "ty_le_sai"),
     Seeded("wrong number of shares", "CP", FOUNDERS, swap("50.000", "5.000", only=1), "dong_sai"),
     Seeded("old company name in the contract", "CP", CONTRACT, swap("SAO KHUÊ", "SAO HÔM", only=0), "ten_cong_ty_sai"),
@@ -194,7 +216,7 @@ FAULTS: tuple[Seeded, ...] = (
         "stranger signs the contract",
         "TNHH2",
         CONTRACT,
-        signatures(lambda who: (replace(who[0], name="ĐẶNG THỊ AY XẾN"), *who[1:])),
+        signatures(lambda who: (replace(who[0], name=AGENT), *who[1:])),
         "nguoi_ky_sai",
     ),
     Seeded("main line of business not marked", "CP", REQUEST, rows(cell(0, 3, ""), table=1), "thieu_gia_tri"),
@@ -202,6 +224,21 @@ FAULTS: tuple[Seeded, ...] = (
     Seeded("head office of another", "CP", REQUEST, swap("9A Ngõ Gạch", "8A Ngõ Gạch"), "thieu_gia_tri"),
     Seeded("fiscal year exchanged", "CP", REQUEST, exchange("01/04", "31/03"), "thieu_gia_tri"),
     Seeded("director of another", "CP", REQUEST, swap("Bùi Quang Giám", "Bùi Quang Giảm"), "thieu_gia_tri"),
+    Seeded("delegate above 100", "CP", FOUNDERS, rows(cell(1, 10, "107,14"), table=2), "ty_le_tren_100"),
+    Seeded("delegate above 100 where appointed", "CP", APPOINTMENT, rows(cell(0, 5, "107,14")), "ty_le_tren_100"),
+    Seeded("delegates of a single owner", "TNHH1_TC", REQUEST, rows(cell(1, 9, "51"), table=2), "ty_le_sai"),
+    Seeded("delegate of a single owner missing", "TNHH1_TC", REQUEST, rows(lambda all_: all_[:3], table=2), "dong_sai"),
+    Seeded("single owner's assets", "DNTN", REQUEST, rows(cell(0, 3, "96"), table=2), "ty_le_sai"),
+    Seeded("single owner's assets above 100", "TNHH1_CN", REQUEST, rows(cell(0, 3, "197"), table=4), "ty_le_tren_100"),
+    Seeded("total of the assets", "DNTN", REQUEST, rows(cell(6, 2, "99,99"), table=2), "tong_ty_le_sai"),
+    Seeded("assets in the charter", "TNHH1_CN", CHARTER, rows(cell(1, 2, "3"), table=1), "ty_le_sai"),
+    Seeded("member's percentage in the charter", "TNHH2", CHARTER, rows(cell(0, 3, "41"), table=1), "ty_le_sai"),
+    Seeded("member above 100 in the charter", "TNHH2", CHARTER, rows(cell(2, 3, "150"), table=1), "ty_le_tren_100"),
+    Seeded("partner missing in the charter", "HD", CHARTER, rows(lambda all_: all_[1:], table=1), "dong_sai"),
+    Seeded("founder's deadline in the charter", "CP", CHARTER, rows(cell(0, 6, ""), table=2), "dong_sai"),
+    Seeded("more than all in a sentence", "TNHH2", CHARTER, swap("65%", "165%", only=0), "ty_le_tren_100"),
+    Seeded("beneficial owner's whole percentage", "CP", BENEFICIAL, rows(cell(0, 8, "51")), "dong_sai"),
+    Seeded("beneficial owner above 100", "CP", BENEFICIAL, rows(cell(1, 8, "126,125")), "ty_le_tren_100"),
     Seeded("beneficial owner's share", "CP", BENEFICIAL, swap("26,125", "26,12"), "dong_sai"),
     Seeded("beneficial owner missing", "CP", BENEFICIAL, rows(lambda _: ()), "dong_sai"),
 )

@@ -77,15 +77,20 @@ def valid(kind: str = "TNHH2") -> Dossier:
 
     Nothing has to be attached to it; `support/attachments.py` hands in those of foreigners.
     """
-    return _from_now(_rendered(kind), clock.now().astimezone(clock.VIETNAM).date())
+    return from_now(_rendered(kind))
 
 
-def _from_now(value: Any, today: date) -> Any:
+def from_now(dossier: Dossier) -> Dossier:
+    """The dossier as if it were filled in today: its deadlines and its papers are not past."""
+    return _moved(dossier, clock.now().astimezone(clock.VIETNAM).date())
+
+
+def _moved(value: Any, today: date) -> Any:
     if isinstance(value, tuple):
-        return tuple(_from_now(part, today) for part in value)
+        return tuple(_moved(part, today) for part in value)
     if not is_dataclass(value) or isinstance(value, type):
         return value
-    parts = {one.name: _from_now(getattr(value, one.name), today) for one in fields(value)}
+    parts = {one.name: _moved(getattr(value, one.name), today) for one in fields(value)}
     moved = {name: today + timedelta(days=days) for name, days in AHEAD.items() if parts.get(name)}
     return replace(value, **parts | moved)
 

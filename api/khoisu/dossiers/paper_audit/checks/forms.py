@@ -76,13 +76,6 @@ def check_request(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
         for field, text in _entered(facts):
             if text and squeeze(text) not in paper.flat:
                 yield Fault("thieu_gia_tri", paper.code, field)
-    elif paper.code == "danh-sach-chu-so-huu-huong-loi":
-        for place, who in enumerate(facts.dossier.chu_so_huu_huong_loi_list, 1):
-            row = squeeze(who.ho_ten.upper()) + (values.day(who.ngay_sinh) if who.ngay_sinh else "")
-            shares = [one for one in (who.ty_le_von_dieu_le, who.ty_le_co_phan_bieu_quyet) if one is not None]
-            tail = paper.flat[paper.flat.find(row) :][:1500]
-            if row not in paper.flat or any(values.plain(one) not in tail for one in shares):
-                yield Fault("dong_sai", paper.code, f"hàng {place}")
 
 
 def _entered(facts: Expected) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from khoisu.dossiers.paper_audit.expected import Expected, Known, shown_name
+from khoisu.dossiers.paper_audit import values
+from khoisu.dossiers.paper_audit.expected import Expected, Known
 from khoisu.dossiers.paper_audit.reading import ReadPaper, squeeze
 from khoisu.dossiers.paper_audit.report import Fault
 
@@ -20,7 +21,6 @@ TITLES = (
     "DOANH NGHIỆP TƯ NHÂN",
 )
 _TITLES = tuple(map(squeeze, TITLES))
-COMPANY = re.compile(r"(?:CÔNGTY|DOANHNGHIỆPTƯNHÂN)(?=[A-ZĐÀ-Ỹ])")
 NO_COMPANY = ("cover-note",)
 
 
@@ -72,15 +72,8 @@ def check_company_name(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
     if facts.company not in paper.flat and paper.code not in NO_COMPANY:
         yield Fault("ten_cong_ty_sai", paper.code, "thiếu tên")
     rest = paper.flat
-    for name in _known_names(facts):
+    for name in facts.companies:
         rest = rest.replace(name, "|")
-    for place, found in enumerate(COMPANY.finditer(rest), 1):
+    for place, found in enumerate(values.COMPANY.finditer(rest), 1):
         if not rest.startswith(_TITLES, found.start()):
             yield Fault("ten_cong_ty_sai", paper.code, f"lần {place}")
-
-
-def _known_names(facts: Expected) -> list[str]:
-    """What was entered that contains a company's name, the longest first: "TỔNG CÔNG TY …" has one in its middle."""
-    given = {squeeze(text) for text in facts.texts}
-    given |= {one.upper() for one in given} | {facts.company, *(shown_name(one) for one in facts.organisations)}
-    return sorted((one for one in given if COMPANY.search(one)), key=len, reverse=True)

@@ -49,10 +49,17 @@ def _printable(line: str) -> bool:
 def _overlap(boxes: tuple[Box, ...]) -> bool:
     """Whether two texts of one line lie on each other: a number that runs out of its cell does that."""
     rows = sorted(boxes, key=lambda box: (round(box[1]), box[0]))
-    for place, (left, bottom, right, top) in enumerate(rows):
-        for other_left, other_bottom, other_right, other_top in rows[place + 1 : place + 4]:
-            common = min(right, other_right) - max(left, other_left)
-            level = min(top, other_top) - max(bottom, other_bottom)
-            if common > SLACK and level > 0.6 * min(top - bottom, other_top - other_bottom) > 0:
-                return True
-    return False
+    pairs = ((one, other) for distance in (1, 2, 3) for one, other in zip(rows, rows[distance:], strict=False))
+    return any(
+        # Nearly all neighbours are apart from each other: the cheap comparison comes first.
+        one[0] < other[2] - SLACK and other[0] < one[2] - SLACK and _on_one_line(one, other)
+        for one, other in pairs
+    )
+
+
+def _on_one_line(one: Box, other: Box) -> bool:
+    """Whether two boxes share more than half of the lower one's height, and more than `SLACK` of their width."""
+    (left, bottom, right, top), (other_left, other_bottom, other_right, other_top) = one, other
+    common = min(right, other_right) - max(left, other_left)
+    level = min(top, other_top) - max(bottom, other_bottom)
+    return common > SLACK and level > 0.6 * min(top - bottom, other_top - other_bottom) > 0

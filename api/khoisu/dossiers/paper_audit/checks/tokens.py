@@ -15,12 +15,25 @@ TORN = re.compile(
     r"|\d{2}/\n\d|\d{2}/\d{2}/\d{1,3}\n\d{1,3}(?!\d)"
 )
 
+BREAK = re.compile(r"\u200b|\n\s*\d")
+WIDEST = 24
+"""The longest amount, 999.999.999.999.999, with the end of its line."""
+
+
+def _breaks(text: str) -> Iterator[int]:
+    """Where a number may be broken: the whole text is not searched for the parts of numbers, which takes far longer."""
+    for found in BREAK.finditer(text):
+        at = found.start()
+        if text[at - 1 : at].isdigit() or text[at - 1 : at] in (".", "/"):
+            yield at
+
 
 def check_numbers(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
     """Amounts, dates and long numbers that the dossier does not have, and numbers torn by a line end."""
     text = paper.text
-    for torn in TORN.finditer(text):
-        yield Fault("so_bi_ngat", paper.code, _place(text, torn.start()))
+    for at in _breaks(text):
+        if TORN.search(text, max(0, at - WIDEST), at + WIDEST):
+            yield Fault("so_bi_ngat", paper.code, _place(text, at))
     kinds = (
         (values.AMOUNT, facts.amounts, "so_tien_la"),
         (values.DAY, facts.dates, "ngay_la"),
@@ -30,6 +43,13 @@ def check_numbers(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
         for found, start in paper.figures[pattern]:
             if found not in allowed:
                 yield Fault(code, paper.code, _place(text, start))
+
+
+def check_limits(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
+    """No percentage is above 100, in whatever table or sentence: neither one with decimals nor one before a % sign."""
+    for found in values.DECIMAL.finditer(paper.text):
+        if values.number(found.group()) > 100 and found.group() not in facts.decimals:
+            yield Fault("ty_le_tren_100", paper.code, _place(paper.text, found.start()))
 
 
 def _place(text: str, at: int) -> str:

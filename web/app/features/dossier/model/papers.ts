@@ -23,7 +23,7 @@ export type Papers = {
 /** One entry of the dossier's log as its customer sees it. */
 export type PastEvent = { so: number; ten: string; lyDo: string | null; luc: string };
 
-/** A signed paper that was uploaded; `ban` is the version it belongs to, null where that was not recorded. */
+/** A signed paper that was uploaded; `ban` is the version it belongs to, null where that was not recorded; `daNop`: filed, so it stays. */
 export type SignedScan = {
   id: string;
   giayTo: string;
@@ -31,6 +31,7 @@ export type SignedScan = {
   soTrang: number;
   luc: string;
   ban: string | null;
+  daNop: boolean;
 };
 
 /** Address of a paper's file, or of all of them; `tep` is a file name such as `dieu-le-cong-ty.pdf`. */

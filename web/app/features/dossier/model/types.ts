@@ -133,7 +133,7 @@ export type DossierData = DossierParts & {
   /** The registrar's receipt and the certificate, once there are any. */
   bienNhan: { soBienNhan: string; ngayNop: string; ngayHen: string } | null;
   ketQua: { maDoanhNghiep: string; ngayCap: string; coTep: boolean } | null;
-  banKy: { id: string; giayTo: string; ten: string; soTrang: number; luc: string; ban: string | null }[];
+  banKy: { id: string; giayTo: string; ten: string; soTrang: number; luc: string; ban: string | null; daNop: boolean }[];
   loi: Finding[];
 };
 

@@ -49,7 +49,7 @@ function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
   const named = (ma: string) => papers.giayTo.find((paper) => paper.ma === ma)?.ten ?? "";
   return (
     <ul className={styles.papers}>
-      {scans.map(({ id, giayTo, ten, luc, ban }) => (
+      {scans.map(({ id, giayTo, ten, luc, ban, daNop }) => (
         <li key={id}>
           <div>
             <strong>{named(giayTo) || ten}</strong>
@@ -61,7 +61,8 @@ function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
             <a href={`/quan-ly-ho-so/${maHoSo}/ban-ky/${id}`} target="_blank" rel="noreferrer">
               {m.dossier_papers_look()} <span className="visually-hidden">{ten}</span>
             </a>
-            {open && (
+            {open && daNop && <span className={styles.soft}>{m.dossier_papers_filed()}</span>}
+            {open && !daNop && (
               <PostForm failure={undefined} className={styles.drop} preventScrollReset>
                 <input type="hidden" name="intent" value="drop" />
                 <input type="hidden" name="id" value={id} />

@@ -1,0 +1,31 @@
+"""The dossiers that golden papers and seeded faults are made from are ones that a customer could hand in."""
+
+import httpx
+import pytest
+
+from khoisu.dossiers.rules import check
+from khoisu.dossiers.rules.legal_types import TYPES
+from tests.dossiers.support.attachments import submit_attached
+from tests.dossiers.support.complete_dossiers import citizen, full
+from tests.dossiers.support.valid_dossiers import CONTEXT
+from tests.dossiers.support.wire import from_now, wire
+from tests.people import MakePerson
+
+KINDS = sorted(TYPES)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_rules_find_no_error(kind: str) -> None:
+    assert [(one.truong, one.ma) for one in check(full(kind), CONTEXT).errors] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_it_is_handed_in_with_what_the_law_wants_attached(
+    kind: str, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    found = await submit_attached(client, await person(), wire(from_now(full(kind))))
+    assert found["trangThai"] == "DA_NOP"
+
+
+def test_no_two_of_its_people_have_one_name() -> None:
+    assert len({citizen(number)["ho_ten"] for number in range(96)}) == 96
