@@ -1,7 +1,7 @@
 import { logIn, register } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { text } from "../support/words";
-import { at, FIRST_STEPS, founder, readDossier } from "./dossiers";
+import { at, FIRST_STEPS, founder, keep, readDossier } from "./dossiers";
 
 test.describe.configure({ timeout: 90_000 });
 test.use({ expectedStatuses: [422] });
@@ -164,4 +164,28 @@ test("currencies are chosen from a list, and gone with the kind of asset [S5.4]"
   expect(taiSanGopList).toMatchObject([
     { loaiTaiSan: "VANG", ngoaiTe: "", soNgoaiTe: null, moTa: "10 lượng vàng miếng" },
   ]);
+});
+
+test("only the origins that the form of the legal type has are offered [S3.1]", { tag: "@once" }, async ({
+  page,
+  request,
+}) => {
+  const { person, code } = await founder(page, request, { hoSo: { loaiHinhId: "CP" } });
+  await page.goto(at("loai-hinh", code));
+  await ready(page);
+  await page.getByText("Trường hợp riêng", { exact: false }).click();
+  const origins = page.getByLabel("Tình trạng thành lập").locator("option");
+  const offered = () => origins.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  await expect(origins).toHaveCount(7);
+  const all = await offered();
+  for (const type of ["DNTN", "TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"]) {
+    await page.locator(`input[name="hoSo.loaiHinhId"][value="${type}"]`).check();
+    const shown = await offered();
+    for (const origin of all) {
+      const parts = { hoSo: { loaiHinhId: type, tinhTrangThanhLap: origin } };
+      const { loi } = await keep(request, person, code, parts);
+      const refused = loi.some(({ ma }) => ma === "tinh_trang_khong_hop_loai_hinh");
+      expect(shown.includes(origin), `${type} ${origin}`).toBe(!refused);
+    }
+  }
 });

@@ -101,12 +101,43 @@ test("an owner who is also the representative is written once and changes everyw
   await page.goto(at(`chu-so-huu/${owner}`, code));
   await ready(page);
   await expect(page.getByText("Theo số này: nam, sinh năm 1990.")).toBeVisible();
-  await page.getByLabel("Họ, chữ đệm và tên").fill("Lê Minh Ân");
+  const name = page.getByLabel("Họ, chữ đệm và tên");
+  const along = /Đã sửa luôn ở: Người đại diện 1, Chủ sở hữu hưởng lợi 1, Giám đốc hoặc Tổng giám đốc\./;
+  // Saved while they type, and said there; said again by the next page, however it was saved.
+  await name.fill("Lê Minh Ấn");
+  await name.blur();
+  await expect(page.getByRole("status").filter({ hasText: along })).toBeVisible();
+  await good(page);
+  await name.fill("Lê Minh Ân");
   await page.getByRole("button", { name: NEXT }).click();
+  await expect(page.getByText(along)).toBeVisible();
   await expect(page).toHaveURL(/\/lien-he\//);
   const saved = (await readDossier(request, person, code)) as unknown as Record<string, { hoTen: string }[]>;
   expect(saved.nguoiDaiDien?.[0]?.hoTen).toBe("Lê Minh Ân");
   expect(saved.chuSoHuuHuongLoiList?.[0]?.hoTen).toBe("Lê Minh Ân");
+});
+
+test.describe("without scripts [G-51] [S3.1]", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a change of one person names the other places that it changed", { tag: "@once" }, async ({
+    page,
+    request,
+  }) => {
+    const { person, code } = await founder(page, request, FIRST_STEPS);
+    const { representative } = await complete(request, person, code, "TNHH2");
+    await keep(request, person, code, { hoSo: { hinhThucNop: "UY_QUYEN_TO_CHUC" } });
+    await page.goto(at(`nguoi-dai-dien/${representative}`, code, "en"));
+    await expect(page.getByText(/Also changed at/)).toHaveCount(0);
+    await page.goto(at("nguoi-phu-trach", code, "en"));
+    await page.locator('[id="thongTinDangKyThue.dienThoaiGiamDoc"]').fill("0987654321");
+    await page.getByRole("button", { name: "Save and continue" }).click();
+    await expect(
+      page.getByText("Also changed at: Owner 1, Representative 1, Beneficial owner 1."),
+    ).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/Also changed at/), "it is said once").toHaveCount(0);
+  });
 });
 
 test("a co-owner confirms the own data by a link, without an account [S4.11]", async ({

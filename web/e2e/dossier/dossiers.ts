@@ -14,7 +14,7 @@ export type SavedDossier = {
   trangThai: string;
   hoSo: Json & { tenDoanhNghiep: string; loaiHinhId: string };
   nganhNgheList: { maNganh: string; chiTiet: string; laNganhChinh: boolean }[];
-  loi: { truong: string; mucDo: string }[];
+  loi: { truong: string; ma: string; mucDo: string }[];
 };
 
 /** An empty dossier of somebody. */

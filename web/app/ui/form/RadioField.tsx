@@ -14,11 +14,13 @@ type RadioFieldProps = {
   defaultValue?: string;
   failure?: FormFailure;
   idPrefix?: string;
+  /** What to do when one is chosen, for what only scripts can follow. */
+  onPick?: (value: string) => void;
 };
 
 /** One of few choices, all visible at once. The first choice has the id that errors link to. */
 export function RadioField(props: RadioFieldProps) {
-  const { name, legend, hint, options, defaultValue, failure, idPrefix = "" } = props;
+  const { name, legend, hint, options, defaultValue, failure, idPrefix = "", onPick } = props;
   const id = idPrefix + name;
   const error = fieldError(failure, name);
   const chosen = failure?.values[name] ?? defaultValue;
@@ -46,6 +48,7 @@ export function RadioField(props: RadioFieldProps) {
           description={option.hint}
           disabled={option.disabled}
           defaultChecked={option.value === chosen}
+          onChange={() => onPick?.(option.value)}
           aria-invalid={error ? true : undefined}
           classNames={{ root: styles.choice, description: styles.hint }}
         />

@@ -15,6 +15,7 @@ export const EMPTY_DOSSIER: DossierData = {
   lienKet: [],
   bienNhan: null,
   ketQua: null,
+  cungSua: [],
   banKy: [],
   loi: [],
   hoSo: {

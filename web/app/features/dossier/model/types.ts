@@ -133,6 +133,8 @@ export type DossierData = DossierParts & {
   /** The registrar's receipt and the certificate, once there are any. */
   bienNhan: { soBienNhan: string; ngayNop: string; ngayHen: string } | null;
   ketQua: { maDoanhNghiep: string; ngayCap: string; coTep: boolean } | null;
+  /** Paths of the places that this very save changed besides what was sent: they name the same person. */
+  cungSua: string[];
   banKy: { id: string; giayTo: string; ten: string; soTrang: number; luc: string; ban: string | null; daNop: boolean }[];
   loi: Finding[];
 };

@@ -5,12 +5,14 @@ import { differences, markOf, merge } from "~/features/dossier/model/merge";
 import { type DossierPage, type PageAt, pageKey, pagePath, visitKey } from "~/features/dossier/model/page";
 import { PAGES } from "~/features/dossier/model/pages";
 import { plainPath, withoutBase } from "~/features/dossier/model/paths";
+import { placesInWords } from "~/features/dossier/model/people/person-versions";
 import { typed } from "~/features/dossier/model/read";
 import { findingsOf, keyAfter } from "~/features/dossier/model/state";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { type FormFailure, typedValues } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { dropDraft, keepDraft } from "~/server/auth/draft.server";
+import { setFlash } from "~/server/flash.server";
 import { ApiProblem, failForm, failureOf, SessionEnded } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { DRAFT_FORM } from "./load-page.server";
@@ -75,8 +77,15 @@ async function save(job: Job, visited: boolean): Promise<DossierData> {
 }
 
 /** What the form must send next time. */
-function standing(dossier: DossierData, { page, at }: Job) {
-  return { phienBan: dossier.phienBan, goc: markOf(dossier, page.fields(dossier, at)) };
+function standing(dossier: DossierData, job: Job) {
+  const { page, at } = job;
+  const goc = markOf(dossier, page.fields(dossier, at));
+  return { phienBan: dossier.phienBan, goc, cungSua: changedAlong(dossier, job).join(" ") };
+}
+
+/** The other places of the same people that saving this page changed, autosaves since it was opened included. */
+function changedAlong({ cungSua }: DossierData, { form }: Job): string[] {
+  return [...new Set([...typed(form, "cungSua").split(" ").filter(Boolean), ...cungSua])];
 }
 
 function fieldName({ page, at }: Job, dossier: DossierData, truong: string): string {
@@ -127,6 +136,7 @@ function sentStanding(form: FormData) {
     maHoSo: typed(form, "maHoSo"),
     phienBan: Number(typed(form, "phienBan")) || 0,
     goc: typed(form, "goc"),
+    cungSua: typed(form, "cungSua"),
   };
 }
 
@@ -141,6 +151,13 @@ function keepTyped(context: Context, form: FormData): void {
   const state = requestState(context);
   const text = JSON.stringify(typedValues(form));
   keepDraft(state, { path: state.url.pathname + state.url.search, form: DRAFT_FORM, text });
+}
+
+/** Tells the next page which other places were changed along, so that nobody is surprised by them later. */
+function sayChangedAlong(job: Job, dossier: DossierData): void {
+  const places = placesInWords(dossier, changedAlong(dossier, job));
+  if (!places) return;
+  setFlash(requestState(job.context), { kind: "info", text: m.dossier_people_same_changed({ places }) });
 }
 
 /** Where to go after saving a page. */
@@ -174,7 +191,9 @@ export async function savePage(context: Context, request: Request, page: Dossier
     const dossier = await save(job, !stay || stay.to !== undefined);
     dropDraft(requestState(context), request);
     const open = stays || intent === "task-list" ? undefined : openFindings(job, dossier);
-    return open ?? onward(job, dossier, intent);
+    if (open) return open;
+    sayChangedAlong(job, dossier);
+    return onward(job, dossier, intent);
   } catch (error) {
     return refused(job, error);
   }
@@ -185,6 +204,7 @@ type AutoSaved = {
   maHoSo: string;
   phienBan: number;
   goc: string;
+  cungSua: string;
   luc: string;
   loi: FormFailure["errors"];
 };

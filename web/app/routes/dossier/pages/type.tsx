@@ -1,11 +1,14 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { isTold } from "~/features/dossier/components/fields/fields-of";
+import { type Fields, isTold } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
+import { hasOrigin } from "~/features/dossier/model/legal-types";
 import { pagePath } from "~/features/dossier/model/page";
 import { pageScreen } from "~/features/dossier/model/page-screen";
 import { typePage } from "~/features/dossier/model/pages/type";
+import type { Code } from "~/features/dossier/model/types";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
@@ -30,13 +33,11 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function TypePage({ loaderData: data }: Route.ComponentProps) {
   const types = data.lists.codes["loai-hinh-doanh-nghiep"] ?? [];
   const origins = data.lists.codes["tinh-trang-thanh-lap"] ?? [];
+  const [picked, setPicked] = useState<string | null>(null);
   return (
     <PageFrame page={typePage} data={data} lead={m.dossier_company_type_lead()}>
       {(fields) => {
         const chosen = fields.text("hoSo.loaiHinhId");
-        const special =
-          !["", "THANH_LAP_MOI"].includes(fields.value("hoSo.tinhTrangThanhLap")) ||
-          isTold(fields, ["hoSo.doanhNghiepXaHoi"]);
         return (
           <div className={styles.group}>
             <p>
@@ -50,27 +51,54 @@ export default function TypePage({ loaderData: data }: Route.ComponentProps) {
               defaultValue={data.suggested || chosen.defaultValue}
               legend={m.dossier_company_type_label()}
               options={types.map(({ ma, ten, ghiChu }) => ({ value: ma, label: ten, hint: ghiChu }))}
+              onPick={setPicked}
             />
             <HelpDisclosure title={m.dossier_company_type_why()}>
               <p>{m.dossier_company_type_why_text()}</p>
             </HelpDisclosure>
-            <HelpDisclosure title={m.dossier_company_special()} open={special}>
-              <SelectField
-                {...fields.text("hoSo.tinhTrangThanhLap")}
-                label={m.dossier_company_origin_label()}
-                hint={m.dossier_company_origin_hint()}
-                data={origins.map(({ ma, ten }) => ({ value: ma, label: ten }))}
-              />
-              <CheckboxField
-                {...fields.box("hoSo.doanhNghiepXaHoi")}
-                label={m.dossier_company_social()}
-                hint={m.dossier_company_social_hint()}
-                optional
-              />
-            </HelpDisclosure>
+            <SpecialCases
+              fields={fields}
+              origins={origins}
+              type={picked ?? (data.suggested || fields.value("hoSo.loaiHinhId"))}
+            />
           </div>
         );
       }}
     </PageFrame>
+  );
+}
+
+type SpecialCasesProps = {
+  fields: Fields;
+  origins: Code[];
+  /** The legal type as chosen. */
+  type: string;
+};
+
+/** How the company comes into being, as far as the form of the chosen type has it, and whether it is a social enterprise. */
+function SpecialCases({ fields, origins, type }: SpecialCasesProps) {
+  // Without scripts the list cannot follow the choice: every origin is offered, and the API refuses what does not fit.
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const name = "hoSo.tinhTrangThanhLap";
+  const saved = fields.value(name);
+  const special = !["", "THANH_LAP_MOI"].includes(saved) || isTold(fields, ["hoSo.doanhNghiepXaHoi"]);
+  // What was saved stays to be seen: the refusal says that it does not fit.
+  const offered = origins.filter(({ ma }) => !scripted || ma === saved || hasOrigin(type, ma));
+  return (
+    <HelpDisclosure title={m.dossier_company_special()} open={special}>
+      <SelectField
+        {...fields.text(name)}
+        label={m.dossier_company_origin_label()}
+        hint={m.dossier_company_origin_hint()}
+        data={offered.map(({ ma, ten }) => ({ value: ma, label: ten }))}
+      />
+      <CheckboxField
+        {...fields.box("hoSo.doanhNghiepXaHoi")}
+        label={m.dossier_company_social()}
+        hint={m.dossier_company_social_hint()}
+        optional
+      />
+    </HelpDisclosure>
   );
 }

@@ -5,6 +5,7 @@ import { type Fields, fieldsOf, standingErrors } from "~/features/dossier/compon
 import { PersonVersions } from "~/features/dossier/components/people/PersonVersions";
 import { type DossierPage, pagePath, stepName } from "~/features/dossier/model/page";
 import type { FrameData } from "~/features/dossier/model/page-screen";
+import { placesInWords } from "~/features/dossier/model/people/person-versions";
 import { notesOf } from "~/features/dossier/model/state";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { formatDateTime } from "~/lib/text/format";
@@ -25,6 +26,8 @@ type SaveStatusProps = {
   at: string;
   /** While another page loads nothing is shown. */
   quiet: boolean;
+  /** Other places of the same people that were changed along, in words; empty when there are none. */
+  also: string;
 };
 
 function sentence(state: SaveState, at: string): string {
@@ -36,11 +39,12 @@ function sentence(state: SaveState, at: string): string {
 }
 
 /** Whether what was typed is safe. */
-function SaveStatus({ state, at, quiet }: SaveStatusProps) {
+function SaveStatus({ state, at, quiet, also }: SaveStatusProps) {
   const bad = ["failed", "conflict", "ended"].includes(state);
   return (
     <p className={styles.saved} role="status" data-bad={bad || undefined}>
       {quiet ? "" : sentence(state, at)}
+      {also && <span className={styles.also}>{m.dossier_people_same_changed({ places: also })}</span>}
     </p>
   );
 }
@@ -110,6 +114,7 @@ function baseOf(data: FrameData, extra: Record<string, unknown> | undefined): Ba
     maHoSo: data.dossier.maHoSo ?? String(extra?.maHoSo ?? ""),
     phienBan: Number(extra?.phienBan ?? data.dossier.phienBan),
     goc: String(extra?.goc ?? data.goc),
+    cungSua: String(extra?.cungSua ?? ""),
   };
 }
 
@@ -168,6 +173,7 @@ function PageForm({ page, data, first, children }: PageFrameProps) {
       <SaveStatus
         state={live.state}
         at={live.savedAt || dossier.capNhatLuc || ""}
+        also={going === "idle" ? placesInWords(dossier, live.base.cungSua.split(" ")) : ""}
         quiet={going !== "idle" || (refused !== undefined && live.state === "idle")}
       />
     </Form>

@@ -34,8 +34,11 @@ export function useAutosave({ form, path, base }: Options): Live {
 /** State of the autosave. "ended": the login is over; "conflict": somebody else wrote the same fields. */
 export type SaveState = "idle" | "saving" | "saved" | "failed" | "conflict" | "ended";
 
-/** What the form sends so that two tabs never overwrite each other unseen. */
-export type Base = { maHoSo: string; phienBan: number; goc: string };
+/**
+ * What the form sends so that two tabs never overwrite each other unseen. `cungSua`: the paths of other places of the
+ * same people that saving this page has changed so far, with spaces between.
+ */
+export type Base = { maHoSo: string; phienBan: number; goc: string; cungSua: string };
 
 type Saved = { ok: true; luc: string; loi: FieldError[] } & Base;
 type Answer = Saved | { ok: false; code: string };
@@ -44,7 +47,7 @@ type Answer = Saved | { ok: false; code: string };
 type SaveStatus = { state: SaveState; base: Base; savedAt: string; found: FieldError[] };
 
 const PAUSE_MS = 400;
-const BOOKKEEPING = new Set(["maHoSo", "phienBan", "goc", "khoa", "intent"]);
+const BOOKKEEPING = new Set(["maHoSo", "phienBan", "goc", "cungSua", "khoa", "intent"]);
 
 function written(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].filter(
@@ -152,8 +155,8 @@ class Autosaver {
     const answer = await post(this.#path, body);
     if (!answer.ok) return this.#say({ state: stateOf(answer.code) });
     this.#last = text;
-    const { maHoSo, phienBan, goc, luc, loi } = answer;
-    this.#say({ state: "saved", base: { maHoSo, phienBan, goc }, savedAt: luc, found: loi });
+    const { maHoSo, phienBan, goc, cungSua, luc, loi } = answer;
+    this.#say({ state: "saved", base: { maHoSo, phienBan, goc, cungSua }, savedAt: luc, found: loi });
   }
 
   #say(news: Partial<SaveStatus>): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_DOSSIER } from "~/features/dossier/model/empty";
 import type { DossierData } from "~/features/dossier/model/types";
 import { correctionsOf } from "./own-data";
-import { disputedPeople, takenVersion } from "./person-versions";
+import { disputedPeople, placesInWords, takenVersion } from "./person-versions";
 
 const LISTS = { codes: {}, provinces: [], wards: [], lines: [] };
 const PERSON = { hoTen: "Lê Minh An", ngaySinh: "1990-05-20", gioiTinh: "NAM", quocTich: "VN" };
@@ -117,5 +117,37 @@ describe("an owner's own corrections by the link [S3.1]", () => {
 
   it("are none where the page shows no fields", () => {
     expect(correctionsOf(form({ dongY: "true" }), known)).toEqual({});
+  });
+});
+
+describe("the places that a save changed along [S3.1]", () => {
+  const along = [
+    "nguoiDaiDien.0",
+    "chuSoHuuHuongLoiList.0",
+    "hoSo.nguoiNopHoSo",
+    "thongTinDangKyThue.hoTenGiamDoc",
+  ];
+  const filed = (hinhThucNop: string, loaiHinhId = "TNHH2") => {
+    const dossier = said();
+    return {
+      ...dossier,
+      hoSo: { ...dossier.hoSo, hinhThucNop, loaiHinhId, nguoiNopHoSo: REP },
+    } as unknown as DossierData;
+  };
+
+  it("are named as people know them", () => {
+    expect(placesInWords(filed("TU_NOP"), along)).toBe(
+      "Người đại diện 1, Chủ sở hữu hưởng lợi 1, Người nộp hồ sơ, Giám đốc hoặc Tổng giám đốc",
+    );
+  });
+
+  it("leave out what no paper names", () => {
+    expect(placesInWords(filed("UY_QUYEN_TO_CHUC", "DNTN"), along)).toBe(
+      "Người đại diện 1, Giám đốc hoặc Tổng giám đốc",
+    );
+  });
+
+  it("are none for paths that the dossier does not have", () => {
+    expect(placesInWords(filed("TU_NOP"), ["", "nguoiDaiDien.9", "<b>x</b>"])).toBe("");
   });
 });

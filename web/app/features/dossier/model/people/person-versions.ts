@@ -69,6 +69,18 @@ function placesOf(dossier: DossierData): Place[] {
   ];
 }
 
+/** Whether the papers leave a place out: who files when we do, beneficial owners of a private enterprise. */
+function isLeftOut({ hoSo }: DossierData, path: string): boolean {
+  if (path === "hoSo.nguoiNopHoSo") return hoSo.hinhThucNop === "UY_QUYEN_TO_CHUC";
+  return path.startsWith("chuSoHuuHuongLoiList.") && hoSo.loaiHinhId === "DNTN";
+}
+
+/** The places at these paths as people know them, in the dossier's order; without those that the papers leave out. */
+export function placesInWords(dossier: DossierData, paths: readonly string[]): string {
+  const shown = placesOf(dossier).filter(({ path }) => paths.includes(path) && !isLeftOut(dossier, path));
+  return shown.map(({ label }) => label).join(", ");
+}
+
 function isDisputed({ loi }: DossierData, { path }: Place): boolean {
   const role = MANAGERS.find((one) => path === `${TAX}.hoTen${one}`);
   const paths = role ? Object.values(OF_MANAGER).map((name) => `${TAX}.${name}${role}`) : [path];
