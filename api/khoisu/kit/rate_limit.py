@@ -121,6 +121,18 @@ class RateLimiter:
         ]
         return math.ceil(max(waits, default=0))
 
+    async def refuse_spent(self, limit: Limit, key: str) -> None:
+        """Raise `TooMany` when this window has had its tries. Counts nothing."""
+        if wait := await self.spent((limit, key)):
+            raise TooMany(wait)
+
+    async def peek(self, limit: Limit, key: str) -> int:
+        """How many tries were counted in this window. Counts nothing."""
+        bucket, start = self._bucket(limit, key), _start(limit, clock.now().timestamp())
+        statement = select(RateCounter.count).where(RateCounter.bucket == bucket, RateCounter.window_start == start)
+        async with self._database.sessions() as session:
+            return await session.scalar(statement) or 0
+
     async def take_back(self, limit: Limit, key: str) -> None:
         """Uncount one try of this window, when it turned out not to be one."""
         start = _start(limit, clock.now().timestamp())

@@ -18,6 +18,7 @@ class MessageKind(StrEnum):
     WELCOME = "chao_mung"
     PASSWORD_CHANGED = "mat_khau_da_doi"  # noqa: S105 - a kind of message
     SESSION_WARNING = "canh_bao_phien"
+    MANY_WRONG_LOGINS = "sai_mat_khau_nhieu_lan"
     ACCOUNT_SUSPENDED = "tai_khoan_bi_khoa"
     ACCOUNT_RESTORED = "tai_khoan_mo_lai"
     BANK_ACCOUNTS_CHANGED = "doi_tai_khoan_nhan_tien"
@@ -87,6 +88,8 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.PASSWORD_CHANGED: _kind("luc", may="ho_ten thiet_bi", sms=True),
     # A refresh token was used twice, or somebody logged in from a new device. su_viec: TAI_SU_DUNG or DANG_NHAP_MOI.
     MessageKind.SESSION_WARNING: _kind("luc", may="ho_ten thiet_bi su_viec", sms=True),
+    # Strangers have entered many wrong passwords for the account; nothing is locked.
+    MessageKind.MANY_WRONG_LOGINS: _kind("luc", may="ho_ten", sms=True),
     # ly_do: the reason of the terms (a Text).
     MessageKind.ACCOUNT_SUSPENDED: _kind("ly_do", may="ho_ten", sms=True),
     MessageKind.ACCOUNT_RESTORED: _kind("", may="ho_ten", sms=True),
