@@ -53,7 +53,6 @@ OURS = "Value error, "
 """What the validator puts before our own sentences."""
 FIELD = re.compile(r'field "(\w+)"')
 UNHEARD = {
-    "SMTP_URL": "SMTP_URL is not set: no mail leaves this site, so nobody receives a code or a link by mail.",
     "SMS_URL": "SMS_URL is not set: no SMS leaves this site, so nobody receives a code on a phone.",
 }
 RED, PLAIN = "\x1b[31m", "\x1b[0m"

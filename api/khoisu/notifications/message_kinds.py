@@ -21,6 +21,7 @@ class MessageKind(StrEnum):
     MANY_WRONG_LOGINS = "sai_mat_khau_nhieu_lan"
     ACCOUNT_SUSPENDED = "tai_khoan_bi_khoa"
     ACCOUNT_RESTORED = "tai_khoan_mo_lai"
+    ADMINISTRATOR_INVITED = "moi_quan_tri"
     BANK_ACCOUNTS_CHANGED = "doi_tai_khoan_nhan_tien"
     ORDER_PLACED = "dat_hang"
     PAYMENT_RECEIVED = "da_nhan_tien"
@@ -93,6 +94,8 @@ KINDS: dict[MessageKind, Kind] = {
     # ly_do: the reason of the terms (a Text).
     MessageKind.ACCOUNT_SUSPENDED: _kind("ly_do", may="ho_ten", sms=True),
     MessageKind.ACCOUNT_RESTORED: _kind("", may="ho_ten", sms=True),
+    # To every administrator: the command line has invited another one. dia_chi_moi: masked.
+    MessageKind.ADMINISTRATOR_INVITED: _kind("luc dia_chi_moi", may="ho_ten", sms=True),
     # To every administrator: where customers transfer to was changed. dong: [{so, cu, moi}], the accounts that changed by
     # their place; cu and moi are {ngan_hang, so_cuoi, chu} or None, so_cuoi the number's last four digits.
     MessageKind.BANK_ACCOUNTS_CHANGED: _kind("luc nguoi_doi phien_ban dong", may="ho_ten", sms=True),

@@ -52,7 +52,10 @@ class Message:
 
 
 def missing_carriers() -> list[str]:
-    """The variables whose absence keeps messages from people: none outside production, where the back office shows them all."""
+    """The variables whose absence keeps messages from people: none outside production, where the back office shows them all.
+
+    `SMTP_URL` is never one at a start: production refuses to start without it.
+    """
     own = settings()
     unset = {"SMTP_URL": not own.smtp_url, "SMS_URL": not own.sms_url}
     return [name for name, missing in unset.items() if missing and own.env == "production"]

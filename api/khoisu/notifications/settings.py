@@ -22,6 +22,11 @@ class NotificationSettings(Section):
     """Days after which a message is deleted: it goes with the contract it is about (three years)."""
     session_secret: SecretStr = Field(default=SecretStr(""), validation_alias="SESSION_SECRET")
 
+    def _wrong_in_production(self) -> list[str]:
+        """Also a missing mail server: without it nobody receives a code, and no order is confirmed."""
+        missing = [] if self.smtp_url else ["SMTP_URL must be set when ENV=production: codes and orders go out by mail"]
+        return super()._wrong_in_production() + missing
+
 
 @lru_cache
 def settings() -> NotificationSettings:
