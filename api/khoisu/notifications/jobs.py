@@ -17,12 +17,14 @@ from khoisu.integrations.sms import SmsSender
 from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext, Jobs, enqueue
 from khoisu.kit.logs import get_logger
-from khoisu.notifications import repository, rules
+from khoisu.notifications import repository, rules, sms_repository
 from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.render import how_to_reach, render_mail, render_sms
 from khoisu.notifications.settings import settings
-from khoisu.notifications.sms_budget import SmsBudget, sms_reaches
+from khoisu.notifications.sms_budget import SmsBudget
+from khoisu.notifications.sms_numbers import sms_reaches
+from khoisu.notifications.sms_usage import count_sent, warn_of_pumping
 from khoisu.site_settings.service import current_settings
 
 log = get_logger(__name__)
@@ -80,18 +82,32 @@ async def _send_sms(context: JobContext, message: OutboxMessage) -> Handed:
     carrier: SmsSender = context.door(SmsSender)
     if KINDS[MessageKind(message.loai)].unpaid:
         return Handed.SHOWN
-    if not carrier.paid:
-        return await carrier.send(render_sms(message))
+    # Without a carrier nothing is paid for, so no limit applies; the figures are counted all the same. They are counted
+    # before, because a message that is handed over must not be sent again when the counting fails.
+    await _count(context, message, 1)
+    try:
+        return await (_send_paid(context, carrier, message) if carrier.paid else carrier.send(render_sms(message)))
+    except CarrierError:
+        await _count(context, message, -1)
+        raise
+
+
+async def _count(context: JobContext, message: OutboxMessage, by: int) -> None:
+    async with context.database.transaction() as session:
+        await count_sent(session, message.nguoi_nhan, by, code=message.loai == MessageKind.ONE_TIME_CODE)
+
+
+async def _send_paid(context: JobContext, carrier: SmsSender, message: OutboxMessage) -> Handed:
     if not sms_reaches(message.nguoi_nhan):
         raise CarrierRefused("QUOC_GIA_KHONG_GUI")
     budget, kind = SmsBudget(context.database), rules.sms_class(MessageKind(message.loai), message.du_lieu)
-    if not await budget.take(kind):
+    if not await budget.take(kind, message.nguoi_nhan):
         # A code is useless later; a message about an order waits until the budget allows it, for a day at most.
         raise (CarrierRefused if KINDS[MessageKind(message.loai)].lives else CarrierUnavailable)(OVER_BUDGET)
     try:
         return await carrier.send(render_sms(message))
     except CarrierError:
-        await budget.give_back(kind)
+        await budget.give_back(kind, message.nguoi_nhan)
         raise
 
 
@@ -133,3 +149,11 @@ async def delete_old_messages(context: JobContext) -> None:
             break
     if count:
         log.info("messages_forgotten", count=count)
+
+
+@jobs.every("7 * * * *", "notifications.sms_watch")
+async def watch_sms(context: JobContext) -> None:
+    """Each hour: warn of number ranges whose codes hardly come back; delete old figures."""
+    async with context.database.transaction() as session:
+        await warn_of_pumping(session)
+        await sms_repository.delete_usage_before(session, clock.now() - sms_repository.USAGE_RETAINED)

@@ -1,11 +1,21 @@
-"""The outbox: one row per message and medium."""
+"""The outbox, one row per message and medium; what SMS were sent where, and the limits that the office sets."""
 
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, Index, LargeBinary, SmallInteger, Text, UniqueConstraint, func
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy import (
+    CheckConstraint,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    SmallInteger,
+    Text,
+    UniqueConstraint,
+    func,
+)
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from khoisu.kit.db import Base, Moment
@@ -43,3 +53,39 @@ class OutboxMessage(Base):
     gui_lai_tu: Mapped[UUID | None] = mapped_column(ForeignKey("outbox_message.id"), unique=True)
     tao_luc: Mapped[datetime] = mapped_column(Moment, server_default=func.now())
     gui_luc: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class SmsUsage(Base):
+    """What text messages went to one number range in one hour. No number is in it, only its first digits."""
+
+    __tablename__ = "sms_usage"
+
+    gio: Mapped[datetime] = mapped_column(Moment, primary_key=True)
+    dau_so: Mapped[str] = mapped_column(Text, primary_key=True)
+    so_gui: Mapped[int] = mapped_column(Integer, default=0)
+    so_ma: Mapped[int] = mapped_column(Integer, default=0)
+    so_ma_dung: Mapped[int] = mapped_column(Integer, default=0)
+    so_tu_choi: Mapped[int] = mapped_column(Integer, default=0)
+
+
+class SmsLimits(Base):
+    """One version of the limits on SMS, append-only; the highest number is in force."""
+
+    __tablename__ = "sms_limits"
+    __table_args__ = (
+        CheckConstraint("gio >= 0 AND ngay >= 0 AND dau_so_gio >= 0 AND dau_so_ngay >= 0", name="khong_am"),
+        CheckConstraint("dung OR dung_den IS NULL", name="dung_den"),
+    )
+
+    phien_ban: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    gio: Mapped[int] = mapped_column(Integer)
+    ngay: Mapped[int] = mapped_column(Integer)
+    dau_so_gio: Mapped[int] = mapped_column(Integer)
+    dau_so_ngay: Mapped[int] = mapped_column(Integer)
+    dau_so_dung: Mapped[list[str]] = mapped_column(ARRAY(Text))
+    dung: Mapped[bool] = mapped_column()
+    dung_den: Mapped[datetime | None] = mapped_column(Moment)
+    ly_do: Mapped[str] = mapped_column(Text)
+    account_id: Mapped[UUID] = mapped_column()
+    ten_nguoi: Mapped[str] = mapped_column(Text)
+    luc: Mapped[datetime] = mapped_column(Moment)

@@ -17,20 +17,32 @@ from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
 from khoisu.notifications.outbox import Preview, preview_message, resend_message
 from khoisu.notifications.rules import SmsClass, mask_recipient
 from khoisu.notifications.settings import settings
-from khoisu.notifications.sms_budget import SmsBudget, sms_reaches
+from khoisu.notifications.sms_budget import SmsBudget
+from khoisu.notifications.sms_limits import Limits, change_limits, current_limits, limits_history, sms_countries
+from khoisu.notifications.sms_numbers import range_of, sms_reaches
+from khoisu.notifications.sms_usage import RangeUsage, count_confirmed, usage_today
 
 __all__ = [
+    "Limits",
     "Message",
     "MessageKind",
     "Preview",
+    "RangeUsage",
     "SmsBudget",
     "SmsClass",
+    "change_limits",
+    "count_confirmed",
+    "current_limits",
+    "limits_history",
     "mask_recipient",
     "missing_carriers",
     "preview_message",
+    "range_of",
     "resend_message",
     "send_message",
+    "sms_countries",
     "sms_reaches",
+    "usage_today",
 ]
 
 

@@ -35,11 +35,17 @@ def settings() -> NotificationSettings:
 
 
 class SmsSettings(Section):
-    """To which countries text messages go, and how many in all; each one costs money."""
+    """To which countries text messages go, and how many in all and to one number range; each one costs money.
 
-    countries: str = Field(default="VN", validation_alias="SMS_COUNTRIES")
+    Default countries: Viet Nam, and where most people come from who found companies here from abroad. The figures hold
+    until an administrator sets others in the back office.
+    """
+
+    countries: str = Field(default="VN,KR,JP,SG,TW", validation_alias="SMS_COUNTRIES")
     per_hour: int = Field(default=200, validation_alias="SMS_PER_HOUR", ge=0)
     per_day: int = Field(default=1000, validation_alias="SMS_PER_DAY", ge=0)
+    per_range_hour: int = Field(default=80, validation_alias="SMS_PER_RANGE_HOUR", ge=0)
+    per_range_day: int = Field(default=400, validation_alias="SMS_PER_RANGE_DAY", ge=0)
 
     @field_validator("countries")
     @classmethod
