@@ -41,6 +41,10 @@ class RateLimiter:
         digest = hmac.new(self._secret, f"{limit.name}\n{key}".encode(), hashlib.sha256)
         return f"{limit.name}:{digest.hexdigest()[:32]}"
 
+    def fingerprint(self, name: str, key: str) -> str:
+        """The keyed hash by which something is counted in a table of its own; the thing itself is not stored."""
+        return self._bucket(Limit(name, 0, 1), key)
+
     async def count(self, limit: Limit, key: str) -> int:
         """Count one try and say how many that makes in this window."""
         start = _start(limit, clock.now().timestamp())

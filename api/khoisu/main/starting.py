@@ -20,7 +20,7 @@ from khoisu.integrations.storage import StorageSettings
 from khoisu.kit.logs import get_logger
 from khoisu.kit.settings import CoreSettings, Section, variable
 from khoisu.notifications.service import missing_carriers
-from khoisu.notifications.settings import NotificationSettings
+from khoisu.notifications.settings import NotificationSettings, RecipientSettings, SmsSettings
 from khoisu.ocr.settings import OcrSettings
 from khoisu.oidc.settings import EndpointSettings
 from khoisu.orders.settings import OrderSettings
@@ -38,6 +38,8 @@ SECTIONS: tuple[type[Section], ...] = (
     LimitSettings,
     EndpointSettings,
     NotificationSettings,
+    SmsSettings,
+    RecipientSettings,
     StorageSettings,
     CompanySettings,
     RetentionPeriods,

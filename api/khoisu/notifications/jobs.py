@@ -20,6 +20,7 @@ from khoisu.kit.logs import get_logger
 from khoisu.notifications import repository, rules, sms_repository
 from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
+from khoisu.notifications.recipient_limits import RecipientLimits
 from khoisu.notifications.render import how_to_reach, render_mail, render_sms
 from khoisu.notifications.settings import settings
 from khoisu.notifications.sms_budget import SmsBudget
@@ -32,6 +33,8 @@ jobs = Jobs()
 SWEEP_AT_ONCE = 500
 OVER_BUDGET = "HET_NGAN_SACH"
 """Why a text message was not sent: the hour or the day has had its SMS."""
+OVER_RECIPIENT = "NGUOI_NHAN_DA_NHIEU_TIN"
+"""Why a message waits for the next day: its recipient has had the messages of this one."""
 NOTE_PAUSES, NOTE_TRIES = (0.1, 0.3, 1.0), 600
 """Seconds until the next try to note an end; the last is repeated. Short: the claim ends a minute after it began."""
 
@@ -47,13 +50,30 @@ async def deliver_message(context: JobContext, payload: dict[str, Any]) -> None:
     if message.het_han and message.het_han <= clock.now():
         await _failed(context, message, CarrierRefused("HET_HAN"))
         return
+    limits = RecipientLimits(context.database)
+    if wait := await limits.take(message):
+        await _wait_for_recipient(context, message, timedelta(seconds=wait))
+        return
     try:
         handed = await _deliver(context, message, reach)
     except CarrierError as failure:
+        await limits.give_back(message)
         await _failed(context, message, failure)
         return
     keep = handed is Handed.SHOWN and settings().env != "production"
     await _note(context, message, partial(repository.finish, state=handed.value, now=clock.now(), keep=keep))
+
+
+async def _wait_for_recipient(context: JobContext, message: OutboxMessage, wait: timedelta) -> None:
+    """Keep a message until its recipient may get more; a code would have expired, so it is given up."""
+    until = clock.now() + wait
+    log.warning("recipient_limit", id=str(message.id), kind=message.loai)
+    async with context.database.transaction() as session:
+        if message.het_han and message.het_han <= until:
+            await repository.give_up(session, message, OVER_RECIPIENT)
+        elif await repository.postpone(session, message, OVER_RECIPIENT, until, late=True):
+            key = f"outbox:{message.id}:{message.so_lan_thu}"
+            await enqueue(session, DELIVER, {"id": str(message.id)}, after=wait, dedupe_key=key)
 
 
 async def _note(context: JobContext, message: OutboxMessage, end: Callable[..., Awaitable[None]]) -> None:
@@ -113,7 +133,11 @@ async def _send_paid(context: JobContext, carrier: SmsSender, message: OutboxMes
 
 async def _failed(context: JobContext, message: OutboxMessage, failure: CarrierError) -> None:
     now = clock.now()
-    again = None if isinstance(failure, CarrierRefused) else rules.next_try(message.so_lan_thu, message.tao_luc, now)
+    again = (
+        None
+        if isinstance(failure, CarrierRefused)
+        else rules.next_try(message.so_lan_thu, message.gui_tu or message.tao_luc, now)
+    )
     log.warning("message_not_sent", id=str(message.id), kind=message.loai, reason=failure.reason, final=again is None)
     async with context.database.transaction() as session:
         if again is None:

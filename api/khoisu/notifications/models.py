@@ -13,6 +13,7 @@ from sqlalchemy import (
     SmallInteger,
     Text,
     UniqueConstraint,
+    false,
     func,
 )
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
@@ -23,7 +24,11 @@ from khoisu.kit.ids import new_id
 
 
 class OutboxMessage(Base):
-    """A message to be sent, on its way, sent or failed. `bi_mat` holds what must not be read at rest (a code), encrypted."""
+    """A message to be sent, on its way, sent or failed. `bi_mat` holds what must not be read at rest (a code), encrypted.
+
+    `chua_xac_minh`: nobody has proven that the recipient is theirs. `gui_tu`: sent late, not before this moment, because
+    the recipient had their messages of the day; its tries count from then.
+    """
 
     __tablename__ = "outbox_message"
     __table_args__ = (
@@ -50,6 +55,8 @@ class OutboxMessage(Base):
     giu_den: Mapped[datetime | None] = mapped_column(Moment)
     het_han: Mapped[datetime | None] = mapped_column(Moment)
     loi: Mapped[str | None] = mapped_column(Text)
+    chua_xac_minh: Mapped[bool] = mapped_column(server_default=false())
+    gui_tu: Mapped[datetime | None] = mapped_column(Moment)
     gui_lai_tu: Mapped[UUID | None] = mapped_column(ForeignKey("outbox_message.id"), unique=True)
     tao_luc: Mapped[datetime] = mapped_column(Moment, server_default=func.now())
     gui_luc: Mapped[datetime | None] = mapped_column(Moment)

@@ -61,3 +61,23 @@ class SmsSettings(Section):
 def sms_settings() -> SmsSettings:
     """The settings of this process."""
     return SmsSettings()
+
+
+class RecipientSettings(Section):
+    """How many messages one address or number gets in a day, whatever they are about; the rest comes the next day.
+
+    Urgent ones (codes, warnings) have figures of their own; `unproven` is for orders in the name of somebody who has not
+    proven that the address is theirs.
+    """
+
+    mails: int = Field(default=30, validation_alias="MAILS_PER_RECIPIENT", ge=1)
+    sms: int = Field(default=10, validation_alias="SMS_PER_RECIPIENT", ge=1)
+    urgent_mails: int = Field(default=60, validation_alias="URGENT_MAILS_PER_RECIPIENT", ge=1)
+    urgent_sms: int = Field(default=30, validation_alias="URGENT_SMS_PER_RECIPIENT", ge=1)
+    unproven: int = Field(default=5, validation_alias="UNPROVEN_PER_RECIPIENT", ge=1)
+
+
+@lru_cache
+def recipient_settings() -> RecipientSettings:
+    """The settings of this process."""
+    return RecipientSettings()

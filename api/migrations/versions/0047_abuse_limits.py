@@ -1,4 +1,7 @@
-"""Limits on SMS that the office sets in versions, and what SMS were sent by number range and hour."""
+"""Limits against abuse: SMS by number range and hour, their limits in versions, whom an open order came from, late messages.
+
+The new columns of `outbox_message` have constant defaults, so no row of it is written.
+"""
 
 from alembic import op
 
@@ -31,6 +34,17 @@ TABLES = (
   CONSTRAINT ck_sms_limits_khong_am CHECK (gio >= 0 AND ngay >= 0 AND dau_so_gio >= 0 AND dau_so_ngay >= 0),
   CONSTRAINT ck_sms_limits_dung_den CHECK (dung OR dung_den IS NULL)
 )""",
+    """CREATE TABLE order_origin (
+  khoa text NOT NULL,
+  don_hang_id uuid NOT NULL,
+  luc timestamptz NOT NULL,
+  CONSTRAINT pk_order_origin PRIMARY KEY (khoa, don_hang_id),
+  CONSTRAINT fk_order_origin_don_hang_id_don_hang FOREIGN KEY (don_hang_id) REFERENCES don_hang (id) ON DELETE CASCADE
+)""",
+    "CREATE INDEX ix_order_origin_don_hang_id ON order_origin (don_hang_id)",
+    "CREATE INDEX ix_order_origin_luc ON order_origin (luc)",
+    "ALTER TABLE outbox_message ADD COLUMN chua_xac_minh boolean NOT NULL DEFAULT false",
+    "ALTER TABLE outbox_message ADD COLUMN gui_tu timestamptz",
 )
 APPEND_ONLY = tuple(
     f"CREATE TRIGGER sms_limits_{name} BEFORE {event} ON sms_limits FOR EACH {each} EXECUTE FUNCTION chi_duoc_them()"
@@ -44,5 +58,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for table in ("sms_limits", "sms_usage"):
+    op.execute("ALTER TABLE outbox_message DROP COLUMN chua_xac_minh, DROP COLUMN gui_tu")
+    for table in ("order_origin", "sms_limits", "sms_usage"):
         op.execute(f"DROP TABLE {table}")
