@@ -15,7 +15,8 @@ PRODUCTION = OWN_COMPANY | {
     "SESSION_SECRET": "session-secret-of-forty-characters-00001",
     "OIDC_CLIENT_SECRET": "client-secret-of-forty-characters-000001",
     "SEPAY_API_KEY": "sepay-key-of-forty-characters-0000000001",
-    "STORAGE_KEYS": "mot:storage-key-of-forty-characters-0001",
+    "STORAGE_KEYS": "mot:storage-key-of-forty-characters-000001",
+    "SMTP_URL": "smtp://127.0.0.1:9",
     "BANK_ACCOUNT": "1023020330",
     "BANK_HOLDER": "CONG TY MOT HAI BA",
 }

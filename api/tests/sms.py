@@ -11,5 +11,5 @@ def set_sms(monkeypatch: pytest.MonkeyPatch, **variables: str) -> None:
         monkeypatch.setenv(name, value)
     reported = SmsSettings()
     monkeypatch.setattr(sms_settings(), "countries", reported.countries)
-    monkeypatch.setattr(sms_settings(), "per_hour", reported.per_hour)
-    monkeypatch.setattr(sms_settings(), "per_day", reported.per_day)
+    for name in ("per_hour", "per_day", "per_range_hour", "per_range_day"):
+        monkeypatch.setattr(sms_settings(), name, getattr(reported, name))

@@ -1,4 +1,4 @@
-"""`make administrator EMAIL=…`: an account that may do everything, and the link that sets its password, on a running site."""
+"""`make administrator EMAIL=… [ANOTHER=1]`: an account that may do everything, and the link that sets its password, on a running site."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ def command(settings: Settings, address: str) -> int:
     folder = settings.data
     cluster = None if settings.database_url else Cluster(folder / "pg", pg_folder.socket_folder(folder), None)
     env = stack.environment(settings, cluster)
-    asked = [str(PYTHON), "-m", "khoisu.main.cli", "administrator", address]
+    asked = [str(PYTHON), "-m", "khoisu.main.cli", "admin", "create", address]
+    asked += ["--another"] if os.environ.get("ANOTHER") else []
     return subprocess.run(asked, env=env, cwd=API, check=False).returncode
 
 

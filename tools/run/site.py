@@ -33,8 +33,6 @@ async def run(settings: Settings) -> None:
 def announce(settings: Settings) -> None:
     """The one line that says the site works, and in development who can log in."""
     print(f"Ready: {settings.site}", flush=True)
-    if settings.env == "production" and not os.environ.get("SMTP_URL"):
-        print("SMTP_URL is not set: no mail leaves this site, so nobody receives a code or a link by mail.", flush=True)
     if settings.in_development:
         for address, role in SAMPLE_ACCOUNTS.items():
             print(f"  {address:<26} {SAMPLE_PASSWORD}  ({role})", flush=True)

@@ -127,6 +127,7 @@ const admin = [
   route("quan-tri/dich-vu/:id/sai-gia", "routes/admin/catalog/wrong-price.tsx"),
   route("quan-tri/tra-cuu-nganh", "routes/admin/catalog/line-words.tsx"),
   route("quan-tri/hop-thu-di", "routes/admin/outbox.tsx"),
+  route("quan-tri/hop-thu-di/tin-nhan-sms", "routes/admin/sms.tsx"),
   route("quan-tri/hop-thu-di/:id", "routes/admin/message.tsx"),
   route("quan-tri/binh-luan", "routes/admin/content/comments.tsx"),
   route("quan-tri/bai-viet", "routes/admin/content/articles.tsx"),

@@ -5,7 +5,6 @@ from khoisu.kit.errors import Conflict, NotFound
 from khoisu.kit.lang import Text
 
 NO_LETTER = Text("Vui lòng nhập họ tên", "Please enter your name")
-NAME_IS_LINK = Text("Họ tên không được có địa chỉ trang web", "A name cannot hold a web address")
 NO_WAY = Text(
     "Vui lòng nhập số điện thoại hoặc email để chúng tôi trả lời",
     "Please enter a phone number or e-mail for our answer",

@@ -10,7 +10,8 @@ from khoisu.inquiries import errors, rules
 from khoisu.inquiries.schemas import RequestIn
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
-from khoisu.kit.plain_text import count_links, tidy_text
+from khoisu.kit.person_name import NAME_IS_LINK, is_link
+from khoisu.kit.plain_text import tidy_text
 
 HOME_REGION = "VN"
 
@@ -35,8 +36,8 @@ def read_request(given: RequestIn, consent_version: str) -> InquiryInput:
     name = " ".join(tidy_text(given.ho_ten).split())
     if not any(char.isalpha() for char in name):
         refuse("hoTen", "missing", errors.NO_LETTER)
-    elif count_links(name):
-        refuse("hoTen", "ho_ten_khong_hop_le", errors.NAME_IS_LINK)
+    elif is_link(name):
+        refuse("hoTen", "ho_ten_khong_hop_le", NAME_IS_LINK)
     phone, email = _phone(given.so_dien_thoai), _email(given.email)
     if phone is None:
         refuse("soDienThoai", "so_dien_thoai_khong_hop_le", errors.BAD_PHONE)

@@ -18,7 +18,7 @@ from obstore.exceptions import BaseError
 from obstore.store import LocalStore, from_url
 from pydantic import Field, SecretStr, field_validator
 
-from khoisu.kit.settings import Section
+from khoisu.kit.settings import SHORTEST_SECRET, Section, is_monotonous
 
 DEVELOPMENT_KEY = "khoisu-storage-dev"
 MAGIC = b"KSO1"
@@ -49,13 +49,20 @@ class StorageSettings(Section):
     def keys(self) -> dict[str, str]:
         """The secrets by their ids, the sealing one first. Raises `ValueError` for a weak one in production."""
         found = parse_keys(self.storage_keys.get_secret_value())
-        if self.env == "production" and any(secret == DEVELOPMENT_KEY or len(secret) < 24 for secret in found.values()):
-            raise ValueError("STORAGE_KEYS must hold secrets of their own, of at least 24 characters, in production")
+        if self.env == "production" and any(_is_weak(secret) for secret in found.values()):
+            raise ValueError(
+                f"STORAGE_KEYS must hold secrets of their own, random and of at least {SHORTEST_SECRET} characters, "
+                "in production"
+            )
         return found
 
     def folder(self) -> Path:
         """Where files are stored when no other store is configured: `tep` in the data folder."""
         return Path(self.data_dir or Path(__file__).resolve().parents[3] / ".data") / "tep"
+
+
+def _is_weak(secret: str) -> bool:
+    return secret == DEVELOPMENT_KEY or len(secret) < SHORTEST_SECRET or is_monotonous(secret)
 
 
 def parse_keys(text: str) -> dict[str, str]:

@@ -41,6 +41,10 @@ class RateLimiter:
         digest = hmac.new(self._secret, f"{limit.name}\n{key}".encode(), hashlib.sha256)
         return f"{limit.name}:{digest.hexdigest()[:32]}"
 
+    def fingerprint(self, name: str, key: str) -> str:
+        """The keyed hash by which something is counted in a table of its own; the thing itself is not stored."""
+        return self._bucket(Limit(name, 0, 1), key)
+
     async def count(self, limit: Limit, key: str) -> int:
         """Count one try and say how many that makes in this window."""
         start = _start(limit, clock.now().timestamp())
@@ -120,6 +124,18 @@ class RateLimiter:
             if counts.get(bucket, 0) >= limit.times
         ]
         return math.ceil(max(waits, default=0))
+
+    async def refuse_spent(self, limit: Limit, key: str) -> None:
+        """Raise `TooMany` when this window has had its tries. Counts nothing."""
+        if wait := await self.spent((limit, key)):
+            raise TooMany(wait)
+
+    async def peek(self, limit: Limit, key: str) -> int:
+        """How many tries were counted in this window. Counts nothing."""
+        bucket, start = self._bucket(limit, key), _start(limit, clock.now().timestamp())
+        statement = select(RateCounter.count).where(RateCounter.bucket == bucket, RateCounter.window_start == start)
+        async with self._database.sessions() as session:
+            return await session.scalar(statement) or 0
 
     async def take_back(self, limit: Limit, key: str) -> None:
         """Uncount one try of this window, when it turned out not to be one."""

@@ -9,6 +9,13 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 EnvName = Literal["development", "test", "production"]
 SHORTEST_SECRET = 32
 """Characters: as much as a person cannot guess and a machine cannot try."""
+FEWEST_DIFFERENT = 8
+"""Different characters in a secret: 32 random hexadecimal digits have fewer once in 28 million, a key held down always."""
+
+
+def is_monotonous(secret: str) -> bool:
+    """Whether a secret repeats a few characters: long enough, and guessed at once."""
+    return len(set(secret)) < FEWEST_DIFFERENT
 
 
 class Section(BaseSettings):
@@ -50,6 +57,8 @@ class Section(BaseSettings):
                 wrong.append(f"{reported} must be set to a value of its own when ENV=production")
             elif name in self.strong_secrets and 0 < len(value) < SHORTEST_SECRET:
                 wrong.append(f"{reported} needs at least {SHORTEST_SECRET} characters when ENV=production")
+            elif name in self.strong_secrets and value and is_monotonous(value):
+                wrong.append(f"{reported} repeats a few characters; take a random one when ENV=production")
         for name in sorted(self.secure_addresses):
             parts = urlsplit(self._text(name))
             if parts.scheme != "https" or not parts.hostname:

@@ -19,11 +19,13 @@ from khoisu.payments import models as payments_models
 from khoisu.reference_data import models as reference_data_models
 from khoisu.rendering import models as paper_models
 from khoisu.site_settings import models as company_models
+from khoisu.workflows.checkout import models as checkout_models
 
 __all__ = [
     "address_book_models",
     "cart_models",
     "catalog_models",
+    "checkout_models",
     "comment_models",
     "company_models",
     "contacts_models",

@@ -1,4 +1,7 @@
-"""Commands of the API: `python -m khoisu.main.cli migrate | check-migrations | openapi | sample | administrator <mail>`."""
+"""Commands of the API: `khoisu migrate | check-migrations | openapi | sample | admin create <mail>`.
+
+`khoisu` is `python -m khoisu.main.cli`.
+"""
 
 import argparse
 import asyncio
@@ -54,12 +57,12 @@ async def _sample(core: CoreSettings) -> None:
     sys.stdout.write("sample company loaded\n" if loaded else "database is not empty, nothing loaded\n")
 
 
-async def _administrator(core: CoreSettings, address: str) -> None:
+async def _administrator(core: CoreSettings, address: str, *, another: bool) -> None:
     from khoisu.main.administrator import invitation  # noqa: PLC0415
 
     database = Database(core.database_url)
     try:
-        reported = await invitation(database, core, address)
+        reported = await invitation(database, core, address, another=another)
     finally:
         await database.close()
     sys.stdout.write(reported)
@@ -71,7 +74,14 @@ def main() -> None:
     commands = parser.add_subparsers(dest="command", required=True)
     for name in ("migrate", "check-migrations", "openapi", "sample"):
         commands.add_parser(name)
-    commands.add_parser("administrator").add_argument("mail", help="the address the administrator logs in with")
+    admin = commands.add_parser("admin", help="administrators of the site")
+    create = admin.add_subparsers(dest="admin_command", required=True).add_parser(
+        "create", help="make the first administrator: print a link that sets the password, once, within 24 hours"
+    )
+    create.add_argument("mail", help="the address the administrator logs in with")
+    create.add_argument(
+        "--another", action="store_true", help="although there is an administrator; every one of them gets a mail"
+    )
     given = parser.parse_args()
     chosen = given.command
     if chosen == "openapi":
@@ -80,8 +90,8 @@ def main() -> None:
         migrate(core_alone().database_url)
     elif chosen == "check-migrations":
         check_migrations(core_alone().database_url)
-    elif chosen == "administrator":
-        asyncio.run(_administrator(checked_core(), given.mail))
+    elif chosen == "admin":
+        asyncio.run(_administrator(checked_core(), given.mail, another=given.another))
     else:
         asyncio.run(_sample(core_alone()))
 

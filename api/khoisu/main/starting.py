@@ -20,7 +20,7 @@ from khoisu.integrations.storage import StorageSettings
 from khoisu.kit.logs import get_logger
 from khoisu.kit.settings import CoreSettings, Section, variable
 from khoisu.notifications.service import missing_carriers
-from khoisu.notifications.settings import NotificationSettings
+from khoisu.notifications.settings import NotificationSettings, RecipientSettings, SmsSettings
 from khoisu.ocr.settings import OcrSettings
 from khoisu.oidc.settings import EndpointSettings
 from khoisu.orders.settings import OrderSettings
@@ -38,6 +38,8 @@ SECTIONS: tuple[type[Section], ...] = (
     LimitSettings,
     EndpointSettings,
     NotificationSettings,
+    SmsSettings,
+    RecipientSettings,
     StorageSettings,
     CompanySettings,
     RetentionPeriods,
@@ -53,7 +55,6 @@ OURS = "Value error, "
 """What the validator puts before our own sentences."""
 FIELD = re.compile(r'field "(\w+)"')
 UNHEARD = {
-    "SMTP_URL": "SMTP_URL is not set: no mail leaves this site, so nobody receives a code or a link by mail.",
     "SMS_URL": "SMS_URL is not set: no SMS leaves this site, so nobody receives a code on a phone.",
 }
 RED, PLAIN = "\x1b[31m", "\x1b[0m"

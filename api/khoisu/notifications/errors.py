@@ -17,3 +17,11 @@ class CannotRepeat(Conflict):
         "Mã xác nhận không gửi lại được, khách hàng cần yêu cầu mã mới",
         "A confirmation code cannot be sent again, the customer must ask for a new one",
     )
+
+
+class SmsLimitsChanged(Conflict):
+    code = "han_muc_da_doi"
+    title = Text(
+        "Người khác vừa đổi hạn mức tin nhắn, vui lòng xem lại rồi lưu",
+        "Somebody else has just changed the limits, please look at them and save again",
+    )

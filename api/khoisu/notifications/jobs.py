@@ -17,12 +17,15 @@ from khoisu.integrations.sms import SmsSender
 from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext, Jobs, enqueue
 from khoisu.kit.logs import get_logger
-from khoisu.notifications import repository, rules
+from khoisu.notifications import repository, rules, sms_repository
 from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
+from khoisu.notifications.recipient_limits import RecipientLimits
 from khoisu.notifications.render import how_to_reach, render_mail, render_sms
 from khoisu.notifications.settings import settings
-from khoisu.notifications.sms_budget import SmsBudget, sms_reaches
+from khoisu.notifications.sms_budget import SmsBudget
+from khoisu.notifications.sms_numbers import sms_reaches
+from khoisu.notifications.sms_usage import count_sent, warn_of_pumping
 from khoisu.site_settings.service import current_settings
 
 log = get_logger(__name__)
@@ -30,6 +33,8 @@ jobs = Jobs()
 SWEEP_AT_ONCE = 500
 OVER_BUDGET = "HET_NGAN_SACH"
 """Why a text message was not sent: the hour or the day has had its SMS."""
+OVER_RECIPIENT = "NGUOI_NHAN_DA_NHIEU_TIN"
+"""Why a message waits for the next day: its recipient has had the messages of this one."""
 NOTE_PAUSES, NOTE_TRIES = (0.1, 0.3, 1.0), 600
 """Seconds until the next try to note an end; the last is repeated. Short: the claim ends a minute after it began."""
 
@@ -45,13 +50,30 @@ async def deliver_message(context: JobContext, payload: dict[str, Any]) -> None:
     if message.het_han and message.het_han <= clock.now():
         await _failed(context, message, CarrierRefused("HET_HAN"))
         return
+    limits = RecipientLimits(context.database)
+    if wait := await limits.take(message):
+        await _wait_for_recipient(context, message, timedelta(seconds=wait))
+        return
     try:
         handed = await _deliver(context, message, reach)
     except CarrierError as failure:
+        await limits.give_back(message)
         await _failed(context, message, failure)
         return
     keep = handed is Handed.SHOWN and settings().env != "production"
     await _note(context, message, partial(repository.finish, state=handed.value, now=clock.now(), keep=keep))
+
+
+async def _wait_for_recipient(context: JobContext, message: OutboxMessage, wait: timedelta) -> None:
+    """Keep a message until its recipient may get more; a code would have expired, so it is given up."""
+    until = clock.now() + wait
+    log.warning("recipient_limit", id=str(message.id), kind=message.loai)
+    async with context.database.transaction() as session:
+        if message.het_han and message.het_han <= until:
+            await repository.give_up(session, message, OVER_RECIPIENT)
+        elif await repository.postpone(session, message, OVER_RECIPIENT, until, late=True):
+            key = f"outbox:{message.id}:{message.so_lan_thu}"
+            await enqueue(session, DELIVER, {"id": str(message.id)}, after=wait, dedupe_key=key)
 
 
 async def _note(context: JobContext, message: OutboxMessage, end: Callable[..., Awaitable[None]]) -> None:
@@ -80,24 +102,42 @@ async def _send_sms(context: JobContext, message: OutboxMessage) -> Handed:
     carrier: SmsSender = context.door(SmsSender)
     if KINDS[MessageKind(message.loai)].unpaid:
         return Handed.SHOWN
-    if not carrier.paid:
-        return await carrier.send(render_sms(message))
+    # Without a carrier nothing is paid for, so no limit applies; the figures are counted all the same. They are counted
+    # before, because a message that is handed over must not be sent again when the counting fails.
+    await _count(context, message, 1)
+    try:
+        return await (_send_paid(context, carrier, message) if carrier.paid else carrier.send(render_sms(message)))
+    except CarrierError:
+        await _count(context, message, -1)
+        raise
+
+
+async def _count(context: JobContext, message: OutboxMessage, by: int) -> None:
+    async with context.database.transaction() as session:
+        await count_sent(session, message.nguoi_nhan, by, code=message.loai == MessageKind.ONE_TIME_CODE)
+
+
+async def _send_paid(context: JobContext, carrier: SmsSender, message: OutboxMessage) -> Handed:
     if not sms_reaches(message.nguoi_nhan):
         raise CarrierRefused("QUOC_GIA_KHONG_GUI")
     budget, kind = SmsBudget(context.database), rules.sms_class(MessageKind(message.loai), message.du_lieu)
-    if not await budget.take(kind):
+    if not await budget.take(kind, message.nguoi_nhan):
         # A code is useless later; a message about an order waits until the budget allows it, for a day at most.
         raise (CarrierRefused if KINDS[MessageKind(message.loai)].lives else CarrierUnavailable)(OVER_BUDGET)
     try:
         return await carrier.send(render_sms(message))
     except CarrierError:
-        await budget.give_back(kind)
+        await budget.give_back(kind, message.nguoi_nhan)
         raise
 
 
 async def _failed(context: JobContext, message: OutboxMessage, failure: CarrierError) -> None:
     now = clock.now()
-    again = None if isinstance(failure, CarrierRefused) else rules.next_try(message.so_lan_thu, message.tao_luc, now)
+    again = (
+        None
+        if isinstance(failure, CarrierRefused)
+        else rules.next_try(message.so_lan_thu, message.gui_tu or message.tao_luc, now)
+    )
     log.warning("message_not_sent", id=str(message.id), kind=message.loai, reason=failure.reason, final=again is None)
     async with context.database.transaction() as session:
         if again is None:
@@ -133,3 +173,11 @@ async def delete_old_messages(context: JobContext) -> None:
             break
     if count:
         log.info("messages_forgotten", count=count)
+
+
+@jobs.every("7 * * * *", "notifications.sms_watch")
+async def watch_sms(context: JobContext) -> None:
+    """Each hour: warn of number ranges whose codes hardly come back; delete old figures."""
+    async with context.database.transaction() as session:
+        await warn_of_pumping(session)
+        await sms_repository.delete_usage_before(session, clock.now() - sms_repository.USAGE_RETAINED)

@@ -18,8 +18,10 @@ class MessageKind(StrEnum):
     WELCOME = "chao_mung"
     PASSWORD_CHANGED = "mat_khau_da_doi"  # noqa: S105 - a kind of message
     SESSION_WARNING = "canh_bao_phien"
+    MANY_WRONG_LOGINS = "sai_mat_khau_nhieu_lan"
     ACCOUNT_SUSPENDED = "tai_khoan_bi_khoa"
     ACCOUNT_RESTORED = "tai_khoan_mo_lai"
+    ADMINISTRATOR_INVITED = "moi_quan_tri"
     BANK_ACCOUNTS_CHANGED = "doi_tai_khoan_nhan_tien"
     ORDER_PLACED = "dat_hang"
     PAYMENT_RECEIVED = "da_nhan_tien"
@@ -53,6 +55,7 @@ class MessageKind(StrEnum):
 class Kind:
     """One kind: the data it needs, which of them are secret, whether it has an SMS text, how long it is useful.
 
+    `urgent`: about the safety of an account or of the site; ordinary messages cannot use up its share of a recipient's day.
     `unpaid`: as an SMS it is only shown in the back office, because it is not worth its cost.
     """
 
@@ -62,6 +65,7 @@ class Kind:
     sms: bool = False
     lives: timedelta | None = None
     unpaid: bool = False
+    urgent: bool = False
 
 
 def _kind(
@@ -72,27 +76,32 @@ def _kind(
     sms: bool = False,
     lives: timedelta | None = None,
     unpaid: bool = False,
+    urgent: bool = False,
 ) -> Kind:
-    return Kind(frozenset(needs.split()), frozenset(may.split()), frozenset(sealed.split()), sms, lives, unpaid)
+    return Kind(frozenset(needs.split()), frozenset(may.split()), frozenset(sealed.split()), sms, lives, unpaid, urgent)
 
 
 KINDS: dict[MessageKind, Kind] = {
     # A one-time code. muc_dich: DANG_KY, DANG_NHAP, QUEN_MAT_KHAU or another purpose, shown as "confirmation".
-    MessageKind.ONE_TIME_CODE: _kind("ma", may="ho_ten muc_dich", sealed="ma", sms=True, lives=CODE_LIVES),
+    MessageKind.ONE_TIME_CODE: _kind("ma", may="ho_ten muc_dich", sealed="ma", sms=True, lives=CODE_LIVES, urgent=True),
     # Sent instead of a code, so that a start answers the same whether or not an account exists (ASVS 6.3.8).
-    MessageKind.ACCOUNT_EXISTS: _kind("", sms=True, lives=CODE_LIVES),
+    MessageKind.ACCOUNT_EXISTS: _kind("", sms=True, lives=CODE_LIVES, urgent=True),
     # No SMS to people we do not know: the row is written all the same, so that a start takes as long as any other.
-    MessageKind.ACCOUNT_UNKNOWN: _kind("", sms=True, lives=CODE_LIVES, unpaid=True),
+    MessageKind.ACCOUNT_UNKNOWN: _kind("", sms=True, lives=CODE_LIVES, unpaid=True, urgent=True),
     MessageKind.WELCOME: _kind("", may="ho_ten", sms=True),
-    MessageKind.PASSWORD_CHANGED: _kind("luc", may="ho_ten thiet_bi", sms=True),
+    MessageKind.PASSWORD_CHANGED: _kind("luc", may="ho_ten thiet_bi", sms=True, urgent=True),
     # A refresh token was used twice, or somebody logged in from a new device. su_viec: TAI_SU_DUNG or DANG_NHAP_MOI.
-    MessageKind.SESSION_WARNING: _kind("luc", may="ho_ten thiet_bi su_viec", sms=True),
+    MessageKind.SESSION_WARNING: _kind("luc", may="ho_ten thiet_bi su_viec", sms=True, urgent=True),
+    # Strangers have entered many wrong passwords for the account; nothing is locked.
+    MessageKind.MANY_WRONG_LOGINS: _kind("luc", may="ho_ten", sms=True, urgent=True),
     # ly_do: the reason of the terms (a Text).
-    MessageKind.ACCOUNT_SUSPENDED: _kind("ly_do", may="ho_ten", sms=True),
-    MessageKind.ACCOUNT_RESTORED: _kind("", may="ho_ten", sms=True),
+    MessageKind.ACCOUNT_SUSPENDED: _kind("ly_do", may="ho_ten", sms=True, urgent=True),
+    MessageKind.ACCOUNT_RESTORED: _kind("", may="ho_ten", sms=True, urgent=True),
+    # To every administrator: the command line has invited another one. dia_chi_moi: masked.
+    MessageKind.ADMINISTRATOR_INVITED: _kind("luc dia_chi_moi", may="ho_ten", sms=True, urgent=True),
     # To every administrator: where customers transfer to was changed. dong: [{so, cu, moi}], the accounts that changed by
     # their place; cu and moi are {ngan_hang, so_cuoi, chu} or None, so_cuoi the number's last four digits.
-    MessageKind.BANK_ACCOUNTS_CHANGED: _kind("luc nguoi_doi phien_ban dong", may="ho_ten", sms=True),
+    MessageKind.BANK_ACCOUNTS_CHANGED: _kind("luc nguoi_doi phien_ban dong", may="ho_ten", sms=True, urgent=True),
     # dong: [{ten, so_luong, thanh_tien}]. The payment facts are those of payments.service.mail_facts;
     # gio_lien_he: within how many business hours staff call.
     MessageKind.ORDER_PLACED: _kind(
@@ -136,7 +145,7 @@ KINDS: dict[MessageKind, Kind] = {
     # To the person who prepares the dossier: a co-owner has confirmed.
     MessageKind.OWNER_CONFIRMED: _kind("ma_ho_so ten_doanh_nghiep ten_chu_so_huu", may="ho_ten"),
     # To every administrator: the audit holds papers back. muc: [{noi, noi_dung}], each kind of fault and how often.
-    MessageKind.PAPERS_HELD: _kind("ma_ho_so ten_doanh_nghiep muc", may="ho_ten", sms=True),
+    MessageKind.PAPERS_HELD: _kind("ma_ho_so ten_doanh_nghiep muc", may="ho_ten", sms=True, urgent=True),
     # con_ngay: days left until the capital must be paid in (LDN 47, 75, 113).
     MessageKind.CAPITAL_REMINDER: _kind("ma_ho_so ten_doanh_nghiep ngay_han con_ngay", may="ho_ten", sms=True),
     MessageKind.FILING_REMINDER: _kind("ma_ho_so ten_doanh_nghiep viec", may="ho_ten", sms=True),

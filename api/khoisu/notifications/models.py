@@ -1,11 +1,22 @@
-"""The outbox: one row per message and medium."""
+"""The outbox, one row per message and medium; what SMS were sent where, and the limits that the office sets."""
 
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, Index, LargeBinary, SmallInteger, Text, UniqueConstraint, func
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy import (
+    CheckConstraint,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    SmallInteger,
+    Text,
+    UniqueConstraint,
+    false,
+    func,
+)
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from khoisu.kit.db import Base, Moment
@@ -13,7 +24,11 @@ from khoisu.kit.ids import new_id
 
 
 class OutboxMessage(Base):
-    """A message to be sent, on its way, sent or failed. `bi_mat` holds what must not be read at rest (a code), encrypted."""
+    """A message to be sent, on its way, sent or failed. `bi_mat` holds what must not be read at rest (a code), encrypted.
+
+    `chua_xac_minh`: nobody has proven that the recipient is theirs. `gui_tu`: sent late, not before this moment, because
+    the recipient had their messages of the day; its tries count from then.
+    """
 
     __tablename__ = "outbox_message"
     __table_args__ = (
@@ -40,6 +55,44 @@ class OutboxMessage(Base):
     giu_den: Mapped[datetime | None] = mapped_column(Moment)
     het_han: Mapped[datetime | None] = mapped_column(Moment)
     loi: Mapped[str | None] = mapped_column(Text)
+    chua_xac_minh: Mapped[bool] = mapped_column(server_default=false())
+    gui_tu: Mapped[datetime | None] = mapped_column(Moment)
     gui_lai_tu: Mapped[UUID | None] = mapped_column(ForeignKey("outbox_message.id"), unique=True)
     tao_luc: Mapped[datetime] = mapped_column(Moment, server_default=func.now())
     gui_luc: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class SmsUsage(Base):
+    """What text messages went to one number range in one hour. No number is in it, only its first digits."""
+
+    __tablename__ = "sms_usage"
+
+    gio: Mapped[datetime] = mapped_column(Moment, primary_key=True)
+    dau_so: Mapped[str] = mapped_column(Text, primary_key=True)
+    so_gui: Mapped[int] = mapped_column(Integer, default=0)
+    so_ma: Mapped[int] = mapped_column(Integer, default=0)
+    so_ma_dung: Mapped[int] = mapped_column(Integer, default=0)
+    so_tu_choi: Mapped[int] = mapped_column(Integer, default=0)
+
+
+class SmsLimits(Base):
+    """One version of the limits on SMS, append-only; the highest number is in force."""
+
+    __tablename__ = "sms_limits"
+    __table_args__ = (
+        CheckConstraint("gio >= 0 AND ngay >= 0 AND dau_so_gio >= 0 AND dau_so_ngay >= 0", name="khong_am"),
+        CheckConstraint("dung OR dung_den IS NULL", name="dung_den"),
+    )
+
+    phien_ban: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    gio: Mapped[int] = mapped_column(Integer)
+    ngay: Mapped[int] = mapped_column(Integer)
+    dau_so_gio: Mapped[int] = mapped_column(Integer)
+    dau_so_ngay: Mapped[int] = mapped_column(Integer)
+    dau_so_dung: Mapped[list[str]] = mapped_column(ARRAY(Text))
+    dung: Mapped[bool] = mapped_column()
+    dung_den: Mapped[datetime | None] = mapped_column(Moment)
+    ly_do: Mapped[str] = mapped_column(Text)
+    account_id: Mapped[UUID] = mapped_column()
+    ten_nguoi: Mapped[str] = mapped_column(Text)
+    luc: Mapped[datetime] = mapped_column(Moment)

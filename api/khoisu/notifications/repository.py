@@ -68,11 +68,14 @@ async def finish(session: AsyncSession, message: OutboxMessage, state: str, now:
     await session.execute(_held(message).values(values if keep else values | {"bi_mat": None}))
 
 
-async def postpone(session: AsyncSession, message: OutboxMessage, reason: str, until: datetime) -> bool:
-    """Wait until the next try. False when the claim was lost meanwhile."""
+async def postpone(
+    session: AsyncSession, message: OutboxMessage, reason: str, until: datetime, *, late: bool = False
+) -> bool:
+    """Wait until the next try; `late` when the time for trying only begins then. False when the claim was lost meanwhile."""
+    begins = {"gui_tu": until} if late else {}
     waited = await session.execute(
         _held(message)
-        .values(trang_thai=CHO_GUI, lan_thu_sau=until, giu_den=None, loi=reason)
+        .values(trang_thai=CHO_GUI, lan_thu_sau=until, giu_den=None, loi=reason, **begins)
         .returning(OutboxMessage.id)
     )
     return waited.first() is not None

@@ -54,6 +54,15 @@ def sms_class(kind: MessageKind, data: dict[str, Any]) -> SmsClass:
     return SmsClass.LOGIN if login else SmsClass.OTHER
 
 
+SUSPECT_FROM, SUSPECT_BELOW = 20, 0.3
+"""Pumping shows: of this many codes to one number range in a day, fewer than this part were ever typed."""
+
+
+def is_suspect(codes: int, confirmed: int) -> bool:
+    """Whether so few of the codes sent to a number range came back that somebody may be paid for sending them."""
+    return codes >= SUSPECT_FROM and confirmed < codes * SUSPECT_BELOW
+
+
 def sms_share(budget: int) -> int:
     """How many of `budget` messages need not be login codes."""
     return int(budget * OTHERS_SHARE)

@@ -16,21 +16,34 @@ from khoisu.notifications.encryption import seal
 from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
 from khoisu.notifications.outbox import Preview, preview_message, resend_message
 from khoisu.notifications.rules import SmsClass, mask_recipient
-from khoisu.notifications.settings import settings
-from khoisu.notifications.sms_budget import SmsBudget, sms_reaches
+from khoisu.notifications.settings import recipient_settings, settings
+from khoisu.notifications.sms_budget import SmsBudget
+from khoisu.notifications.sms_limits import Limits, change_limits, current_limits, limits_history, sms_countries
+from khoisu.notifications.sms_numbers import range_of, sms_reaches
+from khoisu.notifications.sms_usage import RangeUsage, count_confirmed, usage_today
 
 __all__ = [
+    "Limits",
     "Message",
     "MessageKind",
     "Preview",
+    "RangeUsage",
     "SmsBudget",
     "SmsClass",
+    "change_limits",
+    "count_confirmed",
+    "current_limits",
+    "limits_history",
     "mask_recipient",
     "missing_carriers",
     "preview_message",
+    "range_of",
     "resend_message",
     "send_message",
+    "sms_countries",
     "sms_reaches",
+    "unproven_per_day",
+    "usage_today",
 ]
 
 
@@ -39,7 +52,8 @@ class Message:
     """One message to one person, by mail when `email` is given and by SMS when `phone` is.
 
     `data` is what the kind needs (`message_kinds.KINDS`): amounts as whole đồng, moments as datetime, sentences as str or Text.
-    The same `dedupe_key` is never sent twice on one medium.
+    The same `dedupe_key` is never sent twice on one medium. `unproven`: names whichever of `email` and `phone` nobody has
+    proven to be theirs; few of those messages are sent in a day.
     """
 
     kind: MessageKind
@@ -49,13 +63,22 @@ class Message:
     data: dict[str, Any]
     dedupe_key: str
     expires_at: datetime | None = field(default=None)
+    unproven: frozenset[str] = field(default=frozenset())
 
 
 def missing_carriers() -> list[str]:
-    """The variables whose absence keeps messages from people: none outside production, where the back office shows them all."""
+    """The variables whose absence keeps messages from people: none outside production, where the back office shows them all.
+
+    `SMTP_URL` is never one at a start: production refuses to start without it.
+    """
     own = settings()
     unset = {"SMTP_URL": not own.smtp_url, "SMS_URL": not own.sms_url}
     return [name for name, missing in unset.items() if missing and own.env == "production"]
+
+
+def unproven_per_day() -> int:
+    """How many messages about orders one recipient gets in a day who has not proven the address; the rest comes later."""
+    return recipient_settings().unproven
 
 
 async def send_message(session: AsyncSession, message: Message) -> None:
@@ -97,6 +120,7 @@ async def _put(session: AsyncSession, message: Message, channel: str, recipient:
             "so_lan_thu": 0,
             "lan_thu_sau": now,
             "het_han": expires,
+            "chua_xac_minh": recipient in message.unproven,
             "tao_luc": now,
         },
     )

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, StringConstraints, field_validator
 from pydantic_settings import NoDecode
 
-from khoisu.kit.settings import Section
+from khoisu.kit.settings import SHORTEST_SECRET, Section, is_monotonous
 
 Grant = Literal["password", "refresh_token", "authorization_code", "client_credentials", "otp"]
 WebOrigin = Annotated[str, StringConstraints(pattern=r"^(\+|https?://[a-z0-9.\[\]:-]+)$")]
@@ -48,7 +48,17 @@ class EndpointSettings(Section):
     google_issuer: str = Field(default="https://accounts.google.com", validation_alias="GOOGLE_ISSUER")
     clients: list[ClientSettings] = Field(default=[], validation_alias="OIDC_CLIENTS")
 
+    def _wrong_in_production(self) -> list[str]:
+        """Also the secrets of other clients: who has one calls the realm in its name."""
+        weak = [client.id for client in self.clients if client.secret and _is_weak(client.secret.get_secret_value())]
+        ours = [f"OIDC_CLIENTS: the secret of {name} needs {SHORTEST_SECRET} random characters" for name in weak]
+        return super()._wrong_in_production() + ours
+
     @field_validator("redirect_uris", mode="before")
     @classmethod
     def _by_commas(cls, value: object) -> object:
         return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
+
+
+def _is_weak(secret: str) -> bool:
+    return len(secret) < SHORTEST_SECRET or is_monotonous(secret)

@@ -1,5 +1,7 @@
 """Why an order cannot be made or moved."""
 
+from dataclasses import dataclass
+
 from khoisu.kit.errors import Conflict, FieldError, TooMany
 from khoisu.kit.lang import Text
 
@@ -93,21 +95,45 @@ class CartTaken(Conflict):
 
 
 ENOUGH_FOR_RECIPIENT = Text(
-    "Hôm nay đã có nhiều đơn đặt cho liên hệ này. Bạn hãy đăng nhập bằng tài khoản của mình, gọi cho chúng tôi "
-    "hoặc đặt lại vào ngày mai",
-    "There have been many orders for this contact today. Please log in with your own account, call us, "
-    "or order again tomorrow",
+    "Liên hệ này đang có nhiều đơn chưa thanh toán. Nếu đây là liên hệ của bạn, hãy đăng nhập rồi đặt, hoặc gọi cho chúng tôi",
+    "There are many unpaid orders for this contact. If it is yours, please log in and order again, or call us",
 )
+WAIT = 3_600
+"""Seconds after which it makes sense to try again: orders are paid and cancelled all the time."""
 
 
 class EnoughForRecipient(TooMany):
-    """Protects people from messages about orders that others place in their name; `field` names the contact."""
+    """Protects people from orders that others place in their name; `field` names the contact."""
 
     code = "qua_nhieu_don_cho_lien_he"
     title = ENOUGH_FOR_RECIPIENT
 
-    def __init__(self, wait: int, field: str) -> None:
-        super().__init__(wait, errors=[FieldError(field, self.code, ENOUGH_FOR_RECIPIENT)])
+    def __init__(self, field: str) -> None:
+        super().__init__(WAIT, errors=[FieldError(field, self.code, ENOUGH_FOR_RECIPIENT)])
+
+
+class EnoughFromNetwork(TooMany):
+    """Many unpaid orders without login from one network. It may be shared by thousands, so the way out is to log in."""
+
+    code = "qua_nhieu_don_tu_mang"
+    title = Text(
+        "Từ mạng bạn đang dùng có nhiều đơn chưa thanh toán, có thể của người khác. Bạn hãy đăng nhập rồi đặt tiếp, "
+        "hoặc gọi cho chúng tôi",
+        "There are many unpaid orders from the network you use, perhaps of other people. Please log in and order again, "
+        "or call us",
+    )
+
+    def __init__(self) -> None:
+        super().__init__(WAIT)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenOrder:
+    """An order that waits for its payment, as its owner finds it again."""
+
+    id: str
+    ma_don_hang: str
+    tong_tien: int
 
 
 class EnoughToday(TooMany):
@@ -119,7 +145,7 @@ class EnoughToday(TooMany):
 
 
 class EnoughUnpaid(TooMany):
-    """Carries `soDon`, how many wait."""
+    """Carries `soDon`, how many wait, and `donHang`, which: only their owner gets this refusal."""
 
     code = "qua_nhieu_don_chua_thanh_toan"
     title = Text(
@@ -127,5 +153,6 @@ class EnoughUnpaid(TooMany):
         "You have many unpaid orders. Please pay or cancel some of them before you order again",
     )
 
-    def __init__(self, count: int) -> None:
-        super().__init__(3600, extra={"soDon": count})
+    def __init__(self, waiting: list[OpenOrder]) -> None:
+        listed = [{"id": one.id, "maDonHang": one.ma_don_hang, "tongTien": one.tong_tien} for one in waiting]
+        super().__init__(WAIT, extra={"soDon": len(waiting), "donHang": listed})

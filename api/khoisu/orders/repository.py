@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, bindparam, delete, func, insert, select
+from sqlalchemy import ColumnElement, bindparam, delete, insert, select
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -77,14 +77,16 @@ async def find_latest_cart_order(session: AsyncSession, account_id: UUID, since:
     )
 
 
-async def count_unpaid_orders(session: AsyncSession, account_id: UUID) -> int:
-    """How many orders of this account are neither paid nor confirmed."""
-    waiting = select(func.count()).where(
-        Order.account_id == account_id,
-        Order.trang_thai_xac_nhan == ConfirmationState.AWAITING_CONFIRMATION.value,
-        Order.trang_thai_thanh_toan == PaymentState.UNPAID.value,
-    )
-    return await session.scalar(waiting) or 0
+_OPEN = (
+    Order.trang_thai_xac_nhan == ConfirmationState.AWAITING_CONFIRMATION.value,
+    Order.trang_thai_thanh_toan == PaymentState.UNPAID.value,
+)
+
+
+async def list_unpaid_orders(session: AsyncSession, account_id: UUID | None, among: Sequence[UUID]) -> list[Order]:
+    """The orders of this account, or else those of `among`, that are neither paid nor confirmed, oldest first."""
+    whose = Order.id.in_(among) if account_id is None else Order.account_id == account_id
+    return list(await session.scalars(select(Order).where(whose, *_OPEN).order_by(Order.id)))
 
 
 async def get_expected_refund(session: AsyncSession, order_id: UUID) -> int:

@@ -35,7 +35,6 @@ __all__ = [
     "attach_dossier",
     "cancel_order",
     "choose_payment",
-    "count_unpaid_orders",
     "create_order",
     "find_expired_orders",
     "find_latest_cart_order",
@@ -45,6 +44,7 @@ __all__ = [
     "get_expected_refund",
     "get_offered_deposit",
     "grant_deferral",
+    "list_unpaid_orders",
     "lock_order",
     "lock_visible_order",
     "perform_action",
@@ -180,9 +180,11 @@ async def find_latest_cart_order(session: AsyncSession, account_id: UUID, since:
     return OrderView(row) if row else None
 
 
-async def count_unpaid_orders(session: AsyncSession, account_id: UUID) -> int:
-    """How many orders of this account are neither paid nor confirmed."""
-    return await repository.count_unpaid_orders(session, account_id)
+async def list_unpaid_orders(
+    session: AsyncSession, account_id: UUID | None = None, among: Sequence[UUID] = ()
+) -> list[OrderView]:
+    """The orders of this account, or else those of `among`, that are neither paid nor confirmed, oldest first."""
+    return [OrderView(order) for order in await repository.list_unpaid_orders(session, account_id, among)]
 
 
 async def find_expired_orders(database: Database, limit: int) -> list[UUID]:

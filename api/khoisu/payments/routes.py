@@ -10,10 +10,11 @@ from pydantic import BaseModel, ValidationError
 from khoisu.kit import clock
 from khoisu.kit.api_model import ProblemBody
 from khoisu.kit.auth import ANONYMOUS, RequireRole
+from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import SessionDep
 from khoisu.payments import transfers, webhook
-from khoisu.payments.errors import BadSignature
 from khoisu.payments.settings import settings
+from khoisu.payments.webhook_limits import check_proof
 
 router = APIRouter(prefix="/payment/api/v1", tags=["payments"])
 
@@ -47,12 +48,13 @@ BODY: dict[str, Any] = {
     "/webhooks/sepay",
     openapi_extra=BODY,
     dependencies=[Depends(RequireBank(ANONYMOUS))],
-    responses={401: {"model": ProblemBody}, 422: {"model": ProblemBody}},
+    responses={401: {"model": ProblemBody}, 422: {"model": ProblemBody}, 429: {"model": ProblemBody}},
 )
-async def receive_sepay(request: Request, session: SessionDep) -> Received:
+async def receive_sepay(request: Request, session: SessionDep, address: AddressDep) -> Received:
     """Store one bank message; a repeat gets the same response and changes nothing (G-67).
 
     Proof: `Authorization: Apikey …`, or `X-SePay-Signature` over `X-SePay-Timestamp` and the raw body, ±5 minutes.
+    429 after ten wrong ones in a minute from one address.
     """
     body = await request.body()
     own = settings()
@@ -63,8 +65,7 @@ async def receive_sepay(request: Request, session: SessionDep) -> Received:
         secret=own.signing_secret,
         now=clock.now(),
     )
-    if not authentic:
-        raise BadSignature
+    await check_proof(request.app.state.limiter, address, authentic=authentic)
     message, raw = _read(body)
     await transfers.store_message(session, message, raw)
     return Received()

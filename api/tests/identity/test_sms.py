@@ -40,8 +40,8 @@ def start_of_a_day(clock_control: TestClock) -> None:
 async def spend(app: FastAPI, kind: SmsClass, count: int) -> None:
     """Let so many SMS have been sent."""
     budget = SmsBudget(app.state.database)
-    for _ in range(count):
-        assert await budget.take(kind)
+    for number in range(count):
+        assert await budget.take(kind, f"+849{number % 10}1234567")
 
 
 def refused_on(reply: httpx.Response) -> list[tuple[str, str]]:

@@ -26,6 +26,7 @@ WEAK = {
     "STORAGE_KEYS": "geheim0123456789012345678901234567",
     "PUBLIC_URL": "http://geheim.example",
     "ISSUER_URL": "http://geheim.example/auth/realms/khoisu",
+    "SMTP_URL": "",
     "BANK_BIN": "geheim",
     "OIDC_CLIENTS": '[{"id": "geheim", "secret": "geheim',
 }
@@ -82,6 +83,12 @@ def test_a_command_for_the_database_alone_names_what_it_needs() -> None:
         ({"HOTLINE": "1900 0000"}, "HOTLINE must be set to a value of its own"),
         ({"BANK_BIN": "999999"}, "BANK_BIN is not the BIN of a bank in the list"),
         ({"BANK_BIN": "970416", "BANK_NAME": "Techcombank"}, "BANK_NAME must be ACB"),
+        ({"SMTP_URL": ""}, "SMTP_URL must be set when ENV=production"),
+        ({"SESSION_SECRET": "geheim" * 8}, "SESSION_SECRET repeats a few characters"),
+        ({"OIDC_CLIENT_SECRET": "x" * 64}, "OIDC_CLIENT_SECRET repeats a few characters"),
+        ({"SEPAY_SECRET": "ab" * 20}, "SEPAY_SECRET repeats a few characters"),
+        ({"STORAGE_KEYS": f"mot:{'geheim' * 6}"}, "STORAGE_KEYS must hold secrets of their own"),
+        ({"OIDC_CLIENTS": '[{"id": "doi-tac", "secret": "geheim"}]'}, "OIDC_CLIENTS: the secret of doi-tac needs 32"),
         ({"SMTP_URL": "smtp//mail:geheim@x"}, "SMTP_URL must be of the form"),
         ({"SMTP_URL": "smtp://mail:ge/heim@x:geheim"}, "SMTP_URL must be of the form"),
         ({"DATABASE_POOL_SIZE": "geheim"}, "DATABASE_POOL_SIZE: Input should be a valid integer"),
@@ -103,7 +110,9 @@ def test_one_wrong_variable_is_told_alone(monkeypatch: pytest.MonkeyPatch, chang
 def test_good_settings_are_good(monkeypatch: pytest.MonkeyPatch) -> None:
     from khoisu.main.starting import wrong_settings  # noqa: PLC0415
 
-    for name, value in environment(SEPAY_SECRET="x" * 32, SMTP_URL="smtps://me:word@mail.example").items():
+    for name, value in environment(
+        SEPAY_SECRET="0123456789abcdef" * 2, SMTP_URL="smtps://me:word@mail.example"
+    ).items():
         monkeypatch.setenv(name, value)
     assert wrong_settings() == []
 
@@ -134,9 +143,8 @@ def first_lines(command: list[str], database_url: str, wanted: str, **changes: s
 
 
 @pytest.mark.parametrize(("command", "part"), [(API, "api"), (WORKER, "worker")], ids=["api", "worker"])
-def test_a_site_that_reaches_nobody_says_so_at_the_start(database_url: str, command: list[str], part: str) -> None:
+def test_a_site_that_reaches_no_phone_says_so_at_the_start(database_url: str, command: list[str], part: str) -> None:
     said = first_lines(command, database_url, "SMS_URL")
     assert [line for line in said if line.startswith(f"{part}: ")] == [
-        f"{part}: SMTP_URL is not set: no mail leaves this site, so nobody receives a code or a link by mail.",
         f"{part}: SMS_URL is not set: no SMS leaves this site, so nobody receives a code on a phone.",
     ]

@@ -23,8 +23,10 @@ DATA: dict[str, dict[str, Any]] = {
     "chao_mung": {"ho_ten": "Lan"},
     "mat_khau_da_doi": {"ho_ten": "Lan", "luc": MOMENT, "thiet_bi": "Firefox, Android"},
     "canh_bao_phien": {"ho_ten": "Lan", "luc": MOMENT, "thiet_bi": "Firefox, Android"},
+    "sai_mat_khau_nhieu_lan": {"ho_ten": "Lan", "luc": MOMENT},
     "tai_khoan_bi_khoa": {"ho_ten": "Lan", "ly_do": Text("Đặt đơn hàng ảo", "Fake orders")},
     "tai_khoan_mo_lai": {"ho_ten": "Lan"},
+    "moi_quan_tri": {"ho_ten": "Lan", "luc": MOMENT, "dia_chi_moi": "g***@c***.vn"},
     "doi_tai_khoan_nhan_tien": {
         "ho_ten": "Lan",
         "luc": MOMENT,

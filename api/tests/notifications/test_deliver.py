@@ -355,7 +355,7 @@ async def test_what_the_carrier_does_not_take_costs_nothing(
     for number in range(3):
         await put(database, key=f"k:{number}", email=None, phone=f"+8490123456{number}")
     await run_jobs()
-    assert await SmsBudget(database).wait(rules.SmsClass.OTHER) == 0
+    assert await SmsBudget(database).wait(rules.SmsClass.OTHER, "+84912345678") == 0
 
 
 async def test_parallel_messages_do_not_pass_the_budget_together(
@@ -363,7 +363,7 @@ async def test_parallel_messages_do_not_pass_the_budget_together(
 ) -> None:
     set_sms(monkeypatch, SMS_PER_HOUR="5", SMS_PER_DAY="100")
     budget = SmsBudget(database)
-    taken = await asyncio.gather(*(budget.take(rules.SmsClass.LOGIN) for _ in range(15)))
+    taken = await asyncio.gather(*(budget.take(rules.SmsClass.LOGIN, "+84912345678") for _ in range(15)))
     assert sum(taken) <= 5
     assert any(taken)
 

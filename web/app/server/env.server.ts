@@ -23,6 +23,8 @@ export type Env = {
 type Source = Record<string, string | undefined>;
 
 const SHORTEST_SECRET = 32;
+/** Different characters: a key held down has fewer, 32 random hexadecimal digits once in 28 million. */
+const FEWEST_DIFFERENT = 8;
 const DEVELOPMENT_SECRETS: Record<string, string> = {
   SESSION_SECRET: "khoisu-session-dev",
   OIDC_CLIENT_SECRET: "khoisu-web-dev",
@@ -46,6 +48,9 @@ function secret(source: Source, name: string, production: boolean): string {
   }
   if (value.length < SHORTEST_SECRET) {
     throw new SettingError(name, `needs at least ${SHORTEST_SECRET} characters`);
+  }
+  if (new Set(value).size < FEWEST_DIFFERENT) {
+    throw new SettingError(name, "repeats a few characters; take a random one");
   }
   return value;
 }

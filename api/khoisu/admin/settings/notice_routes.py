@@ -1,24 +1,31 @@
-"""What is missing on this site, for the administrators' overview: things that only those who operate the site can fix."""
+"""What this site lacks or what goes wrong with its SMS, for the administrators' overview."""
 
 from typing import Literal
 
 from fastapi import APIRouter
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.kit import clock
 from khoisu.kit.api_model import Data, Wire
 from khoisu.kit.auth import AdministratorDep
 from khoisu.kit.db import SessionDep
-from khoisu.notifications.service import missing_carriers
+from khoisu.notifications.service import current_limits, missing_carriers, usage_today
 from khoisu.site_settings.service import current_settings
 from khoisu.site_settings.service import settings as company_settings
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/canh-bao", tags=["office"])
-NoticeKind = Literal["THIEU_MAY_CHU_THU", "THIEU_MAY_CHU_SMS", "CHUA_LUU_CONG_TY"]
+NoticeKind = Literal[
+    "THIEU_MAY_CHU_THU", "THIEU_MAY_CHU_SMS", "CHUA_LUU_CONG_TY", "SMS_DANG_DUNG", "SMS_HET", "SMS_DANG_NGO"
+]
 CARRIERS: dict[str, NoticeKind] = {"SMTP_URL": "THIEU_MAY_CHU_THU", "SMS_URL": "THIEU_MAY_CHU_SMS"}
 
 
 class SiteNotice(Wire):
-    """No mail server, no SMS server, or the company's data were never saved in the back office; only on a production site."""
+    """What an administrator has to know or fix.
+
+    No mail server, no SMS server, company data never saved: only on a production site. SMS: stopped by an administrator,
+    used up for this hour or day, or a number range whose codes hardly anybody types.
+    """
 
     loai: NoticeKind
 
@@ -28,7 +35,18 @@ async def _notices(session: AsyncSession) -> list[SiteNotice]:
     if company_settings().env == "production" and (await current_settings(session)).phien_ban == 0:
         # The environment knows neither the representative nor the day of registration; pages show sample ones.
         kinds.append("CHUA_LUU_CONG_TY")
+    kinds += await _sms(session)
     return [SiteNotice(loai=kind) for kind in kinds]
+
+
+async def _sms(session: AsyncSession) -> list[NoticeKind]:
+    limits, used = await current_limits(session), await usage_today(session)
+    now, kinds = clock.now(), list[NoticeKind]()
+    if limits.dung_den is None or now < limits.dung_den:
+        kinds += ["SMS_DANG_DUNG"] if limits.dung else []
+    if sum(one.gui_gio for one in used) >= limits.gio or sum(one.gui_ngay for one in used) >= limits.ngay:
+        kinds.append("SMS_HET")
+    return [*kinds, "SMS_DANG_NGO"] if any(one.suspect for one in used) else kinds
 
 
 @router.get("")

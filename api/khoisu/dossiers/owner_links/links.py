@@ -31,7 +31,7 @@ from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Text
-from khoisu.kit.plain_text import count_links
+from khoisu.kit.person_name import is_link
 from khoisu.notifications.service import Message, MessageKind, send_message
 
 Channel = Literal["EMAIL", "SMS"]
@@ -103,7 +103,7 @@ def _name(owner: Tree) -> str:
 
 def _no_link(typed: str, instead: str) -> str:
     # A draft may contain anything, and this e-mail goes to an address that its reader has not given us.
-    return instead if count_links(typed) else typed
+    return instead if is_link(typed) else typed
 
 
 def _address(stored: StoredDossier, owner: Tree, channel: Channel) -> tuple[str | None, str | None]:

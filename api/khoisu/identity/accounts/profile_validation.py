@@ -9,14 +9,13 @@ from khoisu.identity.realm import Realm
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
-from khoisu.kit.plain_text import count_links
+from khoisu.kit.person_name import NAME_IS_LINK, is_link
 
 NAME_LENGTH = Text("Họ tên cần từ {min} đến {max} ký tự", "The name needs {min} to {max} characters")
 NAME_LETTERS = Text(
     "Họ tên chỉ gồm chữ cái, dấu cách, dấu nháy, gạch nối và dấu chấm",
     "The name may have letters, spaces, apostrophes, hyphens and full stops only",
 )
-NAME_IS_LINK = Text("Họ tên không được có địa chỉ trang web", "A name cannot hold a web address")
 NOT_ADULT = Text("Bạn cần đủ 18 tuổi để đăng ký", "You must be 18 or older to register")
 BIRTH = Text("Ngày sinh chưa đúng", "This date of birth is not right")
 CAPACITY = Text(
@@ -47,7 +46,7 @@ def name_errors(ho_ten: str) -> list[FieldError]:
     if not rules.is_name(ho_ten):
         return [FieldError("hoTen", "ho_ten_ky_tu", NAME_LETTERS)]
     # "Xem ngay evil.vn" has letters and full stops only, and appears in mails to co-owners.
-    return [FieldError("hoTen", "ho_ten_khong_hop_le", NAME_IS_LINK)] if count_links(ho_ten) else []
+    return [FieldError("hoTen", "ho_ten_khong_hop_le", NAME_IS_LINK)] if is_link(ho_ten) else []
 
 
 def birth_errors(ngay_sinh: date) -> list[FieldError]:

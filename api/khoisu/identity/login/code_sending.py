@@ -36,7 +36,7 @@ async def _check_sms(realm: Realm, phone: str, address: str, purpose: str, *, st
     if not sms_reaches(phone):
         raise no_sms_there()
     login = purpose in ("DANG_NHAP", "QUEN_MAT_KHAU")
-    if wait := await SmsBudget(realm.database).wait(SmsClass.LOGIN if login else SmsClass.OTHER):
+    if wait := await SmsBudget(realm.database).wait(SmsClass.LOGIN if login else SmsClass.OTHER, phone):
         raise NoSmsLeft(wait)
     if stranger:
         await realm.guards.before_sms(address)

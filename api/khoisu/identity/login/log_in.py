@@ -13,6 +13,7 @@ from khoisu.identity.dependencies import Origin
 from khoisu.identity.errors import Suspended, WrongCredentials
 from khoisu.identity.login import code_sending, one_time_codes
 from khoisu.identity.login.one_time_codes import Started
+from khoisu.identity.login.wrong_logins import report_many_wrong_logins
 from khoisu.identity.models import SUSPENDED, Account, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.rules import PASSWORD_LENGTH
@@ -29,19 +30,23 @@ log = get_logger(__name__)
 async def _prove_password(realm: Realm, username: str, password: str, origin: Origin) -> tuple[UUID, str]:
     """The account whose password this is, and the hash it was checked against.
 
-    Raises `TooMany` before any hash is computed, `WrongCredentials` after exactly one.
+    The account is read before the limits, because a browser that it knows has limits of its own; a name without account
+    costs the same read. Raises `TooMany` before any hash is computed, `WrongCredentials` after exactly one.
     """
     identifier = _readable_identifier(username)
     who = identifier.value if identifier else unicodedata.normalize("NFKC", username).strip().casefold()
-    await realm.guards.before_password(who, origin.address)
     found = await repository.password_of(realm.database, identifier) if identifier else None
     account_id, stored = found or (None, None)
+    device = origin.known.get(account_id) if account_id else None
+    many = await realm.guards.before_password(who, origin.address, device)
     # Longer passwords than can be set are not hashed at full length; they are wrong anyway.
     good = await verify_password(clean_password(password)[: PASSWORD_LENGTH[1] + 1], stored)
     if not good or account_id is None or stored is None:
         log.info("login_refused", how="password", known=account_id is not None)
+        if many:
+            await report_many_wrong_logins(realm, account_id)
         raise WrongCredentials
-    await realm.guards.right_password(who, origin.address)
+    await realm.guards.right_password(who, origin.address, device)
     return account_id, stored
 
 

@@ -18,7 +18,7 @@ from khoisu.identity.rules import TRIES
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.kit.logs import get_logger
-from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.notifications.service import Message, MessageKind, count_confirmed, send_message
 
 log = get_logger(__name__)
 Purpose = Literal["DANG_KY", "DANG_NHAP", "QUEN_MAT_KHAU", "THEM_DINH_DANH"]
@@ -185,6 +185,8 @@ async def check_code(session: AsyncSession, realm: Realm, purpose: Purpose, flow
         raise errors.wrong_code(TRIES - tried.attempts)
     if not await repository.mark_verified(session, flow_id, clock.now()):
         raise errors.expired_code()
+    if tried.identifier_kind == "phone":
+        await count_confirmed(session, tried.identifier, tried.sent_at)
     return tried
 
 

@@ -1,16 +1,23 @@
 """How often people may try (G-30, G-31, G-34). Each figure is a setting; addresses and names are counted as keyed hashes."""
 
-import ipaddress
-
 from pydantic import Field
 from pydantic_settings import SettingsConfigDict
 
+from khoisu.kit.networks import line_network_of, network_of, wide_network_of
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.kit.settings import Section
 
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 RESERVE_EACH = 2
 """How much of the reserve one wide network gets: a code, and another when the first did not come."""
+FREE_EACH = 2
+"""Wrong passwords that a network may enter without a wait for an account under attack: its owner mistypes once."""
+WRONG_NEAR = Limit("dang-nhap-sai-gan", FREE_EACH, DAY)
+
+
+def slowed_seconds(earlier: int) -> int:
+    """Seconds until a network's next try for an account under attack, after `earlier` slowed ones: 1 minute, doubled up to 1 hour."""
+    return min(MINUTE << min(earlier, 6), HOUR)
 
 
 class LimitSettings(Section):
@@ -18,6 +25,8 @@ class LimitSettings(Section):
 
     Codes to one identifier: `codes_per_network` a day from one address (or one known browser), `codes_per_day` from all
     browsers unknown to it, then `codes_in_reserve` more for networks with hardly any requests.
+    `wrong_by_strangers`: wrong passwords for one identifier in a day, from all browsers unknown to it, after which each
+    network that goes on has to wait longer and longer and the owner is told.
     `sms_per_address`: codes by SMS that one address may request in an hour, to any number.
     """
 
@@ -25,6 +34,7 @@ class LimitSettings(Section):
 
     wrong_logins: int = Field(default=5, ge=1)
     wrong_seconds: int = Field(default=300, ge=1)
+    wrong_by_strangers: int = Field(default=20, ge=1)
     logins_per_address: int = Field(default=30, ge=1)
     wrong_logins_per_address: int = Field(default=10, ge=1)
     sign_ups_per_address: int = Field(default=20, ge=1)
@@ -36,28 +46,6 @@ class LimitSettings(Section):
     codes_in_reserve: int = Field(default=20, ge=0)
     sms_per_address: int = Field(default=30, ge=1)
     resend_seconds: int = Field(default=60, ge=0)
-
-
-def network_of(address: str) -> str:
-    """What counts as one address: an IPv4 address, or the /64 of an IPv6 one, which one household has to itself."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if parsed.version == 4:
-        return str(parsed)
-    mapped = parsed.ipv4_mapped
-    return str(mapped) if mapped else str(ipaddress.ip_network((int(parsed) >> 64 << 64, 64)))
-
-
-def wide_network_of(address: str) -> str:
-    """The most that a provider assigns to one customer: the /24 of an IPv4 address, the /48 of an IPv6 one."""
-    narrow = network_of(address)
-    try:
-        parsed = ipaddress.ip_interface(narrow).ip
-    except ValueError:
-        return address
-    return str(ipaddress.ip_network((parsed, 24 if parsed.version == 4 else 48), strict=False))
 
 
 class Guards:
@@ -78,20 +66,45 @@ class Guards:
     def _wrong_at(self) -> Limit:
         return Limit("dang-nhap-sai-dia-chi", self._settings.wrong_logins_per_address, MINUTE)
 
-    async def before_password(self, who: str, address: str) -> None:
-        """Count a login as wrong before its password is checked, so that parallel tries cannot pass together."""
-        network = network_of(address)
+    def _wrong_far(self) -> Limit:
+        return Limit("dang-nhap-sai-la", self._settings.wrong_by_strangers, DAY)
+
+    async def before_password(self, who: str, address: str, device: str | None) -> bool:
+        """Count a login as wrong before its password is checked, so that parallel tries cannot pass together.
+
+        `device` names a browser in which the person has logged in before: only its own wrong tries refuse it.
+        Returns True for the one stranger's try of a day that makes them many: the owner is to be told if it is wrong.
+        Raises `TooMany`.
+        """
+        if device is not None:
+            await self._limiter.hit(self._wrong(), f"{who}\n{device}")
+            return False
+        network, line = network_of(address), f"{who}\n{line_network_of(address)}"
         await self._limiter.hit_all(
             (Limit("dang-nhap-dia-chi", self._settings.logins_per_address, MINUTE), network),
             (self._wrong_at(), network),
-            (self._wrong(), f"{who}\n{network}"),
+            (self._wrong(), line),
         )
+        return await self._strangers_try(who, line)
 
-    async def right_password(self, who: str, address: str) -> None:
+    async def _strangers_try(self, who: str, line: str) -> bool:
+        """Under attack a network's first tries are free, the next ones wait; other networks never wait for them."""
+        near = await self._limiter.peek(WRONG_NEAR, line)
+        if near >= FREE_EACH and await self._limiter.peek(self._wrong_far(), who) >= self._wrong_far().times:
+            await self._limiter.pace("dang-nhap-cham", slowed_seconds(near - FREE_EACH), line)
+        await self._limiter.count(WRONG_NEAR, line)
+        return await self._limiter.count(self._wrong_far(), who) == self._wrong_far().times
+
+    async def right_password(self, who: str, address: str, device: str | None) -> None:
         """Undo the count: the login was not wrong."""
-        network = network_of(address)
-        await self._limiter.forgive(self._wrong(), f"{who}\n{network}")
-        await self._limiter.take_back(self._wrong_at(), network)
+        if device is not None:
+            await self._limiter.forgive(self._wrong(), f"{who}\n{device}")
+            return
+        line = f"{who}\n{line_network_of(address)}"
+        await self._limiter.forgive(self._wrong(), line)
+        await self._limiter.forgive(WRONG_NEAR, line)
+        await self._limiter.take_back(self._wrong_at(), network_of(address))
+        await self._limiter.take_back(self._wrong_far(), who)
 
     async def before_old_password(self, who: str) -> None:
         """Guard the old password of a person who is signed in: 5 tries in 5 minutes."""

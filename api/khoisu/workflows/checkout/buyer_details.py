@@ -7,7 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity.service import get_account, read_identifier
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
-from khoisu.kit.plain_text import count_links, tidy_text
+from khoisu.kit.person_name import NAME_IS_LINK, is_link
+from khoisu.kit.plain_text import tidy_text
 from khoisu.notifications.service import sms_reaches
 from khoisu.orders.errors import TermsChanged
 from khoisu.orders.service import Contact
@@ -16,7 +17,6 @@ from khoisu.workflows.checkout.schemas import AddressIn, ContactIn, Terms
 
 MUST_AGREE = Text("Vui lòng đọc và đồng ý với điều khoản", "Please read and agree to the terms")
 NO_LETTER = Text("Vui lòng nhập họ tên bằng chữ", "Please enter a name in letters")
-NAME_IS_LINK = Text("Họ tên không được có địa chỉ trang web", "A name cannot hold a web address")
 NO_TEXTS_THERE = Text(
     "Chúng tôi chưa gửi được tin nhắn đến số điện thoại của nước này, vui lòng nhập thêm email",
     "We cannot send text messages to phone numbers of this country, please enter an e-mail address as well",
@@ -100,7 +100,7 @@ async def _contact(
     name = " ".join(tidy_text(reported.ho_ten).split())
     if not any(char.isalpha() for char in name):
         errors.append(FieldError(f"{prefix}hoTen", "ho_ten_khong_hop_le", NO_LETTER))
-    elif count_links(name):
+    elif is_link(name):
         # The name is at the top of an e-mail that may reach somebody else.
         errors.append(FieldError(f"{prefix}hoTen", "ho_ten_khong_hop_le", NAME_IS_LINK))
     email = _read(reported.email, f"{prefix}email", "email", errors)

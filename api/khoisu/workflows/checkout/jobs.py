@@ -7,6 +7,7 @@ from khoisu.kit.jobs import JobContext, Jobs
 from khoisu.kit.logs import get_logger
 from khoisu.orders.states import Cycle
 from khoisu.workflows.checkout.cancel_order import cancel_expired, cancel_mispriced
+from khoisu.workflows.checkout.repository import forget_origins
 
 log = get_logger(__name__)
 jobs = Jobs()
@@ -18,6 +19,13 @@ CANCEL_MISPRICED = "orders.cancel_mispriced"
 async def cancel_expired_orders(context: JobContext) -> None:
     """Every hour."""
     log.info("expired_orders_cancelled", count=await cancel_expired(context.database))
+
+
+@jobs.every("47 18 * * *", "orders.forget_origins")
+async def forget_old_origins(context: JobContext) -> None:
+    """Each night (01:47 in Viet Nam): forget which network and contact older orders were counted for."""
+    async with context.database.transaction() as session:
+        await forget_origins(session)
 
 
 @jobs.on(CANCEL_MISPRICED)

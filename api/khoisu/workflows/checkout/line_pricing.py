@@ -22,12 +22,16 @@ TOO_MANY = Text("Tối đa {most} cho mỗi gói", "At most {most} of one packag
 
 @dataclass(frozen=True, slots=True)
 class Buyer:
-    """Who orders: `account_id` is empty for a visitor; `terms_version` is the text in force; `limiter` counts the orders."""
+    """Who orders: `account_id` is empty for a visitor; `terms_version` is the text in force; `limiter` counts the orders.
+
+    `address`: where the request comes from, for limits only.
+    """
 
     account_id: UUID | None
     lang: Lang
     terms_version: str
     limiter: RateLimiter
+    address: str
 
 
 class Wanted(Protocol):

@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.lang import Text
+from khoisu.kit.person_name import greeting_name
 from khoisu.kit.working_time import CONFIRM_HOURS
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders.rules import line_total
@@ -15,12 +16,18 @@ from khoisu.payments.service import build_mail_facts
 from khoisu.site_settings.service import main_account
 
 
-async def send_order_placed(session: AsyncSession, order: OrderView, lines: Sequence[NewLine]) -> None:
-    """Put the message into the outbox of the same transaction: no mail server can break an order (R5, G-21)."""
+async def send_order_placed(
+    session: AsyncSession, order: OrderView, lines: Sequence[NewLine], unproven: frozenset[str]
+) -> None:
+    """Put the message into the outbox of the same transaction: no mail server can break an order (R5, G-21).
+
+    `unproven`: recipients who have not proven that the address is theirs; few such messages a day reach them.
+    """
     data: dict[str, Any] = {
         "ma_don_hang": order.ma_don_hang,
         "tong_tien": order.tong_tien,
-        "ho_ten": order.ho_ten,
+        # Nobody writes to strangers through us: their name is cleaned until they have proven the address.
+        "ho_ten": greeting_name(order.ho_ten) if unproven else order.ho_ten,
         "phuong_thuc": order.phuong_thuc_thanh_toan.value,
         "hinh_thuc": order.hinh_thuc.value,
         "dong": [{"ten": _name(line), "so_luong": line.so_luong, "thanh_tien": line_total(line)} for line in lines],
@@ -37,6 +44,7 @@ async def send_order_placed(session: AsyncSession, order: OrderView, lines: Sequ
             phone=order.so_dien_thoai,
             data=data,
             dedupe_key=f"{order.id}:dat_hang",
+            unproven=unproven,
         ),
     )
 

@@ -1,5 +1,6 @@
 """A cart, a list or one single service becomes an order: prices, order, receivable and messages in one transaction."""
 
+from dataclasses import dataclass
 from datetime import timedelta
 from uuid import UUID
 
@@ -16,7 +17,7 @@ from khoisu.orders.service import NewOrder, OrderView, create_order, find_latest
 from khoisu.orders.states import PaymentPlan, Source
 from khoisu.workflows.checkout.buyer_details import BuyerInput, read_address, read_buyer, same_terms
 from khoisu.workflows.checkout.line_pricing import Basket, Buyer, freeze_line, price_lines
-from khoisu.workflows.checkout.order_limits import within_limits
+from khoisu.workflows.checkout.order_limits import remember_origin, within_limits
 from khoisu.workflows.checkout.order_messages import send_order_placed
 from khoisu.workflows.checkout.schemas import ContactIn, PlaceCartOrder, PlaceOrder, PlaceSingleOrder
 from khoisu.workflows.payments.payment_options import request_payment
@@ -27,7 +28,15 @@ JUST_NOW = timedelta(minutes=10)
 """How long an empty cart is answered with the order that it has just become (G-18)."""
 
 
-async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body: PlaceCartOrder) -> OrderView:
+@dataclass(frozen=True, slots=True)
+class PlacedOrder:
+    """An order that was just made. `message_late`: its confirmation comes tomorrow, the recipient has had today's messages."""
+
+    order: OrderView
+    message_late: bool
+
+
+async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body: PlaceCartOrder) -> PlacedOrder:
     """Order what is in the account's cart. The cart is locked and emptied with the order or not at all.
 
     Raises `CartTaken` (409) with the order that it became a moment ago, `CartEmpty`, `NotSold`, `PriceChanged`, `Invalid`.
@@ -39,7 +48,7 @@ async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body:
     return await _place(session, buyer, reported, await price_lines(session, lines), body, Source.CART)
 
 
-async def from_list(session: AsyncSession, buyer: Buyer, body: PlaceOrder) -> OrderView:
+async def from_list(session: AsyncSession, buyer: Buyer, body: PlaceOrder) -> PlacedOrder:
     """Order the named services. Raises as `from_cart`, without the cart."""
     reported = await read_buyer(session, buyer, body, body.khach, KHACH)
     basket = await price_lines(session, [*body.danh_sach_dich_vu_chinh, *body.danh_sach_dich_vu_phu])
@@ -48,7 +57,7 @@ async def from_list(session: AsyncSession, buyer: Buyer, body: PlaceOrder) -> Or
 
 async def place_single_service_order(
     session: AsyncSession, buyer: Buyer, service: str, body: PlaceSingleOrder
-) -> OrderView | Basket:
+) -> PlacedOrder | Basket:
     """Order one single service, account or not. A robot that fills in the trap gets a basket and no order.
 
     Raises `NotFound` for anything but a single service on sale, `NotSold` for a package that it does not have.
@@ -72,14 +81,14 @@ async def place_single_service_order(
 
 async def _place(
     session: AsyncSession, buyer: Buyer, reported: BuyerInput, basket: Basket, body: PlaceCartOrder, source: Source
-) -> OrderView:
+) -> PlacedOrder:
     address = read_address(body.dia_chi_giao, reported, delivered=basket.delivered)
     reported.refuse()
     same_terms(buyer, body)
     basket.expect(body.tong_tien)
     prefix = "" if source is Source.SINGLE_SERVICE else KHACH
     own = body.khach is None and source is not Source.SINGLE_SERVICE
-    await within_limits(session, buyer.limiter, buyer, reported.contact, prefix, own_contact=own)
+    allowed = await within_limits(session, buyer.limiter, buyer, reported.contact, prefix, own_contact=own)
     new = NewOrder(
         account_id=buyer.account_id,
         khach=reported.contact,
@@ -94,9 +103,10 @@ async def _place(
         ghi_chu=body.ghi_chu,
     )
     order = await create_order(session, new, Actor(ActorKind.CUSTOMER, buyer.account_id))
+    await remember_origin(session, order, allowed)
     await request_payment(session, order)
-    await send_order_placed(session, order, basket.lines)
-    return order
+    await send_order_placed(session, order, basket.lines, allowed.unproven)
+    return PlacedOrder(order, message_late=allowed.late)
 
 
 async def _why_empty(session: AsyncSession, account_id: UUID) -> CartEmpty | CartTaken:

@@ -20,8 +20,8 @@ from khoisu.workflows.checkout.line_pricing import Basket
 from khoisu.workflows.checkout.schemas import Placed
 
 
-def placed_order_response(order: OrderView, lang: Lang) -> Data[Placed]:
-    """The order in short, states named in the caller's language."""
+def placed_order_response(order: OrderView, lang: Lang, *, message_late: bool = False) -> Data[Placed]:
+    """The order in short, states named in the caller's language; `message_late` when its confirmation comes tomorrow."""
     return Data(
         data=Placed(
             id=order.id,
@@ -34,6 +34,7 @@ def placed_order_response(order: OrderView, lang: Lang) -> Data[Placed]:
             phuong_thuc_thanh_toan=_method(order.phuong_thuc_thanh_toan, lang),
             hinh_thuc=order.hinh_thuc,
             tao_luc=order.tao_luc,
+            thu_den_sau=message_late,
         )
     )
 

@@ -15,6 +15,7 @@ from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep, Text
+from khoisu.kit.networks import network_of
 from khoisu.kit.rate_limit import Limit
 from khoisu.orders.access import Viewer, ViewerDep, view_token
 from khoisu.orders.schemas import OrderKey
@@ -46,7 +47,9 @@ def _problem(text: str) -> dict[str, Any]:
 PLACING: dict[int | str, dict[str, Any]] = {
     409: _problem("gia_da_doi, dich_vu_ngung_ban, gio_hang_trong, gio_hang_da_dat, dieu_khoan_da_doi, khoa_da_dung"),
     422: _problem("A field is refused"),
-    429: _problem("qua_nhieu_don_trong_ngay, qua_nhieu_don_chua_thanh_toan, qua_nhieu_don_cho_lien_he"),
+    429: _problem(
+        "qua_nhieu_don_trong_ngay, qua_nhieu_don_chua_thanh_toan, qua_nhieu_don_cho_lien_he, qua_nhieu_don_tu_mang"
+    ),
 }
 CHANGING: dict[int | str, dict[str, Any]] = {
     404: _problem("No such order, or somebody else's"),
@@ -55,8 +58,8 @@ CHANGING: dict[int | str, dict[str, Any]] = {
 }
 
 
-async def _buyer(request: Request, lang: LangDep, realm: RealmDep, session: SessionDep) -> Buyer:
-    return Buyer(None, lang, await realm.terms_version(session), request.app.state.limiter)
+async def _buyer(request: Request, lang: LangDep, realm: RealmDep, session: SessionDep, address: AddressDep) -> Buyer:
+    return Buyer(None, lang, await realm.terms_version(session), request.app.state.limiter, address)
 
 
 VisitorDep = Annotated[Buyer, Depends(_buyer)]
@@ -74,8 +77,8 @@ async def order_cart(
     buyer = _as(caller, visitor)
 
     async def work() -> Data[Placed]:
-        order = await place_order.from_cart(session, buyer, caller.account_id, body)
-        return placed_order_response(order, buyer.lang)
+        made = await place_order.from_cart(session, buyer, caller.account_id, body)
+        return placed_order_response(made.order, buyer.lang, message_late=made.message_late)
 
     return await once.run(work, status=201)
 
@@ -88,7 +91,8 @@ async def place(
     buyer = _as(caller, visitor)
 
     async def work() -> Data[Placed]:
-        return placed_order_response(await place_order.from_list(session, buyer, body), buyer.lang)
+        made = await place_order.from_list(session, buyer, body)
+        return placed_order_response(made.order, buyer.lang, message_late=made.message_late)
 
     return await once.run(work, status=201)
 
@@ -115,14 +119,17 @@ async def order_single_service(
 ) -> Response:
     """Order one single service, also without an account (S1.2, S6.2). A visitor gets a token to see their order with."""
     hourly = Limit("don-hang-le-gio", settings().per_address, 3_600)
-    await request.app.state.limiter.hit_all((SINGLE_ORDERS, address), (hourly, address))
+    if caller is None:
+        # Who is logged in counts by account: no stranger behind the same address refuses them.
+        network = network_of(address)
+        await request.app.state.limiter.hit_all((SINGLE_ORDERS, network), (hourly, network))
     buyer = _as(caller, visitor)
 
     async def work() -> Data[Placed]:
         made = await place_order.place_single_service_order(session, buyer, service, body)
         if isinstance(made, Basket):
             return imitated_order_response(made, body.phuong_thuc_thanh_toan, buyer.lang)
-        return placed_order_response(made, buyer.lang)
+        return placed_order_response(made.order, buyer.lang, message_late=made.message_late)
 
     reply = await once.run(work, status=201)
     return reply if caller else _with_token(reply, request.app.state.core.session_secret.get_secret_value())

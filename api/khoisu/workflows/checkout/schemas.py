@@ -88,7 +88,10 @@ class PlaceSingleOrder(Terms):
 
 
 class Placed(Wire):
-    """The order that was made. `xem_don_token` is given to visitors only."""
+    """The order that was made. `xem_don_token` is given to visitors only.
+
+    `thu_den_sau`: the contact has had many messages today, so the confirmation of this order is sent tomorrow.
+    """
 
     id: UUID
     ma_don_hang: str
@@ -100,6 +103,7 @@ class Placed(Wire):
     phuong_thuc_thanh_toan: Coded
     hinh_thuc: PaymentPlan
     tao_luc: Instant
+    thu_den_sau: bool = False
     xem_don_token: str | None = None
 
 

@@ -1,9 +1,10 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { OutboxFilters, OutboxTable } from "~/features/admin/outbox/OutboxList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { ListFrame } from "~/features/admin/shared/ListFrame";
 import { MESSAGE_KINDS, OUTBOX_STATES } from "~/features/admin/shared/labels";
+import { ADMIN_AREAS, mayEnter } from "~/lib/admin-roles";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
 import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
@@ -24,7 +25,7 @@ export const handle = defineScreen({
 });
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  requireAdminArea(context, "outbox");
+  const { roles } = requireAdminArea(context, "outbox");
   const filter = {
     tim: wordsOf(searchParams, "tim", 40),
     trangThai: oneOf(searchParams, "trangThai", OUTBOX_STATES),
@@ -37,13 +38,17 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     gateway(context).GET("/payment/api/v1/quan-tri/hop-thu-di", { params: { query } }),
   );
   if (page > 1 && messages.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, messages };
+  return { filter, messages, limits: mayEnter("sms", roles) };
 }
 
 /** Mails and text messages that were or will be sent (requirement S2.15). */
-export default function OutboxScreen({ loaderData: { filter, messages } }: Route.ComponentProps) {
+export default function OutboxScreen({ loaderData: { filter, messages, limits } }: Route.ComponentProps) {
   return (
-    <AdminPage title={m.admin_outbox_title()} lead={m.admin_outbox_lead()}>
+    <AdminPage
+      title={m.admin_outbox_title()}
+      lead={m.admin_outbox_lead()}
+      beside={limits && <Link to={ADMIN_AREAS.sms.path}>{m.admin_sms_open()}</Link>}
+    >
       <OutboxFilters filter={filter} />
       <ListFrame
         page={messages.trang}

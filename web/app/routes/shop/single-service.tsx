@@ -1,4 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { placedText } from "~/features/cart/server/checkout.server";
 import { ServiceDetail } from "~/features/catalog/components/ServiceDetail";
 import { type SingleBuyer, SingleOrderForm } from "~/features/catalog/components/SingleOrderForm";
 import { serviceData } from "~/features/catalog/model/structured";
@@ -61,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       }),
     );
     if (placed.xemDonToken) keepViewToken(state, placed.maDonHang, placed.xemDonToken);
-    setFlash(state, { kind: "success", text: m.checkout_placed({ code: placed.maDonHang }) });
+    setFlash(state, { kind: "success", text: placedText(placed) });
     return redirect(`/thanh-toan/${placed.maDonHang}`);
   } catch (error) {
     return failureOf(error, form);

@@ -18,7 +18,7 @@ function knownPairs(state: RequestState): string[] {
 
 /**
  * Remembers that an account has logged in with this browser, for 180 days from now: what strangers request in its name
- * then never blocks a code that this browser requests. It grants no access.
+ * then never blocks a code that this browser requests, nor a login with it. It grants no access.
  */
 export function rememberBrowser(state: RequestState, account: string): void {
   const before = knownPairs(state);
@@ -29,7 +29,7 @@ export function rememberBrowser(state: RequestState, account: string): void {
   state.cookies.push(signedCookie(KNOWN_COOKIE, pairs.join("~"), SECONDS));
 }
 
-/** What a code request tells the API about this browser, with a signature that only we can make. */
+/** What a request for a code or a login tells the API about this browser, with a signature that only we can make. */
 export function knownHeaders(state: RequestState): Record<string, string> {
   const known = knownPairs(state).join("~");
   if (!known) return {};

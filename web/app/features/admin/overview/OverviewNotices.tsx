@@ -10,6 +10,9 @@ const SENTENCES: Record<Notice["loai"], () => string> = {
   THIEU_MAY_CHU_THU: m.admin_notice_no_mail,
   THIEU_MAY_CHU_SMS: m.admin_notice_no_sms,
   CHUA_LUU_CONG_TY: m.admin_notice_company_unsaved,
+  SMS_DANG_DUNG: m.admin_notice_sms_stopped,
+  SMS_HET: m.admin_notice_sms_used_up,
+  SMS_DANG_NGO: m.admin_notice_sms_suspect,
 };
 
 /** What this installation lacks, for those who can have it fixed. */
@@ -19,7 +22,8 @@ export function Notices({ notices }: { notices: Notice[] }) {
     <ul className={styles.dates}>
       {notices.map(({ loai }) => (
         <li key={loai} data-tone={loai === "THIEU_MAY_CHU_THU" ? "bad" : "warn"}>
-          {SENTENCES[loai]()}
+          {SENTENCES[loai]()}{" "}
+          {loai.startsWith("SMS_") && <Link to={ADMIN_AREAS.sms.path}>{m.admin_sms_open()}</Link>}
         </li>
       ))}
     </ul>

@@ -154,6 +154,8 @@ export const MESSAGE_KINDS = {
   mat_khau_da_doi: m.admin_kind_password,
   doi_tai_khoan_nhan_tien: m.admin_kind_receiving_account,
   canh_bao_phien: m.admin_kind_session,
+  moi_quan_tri: m.admin_kind_administrator_invited,
+  sai_mat_khau_nhieu_lan: m.admin_kind_wrong_logins,
   dat_hang: m.admin_kind_ordered,
   da_nhan_tien: m.admin_kind_paid,
   da_xac_nhan: m.admin_kind_confirmed,

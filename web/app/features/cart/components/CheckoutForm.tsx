@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { AddressFields, type SavedAddress } from "~/ui/form/AddressFields";
 import { TextAreaField, TextField } from "~/ui/form/fields";
+import { OpenOrders } from "~/ui/form/OpenOrders";
 import { PostForm } from "~/ui/form/PostForm";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -65,6 +66,7 @@ export function CheckoutForm({ cart, contact, terms, orderKey, addresses, failur
   const sold = cart.dong.filter(({ datDuoc }) => datDuoc);
   return (
     <PostForm failure={failure}>
+      <OpenOrders failure={failure} />
       <input type="hidden" name="khoa" value={orderKey} />
       <input type="hidden" name="tongTien" value={cart.tongTien} />
       <section className={styles.section}>

@@ -22,11 +22,16 @@ export async function placeFromCart(context: Context, form: FormData) {
       }),
     );
     keepCartCount(requestState(context), 0);
-    setFlash(requestState(context), { kind: "success", text: m.checkout_placed({ code: placed.maDonHang }) });
+    setFlash(requestState(context), { kind: "success", text: placedText(placed) });
     return redirect(`/thanh-toan/${placed.maDonHang}`);
   } catch (error) {
     return alreadyOrdered(context, error) ?? failureOf(error, form);
   }
+}
+
+/** What the next page says about an order that was just placed; its confirmation may only come tomorrow. */
+export function placedText({ maDonHang, thuDenSau }: { maDonHang: string; thuDenSau?: boolean }): string {
+  return (thuDenSau ? m.checkout_placed_mail_later : m.checkout_placed)({ code: maDonHang });
 }
 
 function alreadyOrdered(context: Context, error: unknown) {

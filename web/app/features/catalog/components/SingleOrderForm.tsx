@@ -5,6 +5,7 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { AddressFields, type SavedAddress } from "~/ui/form/AddressFields";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { OpenOrders } from "~/ui/form/OpenOrders";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TermsField } from "~/ui/form/TermsField";
@@ -89,6 +90,7 @@ export function SingleOrderForm({ service, terms, failure, orderKey, buyer }: Si
     <section className={styles.panel} id="dat-ngay" aria-labelledby="dat-ngay-ten">
       <Heading known={buyer !== null} />
       <PostForm failure={failure}>
+        <OpenOrders failure={failure} />
         <input type="hidden" name="khoa" value={orderKey} />
         {choices.map(({ value, seen }) => (
           <input key={value} type="hidden" name={`gia ${value}`} value={seen} />

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { ownPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
-import { rememberBrowser } from "~/server/auth/known-browser.server";
+import { knownHeaders, rememberBrowser } from "~/server/auth/known-browser.server";
 import { endSession } from "~/server/auth/refresh.server";
 import { sessionCookie, sessionFromGrant, type TokenGrant } from "~/server/auth/session.server";
 import { requestToken, type TokenAnswer } from "~/server/auth/token-client.server";
@@ -71,9 +71,13 @@ export function loginRefused(answer: Exclude<TokenAnswer, { kind: "granted" }>, 
   );
 }
 
-/** Requests tokens from the realm in the person's name. */
+/**
+ * Requests tokens from the realm in the person's name, and says who has logged in with this browser before: strangers who
+ * guess a password never refuse or slow down such a browser.
+ */
 export function askForTokens(context: Context, form: Record<string, string>): Promise<TokenAnswer> {
-  return requestToken({ scope: "openid", ...form }, forwardedHeaders(requestState(context)));
+  const state = requestState(context);
+  return requestToken({ scope: "openid", ...form }, { ...forwardedHeaders(state), ...knownHeaders(state) });
 }
 
 /**

@@ -1,0 +1,25 @@
+"""What a person's name may hold wherever one is typed: names stand at the top of mails that may reach somebody else."""
+
+import re
+import unicodedata
+
+from khoisu.kit.lang import Text
+from khoisu.kit.plain_text import count_links
+
+NAME_IS_LINK = Text("Họ tên không được có địa chỉ trang web", "A name cannot hold a web address")
+_DOMAIN = re.compile(r"[a-z0-9-]{2,}[.\u3002][a-z]{2,}(?=$|[\s/:,;!?])|://|[@/\\]", re.IGNORECASE | re.ASCII)
+"""A name has no dot between two runs of Latin letters: `Ng. An` has a space, `T.Anh` one letter."""
+LONGEST_GREETING = 40
+
+
+def is_link(name: str) -> bool:
+    """Whether a name holds a web or mail address, of whatever ending."""
+    plain = unicodedata.normalize("NFKC", name)
+    return count_links(plain) > 0 or _DOMAIN.search(plain) is not None
+
+
+def greeting_name(name: str) -> str:
+    """A name as a message to somebody unproven greets with it: letters only and short, so that nobody writes through us."""
+    letters = "".join(char if char.isalpha() or unicodedata.combining(char) or char in "'’-" else " " for char in name)
+    short = " ".join(letters.split())
+    return short if len(short) <= LONGEST_GREETING else ""

@@ -1,0 +1,150 @@
+"""One recipient gets so many messages a day over all purposes; what is over waits, and nothing is lost (G-21, G-34)."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+from sqlalchemy import select, text
+
+from khoisu.kit.db import Database
+from khoisu.notifications import rules
+from khoisu.notifications.message_kinds import KINDS, MessageKind
+from khoisu.notifications.models import OutboxMessage
+from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.settings import recipient_settings
+from tests.clock import TestClock, moved
+from tests.notifications.mail_sink import Phone, Postbox, sms_receiver, smtp_server
+from tests.notifications.samples import DATA
+
+RunJobs = Callable[[], Awaitable[None]]
+VICTIM = "nan-nhan@example.com"
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> TestClock:
+    """The clock, at the start of a day."""
+    control = moved(monkeypatch)
+    control.forward(seconds=86_400 - control.now().timestamp() % 86_400 + 1)
+    return control
+
+
+@pytest.fixture
+async def postbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Postbox]:
+    async with smtp_server() as box:
+        monkeypatch.setenv("SMTP_URL", box.url)
+        yield box
+
+
+@pytest.fixture
+async def phone(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Phone]:
+    async with sms_receiver() as receiver:
+        monkeypatch.setenv("SMS_URL", receiver.url)
+        yield receiver
+
+
+async def put(database: Database, count: int, kind: MessageKind, *, known: bool = True, **who: str) -> None:
+    to = {"email": VICTIM, "phone": None} | who
+    recipients = frozenset(str(one) for one in to.values() if one)
+    async with database.transaction() as session:
+        for number in range(count):
+            key = f"{kind}:{number}:{known}:{len(who)}"
+            unproven = frozenset[str]() if known else recipients
+            await send_message(session, Message(kind, "vi", data=DATA[kind], dedupe_key=key, unproven=unproven, **to))
+
+
+async def wait_until_due(database: Database, hands: TestClock) -> None:
+    """A day goes by, also for the queue, which has the database's clock."""
+    hands.forward(days=1)
+    async with database.transaction() as session:
+        await session.execute(text("UPDATE pgqueuer SET execute_after = now()"))
+
+
+async def states(database: Database) -> dict[str, int]:
+    async with database.sessions() as session:
+        rows = list(await session.scalars(select(OutboxMessage.trang_thai)))
+    return {state: rows.count(state) for state in set(rows)}
+
+
+async def test_all_purposes_count_together_and_the_rest_comes_the_next_days(
+    database: Database, run_jobs: RunJobs, postbox: Postbox, hands: TestClock
+) -> None:
+    kinds = (MessageKind.ORDER_CONFIRMED, MessageKind.ORDER_CANCELLED, MessageKind.STEP_COMPLETED)
+    for kind in kinds:
+        await put(database, 25, kind)
+    await run_jobs()
+    assert len(postbox.mails) == 30
+    assert await states(database) == {rules.DA_GUI: 30, rules.CHO_GUI: 45}
+    for expected in (60, 75):
+        await wait_until_due(database, hands)
+        await run_jobs()
+        assert len(postbox.mails) == expected
+    assert await states(database) == {rules.DA_GUI: 75}
+
+
+async def test_a_code_comes_however_full_the_day_is(
+    database: Database, run_jobs: RunJobs, postbox: Postbox, hands: TestClock
+) -> None:
+    await put(database, 40, MessageKind.ORDER_CONFIRMED)
+    await run_jobs()
+    await put(database, 1, MessageKind.ONE_TIME_CODE)
+    await put(database, 1, MessageKind.PASSWORD_CHANGED)
+    await run_jobs()
+    assert len(postbox.mails) == 32
+
+
+async def test_orders_in_a_strangers_name_are_five_and_leave_room_for_the_persons_own(
+    database: Database, run_jobs: RunJobs, postbox: Postbox, phone: Phone, hands: TestClock
+) -> None:
+    await put(database, 55, MessageKind.ORDER_PLACED, known=False, phone="+84912345678")
+    await run_jobs()
+    assert (len(postbox.mails), len(phone.texts)) == (5, 5)
+    await put(database, 3, MessageKind.ORDER_CONFIRMED)
+    await run_jobs()
+    assert len(postbox.mails) == 8
+    assert (await states(database))[rules.CHO_GUI] == 100
+
+
+async def test_what_expires_before_the_next_day_is_given_up(
+    database: Database, run_jobs: RunJobs, postbox: Postbox, hands: TestClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recipient_settings(), "urgent_mails", 2)
+    await put(database, 3, MessageKind.ONE_TIME_CODE)
+    await run_jobs()
+    assert await states(database) == {rules.DA_GUI: 2, rules.LOI: 1}
+
+
+async def test_a_message_that_the_server_did_not_take_does_not_count(
+    database: Database, run_jobs: RunJobs, postbox: Postbox, hands: TestClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recipient_settings(), "mails", 1)
+    monkeypatch.setenv("SMTP_URL", "smtp://127.0.0.1:1")
+    await put(database, 1, MessageKind.ORDER_CONFIRMED)
+    await run_jobs()
+    assert postbox.mails == []
+    monkeypatch.setenv("SMTP_URL", postbox.url)
+    await put(database, 1, MessageKind.ORDER_CANCELLED)
+    await run_jobs()
+    assert len(postbox.mails) == 1
+
+
+async def test_a_late_message_has_a_day_of_tries_of_its_own(
+    database: Database, run_jobs: RunJobs, postbox: Postbox, hands: TestClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recipient_settings(), "mails", 1)
+    await put(database, 2, MessageKind.ORDER_CONFIRMED)
+    await run_jobs()
+    monkeypatch.setenv("SMTP_URL", "smtp://127.0.0.1:1")
+    await wait_until_due(database, hands)
+    await run_jobs()
+    assert await states(database) == {rules.DA_GUI: 1, rules.CHO_GUI: 1}
+    monkeypatch.setenv("SMTP_URL", postbox.url)
+    hands.forward(minutes=1)
+    async with database.transaction() as session:
+        await session.execute(text("UPDATE pgqueuer SET execute_after = now()"))
+    await run_jobs()
+    assert await states(database) == {rules.DA_GUI: 2}
+
+
+def test_what_protects_accounts_is_urgent() -> None:
+    urgent = {kind for kind, one in KINDS.items() if one.urgent}
+    assert {MessageKind.ONE_TIME_CODE, MessageKind.PASSWORD_CHANGED, MessageKind.MANY_WRONG_LOGINS} <= urgent
+    assert MessageKind.ORDER_PLACED not in urgent
