@@ -29,6 +29,16 @@ class StateForbids(Conflict):
         super().__init__(extra={"trangThai": state} | ({"hienTai": current} if current is not None else {}))
 
 
+class DossierMoved(Conflict):
+    """The page was older than the dossier; carries `trangThai` and `suKienMoi`, what happened since."""
+
+    code = "ho_so_da_chuyen"
+    title = Text(
+        "Hồ sơ đã thay đổi sau khi bạn mở trang, nên chưa làm gì. Hãy xem lại rồi bấm lại nếu vẫn cần",
+        "The dossier changed after you opened the page, so nothing was done. Look again, and press again if it is still needed",
+    )
+
+
 class NotSubmitted(Conflict):
     """S4.10: a dossier comes with an order once it has been submitted."""
 

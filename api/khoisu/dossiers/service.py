@@ -27,7 +27,7 @@ from khoisu.dossiers.review.actions import (
 )
 from khoisu.dossiers.review.details import ReviewDetails, get_review_details
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy
-from khoisu.dossiers.review.transitions import get_any_dossier, has_approved
+from khoisu.dossiers.review.transitions import get_any_dossier
 from khoisu.dossiers.stored_dossier import LogEntry, StoredDossier, WatchedName
 
 __all__ = [
@@ -56,7 +56,6 @@ __all__ = [
     "get_paper_file",
     "get_papers_zip",
     "get_review_details",
-    "has_approved",
     "held_sets",
     "name_watchlist",
     "read_draft",

@@ -103,8 +103,8 @@ KINDS: dict[MessageKind, Kind] = {
     ),
     MessageKind.PAYMENT_RECEIVED: _kind("ma_don_hang so_tien con_lai luc", may="ho_ten da_thu", sms=True),
     MessageKind.ORDER_CONFIRMED: _kind("ma_don_hang", may="ho_ten", sms=True),
-    # buoc: the step's name in the reader's language (give a Text).
-    MessageKind.STEP_COMPLETED: _kind("ma_don_hang buoc", may="ho_ten ghi_chu", sms=True),
+    # buoc: the step's name in the reader's language (give a Text); quay_lai: why an earlier step is done again.
+    MessageKind.STEP_COMPLETED: _kind("ma_don_hang buoc", may="ho_ten ghi_chu quay_lai", sms=True),
     # ly_do: the reason in words (a Text or a string); hoan_tien: what will be paid back, in đồng.
     MessageKind.ORDER_CANCELLED: _kind("ma_don_hang ly_do", may="ho_ten hoan_tien", sms=True),
     MessageKind.REFUND_PAID: _kind("ma_don_hang so_tien", may="ho_ten tham_chieu ly_do", sms=True),

@@ -9,6 +9,7 @@ from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.dossiers import pages as dossier_pages
+from khoisu.admin.dossiers.current_page import lock_current
 from khoisu.admin.dossiers.reads import Wanted
 from khoisu.admin.dossiers.schemas import (
     AdminDossier,
@@ -115,12 +116,15 @@ async def move_dossier(
     """Make a named transition; the outbox notifies the customer. Asking for changes sends the unsent comments."""
 
     async def work() -> Data[AdminDossier]:
+        stored = await lock_current(session, code, body.su_kien_cuoi)
         if step == "duyet":
-            return await _page(session, await review_dossier.approve_dossier(session, code, caller.account_id), lang)
+            approved = await review_dossier.approve_dossier(
+                session, code, caller.account_id, confirm_order=body.xac_nhan_don
+            )
+            return await _page(session, approved, lang)
         if step == "nop_co_quan":
             filed = await review_dossier.record_filing(session, code, caller.account_id, None, body.bo_giay_to_id)
             return await _page(session, filed, lang)
-        stored = await dossiers.get_any_dossier(session, code, lock=True)
         decision = DECISIONS[step](body.ly_do)
         return await _page(session, await dossiers.apply_decision(session, stored, _actor(caller), decision), lang)
 
@@ -134,6 +138,7 @@ async def receive_dossier(
     """Record the registrar's receipt and due day; it files an approved dossier and advances its order."""
 
     async def work() -> Data[AdminDossier]:
+        await lock_current(session, code, body.su_kien_cuoi)
         filing = Filing(body.so_bien_nhan, body.ngay_nop, body.ngay_hen)
         filed = await review_dossier.record_filing(session, code, caller.account_id, filing, body.bo_giay_to_id)
         return await _page(session, filed, lang)
@@ -148,7 +153,7 @@ async def amend_dossier(
     """The registrar asks for amendments: back to the customer, with 60 days (ND168 32)."""
 
     async def work() -> Data[AdminDossier]:
-        stored = await dossiers.get_any_dossier(session, code, lock=True)
+        stored = await lock_current(session, code, body.su_kien_cuoi)
         notice = AmendmentNotice(body.noi_dung, body.ngay_thong_bao)
         stored = await dossiers.apply_decision(session, stored, _actor(caller), notice)
         return await _page(session, stored, lang)

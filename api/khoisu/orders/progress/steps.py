@@ -130,6 +130,9 @@ WORK_STEPS: dict[str, tuple[Step, ...]] = {
     "thu-tuc-phap-ly": (PREPARE, FILE, RESULT, HAND_OVER),
     "marketing-so": (SURVEY, PLAN, RUN, HAND_OVER),
 }
+FILING_FAMILIES = tuple(family for family, steps in WORK_STEPS.items() if FILE in steps)
+FROM_FILING = (FILE.ma, RESULT.ma, HAND_OVER.ma)
+"""The steps of those families from which on their papers are with the authority."""
 ALL_STEPS: dict[str, Step] = {step.ma: step for steps in (FRONT, OTHER, *WORK_STEPS.values()) for step in steps}
 
 

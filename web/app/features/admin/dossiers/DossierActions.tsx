@@ -8,19 +8,30 @@ import { fileableVersions, versionLabel } from "~/features/dossier/model/paper-v
 import { m } from "~/paraglide/messages.js";
 import { FileField } from "~/ui/form/FileField";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type Step = AdminDossier["thaoTac"][number];
-type PartProps = { once: string };
-type ActionsProps = PartProps & { dossier: AdminDossier; papers: DossierPaperList | null };
+type PartProps = { once: string; dossier: AdminDossier };
+type ActionsProps = PartProps & { papers: DossierPaperList | null };
 
-function ApproveForm({ once }: PartProps) {
+/** The last event that the page showed; a button pressed on an older page is refused. */
+function Shown({ dossier }: { dossier: AdminDossier }) {
+  return <input type="hidden" name="suKienCuoi" value={dossier.suKien.at(-1)?.so ?? 0} />;
+}
+
+/** `confirming`: the order lacks nothing but its confirmation, which comes in the same act. */
+function ApproveForm({ once, dossier, confirming }: PartProps & { confirming: boolean }) {
   const part = useFormPart("step", "duyet");
   return (
     <AdminForm intent="step" id="duyet" once={once} {...part}>
-      <p className={styles.soft}>{m.admin_dossier_approve_note()}</p>
+      <Shown dossier={dossier} />
+      {confirming && <input type="hidden" name="xacNhanDon" value="true" />}
+      <p className={styles.soft}>
+        {confirming ? m.admin_dossier_approve_confirm_note() : m.admin_dossier_approve_note()}
+      </p>
       <SubmitButton name="nut" value="duyet">
-        {m.admin_dossier_approve()}
+        {confirming ? m.admin_dossier_approve_confirm() : m.admin_dossier_approve()}
       </SubmitButton>
     </AdminForm>
   );
@@ -34,11 +45,12 @@ type ReasonProps = PartProps & {
   danger?: boolean;
 };
 
-function ReasonFold({ once, step, title, hint, label, danger }: ReasonProps) {
+function ReasonFold({ once, dossier, step, title, hint, label, danger }: ReasonProps) {
   const part = useFormPart("step", step);
   return (
     <Fold summary={title} open={part.failure !== undefined} danger={danger}>
       <AdminForm intent="step" id={step} once={once} {...part}>
+        <Shown dossier={dossier} />
         <TextAreaField
           name="lyDo"
           label={m.admin_dossier_reason()}
@@ -61,6 +73,7 @@ function ReceiptForm({ once, dossier, papers }: ActionsProps) {
   if (papers && versions.length === 0) return <p className={styles.warn}>{m.admin_dossier_file_nothing()}</p>;
   return (
     <AdminForm intent="receipt" once={once} {...part}>
+      <Shown dossier={dossier} />
       {versions.length > 0 && (
         <SelectField
           name="boGiayToId"
@@ -89,10 +102,11 @@ function ReceiptForm({ once, dossier, papers }: ActionsProps) {
   );
 }
 
-function CertificateForm({ once }: PartProps) {
+function CertificateForm({ once, dossier }: PartProps) {
   const part = useFormPart("certificate");
   return (
     <AdminForm intent="certificate" once={once} files {...part}>
+      <Shown dossier={dossier} />
       <div className={styles.two}>
         <TextField
           name="maDoanhNghiep"
@@ -119,11 +133,12 @@ function CertificateForm({ once }: PartProps) {
   );
 }
 
-function AmendFold({ once }: PartProps) {
+function AmendFold({ once, dossier }: PartProps) {
   const part = useFormPart("amend");
   return (
     <Fold summary={m.admin_dossier_amend()} open={part.failure !== undefined}>
       <AdminForm intent="amend" once={once} {...part}>
+        <Shown dossier={dossier} />
         <TextField name="ngayThongBao" type="date" label={m.admin_dossier_amend_day()} {...part} />
         <TextAreaField
           name="noiDung"
@@ -140,6 +155,28 @@ function AmendFold({ once }: PartProps) {
     </Fold>
   );
 }
+
+/** Whether the dossier could be approved if its order were confirmed. */
+function lacksConfirmation({ trangThai, conThieu }: AdminDossier): boolean {
+  return trangThai === "DA_NOP" && conThieu.length === 1 && conThieu[0]?.ma === "CHUA_XAC_NHAN";
+}
+
+/** The refusal of a form that is gone, because the dossier is past what it offered. */
+function Late({ dossier }: { dossier: AdminDossier }) {
+  const failure = useFailure();
+  const form = STALE[failure?.values.intent === "step" ? (failure.values.id ?? "") : (failure?.values.intent ?? "")];
+  return form && !form(dossier) ? <ErrorSummary failure={failure} /> : null;
+}
+
+/** When each form of this panel is there, by its intent or step. */
+const STALE: Record<string, (dossier: AdminDossier) => boolean> = {
+  duyet: (dossier) => dossier.thaoTac.includes("duyet") || lacksConfirmation(dossier),
+  yeu_cau_bo_sung: ({ thaoTac, trangThai }) => thaoTac.includes("yeu_cau_bo_sung") && trangThai === "DA_NOP",
+  tu_choi: ({ thaoTac }) => thaoTac.includes("tu_choi"),
+  receipt: ({ thaoTac }) => thaoTac.includes("nop_co_quan"),
+  certificate: ({ thaoTac }) => thaoTac.includes("cap"),
+  amend: ({ trangThai }) => trangThai === "DA_NOP_CO_QUAN",
+};
 
 /** The step that the order blocks, by the dossier's state. */
 const BLOCKED: Record<string, () => string> = {
@@ -172,15 +209,18 @@ function Gaps({ dossier: { trangThai, conThieu, maDonHang } }: { dossier: AdminD
 /** What comes next in each state; a step that the API does not list is hidden. */
 function Next({ dossier, papers, once }: ActionsProps): ReactNode {
   const may = (step: Step) => dossier.thaoTac.includes(step);
+  const part = { once, dossier };
   return (
     <>
-      {may("duyet") && <ApproveForm once={once} />}
+      {(may("duyet") || lacksConfirmation(dossier)) && (
+        <ApproveForm {...part} confirming={!may("duyet")} />
+      )}
       {may("nop_co_quan") && <ReceiptForm once={once} dossier={dossier} papers={papers} />}
-      {may("cap") && <CertificateForm once={once} />}
-      {dossier.trangThai === "DA_NOP_CO_QUAN" && <AmendFold once={once} />}
+      {may("cap") && <CertificateForm {...part} />}
+      {dossier.trangThai === "DA_NOP_CO_QUAN" && <AmendFold {...part} />}
       {may("yeu_cau_bo_sung") && dossier.trangThai === "DA_NOP" && (
         <ReasonFold
-          once={once}
+          {...part}
           step="yeu_cau_bo_sung"
           title={m.admin_dossier_ask_changes()}
           hint={m.admin_dossier_ask_hint({ count: dossier.ghiChuChuaGui.length })}
@@ -189,7 +229,7 @@ function Next({ dossier, papers, once }: ActionsProps): ReactNode {
       )}
       {may("tu_choi") && (
         <ReasonFold
-          once={once}
+          {...part}
           step="tu_choi"
           title={m.admin_dossier_close()}
           hint={m.admin_dossier_close_hint()}
@@ -206,6 +246,7 @@ export function DossierActions({ dossier, papers, once }: ActionsProps) {
   return (
     <Panel title={m.admin_actions()}>
       {dossier.thaoTac.length === 0 && <p className={styles.soft}>{m.admin_dossier_nothing_to_do()}</p>}
+      <Late dossier={dossier} />
       <Gaps dossier={dossier} />
       <Next dossier={dossier} papers={papers} once={once} />
     </Panel>

@@ -5,7 +5,7 @@ import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem, ApiUnavailable } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { adminChange, onceHeader, requireAdminArea } from "./admin-guard.server";
+import { adminChange, lastEventOf, onceHeader, requireAdminArea } from "./admin-guard.server";
 
 /** The papers of any dossier; null when they cannot be loaded right now. */
 export async function adminPapers(context: Context, maHoSo: string) {
@@ -66,7 +66,8 @@ function lines(form: FormData, name: string): string {
 const step: Work = async (context, maHoSo, form) => {
   const buoc = typed(form, "id") as AdminStep;
   const params = { path: { maHoSo, buoc }, header: onceHeader(form) };
-  const body = { lyDo: lines(form, "lyDo") || null };
+  const xacNhanDon = typed(form, "xacNhanDon") === "true";
+  const body = { lyDo: lines(form, "lyDo") || null, suKienCuoi: lastEventOf(form), xacNhanDon };
   await unwrap(gateway(context).POST(`${DOSSIER}/chuyen/{buoc}`, { params, body }));
   return m.admin_dossier_done_step();
 };
@@ -77,6 +78,7 @@ const receipt: Work = async (context, maHoSo, form) => {
     ngayNop: typed(form, "ngayNop"),
     ngayHen: typed(form, "ngayHen") || null,
     boGiayToId: typed(form, "boGiayToId") || null,
+    suKienCuoi: lastEventOf(form),
   };
   await unwrap(gateway(context).POST(`${DOSSIER}/bien-nhan`, { params: counted(maHoSo, form), body }));
   return m.admin_dossier_done_receipt();
@@ -89,7 +91,11 @@ const redraw: Work = async (context, maHoSo, form) => {
 };
 
 const amend: Work = async (context, maHoSo, form) => {
-  const body = { noiDung: lines(form, "noiDung"), ngayThongBao: typed(form, "ngayThongBao") };
+  const body = {
+    noiDung: lines(form, "noiDung"),
+    ngayThongBao: typed(form, "ngayThongBao"),
+    suKienCuoi: lastEventOf(form),
+  };
   await unwrap(
     gateway(context).POST(`${DOSSIER}/thong-bao-sua-doi`, { params: counted(maHoSo, form), body }),
   );
