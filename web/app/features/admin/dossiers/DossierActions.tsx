@@ -164,7 +164,8 @@ function lacksConfirmation({ trangThai, conThieu }: AdminDossier): boolean {
 /** The refusal of a form that is gone, because the dossier is past what it offered. */
 function Late({ dossier }: { dossier: AdminDossier }) {
   const failure = useFailure();
-  const form = STALE[failure?.values.intent === "step" ? (failure.values.id ?? "") : (failure?.values.intent ?? "")];
+  const form =
+    STALE[failure?.values.intent === "step" ? (failure.values.id ?? "") : (failure?.values.intent ?? "")];
   return form && !form(dossier) ? <ErrorSummary failure={failure} /> : null;
 }
 
@@ -212,9 +213,7 @@ function Next({ dossier, papers, once }: ActionsProps): ReactNode {
   const part = { once, dossier };
   return (
     <>
-      {(may("duyet") || lacksConfirmation(dossier)) && (
-        <ApproveForm {...part} confirming={!may("duyet")} />
-      )}
+      {(may("duyet") || lacksConfirmation(dossier)) && <ApproveForm {...part} confirming={!may("duyet")} />}
       {may("nop_co_quan") && <ReceiptForm once={once} dossier={dossier} papers={papers} />}
       {may("cap") && <CertificateForm {...part} />}
       {dossier.trangThai === "DA_NOP_CO_QUAN" && <AmendFold {...part} />}

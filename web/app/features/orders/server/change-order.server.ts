@@ -45,7 +45,9 @@ async function cancel({ context, access, order, form }: Change) {
   const back = await cancelOrder(context, access, typed(form, "lyDo"), shownRefund(form));
   const code = order.maDonHang;
   const text =
-    back > 0 ? m.orders_cancel_done_back({ code, refund: formatMoney(back) }) : m.orders_cancel_done({ code });
+    back > 0
+      ? m.orders_cancel_done_back({ code, refund: formatMoney(back) })
+      : m.orders_cancel_done({ code });
   return leaveWith(context, text, `/quan-ly-don-hang/${order.maDonHang}`);
 }
 
