@@ -39,6 +39,23 @@ class DossierMoved(Conflict):
     )
 
 
+class EnterpriseCodeTaken(Conflict):
+    """Another certificate has this enterprise code; carries its `maHoSo`. Only staff ever get this."""
+
+    code = "ma_doanh_nghiep_da_co"
+    title = Text(
+        "Mã số doanh nghiệp này đã ghi ở hồ sơ khác. Hãy đối chiếu lại với giấy chứng nhận",
+        "Another dossier has this enterprise code already. Please compare it with the certificate",
+    )
+
+    def __init__(self, ma_ho_so: str) -> None:
+        said = Text(
+            f"Mã số này đã ghi ở hồ sơ {ma_ho_so}. Hãy đối chiếu lại với giấy chứng nhận; nếu hồ sơ kia sai, đính chính ở đó trước",
+            f"Dossier {ma_ho_so} has this code already. Compare it with the certificate; if that dossier is wrong, correct it there first",
+        )
+        super().__init__(errors=[FieldError("maDoanhNghiep", self.code, said)], extra={"maHoSo": ma_ho_so})
+
+
 class NotSubmitted(Conflict):
     """S4.10: a dossier comes with an order once it has been submitted."""
 

@@ -17,7 +17,6 @@ from khoisu.dossiers.review.actions import (
     FiledWithRegistrar,
     Filing,
     FurtherPapers,
-    IssuedCertificate,
     Rejection,
     ReviewDecision,
     apply_decision,
@@ -25,6 +24,7 @@ from khoisu.dossiers.review.actions import (
     drop_comment,
     settle_comment,
 )
+from khoisu.dossiers.review.certificates import IssuedCertificate, correct_certificate, fetch_certificate
 from khoisu.dossiers.review.details import ReviewDetails, get_review_details
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy
 from khoisu.dossiers.review.transitions import get_any_dossier
@@ -48,8 +48,10 @@ __all__ = [
     "apply_decision",
     "attach_order",
     "comment_on_field",
+    "correct_certificate",
     "create_dossier",
     "drop_comment",
+    "fetch_certificate",
     "fetch_signed_copy",
     "get_any_dossier",
     "get_own_dossier",

@@ -37,6 +37,7 @@ class MessageKind(StrEnum):
     DOSSIER_CHANGES_REQUESTED = "ho_so_can_bo_sung"
     DOSSIER_STATE_CHANGED = "ho_so_chuyen"
     COMPANY_CERTIFIED = "ho_so_da_cap"
+    CERTIFICATE_CORRECTED = "dinh_chinh_gcn"
     OWNER_INVITATION = "moi_chu_so_huu"
     OWNER_CONFIRMED = "chu_so_huu_da_xac_nhan"
     PAPERS_HELD = "giay_to_bi_giu"
@@ -128,6 +129,10 @@ KINDS: dict[MessageKind, Kind] = {
     ),
     MessageKind.COMPANY_CERTIFIED: _kind(
         "ma_ho_so ten_doanh_nghiep ma_doanh_nghiep", may="ho_ten han_gop_von", sms=True
+    ),
+    # Code, day or scan was recorded wrongly: what is right, and why it was corrected.
+    MessageKind.CERTIFICATE_CORRECTED: _kind(
+        "ma_ho_so ten_doanh_nghiep ma_doanh_nghiep ly_do", may="ho_ten ngay_cap han_gop_von", sms=True
     ),
     # To a co-owner without account; the link opens their data once.
     MessageKind.OWNER_INVITATION: _kind(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, File, Form, Path, Query, Request, Response, UploadFile
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -17,7 +17,6 @@ from khoisu.admin.dossiers.schemas import (
     AdminStep,
     AmendIn,
     CommentIn,
-    Day,
     ReceiptIn,
     SettleIn,
     StepIn,
@@ -159,33 +158,6 @@ async def amend_dossier(
         return await _page(session, stored, lang)
 
     return await once.run(work)
-
-
-@router.post("/{maHoSo}/giay-chung-nhan", responses=REFUSED)
-async def certify_dossier(
-    request: Request,
-    caller: StaffDep,
-    session: SessionDep,
-    lang: LangDep,
-    code: CodePath,
-    ma_doanh_nghiep: Annotated[ShortCode, Form(alias="maDoanhNghiep")],
-    ngay_cap: Annotated[Day, Form(alias="ngayCap")],
-    tep: Annotated[
-        UploadFile | None, File(description="Scan of the certificate, PDF or picture, at most 10 MB")
-    ] = None,
-) -> Data[AdminDossier]:
-    """The certificate is issued: enterprise code, day and scan; the order advances to receiving the result.
-
-    A second press is refused by the state (409), so no key is needed.
-    """
-    scan = None
-    if tep is not None:
-        data = await tep.read(files.MAX_BYTES + 1)
-        scan = (await files.store_upload(session, request.app.state.storage, caller, data, "GIAY_CHUNG_NHAN")).id
-    stored = await review_dossier.record_certificate(
-        session, code, caller.account_id, ma_doanh_nghiep.strip(), ngay_cap, scan
-    )
-    return await _page(session, stored, lang)
 
 
 @router.post("/{maHoSo}/ghi-chu", responses=REFUSED, response_model=Data[AdminDossier], status_code=201)
