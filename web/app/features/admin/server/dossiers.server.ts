@@ -50,6 +50,13 @@ export function adminSignedCopy(context: Context, maHoSo: string, id: string): P
   return passOn(gateway(context).GET(`${DOSSIER}/ban-ky/{id}`, { params, parseAs: "stream" }));
 }
 
+/** The scan of the certificate; the look is logged. */
+export function adminCertificate(context: Context, maHoSo: string): Promise<Response> {
+  requireAdminArea(context, "dossiers");
+  const params = { path: { maHoSo } };
+  return passOn(gateway(context).GET(`${DOSSIER}/giay-chung-nhan`, { params, parseAs: "stream" }));
+}
+
 type Work = (context: Context, maHoSo: string, form: FormData) => Promise<string>;
 type AdminStep = "duyet" | "yeu_cau_bo_sung" | "nop_co_quan" | "tu_choi";
 
@@ -102,20 +109,29 @@ const amend: Work = async (context, maHoSo, form) => {
   return m.admin_dossier_done_amend();
 };
 
-const certificate: Work = async (context, maHoSo, form) => {
+/** The parts of a certificate's form, as they are sent on; an empty file is none. */
+function certificateForm(form: FormData): FormData {
   const sent = new FormData();
-  for (const name of ["maDoanhNghiep", "ngayCap"]) sent.set(name, typed(form, name));
+  for (const name of ["maDoanhNghiep", "ngayCap", "lyDo"]) sent.set(name, lines(form, name));
+  const seen = lastEventOf(form);
+  if (seen !== null) sent.set("suKienCuoi", String(seen));
   const scan = form.get("tep");
   if (scan instanceof File && scan.size > 0) sent.set("tep", scan);
-  const answer = gateway(context).POST(`${DOSSIER}/giay-chung-nhan`, {
-    params: { path: { maHoSo } },
-    // The contract describes the form's parts; what is sent is the form itself.
-    body: {} as never,
-    bodySerializer: () => sent,
-  });
-  await unwrap(answer);
-  return m.admin_dossier_done_certificate();
-};
+  return sent;
+}
+
+function certificateWork(address: "" | "/dinh-chinh", done: () => string): Work {
+  return async (context, maHoSo, form) => {
+    const answer = gateway(context).POST(`${DOSSIER}/giay-chung-nhan${address}`, {
+      params: { path: { maHoSo } },
+      // The contract describes the form's parts; what is sent is the form itself.
+      body: {} as never,
+      bodySerializer: () => certificateForm(form),
+    });
+    await unwrap(answer);
+    return done();
+  };
+}
 
 const comment: Work = async (context, maHoSo, form) => {
   const body = { truong: typed(form, "truong"), noiDung: lines(form, "noiDung") };
@@ -155,7 +171,8 @@ const WORKS: Record<string, Work> = {
   receipt,
   redraw,
   amend,
-  certificate,
+  certificate: certificateWork("", m.admin_dossier_done_certificate),
+  "correct-certificate": certificateWork("/dinh-chinh", m.admin_dossier_done_correct),
   comment,
   drop,
   settle: settle(true),

@@ -104,7 +104,7 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
           <DossierActions dossier={dossier} papers={papers} once={once} />
           <DossierComments dossier={dossier} groups={groups} once={once} asked={asked} />
           <DossierCustomer dossier={dossier} />
-          <DossierFiling dossier={dossier} />
+          <DossierFiling dossier={dossier} once={once} />
         </div>
         <div className={`${styles.stack} ${dossierStyles.answersColumn}`}>
           <DossierAnswers groups={groups} open={dossier.thaoTac.includes("yeu_cau_bo_sung")} />
