@@ -9,6 +9,7 @@ from khoisu.dossiers.drafts.responses import to_dossier_response
 from khoisu.dossiers.drafts.submission import submit_draft
 from khoisu.dossiers.paper_files import held_sets
 from khoisu.dossiers.paper_files.stored_files import get_paper_file, get_papers_zip
+from khoisu.dossiers.paper_files.submissions import find_previous_submission
 from khoisu.dossiers.review import name_watchlist
 from khoisu.dossiers.review.actions import (
     AmendmentNotice,
@@ -53,6 +54,7 @@ __all__ = [
     "drop_comment",
     "fetch_certificate",
     "fetch_signed_copy",
+    "find_previous_submission",
     "get_any_dossier",
     "get_own_dossier",
     "get_paper_file",

@@ -24,7 +24,7 @@ from khoisu.admin.dossiers.schemas import (
 )
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.events import Actor
-from khoisu.dossiers.schemas import DossierCode
+from khoisu.dossiers.schemas import DossierCode, DossierData
 from khoisu.dossiers.service import (
     AmendmentNotice,
     ChangeRequest,
@@ -92,6 +92,16 @@ async def read_admin_dossier(
     """One dossier with its whole log, comments, pictures and what can be done to it now."""
     stored = await dossiers.get_any_dossier(session, code)
     return Data(data=await dossier_pages.get_detail(session, stored, lang))
+
+
+@router.get("/{maHoSo}/lan-nop-truoc", responses=MISSING)
+async def read_previous_submission(
+    _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath
+) -> Data[DossierData | None]:
+    """The dossier as it was handed in before its newest hand-in, to see every field that changed; empty when it came once."""
+    stored = await dossiers.get_any_dossier(session, code)
+    before = await dossiers.find_previous_submission(session, stored)
+    return Data(data=await dossiers.to_dossier_response(session, before, lang) if before else None)
 
 
 async def _page(session: AsyncSession, stored: StoredDossier, lang: Lang) -> Data[AdminDossier]:

@@ -105,7 +105,10 @@ async def fetch_certificate(
     """The bytes of the scan, for its customer or for staff (whose view is logged). Raises `NotFound`."""
     if stored.head.tep_gcn_id is None:
         raise NotFound
-    return await files.fetch_upload(session, storage, stored.head.tep_gcn_id, viewer=viewer, why=why)
+    others = viewer.account_id != stored.head.account_id
+    return await files.fetch_upload(
+        session, storage, stored.head.tep_gcn_id, viewer=viewer, why=why, uploaded_for_another=others
+    )
 
 
 def _differences(stored: StoredDossier, right: IssuedCertificate) -> dict[str, Any]:
