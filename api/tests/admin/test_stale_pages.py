@@ -1,4 +1,4 @@
-"""Two people on one order or dossier: the one whose page is older is told what happened, and nothing is done twice."""
+"""Two people on one order or dossier: the one with the older page reads what happened, and nothing is done twice."""
 
 import asyncio
 from typing import Any

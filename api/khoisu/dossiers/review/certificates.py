@@ -71,7 +71,7 @@ async def record_certificate(
 async def correct_certificate(
     session: AsyncSession, storage: Storage, stored: StoredDossier, actor: Actor, right: IssuedCertificate, reason: str
 ) -> StoredDossier:
-    """Correct code, day or scan of a locked dossier's certificate; the customer is told, and the reminders follow the new day.
+    """Correct code, day or scan of a locked dossier's certificate; the customer is notified, and the reminders follow the new day.
 
     A first scan needs no reason, and the same data again change nothing. A scan that is replaced is deleted.
     Raises `StateForbids` (409), `Invalid` (422) for a wrong code or day or a missing reason, `EnterpriseCodeTaken` (409).
