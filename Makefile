@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator test check bench audit audit-report contract wire-models law-table coverage mutants pictures clean
+.PHONY: help setup run administrator test check bench audit audit-report contract wire-models law-table order-states coverage mutants pictures clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -39,6 +39,9 @@ wire-models: setup ## write the wire models of a dossier from api/khoisu/dossier
 
 law-table: setup ## write docs/domain/law-table.md from the rules of a dossier
 	@cd api && ../.venv/bin/python -m khoisu.dossiers.rules.law_table
+
+order-states: setup ## write docs/order-states.md from the table of order, payment, dossier and step
+	@cd api && ../.venv/bin/python -m khoisu.orders.state_page
 
 mutants: ## change the pure rules in small ways, see whether the tests notice, write docs/mutation.md (ROOMS="orders web" chooses)
 	@$(PYTHON) tools mutants

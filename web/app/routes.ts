@@ -147,6 +147,7 @@ const admin = [
   route("quan-tri/ho-so/:ma", "routes/admin/dossiers/dossier.tsx"),
   route("quan-tri/ho-so/:ma/hinh-anh/:tep", "routes/admin/dossiers/dossier-image.ts"),
   route("quan-tri/ho-so/:ma/giay-to/:tep", "routes/admin/dossiers/dossier-paper.ts"),
+  route("quan-tri/ho-so/:ma/giay-chung-nhan", "routes/admin/dossiers/dossier-certificate.ts"),
   route("quan-tri/ho-so/:ma/ban-ky/:id", "routes/admin/dossiers/dossier-scan.ts"),
   route("quan-tri/ten-can-tranh", "routes/admin/dossiers/name-watchlist.tsx"),
   route("quan-tri/lien-he", "routes/admin/inquiries/inquiries.tsx"),

@@ -60,6 +60,8 @@ class Service(Base):
     # Filled by a trigger from the packages on sale, so that inclusions can be searched.
     noi_dung_goi: Mapped[str] = mapped_column(Text, server_default="")
     dat_coc_phan_tram: Mapped[int] = mapped_column(SmallInteger, default=0)
+    # Steps of its own kind, such as of a seal; empty: those of its family.
+    quy_trinh: Mapped[str | None] = mapped_column(Text)
     thu_tu: Mapped[int] = mapped_column(SmallInteger)
     mau: Mapped[bool] = mapped_column(default=False)
     phien_ban: Mapped[int] = mapped_column(default=1)

@@ -16,13 +16,13 @@ Key = tuple[UUID, str]
 TEXTS = ("ten_dich_vu", "ten_goi", "bao_hanh", "ghi_chu_vat")
 
 _OFFERS = text("""
-SELECT o.*, n.ma AS nhom FROM unnest(CAST(:packages AS uuid[]), CAST(:cycles AS text[])) AS k (goi_cuoc_id, chu_ky)
+SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom FROM unnest(CAST(:packages AS uuid[]), CAST(:cycles AS text[])) AS k (goi_cuoc_id, chu_ky)
 JOIN chao_gia(:moment) o ON o.goi_cuoc_id = k.goi_cuoc_id AND o.chu_ky = k.chu_ky
 JOIN dich_vu d ON d.id = o.dich_vu_id JOIN nhom_dich_vu n ON n.id = d.nhom_id
 WHERE o.dang_ban AND o.don_gia IS NOT NULL
 """)
 _SINGLE = text("""
-SELECT o.*, n.ma AS nhom FROM dich_vu d
+SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom FROM dich_vu d
 JOIN nhom_dich_vu n ON n.id = d.nhom_id
 JOIN goi_cuoc g ON g.dich_vu_id = d.id
 JOIN chao_gia(:moment) o ON o.goi_cuoc_id = g.id

@@ -54,6 +54,7 @@ def _service(family: Family, source: dict[str, Any], place: int, now: datetime) 
         slug=source["slug"],
         loai=source["loai"],
         loai_dong=source["loaiDong"],
+        quy_trinh=source.get("quyTrinh"),
         trang_thai="DANG_BAN",
         tu_khoa=source["tuKhoa"],
         dat_coc_phan_tram=source.get("datCocPhanTram", 0),

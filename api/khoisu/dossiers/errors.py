@@ -29,6 +29,33 @@ class StateForbids(Conflict):
         super().__init__(extra={"trangThai": state} | ({"hienTai": current} if current is not None else {}))
 
 
+class DossierMoved(Conflict):
+    """The page was older than the dossier; carries `trangThai` and `suKienMoi`, what happened since."""
+
+    code = "ho_so_da_chuyen"
+    title = Text(
+        "Hồ sơ đã thay đổi sau khi bạn mở trang, nên chưa làm gì. Hãy xem lại rồi bấm lại nếu vẫn cần",
+        "The dossier changed after you opened the page, so nothing was done. Look again, and press again if it is still needed",
+    )
+
+
+class EnterpriseCodeTaken(Conflict):
+    """Another certificate has this enterprise code; carries its `maHoSo`. Only staff ever get this."""
+
+    code = "ma_doanh_nghiep_da_co"
+    title = Text(
+        "Mã số doanh nghiệp này đã ghi ở hồ sơ khác. Hãy đối chiếu lại với giấy chứng nhận",
+        "Another dossier has this enterprise code already. Please compare it with the certificate",
+    )
+
+    def __init__(self, ma_ho_so: str) -> None:
+        said = Text(
+            f"Mã số này đã ghi ở hồ sơ {ma_ho_so}. Hãy đối chiếu lại với giấy chứng nhận; nếu hồ sơ kia sai, đính chính ở đó trước",
+            f"Dossier {ma_ho_so} has this code already. Compare it with the certificate; if that dossier is wrong, correct it there first",
+        )
+        super().__init__(errors=[FieldError("maDoanhNghiep", self.code, said)], extra={"maHoSo": ma_ho_so})
+
+
 class NotSubmitted(Conflict):
     """S4.10: a dossier comes with an order once it has been submitted."""
 

@@ -22,6 +22,8 @@ class EventKind(StrEnum):
     RECEIPT_RECORDED = "BIEN_NHAN"
     AUTHORITY_NOTICE = "THONG_BAO_SUA_DOI"
     CERTIFIED = "CAP"
+    CERTIFICATE_CORRECTED = "DINH_CHINH_GCN"
+    CERTIFICATE_SCANNED = "TAI_BAN_QUET_GCN"
     REJECTED = "TU_CHOI"
     OWNER_INVITED = "MOI_CHU_SO_HUU"
     LINK_OPENED = "MO_LIEN_KET"
@@ -51,6 +53,8 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.RECEIPT_RECORDED: Text("Đã có giấy biên nhận", "The registrar's receipt has come"),
     EventKind.AUTHORITY_NOTICE: Text("Cơ quan đăng ký yêu cầu sửa đổi, bổ sung", "The registrar asks for amendments"),
     EventKind.CERTIFIED: Text("Đã được cấp giấy chứng nhận", "Certificate issued"),
+    EventKind.CERTIFICATE_CORRECTED: Text("Đã đính chính giấy chứng nhận", "Certificate corrected"),
+    EventKind.CERTIFICATE_SCANNED: Text("Đã có bản quét giấy chứng nhận", "The scan of the certificate is there"),
     EventKind.REJECTED: Text("Hồ sơ đã dừng", "Closed"),
     EventKind.OWNER_INVITED: Text("Đã gửi liên kết xác nhận cho chủ sở hữu", "Confirmation link sent to an owner"),
     EventKind.LINK_OPENED: Text("Chủ sở hữu đã mở liên kết", "An owner opened the link"),

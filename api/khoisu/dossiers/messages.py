@@ -85,6 +85,16 @@ async def notify_certified(session: AsyncSession, stored: StoredDossier, event: 
     await notify_customer(session, stored, MessageKind.COMPANY_CERTIFIED, event, data)
 
 
+async def notify_certificate_corrected(session: AsyncSession, stored: StoredDossier, event: UUID, reason: str) -> None:
+    """What the certificate really says, and why it was corrected."""
+    data: dict[str, Any] = {"ma_doanh_nghiep": stored.head.ma_doanh_nghiep, "ly_do": reason}
+    if stored.head.ngay_cap_gcn:
+        data["ngay_cap"] = format_value(stored.head.ngay_cap_gcn)
+        if stored.tree["ho_so"]["loai_hinh_id"] in CAPITAL_TYPES:
+            data["han_gop_von"] = format_value(capital_due(stored.head.ngay_cap_gcn))
+    await notify_customer(session, stored, MessageKind.CERTIFICATE_CORRECTED, event, data)
+
+
 async def alert_papers_held(
     session: AsyncSession, stored: StoredDossier, number: UUID, faults: Sequence[Fault]
 ) -> None:

@@ -26,6 +26,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     Uuid,
+    false,
 )
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
 
@@ -136,6 +137,8 @@ ho_so = Table(
     Column("ngay_nop_co_quan", Date()),
     Column("ngay_hen_tra", Date()),
     Column("ma_doanh_nghiep", Text()),
+    # A double from before codes were unique; correcting the certificate clears it.
+    Column("ma_trung_cu", Boolean(), nullable=False, server_default=false()),
     Column("ngay_cap_gcn", Date()),
     Column("tep_gcn_id", Uuid()),
     Column("xong_luc", MOMENT),
@@ -149,6 +152,12 @@ ho_so = Table(
     Index("ix_ho_so_han_xu_ly", "han_xu_ly", postgresql_where="han_xu_ly IS NOT NULL"),
     Index("ix_ho_so_khoa_ten", "khoa_ten", postgresql_using="gin"),
     Index("ix_ho_so_tim_kiem", "tim_kiem", postgresql_using="gin"),
+    Index(
+        "uq_ho_so_ma_doanh_nghiep",
+        "ma_doanh_nghiep",
+        unique=True,
+        postgresql_where="ma_doanh_nghiep IS NOT NULL AND NOT ma_trung_cu",
+    ),
     Index("ix_ho_so_nhap_cu", "cap_nhat_luc", postgresql_where="trang_thai = 'NHAP'"),
 )
 """One company to be formed: its head, what the registrar answered, and the fields of `HoSo`."""

@@ -96,6 +96,9 @@ async def _remind(database: Database, number: UUID, due: list[Reminder]) -> int:
         stored = await repository.find_dossier(session, models.ho_so.c.id == number)
         if stored is None or stored.head.ngay_cap_gcn is None:
             return 0
+        # A corrected day starts its own row of reminders: what was sent for the wrong day does not count.
+        again = await repository.was_day_corrected(session, stored.id)
         for one in due:
-            await one.say(session, stored, one.key, stored.head.ngay_cap_gcn)
+            key = f"{one.key}:{stored.head.ngay_cap_gcn}" if again else one.key
+            await one.say(session, stored, key, stored.head.ngay_cap_gcn)
     return len(due)

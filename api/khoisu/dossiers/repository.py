@@ -72,6 +72,27 @@ async def list_certified(session: AsyncSession, since: date) -> Sequence[tuple[U
     return [(row.id, row.ngay_cap_gcn) for row in rows]
 
 
+async def lock_enterprise_code(session: AsyncSession, code: str, number: UUID) -> str | None:
+    """The code of another dossier whose certificate has this enterprise code; until the transaction ends nobody else can take it."""
+    await session.execute(
+        text("SELECT pg_advisory_xact_lock(hashtextextended(:key, 0))"), {"key": f"ma-doanh-nghiep:{code}"}
+    )
+    head = models.ho_so.c
+    return await session.scalar(select(head.ma_ho_so).where(head.ma_doanh_nghiep == code, head.id != number).limit(1))
+
+
+async def clear_old_duplicate(session: AsyncSession, number: UUID) -> None:
+    """The dossier's enterprise code was compared again: it is not one of the doubles from before codes were unique."""
+    await _set_columns(session, number, {"ma_trung_cu": False})
+
+
+async def was_day_corrected(session: AsyncSession, number: UUID) -> bool:
+    """Whether the day of the dossier's certificate was ever corrected."""
+    table = models.su_kien_ho_so
+    where = (table.c.ho_so_id == number, table.c.loai == "DINH_CHINH_GCN", table.c.du_lieu.has_key("ngay_cap"))
+    return await session.scalar(select(table.c.id).where(*where).limit(1)) is not None
+
+
 async def count_dossiers(session: AsyncSession, *where: Condition) -> int:
     """How many dossiers match."""
     return await session.scalar(select(func.count()).select_from(models.ho_so).where(*where)) or 0

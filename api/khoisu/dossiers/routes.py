@@ -8,12 +8,11 @@ from khoisu.dossiers import reads
 from khoisu.dossiers.drafts import lifecycle
 from khoisu.dossiers.drafts import responses as answers
 from khoisu.dossiers.drafts.owner_suggestions import SuggestedOwner, propose_beneficial_owners
+from khoisu.dossiers.review import certificates
 from khoisu.dossiers.schemas import DossierCode, DossierData, DossierEvent, DossierRow, Reset
-from khoisu.files import service as files
 from khoisu.kit.api_model import Data, PageOf, ProblemBody
 from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
 
@@ -74,12 +73,8 @@ async def list_dossier_events(
 async def read_certificate(request: Request, caller: SignedInDep, session: SessionDep, code: CodePath) -> Response:
     """The scan of the company's certificate of registration, for its customer."""
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
-    if stored.head.tep_gcn_id is None:
-        raise NotFound
-    storage = request.app.state.storage
-    found = await files.fetch_upload(
-        session, storage, stored.head.tep_gcn_id, viewer=caller, why="Khách hàng xem giấy chứng nhận của mình"
-    )
+    why = "Khách hàng xem giấy chứng nhận của mình"
+    found = await certificates.fetch_certificate(session, request.app.state.storage, caller, stored, why)
     return Response(found.data, media_type=found.kieu_noi_dung)
 
 

@@ -9,6 +9,7 @@ from khoisu.dossiers.drafts.responses import to_dossier_response
 from khoisu.dossiers.drafts.submission import submit_draft
 from khoisu.dossiers.paper_files import held_sets
 from khoisu.dossiers.paper_files.stored_files import get_paper_file, get_papers_zip
+from khoisu.dossiers.paper_files.submissions import find_previous_submission
 from khoisu.dossiers.review import name_watchlist
 from khoisu.dossiers.review.actions import (
     AmendmentNotice,
@@ -17,7 +18,6 @@ from khoisu.dossiers.review.actions import (
     FiledWithRegistrar,
     Filing,
     FurtherPapers,
-    IssuedCertificate,
     Rejection,
     ReviewDecision,
     apply_decision,
@@ -25,9 +25,10 @@ from khoisu.dossiers.review.actions import (
     drop_comment,
     settle_comment,
 )
+from khoisu.dossiers.review.certificates import IssuedCertificate, correct_certificate, fetch_certificate
 from khoisu.dossiers.review.details import ReviewDetails, get_review_details
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy
-from khoisu.dossiers.review.transitions import get_any_dossier, has_approved
+from khoisu.dossiers.review.transitions import get_any_dossier
 from khoisu.dossiers.stored_dossier import LogEntry, StoredDossier, WatchedName
 
 __all__ = [
@@ -48,15 +49,17 @@ __all__ = [
     "apply_decision",
     "attach_order",
     "comment_on_field",
+    "correct_certificate",
     "create_dossier",
     "drop_comment",
+    "fetch_certificate",
     "fetch_signed_copy",
+    "find_previous_submission",
     "get_any_dossier",
     "get_own_dossier",
     "get_paper_file",
     "get_papers_zip",
     "get_review_details",
-    "has_approved",
     "held_sets",
     "name_watchlist",
     "read_draft",

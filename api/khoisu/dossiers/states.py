@@ -64,8 +64,6 @@ MOVES: dict[tuple[State, Step], Move] = {
 }
 EDITABLE = frozenset({State.DRAFT, State.CHANGES_REQUESTED})
 """The states in which the customer may change what is written."""
-APPROVED = frozenset({State.APPROVED, State.FILED, State.CERTIFIED})
-"""The states from the back office's approval on: work for the registrar has been done."""
 STATE_NAMES: dict[State, Text] = {
     S.DRAFT: Text("Bản nháp", "Draft"),
     S.SUBMITTED: Text("Đã nộp, chờ kiểm tra", "Submitted, to be checked"),

@@ -120,16 +120,24 @@ class Fetched:
 
 
 async def fetch_upload(
-    session: AsyncSession, storage: Storage, file_id: UUID, *, viewer: Caller, why: str = ""
+    session: AsyncSession,
+    storage: Storage,
+    file_id: UUID,
+    *,
+    viewer: Caller,
+    why: str = "",
+    uploaded_for_another: bool = False,
 ) -> Fetched:
     """The bytes of a file. The calling room decides whether `viewer` may see it; a view by anybody but the owner is logged.
+
+    `uploaded_for_another`: the file is about somebody else, so a view by whoever uploaded it is logged too.
 
     Raises `UploadGone` (404), `Unavailable`. Somebody else's view needs a reason (`ValueError` without one).
     """
     row = await repository.find_file(session, file_id)
     if row is None:
         raise UploadGone
-    if row.chu_id != viewer.account_id:
+    if row.chu_id != viewer.account_id or uploaded_for_another:
         if not why.strip():
             raise ValueError("a view of somebody else's file needs a reason")
         repository.log_file_access(session, row.id, "XEM", viewer.account_id, why)

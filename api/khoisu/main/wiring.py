@@ -12,6 +12,7 @@ from khoisu.admin.catalog import routes as admin_catalog_routes
 from khoisu.admin.content import article_routes as admin_article_routes
 from khoisu.admin.content import moderation_routes as admin_moderation_routes
 from khoisu.admin.content import page_routes as admin_page_routes
+from khoisu.admin.dossiers import certificate_routes as admin_certificate_routes
 from khoisu.admin.dossiers import name_watchlist_routes as admin_name_watchlist_routes
 from khoisu.admin.dossiers import paper_routes as admin_papers_routes
 from khoisu.admin.dossiers import routes as admin_dossiers_routes
@@ -146,6 +147,7 @@ ROUTERS: list[APIRouter] = [
     admin_mispriced_routes.router,
     admin_papers_routes.router,
     admin_dossiers_routes.router,
+    admin_certificate_routes.router,
     admin_name_watchlist_routes.router,
     admin_key_dates_routes.router,
     admin_notices_routes.router,

@@ -39,6 +39,7 @@ class MessageKind(StrEnum):
     DOSSIER_CHANGES_REQUESTED = "ho_so_can_bo_sung"
     DOSSIER_STATE_CHANGED = "ho_so_chuyen"
     COMPANY_CERTIFIED = "ho_so_da_cap"
+    CERTIFICATE_CORRECTED = "dinh_chinh_gcn"
     OWNER_INVITATION = "moi_chu_so_huu"
     OWNER_CONFIRMED = "chu_so_huu_da_xac_nhan"
     PAPERS_HELD = "giay_to_bi_giu"
@@ -112,8 +113,8 @@ KINDS: dict[MessageKind, Kind] = {
     ),
     MessageKind.PAYMENT_RECEIVED: _kind("ma_don_hang so_tien con_lai luc", may="ho_ten da_thu", sms=True),
     MessageKind.ORDER_CONFIRMED: _kind("ma_don_hang", may="ho_ten", sms=True),
-    # buoc: the step's name in the reader's language (give a Text).
-    MessageKind.STEP_COMPLETED: _kind("ma_don_hang buoc", may="ho_ten ghi_chu", sms=True),
+    # buoc: the step's name in the reader's language (give a Text); quay_lai: why an earlier step is done again.
+    MessageKind.STEP_COMPLETED: _kind("ma_don_hang buoc", may="ho_ten ghi_chu quay_lai", sms=True),
     # ly_do: the reason in words (a Text or a string); hoan_tien: what will be paid back, in đồng.
     MessageKind.ORDER_CANCELLED: _kind("ma_don_hang ly_do", may="ho_ten hoan_tien", sms=True),
     MessageKind.REFUND_PAID: _kind("ma_don_hang so_tien", may="ho_ten tham_chieu ly_do", sms=True),
@@ -137,6 +138,10 @@ KINDS: dict[MessageKind, Kind] = {
     ),
     MessageKind.COMPANY_CERTIFIED: _kind(
         "ma_ho_so ten_doanh_nghiep ma_doanh_nghiep", may="ho_ten han_gop_von", sms=True
+    ),
+    # Code, day or scan was recorded wrongly: what is right, and why it was corrected.
+    MessageKind.CERTIFICATE_CORRECTED: _kind(
+        "ma_ho_so ten_doanh_nghiep ma_doanh_nghiep ly_do", may="ho_ten ngay_cap han_gop_von", sms=True
     ),
     # To a co-owner without account; the link opens their data once.
     MessageKind.OWNER_INVITATION: _kind(

@@ -14,10 +14,10 @@ from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.working_time import confirm_deadline
 from khoisu.orders import event_log, repository, rules
-from khoisu.orders.events import Actor, EventKind
+from khoisu.orders.events import SYSTEM, Actor, EventKind
 from khoisu.orders.models import Order
-from khoisu.orders.situation import get_situation
-from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, Source
+from khoisu.orders.situation import read_situation
+from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, PaymentState, Source
 from khoisu.site_settings.service import closed_days
 
 NO_DEPOSIT = Text("Các dịch vụ này không nhận đặt cọc", "These services are not sold by deposit")
@@ -79,7 +79,17 @@ async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> Or
     order = await repository.insert_order(session, values)
     await repository.insert_lines(session, _line_rows(order.id, new.lines))
     await event_log.start_log(session, order, actor)
+    await _settle_free(session, order)
     return order
+
+
+async def _settle_free(session: AsyncSession, order: Order) -> None:
+    """An order of 0 đ has nothing to pay: it is paid at once, so that it can be started and completed."""
+    if order.tong_tien > 0:
+        return
+    before, order.trang_thai_thanh_toan = order.trang_thai_thanh_toan, PaymentState.PAID.value
+    kind, facts = EventKind.PAYMENT_RECEIVED, {"da_thu": 0}
+    await event_log.append_event(session, order, kind, SYSTEM, tu=before, den=PaymentState.PAID.value, du_lieu=facts)
 
 
 async def replace_lines(session: AsyncSession, order: Order, lines: Sequence[NewLine], actor: Actor) -> None:
@@ -87,7 +97,7 @@ async def replace_lines(session: AsyncSession, order: Order, lines: Sequence[New
 
     Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` when its deposit is no longer possible.
     """
-    rules.decide_transition(get_situation(order), rules.Action.CHANGE_LINES, actor.loai)
+    rules.decide_transition(await read_situation(session, order), rules.Action.CHANGE_LINES, actor.loai)
     before = order.tong_tien
     await repository.delete_lines(session, order.id)
     await repository.insert_lines(session, _line_rows(order.id, lines))
@@ -97,6 +107,7 @@ async def replace_lines(session: AsyncSession, order: Order, lines: Sequence[New
     order.tu_khoa = f"{order.ma_don_hang} {_keywords(contact, lines)}"
     change = {"tong_tien_cu": before, "tong_tien_moi": order.tong_tien}
     await event_log.append_event(session, order, EventKind.LINES_CHANGED, actor, du_lieu=change)
+    await _settle_free(session, order)
 
 
 def _order_values(new: NewOrder, now: datetime, closed: frozenset[date]) -> dict[str, Any]:

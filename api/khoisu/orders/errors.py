@@ -36,6 +36,46 @@ class AlreadyPaid(Conflict):
     )
 
 
+class RefundedClosed(Conflict):
+    """The order's money goes back or has gone back: no work begins or continues for it."""
+
+    code = "don_da_hoan_tien"
+    title = Text(
+        "Tiền của đơn đang được hoàn hoặc đã hoàn, nên đơn không thực hiện tiếp được",
+        "The money of this order is being returned or has been returned, so it cannot be worked on",
+    )
+
+
+class DossierOutOfStep(Conflict):
+    """The order and its dossier walk together; carries `trangThaiXacNhan`."""
+
+    code = "ho_so_lech_buoc"
+    title = Text("Đơn và hồ sơ phải cùng bước", "The order and its dossier move together")
+
+
+class OrderChanged(Conflict):
+    """The page was older than the order; carries `buocHienTai` and `suKienMoi`, what happened since."""
+
+    code = "don_hang_da_doi"
+    title = Text(
+        "Đơn đã thay đổi sau khi bạn mở trang, nên chưa làm gì. Hãy xem lại rồi bấm lại nếu vẫn cần",
+        "The order changed after you opened the page, so nothing was done. Look again, and press again if it is still needed",
+    )
+
+
+class RefundSumChanged(Conflict):
+    """What a cancellation returns is no longer what the page showed; carries `hoanDuKien` (đồng)."""
+
+    code = "so_hoan_da_doi"
+    title = Text(
+        "Số tiền được hoàn khi hủy đã khác lúc bạn mở trang, nên đơn chưa hủy. Vui lòng xem lại số tiền mới",
+        "What you get back has changed since you opened the page, so the order is not cancelled. Please look at the new sum",
+    )
+
+    def __init__(self, back: int) -> None:
+        super().__init__(extra={"hoanDuKien": back})
+
+
 class StepsLeft(Conflict):
     code = "con_buoc_chua_xong"
     title = Text("Còn bước chưa thực hiện xong", "There are steps left to do")

@@ -21,10 +21,12 @@ class EventKind(StrEnum):
     CONFIRMED = "XAC_NHAN"
     STARTED = "BAT_DAU"
     STEP_ADVANCED = "BUOC_TIEP"
+    STEP_BACK = "LUI_BUOC"
     COMPLETED = "HOAN_THANH"
     CANCELLED = "HUY"
     CANCELLED_FOR_PRICE = "HUY_DO_GIA"
     EXPIRED = "HUY_QUA_HAN"
+    CLOSED_REFUNDED = "DONG_DA_HOAN_TIEN"
     NOTE_ADDED = "GHI_CHU"
 
 
@@ -37,13 +39,17 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.CONFIRMED: Text("Đã xác nhận đơn hàng", "Order confirmed"),
     EventKind.STARTED: Text("Bắt đầu thực hiện", "Work started"),
     EventKind.STEP_ADVANCED: Text("Chuyển sang bước tiếp theo", "Moved to the next step"),
+    EventKind.STEP_BACK: Text("Quay lại bước trước", "Moved back to the step before"),
     EventKind.COMPLETED: Text("Đã hoàn thành và bàn giao", "Completed and handed over"),
     EventKind.CANCELLED: Text("Đã hủy đơn hàng", "Order cancelled"),
     EventKind.CANCELLED_FOR_PRICE: Text("Hủy do sai giá niêm yết", "Cancelled because of a pricing error"),
     EventKind.EXPIRED: Text("Hủy vì quá hạn thanh toán", "Cancelled because it was not paid in time"),
+    EventKind.CLOSED_REFUNDED: Text("Đã đóng đơn vì tiền đã hoàn hết", "Closed because all money was returned"),
     EventKind.NOTE_ADDED: Text("Ghi chú nội bộ", "Internal note"),
 }
-CANCELLING = frozenset({EventKind.CANCELLED, EventKind.CANCELLED_FOR_PRICE, EventKind.EXPIRED})
+CANCELLING = frozenset(
+    {EventKind.CANCELLED, EventKind.CANCELLED_FOR_PRICE, EventKind.EXPIRED, EventKind.CLOSED_REFUNDED}
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,9 @@ REASONS: dict[Action, Text] = {
         "Giá niêm yết bị sai, chúng tôi xin lỗi bạn", "The listed price was wrong, we apologise"
     ),
     Action.EXPIRE: Text("Đơn hàng quá hạn thanh toán", "The order was not paid in time"),
+    Action.CLOSE_REFUNDED: Text(
+        "Toàn bộ tiền của đơn đã được hoàn lại cho bạn", "All the money of this order has been returned to you"
+    ),
 }
 
 
@@ -43,9 +46,10 @@ async def notify_confirmed(session: AsyncSession, order: Order, event: UUID) -> 
     await send_message(session, build_message(order, MessageKind.ORDER_CONFIRMED, event, {}))
 
 
-async def notify_step(session: AsyncSession, order: Order, event: UUID, name: Text) -> None:
-    """A step has begun (G-01: exactly one message for each)."""
-    await send_message(session, build_message(order, MessageKind.STEP_COMPLETED, event, {"buoc": name}))
+async def notify_step(session: AsyncSession, order: Order, event: UUID, name: Text, back: str | None = None) -> None:
+    """A step has begun (G-01: exactly one message for each); `back` is why it is opened again after a later one."""
+    data: dict[str, Any] = {"buoc": name} | ({"quay_lai": back} if back else {})
+    await send_message(session, build_message(order, MessageKind.STEP_COMPLETED, event, data))
 
 
 async def notify_completed(session: AsyncSession, order: Order, event: UUID) -> None:

@@ -125,7 +125,7 @@ class OrderView:
     @property
     def gaps(self) -> list[rules.Gap]:
         """What the order lacks before papers may be approved or filed for it (S4.6); nothing when it is ready."""
-        return rules.gaps(get_situation(self._row), self.tong_tien)
+        return rules.gaps(get_situation(self._row))
 
     def require_editable(self, actor: Actor) -> None:
         """Raises `MoveRefused` or `AlreadyPaid` (409) unless the order is pending and has no payments."""

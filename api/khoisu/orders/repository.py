@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, bindparam, delete, insert, select
+from sqlalchemy import ColumnElement, bindparam, delete, insert, select, text
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -87,6 +87,18 @@ async def list_unpaid_orders(session: AsyncSession, account_id: UUID | None, amo
     """The orders of this account, or else those of `among`, that are neither paid nor confirmed, oldest first."""
     whose = Order.id.in_(among) if account_id is None else Order.account_id == account_id
     return list(await session.scalars(select(Order).where(whose, *_OPEN).order_by(Order.id)))
+
+
+async def list_dossier_stages(session: AsyncSession, order_id: UUID) -> list[tuple[str, bool, bool]]:
+    """Of each dossier of the order: its state, whether it was ever approved, and whether it was ever filed."""
+    # The dossiers room owns these tables; here they are only read, in the transaction that holds the order's lock.
+    statement = text(
+        """SELECT h.trang_thai,
+          EXISTS (SELECT FROM su_kien_ho_so s WHERE s.ho_so_id = h.id AND s.loai = 'DUYET'),
+          EXISTS (SELECT FROM su_kien_ho_so s WHERE s.ho_so_id = h.id AND s.loai = 'NOP_CO_QUAN')
+        FROM ho_so h WHERE h.don_hang_id = :order"""
+    )
+    return [(row[0], row[1], row[2]) for row in await session.execute(statement, {"order": order_id})]
 
 
 async def get_expected_refund(session: AsyncSession, order_id: UUID) -> int:

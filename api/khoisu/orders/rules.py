@@ -1,4 +1,4 @@
-"""Who may confirm, start, cancel or change an order, and when: the table `MOVES`; also deposits, sums and refund tiers.
+"""What an order may do next and what it costs: transitions by the table in `state_rules`, deposits, sums and refund tiers.
 
 Pure decisions; `transitions` carries them out.
 """
@@ -9,11 +9,31 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.errors import Conflict, FieldError, Invalid
 from khoisu.kit.ids import ALPHABET
 from khoisu.kit.lang import Text
 from khoisu.kit.money import part_of
-from khoisu.orders.errors import AlreadyPaid, MoveRefused, NotCancellable, NotPaidYet
+from khoisu.orders.errors import (
+    AlreadyPaid,
+    DossierOutOfStep,
+    MoveRefused,
+    NoStepLeft,
+    NotCancellable,
+    NotPaidYet,
+    RefundedClosed,
+    StepsLeft,
+)
+from khoisu.orders.state_rules import (
+    CLOSING,
+    TABLE,
+    Action,
+    ActorKind,
+    Cell,
+    DossierStage,
+    Position,
+    Refusal,
+    decide,
+)
 from khoisu.orders.states import ConfirmationState as Confirmation
 from khoisu.orders.states import LineKind, PaymentPlan
 from khoisu.orders.states import PaymentState as Payment
@@ -26,63 +46,9 @@ EXPECTED_BACK = "hoan_du_kien"
 """Key in an event's data: how much still has to go back to the customer, in đồng."""
 
 
-class Action(StrEnum):
-    """Everything that can be done to an order on its confirmation axis."""
-
-    CONFIRM = "XAC_NHAN"
-    START = "BAT_DAU"
-    NEXT_STEP = "BUOC_TIEP"
-    COMPLETE = "HOAN_THANH"
-    CANCEL = "HUY"
-    CANCEL_FOR_PRICE = "HUY_DO_GIA"
-    EXPIRE = "HUY_QUA_HAN"
-    CHANGE_LINES = "SUA_DICH_VU"
-
-
-class ActorKind(StrEnum):
-    """Who does it."""
-
-    CUSTOMER = "KHACH"
-    STAFF = "NHAN_VIEN"
-    SYSTEM = "HE_THONG"
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Where an action leads, and whether it must be given a reason."""
-
-    den: Confirmation
-    can_ly_do: bool = False
-
-
-C, A, W = Confirmation, Action, ActorKind
-MOVES: dict[tuple[Confirmation, Action, ActorKind], Move] = {
-    (C.AWAITING_CONFIRMATION, A.CONFIRM, W.STAFF): Move(C.CONFIRMED),
-    (C.CONFIRMED, A.START, W.STAFF): Move(C.IN_PROGRESS),
-    (C.IN_PROGRESS, A.NEXT_STEP, W.STAFF): Move(C.IN_PROGRESS),
-    (C.IN_PROGRESS, A.COMPLETE, W.STAFF): Move(C.COMPLETED),
-    # S4.5: the buyer alone only while pending; the back office until completion, and says why.
-    (C.AWAITING_CONFIRMATION, A.CANCEL, W.CUSTOMER): Move(C.CANCELLED),
-    (C.AWAITING_CONFIRMATION, A.CANCEL, W.STAFF): Move(C.CANCELLED, can_ly_do=True),
-    (C.CONFIRMED, A.CANCEL, W.STAFF): Move(C.CANCELLED, can_ly_do=True),
-    (C.IN_PROGRESS, A.CANCEL, W.STAFF): Move(C.CANCELLED, can_ly_do=True),
-    # S4.7: a pricing error, as long as no work has begun.
-    (C.AWAITING_CONFIRMATION, A.CANCEL_FOR_PRICE, W.SYSTEM): Move(C.CANCELLED),
-    (C.CONFIRMED, A.CANCEL_FOR_PRICE, W.SYSTEM): Move(C.CANCELLED),
-    (C.AWAITING_CONFIRMATION, A.EXPIRE, W.SYSTEM): Move(C.CANCELLED),
-    (C.AWAITING_CONFIRMATION, A.CHANGE_LINES, W.CUSTOMER): Move(C.AWAITING_CONFIRMATION),
-}
-
-SECURED = frozenset({Payment.DEPOSIT_PAID, Payment.PAID, Payment.PAY_LATER})
-"""Payment states in which work may begin (S4.6: paid, a deposit, or deferred by the back office)."""
-SETTLED = frozenset({Payment.PAID, Payment.PAY_LATER})
-"""Payment states in which an order may be completed."""
 OPEN = frozenset({Payment.UNPAID, Payment.PENDING_RECONCILIATION, Payment.DEPOSIT_PAID, Payment.PAY_LATER})
 """Payment states in which money is still expected."""
 HOLDS_MONEY = frozenset({Payment.DEPOSIT_PAID, Payment.PAID})
-
-CONFIRMED = frozenset({Confirmation.CONFIRMED, Confirmation.IN_PROGRESS, Confirmation.COMPLETED})
-"""Confirmation states of an order that staff have taken on and not cancelled."""
 
 
 class Gap(StrEnum):
@@ -95,52 +61,98 @@ class Gap(StrEnum):
 
 
 LY_DO_CAN = Text("Vui lòng nêu lý do", "Please give a reason")
+CANCEL_TEXTS: dict[Refusal, Text] = {
+    Refusal.DOSSIER_APPROVED: Text(
+        "Hồ sơ của đơn hàng đã được duyệt nên đơn không còn tự hủy được, vui lòng liên hệ với chúng tôi",
+        "The dossier of this order has been approved, so the order can no longer be cancelled here; please contact us",
+    ),
+    Refusal.DOSSIER_CERTIFIED: Text(
+        "Doanh nghiệp đã được cấp giấy chứng nhận nên đơn không hủy được nữa; nếu cần trả lại tiền, hãy lập khoản hoàn tiền",
+        "The company has its certificate, so the order can no longer be cancelled; to return money, grant a refund",
+    ),
+}
+STEP_TEXTS: dict[Refusal, Text] = {
+    Refusal.DOSSIER_BEHIND: Text(
+        "Hồ sơ của đơn chưa tới bước này. Hãy ghi nhận việc nộp hoặc giấy chứng nhận ở trang hồ sơ, đơn sẽ tự sang bước",
+        "The dossier of this order is not that far yet. Record the filing or the certificate on the dossier's page, "
+        "and the order moves by itself",
+    ),
+    Refusal.DOSSIER_AHEAD: Text(
+        "Hồ sơ của đơn đã qua bước này (đã nộp hoặc đã có giấy chứng nhận) nên đơn không lùi lại được",
+        "The dossier of this order is past that step (filed, or certified), so the order cannot go back to it",
+    ),
+    Refusal.DOSSIER_STATE: Text(
+        "Hồ sơ của đơn đang ở trạng thái không cho phép thao tác này", "The dossier's state does not allow this"
+    ),
+}
+PLAIN_REFUSALS: dict[Refusal, type[Conflict]] = {
+    Refusal.REFUNDED: RefundedClosed,
+    Refusal.NOT_PAID: NotPaidYet,
+    Refusal.MONEY_CAME: AlreadyPaid,
+    Refusal.STEPS_LEFT: StepsLeft,
+    Refusal.NO_STEP_LEFT: NoStepLeft,
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What the rules need to know of an order; `da_thu` is the money received so far, in đồng."""
+    """What the rules need to know of an order; `da_thu` is the money received so far, in đồng.
+
+    `ho_so` is its furthest dossier, `buoc` the step its work is at, `truoc` and `sau` the steps before and after that one.
+    """
 
     xac_nhan: Confirmation
     thanh_toan: Payment
     da_thu: int = 0
+    ho_so: DossierStage = DossierStage.NONE
+    buoc: Position = Position.NOT_BEGUN
+    truoc: Position | None = None
+    sau: Position | None = None
+
+    def cell(self, action: Action) -> Cell:
+        """The cell of the table of states that decides about an action."""
+        to = self.truoc if action is Action.STEP_BACK else self.sau
+        return Cell(self.xac_nhan, self.thanh_toan, self.ho_so, self.buoc, to)
 
 
-def decide_transition(now: Situation, action: Action, who: ActorKind, reason: str | None = None) -> Move:
-    """The move that the actor may make.
+def decide_transition(now: Situation, action: Action, who: ActorKind, reason: str | None = None) -> Confirmation:
+    """The confirmation state after the action.
 
-    Raises `MoveRefused`/`NotCancellable` (409) when the table has none, `Invalid` (422) when a needed reason is missing,
-    `NotPaidYet` or `AlreadyPaid` (409) when the money forbids it.
+    Raises the error of the table's refusal (409): `MoveRefused`, `NotCancellable`, `NotPaidYet`, `AlreadyPaid`, `RefundedClosed`,
+    `DossierOutOfStep`, `StepsLeft` or `NoStepLeft`; `Invalid` (422) when a needed reason is missing.
     """
-    move = MOVES.get((now.xac_nhan, action, who))
-    if move is None:
-        refusal = NotCancellable if action is Action.CANCEL else MoveRefused
-        raise refusal(extra={"trangThaiXacNhan": now.xac_nhan.value})
-    if move.can_ly_do and not (reason or "").strip():
+    found = decide(now.cell(action), action, who)
+    if isinstance(found, Refusal):
+        raise refusal_error(found, action, now.xac_nhan)
+    if found.can_ly_do and not (reason or "").strip():
         raise Invalid(errors=[FieldError("lyDo", "missing", LY_DO_CAN)])
-    _check_money(now, action)
-    return move
-
-
-def _check_money(now: Situation, action: Action) -> None:
-    if action is Action.START and now.thanh_toan not in SECURED:
-        raise NotPaidYet
-    if action is Action.COMPLETE and now.thanh_toan not in SETTLED:
-        raise NotPaidYet
     if action in (Action.EXPIRE, Action.CHANGE_LINES) and not is_untouched(now):
         raise AlreadyPaid
+    return found.den or now.xac_nhan
 
 
-def gaps(now: Situation, total: int) -> list[Gap]:
-    """What an order of `total` (đồng) lacks before papers may be approved or filed for it (S4.6); nothing when it is ready.
+def refusal_error(refusal: Refusal, action: Action, state: Confirmation) -> Conflict:
+    """The error that tells why the table refuses an action of an order in that confirmation state."""
+    extra = {"trangThaiXacNhan": state.value}
+    if refusal is Refusal.NO_SUCH_MOVE:
+        return (NotCancellable if action is Action.CANCEL else MoveRefused)(extra=extra)
+    if refusal in CANCEL_TEXTS:
+        return NotCancellable(CANCEL_TEXTS[refusal], extra=extra)
+    if refusal in STEP_TEXTS:
+        return DossierOutOfStep(STEP_TEXTS[refusal], extra=extra)
+    return PLAIN_REFUSALS[refusal]()
 
-    It must be confirmed, and paid, covered by its deposit, deferred by the back office, or cost nothing.
+
+def gaps(now: Situation) -> list[Gap]:
+    """What an order lacks before its dossier may be approved, filed or certified (S4.6); nothing when it is ready.
+
+    It must be confirmed, and paid (an order of 0 đ is), covered by its deposit, or deferred by the back office.
     """
     if now.xac_nhan is Confirmation.CANCELLED:
         return [Gap.ORDER_CANCELLED]
-    found = [] if now.xac_nhan in CONFIRMED else [Gap.NOT_CONFIRMED]
-    free = total == 0 and now.thanh_toan is Payment.UNPAID
-    return found if free or now.thanh_toan in SECURED else [*found, Gap.NOT_PAID]
+    row = TABLE[Action.APPROVE_DOSSIER, ActorKind.STAFF]
+    found = [] if now.xac_nhan in row.xac_nhan else [Gap.NOT_CONFIRMED]
+    return found if now.thanh_toan in row.thanh_toan else [*found, Gap.NOT_PAID]
 
 
 def is_untouched(now: Situation) -> bool:
@@ -156,7 +168,7 @@ def payment_after_cancel(now: Situation, back: int) -> Payment:
     """
     if back > 0:
         return Payment.REFUND_DUE
-    if now.da_thu > 0 or now.thanh_toan in HOLDS_MONEY:
+    if now.da_thu > 0 or now.thanh_toan in HOLDS_MONEY | CLOSING:
         return now.thanh_toan
     return Payment.UNPAID
 
@@ -219,6 +231,7 @@ class Stage(StrEnum):
     FILED = "DA_NOP"
 
 
+FILED_STAGES = frozenset({DossierStage.RETURNED, DossierStage.FILED, DossierStage.CERTIFIED})
 REFUND_PERCENT: dict[Stage, int] = {Stage.NOT_STARTED: 100, Stage.PREPARING: 50, Stage.FILED: 0}
 """Published tiers (G-03): all before work, half while preparing, nothing after filing."""
 

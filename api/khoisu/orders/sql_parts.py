@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
 from khoisu.kit.lang import Lang, Text
-from khoisu.orders.events import EVENT_NAMES, EventKind
+from khoisu.orders.events import EVENT_NAMES
 from khoisu.orders.next_step_hints import ADVICE, CARRIER_NOTE, OVERDUE_HELP, Advice
-from khoisu.orders.progress.steps import ALL_STEPS
-from khoisu.orders.rules import HOLDS_MONEY, MOVES, OPEN, REFUND_PERCENT, Action, ActorKind, Stage
+from khoisu.orders.progress.steps import ALL_STEPS, FILING_FAMILIES, FROM_FILING
+from khoisu.orders.rules import EXPECTED_BACK, OPEN, REFUND_PERCENT, TABLE, Action, ActorKind, Stage
 from khoisu.orders.states import CONFIRMATION_NAMES, CYCLE_NAMES, METHOD_NAMES, PAYMENT_NAMES
 
 
@@ -48,29 +48,43 @@ STEPS = {code: step.ten for code, step in ALL_STEPS.items()}
 
 
 def _may(action: Action, who: ActorKind) -> str:
-    states = {state for state, act, actor in MOVES if act is action and actor is who}
-    return one_of("o.trang_thai_xac_nhan", states)
+    return one_of("o.trang_thai_xac_nhan", TABLE[action, who].xac_nhan)
 
 
-# The states of a dossier that the back office has approved; the dossiers room itself decides about cancelling.
-APPROVED = """EXISTS (SELECT FROM ho_so h WHERE h.don_hang_id = o.id
-  AND h.trang_thai IN ('DA_DUYET', 'DA_NOP_CO_QUAN', 'DA_CAP'))"""
+def _dossier(states: str, event: str) -> str:
+    return f"""EXISTS (SELECT FROM ho_so h WHERE h.don_hang_id = o.id AND (h.trang_thai IN ({states})
+  OR EXISTS (SELECT FROM su_kien_ho_so x WHERE x.ho_so_id = h.id AND x.loai = '{event}')))"""
+
+
+APPROVED = _dossier("'DA_DUYET', 'DA_NOP_CO_QUAN', 'DA_CAP'", "DUYET")
+"""Whether a dossier of the order was ever approved, as `state_rules.dossier_stage` reads it."""
+FILED = _dossier("'DA_NOP_CO_QUAN', 'DA_CAP'", "NOP_CO_QUAN")
 CAN_CANCEL = f"({_may(Action.CANCEL, ActorKind.CUSTOMER)} AND NOT {APPROVED})"
 CAN_EDIT = f"({_may(Action.CHANGE_LINES, ActorKind.CUSTOMER)} AND o.trang_thai_thanh_toan = 'CHUA_THANH_TOAN' AND o.da_thu = 0)"
 OPEN_STATES = one_of("o.trang_thai_thanh_toan", OPEN)
 DUE = f"""CASE WHEN o.trang_thai_xac_nhan = 'DA_HUY' OR NOT {OPEN_STATES} THEN 0
   WHEN o.hinh_thuc = 'DAT_COC' AND o.trang_thai_thanh_toan <> 'DA_DAT_COC' AND o.da_thu < o.tien_coc
   THEN o.tien_coc - o.da_thu ELSE greatest(0, o.tong_tien - o.da_thu) END"""
-HAS_MONEY = f"(o.da_thu > 0 AND {one_of('o.trang_thai_thanh_toan', HOLDS_MONEY)})"
+STEP = """(SELECT s.buoc FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.buoc IS NOT NULL
+  ORDER BY s.so DESC LIMIT 1)"""
+EXPECTED = f"""coalesce((SELECT (s.du_lieu ->> '{EXPECTED_BACK}')::bigint FROM su_kien_don_hang s
+  WHERE s.don_hang_id = o.id AND s.du_lieu ? '{EXPECTED_BACK}' ORDER BY s.so DESC LIMIT 1), 0)"""
 
 
 def refund_today() -> str:
-    """G-03: what would be paid back if the order were cancelled today, by the tiers of `rules.REFUND_PERCENT`."""
-    filed = "EXISTS (SELECT 1 FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.buoc = 'NOP_CO_QUAN')"
-    begun = f"EXISTS (SELECT 1 FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = '{EventKind.STARTED}')"
-    tiers = f"""CASE WHEN {filed} THEN {REFUND_PERCENT[Stage.FILED]}
-      WHEN {begun} THEN {REFUND_PERCENT[Stage.PREPARING]} ELSE {REFUND_PERCENT[Stage.NOT_STARTED]} END"""
-    return f"CASE WHEN {HAS_MONEY} THEN (o.da_thu * ({tiers}) + 50) / 100 ELSE 0 END"
+    """G-03: what would go back if the order were cancelled today, by the tiers of `rules.REFUND_PERCENT`.
+
+    Of a cancelled order what still has to go back, of a completed one nothing.
+    """
+    families = ", ".join(quoted(family) for family in FILING_FAMILIES)
+    steps = ", ".join(quoted(code) for code in FROM_FILING)
+    tiers = f"""CASE WHEN o.nhom IN ({families}) AND {STEP} IN ({steps}) OR {FILED} THEN {REFUND_PERCENT[Stage.FILED]}
+      WHEN {STEP} IS NOT NULL OR {APPROVED} THEN {REFUND_PERCENT[Stage.PREPARING]}
+      ELSE {REFUND_PERCENT[Stage.NOT_STARTED]} END"""
+    return f"""CASE WHEN o.trang_thai_xac_nhan = 'DA_HUY'
+      THEN CASE WHEN o.trang_thai_thanh_toan = 'CHO_HOAN_TIEN' THEN {EXPECTED} ELSE 0 END
+      WHEN o.trang_thai_xac_nhan = 'HOAN_THANH' OR o.da_thu = 0 THEN 0
+      ELSE (o.da_thu * ({tiers}) + 50) / 100 END"""
 
 
 def _condition(row: Advice) -> str:

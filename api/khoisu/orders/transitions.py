@@ -1,4 +1,4 @@
-"""Carries out what the table `MOVES` in `rules` allows: confirm, start, advance, complete, cancel, and the payment state.
+"""Carries out what the table in `state_rules` allows: confirm, start, advance, step back, complete, cancel, and the payment state.
 
 Every function takes a locked order and appends to its log.
 """
@@ -9,69 +9,80 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.orders import event_log, messages, repository, rules
-from khoisu.orders.events import Actor, EventKind, Logged
+from khoisu.orders import event_log, messages, rules
+from khoisu.orders.events import SYSTEM, Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.progress import timeline as progress
 from khoisu.orders.progress.steps import ALL_STEPS
-from khoisu.orders.rules import Action
-from khoisu.orders.situation import get_situation
+from khoisu.orders.rules import Action, ActorKind, Situation
+from khoisu.orders.situation import read_log, read_situation
+from khoisu.orders.state_rules import Refusal, decide
 from khoisu.orders.states import PaymentState
-
-
-async def read_log(session: AsyncSession, order_id: UUID) -> list[Logged]:
-    """The whole log as the pure rules read it."""
-    return [Logged.read(dict(row)) for row in await repository.list_events(session, order_id)]
 
 
 async def move_order(
     session: AsyncSession,
     order: Order,
+    now: Situation,
     action: Action,
     actor: Actor,
     reason: str | None = None,
     *,
     buoc: str | None = None,
 ) -> UUID:
-    """Do `action` if `rules.decide_transition` allows it. Returns the event's id."""
-    decided = rules.decide_transition(get_situation(order), action, actor.loai, reason)
-    before, order.trang_thai_xac_nhan = order.trang_thai_xac_nhan, decided.den.value
+    """Do `action` if `rules.decide_transition` allows it in the situation `now`. Returns the event's id."""
+    after = rules.decide_transition(now, action, actor.loai, reason)
+    before, order.trang_thai_xac_nhan = order.trang_thai_xac_nhan, after.value
     kind = EventKind(action.value)
     said = (reason or "").strip() or None
-    return await event_log.append_event(
-        session, order, kind, actor, tu=before, den=decided.den.value, buoc=buoc, ly_do=said
-    )
+    return await event_log.append_event(session, order, kind, actor, tu=before, den=after.value, buoc=buoc, ly_do=said)
 
 
-async def confirm_order(session: AsyncSession, order: Order, actor: Actor) -> None:
-    """The back office takes the order on; the customer is notified."""
-    event = await move_order(session, order, Action.CONFIRM, actor)
+async def confirm_order(session: AsyncSession, order: Order, actor: Actor, _reason: str | None = None) -> None:
+    """The back office takes the order on; the customer is notified. Raises `RefundedClosed` (409)."""
+    event = await move_order(session, order, await read_situation(session, order), Action.CONFIRM, actor)
     await messages.notify_confirmed(session, order, event)
 
 
-async def activate_order(session: AsyncSession, order: Order, actor: Actor) -> None:
+async def activate_order(session: AsyncSession, order: Order, actor: Actor, _reason: str | None = None) -> None:
     """Work begins with its first step. Raises `NotPaidYet` (409) before money, deposit or deferral."""
-    await _enter(session, order, Action.START, actor, progress.first_step(order.nhom))
+    await _enter(session, order, Action.START, actor, lambda _now: progress.first_step(order.nhom))
 
 
-async def advance_order(session: AsyncSession, order: Order, actor: Actor) -> None:
-    """Open the step after the current one. Raises `NoStepLeft` (409) at the last."""
-    rules.decide_transition(get_situation(order), Action.NEXT_STEP, actor.loai)
-    current = progress.current_step(await read_log(session, order.id))
-    await _enter(session, order, Action.NEXT_STEP, actor, progress.step_after(current, order.nhom))
+async def advance_order(session: AsyncSession, order: Order, actor: Actor, _reason: str | None = None) -> None:
+    """Open the step after the current one. Raises `NoStepLeft` at the last, `DossierOutOfStep` before its dossier is there (409)."""
+    await _enter(session, order, Action.NEXT_STEP, actor, lambda at: progress.step_after(at, order.nhom))
 
 
-async def complete_order(session: AsyncSession, order: Order, actor: Actor) -> None:
-    """The result was handed over. Raises `StepsLeft` before the last step, `NotPaidYet` while money is due."""
-    rules.decide_transition(get_situation(order), Action.COMPLETE, actor.loai)
-    progress.require_last(progress.current_step(await read_log(session, order.id)), order.nhom)
-    event = await move_order(session, order, Action.COMPLETE, actor)
+async def step_back(session: AsyncSession, order: Order, actor: Actor, reason: str | None = None) -> None:
+    """Open the step before the current one again, for a reason that the customer reads.
+
+    Raises `NoStepLeft` at the first, `DossierOutOfStep` when the dossier is past it (409).
+    """
+    await _enter(session, order, Action.STEP_BACK, actor, lambda at: progress.step_before(at, order.nhom), reason)
+
+
+async def complete_order(session: AsyncSession, order: Order, actor: Actor, _reason: str | None = None) -> None:
+    """The result was handed over. Raises `StepsLeft` before the last step, `NotPaidYet` while money is due (409)."""
+    event = await move_order(session, order, await read_situation(session, order), Action.COMPLETE, actor)
     await messages.notify_completed(session, order, event)
 
 
-async def _enter(session: AsyncSession, order: Order, action: Action, actor: Actor, code: str) -> None:
-    event = await move_order(session, order, action, actor, buoc=code)
-    await messages.notify_step(session, order, event, ALL_STEPS[code].ten)
+async def _enter(
+    session: AsyncSession,
+    order: Order,
+    action: Action,
+    actor: Actor,
+    choose: Callable[[str | None], str],
+    reason: str | None = None,
+) -> None:
+    log = await read_log(session, order.id)
+    now = await read_situation(session, order, log)
+    rules.decide_transition(now, action, actor.loai, reason)
+    code = choose(progress.current_step(log))
+    event = await move_order(session, order, now, action, actor, reason, buoc=code)
+    said = (reason or "").strip() if action is Action.STEP_BACK else None
+    await messages.notify_step(session, order, event, ALL_STEPS[code].ten, said)
 
 
 async def cancel_order(
@@ -81,9 +92,10 @@ async def cancel_order(
 
     Everything goes back when the fault is ours or no work was done; else by the published tiers (G-03).
     """
-    before = get_situation(order)
-    stage = progress.stage_of(await read_log(session, order.id)) if before.da_thu else rules.Stage.NOT_STARTED
-    event = await move_order(session, order, action, actor, reason)
+    log = await read_log(session, order.id)
+    before = await read_situation(session, order, log)
+    stage = progress.stage_of(progress.current_step(log), order.nhom, before.ho_so)
+    event = await move_order(session, order, before, action, actor, reason)
     back = rules.refundable_amount(order.da_thu, stage, our_fault=action is Action.CANCEL_FOR_PRICE)
     after = rules.payment_after_cancel(before, back)
     if after is not before.thanh_toan:
@@ -110,9 +122,20 @@ async def set_payment_state(
     if da_thu is not None:
         order.da_thu = da_thu
     facts = {"da_thu": order.da_thu, **(du_lieu or {})}
-    return await event_log.append_event(
+    event = await event_log.append_event(
         session, order, EventKind.PAYMENT_RECEIVED, actor, tu=before, den=state.value, ly_do=ly_do, du_lieu=facts
     )
+    if state is PaymentState.REFUNDED:
+        await _close_refunded(session, order)
+    return event
+
+
+async def _close_refunded(session: AsyncSession, order: Order) -> None:
+    """An order whose money has all gone back ends; one that is cancelled or completed stays as it is."""
+    now = await read_situation(session, order)
+    if not isinstance(decide(now.cell(Action.CLOSE_REFUNDED), Action.CLOSE_REFUNDED, ActorKind.SYSTEM), Refusal):
+        event = await move_order(session, order, now, Action.CLOSE_REFUNDED, SYSTEM)
+        await messages.notify_cancelled(session, order, event, messages.REASONS[Action.CLOSE_REFUNDED], 0)
 
 
 async def add_note(session: AsyncSession, order: Order, actor: Actor, note: str) -> None:
@@ -120,11 +143,12 @@ async def add_note(session: AsyncSession, order: Order, actor: Actor, note: str)
     await event_log.append_event(session, order, EventKind.NOTE_ADDED, actor, ly_do=note, cong_khai=False)
 
 
-Step = Callable[[AsyncSession, Order, Actor], Awaitable[None]]
+Step = Callable[[AsyncSession, Order, Actor, str | None], Awaitable[None]]
 STEPS: dict[Action, Step] = {
     Action.CONFIRM: confirm_order,
     Action.START: activate_order,
     Action.NEXT_STEP: advance_order,
+    Action.STEP_BACK: step_back,
     Action.COMPLETE: complete_order,
 }
 
@@ -136,4 +160,4 @@ async def perform_action(
     if action is Action.CANCEL:
         await cancel_order(session, order, actor, reason)
     else:
-        await STEPS[action](session, order, actor)
+        await STEPS[action](session, order, actor, reason)

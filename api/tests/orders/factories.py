@@ -69,15 +69,23 @@ async def placed(app: FastAPI, account_id: UUID | None, lines: Sequence[NewLine]
 
 
 async def secured(
-    app: FastAPI, account_id: UUID | None, *, state: PaymentState = PaymentState.PAID, **changes: Any
+    app: FastAPI,
+    account_id: UUID | None,
+    *,
+    state: PaymentState = PaymentState.PAID,
+    confirm_first: bool = False,
+    **changes: Any,
 ) -> Order:
-    """An order that staff have confirmed and that is paid, or secured as `state` says."""
+    """An order that staff have confirmed and that is paid, or in the payment state `state`; confirmed after that or before."""
     order = await placed(app, account_id, **changes)
     async with app.state.database.transaction() as session:
         locked = await lock_order(session, order.id)
         paid = {PaymentState.PAID: locked.tong_tien, PaymentState.DEPOSIT_PAID: locked.tien_coc}.get(state, 0)
+        if confirm_first:
+            await confirm_order(session, locked, STAFF)
         await set_payment_state(session, locked, state, STAFF, da_thu=paid)
-        await confirm_order(session, locked, STAFF)
+        if not confirm_first:
+            await confirm_order(session, locked, STAFF)
     return order
 
 

@@ -14,9 +14,11 @@ from khoisu.orders.progress.timeline import (
     require_last,
     stage_of,
     step_after,
+    step_before,
     stepper,
 )
 from khoisu.orders.rules import Stage
+from khoisu.orders.state_rules import DossierStage as Dossier
 
 START = datetime(2026, 11, 20, 1, tzinfo=UTC)
 FORMATION = "thanh-lap-doanh-nghiep"
@@ -121,9 +123,42 @@ def test_the_current_step_is_the_last_one_entered() -> None:
     assert current_step(log(PLACED, STARTED, FILED, PAID)) == "NOP_CO_QUAN"
 
 
+BACK = ("LUI_BUOC", "DANG_THUC_HIEN", "CHUAN_BI_HO_SO")
+
+
+@pytest.mark.req("G-03")
 @pytest.mark.parametrize(
-    ("entries", "stage"),
-    [([PLACED], Stage.NOT_STARTED), ([PLACED, STARTED], Stage.PREPARING), ([PLACED, STARTED, FILED], Stage.FILED)],
+    ("entries", "dossier", "stage"),
+    [
+        ([PLACED], Dossier.NONE, Stage.NOT_STARTED),
+        ([PLACED, STARTED], Dossier.NONE, Stage.PREPARING),
+        ([PLACED, STARTED, FILED], Dossier.NONE, Stage.FILED),
+        ([PLACED, STARTED, FILED, RESULT, LAST], Dossier.NONE, Stage.FILED),
+        ([PLACED, STARTED, FILED, BACK], Dossier.NONE, Stage.PREPARING),
+        ([PLACED, CONFIRMED], Dossier.OPEN, Stage.NOT_STARTED),
+        ([PLACED, CONFIRMED], Dossier.APPROVED, Stage.PREPARING),
+        ([PLACED, CONFIRMED], Dossier.CERTIFIED, Stage.FILED),
+        ([PLACED, STARTED], Dossier.RETURNED, Stage.FILED),
+    ],
 )
-def test_the_stage_of_the_work_decides_the_refund(entries: list, stage: Stage) -> None:
-    assert stage_of(log(*entries)) is stage
+def test_the_stage_of_order_or_dossier_decides_the_refund(entries: list, dossier: Dossier, stage: Stage) -> None:
+    assert stage_of(current_step(log(*entries)), FORMATION, dossier) is stage
+
+
+def test_a_family_that_files_nothing_is_preparing_to_its_end() -> None:
+    assert stage_of("BAN_GIAO", "marketing-so", Dossier.NONE) is Stage.PREPARING
+
+
+@pytest.mark.req("S4.13")
+def test_one_step_back_opens_it_again_and_what_came_after_is_to_come() -> None:
+    assert shown(log(PLACED, PAID, CONFIRMED, STARTED, FILED, BACK)) == "XXX>..."
+    assert shown(log(PLACED, PAID, CONFIRMED, STARTED, FILED, BACK, FILED)) == "XXXX>.."
+
+
+@pytest.mark.parametrize("family", [*WORK_STEPS, "khac"])
+def test_one_step_back_is_the_step_before(family: str) -> None:
+    codes = [step.ma for step in work_steps(family)]
+    assert [step_before(code, family) for code in codes[1:]] == codes[:-1]
+    for nowhere in (None, codes[0], "KHONG_CO"):
+        with pytest.raises(NoStepLeft):
+            step_before(nowhere, family)

@@ -89,7 +89,14 @@ async def cancelled(app: FastAPI, owner: Person) -> Order:
 
 
 async def refunded(app: FastAPI, owner: Person) -> Order:
-    return await secured(app, owner.id, state=PaymentState.REFUNDED)
+    order = await secured(app, owner.id)
+    async with app.state.database.transaction() as session:
+        await set_payment_state(session, await lock_order(session, order.id), PaymentState.REFUNDED, STAFF, da_thu=0)
+    return order
+
+
+async def refund_due(app: FastAPI, owner: Person) -> Order:
+    return await secured(app, owner.id, state=PaymentState.REFUND_DUE, confirm_first=True)
 
 
 async def none(_app: FastAPI, _owner: Person) -> None:
@@ -103,7 +110,8 @@ LACKS: list[tuple[MakeOrder, list[str]]] = [
     (paid_only, ["CHUA_XAC_NHAN"]),
     (confirmed_only, ["CHUA_THANH_TOAN"]),
     (partly_paid, ["CHUA_THANH_TOAN"]),
-    (refunded, ["CHUA_THANH_TOAN"]),
+    (refund_due, ["CHUA_THANH_TOAN"]),
+    (refunded, ["DON_DA_HUY"]),
     (cancelled, ["DON_DA_HUY"]),
 ]
 
@@ -264,7 +272,7 @@ async def test_of_approving_and_cancelling_at_once_exactly_one_wins(
             sql = """SELECT o.trang_thai_xac_nhan, h.trang_thai FROM don_hang o JOIN ho_so h ON h.don_hang_id = o.id
               WHERE o.id = :id"""
             [row] = await session.execute(text(sql), {"id": order.id})
-        assert tuple(row) in (("DA_XAC_NHAN", "DA_DUYET"), ("DA_HUY", "DA_NOP"))
+        assert tuple(row) in (("DANG_THUC_HIEN", "DA_DUYET"), ("DA_HUY", "DA_NOP"))
 
 
 async def _confirm_and_approve(client: httpx.AsyncClient, staff: Person, order: Order, code: str) -> httpx.Response:

@@ -1,4 +1,5 @@
 import { handedIn } from "../dossier/whole-dossier";
+import { enterpriseCode } from "../support/enterprise-code";
 import { enter, logIn, order, register, securedOrder, somePackage } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { withPapers } from "./papers";
@@ -62,7 +63,7 @@ test("an approved dossier is filed, and its certificate is noted [S2.15] [S4.11]
   await expect(page.getByText("Đã ghi giấy biên nhận").first()).toBeVisible();
   await expect(page.getByText("79-2026-12345").first()).toBeVisible();
 
-  await page.getByLabel("Mã số doanh nghiệp").fill("0100109106");
+  await page.getByLabel("Mã số doanh nghiệp").fill(enterpriseCode());
   await page.getByLabel("Ngày cấp").fill(today);
   await page.getByLabel("Bản chụp giấy chứng nhận").setInputFiles("public/icon-192.png");
   await page.getByRole("button", { name: "Ghi kết quả, báo khách" }).click();

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, File, Form, Path, Query, Request, Response, UploadFile
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.dossiers import pages as dossier_pages
+from khoisu.admin.dossiers.current_page import lock_current
 from khoisu.admin.dossiers.reads import Wanted
 from khoisu.admin.dossiers.schemas import (
     AdminDossier,
@@ -16,7 +17,6 @@ from khoisu.admin.dossiers.schemas import (
     AdminStep,
     AmendIn,
     CommentIn,
-    Day,
     ReceiptIn,
     SettleIn,
     StepIn,
@@ -24,7 +24,7 @@ from khoisu.admin.dossiers.schemas import (
 )
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.events import Actor
-from khoisu.dossiers.schemas import DossierCode
+from khoisu.dossiers.schemas import DossierCode, DossierData
 from khoisu.dossiers.service import (
     AmendmentNotice,
     ChangeRequest,
@@ -94,6 +94,16 @@ async def read_admin_dossier(
     return Data(data=await dossier_pages.get_detail(session, stored, lang))
 
 
+@router.get("/{maHoSo}/lan-nop-truoc", responses=MISSING)
+async def read_previous_submission(
+    _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath
+) -> Data[DossierData | None]:
+    """The dossier as it was handed in before its newest hand-in, to see every field that changed; empty when it came once."""
+    stored = await dossiers.get_any_dossier(session, code)
+    before = await dossiers.find_previous_submission(session, stored)
+    return Data(data=await dossiers.to_dossier_response(session, before, lang) if before else None)
+
+
 async def _page(session: AsyncSession, stored: StoredDossier, lang: Lang) -> Data[AdminDossier]:
     await session.flush()
     return Data(data=await dossier_pages.get_detail(session, stored, lang))
@@ -115,12 +125,15 @@ async def move_dossier(
     """Make a named transition; the outbox notifies the customer. Asking for changes sends the unsent comments."""
 
     async def work() -> Data[AdminDossier]:
+        stored = await lock_current(session, code, body.su_kien_cuoi)
         if step == "duyet":
-            return await _page(session, await review_dossier.approve_dossier(session, code, caller.account_id), lang)
+            approved = await review_dossier.approve_dossier(
+                session, code, caller.account_id, confirm_order=body.xac_nhan_don
+            )
+            return await _page(session, approved, lang)
         if step == "nop_co_quan":
             filed = await review_dossier.record_filing(session, code, caller.account_id, None, body.bo_giay_to_id)
             return await _page(session, filed, lang)
-        stored = await dossiers.get_any_dossier(session, code, lock=True)
         decision = DECISIONS[step](body.ly_do)
         return await _page(session, await dossiers.apply_decision(session, stored, _actor(caller), decision), lang)
 
@@ -134,6 +147,7 @@ async def receive_dossier(
     """Record the registrar's receipt and due day; it files an approved dossier and advances its order."""
 
     async def work() -> Data[AdminDossier]:
+        await lock_current(session, code, body.su_kien_cuoi)
         filing = Filing(body.so_bien_nhan, body.ngay_nop, body.ngay_hen)
         filed = await review_dossier.record_filing(session, code, caller.account_id, filing, body.bo_giay_to_id)
         return await _page(session, filed, lang)
@@ -148,39 +162,12 @@ async def amend_dossier(
     """The registrar asks for amendments: back to the customer, with 60 days (ND168 32)."""
 
     async def work() -> Data[AdminDossier]:
-        stored = await dossiers.get_any_dossier(session, code, lock=True)
+        stored = await lock_current(session, code, body.su_kien_cuoi)
         notice = AmendmentNotice(body.noi_dung, body.ngay_thong_bao)
         stored = await dossiers.apply_decision(session, stored, _actor(caller), notice)
         return await _page(session, stored, lang)
 
     return await once.run(work)
-
-
-@router.post("/{maHoSo}/giay-chung-nhan", responses=REFUSED)
-async def certify_dossier(
-    request: Request,
-    caller: StaffDep,
-    session: SessionDep,
-    lang: LangDep,
-    code: CodePath,
-    ma_doanh_nghiep: Annotated[ShortCode, Form(alias="maDoanhNghiep")],
-    ngay_cap: Annotated[Day, Form(alias="ngayCap")],
-    tep: Annotated[
-        UploadFile | None, File(description="Scan of the certificate, PDF or picture, at most 10 MB")
-    ] = None,
-) -> Data[AdminDossier]:
-    """The certificate is issued: enterprise code, day and scan; the order advances to receiving the result.
-
-    A second press is refused by the state (409), so no key is needed.
-    """
-    scan = None
-    if tep is not None:
-        data = await tep.read(files.MAX_BYTES + 1)
-        scan = (await files.store_upload(session, request.app.state.storage, caller, data, "GIAY_CHUNG_NHAN")).id
-    stored = await review_dossier.record_certificate(
-        session, code, caller.account_id, ma_doanh_nghiep.strip(), ngay_cap, scan
-    )
-    return await _page(session, stored, lang)
 
 
 @router.post("/{maHoSo}/ghi-chu", responses=REFUSED, response_model=Data[AdminDossier], status_code=201)

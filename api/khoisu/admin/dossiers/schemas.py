@@ -84,11 +84,24 @@ class AdminDossier(DossierData):
     hinh_anh: list[Picture]
 
 
-class StepIn(Wire):
-    """A transition; asking for changes and closing need `ly_do`. `bo_giay_to_id`: which version is filed; left out: the signed one."""
+SeenEvent = Annotated[int, Ge(0), Le(2**31 - 1)]
+
+
+class OnPage(Wire):
+    """`su_kien_cuoi` is the number of the last event that the page showed; when the dossier was moved since, nothing is done (409)."""
+
+    su_kien_cuoi: SeenEvent | None = None
+
+
+class StepIn(OnPage):
+    """A transition; asking for changes and closing need `ly_do`. `bo_giay_to_id`: which version is filed; left out: the signed one.
+
+    `xac_nhan_don`: approving also confirms an order that lacks nothing else.
+    """
 
     ly_do: Reason | None = None
     bo_giay_to_id: UUID | None = None
+    xac_nhan_don: bool = False
 
 
 class CommentIn(Wire):
@@ -104,7 +117,7 @@ class SettleIn(Wire):
     da_xong: bool
 
 
-class ReceiptIn(Wire):
+class ReceiptIn(OnPage):
     """The registrar's receipt; `ngay_hen` left out: three working days after `ngay_nop` (LDN 26.5).
 
     `bo_giay_to_id`: the version of the papers that was filed; left out: the newest that was signed, else the newest.
@@ -116,7 +129,7 @@ class ReceiptIn(Wire):
     bo_giay_to_id: UUID | None = None
 
 
-class AmendIn(Wire):
+class AmendIn(OnPage):
     """The registrar's notice to amend (Mẫu 48)."""
 
     noi_dung: Words

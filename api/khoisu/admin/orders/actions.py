@@ -1,20 +1,62 @@
 """What the back office does to an order; the rules are the orders room's."""
 
+from collections.abc import Mapping
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.admin.changes_since import Change, refuse_stale
+from khoisu.admin.orders.reads import EVENTS, fetch_rows
 from khoisu.admin.orders.schemas import ActionIn
-from khoisu.orders.events import Actor
+from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.lang import Text
+from khoisu.orders.errors import OrderChanged
+from khoisu.orders.events import EVENT_NAMES, Actor, EventKind
 from khoisu.orders.rules import Action, ActorKind
-from khoisu.orders.service import add_note, lock_order, perform_action
+from khoisu.orders.service import OrderView, add_note, lock_order, perform_action, read_progress, step_name
+from khoisu.orders.states import ConfirmationState
+
+WALKS = frozenset({Action.NEXT_STEP, Action.STEP_BACK, Action.COMPLETE})
+"""Actions on the step that the page showed; all others are about the whole order."""
+STEP_MISSING = Text("Thiếu bước đang hiển thị khi bấm", "The step that the page showed is missing")
 
 
 async def apply_action(session: AsyncSession, key: str, staff: UUID, wanted: ActionIn) -> None:
-    """Do the action. Raises `NotFound`, or the refusal of the rules (409; 422 when a reason is missing)."""
+    """Do the action, if the order is still as the page showed it.
+
+    Raises `NotFound`, `OrderChanged` (409) with what happened meanwhile, or the refusal of the rules (409; 422 without a reason).
+    """
     order = await lock_order(session, key)
-    await perform_action(session, order, Action(wanted.thao_tac), Actor(ActorKind.STAFF, staff), wanted.ly_do)
+    action = Action(wanted.thao_tac)
+    await _require_current(session, order, action, wanted)
+    await perform_action(session, order, action, Actor(ActorKind.STAFF, staff), wanted.ly_do)
     await session.flush()
+
+
+async def _require_current(session: AsyncSession, order: OrderView, action: Action, wanted: ActionIn) -> None:
+    """A step is compared with the one under way; anything else with the order's log, in which notes do not count."""
+    current = (await read_progress(session, order)).current_step
+    if action in WALKS and wanted.buoc is None and order.trang_thai_xac_nhan is ConfirmationState.IN_PROGRESS:
+        raise Invalid(errors=[FieldError("buoc", "missing", STEP_MISSING)])
+    since = await _changes(session, order, wanted.su_kien_cuoi)
+    stale = wanted.buoc != current if action in WALKS and wanted.buoc is not None else bool(since)
+    if stale:
+        raise refuse_stale(OrderChanged, since, {"buocHienTai": current})
+
+
+async def _changes(session: AsyncSession, order: OrderView, seen: int | None) -> list[Change]:
+    if seen is None:
+        return []
+    rows = await fetch_rows(session, EVENTS, order.id)
+    return [_change(row) for row in rows if row["so"] > seen and row["loai"] != EventKind.NOTE_ADDED]
+
+
+def _change(row: Mapping[str, Any]) -> Change:
+    name, step = EVENT_NAMES[EventKind(row["loai"])], step_name(row["buoc"])
+    if step:
+        name = Text(f"{name.vi} ({step.vi})", f"{name.en} ({step.en})")
+    return Change(name, row["nguoi_lam"], row["ten_nguoi_lam"], row["luc"], row["ly_do"])
 
 
 async def add_staff_note(session: AsyncSession, key: str, staff: UUID, text: str) -> None:

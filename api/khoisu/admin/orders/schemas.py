@@ -10,7 +10,7 @@ from khoisu.orders.schemas import Coded, DeliveryAddress, ShownStep
 from khoisu.orders.states import PaymentPlan, Source
 
 Sorting = Literal["QUA_HAN_TRUOC", "MOI_NHAT", "CU_NHAT", "TONG_TIEN"]
-AdminAction = Literal["XAC_NHAN", "BAT_DAU", "BUOC_TIEP", "HOAN_THANH", "HUY"]
+AdminAction = Literal["XAC_NHAN", "BAT_DAU", "BUOC_TIEP", "LUI_BUOC", "HOAN_THANH", "HUY"]
 Reason = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)]
 
 
@@ -97,10 +97,16 @@ class AdminOrder(AdminOrderRow):
 
 
 class ActionIn(Wire):
-    """What to do; cancelling needs `ly_do`."""
+    """What to do; cancelling and stepping back need `ly_do`.
+
+    `buoc` is the step under way as the page showed it: needed to go on, back or to complete. `su_kien_cuoi` is the number of the
+    last event that the page showed; when more has happened since (notes aside), confirming, starting and cancelling are refused.
+    """
 
     thao_tac: AdminAction
     ly_do: Reason | None = None
+    buoc: Annotated[str, StringConstraints(max_length=40, pattern=NO_NUL)] | None = None
+    su_kien_cuoi: Annotated[int, Field(ge=0, le=2**31 - 1)] | None = None
 
 
 class NoteIn(Wire):

@@ -33,6 +33,12 @@ async def find_submission(session: AsyncSession, number: UUID, revision: int) ->
     return (row.noi_dung, row.bam) if row else None
 
 
+async def find_revision_before(session: AsyncSession, number: UUID, revision: int) -> int | None:
+    """The newest revision that was handed in before this one."""
+    query = select(func.max(submitted.c.phien_ban))
+    return await session.scalar(query.where(submitted.c.ho_so_id == number, submitted.c.phien_ban < revision))
+
+
 _DELETE = text("""
 DELETE FROM ban_nop_ho_so n WHERE n.ho_so_id = :number AND NOT EXISTS (
   SELECT FROM bo_giay_to b WHERE b.chu_the_id = n.ho_so_id AND b.phien_ban = n.phien_ban AND b.trang_thai <> 'DA_XOA')

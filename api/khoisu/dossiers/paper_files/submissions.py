@@ -12,6 +12,7 @@ from khoisu.dossiers.paper_files.submitted_data import (
     read_canonical_text,
     to_canonical_text,
 )
+from khoisu.dossiers.states import EDITABLE
 from khoisu.dossiers.stored_dossier import StoredDossier
 
 
@@ -32,6 +33,15 @@ async def find_submitted(
         return None
     lang, tree = read_canonical_text(found[0])
     return StoredDossier(replace(stored.head, phien_ban=revision, ngon_ngu=lang), tree), found[1]
+
+
+async def find_previous_submission(session: AsyncSession, stored: StoredDossier) -> StoredDossier | None:
+    """What was handed in before the dossier was handed in as it is now; None when it came once, or is being changed."""
+    if stored.head.trang_thai in EDITABLE:
+        return None
+    before = await repository.find_revision_before(session, stored.id, stored.head.phien_ban)
+    found = await find_submitted(session, stored, before) if before is not None else None
+    return found[0] if found else None
 
 
 async def require_submitted(session: AsyncSession, stored: StoredDossier) -> tuple[StoredDossier, str]:

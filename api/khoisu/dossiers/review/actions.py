@@ -13,10 +13,10 @@ from khoisu.dossiers.paper_files import held_sets
 from khoisu.dossiers.paper_files.paper_sets import redraw_papers
 from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.review import transitions
+from khoisu.dossiers.review.certificates import NOT_YET, IssuedCertificate, record_certificate
 from khoisu.dossiers.review.filed_versions import choose_version, require_filed
 from khoisu.dossiers.rules.deadlines import REGISTRAR_DAYS, amend_until
 from khoisu.dossiers.rules.field_paths import has_field
-from khoisu.dossiers.rules.people.id_numbers import has_check_digit, is_dependent_unit
 from khoisu.dossiers.states import State, Step, admin_steps
 from khoisu.dossiers.stored_dossier import HeadChanges, StoredDossier
 from khoisu.kit import clock
@@ -25,15 +25,10 @@ from khoisu.kit.lang import Text
 from khoisu.kit.working_time import add_working_days, confirm_deadline
 from khoisu.site_settings.service import closed_days
 
-NOT_YET = Text("Ngày này ở tương lai, vui lòng kiểm tra lại", "This day is in the future, please check it")
 BEFORE_FILING = Text("Ngày hẹn phải từ ngày nộp trở đi", "The due day must not be before the day of filing")
 NO_FIELD = Text(
     "Hồ sơ này không có mục đó; chọn lại mục cần ghi chú, hoặc để trống để ghi chú chung",
     "This dossier has no such field; choose the field again, or leave it empty for the whole dossier",
-)
-NO_CODE = Text(
-    "Mã số doanh nghiệp gồm 10 chữ số và chữ số kiểm tra chưa đúng",
-    "The enterprise code has 10 digits, and its check digit is not right",
 )
 
 
@@ -85,15 +80,6 @@ class AmendmentNotice:
 
 
 @dataclass(frozen=True, slots=True)
-class IssuedCertificate:
-    """The registrar issued the certificate; `tep_gcn_id` is its scan."""
-
-    ma_doanh_nghiep: str
-    ngay_cap: date
-    tep_gcn_id: UUID | None
-
-
-@dataclass(frozen=True, slots=True)
 class FurtherPapers:
     """The papers drawn once more from what was handed in, next to those that exist; `seen` is the newest set that staff saw."""
 
@@ -128,8 +114,8 @@ async def apply_decision(
                 stored = await record_receipt(session, stored, actor, filing, version)
         case AmendmentNotice(words, noticed):
             return await request_amendment(session, stored, actor, words, noticed)
-        case IssuedCertificate(ma_doanh_nghiep, ngay_cap, tep_gcn_id):
-            return await record_certificate(session, stored, actor, ma_doanh_nghiep, ngay_cap, tep_gcn_id)
+        case IssuedCertificate():
+            return await record_certificate(session, stored, actor, decision)
         case FurtherPapers(seen, reason):
             await redraw_papers(session, stored, actor, seen, reason)
     return stored
@@ -236,38 +222,6 @@ def _receipt(filing: Filing) -> HeadChanges:
 
 def _facts(changed: HeadChanges) -> dict[str, str]:
     return {name: str(value) for name, value in changed.items() if name != "han_xu_ly"}
-
-
-async def record_certificate(
-    session: AsyncSession,
-    stored: StoredDossier,
-    actor: Actor,
-    ma_doanh_nghiep: str,
-    ngay_cap: date,
-    tep_gcn_id: UUID | None,
-) -> StoredDossier:
-    """The certificate is issued: enterprise code and day; the 90 days for the capital begin (LDN 47, 75, 113)."""
-    errors: list[FieldError] = []
-    if not has_check_digit(ma_doanh_nghiep) or is_dependent_unit(ma_doanh_nghiep):
-        errors.append(FieldError("maDoanhNghiep", "ma_so_sai", NO_CODE))
-    if ngay_cap > transitions.today():
-        errors.append(FieldError("ngayCap", "ngay_tuong_lai", NOT_YET))
-    if errors:
-        raise Invalid(errors=errors)
-    facts = {"ma_doanh_nghiep": ma_doanh_nghiep, "ngay_cap": ngay_cap.isoformat()}
-    moved, event = await transitions.move_dossier(
-        session,
-        stored,
-        Step.CERTIFY,
-        actor,
-        facts=facts,
-        ma_doanh_nghiep=ma_doanh_nghiep,
-        ngay_cap_gcn=ngay_cap,
-        tep_gcn_id=tep_gcn_id,
-        xong_luc=clock.now(),
-    )
-    await messages.notify_certified(session, moved, event)
-    return moved
 
 
 async def comment_on_field(session: AsyncSession, stored: StoredDossier, actor: Actor, truong: str, words: str) -> None:

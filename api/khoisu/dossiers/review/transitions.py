@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import models, repository
 from khoisu.dossiers.errors import StateForbids
 from khoisu.dossiers.events import Actor, EventKind
-from khoisu.dossiers.states import APPROVED, Step, find_transition
+from khoisu.dossiers.states import Step, find_transition
 from khoisu.dossiers.stored_dossier import HeadChanges, StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
@@ -25,16 +25,6 @@ async def get_any_dossier(session: AsyncSession, code: str, *, lock: bool = Fals
     if stored is None:
         raise NotFound
     return stored
-
-
-async def has_approved(session: AsyncSession, order_id: UUID) -> bool:
-    """Whether the back office has approved a dossier of this order.
-
-    Approving locks the order, so anyone who holds that lock may rely on the answer.
-    """
-    head = models.ho_so.c
-    states = [state.value for state in APPROVED]
-    return await repository.count_dossiers(session, head.don_hang_id == order_id, head.trang_thai.in_(states)) > 0
 
 
 async def move_dossier(

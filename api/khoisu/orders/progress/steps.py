@@ -1,4 +1,4 @@
-"""The steps of each family of services, from order to hand-over: texts only, the rules are in `timeline`."""
+"""The steps of each family of services, and of single services that have their own, from order to hand-over: texts only, the rules are in `timeline`."""
 
 from dataclasses import dataclass
 
@@ -119,6 +119,29 @@ WORK = Step(
     Text("Chúng tôi đang thực hiện dịch vụ.", "We are carrying out the service."),
 )
 
+DESIGN = Step(
+    "THIET_KE_MAU",
+    Text("Thiết kế mẫu", "Design"),
+    Text("Chúng tôi dựng mẫu theo thông tin doanh nghiệp.", "We draw the design from the company's data."),
+    Text("Xem và duyệt mẫu chúng tôi gửi.", "Look at the design that we send, and approve it."),
+)
+ENGRAVE = Step(
+    "KHAC_DAU",
+    Text("Khắc dấu", "Engraving"),
+    Text("Con dấu được khắc theo mẫu bạn đã duyệt.", "The seal is engraved to the design you approved."),
+)
+MAKE_PLATE = Step(
+    "LAM_BANG_HIEU",
+    Text("Làm bảng hiệu", "Making the name plate"),
+    Text("Bảng hiệu được làm theo mẫu bạn đã duyệt.", "The name plate is made to the design you approved."),
+)
+DELIVER = Step(
+    "GIAO_HANG",
+    Text("Giao hàng", "Delivery"),
+    Text("Hàng đã xong và đang được giao đến bạn.", "It is made and on its way to you."),
+    Text("Nhận hàng và kiểm tra đúng mẫu đã duyệt.", "Receive it, and check that it is as you approved it."),
+)
+
 FRONT: tuple[Step, ...] = (ORDERED, PAID, CONFIRMED)
 """What every order goes through before work begins."""
 OTHER: tuple[Step, ...] = (WORK, HAND_OVER)
@@ -129,7 +152,13 @@ WORK_STEPS: dict[str, tuple[Step, ...]] = {
     "ke-toan": (COLLECT, BOOKS, REPORTS, HAND_OVER),
     "thu-tuc-phap-ly": (PREPARE, FILE, RESULT, HAND_OVER),
     "marketing-so": (SURVEY, PLAN, RUN, HAND_OVER),
+    # Services with steps of their own (`dich_vu.quy_trinh`): nothing is filed for them.
+    "con-dau": (DESIGN, ENGRAVE, DELIVER),
+    "bang-hieu": (DESIGN, MAKE_PLATE, DELIVER),
 }
+FILING_FAMILIES = tuple(family for family, steps in WORK_STEPS.items() if FILE in steps)
+FROM_FILING = (FILE.ma, RESULT.ma, HAND_OVER.ma)
+"""The steps of those families from which on their papers are with the authority."""
 ALL_STEPS: dict[str, Step] = {step.ma: step for steps in (FRONT, OTHER, *WORK_STEPS.values()) for step in steps}
 
 

@@ -11,10 +11,9 @@ from khoisu.orders.events import Logged
 from khoisu.orders.models import Order
 from khoisu.orders.progress import timeline
 from khoisu.orders.progress.stepper import shown_steps
-from khoisu.orders.rules import Action
+from khoisu.orders.rules import Action, Position
 from khoisu.orders.schemas import ShownStep
-from khoisu.orders.situation import get_situation
-from khoisu.orders.transitions import read_log
+from khoisu.orders.situation import read_log, read_situation
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +29,11 @@ class OrderProgress:
         """The code of the work step under way, None before the work begins."""
         return timeline.current_step(self.log)
 
+    @property
+    def next_position(self) -> Position | None:
+        """Where the step after the current one is in the table of states; None at the last."""
+        return timeline.neighbours(self.current_step, self.family)[1]
+
     def steps(self, lang: Lang) -> list[ShownStep]:
         """Every step with its state, as the customer sees it (S4.13)."""
         return shown_steps(self.log, self.family, lang)
@@ -38,4 +42,4 @@ class OrderProgress:
 async def read_progress(session: AsyncSession, order: Order) -> OrderProgress:
     """Read the order's log as this transaction sees it."""
     log = await read_log(session, order.id)
-    return OrderProgress(log, order.nhom, list_staff_actions(get_situation(order), log, order.nhom))
+    return OrderProgress(log, order.nhom, list_staff_actions(await read_situation(session, order, log)))

@@ -8,12 +8,14 @@ from enum import StrEnum
 from khoisu.kit.lang import Text
 from khoisu.orders.errors import NoStepLeft, StepsLeft
 from khoisu.orders.events import CANCELLING, EVENT_NAMES, EventKind, Logged
-from khoisu.orders.progress.steps import CONFIRMED, FRONT, ORDERED, PAID, Step, work_steps
-from khoisu.orders.rules import SECURED, Stage
+from khoisu.orders.progress.steps import CONFIRMED, FILE, FRONT, ORDERED, PAID, RESULT, Step, work_steps
+from khoisu.orders.rules import FILED_STAGES, DossierStage, Position, Stage
+from khoisu.orders.state_rules import SECURED
 from khoisu.orders.states import PaymentState
 
 NOTHING_TO_DO = Text("Không cần làm gì thêm.", "Nothing to do for now.")
 CANCELLED_CODE = "DA_HUY"
+POSITIONS = {FILE.ma: Position.FILED, RESULT.ma: Position.RESULT}
 
 
 class StepState(StrEnum):
@@ -61,13 +63,39 @@ def require_last(current: str | None, family: str) -> None:
         raise StepsLeft
 
 
-def stage_of(log: Sequence[Logged]) -> Stage:
-    """How far the work has gone, for the refundable amount (G-03)."""
-    if any(event.buoc == "NOP_CO_QUAN" for event in log):
+def step_before(current: str | None, family: str) -> str:
+    """The step before the current one. Raises `NoStepLeft` (409) at the first."""
+    codes = [step.ma for step in work_steps(family)]
+    at = codes.index(current) if current in codes else 0
+    if at == 0:
+        raise NoStepLeft
+    return codes[at - 1]
+
+
+def position_of(code: str | None, family: str) -> Position:
+    """Where a work step of a family is in the table of states."""
+    if code is None:
+        return Position.NOT_BEGUN
+    if code == work_steps(family)[-1].ma:
+        return Position.HAND_OVER
+    return POSITIONS.get(code, Position.PREPARING)
+
+
+def neighbours(current: str | None, family: str) -> tuple[Position | None, Position | None]:
+    """The positions of the steps before and after the current one; None where there is none."""
+    codes = [step.ma for step in work_steps(family)]
+    at = codes.index(current) if current in codes else -1
+    before = position_of(codes[at - 1], family) if at > 0 else None
+    return before, position_of(codes[at + 1], family) if at + 1 < len(codes) else None
+
+
+def stage_of(current: str | None, family: str, ho_so: DossierStage) -> Stage:
+    """How far the work has gone, for the refundable amount (G-03): by the step under way or the dossier, whichever is further."""
+    codes = [step.ma for step in work_steps(family)]
+    filed = FILE.ma in codes and current in codes[codes.index(FILE.ma) :]
+    if filed or ho_so in FILED_STAGES:
         return Stage.FILED
-    if any(event.loai is EventKind.STARTED for event in log):
-        return Stage.PREPARING
-    return Stage.NOT_STARTED
+    return Stage.PREPARING if current is not None or ho_so is DossierStage.APPROVED else Stage.NOT_STARTED
 
 
 def stepper(log: Sequence[Logged], family: str) -> list[ShownSteps]:
@@ -115,7 +143,10 @@ def _done(log: Sequence[Logged], family: str) -> dict[str, datetime]:
         elif event.loai is EventKind.CONFIRMED:
             done[CONFIRMED.ma] = event.luc
         elif event.loai is EventKind.STEP_ADVANCED and event.buoc in codes:
-            done[codes[codes.index(event.buoc) - 1]] = event.luc
+            done |= {code: event.luc for code in codes[: codes.index(event.buoc)] if code not in done}
+        elif event.loai is EventKind.STEP_BACK and event.buoc in codes:
+            for code in codes[codes.index(event.buoc) :]:
+                done.pop(code, None)
         elif event.loai is EventKind.COMPLETED:
             done |= {code: event.luc for code in codes if code not in done}
     return done

@@ -4,11 +4,9 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers import service as dossiers
 from khoisu.kit.db import Database
-from khoisu.kit.lang import Text
 from khoisu.orders.access import Viewer
-from khoisu.orders.errors import AlreadyPaid, MoveRefused, NotCancellable
+from khoisu.orders.errors import AlreadyPaid, MoveRefused, RefundSumChanged
 from khoisu.orders.events import SYSTEM, Actor
 from khoisu.orders.rules import Action, ActorKind
 from khoisu.orders.service import (
@@ -22,29 +20,20 @@ from khoisu.orders.service import (
 from khoisu.orders.states import Cycle
 
 BATCH = 200
-APPROVED = Text(
-    "Hồ sơ của đơn hàng đã được duyệt nên đơn không còn tự hủy được, vui lòng liên hệ với chúng tôi",
-    "The dossier of this order has been approved, so the order can no longer be cancelled here; please contact us",
-)
 
 
-async def cancel_own(session: AsyncSession, key: str, viewer: Viewer, reason: str) -> OrderView:
-    """The buyer cancels while the order is pending (S4.5). Raises `NotFound`, `NotCancellable` (409)."""
-    order = await lock_visible_order(session, key, viewer)
-    await cancel_locked(session, order, Actor(ActorKind.CUSTOMER, viewer.account_id), reason)
-    return order
+async def cancel_own(
+    session: AsyncSession, key: str, viewer: Viewer, reason: str, expected: int | None = None
+) -> tuple[OrderView, int]:
+    """The buyer cancels while the order is pending (S4.5); `expected` is the refund that the page showed (đồng).
 
-
-async def cancel_locked(
-    session: AsyncSession, order: OrderView, actor: Actor, reason: str | None, *, action: Action = Action.CANCEL
-) -> int:
-    """Cancel a locked order with its receivable and notify the customer. Returns what goes back, in đồng.
-
-    Once its dossier is approved only staff can, with a reason (S4.5). Raises `NotCancellable` (409).
+    Returns the order and what goes back (đồng). Raises `NotFound`, `NotCancellable` (409), `RefundSumChanged` (409) when another sum would go back, so that nothing is cancelled.
     """
-    if actor.loai is not ActorKind.STAFF and await dossiers.has_approved(session, order.id):
-        raise NotCancellable(APPROVED, extra={"trangThaiXacNhan": order.trang_thai_xac_nhan.value})
-    return await cancel_order(session, order, actor, reason, action=action)
+    order = await lock_visible_order(session, key, viewer)
+    back = await cancel_order(session, order, Actor(ActorKind.CUSTOMER, viewer.account_id), reason)
+    if expected is not None and expected != back:
+        raise RefundSumChanged(back)
+    return order, back
 
 
 async def cancel_mispriced(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle, don_gia: int) -> int:
@@ -69,7 +58,7 @@ async def _each(database: Database, ids: list[UUID], action: Action) -> int:
             order = await lock_order(session, number)
             # Between the search and the lock it may have been paid, confirmed or cancelled: the rules decide again.
             try:
-                await cancel_locked(session, order, SYSTEM, None, action=action)
+                await cancel_order(session, order, SYSTEM, action=action)
             except (MoveRefused, AlreadyPaid):
                 continue
             done += 1

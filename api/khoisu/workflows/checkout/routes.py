@@ -25,6 +25,7 @@ from khoisu.workflows.checkout.change_services import change_services
 from khoisu.workflows.checkout.line_pricing import Basket, Buyer
 from khoisu.workflows.checkout.responses import imitated_order_response, placed_order_response
 from khoisu.workflows.checkout.schemas import (
+    CancelledOrder,
     CancelOrder,
     ChangeServices,
     PlaceCartOrder,
@@ -157,10 +158,13 @@ async def change_order_services(
 
 
 @router.delete("/payment/api/v1/don-hang", responses=CHANGING)
-async def cancel_order(viewer: ViewerDep, session: SessionDep, lang: LangDep, body: CancelOrder) -> Data[Placed]:
-    """Cancel one's own order while it is pending (S4.5)."""
+async def cancel_order(
+    viewer: ViewerDep, session: SessionDep, lang: LangDep, body: CancelOrder
+) -> Data[CancelledOrder]:
+    """Cancel one's own order while it is pending (S4.5); so_hoan_da_doi when another sum would go back than was shown."""
     key = str(body.id) if body.id else body.ma_don_hang
     if key is None:
         raise Invalid(errors=[FieldError("maDonHang", "missing", WHICH)])
-    order = await cancel_own(session, key, viewer, body.ly_do)
-    return placed_order_response(order, lang)
+    order, back = await cancel_own(session, key, viewer, body.ly_do, body.hoan_du_kien)
+    shown = placed_order_response(order, lang).data
+    return Data(data=CancelledOrder(**dict(shown), hoan_du_kien=back))

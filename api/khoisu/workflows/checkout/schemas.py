@@ -107,12 +107,19 @@ class Placed(Wire):
     xem_don_token: str | None = None
 
 
+class CancelledOrder(Placed):
+    """The order after it was cancelled; `hoan_du_kien` goes back to the customer (G-03)."""
+
+    hoan_du_kien: Vnd
+
+
 class CancelOrder(Wire):
-    """Which order, by id or code, and why."""
+    """Which order, by id or code, and why. `hoan_du_kien`: the refund that the customer was shown; another one now is a 409 (G-03)."""
 
     id: UUID | None = None
     ma_don_hang: OrderKey | None = None
     ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    hoan_du_kien: Vnd | None = None
 
 
 class ChangeServices(Wire):

@@ -23,7 +23,7 @@ def _orders(lang: Lang) -> str:
       WHERE h.don_hang_id = o.id AND h.account_id = $1), '[]'::json)"""
     formation = f"""(o.nhom = '{FAMILY}' OR EXISTS (SELECT 1 FROM dong_don_hang l
       JOIN dich_vu d ON d.id = l.dich_vu_id JOIN nhom_dich_vu n ON n.id = d.nhom_id
-      WHERE l.don_hang_id = o.id AND n.ma = '{FAMILY}'))"""
+      WHERE l.don_hang_id = o.id AND n.ma = '{FAMILY}' AND d.quy_trinh IS NULL))"""
     return f"""
 SELECT json_build_object('data', coalesce(json_agg(json_build_object('maDonHang', x.ma_don_hang,
   'dichVu', x.dich_vu, 'hoSo', x.ho_so) ORDER BY x.id DESC), '[]'::json))::text

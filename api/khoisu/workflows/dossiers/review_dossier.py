@@ -18,11 +18,10 @@ from khoisu.kit.errors import Conflict
 from khoisu.kit.lang import Text
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
-from khoisu.orders.rules import Action, ActorKind, Gap
+from khoisu.orders.rules import Action, ActorKind, Gap, Position
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import ConfirmationState
 
-PREPARING, FILED = "CHUAN_BI_HO_SO", "NOP_CO_QUAN"
 NEEDS_ORDER = frozenset({Step.APPROVE, Step.FILE, Step.CERTIFY})
 """The steps that commit us towards the registrar."""
 GAPS: dict[Gap, Text] = {
@@ -66,21 +65,38 @@ def _gaps(order: OrderView | None) -> list[Gap]:
     return order.gaps if order else [Gap.NO_ORDER]
 
 
-async def _require_order(session: AsyncSession, stored: StoredDossier, step: Step) -> None:
-    """Raises `OrderNotSecured` (409). A step that the dossier's own state forbids is refused by that state instead."""
+async def _require_order(
+    session: AsyncSession, stored: StoredDossier, step: Step, confirm_as: Actor | None = None
+) -> None:
+    """Raises `OrderNotSecured` (409). A step that the dossier's own state forbids is refused by that state instead.
+
+    `confirm_as` confirms an order that lacks nothing else.
+    """
     if step not in admin_steps(stored.head.trang_thai):
         return
     number = stored.head.don_hang_id
-    found = _gaps(await orders.lock_order(session, number) if number else None)
+    order = await orders.lock_order(session, number) if number else None
+    found = _gaps(order)
+    if order and confirm_as and found == [Gap.NOT_CONFIRMED]:
+        await orders.perform_action(session, order, Action.CONFIRM, confirm_as)
+        found = _gaps(order)
     if found:
         raise OrderNotSecured(found, stored.head.ma_don_hang)
 
 
-async def approve_dossier(session: AsyncSession, code: str, staff: UUID) -> StoredDossier:
-    """The papers can be made and signed. Raises `OrderNotSecured` (409), and as `dossiers.apply_decision`."""
+async def approve_dossier(
+    session: AsyncSession, code: str, staff: UUID, *, confirm_order: bool = False
+) -> StoredDossier:
+    """The papers can be made and signed; work on the order begins. `confirm_order`: a paid order is confirmed in the same act.
+
+    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision`.
+    """
     stored = await dossiers.get_any_dossier(session, code, lock=True)
-    await _require_order(session, stored, Step.APPROVE)
-    return await dossiers.apply_decision(session, stored, _staff(staff), Approval())
+    actor = Actor(ActorKind.STAFF, staff)
+    await _require_order(session, stored, Step.APPROVE, actor if confirm_order else None)
+    stored = await dossiers.apply_decision(session, stored, _staff(staff), Approval())
+    await _walk_order(session, stored, actor, Position.PREPARING)
+    return stored
 
 
 async def record_filing(
@@ -95,7 +111,7 @@ async def record_filing(
     before = stored.head.trang_thai
     stored = await dossiers.apply_decision(session, stored, _staff(staff), FiledWithRegistrar(filing, version))
     if stored.head.trang_thai != before:
-        await _advance(session, stored, staff, PREPARING)
+        await _walk_order(session, stored, Actor(ActorKind.STAFF, staff), Position.FILED)
     return stored
 
 
@@ -110,7 +126,7 @@ async def record_certificate(
     await _require_order(session, stored, Step.CERTIFY)
     certificate = IssuedCertificate(ma_doanh_nghiep, ngay_cap, tep)
     stored = await dossiers.apply_decision(session, stored, _staff(staff), certificate)
-    await _advance(session, stored, staff, FILED)
+    await _walk_order(session, stored, Actor(ActorKind.STAFF, staff), Position.RESULT)
     return stored
 
 
@@ -118,11 +134,21 @@ def _staff(account_id: UUID) -> DossierActor:
     return DossierActor(DossierActorKind.STAFF, account_id)
 
 
-async def _advance(session: AsyncSession, stored: StoredDossier, staff: UUID, current: str) -> None:
-    """Open the order's next step when it is at `current`; an order at another step is left to the back office."""
+WALK = tuple(Position)
+
+
+async def _walk_order(session: AsyncSession, stored: StoredDossier, actor: Actor, to: Position) -> None:
+    """Begin the order's work if need be, and open its steps up to the one that the dossier has reached.
+
+    An order that is further already stays there, and so does one whose family files nothing.
+    """
     if stored.head.don_hang_id is None:
         return
     order = await orders.lock_order(session, stored.head.don_hang_id)
-    at = (await orders.read_progress(session, order)).current_step
-    if order.trang_thai_xac_nhan is ConfirmationState.IN_PROGRESS and at == current:
-        await orders.perform_action(session, order, Action.NEXT_STEP, Actor(ActorKind.STAFF, staff))
+    if order.trang_thai_xac_nhan is ConfirmationState.CONFIRMED:
+        await orders.perform_action(session, order, Action.START, actor)
+    while order.trang_thai_xac_nhan is ConfirmationState.IN_PROGRESS:
+        following = (await orders.read_progress(session, order)).next_position
+        if following is None or following is Position.HAND_OVER or WALK.index(following) > WALK.index(to):
+            return
+        await orders.perform_action(session, order, Action.NEXT_STEP, actor)

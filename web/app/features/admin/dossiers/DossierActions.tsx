@@ -4,23 +4,28 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
-import { fileableVersions, versionLabel } from "~/features/dossier/model/paper-versions";
 import { m } from "~/paraglide/messages.js";
-import { FileField } from "~/ui/form/FileField";
-import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { TextAreaField } from "~/ui/form/fields";
+import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { AmendFold, CertificateForm, ReceiptForm, Shown } from "./RegistrarForms";
 
 type Step = AdminDossier["thaoTac"][number];
-type PartProps = { once: string };
-type ActionsProps = PartProps & { dossier: AdminDossier; papers: DossierPaperList | null };
+type PartProps = { once: string; dossier: AdminDossier };
+type ActionsProps = PartProps & { papers: DossierPaperList | null };
 
-function ApproveForm({ once }: PartProps) {
+/** `confirming`: the order lacks nothing but its confirmation, which comes in the same act. */
+function ApproveForm({ once, dossier, confirming }: PartProps & { confirming: boolean }) {
   const part = useFormPart("step", "duyet");
   return (
     <AdminForm intent="step" id="duyet" once={once} {...part}>
-      <p className={styles.soft}>{m.admin_dossier_approve_note()}</p>
+      <Shown dossier={dossier} />
+      {confirming && <input type="hidden" name="xacNhanDon" value="true" />}
+      <p className={styles.soft}>
+        {confirming ? m.admin_dossier_approve_confirm_note() : m.admin_dossier_approve_note()}
+      </p>
       <SubmitButton name="nut" value="duyet">
-        {m.admin_dossier_approve()}
+        {confirming ? m.admin_dossier_approve_confirm() : m.admin_dossier_approve()}
       </SubmitButton>
     </AdminForm>
   );
@@ -34,11 +39,12 @@ type ReasonProps = PartProps & {
   danger?: boolean;
 };
 
-function ReasonFold({ once, step, title, hint, label, danger }: ReasonProps) {
+function ReasonFold({ once, dossier, step, title, hint, label, danger }: ReasonProps) {
   const part = useFormPart("step", step);
   return (
     <Fold summary={title} open={part.failure !== undefined} danger={danger}>
       <AdminForm intent="step" id={step} once={once} {...part}>
+        <Shown dossier={dossier} />
         <TextAreaField
           name="lyDo"
           label={m.admin_dossier_reason()}
@@ -55,91 +61,28 @@ function ReasonFold({ once, step, title, hint, label, danger }: ReasonProps) {
   );
 }
 
-function ReceiptForm({ once, dossier, papers }: ActionsProps) {
-  const part = useFormPart("receipt");
-  const versions = papers ? fileableVersions(papers.cacBan, dossier.phienBan) : [];
-  if (papers && versions.length === 0) return <p className={styles.warn}>{m.admin_dossier_file_nothing()}</p>;
-  return (
-    <AdminForm intent="receipt" once={once} {...part}>
-      {versions.length > 0 && (
-        <SelectField
-          name="boGiayToId"
-          label={m.admin_dossier_file_version()}
-          hint={m.admin_dossier_file_version_hint()}
-          data={versions.map((one) => ({ value: one.id, label: versionLabel(one) }))}
-          {...part}
-        />
-      )}
-      <TextField name="soBienNhan" label={m.admin_dossier_receipt_number()} maxLength={60} {...part} />
-      <div className={styles.two}>
-        <TextField name="ngayNop" type="date" label={m.admin_dossier_filed_on()} {...part} />
-        <TextField
-          name="ngayHen"
-          type="date"
-          label={m.admin_dossier_due_on()}
-          hint={m.admin_dossier_due_hint()}
-          optional
-          {...part}
-        />
-      </div>
-      <SubmitButton name="nut" value="receipt">
-        {m.admin_dossier_receipt_save()}
-      </SubmitButton>
-    </AdminForm>
-  );
+/** Whether the dossier could be approved if its order were confirmed. */
+function lacksConfirmation({ trangThai, conThieu }: AdminDossier): boolean {
+  return trangThai === "DA_NOP" && conThieu.length === 1 && conThieu[0]?.ma === "CHUA_XAC_NHAN";
 }
 
-function CertificateForm({ once }: PartProps) {
-  const part = useFormPart("certificate");
-  return (
-    <AdminForm intent="certificate" once={once} files {...part}>
-      <div className={styles.two}>
-        <TextField
-          name="maDoanhNghiep"
-          label={m.admin_dossier_enterprise_code()}
-          hint={m.admin_dossier_enterprise_hint()}
-          inputMode="numeric"
-          maxLength={20}
-          {...part}
-        />
-        <TextField name="ngayCap" type="date" label={m.admin_dossier_issued_on()} {...part} />
-      </div>
-      <FileField
-        name="tep"
-        label={m.admin_dossier_scan()}
-        hint={m.admin_dossier_scan_hint()}
-        accept="application/pdf,image/jpeg,image/png,image/heic"
-        optional
-        {...part}
-      />
-      <SubmitButton name="nut" value="certificate">
-        {m.admin_dossier_certify()}
-      </SubmitButton>
-    </AdminForm>
-  );
+/** The refusal of a form that is gone, because the dossier is past what it offered. */
+function Late({ dossier }: { dossier: AdminDossier }) {
+  const failure = useFailure();
+  const form =
+    STALE[failure?.values.intent === "step" ? (failure.values.id ?? "") : (failure?.values.intent ?? "")];
+  return form && !form(dossier) ? <ErrorSummary failure={failure} /> : null;
 }
 
-function AmendFold({ once }: PartProps) {
-  const part = useFormPart("amend");
-  return (
-    <Fold summary={m.admin_dossier_amend()} open={part.failure !== undefined}>
-      <AdminForm intent="amend" once={once} {...part}>
-        <TextField name="ngayThongBao" type="date" label={m.admin_dossier_amend_day()} {...part} />
-        <TextAreaField
-          name="noiDung"
-          label={m.admin_dossier_amend_text()}
-          hint={m.admin_dossier_amend_hint()}
-          rows={4}
-          maxLength={1000}
-          {...part}
-        />
-        <SubmitButton name="nut" value="amend">
-          {m.admin_dossier_amend_send()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
-  );
-}
+/** When each form of this panel is there, by its intent or step. */
+const STALE: Record<string, (dossier: AdminDossier) => boolean> = {
+  duyet: (dossier) => dossier.thaoTac.includes("duyet") || lacksConfirmation(dossier),
+  yeu_cau_bo_sung: ({ thaoTac, trangThai }) => thaoTac.includes("yeu_cau_bo_sung") && trangThai === "DA_NOP",
+  tu_choi: ({ thaoTac }) => thaoTac.includes("tu_choi"),
+  receipt: ({ thaoTac }) => thaoTac.includes("nop_co_quan"),
+  certificate: ({ thaoTac }) => thaoTac.includes("cap"),
+  amend: ({ trangThai }) => trangThai === "DA_NOP_CO_QUAN",
+};
 
 /** The step that the order blocks, by the dossier's state. */
 const BLOCKED: Record<string, () => string> = {
@@ -172,15 +115,16 @@ function Gaps({ dossier: { trangThai, conThieu, maDonHang } }: { dossier: AdminD
 /** What comes next in each state; a step that the API does not list is hidden. */
 function Next({ dossier, papers, once }: ActionsProps): ReactNode {
   const may = (step: Step) => dossier.thaoTac.includes(step);
+  const part = { once, dossier };
   return (
     <>
-      {may("duyet") && <ApproveForm once={once} />}
+      {(may("duyet") || lacksConfirmation(dossier)) && <ApproveForm {...part} confirming={!may("duyet")} />}
       {may("nop_co_quan") && <ReceiptForm once={once} dossier={dossier} papers={papers} />}
-      {may("cap") && <CertificateForm once={once} />}
-      {dossier.trangThai === "DA_NOP_CO_QUAN" && <AmendFold once={once} />}
+      {may("cap") && <CertificateForm {...part} />}
+      {dossier.trangThai === "DA_NOP_CO_QUAN" && <AmendFold {...part} />}
       {may("yeu_cau_bo_sung") && dossier.trangThai === "DA_NOP" && (
         <ReasonFold
-          once={once}
+          {...part}
           step="yeu_cau_bo_sung"
           title={m.admin_dossier_ask_changes()}
           hint={m.admin_dossier_ask_hint({ count: dossier.ghiChuChuaGui.length })}
@@ -189,7 +133,7 @@ function Next({ dossier, papers, once }: ActionsProps): ReactNode {
       )}
       {may("tu_choi") && (
         <ReasonFold
-          once={once}
+          {...part}
           step="tu_choi"
           title={m.admin_dossier_close()}
           hint={m.admin_dossier_close_hint()}
@@ -206,6 +150,7 @@ export function DossierActions({ dossier, papers, once }: ActionsProps) {
   return (
     <Panel title={m.admin_actions()}>
       {dossier.thaoTac.length === 0 && <p className={styles.soft}>{m.admin_dossier_nothing_to_do()}</p>}
+      <Late dossier={dossier} />
       <Gaps dossier={dossier} />
       <Next dossier={dossier} papers={papers} once={once} />
     </Panel>

@@ -7,8 +7,15 @@ import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import styles from "./dossier.module.css";
 
-/** One field as shown in the back office. `said`: comments on it. */
-type Field = { truong: string; label: string; value: string; said: string[]; found: string[] };
+/** One field as shown in the back office. `said`: comments on it; `before`: what was handed in before, where it differs. */
+export type Field = {
+  truong: string;
+  label: string;
+  value: string;
+  said: string[];
+  found: string[];
+  before?: string;
+};
 export type FieldGroup = { key: string; title: string; fields: Field[] };
 
 function under(truong: string, all: { truong: string; text: string }[]): string[] {
@@ -34,12 +41,21 @@ export function fieldGroups(dossier: DossierData, lists: Lists): FieldGroup[] {
 }
 
 function Row({ field, open }: { field: Field; open: boolean }) {
-  const { truong, label, value, said, found } = field;
+  const { truong, label, value, said, found, before } = field;
   return (
-    <div className={styles.row} data-said={said.length > 0 || undefined}>
+    <div
+      className={styles.row}
+      data-said={said.length > 0 || undefined}
+      data-changed={before !== undefined || undefined}
+    >
       <dt>{label}</dt>
       <dd>
         {value || <span className={styles.soft}>{m.dossier_not_given()}</span>}
+        {before !== undefined && (
+          <span className={styles.before}>
+            {m.admin_dossier_change_before({ value: before || m.dossier_not_given() })}
+          </span>
+        )}
         {found.map((text) => (
           <span key={text} className={styles.found}>
             {text}

@@ -8,6 +8,7 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { CorrectCertificate } from "./CorrectCertificate";
 
 type SideProps = { dossier: AdminDossier };
 
@@ -34,7 +35,8 @@ export function DossierCustomer({ dossier }: SideProps) {
 }
 
 /** The registrar's receipt and the certificate, once there are any. */
-export function DossierFiling({ dossier: { bienNhan, ketQua } }: SideProps) {
+export function DossierFiling({ dossier, once }: SideProps & { once: string }) {
+  const { bienNhan, ketQua, maHoSo } = dossier;
   if (!bienNhan && !ketQua) return null;
   return (
     <Panel title={m.admin_dossier_filing()}>
@@ -45,8 +47,25 @@ export function DossierFiling({ dossier: { bienNhan, ketQua } }: SideProps) {
           [m.admin_dossier_due_on(), bienNhan && formatDate(bienNhan.ngayHen)],
           [m.admin_dossier_enterprise_code(), ketQua?.maDoanhNghiep],
           [m.admin_dossier_issued_on(), ketQua && formatDate(ketQua.ngayCap)],
+          [
+            m.admin_dossier_scan(),
+            ketQua &&
+              (ketQua.coTep ? (
+                <a
+                  href={`/quan-tri/ho-so/${maHoSo}/giay-chung-nhan`}
+                  className={styles.plainLink}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {m.admin_dossier_scan_open()}
+                </a>
+              ) : (
+                m.admin_dossier_scan_none()
+              )),
+          ],
         ]}
       />
+      {ketQua && <CorrectCertificate dossier={dossier} once={once} />}
     </Panel>
   );
 }

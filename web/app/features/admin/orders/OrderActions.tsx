@@ -5,6 +5,7 @@ import { orderAction } from "~/features/admin/shared/labels";
 import type { Order } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField } from "~/ui/form/fields";
+import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 /** The step that ends a cancelled order. */
@@ -12,12 +13,63 @@ const CANCELLED = "DA_HUY";
 
 type PartProps = { order: Order; once: string };
 
-function CancelFold({ once }: { once: string }) {
+/** What the page showed: the step under way and the last event; a button pressed on an older page is refused. */
+function Shown({ order: { buocHienTai, suKien } }: { order: Order }) {
+  return (
+    <>
+      {buocHienTai && <input type="hidden" name="buoc" value={buocHienTai} />}
+      <input type="hidden" name="suKienCuoi" value={suKien.at(-1)?.so ?? 0} />
+    </>
+  );
+}
+
+function previousName(order: Order): string {
+  const now = order.tienTrinh.findIndex(({ ma }) => ma === order.buocHienTai);
+  return order.tienTrinh[now - 1]?.ten ?? "";
+}
+
+function BackFold({ order, once }: PartProps) {
+  const part = useFormPart("act", "LUI_BUOC");
+  const label = m.admin_do_back_named({ step: previousName(order) });
+  return (
+    <Fold summary={label} open={part.failure !== undefined}>
+      <AdminForm intent="act" id="LUI_BUOC" once={once} {...part}>
+        <input type="hidden" name="thaoTac" value="LUI_BUOC" />
+        <Shown order={order} />
+        <TextAreaField
+          name="lyDo"
+          label={m.admin_reason_back()}
+          hint={m.admin_back_hint()}
+          rows={3}
+          maxLength={500}
+          failure={part.failure}
+          idPrefix={part.idPrefix}
+        />
+        <SubmitButton variant="default" name="nut" value="LUI_BUOC">
+          {label}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+/** The refusal of a form that is gone, because the order is past what it offered. */
+function Late({ order }: { order: Order }) {
+  const failure = useFailure();
+  if (failure?.values.intent !== "act") return null;
+  const { id, thaoTac } = failure.values;
+  const action = (id || thaoTac) as Order["thaoTac"][number];
+  const form = id ? order.thaoTac.includes(action) : forwardOf(order).length > 0;
+  return form ? null : <ErrorSummary failure={failure} />;
+}
+
+function CancelFold({ order, once }: PartProps) {
   const part = useFormPart("act", "HUY");
   return (
     <Fold summary={m.admin_do_cancel()} open={part.failure !== undefined} danger>
       <AdminForm intent="act" id="HUY" once={once} {...part}>
         <input type="hidden" name="thaoTac" value="HUY" />
+        <Shown order={order} />
         <TextAreaField
           name="lyDo"
           label={m.admin_reason_customer()}
@@ -33,6 +85,11 @@ function CancelFold({ once }: { once: string }) {
       </AdminForm>
     </Fold>
   );
+}
+
+/** The steps that go on; cancelling and going back ask for a reason of their own. */
+function forwardOf(order: Order) {
+  return order.thaoTac.filter((action) => action !== "HUY" && action !== "LUI_BUOC");
 }
 
 function nextName(order: Order): string | undefined {
@@ -75,7 +132,7 @@ function NothingHere({ order }: { order: Order }) {
 /** Exactly what the API says can be done to the order now (requirement S4.4). */
 export function OrderActions({ order, once }: PartProps) {
   const part = useFormPart("act");
-  const forward = order.thaoTac.filter((action) => action !== "HUY");
+  const forward = forwardOf(order);
   return (
     <Panel title={m.admin_actions()}>
       <ol className={styles.steps} aria-label={m.admin_steps()}>
@@ -90,10 +147,12 @@ export function OrderActions({ order, once }: PartProps) {
           </li>
         ))}
       </ol>
+      <Late order={order} />
       {order.thaoTac.length === 0 && <NothingHere order={order} />}
       {order.thaoTac.includes("XAC_NHAN") && <Caller order={order} />}
       {forward.length > 0 && (
         <AdminForm intent="act" once={once} {...part}>
+          <Shown order={order} />
           <div className={styles.buttons}>
             {forward.map((action, index) => (
               <SubmitButton
@@ -108,7 +167,8 @@ export function OrderActions({ order, once }: PartProps) {
           </div>
         </AdminForm>
       )}
-      {order.thaoTac.includes("HUY") && <CancelFold once={once} />}
+      {order.thaoTac.includes("LUI_BUOC") && <BackFold order={order} once={once} />}
+      {order.thaoTac.includes("HUY") && <CancelFold order={order} once={once} />}
     </Panel>
   );
 }

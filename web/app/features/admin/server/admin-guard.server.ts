@@ -44,6 +44,12 @@ export function onceHeader(form: FormData): { "Idempotency-Key": string } {
   return { "Idempotency-Key": parts.filter(Boolean).join("-") };
 }
 
+/** The number of the last event that the page showed, for refusing a button pressed on an older page; null when unreadable. */
+export function lastEventOf(form: FormData): number | null {
+  const seen = typed(form, "suKienCuoi");
+  return /^\d{1,9}$/.test(seen) ? Number(seen) : null;
+}
+
 type Change = {
   context: Context;
   area: AdminArea;

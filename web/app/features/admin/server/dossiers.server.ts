@@ -5,7 +5,7 @@ import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem, ApiUnavailable } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { adminChange, onceHeader, requireAdminArea } from "./admin-guard.server";
+import { adminChange, lastEventOf, onceHeader, requireAdminArea } from "./admin-guard.server";
 
 /** The papers of any dossier; null when they cannot be loaded right now. */
 export async function adminPapers(context: Context, maHoSo: string) {
@@ -50,6 +50,13 @@ export function adminSignedCopy(context: Context, maHoSo: string, id: string): P
   return passOn(gateway(context).GET(`${DOSSIER}/ban-ky/{id}`, { params, parseAs: "stream" }));
 }
 
+/** The scan of the certificate; the look is logged. */
+export function adminCertificate(context: Context, maHoSo: string): Promise<Response> {
+  requireAdminArea(context, "dossiers");
+  const params = { path: { maHoSo } };
+  return passOn(gateway(context).GET(`${DOSSIER}/giay-chung-nhan`, { params, parseAs: "stream" }));
+}
+
 type Work = (context: Context, maHoSo: string, form: FormData) => Promise<string>;
 type AdminStep = "duyet" | "yeu_cau_bo_sung" | "nop_co_quan" | "tu_choi";
 
@@ -66,7 +73,8 @@ function lines(form: FormData, name: string): string {
 const step: Work = async (context, maHoSo, form) => {
   const buoc = typed(form, "id") as AdminStep;
   const params = { path: { maHoSo, buoc }, header: onceHeader(form) };
-  const body = { lyDo: lines(form, "lyDo") || null };
+  const xacNhanDon = typed(form, "xacNhanDon") === "true";
+  const body = { lyDo: lines(form, "lyDo") || null, suKienCuoi: lastEventOf(form), xacNhanDon };
   await unwrap(gateway(context).POST(`${DOSSIER}/chuyen/{buoc}`, { params, body }));
   return m.admin_dossier_done_step();
 };
@@ -77,6 +85,7 @@ const receipt: Work = async (context, maHoSo, form) => {
     ngayNop: typed(form, "ngayNop"),
     ngayHen: typed(form, "ngayHen") || null,
     boGiayToId: typed(form, "boGiayToId") || null,
+    suKienCuoi: lastEventOf(form),
   };
   await unwrap(gateway(context).POST(`${DOSSIER}/bien-nhan`, { params: counted(maHoSo, form), body }));
   return m.admin_dossier_done_receipt();
@@ -89,27 +98,40 @@ const redraw: Work = async (context, maHoSo, form) => {
 };
 
 const amend: Work = async (context, maHoSo, form) => {
-  const body = { noiDung: lines(form, "noiDung"), ngayThongBao: typed(form, "ngayThongBao") };
+  const body = {
+    noiDung: lines(form, "noiDung"),
+    ngayThongBao: typed(form, "ngayThongBao"),
+    suKienCuoi: lastEventOf(form),
+  };
   await unwrap(
     gateway(context).POST(`${DOSSIER}/thong-bao-sua-doi`, { params: counted(maHoSo, form), body }),
   );
   return m.admin_dossier_done_amend();
 };
 
-const certificate: Work = async (context, maHoSo, form) => {
+/** The parts of a certificate's form, as they are sent on; an empty file is none. */
+function certificateForm(form: FormData): FormData {
   const sent = new FormData();
-  for (const name of ["maDoanhNghiep", "ngayCap"]) sent.set(name, typed(form, name));
+  for (const name of ["maDoanhNghiep", "ngayCap", "lyDo"]) sent.set(name, lines(form, name));
+  const seen = lastEventOf(form);
+  if (seen !== null) sent.set("suKienCuoi", String(seen));
   const scan = form.get("tep");
   if (scan instanceof File && scan.size > 0) sent.set("tep", scan);
-  const answer = gateway(context).POST(`${DOSSIER}/giay-chung-nhan`, {
-    params: { path: { maHoSo } },
-    // The contract describes the form's parts; what is sent is the form itself.
-    body: {} as never,
-    bodySerializer: () => sent,
-  });
-  await unwrap(answer);
-  return m.admin_dossier_done_certificate();
-};
+  return sent;
+}
+
+function certificateWork(address: "" | "/dinh-chinh", done: () => string): Work {
+  return async (context, maHoSo, form) => {
+    const answer = gateway(context).POST(`${DOSSIER}/giay-chung-nhan${address}`, {
+      params: { path: { maHoSo } },
+      // The contract describes the form's parts; what is sent is the form itself.
+      body: {} as never,
+      bodySerializer: () => certificateForm(form),
+    });
+    await unwrap(answer);
+    return done();
+  };
+}
 
 const comment: Work = async (context, maHoSo, form) => {
   const body = { truong: typed(form, "truong"), noiDung: lines(form, "noiDung") };
@@ -149,7 +171,8 @@ const WORKS: Record<string, Work> = {
   receipt,
   redraw,
   amend,
-  certificate,
+  certificate: certificateWork("", m.admin_dossier_done_certificate),
+  "correct-certificate": certificateWork("/dinh-chinh", m.admin_dossier_done_correct),
   comment,
   drop,
   settle: settle(true),

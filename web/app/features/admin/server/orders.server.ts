@@ -4,7 +4,7 @@ import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
-import { onceHeader } from "./admin-guard.server";
+import { lastEventOf, onceHeader } from "./admin-guard.server";
 
 const CONFIRMATIONS = ["CHO_XAC_NHAN", "DA_XAC_NHAN", "DANG_THUC_HIEN", "HOAN_THANH", "DA_HUY"] as const;
 const PAYMENTS = [
@@ -32,7 +32,7 @@ export function orderFilters(params: URLSearchParams) {
 }
 
 type Work = (context: Context, id: string, form: FormData) => Promise<string>;
-type Action = "XAC_NHAN" | "BAT_DAU" | "BUOC_TIEP" | "HOAN_THANH" | "HUY";
+type Action = "XAC_NHAN" | "BAT_DAU" | "BUOC_TIEP" | "LUI_BUOC" | "HOAN_THANH" | "HUY";
 type RefundReason = components["schemas"]["RefundReason"];
 type Source = "TIEN_MAT" | "TAI_CUA_HANG" | "CHUYEN_KHOAN";
 
@@ -40,6 +40,7 @@ const DONE: Record<Action, () => string> = {
   XAC_NHAN: m.admin_done_confirm,
   BAT_DAU: m.admin_done_activate,
   BUOC_TIEP: m.admin_done_next,
+  LUI_BUOC: m.admin_done_back,
   HOAN_THANH: m.admin_done_complete,
   HUY: m.admin_done_cancel,
 };
@@ -55,7 +56,12 @@ function amountOf(form: FormData): number {
 
 const act: Work = async (context, id, form) => {
   const thaoTac = typed(form, "thaoTac") as Action;
-  const body = { thaoTac, lyDo: typed(form, "lyDo") || null };
+  const body = {
+    thaoTac,
+    lyDo: typed(form, "lyDo") || null,
+    buoc: typed(form, "buoc") || null,
+    suKienCuoi: lastEventOf(form),
+  };
   await unwrap(
     gateway(context).POST("/payment/api/v1/quan-tri/don-hang/{id}/thao-tac", {
       params: params(id, form),

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { Order } from "~/features/orders/model/types";
+import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { setFlash, showAgain } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
@@ -34,9 +35,19 @@ function againText({ count, gone }: PutBack): string {
     : m.orders_again_done({ count });
 }
 
+/** The refund that the page showed, in đồng. */
+function shownRefund(form: FormData): number | null {
+  const shown = typed(form, "hoanDuKien");
+  return /^\d{1,15}$/.test(shown) ? Number(shown) : null;
+}
+
 async function cancel({ context, access, order, form }: Change) {
-  await cancelOrder(context, access, typed(form, "lyDo"));
-  const text = m.orders_cancel_done({ code: order.maDonHang });
+  const back = await cancelOrder(context, access, typed(form, "lyDo"), shownRefund(form));
+  const code = order.maDonHang;
+  const text =
+    back > 0
+      ? m.orders_cancel_done_back({ code, refund: formatMoney(back) })
+      : m.orders_cancel_done({ code });
   return leaveWith(context, text, `/quan-ly-don-hang/${order.maDonHang}`);
 }
 
@@ -50,8 +61,8 @@ async function orderAgain({ context, order }: Change) {
 }
 
 /** S4.9, exactly: the order is cancelled, its services go back to where they are ordered with another address. */
-async function changeAddress({ context, access, order }: Change) {
-  await cancelOrder(context, access, m.orders_address_reason());
+async function changeAddress({ context, access, order, form }: Change) {
+  await cancelOrder(context, access, m.orders_address_reason(), shownRefund(form));
   const single = singlePath(order);
   const code = order.maDonHang;
   if (single) return leaveWith(context, m.orders_address_done_single({ code }), single);

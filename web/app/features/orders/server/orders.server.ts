@@ -51,13 +51,16 @@ export async function cancelOrder(
   context: Context,
   { key, header }: OrderAccess,
   lyDo: string,
-): Promise<void> {
-  const body = { maDonHang: key, lyDo };
+  hoanDuKien: number | null,
+): Promise<number> {
+  const body = { maDonHang: key, lyDo, hoanDuKien };
   try {
-    await unwrap(gateway(context).DELETE("/payment/api/v1/don-hang", { params: { header }, body }));
+    const answer = gateway(context).DELETE("/payment/api/v1/don-hang", { params: { header }, body });
+    return (await unwrap(answer)).data.hoanDuKien;
   } catch (error) {
     const done = error instanceof ApiProblem && error.extra.trangThaiXacNhan === "DA_HUY";
     if (!done) throw error;
+    return 0;
   }
 }
 

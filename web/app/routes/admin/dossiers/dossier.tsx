@@ -1,5 +1,7 @@
+import { withChanges } from "~/features/admin/dossiers/changes";
 import { DossierActions } from "~/features/admin/dossiers/DossierActions";
 import { DossierAnswers, fieldGroups } from "~/features/admin/dossiers/DossierAnswers";
+import { DossierChanges } from "~/features/admin/dossiers/DossierChanges";
 import { DossierComments } from "~/features/admin/dossiers/DossierComments";
 import { DossierPapers } from "~/features/admin/dossiers/DossierPapers";
 import {
@@ -52,18 +54,27 @@ export async function loader({ context, params: { ma }, url }: Route.LoaderArgs)
   const { roles } = requireAdminArea(context, "dossiers");
   const params = { path: { maHoSo: ma } };
   const { data } = await load(gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}", { params }));
-  const [lists, papers] = await Promise.all([
+  const [lists, papers, before] = await Promise.all([
     listsFor(context, WANTED, asPages(data), {}),
     adminPapers(context, ma),
+    load(gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}/lan-nop-truoc", { params })),
   ]);
+  const groups = fieldGroups(asPages(data), lists);
+  const compared = before.data && withChanges(groups, await groupsOf(context, before.data as never));
   return {
     dossier: data,
-    groups: fieldGroups(asPages(data), lists),
+    groups: compared?.groups ?? groups,
+    changes: compared?.changes ?? null,
     papers,
     mayRelease: mayEnter("settings", roles),
     asked: url.searchParams.get("truong") ?? "",
     once: crypto.randomUUID(),
   };
+}
+
+/** What was handed in before, as pages of named values; its codes have their own names. */
+async function groupsOf(context: Route.LoaderArgs["context"], before: DossierData) {
+  return fieldGroups(before, await listsFor(context, WANTED, before, {}));
 }
 
 export async function action({ context, request, params: { ma } }: Route.ActionArgs) {
@@ -81,7 +92,7 @@ function States({ dossier }: { dossier: AdminDossier }) {
 
 /** One dossier: its content, what can be done now, papers, comments, all that happened (requirements S2.15, S4.11). */
 export default function DossierScreen({ loaderData }: Route.ComponentProps) {
-  const { dossier, groups, papers, mayRelease, asked, once } = loaderData;
+  const { dossier, groups, changes, papers, mayRelease, asked, once } = loaderData;
   return (
     <AdminPage
       title={String(asPages(dossier).hoSo.tenDoanhNghiep || m.dossier_unnamed())}
@@ -104,9 +115,10 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
           <DossierActions dossier={dossier} papers={papers} once={once} />
           <DossierComments dossier={dossier} groups={groups} once={once} asked={asked} />
           <DossierCustomer dossier={dossier} />
-          <DossierFiling dossier={dossier} />
+          <DossierFiling dossier={dossier} once={once} />
         </div>
         <div className={`${styles.stack} ${dossierStyles.answersColumn}`}>
+          <DossierChanges changes={changes} />
           <DossierAnswers groups={groups} open={dossier.thaoTac.includes("yeu_cau_bo_sung")} />
         </div>
         <div className={`${styles.stack} ${dossierStyles.last}`}>

@@ -1,0 +1,104 @@
+"""The back office's addresses for a dossier's certificate: issued, corrected, its scan looked at."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, File, Form, Request, Response, UploadFile
+from pydantic import StringConstraints
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.admin.dossiers import pages as dossier_pages
+from khoisu.admin.dossiers.current_page import lock_current
+from khoisu.admin.dossiers.routes import MISSING, REFUSED, CodePath, ShortCode
+from khoisu.admin.dossiers.schemas import AdminDossier, Day, SeenEvent
+from khoisu.dossiers import service as dossiers
+from khoisu.dossiers.events import Actor
+from khoisu.dossiers.service import IssuedCertificate, StoredDossier
+from khoisu.dossiers.states import ActorKind
+from khoisu.files import service as files
+from khoisu.files.service import Upload
+from khoisu.kit.api_model import NO_NUL, Data
+from khoisu.kit.auth import Caller, StaffDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.lang import Lang, LangDep
+from khoisu.workflows.dossiers import review_dossier
+
+router = APIRouter(prefix="/business/api/v1/quan-tri/ho-so/{maHoSo}/giay-chung-nhan", tags=["office"])
+Scan = Annotated[UploadFile | None, File(description="Scan of the certificate, PDF or picture, at most 10 MB")]
+Seen = Annotated[SeenEvent | None, Form(alias="suKienCuoi", description="The last event that the page showed")]
+Code = Annotated[ShortCode, Form(alias="maDoanhNghiep")]
+IssueDay = Annotated[Day, Form(alias="ngayCap")]
+Why = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL), Form(alias="lyDo")]
+
+
+async def _store(request: Request, session: AsyncSession, caller: Caller, scan: UploadFile | None) -> Upload | None:
+    if scan is None:
+        return None
+    data = await scan.read(files.MAX_BYTES + 1)
+    return await files.store_upload(session, request.app.state.storage, caller, data, "GIAY_CHUNG_NHAN")
+
+
+async def _page(session: AsyncSession, stored: StoredDossier, lang: Lang) -> Data[AdminDossier]:
+    await session.flush()
+    return Data(data=await dossier_pages.get_detail(session, stored, lang))
+
+
+@router.post("", responses=REFUSED)
+async def certify_dossier(
+    request: Request,
+    caller: StaffDep,
+    session: SessionDep,
+    lang: LangDep,
+    code: CodePath,
+    ma_doanh_nghiep: Code,
+    ngay_cap: IssueDay,
+    seen: Seen = None,
+    tep: Scan = None,
+) -> Data[AdminDossier]:
+    """The certificate is issued: enterprise code (unique), day and scan; the order advances to receiving the result.
+
+    A second press is refused by the state (409), so no key is needed.
+    """
+    await lock_current(session, code, seen)
+    scan = await _store(request, session, caller, tep)
+    stored = await review_dossier.record_certificate(
+        session, code, caller.account_id, ma_doanh_nghiep.strip(), ngay_cap, scan.id if scan else None
+    )
+    return await _page(session, stored, lang)
+
+
+@router.post("/dinh-chinh", responses=REFUSED)
+async def correct_certificate(
+    request: Request,
+    caller: StaffDep,
+    session: SessionDep,
+    lang: LangDep,
+    code: CodePath,
+    ma_doanh_nghiep: Code,
+    ngay_cap: IssueDay,
+    seen: Seen = None,
+    reason: Why = "",
+    tep: Scan = None,
+) -> Data[AdminDossier]:
+    """Correct code, day or scan, with a reason that the customer reads; a first scan needs none. The same again changes nothing."""
+    stored = await lock_current(session, code, seen)
+    scan = await _store(request, session, caller, tep)
+    right = IssuedCertificate(ma_doanh_nghiep.strip(), ngay_cap, scan.id if scan else None)
+    actor = Actor(ActorKind.STAFF, caller.account_id)
+    storage = request.app.state.storage
+    return await _page(
+        session, await dossiers.correct_certificate(session, storage, stored, actor, right, reason), lang
+    )
+
+
+@router.get(
+    "",
+    response_class=Response,
+    responses=MISSING
+    | {200: {"content": {"image/jpeg": {}, "application/pdf": {}}, "description": "The scan of the certificate"}},
+)
+async def read_admin_certificate(request: Request, caller: StaffDep, session: SessionDep, code: CodePath) -> Response:
+    """The scan of the certificate; the view is logged with the file."""
+    stored = await dossiers.get_any_dossier(session, code)
+    storage = request.app.state.storage
+    found = await dossiers.fetch_certificate(session, storage, caller, stored, "Kiểm tra giấy chứng nhận")
+    return Response(found.data, media_type=found.kieu_noi_dung)

@@ -1,0 +1,109 @@
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Fold } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
+import { fileableVersions, versionLabel } from "~/features/dossier/model/paper-versions";
+import { m } from "~/paraglide/messages.js";
+import { FileField } from "~/ui/form/FileField";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type PartProps = { once: string; dossier: AdminDossier };
+type ReceiptProps = PartProps & { papers: DossierPaperList | null };
+
+/** The last event that the page showed; a button pressed on an older page is refused. */
+export function Shown({ dossier }: { dossier: AdminDossier }) {
+  return <input type="hidden" name="suKienCuoi" value={dossier.suKien.at(-1)?.so ?? 0} />;
+}
+
+/** The receipt of the registrar, which files the dossier with a version of its papers. */
+export function ReceiptForm({ once, dossier, papers }: ReceiptProps) {
+  const part = useFormPart("receipt");
+  const versions = papers ? fileableVersions(papers.cacBan, dossier.phienBan) : [];
+  if (papers && versions.length === 0) return <p className={styles.warn}>{m.admin_dossier_file_nothing()}</p>;
+  return (
+    <AdminForm intent="receipt" once={once} {...part}>
+      <Shown dossier={dossier} />
+      {versions.length > 0 && (
+        <SelectField
+          name="boGiayToId"
+          label={m.admin_dossier_file_version()}
+          hint={m.admin_dossier_file_version_hint()}
+          data={versions.map((one) => ({ value: one.id, label: versionLabel(one) }))}
+          {...part}
+        />
+      )}
+      <TextField name="soBienNhan" label={m.admin_dossier_receipt_number()} maxLength={60} {...part} />
+      <div className={styles.two}>
+        <TextField name="ngayNop" type="date" label={m.admin_dossier_filed_on()} {...part} />
+        <TextField
+          name="ngayHen"
+          type="date"
+          label={m.admin_dossier_due_on()}
+          hint={m.admin_dossier_due_hint()}
+          optional
+          {...part}
+        />
+      </div>
+      <SubmitButton name="nut" value="receipt">
+        {m.admin_dossier_receipt_save()}
+      </SubmitButton>
+    </AdminForm>
+  );
+}
+
+/** The certificate: code, day and scan. */
+export function CertificateForm({ once, dossier }: PartProps) {
+  const part = useFormPart("certificate");
+  return (
+    <AdminForm intent="certificate" once={once} files {...part}>
+      <Shown dossier={dossier} />
+      <div className={styles.two}>
+        <TextField
+          name="maDoanhNghiep"
+          label={m.admin_dossier_enterprise_code()}
+          hint={m.admin_dossier_enterprise_hint()}
+          inputMode="numeric"
+          maxLength={20}
+          {...part}
+        />
+        <TextField name="ngayCap" type="date" label={m.admin_dossier_issued_on()} {...part} />
+      </div>
+      <FileField
+        name="tep"
+        label={m.admin_dossier_scan()}
+        hint={m.admin_dossier_scan_hint()}
+        accept="application/pdf,image/jpeg,image/png,image/heic"
+        optional
+        {...part}
+      />
+      <SubmitButton name="nut" value="certificate">
+        {m.admin_dossier_certify()}
+      </SubmitButton>
+    </AdminForm>
+  );
+}
+
+/** The notice of the registrar that something has to be amended. */
+export function AmendFold({ once, dossier }: PartProps) {
+  const part = useFormPart("amend");
+  return (
+    <Fold summary={m.admin_dossier_amend()} open={part.failure !== undefined}>
+      <AdminForm intent="amend" once={once} {...part}>
+        <Shown dossier={dossier} />
+        <TextField name="ngayThongBao" type="date" label={m.admin_dossier_amend_day()} {...part} />
+        <TextAreaField
+          name="noiDung"
+          label={m.admin_dossier_amend_text()}
+          hint={m.admin_dossier_amend_hint()}
+          rows={4}
+          maxLength={1000}
+          {...part}
+        />
+        <SubmitButton name="nut" value="amend">
+          {m.admin_dossier_amend_send()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
