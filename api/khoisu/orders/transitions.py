@@ -4,6 +4,7 @@ Every function takes a locked order and appends to its log.
 """
 
 from collections.abc import Awaitable, Callable
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -84,7 +85,9 @@ async def cancel_order(
     before = get_situation(order)
     stage = progress.stage_of(await read_log(session, order.id)) if before.da_thu else rules.Stage.NOT_STARTED
     event = await move_order(session, order, action, actor, reason)
-    back = rules.refundable_amount(order.da_thu, stage, our_fault=action is Action.CANCEL_FOR_PRICE)
+    # The tiers are about the price: what came beyond it was never ours.
+    excess = max(0, order.da_thu - order.tong_tien)
+    back = excess + rules.refundable_amount(order.da_thu - excess, stage, our_fault=action is Action.CANCEL_FOR_PRICE)
     after = rules.payment_after_cancel(before, back)
     if after is not before.thanh_toan:
         await set_payment_state(session, order, after, actor, du_lieu={rules.EXPECTED_BACK: back})
@@ -101,6 +104,7 @@ async def set_payment_state(
     da_thu: int | None = None,
     ly_do: str | None = None,
     du_lieu: dict[str, Any] | None = None,
+    han_thanh_toan: date | None = None,
 ) -> UUID:
     """Move the payment axis, whose rules are in the payments room; `da_thu` is the new sum received (đồng).
 
@@ -109,6 +113,8 @@ async def set_payment_state(
     before, order.trang_thai_thanh_toan = order.trang_thai_thanh_toan, state.value
     if da_thu is not None:
         order.da_thu = da_thu
+    if han_thanh_toan is not None:
+        order.han_thanh_toan = han_thanh_toan
     facts = {"da_thu": order.da_thu, **(du_lieu or {})}
     return await event_log.append_event(
         session, order, EventKind.PAYMENT_RECEIVED, actor, tu=before, den=state.value, ly_do=ly_do, du_lieu=facts

@@ -80,7 +80,7 @@ async def test_the_queue_lists_what_waits_for_staff(office: Office, order: Order
     CountedPageOf[TransferRow].model_validate_json(everything.text)
     assert everything.json()["trang"] == {"so": 1, "kichThuoc": 20, "tong": 3, "hon": False}
     waiting = [row["trangThai"] for row in (await office.get("/giao-dich", canXuLy="true")).json()["data"]]
-    assert sorted(waiting) == ["KHONG_KHOP", "KHOP_TRE"]
+    assert sorted(waiting) == ["KHONG_KHOP", "KHOP_DU_THUA"]
     unmatched = (await office.get("/giao-dich", trangThai="KHONG_KHOP")).json()["data"]
     assert [row["id"] for row in unmatched] == [lost]
     by_code = (await office.get("/giao-dich", tim=f"#{order.ma_don_hang.lower()}")).json()["data"]

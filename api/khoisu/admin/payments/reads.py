@@ -14,6 +14,9 @@ TRANSFER = f"""'id', g.id, 'maNgoai', g.ma_ngoai, 'nganHang', g.ngan_hang, 'soTa
   'lucNganHang', g.luc_ngan_hang, 'trangThai', g.trang_thai, 'donHangId', g.don_hang_id, 'maDonHang', g.ma_don_hang,
   'tienThua', g.tien_thua, 'lyDo', g.ly_do, 'nguoiXuLy', g.nguoi_xu_ly, 'xuLyLuc', {_moment("g.xu_ly_luc")},
   'nhanLuc', {_moment("g.nhan_luc")}"""
+HISTORY = f"""coalesce((SELECT json_agg(json_build_object('viec', s.viec, 'trangThai', s.trang_thai, 'maDonHang', s.ma_don_hang,
+    'lyDo', s.ly_do, 'nguoi', a.ho_ten, 'luc', {_moment("s.luc")}) ORDER BY s.id)
+  FROM su_kien_giao_dich s LEFT JOIN account a ON a.id = s.nguoi_lam WHERE s.giao_dich_id = g.id), '[]'::json)"""
 REFUND = f"""'id', r.id, 'donHangId', r.don_hang_id, 'soTien', r.so_tien, 'loaiLyDo', r.loai_ly_do, 'lyDo', r.ly_do, 'coBangChung', r.co_bang_chung,
   'canHaiNguoi', r.can_hai_nguoi, 'trangThai', r.trang_thai, 'thamChieu', r.tham_chieu, 'nguoiLap', r.nguoi_lap,
   'nguoiThucHien', r.nguoi_thuc_hien, 'taoLuc', {_moment("r.tao_luc")}, 'xuLyLuc', {_moment("r.xu_ly_luc")}"""
@@ -43,7 +46,9 @@ HINTS = """coalesce((SELECT json_agg(json_build_object('id', h.id, 'maDonHang', 
     AND o.tao_luc > g.nhan_luc - interval '60 days' AND o.tao_luc <= g.nhan_luc
     AND g.so_tien IN (o.tong_tien - o.da_thu, o.tien_coc - o.da_thu)
   ORDER BY named DESC, o.id DESC LIMIT 5) h), '[]'::json)"""
-ONE_TRANSFER = f"""SELECT json_build_object('data', json_build_object({TRANSFER}, 'goiY', {HINTS}))::text
+ONE_TRANSFER = f"""SELECT json_build_object('data', json_build_object({TRANSFER}, 'goiY', {HINTS},
+  'lichSu', {HISTORY}, 'phaiTra', (SELECT json_build_object('id', p.id, 'conLai', p.con_lai) FROM khoan_phai_tra p
+    WHERE p.giao_dich_id = g.id AND p.loai = 'KHONG_RO' AND p.con_lai > 0)))::text
 FROM giao_dich_ngan_hang g WHERE g.id = $1"""
 
 WAITING_REFUNDS = f"""SELECT json_build_object('data', coalesce(json_agg(json_build_object({REFUND},
@@ -53,13 +58,34 @@ WHERE r.trang_thai = 'CHO_THUC_HIEN'"""
 
 LEDGER = f"""
 SELECT json_build_object('data', json_build_object(
-  'tongThu', coalesce((SELECT sum(k.so_tien) FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id AND k.loai = 'THU'), 0),
+  'tongThu', coalesce((SELECT sum(k.so_tien) FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id AND k.loai IN ('THU', 'CHUYEN_DEN')), 0)
+    - coalesce((SELECT sum(k.so_tien) FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id AND k.loai IN ('HUY_THU', 'CHUYEN_DI')), 0),
   'tongHoan', coalesce((SELECT sum(k.so_tien) FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id AND k.loai = 'HOAN'), 0),
   'cacKhoan', coalesce((SELECT json_agg(json_build_object('id', k.id, 'loai', k.loai,
       'loaiKhoanThu', k.loai_khoan_thu, 'soTien', k.so_tien, 'nguon', k.nguon, 'giaoDichId', k.giao_dich_id,
-      'thamChieu', k.tham_chieu, 'ghiChu', k.ghi_chu, 'nguoiGhi', k.nguoi_ghi, 'luc', {_moment("k.luc")})
-      ORDER BY k.id) FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id), '[]'::json),
+      'thamChieu', k.tham_chieu, 'ghiChu', k.ghi_chu, 'nguoiGhi', k.nguoi_ghi, 'luc', {_moment("k.luc")}, 'daoKhoanId', k.dao_khoan_id,
+      'daHuy', EXISTS (SELECT FROM khoan_thanh_toan d WHERE d.dao_khoan_id = k.id)) ORDER BY k.id) FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id), '[]'::json),
   'hoanTien', coalesce((SELECT json_agg(json_build_object({REFUND}) ORDER BY r.id)
-      FROM yeu_cau_hoan_tien r WHERE r.don_hang_id = o.id), '[]'::json)))::text
+      FROM yeu_cau_hoan_tien r WHERE r.don_hang_id = o.id), '[]'::json),
+  'phaiTra', coalesce((SELECT json_agg(json_build_object('id', p.id, 'loai', p.loai, 'soTien', p.so_tien, 'conLai', p.con_lai,
+      'taoLuc', {_moment("p.tao_luc")}) ORDER BY p.id)
+      FROM khoan_phai_tra p WHERE p.don_hang_id = o.id AND p.con_lai > 0), '[]'::json),
+  'hanThanhToan', o.han_thanh_toan))::text
 FROM don_hang o WHERE o.id = CASE WHEN length($1) = 36 THEN $1::uuid END OR o.ma_don_hang = $1"""
 """$1 order id or code; no row for an order that does not exist."""
+
+DEBT = f"""'id', p.id, 'loai', p.loai, 'soTien', p.so_tien, 'conLai', p.con_lai, 'taoLuc', {_moment("p.tao_luc")},
+  'nguoiLap', p.nguoi_lap, 'donHangId', p.don_hang_id, 'maDonHang', o.ma_don_hang, 'hoTen', o.ho_ten,
+  'giaoDichId', p.giao_dich_id, 'noiDung', g.noi_dung, 'dangHoan', EXISTS (SELECT FROM yeu_cau_hoan_tien r
+    WHERE r.don_hang_id = p.don_hang_id AND r.trang_thai = 'CHO_THUC_HIEN')"""
+DEBTS = f"""
+WITH wanted AS NOT MATERIALIZED (SELECT id, con_lai FROM khoan_phai_tra WHERE con_lai > 0 AND ($1::text IS NULL OR loai = $1)),
+page AS (SELECT id FROM wanted ORDER BY id LIMIT $2::int OFFSET ($3::int - 1) * $2::int),
+total AS (SELECT count(*) AS so FROM (SELECT 1 FROM wanted LIMIT {MOST_COUNTED} + 1) c)
+SELECT json_build_object('data', coalesce((SELECT json_agg(json_build_object({DEBT}) ORDER BY p.id)
+    FROM khoan_phai_tra p JOIN page USING (id) LEFT JOIN don_hang o ON o.id = p.don_hang_id
+    LEFT JOIN giao_dich_ngan_hang g ON g.id = p.giao_dich_id), '[]'::json),
+  'tongTien', (SELECT coalesce(sum(con_lai), 0) FROM wanted),
+  'trang', json_build_object('so', $3::int, 'kichThuoc', $2::int,
+    'tong', least(total.so, {MOST_COUNTED}), 'hon', total.so > {MOST_COUNTED}))::text FROM total"""
+"""$1 kind or null, $2 size, $3 page: what is still owed, oldest first."""

@@ -35,7 +35,7 @@ from khoisu.payments.rules import read_code
 from khoisu.payments.service import Refund, RefundRecord
 from khoisu.payments.states import TransferState
 from khoisu.workflows.payments import match_transfer as matching
-from khoisu.workflows.payments import payment_options, record_payment, refunds
+from khoisu.workflows.payments import payment_options, record_payment, refunds, undo_match
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
 Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
@@ -47,11 +47,13 @@ REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
 }
 
 
-def _actor(caller: Caller) -> Actor:
+def staff_actor(caller: Caller) -> Actor:
+    """Who acts in the back office, for the log."""
     return Actor(ActorKind.STAFF, caller.account_id)
 
 
-def _key(typed: str) -> str:
+def order_key(typed: str) -> str:
+    """An order id as it is, an order code as it is meant however it was typed."""
     return typed.strip() if len(typed.strip()) == 36 else read_code(typed)
 
 
@@ -95,8 +97,8 @@ async def match_transfer(
     """Give an unmatched transfer to an order."""
 
     async def work() -> Data[TransferDone]:
-        key = _key(body.ma_don_hang)
-        state = await matching.match_by_hand(session, number, key, body.ly_do, _actor(caller))
+        key = order_key(body.ma_don_hang)
+        state = await matching.match_by_hand(session, number, key, body.ly_do, staff_actor(caller))
         return Data(data=TransferDone(id=number, trang_thai=state))
 
     return await once.run(work)
@@ -109,7 +111,7 @@ async def ignore_transfer(
     """Put an unmatched transfer aside: it is not an order's money."""
 
     async def work() -> Data[TransferDone]:
-        state = await matching.ignore_transfer(session, number, body.ly_do, _actor(caller))
+        state = await matching.ignore_transfer(session, number, body.ly_do, staff_actor(caller))
         return Data(data=TransferDone(id=number, trang_thai=state))
 
     return await once.run(work)
@@ -122,8 +124,34 @@ async def acknowledge_transfer(
     """Take a partial, excess or late transfer off the queue, saying how it was dealt with."""
 
     async def work() -> Data[TransferDone]:
-        state = await matching.acknowledge_transfer(session, number, body.ly_do, _actor(caller))
+        state = await matching.acknowledge_transfer(session, number, body.ly_do, staff_actor(caller))
         return Data(data=TransferDone(id=number, trang_thai=state))
+
+    return await once.run(work)
+
+
+@router.post("/giao-dich/{id}/huy-ghep", response_model=Data[TransferDone], responses=REFUSED)
+async def undo_transfer(
+    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
+) -> Response:
+    """Take back what was decided about a transfer: its money leaves the order by a counter-entry, and it waits to be matched again."""
+
+    async def work() -> Data[TransferDone]:
+        state = await undo_match.undo_transfer(session, number, body.ly_do, staff_actor(caller))
+        return Data(data=TransferDone(id=number, trang_thai=state))
+
+    return await once.run(work)
+
+
+@router.post("/khoan-thu/{id}/huy", response_model=Data[OrderMoney], responses=REFUSED)
+async def undo_receipt(
+    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
+) -> Response:
+    """Take back a receipt that staff entered by hand, by a counter-entry."""
+
+    async def work() -> Data[OrderMoney]:
+        order = await undo_match.undo_manual_receipt(session, number, body.ly_do, staff_actor(caller))
+        return Data(data=OrderMoney(**_money(order)))
 
     return await once.run(work)
 
@@ -136,7 +164,7 @@ async def collect_money(
 
     async def work() -> Data[Collected]:
         money = record_payment.Incoming(body.so_tien, body.nguon, tham_chieu=body.tham_chieu, ghi_chu=body.ghi_chu)
-        order, done = await record_payment.collect_payment(session, _key(key), money, _actor(caller))
+        order, done = await record_payment.collect_payment(session, order_key(key), money, staff_actor(caller))
         return Data(data=Collected(**_money(order), ket_qua=done.ket_qua, tien_thua=done.tien_thua))
 
     return await once.run(work, status=201)
@@ -149,7 +177,7 @@ async def grant_deferral(
     """Let a customer pay later (S4.6)."""
 
     async def work() -> Data[OrderMoney]:
-        order = await payment_options.defer_payment(session, _key(key), body.ly_do, _actor(caller))
+        order = await payment_options.defer_payment(session, order_key(key), body.ly_do, staff_actor(caller))
         return Data(data=OrderMoney(**_money(order)))
 
     return await once.run(work)
@@ -158,7 +186,7 @@ async def grant_deferral(
 @router.get("/don-hang/{id}/so-thu-chi", response_model=Data[OrderLedger], responses=MISSING)
 async def read_ledger(_caller: StaffDep, database: DatabaseDep, key: KeyPath) -> Response:
     """All money of one order: the ledger and its refunds."""
-    return json_reply(await database.json(reads.LEDGER, _key(key)))
+    return json_reply(await database.json(reads.LEDGER, order_key(key)))
 
 
 @router.post("/don-hang/{id}/hoan-tien", response_model=Data[RefundRow], status_code=201, responses=REFUSED)
@@ -167,7 +195,7 @@ async def refund_order(caller: StaffDep, session: SessionDep, once: OnceDep, key
 
     async def work() -> Data[RefundRow]:
         wanted = Refund(body.so_tien, body.loai_ly_do, body.ly_do, body.co_bang_chung)
-        done = await refunds.grant_refund(session, _key(key), wanted, body.tham_chieu.strip(), caller.account_id)
+        done = await refunds.grant_refund(session, order_key(key), wanted, body.tham_chieu.strip(), caller.account_id)
         return _refund(done)
 
     return await once.run(work, status=201)

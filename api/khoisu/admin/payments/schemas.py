@@ -1,13 +1,14 @@
 """The shapes of money in the back office. Amounts in whole đồng."""
 
+from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
 from pydantic import Field, StringConstraints
 
-from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
+from khoisu.kit.api_model import NO_NUL, CountedPageOf, Instant, Vnd, Wire
 from khoisu.orders.schemas import OrderKey
-from khoisu.payments.states import RefundReason, TransferState
+from khoisu.payments.states import DebtKind, RefundReason, TransferState
 
 Reason = Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL)]
 Reference = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=NO_NUL)]
@@ -46,10 +47,30 @@ class TransferRow(Wire):
     nhan_luc: Instant
 
 
+class TransferEventRow(Wire):
+    """What was decided about a message: an outcome (KET_QUA), seen (DA_XEM), or taken back (MO_LAI). `nguoi` null: the system."""
+
+    viec: Literal["KET_QUA", "DA_XEM", "MO_LAI"]
+    trang_thai: TransferState
+    ma_don_hang: str | None
+    ly_do: str | None
+    nguoi: str | None
+    luc: Instant
+
+
+class SenderDebt(Wire):
+    """What is still owed to the unknown sender of a message."""
+
+    id: UUID
+    con_lai: Vnd
+
+
 class TransferDetail(TransferRow):
-    """The same with orders that ask for just this amount."""
+    """The same with orders it may belong to, and its history. `phaiTra`: it goes back to a sender whom nobody knows."""
 
     goi_y: list[Suggestion]
+    lich_su: list[TransferEventRow]
+    phai_tra: SenderDebt | None
 
 
 class MatchIn(Wire):
@@ -144,10 +165,15 @@ class WaitingRefund(RefundRow):
 
 
 class LedgerRow(Wire):
-    """One line of the ledger: money in (THU) or back (HOAN)."""
+    """One line of the ledger: money in (THU) or back (HOAN), a receipt taken back (HUY_THU), money moved between orders.
+
+    `daHuy`: a later line takes it back; `daoKhoanId`: the receipt that this line takes back.
+    """
 
     id: UUID
-    loai: Literal["THU", "HOAN"]
+    loai: Literal["THU", "HOAN", "HUY_THU", "CHUYEN_DI", "CHUYEN_DEN"]
+    dao_khoan_id: UUID | None
+    da_huy: bool
     loai_khoan_thu: str
     so_tien: Vnd
     nguon: str
@@ -158,10 +184,55 @@ class LedgerRow(Wire):
     luc: Instant
 
 
+class OrderDebt(Wire):
+    """What is still owed for an order."""
+
+    id: UUID
+    loai: DebtKind
+    so_tien: Vnd
+    con_lai: Vnd
+    tao_luc: Instant
+
+
+class DebtRow(OrderDebt):
+    """A debt in the back office's list: its order, or the message of its unknown sender. `dangHoan`: a refund is granted."""
+
+    nguoi_lap: UUID | None
+    don_hang_id: UUID | None
+    ma_don_hang: str | None
+    ho_ten: str | None
+    giao_dich_id: UUID | None
+    noi_dung: str | None
+    dang_hoan: bool
+
+
+class DebtPage(CountedPageOf[DebtRow]):
+    """A page of what is owed, with the sum of all of it."""
+
+    tong_tien: Vnd
+
+
+class MoveIn(Wire):
+    """Which order receives the money, how much, and why."""
+
+    ma_don_hang: OrderKey
+    so_tien: Amount
+    ly_do: Reason
+
+
+class DebtSettled(Wire):
+    """A debt after something was done about it."""
+
+    id: UUID
+    con_lai: Vnd
+
+
 class OrderLedger(Wire):
-    """All money of one order, oldest first, and its refunds."""
+    """All money of one order, oldest first, its refunds, what is still owed back, and until when the rest is due."""
 
     tong_thu: Vnd
     tong_hoan: Vnd
     cac_khoan: list[LedgerRow]
     hoan_tien: list[RefundRow]
+    phai_tra: list[OrderDebt]
+    han_thanh_toan: date | None

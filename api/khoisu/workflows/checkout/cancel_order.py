@@ -20,6 +20,7 @@ from khoisu.orders.service import (
     lock_visible_order,
 )
 from khoisu.orders.states import Cycle
+from khoisu.payments.service import Change, owed_money
 
 BATCH = 200
 APPROVED = Text(
@@ -44,7 +45,10 @@ async def cancel_locked(
     """
     if actor.loai is not ActorKind.STAFF and await dossiers.has_approved(session, order.id):
         raise NotCancellable(APPROVED, extra={"trangThaiXacNhan": order.trang_thai_xac_nhan.value})
-    return await cancel_order(session, order, actor, reason, action=action)
+    back = await cancel_order(session, order, actor, reason, action=action)
+    # What goes back is a debt from now on, until it is refunded or moved to another order.
+    await owed_money.set_owed(session, order.id, back, Change(by=actor.account_id))
+    return back
 
 
 async def cancel_mispriced(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle, don_gia: int) -> int:
