@@ -150,9 +150,9 @@ async def set_payment_state(
     )
 
 
-async def grant_deferral(session: AsyncSession, order: OrderView, reason: str, actor: Actor) -> None:
-    """Let the customer pay later (S4.6); again changes nothing. Raises `MoveRefused` or `AlreadyPaid` (409)."""
-    await payment_choice.grant_deferral(session, get_row(order), reason, actor)
+async def grant_deferral(session: AsyncSession, order: OrderView, reason: str, actor: Actor, until: date) -> None:
+    """Let the customer pay until a day (S4.6); the same day again changes nothing. Raises `MoveRefused` or `AlreadyPaid` (409)."""
+    await payment_choice.grant_deferral(session, get_row(order), reason, actor, until)
 
 
 async def choose_payment(

@@ -11,6 +11,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.orders import event_log, messages, repository, rules
+from khoisu.orders.errors import NotPaidYet
 from khoisu.orders.events import Actor, EventKind, Logged
 from khoisu.orders.models import Order
 from khoisu.orders.progress import timeline as progress
@@ -65,6 +66,8 @@ async def advance_order(session: AsyncSession, order: Order, actor: Actor) -> No
 async def complete_order(session: AsyncSession, order: Order, actor: Actor) -> None:
     """The result was handed over. Raises `StepsLeft` before the last step, `NotPaidYet` while money is due."""
     rules.decide_transition(get_situation(order), Action.COMPLETE, actor.loai)
+    if order.trang_thai_thanh_toan == PaymentState.PAY_LATER and order.han_thanh_toan is None:
+        raise NotPaidYet  # paying later without a day is forgotten (S4.6)
     progress.require_last(progress.current_step(await read_log(session, order.id)), order.nhom)
     event = await move_order(session, order, Action.COMPLETE, actor)
     await messages.notify_completed(session, order, event)

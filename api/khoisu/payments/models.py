@@ -66,6 +66,13 @@ class BankTransaction(Base):
         ),
         Index("ix_giao_dich_ngan_hang_don_hang_id", "don_hang_id"),
         Index("ix_giao_dich_ngan_hang_nhan_luc", "nhan_luc"),
+        Index("ix_giao_dich_ngan_hang_so_tien", "so_tien"),
+        Index(
+            "ix_giao_dich_ngan_hang_tu_khoa",
+            text("tu_tim(((noi_dung || ' '::text) || mo_ta))"),
+            postgresql_using="gin",
+            postgresql_with={"fastupdate": "off"},
+        ),
         Index(
             "ix_giao_dich_ngan_hang_can_xu_ly",
             "id",

@@ -13,6 +13,7 @@ from khoisu.payments.bank_references import (
     require_unused,
     was_reported_before,
 )
+from khoisu.payments.code_slip_rules import near_codes
 from khoisu.payments.debts import owed_money
 from khoisu.payments.debts.owed_money import Change, DebtRecord
 from khoisu.payments.live_updates import Announcements
@@ -43,6 +44,7 @@ __all__ = [
     "get_sums",
     "grant_refund",
     "lock_reference",
+    "near_codes",
     "owed_money",
     "receipts",
     "record_refund",

