@@ -69,7 +69,7 @@ class BankTransaction(Base):
         Index("ix_giao_dich_ngan_hang_so_tien", "so_tien"),
         Index(
             "ix_giao_dich_ngan_hang_tu_khoa",
-            text("tu_tim(((noi_dung || ' '::text) || mo_ta))"),
+            text("tu_giao_dich(noi_dung, mo_ta)"),
             postgresql_using="gin",
             postgresql_with={"fastupdate": "off"},
         ),

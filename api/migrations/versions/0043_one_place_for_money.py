@@ -59,8 +59,10 @@ MESSAGES = (
     WHERE trang_thai IN ({WAITING}, 'KHOP_TRUNG') AND nguoi_xu_ly IS NULL""",
     "CREATE INDEX ix_giao_dich_ngan_hang_nhan_luc ON giao_dich_ngan_hang (nhan_luc)",
     "CREATE INDEX ix_giao_dich_ngan_hang_so_tien ON giao_dich_ngan_hang (so_tien)",
+    """CREATE FUNCTION tu_giao_dich(noi_dung text, mo_ta text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN tu_tim(noi_dung || ' ' || mo_ta)""",
     """CREATE INDEX ix_giao_dich_ngan_hang_tu_khoa ON giao_dich_ngan_hang
-    USING gin (tu_tim(noi_dung || ' ' || mo_ta)) WITH (fastupdate = off)""",
+    USING gin (tu_giao_dich(noi_dung, mo_ta)) WITH (fastupdate = off)""",
 )
 HISTORY = """
 CREATE TABLE su_kien_giao_dich (
@@ -179,6 +181,7 @@ def downgrade() -> None:
     op.execute("ALTER TABLE don_hang DROP COLUMN han_thanh_toan")
     for name in ("nhan_luc", "so_tien", "tu_khoa"):
         op.execute(f"DROP INDEX ix_giao_dich_ngan_hang_{name}")
+    op.execute("DROP FUNCTION tu_giao_dich(text, text)")
     op.execute("DROP INDEX ix_giao_dich_ngan_hang_can_xu_ly")
     op.execute(
         f"""CREATE INDEX ix_giao_dich_ngan_hang_can_xu_ly ON giao_dich_ngan_hang (id)

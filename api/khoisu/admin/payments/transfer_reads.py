@@ -20,7 +20,7 @@ WANTED = f"""
     AND ($5::timestamptz IS NULL OR nhan_luc >= $5) AND ($6::timestamptz IS NULL OR nhan_luc < $6)
     AND ($3::text IS NULL OR (ma_tham_chieu <> '' AND khoa_tham_chieu(ma_tham_chieu) = khoa_tham_chieu($3))
       OR (nguon = 'SEPAY' AND ma_ngoai = $3) OR don_hang_id = (SELECT id FROM don_hang WHERE ma_don_hang = $4)
-      OR tu_tim(noi_dung || ' ' || mo_ta) @@ tu_hoi($3) OR so_tien = $7::bigint)"""
+      OR tu_giao_dich(noi_dung, mo_ta) @@ tu_hoi($3) OR so_tien = $7::bigint)"""
 """$1 state or null, $2 only what waits for staff, $3 words or null, $4 order code, $5 from, $6 before, $7 amount or null."""
 TRANSFERS = f"""
 WITH wanted AS NOT MATERIALIZED ({WANTED}),
